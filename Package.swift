@@ -1,0 +1,90 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is compiled with: the compiler is the first reviewer.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+/// Numeric code runs about 20 times slower unoptimised, which would make the tests crawl.
+let numeric = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// A system library found by pkg-config, with the packages that bring it.
+func system(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+let package = Package(
+    name: "peel",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "peel", targets: ["peel"])],
+    traits: [
+        .trait(name: "HEIC", description: "Read HEIC photos, as iPhones write them (libheif)."),
+        .default(enabledTraits: ["HEIC"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
+    targets: [
+        system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
+        system("CJPEG", "libjpeg", apt: "libjpeg62-turbo-dev", brew: "jpeg-turbo"),
+        system("CWebP", "libwebp", apt: "libwebp-dev", brew: "webp"),
+        system("CLCMS", "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
+        system("CHEIF", "libheif", apt: "libheif-dev", brew: "libheif"),
+        system("CBLAS", "openblas", apt: "libopenblas-dev", brew: "openblas"),
+        system("CZip", "libzip", apt: "libzip-dev", brew: "libzip"),
+        .target(name: "CImageShims", dependencies: ["CPNG", "CJPEG"]),
+
+        .target(name: "Pixels", swiftSettings: numeric),
+        .target(
+            name: "Codecs",
+            dependencies: [
+                "Pixels", "CImageShims", "CWebP", "CLCMS",
+                .target(name: "CHEIF", condition: .when(traits: ["HEIC"])),
+            ],
+            swiftSettings: numeric),
+        .target(name: "Cutout", dependencies: ["Pixels", "CBLAS"], swiftSettings: numeric),
+        .target(name: "Palette", dependencies: ["Pixels"], swiftSettings: numeric),
+        .target(name: "Archive", dependencies: ["CZip"], swiftSettings: strict),
+        .target(name: "BundledAssets", swiftSettings: strict),
+        .target(
+            name: "Pages",
+            dependencies: [
+                "BundledAssets", "Pixels", "Palette",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "SiteBuild",
+            dependencies: ["Pixels", "Codecs", "Cutout", "Palette", "Archive", "Pages", "Yams"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "peel",
+            dependencies: [
+                "Pixels", "Codecs", "Cutout", "Palette", "SiteBuild",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "CodecsTests", dependencies: ["Codecs", "Pixels", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "CutoutTests", dependencies: ["Cutout", "Pixels", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "PaletteTests", dependencies: ["Palette", "Pixels", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "ArchiveTests", dependencies: ["Archive", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "PagesTests", dependencies: ["Pages", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "SiteBuildTests", dependencies: ["SiteBuild", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "PeelTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    ]
+)

@@ -1,0 +1,44 @@
+public import Pixels
+
+/// A photo's dominant colours, in the order that makes a smooth gradient.
+public struct ColorScheme: Sendable, Hashable {
+    /// One colour of a scheme.
+    public struct Slot: Sendable, Hashable {
+        /// The colour, opaque.
+        public var color: RGBA
+        /// The colour's share of the photo, 0...1; the shares of a scheme sum to 1.
+        public var share: Double
+        /// Whether the photo has too few colours and this shade was made up to fill the scheme.
+        public var isSynthesized: Bool
+
+        /// A slot from its parts.
+        public init(color: RGBA, share: Double, isSynthesized: Bool = false) {
+            self.color = color
+            self.share = share
+            self.isSynthesized = isSynthesized
+        }
+    }
+
+    /// The colours, 3...10 of them.
+    public var slots: [Slot]
+
+    /// A scheme of the given slots.
+    public init(slots: [Slot]) { self.slots = slots }
+}
+
+/// The schemes of one photo for every number of colours.
+public struct ColorSchemes: Sendable, Hashable {
+    /// How many colours a scheme can have.
+    public static let counts = 3...10
+
+    private var schemes: [ColorScheme]
+
+    /// One scheme for each of ``counts``, in that order.
+    public init(_ schemes: [ColorScheme]) {
+        precondition(schemes.count == ColorSchemes.counts.count, "one scheme per count")
+        self.schemes = schemes
+    }
+
+    /// The scheme of `count` colours, 3...10.
+    public subscript(count: Int) -> ColorScheme { schemes[count - ColorSchemes.counts.lowerBound] }
+}

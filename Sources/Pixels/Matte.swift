@@ -1,0 +1,65 @@
+/// Per-pixel subject coverage of a photo, 8-bit: 0 is background, 255 is subject.
+///
+/// Layout: `height` rows x `width` columns, row-major from the top left, without padding. Values are linear
+/// coverage (an alpha channel), not light.
+public struct Matte: Sendable, Equatable {
+    /// Width in pixels, at least 1.
+    public let width: Int
+    /// Height in pixels, at least 1.
+    public let height: Int
+    /// `width * height` coverage values.
+    public var values: [UInt8]
+
+    /// A matte over values that are already in this type's layout.
+    ///
+    /// - Precondition: `values.count == width * height`, and both sides are positive.
+    public init(width: Int, height: Int, values: [UInt8]) {
+        precondition(width > 0 && height > 0, "a matte has at least one pixel")
+        precondition(values.count == width * height, "1 byte per pixel")
+        self.width = width
+        self.height = height
+        self.values = values
+    }
+
+    /// The alpha channel of a raster.
+    public init(alphaOf raster: Raster) {
+        var values = [UInt8](repeating: 0, count: raster.width * raster.height)
+        for index in values.indices {
+            values[index] = raster.bytes[index * Raster.channels + 3]
+        }
+        self.init(width: raster.width, height: raster.height, values: values)
+    }
+
+    /// Coverage rounded to 8 bits from a plane of 0...1; values outside are clamped.
+    public init(_ plane: Plane) {
+        self.init(
+            width: plane.width, height: plane.height,
+            values: plane.values.map { UInt8(max(0, min(1, $0)) * 255 + 0.5) })
+    }
+
+    /// The coverage at column `x` and row `y`, counted from the top left.
+    public subscript(x: Int, y: Int) -> UInt8 {
+        get { values[y * width + x] }
+        set { values[y * width + x] = newValue }
+    }
+
+    /// The smallest rectangle with every pixel of at least `threshold`; `nil` when there is none.
+    public func boundingBox(threshold: UInt8 = 1) -> PixelRect? {
+        var left = width
+        var right = -1
+        var top = height
+        var bottom = -1
+        for y in 0..<height {
+            let row = values[y * width..<(y + 1) * width]
+            guard let first = row.firstIndex(where: { $0 >= threshold }),
+                let last = row.lastIndex(where: { $0 >= threshold })
+            else { continue }
+            left = min(left, first - row.startIndex)
+            right = max(right, last - row.startIndex)
+            top = min(top, y)
+            bottom = y
+        }
+        guard right >= 0 else { return nil }
+        return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    }
+}

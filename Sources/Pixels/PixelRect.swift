@@ -1,0 +1,40 @@
+/// A rectangle of whole pixels, its origin at the top left.
+public struct PixelRect: Sendable, Hashable {
+    /// Left column and top row.
+    public var x, y: Int
+    /// Size in pixels.
+    public var width, height: Int
+
+    /// A rectangle from its top left corner and size, in pixels.
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// One past the rightmost column.
+    public var maxX: Int { x + width }
+    /// One past the bottom row.
+    public var maxY: Int { y + height }
+
+    /// Whether `other` lies inside, edges included.
+    public func contains(_ other: PixelRect) -> Bool {
+        other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
+    }
+
+    /// Shrunk by `dx` columns on the left and right and `dy` rows above and below; negative values grow it.
+    public func insetBy(dx: Int, dy: Int) -> PixelRect {
+        PixelRect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
+    }
+
+    /// The part that lies inside `other`; `nil` where they share no pixel.
+    public func intersection(_ other: PixelRect) -> PixelRect? {
+        let left = max(x, other.x)
+        let top = max(y, other.y)
+        let right = min(maxX, other.maxX)
+        let bottom = min(maxY, other.maxY)
+        guard right > left, bottom > top else { return nil }
+        return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

@@ -1,0 +1,106 @@
+/// An image in memory: 8-bit sRGB with straight alpha.
+///
+/// Layout: `height` rows x `width` columns x 4 channels (red, green, blue, alpha), row-major from the top
+/// left, without padding. Colour values are sRGB-encoded (IEC 61966-2-1) and *not* multiplied by alpha.
+public struct Raster: Sendable, Equatable {
+    /// Bytes of one pixel.
+    public static let channels = 4
+
+    /// Width in pixels, at least 1.
+    public let width: Int
+    /// Height in pixels, at least 1.
+    public let height: Int
+    /// `width * height * 4` bytes: R, G, B, A of each pixel.
+    public var bytes: [UInt8]
+
+    /// A raster over bytes that are already in this type's layout.
+    ///
+    /// - Precondition: `bytes.count == width * height * 4`, and both sides are positive.
+    public init(width: Int, height: Int, bytes: [UInt8]) {
+        precondition(width > 0 && height > 0, "a raster has at least one pixel")
+        precondition(bytes.count == width * height * Raster.channels, "4 bytes per pixel")
+        self.width = width
+        self.height = height
+        self.bytes = bytes
+    }
+
+    /// A raster of one colour; transparent black unless told.
+    public init(width: Int, height: Int, filledWith color: RGBA = .clear) {
+        var bytes = [UInt8](repeating: 0, count: width * height * Raster.channels)
+        if color != .clear {
+            for offset in stride(from: 0, to: bytes.count, by: Raster.channels) {
+                bytes[offset] = color.red
+                bytes[offset + 1] = color.green
+                bytes[offset + 2] = color.blue
+                bytes[offset + 3] = color.alpha
+            }
+        }
+        self.init(width: width, height: height, bytes: bytes)
+    }
+
+    /// The pixel at column `x` and row `y`, counted from the top left.
+    public subscript(x: Int, y: Int) -> RGBA {
+        get {
+            let offset = (y * width + x) * Raster.channels
+            return RGBA(bytes[offset], bytes[offset + 1], bytes[offset + 2], bytes[offset + 3])
+        }
+        set {
+            let offset = (y * width + x) * Raster.channels
+            bytes[offset] = newValue.red
+            bytes[offset + 1] = newValue.green
+            bytes[offset + 2] = newValue.blue
+            bytes[offset + 3] = newValue.alpha
+        }
+    }
+
+    /// The longer of the two sides, in pixels.
+    public var longestSide: Int { max(width, height) }
+
+    /// Everything in the raster.
+    public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+    /// Whether any pixel is less than fully opaque.
+    public var hasTransparency: Bool {
+        var offset = 3
+        while offset < bytes.count {
+            if bytes[offset] != 255 { return true }
+            offset += Raster.channels
+        }
+        return false
+    }
+
+    /// The part inside `rect`, which must lie inside ``bounds``.
+    public func cropped(to rect: PixelRect) -> Raster {
+        precondition(bounds.contains(rect), "crop lies inside the raster")
+        var out: [UInt8] = []
+        out.reserveCapacity(rect.width * rect.height * Raster.channels)
+        for y in rect.y..<rect.maxY {
+            let start = (y * width + rect.x) * Raster.channels
+            out.append(contentsOf: bytes[start..<start + rect.width * Raster.channels])
+        }
+        return Raster(width: rect.width, height: rect.height, bytes: out)
+    }
+}
+
+/// One 8-bit sRGB colour with straight alpha.
+public struct RGBA: Sendable, Hashable {
+    /// Channel values, 0...255, sRGB-encoded.
+    public var red, green, blue: UInt8
+    /// Coverage, 0 (clear) ... 255 (opaque).
+    public var alpha: UInt8
+
+    /// A colour from its channel values; opaque unless told.
+    public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8 = 255) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    /// Transparent black.
+    public static let clear = RGBA(0, 0, 0, 0)
+    /// Opaque white.
+    public static let white = RGBA(255, 255, 255)
+    /// Opaque black.
+    public static let black = RGBA(0, 0, 0)
+}

@@ -1,0 +1,189 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// How pixels between pixels are found when an image changes size.
+///
+/// Both kernels widen with the reduction, so that shrinking averages every source pixel (no aliasing).
+public enum ResamplingKernel: Sendable {
+    /// Linear interpolation: never overshoots; for mattes and other coverage.
+    case triangle
+    /// Lanczos with three lobes: the sharpest without visible ringing; for pictures.
+    case lanczos3
+
+    fileprivate var support: Float {
+        switch self {
+        case .triangle: 1
+        case .lanczos3: 3
+        }
+    }
+
+    fileprivate func weight(at x: Float) -> Float {
+        let distance = abs(x)
+        switch self {
+        case .triangle:
+            return max(0, 1 - distance)
+        case .lanczos3:
+            guard distance < 3 else { return 0 }
+            guard distance > 1e-6 else { return 1 }
+            let angle = Float.pi * distance
+            return 3 * sin(angle) * sin(angle / 3) / (angle * angle)
+        }
+    }
+}
+
+extension Raster {
+    /// The raster at another size, interpolated with alpha-weighted colours so that clear pixels do not bleed.
+    public func resized(width newWidth: Int, height newHeight: Int, kernel: ResamplingKernel = .lanczos3)
+        -> Raster
+    {
+        guard newWidth != width || newHeight != height else { return self }
+        let opaque = !hasTransparency
+        var out = [UInt8](repeating: 0, count: newWidth * newHeight * Raster.channels)
+        let source = width
+        resample(
+            from: (width, height), to: (newWidth, newHeight), kernel: kernel, zero: SIMD4<Float>.zero,
+            readRow: { y, row in
+                for x in 0..<source {
+                    let offset = (y * source + x) * Raster.channels
+                    let pixel = SIMD4(
+                        Float(bytes[offset]), Float(bytes[offset + 1]), Float(bytes[offset + 2]),
+                        Float(bytes[offset + 3]))
+                    if opaque {
+                        row[x] = pixel
+                    } else {
+                        var premultiplied = pixel * (pixel.w * (1 / 255))
+                        premultiplied.w = pixel.w
+                        row[x] = premultiplied
+                    }
+                }
+            },
+            writeRow: { y, row in
+                for x in 0..<newWidth {
+                    var pixel = row[x]
+                    if !opaque {
+                        let alpha = pixel.w
+                        pixel *= alpha > 0 ? 255 / alpha : 0
+                        pixel.w = alpha
+                    }
+                    let rounded = SIMD4<UInt8>(
+                        truncatingIfNeeded: SIMD4<Int32>(
+                            pixel.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)) + 0.5))
+                    let offset = (y * newWidth + x) * Raster.channels
+                    out[offset] = rounded.x
+                    out[offset + 1] = rounded.y
+                    out[offset + 2] = rounded.z
+                    out[offset + 3] = rounded.w
+                }
+            })
+        return Raster(width: newWidth, height: newHeight, bytes: out)
+    }
+
+    /// The raster shrunk, in proportion, until its longest side is at most `side` pixels; never enlarged.
+    public func fitted(longestSide side: Int) -> Raster {
+        guard longestSide > side else { return self }
+        let scale = Double(side) / Double(longestSide)
+        return resized(
+            width: max(1, Int((Double(width) * scale).rounded())),
+            height: max(1, Int((Double(height) * scale).rounded())))
+    }
+}
+
+extension Plane {
+    /// The plane at another size.
+    public func resized(width newWidth: Int, height newHeight: Int, kernel: ResamplingKernel = .triangle)
+        -> Plane
+    {
+        guard newWidth != width || newHeight != height else { return self }
+        var out = [Float](repeating: 0, count: newWidth * newHeight)
+        let source = width
+        resample(
+            from: (width, height), to: (newWidth, newHeight), kernel: kernel, zero: Float.zero,
+            readRow: { y, row in for x in 0..<source { row[x] = values[y * source + x] } },
+            writeRow: { y, row in for x in 0..<newWidth { out[y * newWidth + x] = row[x] } })
+        return Plane(width: newWidth, height: newHeight, values: out)
+    }
+}
+
+extension Matte {
+    /// The matte at another size, linearly interpolated.
+    public func resized(width newWidth: Int, height newHeight: Int) -> Matte {
+        guard newWidth != width || newHeight != height else { return self }
+        var out = [UInt8](repeating: 0, count: newWidth * newHeight)
+        let source = width
+        resample(
+            from: (width, height), to: (newWidth, newHeight), kernel: .triangle, zero: Float.zero,
+            readRow: { y, row in for x in 0..<source { row[x] = Float(values[y * source + x]) } },
+            writeRow: { y, row in
+                for x in 0..<newWidth { out[y * newWidth + x] = UInt8(max(0, min(255, row[x] + 0.5))) }
+            })
+        return Matte(width: newWidth, height: newHeight, values: out)
+    }
+}
+
+/// A value that a weighted sum can be made of: one channel, or four at once.
+private protocol Weighable {
+    static func * (value: Self, weight: Float) -> Self
+    static func + (lhs: Self, rhs: Self) -> Self
+}
+
+extension Float: Weighable {}
+extension SIMD4<Float>: Weighable {}
+
+/// The source pixels that make up one pixel of the result along one axis.
+private struct Taps {
+    var first: Int
+    var weights: [Float]
+
+    static func along(from source: Int, to target: Int, kernel: ResamplingKernel) -> [Taps] {
+        let ratio = Float(source) / Float(target)
+        let stretch = max(1, ratio)
+        let radius = kernel.support * stretch
+        return (0..<target).map { index in
+            let center = (Float(index) + 0.5) * ratio - 0.5
+            let first = max(0, Int((center - radius).rounded(.up)))
+            let last = max(first, min(source - 1, Int((center + radius).rounded(.down))))
+            var weights = (first...last).map { kernel.weight(at: (Float($0) - center) / stretch) }
+            let sum = weights.reduce(0, +)
+            for tap in weights.indices { weights[tap] /= sum }
+            return Taps(first: first, weights: weights)
+        }
+    }
+}
+
+/// Resamples rows as they are needed: only as many source rows are held as the kernel is tall.
+private func resample<Value: Weighable>(
+    from source: (width: Int, height: Int), to target: (width: Int, height: Int), kernel: ResamplingKernel,
+    zero: Value, readRow: (Int, inout [Value]) -> Void, writeRow: (Int, [Value]) -> Void
+) {
+    let columns = Taps.along(from: source.width, to: target.width, kernel: kernel)
+    let rows = Taps.along(from: source.height, to: target.height, kernel: kernel)
+    let held = rows.reduce(1) { max($0, $1.weights.count) }
+    var ring = [[Value]](repeating: [Value](repeating: zero, count: target.width), count: held)
+    var line = [Value](repeating: zero, count: source.width)
+    var result = [Value](repeating: zero, count: target.width)
+    var next = 0
+    for (y, taps) in rows.enumerated() {
+        next = max(next, taps.first)
+        while next < taps.first + taps.weights.count {
+            readRow(next, &line)
+            for (x, column) in columns.enumerated() {
+                var sum = zero
+                for tap in column.weights.indices {
+                    sum = sum + line[column.first + tap] * column.weights[tap]
+                }
+                ring[next % held][x] = sum
+            }
+            next += 1
+        }
+        for x in 0..<target.width { result[x] = ring[taps.first % held][x] * taps.weights[0] }
+        for tap in taps.weights.indices.dropFirst() {
+            let weight = taps.weights[tap]
+            let row = ring[(taps.first + tap) % held]
+            for x in 0..<target.width { result[x] = result[x] + row[x] * weight }
+        }
+        writeRow(y, result)
+    }
+}
