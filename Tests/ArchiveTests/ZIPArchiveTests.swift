@@ -1,0 +1,57 @@
+import Archive
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ZIPArchiveTests {
+    @Test func anIndependentReaderFindsTheEntriesAsTheyWere() throws {
+        let folder = try TemporaryFolder()
+        let source = folder.url("a sticker.png")
+        try Data("not really a PNG".utf8).write(to: source)
+        let archive = folder.url("pack.zip")
+        try ZIPArchive.write(
+            [
+                .init(name: "café 😴.png", content: .file(source.path)),
+                .init(name: "README.txt", content: .bytes(Array("hello".utf8))),
+                .init(name: "empty.txt", content: .bytes([])),
+            ], to: archive.path)
+
+        #expect(try Tool.run("unzip", "-t", archive.path).status == 0)
+        #expect(try Tool.run("unzip", "-p", archive.path, "README.txt").output == "hello")
+        let listing = try Tool.run("unzip", "-v", archive.path).output
+        #expect(listing.contains("café 😴.png"))
+        #expect(listing.contains("Stored") && !listing.contains("Defl"))
+    }
+
+    @Test func equalEntriesMakeEqualBytesOnAnyDay() throws {
+        let folder = try TemporaryFolder()
+        let entries = [ZIPArchive.Entry(name: "a.txt", content: .bytes([1, 2, 3]))]
+        try ZIPArchive.write(entries, to: folder.url("1.zip").path)
+        try ZIPArchive.write(entries, to: folder.url("2.zip").path)
+        let bytes = try [UInt8](Data(contentsOf: folder.url("1.zip")))
+        #expect(try bytes == [UInt8](Data(contentsOf: folder.url("2.zip"))))
+        // The local header's time and date: midnight on 1980-01-01, not the clock's.
+        #expect(Array(bytes[10..<14]) == [0, 0, 0x21, 0])
+    }
+
+    @Test func aMissingFileIsNamedAndNothingIsLeft() throws {
+        let folder = try TemporaryFolder()
+        let archive = folder.url("pack.zip").path
+        #expect(throws: ArchiveError.self) {
+            try ZIPArchive.write([.init(name: "a", content: .file("/nowhere/a.png"))], to: archive)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    @Test func twoEntriesOfOneNameAreRefused() throws {
+        let folder = try TemporaryFolder()
+        let twice = [
+            ZIPArchive.Entry(name: "a.txt", content: .bytes([1])),
+            ZIPArchive.Entry(name: "a.txt", content: .bytes([2])),
+        ]
+        let error = #expect(throws: ArchiveError.self) {
+            try ZIPArchive.write(twice, to: folder.url("pack.zip").path)
+        }
+        #expect(error?.reason.contains("a.txt") == true)
+    }
+}
