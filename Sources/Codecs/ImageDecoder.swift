@@ -14,7 +14,8 @@ public struct ImageDecoder: Sendable {
         switch ImageFormat.sniff(bytes) {
         case .jpeg: return try JPEGDecoder(limits: limits).header(of: bytes)
         case .png: return try PNGDecoder(limits: limits).header(of: bytes)
-        case .webp, .heic, nil: throw ImageFormat.refusal(of: bytes)
+        case .webp: return try WebPDecoder(limits: limits).header(of: bytes)
+        case .heic, nil: throw ImageFormat.refusal(of: bytes)
         }
     }
 
@@ -33,7 +34,8 @@ public struct ImageDecoder: Sendable {
         switch ImageFormat.sniff(bytes) {
         case .jpeg: return try JPEGDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
         case .png: return try PNGDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
-        case .webp, .heic, nil: throw ImageFormat.refusal(of: bytes)
+        case .webp: return try WebPDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
+        case .heic, nil: throw ImageFormat.refusal(of: bytes)
         }
     }
 }
