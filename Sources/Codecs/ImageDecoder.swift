@@ -5,15 +5,37 @@ public struct ImageDecoder: Sendable {
 
     /// A decoder; `limits` are DESIGN's unless told.
     public init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
-}
 
-/// The largest image that is decoded.
-public struct ImageLimits: Sendable, Hashable {
-    /// Width times height, in pixels.
-    public var maxPixels = 250_000_000
-    /// Either side, in pixels.
-    public var maxSide = 32_767
+    /// What the image in `bytes` is, without decoding its pixels.
+    ///
+    /// - Throws: ``ImageError`` for bytes that are no image, of another format, damaged in the header, or over
+    ///   ``limits``. Damage behind the header is *not* seen.
+    public func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
+        switch ImageFormat.sniff(bytes) {
+        case .jpeg: return try JPEGDecoder(limits: limits).header(of: bytes)
+        case .png: return try PNGDecoder(limits: limits).header(of: bytes)
+        case .webp: return try WebPDecoder(limits: limits).header(of: bytes)
+        case .heic, nil: throw ImageFormat.refusal(of: bytes)
+        }
+    }
 
-    /// The default limits.
-    public init() {}
+    /// Decodes the image in `bytes`: upright, converted to sRGB from the colours that the file declares (sRGB
+    /// where it declares none, or its profile is broken).
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole file.
+    ///   - side: Shrinks while loading, as far as that is cheap and the longest side keeps at least this many
+    ///     pixels; `nil` for full size. Images that are smaller are not enlarged.
+    /// - Throws: ``ImageError`` as ``header(of:)``, and for pixels that are damaged or missing: there are no
+    ///   half-decoded images. `cancelled` where the current task is.
+    public func decode(_ bytes: [UInt8], longestSideAtLeast side: Int? = nil) throws(ImageError)
+        -> DecodedImage
+    {
+        switch ImageFormat.sniff(bytes) {
+        case .jpeg: return try JPEGDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
+        case .png: return try PNGDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
+        case .webp: return try WebPDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
+        case .heic, nil: throw ImageFormat.refusal(of: bytes)
+        }
+    }
 }

@@ -1,0 +1,33 @@
+/// The numbers by which video formats, PNG's cICP chunk and HEIF's nclx box name a colour space
+/// (ITU-T H.273).
+struct CodingPoints {
+    let primaries: Int
+    let transfer: Int
+
+    /// What the numbers stand for; `nil` for numbers that name nothing known, which are then not used.
+    ///
+    /// - Throws: `unsupportedFormat` for high dynamic range (PQ and HLG): mapped to sRGB without a tone curve,
+    ///   such a picture would be dull and wrong.
+    func encoding() throws(ImageError) -> ColorEncoding? {
+        let lights: Primaries
+        switch primaries {
+        case 1: lights = .bt709
+        case 9: lights = .bt2020
+        case 12: lights = .p3
+        default: return nil
+        }
+        switch transfer {
+        case 1, 6, 14, 15: return .lights(lights, .bt709)
+        case 4: return .lights(lights, .power(2.2))
+        case 5: return .lights(lights, .power(2.8))
+        case 8: return .lights(lights, .power(1))
+        case 13: return lights == .bt709 ? .sRGB : .lights(lights, .sRGB)
+        case 16, 18:
+            throw ImageError(
+                .unsupportedFormat,
+                "the image is in high dynamic range (\(transfer == 16 ? "PQ" : "HLG")); "
+                    + "save it in standard dynamic range, for example as Display P3")
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// What the numbers in a file mean as colours.
+enum ColorEncoding: Equatable {
+    /// Also where a file says nothing.
+    case sRGB
+    /// An ICC profile.
+    case profile([UInt8])
+    /// Red, green and blue lights with a transfer curve.
+    case lights(Primaries, TransferCurve)
+}
+
+/// The colours of a white and of the three lights it is mixed from, as CIE 1931 x and y.
+struct Primaries: Equatable {
+    struct Chromaticity: Equatable {
+        let x, y: Double
+    }
+
+    let white, red, green, blue: Chromaticity
+
+    init(
+        white: (Double, Double), red: (Double, Double), green: (Double, Double), blue: (Double, Double)
+    ) {
+        self.white = Chromaticity(x: white.0, y: white.1)
+        self.red = Chromaticity(x: red.0, y: red.1)
+        self.green = Chromaticity(x: green.0, y: green.1)
+        self.blue = Chromaticity(x: blue.0, y: blue.1)
+    }
+
+    private static let d65 = (0.3127, 0.3290)
+
+    /// sRGB and ITU-R BT.709, in the digits of IEC 61966-2-1.
+    static let bt709 = Primaries(white: d65, red: (0.64, 0.33), green: (0.30, 0.60), blue: (0.15, 0.06))
+    /// ITU-R BT.2020.
+    static let bt2020 = Primaries(
+        white: d65, red: (0.708, 0.292), green: (0.170, 0.797), blue: (0.131, 0.046))
+    /// SMPTE EG 432-1 (Display P3).
+    static let p3 = Primaries(white: d65, red: (0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060))
+
+    /// Whether every coordinate is within `tolerance` of the other's.
+    func isClose(to other: Primaries, tolerance: Double) -> Bool {
+        zip([white, red, green, blue], [other.white, other.red, other.green, other.blue]).allSatisfy {
+            abs($0.x - $1.x) <= tolerance && abs($0.y - $1.y) <= tolerance
+        }
+    }
+}
+
+/// How stored values become light.
+enum TransferCurve: Equatable {
+    /// IEC 61966-2-1.
+    case sRGB
+    /// ITU-R BT.709 (also BT.601 and BT.2020 at 8 to 12 bits).
+    case bt709
+    /// A pure power: light = value ^ exponent.
+    case power(Double)
+}

@@ -1,0 +1,28 @@
+/// The largest image that is decoded. Checked against the header, before memory is taken.
+public struct ImageLimits: Sendable, Hashable {
+    /// Width times height, in pixels.
+    public var maxPixels = 250_000_000
+    /// Either side, in pixels.
+    public var maxSide = 32_767
+
+    /// The default limits.
+    public init() {}
+
+    /// Refuses a size, in pixels, that is over a limit, with a message that gives the size and the limit.
+    func check(width: Int, height: Int) throws(ImageError) {
+        guard width > 0, height > 0 else { throw .corrupt("its header gives a size of \(width) x \(height)") }
+        guard max(width, height) <= maxSide else {
+            throw ImageError(
+                .tooLarge, "the image is \(width) x \(height) pixels; a side may have up to \(maxSide)")
+        }
+        let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+        guard !overflow, pixels <= maxPixels else {
+            throw ImageError(
+                .tooLarge,
+                "the image is \(width) x \(height) pixels, about \(Self.megapixels(pixels)) megapixels; "
+                    + "the limit is \(Self.megapixels(maxPixels))")
+        }
+    }
+
+    private static func megapixels(_ pixels: Int) -> Int { (pixels + 500_000) / 1_000_000 }
+}

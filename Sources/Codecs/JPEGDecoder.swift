@@ -1,0 +1,77 @@
+import CImageShims
+import Pixels
+
+/// JPEG by libjpeg: baseline and progressive, grey, RGB, CMYK and YCCK. Of a file that holds several pictures
+/// (MPO, or with an HDR gain map) the first is read.
+///
+/// A file is damaged where the decoder had to guess pixels: data missing, an impossible code, a lost restart
+/// marker. Stray bytes between segments, a missing end marker after a complete picture, and data after the end are
+/// not damage: phones and editors write them.
+struct JPEGDecoder {
+    let limits: ImageLimits
+
+    func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
+        let stored = try storedHeader(of: bytes)
+        let orientation = JPEGSegments(bytes).orientation
+        let size = orientation.size(ofStored: Int(stored.width), Int(stored.height))
+        return ImageHeader(
+            format: .jpeg, width: size.width, height: size.height, orientation: orientation.exif,
+            hasAlpha: false)
+    }
+
+    func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage {
+        let stored = try storedHeader(of: bytes)
+        let width = Int(stored.width)
+        let height = Int(stored.height)
+        let segments = JPEGSegments(bytes)
+        let eighths = Self.eighths(longest: max(width, height), atLeast: side)
+        let scaled = (width: (width * eighths + 7) / 8, height: (height * eighths + 7) / 8)
+        let isCMYK = stored.color == .CMYK
+        let raster = try RasterBuilder.raster(
+            RasterBuilder.Plan(
+                width: scaled.width, height: scaled.height, orientation: segments.orientation,
+                reduction: isCMYK
+                    ? 1 : BoxReduction.factor(longest: max(scaled.width, scaled.height), atLeast: side),
+                source: isCMYK ? .invertedCMYK8 : .rgba8,
+                transform: Self.transform(from: segments.profile, color: stored.color))
+        ) { builder throws(ImageError) in
+            var detail = PeelDetail()
+            let status = unsafe peel_jpeg_read_pixels(
+                bytes, bytes.count, UInt32(eighths), UInt32(scaled.width), UInt32(scaled.height),
+                LibraryCalls.nextBand, Unmanaged.passUnretained(builder).toOpaque(), &detail)
+            try LibraryCalls.check(status, detail)
+        }
+        let size = segments.orientation.size(ofStored: width, height)
+        return DecodedImage(
+            raster: raster, originalWidth: size.width, originalHeight: size.height, format: .jpeg,
+            hasAlpha: false)
+    }
+
+    private func storedHeader(of bytes: [UInt8]) throws(ImageError) -> PeelJPEGHeader {
+        var header = PeelJPEGHeader()
+        var detail = PeelDetail()
+        let status = unsafe peel_jpeg_read_header(bytes, bytes.count, &header, &detail)
+        try LibraryCalls.check(status, detail)
+        try limits.check(width: Int(header.width), height: Int(header.height))
+        return header
+    }
+
+    /// The smallest scale, in eighths, whose longest side is long enough.
+    private static func eighths(longest: Int, atLeast side: Int?) -> Int {
+        guard let side else { return 8 }
+        return [1, 2, 4].first { (longest * $0 + 7) / 8 >= side } ?? 8
+    }
+
+    private static func transform(from profile: [UInt8]?, color: PeelJPEGColor) -> ColorTransform? {
+        guard let profile else { return nil }
+        let layouts: [ColorTransform.Layout] =
+            switch color {
+            case .CMYK: [.invertedCMYK8]
+            // Editors leave an RGB profile in files that they save as grey.
+            case .grey: [.grey8, .rgba8]
+            case .RGB: [.rgba8]
+            }
+        let transform = layouts.lazy.compactMap { ColorTransform(from: .profile(profile), layout: $0) }.first
+        return color != .CMYK && transform?.changesNothing == true ? nil : transform
+    }
+}

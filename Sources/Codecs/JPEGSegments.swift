@@ -1,0 +1,54 @@
+/// What a JPEG's application segments say about its pixels: orientation and colour profile.
+struct JPEGSegments {
+    private(set) var orientation = Orientation.upright
+    /// The embedded ICC profile; `nil` when there is none or parts of it are missing.
+    private(set) var profile: [UInt8]?
+
+    private static let profileMarker = Array("ICC_PROFILE\0".utf8)
+
+    /// Walks the segments before the first scan. Never fails: what cannot be made sense of is left out, and
+    /// whether the picture is whole is the decoder's business.
+    init(_ bytes: [UInt8]) {
+        var foundEXIF = false
+        var parts: [Int: ArraySlice<UInt8>] = [:]
+        var partCount = 0
+        Self.forEachSegment(in: bytes) { marker, payload in
+            if marker == 0xE1, !foundEXIF, payload.starts(with: EXIF.prefix) {
+                foundEXIF = true
+                orientation = EXIF.orientation(inBlock: payload)
+            }
+            let header = Self.profileMarker.count + 2
+            if marker == 0xE2, payload.count > header, payload.starts(with: Self.profileMarker) {
+                let part = payload.dropFirst(header)
+                partCount = max(partCount, Int(payload[part.startIndex - 1]))
+                parts[Int(payload[part.startIndex - 2])] = part
+            }
+        }
+        // Annex B.4 of the ICC specification: parts are numbered from 1 and may come in any order.
+        let ordered = (1...max(1, partCount)).compactMap { parts[$0] }
+        if partCount > 0, ordered.count == partCount { profile = ordered.flatMap(\.self) }
+    }
+
+    private static func forEachSegment(in bytes: [UInt8], _ body: (UInt8, ArraySlice<UInt8>) -> Void) {
+        let reader = ByteReader(bytes, bigEndian: true)
+        var position = 2
+        while true {
+            // Like libjpeg: pass over stray bytes, then over fill bytes.
+            while position < bytes.count, bytes[position] != 0xFF { position += 1 }
+            while position < bytes.count, bytes[position] == 0xFF { position += 1 }
+            guard position < bytes.count else { return }
+            let marker = bytes[position]
+            position += 1
+            switch marker {
+            case 0x00, 0x01, 0xD0...0xD8: continue
+            case 0xD9, 0xDA: return
+            default: break
+            }
+            guard let length = reader.uint16(at: position), length >= 2,
+                let payload = reader.slice(length - 2, at: position + 2)
+            else { return }
+            body(marker, payload)
+            position += length
+        }
+    }
+}

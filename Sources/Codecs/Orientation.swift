@@ -1,0 +1,35 @@
+/// How stored rows are turned to stand upright: the eight values of EXIF's Orientation tag (CIPA DC-008).
+struct Orientation: Equatable {
+    /// 1...8.
+    let exif: Int
+
+    static let upright = Orientation(exif: 1)
+
+    /// Values outside 1...8, which some software writes, count as upright.
+    init(exif: Int) { self.exif = (1...8).contains(exif) ? exif : 1 }
+
+    /// Whether rows become columns.
+    var swapsSides: Bool { exif >= 5 }
+
+    /// The upright size of an image that is stored as `width` x `height`.
+    func size(ofStored width: Int, _ height: Int) -> (width: Int, height: Int) {
+        swapsSides ? (height, width) : (width, height)
+    }
+
+    /// Where stored pixels go in the upright image: the pixel at stored column x and row y has the index
+    /// `origin + x * column + y * row`.
+    func placement(ofStored width: Int, _ height: Int) -> (origin: Int, column: Int, row: Int) {
+        let uprightWidth = size(ofStored: width, height).width
+        let last = (x: width - 1, y: height - 1)
+        switch exif {
+        case 2: return (last.x, -1, uprightWidth)
+        case 3: return (last.y * uprightWidth + last.x, -1, -uprightWidth)
+        case 4: return (last.y * uprightWidth, 1, -uprightWidth)
+        case 5: return (0, uprightWidth, 1)
+        case 6: return (last.y, uprightWidth, -1)
+        case 7: return (last.x * uprightWidth + last.y, -uprightWidth, -1)
+        case 8: return (last.x * uprightWidth, -uprightWidth, 1)
+        default: return (0, 1, uprightWidth)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+/// What the chunks of a PNG say about its pixels: orientation and colour. Read here because older versions of
+/// libpng do not know cICP and eXIf.
+struct PNGChunks {
+    private(set) var orientation = Orientation.upright
+    private(set) var codingPoints: CodingPoints?
+    private(set) var hasProfile = false
+    private(set) var isSRGB = false
+    /// The exponent that was used to encode light; 1/2.2 for common images.
+    private(set) var gamma: Double?
+    private(set) var primaries: Primaries?
+
+    /// Walks all chunks. Never fails: chunks that are damaged are left out, and whether the image is whole is the
+    /// decoder's business.
+    init(_ bytes: [UInt8]) {
+        let reader = ByteReader(bytes, bigEndian: true)
+        var position = 8
+        var isBeforePixels = true
+        while let length = reader.uint32(at: position), let type = reader.text(4, at: position + 4),
+            let payload = reader.slice(length, at: position + 8),
+            let checksum = reader.uint32(at: position + 8 + length)
+        {
+            if type == "IDAT" { isBeforePixels = false }
+            if type == "IEND" { return }
+            if Self.used.contains(type), let covered = reader.slice(length + 4, at: position + 4),
+                CRC32.checksum(of: covered) == UInt32(checksum), isBeforePixels || type == "eXIf"
+            {
+                read(type, payload)
+            }
+            position += 12 + length
+        }
+    }
+
+    private static let used = ["cICP", "iCCP", "sRGB", "gAMA", "cHRM", "eXIf"]
+
+    private mutating func read(_ type: String, _ payload: ArraySlice<UInt8>) {
+        let reader = ByteReader(payload, bigEndian: true)
+        switch type {
+        case "cICP":
+            // RGB in full range is all that PNG can hold (matrix 0, range 1).
+            guard payload.count == 4, payload.suffix(2) == [0, 1], let primaries = reader.uint8(at: 0),
+                let transfer = reader.uint8(at: 1)
+            else { return }
+            codingPoints = CodingPoints(primaries: primaries, transfer: transfer)
+        case "iCCP": hasProfile = true
+        case "sRGB": isSRGB = true
+        case "gAMA":
+            guard let value = reader.uint32(at: 0), value > 0 else { return }
+            gamma = Double(value) / 100_000
+        case "cHRM":
+            let values = (0..<8).compactMap { reader.uint32(at: $0 * 4) }.map { Double($0) / 100_000 }
+            guard values.count == 8 else { return }
+            primaries = Primaries(
+                white: (values[0], values[1]), red: (values[2], values[3]), green: (values[4], values[5]),
+                blue: (values[6], values[7]))
+        default: orientation = EXIF.orientation(inBlock: payload)
+        }
+    }
+
+    /// The colours, by the precedence of the PNG specification (third edition, section 4.3): cICP, iCCP, sRGB,
+    /// then gAMA with cHRM.
+    ///
+    /// A gamma within 2 % of 1/2.2 (45455) stands for sRGB's own curve, as its writers mean it, unless cHRM says
+    /// that the colours are others. Any other gamma is honoured; cHRM without gAMA goes with sRGB's curve.
+    ///
+    /// - Parameter profile: Inflates the iCCP chunk; asked only where it decides.
+    func encoding(profile: () -> [UInt8]?) throws(ImageError) -> ColorEncoding {
+        if let named = try codingPoints?.encoding() { return named }
+        if hasProfile { return profile().map(ColorEncoding.profile) ?? .sRGB }
+        if isSRGB { return .sRGB }
+        let lights = primaries.flatMap { $0.isClose(to: .bt709, tolerance: 0.001) ? nil : $0 }
+        // Exponents outside of this are mistakes: such a picture would be black or white.
+        let exponent = gamma.map { 1 / $0 }.flatMap { (0.1...10).contains($0) ? $0 : nil }
+        let looksLikeSRGB = exponent.map { abs($0 / 2.2 - 1) <= 0.02 } ?? true
+        switch (lights, exponent) {
+        case (nil, _) where looksLikeSRGB: return .sRGB
+        case (let lights, let exponent?): return .lights(lights ?? .bt709, .power(exponent))
+        case (let lights?, nil): return .lights(lights, .sRGB)
+        case (nil, nil): return .sRGB
+        }
+    }
+}

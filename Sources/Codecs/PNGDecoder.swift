@@ -1,0 +1,73 @@
+import CImageShims
+import Pixels
+
+/// PNG by libpng: every depth, colour type and interlacing. 16-bit samples are rounded to 8, after any colour
+/// conversion; sub-byte samples and palettes are expanded exactly.
+struct PNGDecoder {
+    let limits: ImageLimits
+
+    func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
+        let stored = try storedHeader(of: bytes)
+        let orientation = PNGChunks(bytes).orientation
+        let size = orientation.size(ofStored: Int(stored.width), Int(stored.height))
+        return ImageHeader(
+            format: .png, width: size.width, height: size.height, orientation: orientation.exif,
+            hasAlpha: stored.has_alpha)
+    }
+
+    func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage {
+        let stored = try storedHeader(of: bytes)
+        let chunks = PNGChunks(bytes)
+        let transform = try transform(chunks, stored, bytes)
+        // Without a conversion libpng may round to 8 bits itself, which halves the memory.
+        let isDeep = stored.depth == 16 && transform != nil
+        let width = Int(stored.width)
+        let height = Int(stored.height)
+        let raster = try RasterBuilder.raster(
+            RasterBuilder.Plan(
+                width: width, height: height, orientation: chunks.orientation,
+                reduction: BoxReduction.factor(longest: max(width, height), atLeast: side),
+                source: isDeep ? .rgba16 : .rgba8, transform: transform, wholeImage: stored.is_interlaced)
+        ) { builder throws(ImageError) in
+            var detail = PeelDetail()
+            let status = unsafe peel_png_read_pixels(
+                bytes, bytes.count, isDeep, stored.width, stored.height, LibraryCalls.nextBand,
+                Unmanaged.passUnretained(builder).toOpaque(), &detail)
+            try LibraryCalls.check(status, detail)
+        }
+        let size = chunks.orientation.size(ofStored: width, height)
+        return DecodedImage(
+            raster: raster, originalWidth: size.width, originalHeight: size.height, format: .png,
+            hasAlpha: stored.has_alpha)
+    }
+
+    private func storedHeader(of bytes: [UInt8]) throws(ImageError) -> PeelPNGHeader {
+        var header = PeelPNGHeader()
+        var detail = PeelDetail()
+        let status = unsafe peel_png_read_header(bytes, bytes.count, &header, &detail)
+        try LibraryCalls.check(status, detail)
+        try limits.check(width: Int(header.width), height: Int(header.height))
+        return header
+    }
+
+    private func transform(
+        _ chunks: PNGChunks, _ stored: PeelPNGHeader, _ bytes: [UInt8]
+    ) throws(ImageError) -> ColorTransform? {
+        let encoding = try chunks.encoding { Self.profile(in: bytes) }
+        var isGrey = false
+        if case .profile = encoding { isGrey = stored.is_grey }
+        guard let probe = ColorTransform(from: encoding, layout: isGrey ? .grey8 : .rgba8),
+            !probe.changesNothing
+        else { return nil }
+        guard stored.depth == 16 else { return probe }
+        return ColorTransform(from: encoding, layout: isGrey ? .grey16 : .rgba16)
+    }
+
+    private static func profile(in bytes: [UInt8]) -> [UInt8]? {
+        let sink = ByteSink()
+        var detail = PeelDetail()
+        let status = unsafe peel_png_read_profile(
+            bytes, bytes.count, LibraryCalls.append, Unmanaged.passUnretained(sink).toOpaque(), &detail)
+        return status == .done && !sink.bytes.isEmpty ? sink.bytes : nil
+    }
+}

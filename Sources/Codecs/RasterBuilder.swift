@@ -1,0 +1,214 @@
+import Pixels
+
+/// Turns rows, as a library decodes them, into an upright sRGB raster in one pass over a small band of rows:
+/// reduction, then colour, then orientation. Where nothing moves, rows are decoded straight into the raster.
+@safe final class RasterBuilder {
+    /// Everything that is known before the first row.
+    struct Plan {
+        /// Size of the rows that will come, in pixels.
+        let width, height: Int
+        var orientation = Orientation.upright
+        /// Squares of this many pixels a side become one.
+        var reduction = 1
+        var source = Source.rgba8
+        var transform: ColorTransform?
+        /// All rows must be handed out as one band (interlaced files).
+        var wholeImage = false
+
+        var reducedWidth: Int { BoxReduction.size(width, factor: reduction) }
+        var reducedHeight: Int { BoxReduction.size(height, factor: reduction) }
+    }
+
+    /// How the rows that will come lie in memory.
+    enum Source {
+        /// R, G, B, A with straight alpha, 8 bits each.
+        case rgba8
+        /// R, G, B, A with straight alpha, 16 bits each in this machine's byte order.
+        case rgba16
+        /// C, M, Y, K, 8 bits each, where 255 is no ink. Never reduced: the fourth value is not alpha.
+        case invertedCMYK8
+
+        var bytesPerPixel: Int { self == .rgba16 ? 8 : 4 }
+    }
+
+    /// Rows worked on at a time: as many as fill a cache line when rows become columns, and a JPEG's block row.
+    private static let bandRows = 16
+
+    private let plan: Plan
+    private let target: UnsafeMutablePointer<UInt8>
+    private let writesDirectly: Bool
+    private let rowsPerBand: Int
+    /// Rows as decoded, then reduced in place; empty when rows are decoded straight into the raster.
+    private let incoming: UnsafeMutableRawBufferPointer
+    /// Rows that were 16 bits deep, as 8 bits; empty for other sources.
+    private let shallow: UnsafeMutableBufferPointer<UInt8>
+    /// Rows of the source that are in the raster.
+    private var done = 0
+    /// Rows of the source that were handed out and are being filled.
+    private var pending = 0
+    private var wasCancelled = false
+
+    /// Runs `decode`, which fills the bands of the builder it is given, and gives the raster.
+    static func raster(
+        _ plan: Plan, decode: (RasterBuilder) throws(ImageError) -> Void
+    ) throws(ImageError) -> Raster {
+        let size = plan.orientation.size(ofStored: plan.reducedWidth, plan.reducedHeight)
+        let count = size.width * size.height * Raster.channels
+        var failure: ImageError?
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+            guard let start = buffer.baseAddress else { return }
+            let builder = unsafe RasterBuilder(plan, target: start)
+            do throws(ImageError) {
+                try decode(builder)
+                guard builder.finish() else { throw .truncated }
+                initialized = count
+            } catch {
+                failure = builder.wasCancelled ? .cancelled : error
+            }
+        }
+        if let failure { throw failure }
+        return Raster(width: size.width, height: size.height, bytes: bytes)
+    }
+
+    private init(_ plan: Plan, target: UnsafeMutablePointer<UInt8>) {
+        self.plan = plan
+        unsafe self.target = target
+        writesDirectly = plan.orientation == .upright && plan.reduction == 1 && plan.source != .rgba16
+        let reducedRows = max(1, min(Self.bandRows, 64 / plan.reduction))
+        rowsPerBand = plan.wholeImage ? plan.height : reducedRows * plan.reduction
+        unsafe incoming = .allocate(
+            byteCount: writesDirectly ? 0 : rowsPerBand * plan.width * plan.source.bytesPerPixel,
+            alignment: 16)
+        unsafe shallow = .allocate(
+            capacity: plan.source == .rgba16 ? Self.bandRows * plan.reducedWidth * Raster.channels : 0)
+    }
+
+    deinit {
+        unsafe incoming.deallocate()
+        unsafe shallow.deallocate()
+    }
+
+    /// Memory for the next rows, and how many fit; `nil` when all rows are there, or the task was cancelled.
+    /// Rows handed out before are taken as complete.
+    @unsafe func nextBand() -> (start: UnsafeMutableRawPointer, rows: Int)? {
+        absorb()
+        if Task.isCancelled { wasCancelled = true }
+        guard !wasCancelled, done < plan.height else { return nil }
+        pending = min(rowsPerBand, plan.height - done)
+        if writesDirectly {
+            return unsafe (UnsafeMutableRawPointer(target + done * plan.width * Raster.channels), pending)
+        }
+        guard let start = unsafe incoming.baseAddress else { return nil }
+        return unsafe (start, pending)
+    }
+
+    private func finish() -> Bool {
+        absorb()
+        return done == plan.height
+    }
+
+    /// Takes the rows that were handed out last into the raster.
+    private func absorb() {
+        guard pending > 0 else { return }
+        let sourceRows = Self.bandRows * plan.reduction
+        for first in stride(from: 0, to: pending, by: sourceRows) {
+            let rows = min(sourceRows, pending - first)
+            if writesDirectly {
+                let start = unsafe target + (done + first) * plan.width * Raster.channels
+                unsafe convertInPlace(start, count: rows * plan.width)
+            } else if let start = unsafe incoming.baseAddress {
+                let stride = plan.width * plan.source.bytesPerPixel
+                unsafe absorb(start + first * stride, rows: rows, at: (done + first) / plan.reduction)
+            }
+        }
+        done += pending
+        pending = 0
+    }
+
+    /// Takes rows of the source, which become those from `row` of the reduced image, to where they belong.
+    @unsafe private func absorb(_ start: UnsafeMutableRawPointer, rows: Int, at row: Int) {
+        let reducedRows = BoxReduction.size(rows, factor: plan.reduction)
+        let count = reducedRows * plan.reducedWidth
+        if plan.source == .rgba16 {
+            let deep = unsafe start.assumingMemoryBound(to: UInt16.self)
+            guard let pixels = unsafe shallow.baseAddress else { return }
+            unsafe reduceInPlace(deep, rows: rows)
+            unsafe convert(deep, to: pixels, count: count)
+            unsafe place(pixels, rows: reducedRows, at: row)
+        } else {
+            let pixels = unsafe start.assumingMemoryBound(to: UInt8.self)
+            unsafe reduceInPlace(pixels, rows: rows)
+            unsafe convertInPlace(pixels, count: count)
+            unsafe place(pixels, rows: reducedRows, at: row)
+        }
+    }
+
+    /// A reduced pixel never lies behind the pixels that it is made of, so reading stays ahead of writing.
+    @unsafe private func reduceInPlace<Value: FixedWidthInteger & UnsignedInteger>(
+        _ pixels: UnsafeMutablePointer<Value>, rows: Int
+    ) {
+        guard plan.reduction > 1 else { return }
+        for first in stride(from: 0, to: rows, by: plan.reduction) {
+            unsafe BoxReduction.reduce(
+                pixels + first * plan.width * Raster.channels, width: plan.width,
+                rows: min(plan.reduction, rows - first), factor: plan.reduction,
+                to: pixels + first / plan.reduction * plan.reducedWidth * Raster.channels)
+        }
+    }
+
+    @unsafe private func convertInPlace(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
+        if plan.source == .invertedCMYK8 {
+            if let transform = plan.transform {
+                unsafe transform.apply(from: pixels, to: pixels, count: count)
+            } else {
+                unsafe mixInks(pixels, count: count)
+            }
+            for index in 0..<count { unsafe pixels[index * 4 + 3] = 255 }
+        } else {
+            unsafe plan.transform?.apply(from: pixels, to: pixels, count: count)
+        }
+    }
+
+    /// CMYK without a profile: red is what cyan and black let through, and so on; what browsers do.
+    @unsafe private func mixInks(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
+        for index in 0..<count {
+            let pixel = unsafe pixels + index * 4
+            let black = unsafe Int(pixel[3])
+            for channel in 0..<3 { unsafe pixel[channel] = UInt8((Int(pixel[channel]) * black + 127) / 255) }
+        }
+    }
+
+    @unsafe private func convert(
+        _ deep: UnsafeMutablePointer<UInt16>, to pixels: UnsafeMutablePointer<UInt8>, count: Int
+    ) {
+        for index in 0..<count * Raster.channels {
+            unsafe pixels[index] = UInt8((UInt32(deep[index]) * 255 + 32_767) / 65_535)
+        }
+        unsafe plan.transform?.apply(from: deep, to: pixels, count: count)
+    }
+
+    /// Writes rows of finished pixels to where they stand upright.
+    @unsafe private func place(_ pixels: UnsafePointer<UInt8>, rows: Int, at row: Int) {
+        let width = plan.reducedWidth
+        let step = plan.orientation.placement(ofStored: width, plan.reducedHeight)
+        unsafe pixels.withMemoryRebound(to: UInt32.self, capacity: rows * width) { source in
+            unsafe target.withMemoryRebound(to: UInt32.self, capacity: width * plan.reducedHeight) { target in
+                let start = unsafe target + step.origin + row * step.row
+                if plan.orientation.swapsSides {
+                    // A stored column becomes part of an upright row: write those pixels side by side.
+                    for x in 0..<width {
+                        for y in 0..<rows {
+                            unsafe start[x * step.column + y * step.row] = source[y * width + x]
+                        }
+                    }
+                } else {
+                    for y in 0..<rows {
+                        for x in 0..<width {
+                            unsafe start[x * step.column + y * step.row] = source[y * width + x]
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

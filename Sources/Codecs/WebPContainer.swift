@@ -1,0 +1,67 @@
+import CWebP
+
+/// What the RIFF container of a WebP file holds: one frame to decode, orientation and colour profile.
+struct WebPContainer {
+    /// The size of the first frame, in pixels.
+    let width, height: Int
+    let hasAlpha: Bool
+    /// The bytes of the first frame that the decoder needs.
+    let firstFrame: Range<Int>
+    let orientation: Orientation
+    let profile: [UInt8]?
+
+    init(_ bytes: [UInt8]) throws(ImageError) {
+        let found = unsafe bytes.withUnsafeBufferPointer { unsafe Self.parse($0) }
+        switch found {
+        case .success(let container): self = container
+        case .failure(let error): throw error
+        }
+    }
+
+    private init(
+        width: Int, height: Int, hasAlpha: Bool, firstFrame: Range<Int>, orientation: Orientation,
+        profile: [UInt8]?
+    ) {
+        self.width = width
+        self.height = height
+        self.hasAlpha = hasAlpha
+        self.firstFrame = firstFrame
+        self.orientation = orientation
+        self.profile = profile
+    }
+
+    @unsafe private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<
+        WebPContainer, ImageError
+    > {
+        var data = unsafe WebPData()
+        unsafe data.bytes = bytes.baseAddress
+        unsafe data.size = bytes.count
+        var state = WEBP_DEMUX_PARSE_ERROR
+        guard let demuxer = unsafe WebPDemuxPartial(&data, &state) else {
+            return .failure(
+                state == WEBP_DEMUX_PARSING_HEADER || state == WEBP_DEMUX_PARSED_HEADER
+                    ? .truncated : .corrupt("the WebP container contradicts itself"))
+        }
+        defer { unsafe WebPDemuxDelete(demuxer) }
+        var frame = unsafe WebPIterator()
+        defer { unsafe WebPDemuxReleaseIterator(&frame) }
+        guard unsafe WebPDemuxGetFrame(demuxer, 1, &frame) != 0, unsafe frame.complete != 0,
+            let start = unsafe frame.fragment.bytes, let base = bytes.baseAddress
+        else { return .failure(.truncated) }
+        let offset = unsafe start - base
+        return unsafe .success(
+            WebPContainer(
+                width: Int(frame.width), height: Int(frame.height), hasAlpha: frame.has_alpha != 0,
+                firstFrame: offset..<offset + frame.fragment.size,
+                orientation: chunk("EXIF", of: demuxer).map { EXIF.orientation(inBlock: $0[...]) }
+                    ?? .upright,
+                profile: chunk("ICCP", of: demuxer)))
+    }
+
+    @unsafe private static func chunk(_ name: String, of demuxer: OpaquePointer) -> [UInt8]? {
+        var iterator = unsafe WebPChunkIterator()
+        defer { unsafe WebPDemuxReleaseChunkIterator(&iterator) }
+        guard unsafe WebPDemuxGetChunk(demuxer, name, 1, &iterator) != 0 else { return nil }
+        return unsafe Array(UnsafeBufferPointer(start: iterator.chunk.bytes, count: iterator.chunk.size))
+    }
+}

@@ -1,0 +1,69 @@
+import CWebP
+import Pixels
+
+/// WebP by libwebp: lossy and lossless, with alpha; of an animation, the first frame.
+struct WebPDecoder {
+    let limits: ImageLimits
+
+    func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
+        let file = try WebPContainer(bytes)
+        try limits.check(width: file.width, height: file.height)
+        let size = file.orientation.size(ofStored: file.width, file.height)
+        return ImageHeader(
+            format: .webp, width: size.width, height: size.height, orientation: file.orientation.exif,
+            hasAlpha: file.hasAlpha)
+    }
+
+    func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage {
+        let file = try WebPContainer(bytes)
+        try limits.check(width: file.width, height: file.height)
+        let factor = BoxReduction.factor(longest: max(file.width, file.height), atLeast: side)
+        let transform = ColorTransform(from: file.profile.map(ColorEncoding.profile) ?? .sRGB, layout: .rgba8)
+        let plan = RasterBuilder.Plan(
+            width: BoxReduction.size(file.width, factor: factor),
+            height: BoxReduction.size(file.height, factor: factor), orientation: file.orientation,
+            transform: transform?.changesNothing == true ? nil : transform, wholeImage: true)
+        let raster = try RasterBuilder.raster(plan) { builder throws(ImageError) in
+            guard let band = unsafe builder.nextBand() else { throw .cancelled }
+            unsafe try Self.decode(
+                bytes[file.firstFrame], reduced: factor > 1, to: band.start, width: plan.width,
+                height: plan.height)
+        }
+        let size = file.orientation.size(ofStored: file.width, file.height)
+        return DecodedImage(
+            raster: raster, originalWidth: size.width, originalHeight: size.height, format: .webp,
+            hasAlpha: file.hasAlpha)
+    }
+
+    /// Decodes a frame's bitstream into `width` x `height` pixels of R, G, B, A. Where that is less than its size,
+    /// libwebp averages while it decodes, without ever holding the full image.
+    @unsafe private static func decode(
+        _ frame: ArraySlice<UInt8>, reduced: Bool, to pixels: UnsafeMutableRawPointer, width: Int, height: Int
+    ) throws(ImageError) {
+        var config = unsafe WebPDecoderConfig()
+        guard unsafe WebPInitDecoderConfig(&config) != 0 else {
+            throw ImageError(.unsupportedBuild, "the WebP library is not the version that Peel was built for")
+        }
+        if reduced {
+            unsafe config.options.use_scaling = 1
+            unsafe config.options.scaled_width = Int32(width)
+            unsafe config.options.scaled_height = Int32(height)
+        }
+        unsafe config.output.colorspace = MODE_RGBA
+        unsafe config.output.is_external_memory = 1
+        unsafe config.output.u.RGBA.rgba = pixels.assumingMemoryBound(to: UInt8.self)
+        unsafe config.output.u.RGBA.stride = Int32(width * Raster.channels)
+        unsafe config.output.u.RGBA.size = width * height * Raster.channels
+        let status = unsafe frame.withUnsafeBufferPointer {
+            unsafe WebPDecode($0.baseAddress, $0.count, &config)
+        }
+        switch status {
+        case VP8_STATUS_OK: return
+        case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED: throw .truncated
+        case VP8_STATUS_OUT_OF_MEMORY: throw .outOfMemory
+        case VP8_STATUS_UNSUPPORTED_FEATURE:
+            throw ImageError(.unsupportedFormat, "a kind of WebP that is not read")
+        default: throw .corrupt("the WebP stream contradicts itself")
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import CWebP
+public import Pixels
+
+/// Writes lossy WebP files that hold pixels and nothing else: no metadata, no profile (WebP without one is sRGB).
+public enum WebPEncoder {
+    /// The longest side that the format can hold, in pixels.
+    public static let maxSide = 16_383
+
+    /// The raster with lossy colours, and with its alpha channel kept exactly where it has transparency. Colours
+    /// under clear pixels are not kept. Deterministic.
+    ///
+    /// - Parameters:
+    ///   - raster: What to write.
+    ///   - quality: 0 (smallest) ... 100 (best); values outside are clamped.
+    ///   - effort: 0 (fastest) ... 6 (smallest); values outside are clamped.
+    /// - Throws: ``ImageError`` with `tooLarge` over ``maxSide``, or `outOfMemory`.
+    public static func encode(
+        _ raster: Raster, quality: Float = 80, effort: Int = 4
+    ) throws(ImageError) -> [UInt8] {
+        guard raster.longestSide <= maxSide else {
+            throw ImageError(
+                .tooLarge,
+                "\(raster.width) x \(raster.height) pixels do not fit in a WebP file; "
+                    + "a side may have up to \(maxSide)")
+        }
+        var config = WebPConfig()
+        var picture = unsafe WebPPicture()
+        guard unsafe WebPConfigInit(&config) != 0, unsafe WebPPictureInit(&picture) != 0 else {
+            throw ImageError(.unsupportedBuild, "the WebP library is not the version that Peel was built for")
+        }
+        defer { unsafe WebPPictureFree(&picture) }
+        config.quality = max(0, min(100, quality))
+        config.method = Int32(max(0, min(6, effort)))
+        config.alpha_quality = 100
+        config.exact = 0
+        unsafe picture.width = Int32(raster.width)
+        unsafe picture.height = Int32(raster.height)
+        let isImported = unsafe raster.bytes.withUnsafeBufferPointer {
+            unsafe WebPPictureImportRGBA(&picture, $0.baseAddress, Int32(raster.width * Raster.channels)) != 0
+        }
+        let sink = ByteSink()
+        unsafe picture.custom_ptr = Unmanaged.passUnretained(sink).toOpaque()
+        unsafe picture.writer = { bytes, count, picture in
+            guard let context = unsafe picture?.pointee.custom_ptr, let bytes = unsafe bytes else { return 0 }
+            unsafe LibraryCalls.append(context, bytes, count)
+            return 1
+        }
+        guard isImported, unsafe WebPEncode(&config, &picture) != 0 else { throw .outOfMemory }
+        return sink.bytes
+    }
+}
