@@ -45,12 +45,13 @@ let package = Package(
     ],
     targets: [
         system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
-        system("CJPEG", "libjpeg", apt: "libjpeg62-turbo-dev", brew: "jpeg-turbo"),
+        system("CJPEG", "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
         system("CWebP", "libwebp", apt: "libwebp-dev", brew: "webp"),
         system("CLCMS", "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
         system("CHEIF", "libheif", apt: "libheif-dev", brew: "libheif"),
         system("CBLAS", "openblas", apt: "libopenblas-dev", brew: "openblas"),
         system("CZip", "libzip", apt: "libzip-dev", brew: "libzip"),
+        .systemLibrary(name: "CRename"),
         .target(name: "CImageShims", dependencies: ["CPNG", "CJPEG"]),
 
         .target(name: "Pixels", swiftSettings: numeric),
@@ -74,7 +75,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "SiteBuild",
-            dependencies: ["Pixels", "Codecs", "Cutout", "Palette", "Archive", "Pages", "Yams"],
+            dependencies: ["Pixels", "Codecs", "Cutout", "Palette", "Archive", "Pages", "Yams", "CRename"],
             swiftSettings: strict),
         .executableTarget(
             name: "peel",
@@ -84,7 +85,9 @@ let package = Package(
             ],
             swiftSettings: strict),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["Pixels", "Codecs"], path: "Tests/TestSupport",
+            swiftSettings: strict),
         .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CodecsTests", dependencies: ["Codecs", "Pixels", "TestSupport"], swiftSettings: strict),
@@ -94,7 +97,9 @@ let package = Package(
             name: "PaletteTests", dependencies: ["Palette", "Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ArchiveTests", dependencies: ["Archive", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "PagesTests", dependencies: ["Pages", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "SiteBuildTests", dependencies: ["SiteBuild", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "PeelTests", dependencies: ["TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "SiteBuildTests", dependencies: ["SiteBuild", "Cutout", "Pixels", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(name: "PeelTests", dependencies: ["peel", "TestSupport"], swiftSettings: strict),
     ] + benchmarks
 )

@@ -30,6 +30,21 @@ public struct Matte: Sendable, Equatable {
         self.init(width: raster.width, height: raster.height, values: values)
     }
 
+    /// Coverage from a picture: white is subject, black and clear are background.
+    public init(lightnessOf raster: Raster) {
+        var values = [UInt8](repeating: 0, count: raster.width * raster.height)
+        for index in values.indices {
+            let offset = index * Raster.channels
+            let red = Int(raster.bytes[offset])
+            let green = Int(raster.bytes[offset + 1])
+            let blue = Int(raster.bytes[offset + 2])
+            // Rec. 709 luma, in 1/1024.
+            let luma = (218 * red + 732 * green + 74 * blue + 512) / 1024
+            values[index] = UInt8(luma * Int(raster.bytes[offset + 3]) / 255)
+        }
+        self.init(width: raster.width, height: raster.height, values: values)
+    }
+
     /// Coverage rounded to 8 bits from a plane of 0...1; values outside are clamped.
     public init(_ plane: Plane) {
         self.init(

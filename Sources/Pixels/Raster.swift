@@ -81,26 +81,3 @@ public struct Raster: Sendable, Equatable {
         return Raster(width: rect.width, height: rect.height, bytes: out)
     }
 }
-
-/// One 8-bit sRGB colour with straight alpha.
-public struct RGBA: Sendable, Hashable {
-    /// Channel values, 0...255, sRGB-encoded.
-    public var red, green, blue: UInt8
-    /// Coverage, 0 (clear) ... 255 (opaque).
-    public var alpha: UInt8
-
-    /// A colour from its channel values; opaque unless told.
-    public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8 = 255) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
-    }
-
-    /// Transparent black.
-    public static let clear = RGBA(0, 0, 0, 0)
-    /// Opaque white.
-    public static let white = RGBA(255, 255, 255)
-    /// Opaque black.
-    public static let black = RGBA(0, 0, 0)
-}

@@ -1,0 +1,28 @@
+/// A build that could not be made at all, with what was wrong and what would be right.
+public struct BuildError: Error, Sendable, Equatable {
+    /// What kind of failure it was.
+    public enum Code: Sendable, Equatable {
+        /// The arguments do not fit together, or `peel.yaml`, a template or an asset is wrong.
+        case badInput
+        /// No photo could be used.
+        case nothingUsable
+        /// The site could not be written.
+        case cannotWrite
+        /// The build was cancelled.
+        case interrupted
+    }
+
+    /// What kind of failure it was.
+    public var code: Code
+    /// One or more plain lines that name the file.
+    public var message: String
+
+    /// An error from its kind and its message.
+    public init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// A file operation of the build's own that failed.
+    init(_ error: FileError) { self.init(.cannotWrite, "\(error.path): \(error.reason)") }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The program as it was built with the tests.
+public enum PeelProgram {
+    /// Path of the executable.
+    public static let path: String = {
+        #if canImport(Darwin)
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+        return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("peel").path
+        #else
+        let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        return tests.deletingLastPathComponent().appendingPathComponent("peel").path
+        #endif
+    }()
+
+    /// Runs `peel` with `arguments` in `folder` and waits for it.
+    public static func run(
+        _ arguments: String..., in folder: String? = nil, environment: [String: String] = [:]
+    ) throws -> Tool.Result {
+        try Tool.run(path, arguments, in: folder, environment: environment)
+    }
+}

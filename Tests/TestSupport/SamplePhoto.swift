@@ -1,0 +1,39 @@
+public import Codecs
+public import Pixels
+
+/// Photos that tests draw themselves.
+public enum SamplePhoto {
+    /// A disc of one colour on a ground of another, antialiased, its radius a third of the shorter side.
+    ///
+    /// - Parameter cutOut: whether the ground is transparent, so that the photo brings its own matte.
+    public static func disc(
+        _ color: RGBA, on ground: RGBA = RGBA(40, 60, 90), width: Int = 160, height: Int = 120,
+        cutOut: Bool = true
+    ) -> Raster {
+        var raster = Raster(width: width, height: height, filledWith: ground)
+        let radius = Float(min(width, height)) / 3
+        for y in 0..<height {
+            for x in 0..<width {
+                let dx = Float(x) + 0.5 - Float(width) / 2
+                let dy = Float(y) + 0.5 - Float(height) / 2
+                let coverage = max(0, min(1, radius - (dx * dx + dy * dy).squareRoot() + 0.5))
+                var over = color
+                over.alpha = UInt8(coverage * 255)
+                raster[x, y] = cutOut ? over : over.composited(over: ground)
+            }
+        }
+        return raster
+    }
+
+    /// The PNG file of ``disc(_:on:width:height:cutOut:)``.
+    public static func discPNG(
+        _ color: RGBA, width: Int = 160, height: Int = 120, cutOut: Bool = true
+    ) throws(ImageError) -> [UInt8] {
+        try PNGEncoder.encode(disc(color, width: width, height: height, cutOut: cutOut))
+    }
+
+    /// Colours that are easy to tell apart.
+    public static let colors = [
+        RGBA(220, 60, 50), RGBA(60, 160, 80), RGBA(50, 90, 220), RGBA(240, 200, 40), RGBA(160, 70, 200),
+    ]
+}
