@@ -15,7 +15,13 @@ public struct ImageDecoder: Sendable {
         case .jpeg: return try JPEGDecoder(limits: limits).header(of: bytes)
         case .png: return try PNGDecoder(limits: limits).header(of: bytes)
         case .webp: return try WebPDecoder(limits: limits).header(of: bytes)
-        case .heic, nil: throw ImageFormat.refusal(of: bytes)
+        case .heic:
+            #if HEIC
+            return try HEICDecoder(limits: limits).header(of: bytes)
+            #else
+            throw Self.builtWithoutHEIC
+            #endif
+        case nil: throw ImageFormat.refusal(of: bytes)
         }
     }
 
@@ -35,7 +41,19 @@ public struct ImageDecoder: Sendable {
         case .jpeg: return try JPEGDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
         case .png: return try PNGDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
         case .webp: return try WebPDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
-        case .heic, nil: throw ImageFormat.refusal(of: bytes)
+        case .heic:
+            #if HEIC
+            return try HEICDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
+            #else
+            throw Self.builtWithoutHEIC
+            #endif
+        case nil: throw ImageFormat.refusal(of: bytes)
         }
     }
+
+    #if !HEIC
+    private static let builtWithoutHEIC = ImageError(
+        .unsupportedBuild,
+        "a HEIC image, and this peel was built without HEIC; save it as JPEG, or build with the HEIC trait")
+    #endif
 }

@@ -1,0 +1,68 @@
+#if HEIC
+import CHEIF
+import Pixels
+
+/// HEIC by libheif: single pictures and grids of tiles, with alpha. The library applies the container's turns and
+/// crops itself, and phones repeat them in EXIF: that orientation is not applied a second time.
+struct HEICDecoder {
+    let limits: ImageLimits
+
+    func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
+        try withPrimaryPicture(of: bytes) { picture throws(ImageError) in
+            ImageHeader(
+                format: .heic, width: picture.width, height: picture.height, orientation: 1,
+                hasAlpha: picture.hasAlpha)
+        }
+    }
+
+    func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage {
+        try withPrimaryPicture(of: bytes) { picture throws(ImageError) in
+            let transform = ColorTransform(from: try picture.encoding(), layout: .rgba8)
+            let plan = RasterBuilder.Plan(
+                width: picture.width, height: picture.height,
+                reduction: BoxReduction.factor(longest: max(picture.width, picture.height), atLeast: side),
+                transform: transform?.changesNothing == true ? nil : transform)
+            let raster = try RasterBuilder.raster(plan) { builder throws(ImageError) in
+                try picture.decode(into: builder)
+            }
+            return DecodedImage(
+                raster: raster, originalWidth: picture.width, originalHeight: picture.height, format: .heic,
+                hasAlpha: picture.hasAlpha)
+        }
+    }
+
+    /// Opens the file and its primary picture, checks the size, and closes both after `body`.
+    private func withPrimaryPicture<Result>(
+        of bytes: [UInt8], _ body: (HEICPicture) throws(ImageError) -> Result
+    ) throws(ImageError) -> Result {
+        guard let context = unsafe heif_context_alloc() else { throw .outOfMemory }
+        defer { unsafe heif_context_free(context) }
+        unsafe heif_context_set_maximum_image_size_limit(context, Int32(clamping: limits.maxSide))
+        // Photos are decoded side by side: a second thread for one of them gains nothing.
+        unsafe heif_context_set_max_decoding_threads(context, 0)
+        var handle: OpaquePointer?
+        try unsafe Self.check(heif_context_read_from_memory(context, bytes, bytes.count, nil))
+        try unsafe Self.check(heif_context_get_primary_image_handle(context, &handle))
+        guard let handle = unsafe handle else { throw .corrupt("it has no primary picture") }
+        defer { unsafe heif_image_handle_release(handle) }
+        let picture = unsafe HEICPicture(handle: handle)
+        try limits.check(width: picture.width, height: picture.height)
+        return try body(picture)
+    }
+
+    /// Nothing for success; otherwise the failure in libheif's words.
+    static func check(_ error: heif_error) throws(ImageError) {
+        guard unsafe error.code != heif_error_Ok else { return }
+        let words = unsafe error.message.map { unsafe String(cString: $0) } ?? ""
+        switch unsafe (error.code, error.subcode) {
+        case (heif_error_Memory_allocation_error, heif_suberror_Security_limit_exceeded):
+            throw ImageError(.tooLarge, "the image is too large to read: \(words)")
+        case (heif_error_Memory_allocation_error, _): throw .outOfMemory
+        case (_, heif_suberror_End_of_data): throw .truncated
+        case (heif_error_Unsupported_filetype, _), (heif_error_Unsupported_feature, _):
+            throw ImageError(.unsupportedFormat, "a kind of HEIC image that is not read: \(words)")
+        default: throw .corrupt(words)
+        }
+    }
+}
+#endif
