@@ -65,14 +65,16 @@ let package = Package(
         .target(name: "Cutout", dependencies: ["Pixels", "CBLAS"], swiftSettings: numeric),
         .target(name: "Palette", dependencies: ["Pixels"], swiftSettings: numeric),
         .target(name: "Archive", dependencies: ["CZip"], swiftSettings: strict),
-        .target(name: "BundledAssets", swiftSettings: strict),
+        .executableTarget(name: "EmbedAssets", swiftSettings: strict),
+        .plugin(name: "EmbedAssetsPlugin", capability: .buildTool(), dependencies: ["EmbedAssets"]),
+        .target(name: "BundledAssets", swiftSettings: strict, plugins: ["EmbedAssetsPlugin"]),
         .target(
             name: "Pages",
             dependencies: [
                 "BundledAssets", "Pixels", "Palette",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
-            swiftSettings: strict),
+            swiftSettings: numeric),
         .target(
             name: "SiteBuild",
             dependencies: ["Pixels", "Codecs", "Cutout", "Palette", "Archive", "Pages", "Yams", "CRename"],
@@ -96,7 +98,10 @@ let package = Package(
         .testTarget(
             name: "PaletteTests", dependencies: ["Palette", "Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ArchiveTests", dependencies: ["Archive", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "PagesTests", dependencies: ["Pages", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "PagesTests",
+            dependencies: ["Pages", "BundledAssets", "Palette", "Pixels", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "SiteBuildTests", dependencies: ["SiteBuild", "Cutout", "Pixels", "TestSupport"],
             swiftSettings: strict),

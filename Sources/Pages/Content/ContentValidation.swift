@@ -1,0 +1,44 @@
+import Palette
+
+extension SiteContent {
+    /// Checks what the pages rely on.
+    func validate() throws(PageError) {
+        guard !packs.isEmpty else { throw .incompleteContent("a site has at least one pack") }
+        guard ColorSchemes.counts.contains(colorCount) else {
+            throw .incompleteContent("a scheme has 3 to 10 colours, not \(colorCount)")
+        }
+        if let baseURL {
+            let isWeb = baseURL.hasPrefix("https://") || baseURL.hasPrefix("http://")
+            let host = baseURL.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" }
+            let isPlain = baseURL.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"'<>\\?#".utf8.contains($0) }
+            guard isWeb, isPlain, !host.isEmpty, baseURL.hasSuffix("/") else {
+                throw .invalidBaseURL(baseURL)
+            }
+        }
+        try checkSlugs(packs.map(\.slug))
+        for pack in packs {
+            try checkSlugs(pack.stickers.map(\.slug))
+            guard pack.pathPrefix == (packs.count > 1 ? pack.slug + "/" : "") else {
+                throw .incompleteContent(
+                    "a pack's path is empty when it is the only one, else its slug and \"/\"")
+            }
+            for sticker in pack.stickers where sticker.webps.isEmpty {
+                throw .incompleteContent("the sticker \"\(sticker.slug)\" has no image to show")
+            }
+        }
+    }
+
+    /// Slugs become file names, addresses and `id`s; names with a leading `_` are the pages' own.
+    private func checkSlugs(_ slugs: [String]) throws(PageError) {
+        var seen: Set<String> = []
+        for slug in slugs {
+            let isPlain = slug.unicodeScalars.allSatisfy {
+                $0.value > 0x20 && $0 != "/" && $0 != "\\" && $0.value != 0x7F && !$0.properties.isWhitespace
+            }
+            guard isPlain, !slug.isEmpty, !slug.hasPrefix("."), !slug.hasPrefix("_") else {
+                throw .invalidSlug(slug)
+            }
+            guard seen.insert(slug).inserted else { throw .duplicateSlug(slug) }
+        }
+    }
+}

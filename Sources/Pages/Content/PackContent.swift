@@ -1,0 +1,72 @@
+/// One pack: an ordered set of stickers with its texts and files.
+///
+/// Paths in a pack and its stickers are relative to the pack's own folder, with `/` between their parts and nothing
+/// escaped; the pages escape them.
+public struct PackContent: Sendable, Equatable {
+    /// The pack's name in addresses, unique in the site.
+    public var slug: String
+    /// The pack's name for readers.
+    public var title: String
+    /// Who made the stickers; empty when not told.
+    public var author: String
+    /// The terms of use, such as "CC BY 4.0"; empty when not told.
+    public var license: String
+    /// One or two sentences about the pack; empty when not told.
+    public var description: String
+    /// The pack's folder in the site: empty when it is the site's only pack, else its slug and a `/`.
+    public var pathPrefix: String
+    /// The stickers, in order.
+    public var stickers: [StickerContent]
+    /// The archive of every sticker; `nil` when there is none.
+    public var archive: FileReference?
+    /// The 1200x630 link preview; `nil` when there is none.
+    public var previewImage: String?
+    /// Photos that could not be used, in order.
+    public var problems: [PhotoProblemContent]
+
+    /// A pack from its parts.
+    public init(
+        slug: String, title: String, author: String = "", license: String = "", description: String = "",
+        pathPrefix: String = "", stickers: [StickerContent], archive: FileReference? = nil,
+        previewImage: String? = nil, problems: [PhotoProblemContent] = []
+    ) {
+        self.slug = slug
+        self.title = title
+        self.author = author
+        self.license = license
+        self.description = description
+        self.pathPrefix = pathPrefix
+        self.stickers = stickers
+        self.archive = archive
+        self.previewImage = previewImage
+        self.problems = problems
+    }
+}
+
+/// A file that the pages link to.
+public struct FileReference: Sendable, Hashable {
+    /// Path relative to the pack's folder.
+    public var path: String
+    /// Size in bytes.
+    public var bytes: Int
+
+    /// A file of the given size.
+    public init(path: String, bytes: Int) {
+        self.path = path
+        self.bytes = bytes
+    }
+}
+
+/// A photo that could not be used, and why.
+public struct PhotoProblemContent: Sendable, Hashable {
+    /// The photo's file name.
+    public var name: String
+    /// The reason, in plain words.
+    public var reason: String
+
+    /// A problem of the photo of that name.
+    public init(name: String, reason: String) {
+        self.name = name
+        self.reason = reason
+    }
+}

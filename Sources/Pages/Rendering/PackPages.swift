@@ -1,0 +1,135 @@
+import Palette
+
+/// The pages of one pack, and the values they share.
+struct PackPages {
+    var frame: SiteFrame
+    var pack: PackContent
+    var style: PackStyle
+
+    init(frame: SiteFrame, pack: PackContent) {
+        self.frame = frame
+        self.pack = pack
+        style = PackStyle(pack: pack, colorCount: frame.content.colorCount)
+    }
+
+    /// The stickers' pages, named by their kind and path in the pack's folder, with their values.
+    var pages: [(kind: PageKind, path: String, values: TemplateObject)] {
+        [
+            (.carousel, "index.html", carousel), (.grid, "grid.html", grid),
+            (.colors, "colors.html", colors),
+        ]
+            + pack.stickers.indices.map {
+                (.sticker, StickerValues.page(pack.stickers[$0]), sticker(at: $0))
+            }
+    }
+
+    private var carousel: TemplateObject {
+        let stickers = stickerValues(on: "index.html")
+        return common("index.html", title: pack.title).adding(CarouselPage.values(pack, stickers)).adding([
+            "isCarousel": true
+        ])
+    }
+
+    private var grid: TemplateObject {
+        let problems = frame.content.showsProblems ? pack.problems : []
+        let families = ColorFamily.allCases.filter { family in
+            pack.stickers.contains {
+                ColorFamily.prominent(in: $0.schemes[frame.content.colorCount]).contains(family)
+            }
+        }
+        return common("grid.html", title: frame.words.text(.grid)).adding([
+            "isGrid": true,
+            "stickers": .list(stickerValues(on: "grid.html")),
+            "hasFilter": .flag(pack.stickers.count > 12),
+            "families": .list(
+                families.map { family in
+                    [
+                        "key": .text(family.rawValue), "color": .text(family.swatch),
+                        "name": .text(frame.words.text(family.word)),
+                    ]
+                }),
+            "hasProblems": .flag(!problems.isEmpty),
+            "problems": .list(problems.map { ["name": .text($0.name), "reason": .text($0.reason)] }),
+        ])
+    }
+
+    private var colors: TemplateObject {
+        let links = links(from: "colors.html")
+        let stickers = StickerValues(frame: frame, pack: pack, links: links)
+        let exports =
+            pack.stickers.isEmpty ? [] : ColorExport.files(of: pack, count: frame.content.colorCount)
+        return common("colors.html", title: frame.words.text(.colors)).adding([
+            "isColors": true,
+            "stickers": .list(pack.stickers.indices.map(stickers.valuesWithScheme)),
+            "hasExports": .flag(!exports.isEmpty),
+            "exports": .list(exports.map { $0.values(links) }),
+            "colorCounts": .text(
+                (3...10).map { frame.words.text(.colors, count: $0) }.joined(separator: "|")),
+        ])
+    }
+
+    private func sticker(at index: Int) -> TemplateObject {
+        let sticker = pack.stickers[index]
+        let path = StickerValues.page(sticker)
+        let values = StickerValues(frame: frame, pack: pack, links: links(from: path))
+        func neighbour(_ index: Int) -> TemplateValue {
+            .list(pack.stickers.indices.contains(index) ? [values.values(at: index)] : [])
+        }
+        return common(
+            path, title: sticker.title, description: sticker.alt, previewImage: sticker.previewImage
+        ).adding([
+            "sticker": .object(values.valuesWithScheme(at: index)),
+            "previous": neighbour(index - 1),
+            "next": neighbour(index + 1),
+        ])
+    }
+
+    /// The values every page of a pack offers; `title` goes before the pack's own in the document's title.
+    private func common(
+        _ path: String, title: String, description: String = "", previewImage: String? = nil
+    ) -> TemplateObject {
+        let links = links(from: path)
+        let words = frame.words
+        let count = words.text(.stickers, count: pack.stickers.count)
+        let byline = pack.author.isEmpty ? "" : words.text(.byAuthor, ["author": pack.author])
+        let archive = pack.archive
+        let inShort = [count, byline].filter { !$0.isEmpty }.joined(separator: " ")
+        let fallback = pack.description.isEmpty ? inShort : pack.description
+        return frame.values(
+            path: pack.pathPrefix + path, links: links,
+            title: title == pack.title ? title : "\(title) – \(pack.title)",
+            description: description.isEmpty ? fallback : description, author: pack.author,
+            previewImage: (previewImage ?? pack.previewImage).map { pack.pathPrefix + $0 }, style: style
+        ).adding([
+            "isCarousel": false, "isGrid": false, "isColors": false,
+            "hasPacks": .flag(frame.hasPacks),
+            "packsPage": .text(links.toSite("index.html")),
+            "carouselPage": .text(links.toPack("index.html")),
+            "gridPage": .text(links.toPack("grid.html")),
+            "colorsPage": .text(links.toPack("colors.html")),
+            "hasStickers": .flag(!pack.stickers.isEmpty),
+            "pack": .object([
+                "title": .text(pack.title),
+                "description": .text(pack.description),
+                "byline": .text(byline),
+                "license": .text(pack.license),
+                "stickerCount": .text(count),
+                "archive": .text(archive.map { links.toPack($0.path) } ?? ""),
+                "archiveName": .text(archive?.path ?? ""),
+                "archiveDetail": .text(
+                    archive.map {
+                        words.text(.archiveSize, ["stickers": count, "size": words.fileSize($0.bytes)])
+                    } ?? ""),
+            ]),
+        ])
+    }
+
+    private func links(from path: String) -> RelativeLinks {
+        RelativeLinks(from: pack.pathPrefix + path, packPrefix: pack.pathPrefix)
+    }
+
+    private func stickerValues(on path: String) -> [TemplateObject] {
+        let values = StickerValues(frame: frame, pack: pack, links: links(from: path))
+        return pack.stickers.indices.map(values.values)
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// The files of a site that programs read.
+struct SiteData {
+    var frame: SiteFrame
+    var style: PackStyle
+
+    /// The feed: JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), an item for each sticker.
+    var feed: String {
+        let content = frame.content
+        let items = content.packs.flatMap { pack in
+            pack.stickers.map { sticker in
+                let page = pack.pathPrefix + StickerValues.page(sticker)
+                let image = pack.pathPrefix + (sticker.webps.last ?? sticker.png).path
+                return Feed.Item(
+                    id: frame.address(page) ?? page, url: frame.address(page), title: sticker.title,
+                    content_text: sticker.alt.isEmpty ? sticker.title : sticker.alt,
+                    image: frame.address(image))
+            }
+        }
+        return json(
+            Feed(
+                version: "https://jsonfeed.org/version/1.1", title: content.title,
+                home_page_url: frame.address("index.html"), feed_url: frame.address("feed.json"),
+                description: content.description.isEmpty ? nil : content.description,
+                language: content.language,
+                authors: content.author.isEmpty ? nil : [Feed.Author(name: content.author)], items: items))
+    }
+
+    /// The web app manifest (https://www.w3.org/TR/appmanifest/).
+    var manifest: String {
+        json(
+            Manifest(
+                name: frame.content.title, lang: frame.content.language,
+                dir: Words.isRightToLeft(frame.content.language) ? "rtl" : "ltr", start_url: "index.html",
+                display: "minimal-ui", background_color: style.theme.light.paper.hex,
+                theme_color: style.theme.light.paper.hex,
+                icons: [Manifest.Icon(src: "favicon.svg", sizes: "any", type: "image/svg+xml")]))
+    }
+
+    /// The sitemap of the given pages (https://www.sitemaps.org/protocol.html); `nil` without a known address.
+    func sitemap(_ pages: [String]) -> String? {
+        guard frame.content.baseURL != nil else { return nil }
+        let entries = pages.compactMap(frame.address).map {
+            "<url><loc>\($0.replacing("&", with: "&amp;").replacing("'", with: "&apos;"))</loc></url>\n"
+        }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+            \(entries.joined())</urlset>
+
+            """
+    }
+
+    /// Where crawlers find the sitemap; `nil` without a known address.
+    var robots: String? {
+        frame.address("sitemap.xml").map { "User-agent: *\nAllow: /\n\nSitemap: \($0)\n" }
+    }
+
+    private func json(_ value: some Encodable) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        guard let data = try? encoder.encode(value) else { return "{}\n" }
+        return String(decoding: data, as: UTF8.self) + "\n"
+    }
+}
+
+/// Keys are those of the specification.
+private struct Feed: Encodable {
+    struct Author: Encodable { var name: String }
+    struct Item: Encodable {
+        var id: String
+        var url: String?
+        var title, content_text: String
+        var image: String?
+    }
+
+    var version, title: String
+    var home_page_url, feed_url, description: String?
+    var language: String
+    var authors: [Author]?
+    var items: [Item]
+}
+
+/// Keys are those of the specification.
+private struct Manifest: Encodable {
+    struct Icon: Encodable { var src, sizes, type: String }
+
+    var name, lang, dir, start_url, display, background_color, theme_color: String
+    var icons: [Icon]
+}

@@ -1,0 +1,46 @@
+/// What all pages of a site share: the words, and where the site's own files are.
+struct SiteFrame: Sendable {
+    var content: SiteContent
+    var words: Words
+    /// Paths of the shared files, relative to the site's folder.
+    var siteStyle, script: String
+
+    /// Whether the site opens on a list of packs.
+    var hasPacks: Bool { content.packs.count > 1 }
+
+    /// The absolute address of a file, `nil` when the site's address is not known. A folder's `index.html` is the
+    /// folder.
+    func address(_ path: String) -> String? {
+        guard let baseURL = content.baseURL else { return nil }
+        let isIndex = path == "index.html" || path.hasSuffix("/index.html")
+        return baseURL + URLPath.escaped(isIndex ? String(path.dropLast("index.html".count)) : path)
+    }
+
+    /// The values that every page offers.
+    func values(
+        path: String, links: RelativeLinks, title: String, description: String, author: String,
+        previewImage: String?, style: PackStyle
+    ) -> TemplateObject {
+        [
+            "language": .text(content.language),
+            "direction": .text(Words.isRightToLeft(content.language) ? "rtl" : "ltr"),
+            "fixedBase": "",
+            "documentTitle": .text(title),
+            "documentDescription": .text(description),
+            "generator": .text("Peel \(content.generatorVersion)"),
+            "author": .text(author),
+            "siteTitle": .text(content.title),
+            "canonical": .text(address(path) ?? ""),
+            "previewImage": .text(previewImage.flatMap(address) ?? ""),
+            "themeLight": .text(style.theme.light.paper.hex),
+            "themeDark": .text(style.theme.dark.paper.hex),
+            "favicon": .text(links.toSite("favicon.svg")),
+            "manifest": .text(links.toSite("site.webmanifest")),
+            "feed": .text(links.toSite("feed.json")),
+            "siteStyle": .text(links.toSite(siteStyle)),
+            "packStyle": .text(links.toSite(style.path)),
+            "script": .text(links.toSite(script)),
+            "words": .object(words.values),
+        ]
+    }
+}

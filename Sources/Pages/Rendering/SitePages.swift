@@ -1,0 +1,68 @@
+/// The pages that belong to no pack: the list of packs, the page that is not there, the icon.
+struct SitePages {
+    var frame: SiteFrame
+    var style: PackStyle
+
+    /// The list of packs.
+    var packs: TemplateObject {
+        let content = frame.content
+        let words = frame.words
+        let links = RelativeLinks(from: "index.html", packPrefix: "")
+        let entries = content.packs.map { pack -> TemplateObject in
+            let covers = StickerValues(
+                frame: frame, pack: pack,
+                links: RelativeLinks(pack: URLPath.escaped(pack.pathPrefix), site: ""))
+            return [
+                "slug": .text(pack.slug),
+                "title": .text(pack.title),
+                "page": .text(links.toSite(pack.pathPrefix + "index.html")),
+                "stickerCount": .text(words.text(.stickers, count: pack.stickers.count)),
+                "byline": .text(pack.author.isEmpty ? "" : words.text(.byAuthor, ["author": pack.author])),
+                "covers": .list(pack.stickers.indices.prefix(3).map(covers.values)),
+            ]
+        }
+        return common("index.html", title: content.title).adding([
+            "packs": .list(entries),
+            "packCount": .text(words.text(.packs, count: content.packs.count)),
+            "stickerCount": .text(
+                words.text(.stickers, count: content.packs.reduce(0) { $0 + $1.stickers.count })),
+        ])
+    }
+
+    /// The page for addresses that do not exist. A server shows it at any depth, so where the site's address is known
+    /// its links start from there.
+    var missing: TemplateObject {
+        let folder = frame.content.baseURL.map { url in
+            let path = url.drop { $0 != ":" }.dropFirst(3)
+            return String(path.drop { $0 != "/" })
+        }
+        return common("404.html", title: frame.words.text(.missingTitle)).adding([
+            "fixedBase": .text(folder ?? ""), "canonical": "", "homePage": "index.html",
+        ])
+    }
+
+    /// The icon.
+    var favicon: TemplateObject {
+        [
+            "accentLight": .text(style.theme.light.accent.hex),
+            "accentDark": .text(style.theme.dark.accent.hex),
+        ]
+    }
+
+    private func common(_ path: String, title: String) -> TemplateObject {
+        let content = frame.content
+        let fallback = frame.words.text(.packs, count: content.packs.count)
+        let preview = content.packs.lazy.compactMap { pack in
+            pack.previewImage.map { pack.pathPrefix + $0 }
+        }.first
+        return frame.values(
+            path: path, links: RelativeLinks(from: path, packPrefix: ""), title: title,
+            description: content.description.isEmpty ? fallback : content.description,
+            author: content.author, previewImage: preview, style: style
+        ).adding([
+            "siteDescription": .text(content.description),
+            "siteByline": .text(
+                content.author.isEmpty ? "" : frame.words.text(.byAuthor, ["author": content.author])),
+        ])
+    }
+}

@@ -1,0 +1,36 @@
+import Palette
+import Pixels
+
+/// A small site in which every list has an element: the names of its pages' values are the names templates may use.
+enum SpecimenSite {
+    /// The names that each kind of page offers.
+    static let shapes: [PageKind: [String: TemplateShape]] = {
+        let frame = SiteFrame(content: content, words: .english, siteStyle: "site.css", script: "site.js")
+        let pack = PackPages(frame: frame, pack: content.packs[0])
+        let site = SitePages(frame: frame, style: pack.style)
+        var shapes: [PageKind: [String: TemplateShape]] = [
+            .packs: TemplateShape.names(of: site.packs), .missing: TemplateShape.names(of: site.missing),
+            .favicon: TemplateShape.names(of: site.favicon),
+        ]
+        // The middle sticker's page has a neighbour on both sides.
+        for page in pack.pages.dropLast() { shapes[page.kind] = TemplateShape.names(of: page.values) }
+        return shapes
+    }()
+
+    private static let content = SiteContent(
+        title: "Site", packs: [pack], generatorVersion: "0", showsProblems: true)
+
+    private static let pack = PackContent(
+        slug: "pack", title: "Pack", stickers: ["a", "b", "c"].map(sticker),
+        problems: [PhotoProblemContent(name: "d.jpg", reason: "empty")])
+
+    private static func sticker(_ slug: String) -> StickerContent {
+        let image = ImageFile(path: "\(slug).png", width: 1, height: 1, bytes: 1)
+        let scheme = { (count: Int) in
+            ColorScheme(slots: (0..<count).map { .init(color: RGBA(UInt8($0 * 20), 90, 200), share: 0.1) })
+        }
+        return StickerContent(
+            slug: slug, title: slug, png: image, webps: [image], blur: image,
+            schemes: ColorSchemes(ColorSchemes.counts.map(scheme)))
+    }
+}

@@ -1,0 +1,23 @@
+/// The names a template may use at a place, and what each stands for.
+///
+/// Shapes are read off example values (see ``SpecimenSite``), so the names that are checked are the names there are.
+enum TemplateShape: Sendable {
+    case text, markup, flag
+    case object([String: TemplateShape])
+    case list([String: TemplateShape])
+
+    init(_ value: TemplateValue) {
+        switch value {
+        case .text: self = .text
+        case .markup: self = .markup
+        case .flag: self = .flag
+        case .object(let object): self = .object(Self.names(of: object))
+        case .list(let list): self = .list(list.first.map(Self.names) ?? [:])
+        }
+    }
+
+    /// The names that an object offers.
+    static func names(of object: TemplateObject) -> [String: TemplateShape] {
+        object.values.mapValues(TemplateShape.init)
+    }
+}

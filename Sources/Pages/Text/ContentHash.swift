@@ -1,0 +1,23 @@
+/// Eight hexadecimal digits that stand for a file's content in its name, so that a changed file has a new name and
+/// caches may keep the old one for ever.
+///
+/// 64-bit FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), its halves folded together as that page advises.
+/// It tells versions of a file apart; it does not protect against someone who wants two files to look alike.
+public enum ContentHash {
+    /// The eight lower-case digits of `bytes`.
+    public static func of(_ bytes: some Sequence<UInt8>) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in bytes {
+            hash ^= UInt64(byte)
+            hash = hash &* 0x0000_0100_0000_01b3
+        }
+        let digits = String(UInt32(truncatingIfNeeded: hash ^ (hash >> 32)), radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+
+    /// `name` with the digits of `bytes` before its extension: `site.css` becomes `site-1a2b3c4d.css`.
+    static func named(_ name: String, _ bytes: [UInt8]) -> String {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "\(name)-\(of(bytes))" }
+        return "\(name[..<dot])-\(of(bytes))\(name[dot...])"
+    }
+}

@@ -1,0 +1,50 @@
+/// Addresses as one page writes them: relative, so that a site works from anywhere.
+struct RelativeLinks: Sendable {
+    /// From the page to its pack's folder: empty or some `../`.
+    var pack: String
+    /// From the page to the site's folder.
+    var site: String
+
+    /// The links of a page at `path`, relative to the site's folder, in a pack at `packPrefix`.
+    init(from path: String, packPrefix: String) {
+        func up(_ path: Substring) -> String {
+            String(repeating: "../", count: path.count { $0 == "/" })
+        }
+        pack = up(path.dropFirst(packPrefix.count))
+        site = up(path[...])
+    }
+
+    /// Links with known ways to the two folders.
+    init(pack: String, site: String) {
+        self.pack = pack
+        self.site = site
+    }
+
+    /// The address of a file of the pack.
+    func toPack(_ path: String) -> String { pack + URLPath.escaped(path) }
+
+    /// The address of a file of the site.
+    func toSite(_ path: String) -> String { site + URLPath.escaped(path) }
+}
+
+/// Paths as addresses spell them.
+enum URLPath {
+    /// `path` in UTF-8 with everything but letters, digits, `-._~` and `/` percent-encoded (RFC 3986).
+    static func escaped(_ path: String) -> String {
+        var result = ""
+        for byte in path.utf8 {
+            let scalar = Unicode.Scalar(byte)
+            let isPlain =
+                scalar.isASCII
+                && (scalar.properties.isAlphabetic || (48...57).contains(byte)
+                    || "-._~/".unicodeScalars.contains(scalar))
+            if isPlain {
+                result.unicodeScalars.append(scalar)
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += byte < 16 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return result
+    }
+}

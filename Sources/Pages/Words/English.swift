@@ -1,0 +1,36 @@
+extension Words {
+    static let english = Words(
+        language: "en", plural: .one, decimalSeparator: ".",
+        texts: [
+            .pages: "Pages", .carousel: "Carousel", .grid: "Grid", .colors: "Colours",
+            .allPacks: "All packs", .home: "Back to the stickers", .skip: "Skip the carousel",
+            .carouselRole: "carousel", .slideRole: "slide", .stickerTrack: "Stickers, scrollable",
+            .jump: "Jump to a sticker", .previous: "Previous sticker", .next: "Next sticker",
+            .position: "{index} / {count}", .slideLabel: "{index} of {count}: {title}",
+            .download: "Download", .downloadNamed: "Download {title}", .copyImage: "Copy image",
+            .copyNamed: "Copy image: {title}", .share: "Share", .shareNamed: "Share {title}",
+            .sharePack: "Share this pack", .colorsNamed: "Colours of {title}", .openNamed: "Open {title}",
+            .linkCopied: "Link copied", .imageCopied: "Image copied", .colorCopied: "Copied",
+            .unavailable: "Not possible here. Use Download instead.",
+            .downloadAll: "Download all", .archiveSize: "{stickers}, {size}", .find: "Find by title",
+            .filterByColor: "Filter by colour", .anyColor: "Any colour",
+            .nothingFound: "No sticker matches.", .showAll: "Show all",
+            .colorsOfPhoto: "Colours of this photo", .numberOfColors: "Number of colours",
+            .copyColor: "Copy {color}", .export: "Export", .exportAll: "Export every scheme",
+            .partOfPhoto: "{percent} %", .shade: "shade",
+            .byAuthor: "by {author}", .license: "Licence", .inPack: "In this pack",
+            .emptyTitle: "No stickers yet",
+            .emptyText: "Put photos into the folder and build again. Each photo becomes a sticker.",
+            .problems: "Photos that could not be used",
+            .missingTitle: "Peeled off",
+            .missingText: "There is no page at this address. It may have been moved or renamed.",
+            .red: "Red", .orange: "Orange", .yellow: "Yellow", .green: "Green", .teal: "Teal",
+            .blue: "Blue", .purple: "Purple", .pink: "Pink", .brown: "Brown", .black: "Black",
+            .gray: "Grey", .white: "White",
+        ],
+        counted: [
+            .stickers: [.one: "{count} sticker", .other: "{count} stickers"],
+            .colors: [.one: "{count} colour", .other: "{count} colours"],
+            .packs: [.one: "{count} pack", .other: "{count} packs"],
+        ])
+}

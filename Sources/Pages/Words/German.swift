@@ -1,0 +1,36 @@
+extension Words {
+    static let german = Words(
+        language: "de", plural: .one, decimalSeparator: ",",
+        texts: [
+            .pages: "Seiten", .carousel: "Karussell", .grid: "Raster", .colors: "Farben",
+            .allPacks: "Alle Pakete", .home: "Zurück zu den Stickern", .skip: "Karussell überspringen",
+            .carouselRole: "Karussell", .slideRole: "Folie", .stickerTrack: "Sticker, scrollbar",
+            .jump: "Zu einem Sticker springen", .previous: "Voriger Sticker", .next: "Nächster Sticker",
+            .position: "{index} / {count}", .slideLabel: "{index} von {count}: {title}",
+            .download: "Laden", .downloadNamed: "{title} herunterladen", .copyImage: "Bild kopieren",
+            .copyNamed: "Bild kopieren: {title}", .share: "Teilen", .shareNamed: "{title} teilen",
+            .sharePack: "Paket teilen", .colorsNamed: "Farben von {title}", .openNamed: "{title} öffnen",
+            .linkCopied: "Link kopiert", .imageCopied: "Bild kopiert", .colorCopied: "Kopiert:",
+            .unavailable: "Hier nicht möglich. Bitte stattdessen laden.",
+            .downloadAll: "Alle laden", .archiveSize: "{stickers}, {size}", .find: "Nach Titel suchen",
+            .filterByColor: "Nach Farbe filtern", .anyColor: "Alle Farben",
+            .nothingFound: "Kein Sticker passt.", .showAll: "Alle zeigen",
+            .colorsOfPhoto: "Farben dieses Fotos", .numberOfColors: "Anzahl der Farben",
+            .copyColor: "{color} kopieren", .export: "Export", .exportAll: "Alle Farbschemata",
+            .partOfPhoto: "{percent} %", .shade: "Abstufung",
+            .byAuthor: "von {author}", .license: "Lizenz", .inPack: "In diesem Paket",
+            .emptyTitle: "Noch keine Sticker",
+            .emptyText: "Fotos in den Ordner legen und neu bauen. Aus jedem Foto wird ein Sticker.",
+            .problems: "Fotos, die nicht verwendet werden konnten",
+            .missingTitle: "Abgelöst",
+            .missingText: "Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben.",
+            .red: "Rot", .orange: "Orange", .yellow: "Gelb", .green: "Grün", .teal: "Türkis",
+            .blue: "Blau", .purple: "Violett", .pink: "Rosa", .brown: "Braun", .black: "Schwarz",
+            .gray: "Grau", .white: "Weiß",
+        ],
+        counted: [
+            .stickers: [.one: "{count} Sticker", .other: "{count} Sticker"],
+            .colors: [.one: "{count} Farbe", .other: "{count} Farben"],
+            .packs: [.one: "{count} Paket", .other: "{count} Pakete"],
+        ])
+}

@@ -1,0 +1,23 @@
+/// One of the pages' own texts; the raw value is its name in templates (`{{words.download}}`).
+///
+/// `{name}` in a text is a place to fill; ``Words/text(_:_:)`` does it.
+enum Word: String, CaseIterable, Sendable {
+    // Getting around
+    case pages, carousel, grid, colors, allPacks, home, skip
+    // The carousel
+    case carouselRole, slideRole, stickerTrack, jump, previous, next, position, slideLabel
+    // What one can do with a sticker
+    case download, downloadNamed, copyImage, copyNamed, share, shareNamed, sharePack, colorsNamed, openNamed
+    // What the script answers
+    case linkCopied, imageCopied, colorCopied, unavailable
+    // The grid
+    case downloadAll, archiveSize, find, filterByColor, anyColor, nothingFound, showAll
+    // Colours
+    case colorsOfPhoto, numberOfColors, copyColor, export, exportAll, partOfPhoto, shade
+    // The pack
+    case byAuthor, license, inPack, emptyTitle, emptyText, problems
+    // The page that is not there
+    case missingTitle, missingText
+    // Families of colours
+    case red, orange, yellow, green, teal, blue, purple, pink, brown, black, gray, white
+}

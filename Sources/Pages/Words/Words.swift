@@ -1,0 +1,69 @@
+/// The pages' own texts in one language.
+struct Words: Sendable {
+    /// The language, as in HTML's `lang`.
+    var language: String
+    var plural: PluralRule
+    /// What stands between the whole and the tenths of a number.
+    var decimalSeparator: String
+    var texts: [Word: String]
+    var counted: [CountedWord: [PluralRule.Form: String]]
+
+    /// Every language the pages speak.
+    static let all: [Words] = [.english, .german]
+
+    /// The texts for a language tag such as "de" or "de-AT"; English where there are none.
+    static func forLanguage(_ tag: String) -> Words {
+        let primary = primaryLanguage(tag)
+        return all.first { $0.language == primary } ?? .english
+    }
+
+    /// Whether a language is written from right to left.
+    static func isRightToLeft(_ tag: String) -> Bool {
+        ["ar", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"].contains(primaryLanguage(tag))
+    }
+
+    private static func primaryLanguage(_ tag: String) -> String {
+        tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map(String.init) ?? ""
+    }
+
+    /// A text with its places filled.
+    func text(_ word: Word, _ values: [String: String] = [:]) -> String {
+        Self.fill(texts[word] ?? "", values)
+    }
+
+    /// A counted text in the form for `count`.
+    func text(_ word: CountedWord, count: Int) -> String {
+        let forms = counted[word] ?? [:]
+        return Self.fill(forms[plural.form(count)] ?? forms[.other] ?? "", ["count": String(count)])
+    }
+
+    /// A file size in the unit that reads best, 1000 bytes to the kilobyte: "640 KB", "12.4 MB".
+    func fileSize(_ bytes: Int) -> String {
+        guard bytes >= 1_000_000 else { return "\(max(1, (bytes + 500) / 1000)) KB" }
+        let tenths = (bytes + 50_000) / 100_000
+        return tenths >= 1000 ? "\(tenths / 10) MB" : "\(tenths / 10)\(decimalSeparator)\(tenths % 10) MB"
+    }
+
+    /// Replaces each `{name}`; what a value contains is never filled again.
+    private static func fill(_ pattern: String, _ values: [String: String]) -> String {
+        guard pattern.contains("{") else { return pattern }
+        var result = ""
+        var rest = pattern[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            result += rest[..<open]
+            result += values[String(rest[rest.index(after: open)..<close])] ?? ""
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
+    }
+
+    /// The texts without places, as templates name them.
+    var values: TemplateObject {
+        var object: TemplateObject = [:]
+        for word in Word.allCases {
+            let text = texts[word] ?? ""
+            if !text.contains("{") { object.values[word.rawValue] = .text(text) }
+        }
+        return object
+    }
+}
