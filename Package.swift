@@ -15,16 +15,6 @@ let strict: [SwiftSetting] = [
 /// Numeric code runs about 20 times slower unoptimised, which would make the tests crawl.
 let numeric = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// Executables that measure, built only on request: `PEEL_BENCHMARKS=1 swift build -c release`.
-let benchmarks: [Target] =
-    Context.environment["PEEL_BENCHMARKS"] == nil
-    ? []
-    : [
-        .executableTarget(
-            name: "PaletteBench", dependencies: ["Palette", "Pixels"],
-            path: "Tests/Benchmarks/palette/PaletteBench", swiftSettings: strict)
-    ]
-
 /// A system library found by pkg-config, with the packages that bring it.
 func system(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
@@ -106,5 +96,13 @@ let package = Package(
             name: "SiteBuildTests", dependencies: ["SiteBuild", "Cutout", "Pixels", "TestSupport"],
             swiftSettings: strict),
         .testTarget(name: "PeelTests", dependencies: ["peel", "TestSupport"], swiftSettings: strict),
-    ] + benchmarks
+    ]
 )
+
+// Executables that measure, built only on request: `PEEL_BENCHMARKS=1 swift build -c release`.
+if Context.environment["PEEL_BENCHMARKS"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "PaletteBench", dependencies: ["Palette", "Pixels"],
+            path: "Tests/Benchmarks/palette/PaletteBench", swiftSettings: strict))
+}
