@@ -1,0 +1,71 @@
+import Codecs
+import Pixels
+import Testing
+
+@Suite struct EncoderTests {
+    @Test(arguments: [true, false], PNGEncoder.Compression.allCases)
+    func pngKeepsEveryPixel(hasAlpha: Bool, compression: PNGEncoder.Compression) throws {
+        let raster = Noise.raster(width: 71, height: 43, seed: 11, hasAlpha: hasAlpha)
+        let file = try PNGEncoder.encode(raster, compression: compression)
+        let image = try ImageDecoder().decode(file)
+        #expect(image.raster == raster)
+        #expect(image.hasAlpha == hasAlpha)
+        #expect(try PNGEncoder.encode(raster, compression: compression) == file)
+    }
+
+    @Test func pngHoldsNothingButPixels() throws {
+        let file = try PNGEncoder.encode(Noise.raster(width: 300, height: 300, seed: 1))
+        let names = Splicing.chunks(of: file).map(\.name)
+        #expect(names.first == "IHDR" && names.last == "IEND")
+        #expect(names.dropFirst().dropLast().allSatisfy { $0 == "IDAT" } && names.count > 2)
+    }
+
+    @Test func opaqueRasterNeedsNoAlphaChannel() throws {
+        let colorType = 25
+        #expect(try PNGEncoder.encode(Raster(width: 2, height: 2, filledWith: .white))[colorType] == 2)
+        #expect(try PNGEncoder.encode(Raster(width: 2, height: 2))[colorType] == 6)
+    }
+
+    @Test func matteIsGreyscale() throws {
+        let values = (0..<30).map { UInt8($0 * 8) }
+        let file = try PNGEncoder.encode(Matte(width: 6, height: 5, values: values))
+        #expect(file[24] == 8 && file[25] == 0)
+        let raster = try ImageDecoder().decode(file).raster
+        #expect((0..<30).map { raster[$0 % 6, $0 / 6].green } == values)
+    }
+
+    @Test func webPKeepsAlphaExactlyAndColoursNearly() throws {
+        var raster = Raster(width: 64, height: 48)
+        for y in 0..<48 {
+            for x in 0..<64 {
+                let alpha = UInt8(max(0, min(255, (x - 16) * 16)))
+                raster[x, y] = alpha == 0 ? .clear : RGBA(UInt8(60 + x * 2), UInt8(80 + y * 2), 120, alpha)
+            }
+        }
+        let file = try WebPEncoder.encode(raster, quality: 90, effort: 4)
+        #expect(try WebPEncoder.encode(raster, quality: 90, effort: 4) == file)
+        let image = try ImageDecoder().decode(file)
+        #expect(image.hasAlpha && image.format == .webp)
+        #expect(Matte(alphaOf: image.raster) == Matte(alphaOf: raster))
+        for x in 34..<64 { #expect(image.raster[x, 24].distance(to: raster[x, 24]) <= 12) }
+    }
+
+    @Test func webPQualityTradesBytes() throws {
+        let raster = Noise.raster(width: 64, height: 64, seed: 5)
+        let sizes = try [Float(5), 50, 95].map { try WebPEncoder.encode(raster, quality: $0).count }
+        #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2])
+    }
+
+    @Test func webPHoldsNoMetadata() throws {
+        let file = try WebPEncoder.encode(Raster(width: 8, height: 8, filledWith: RGBA(1, 2, 3, 100)))
+        let text = String(decoding: file, as: UTF8.self)
+        for name in ["EXIF", "ICCP", "XMP "] { #expect(!text.contains(name)) }
+    }
+
+    @Test func webPSaysWhatDoesNotFit() {
+        let raster = Raster(width: 16_384, height: 1)
+        let error = failure { () throws(ImageError) in _ = try WebPEncoder.encode(raster) }
+        #expect(error?.code == .tooLarge)
+        #expect(error?.message == "16384 x 1 pixels do not fit in a WebP file; a side may have up to 16383")
+    }
+}

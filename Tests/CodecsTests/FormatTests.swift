@@ -1,0 +1,47 @@
+import Codecs
+import Testing
+
+@Suite struct FormatTests {
+    @Test(arguments: [
+        ("card-444.jpg", ImageFormat.jpeg), ("card-alpha.png", .png), ("card-lossy.webp", .webp),
+        ("card-lossless-alpha.webp", .webp), ("card.heic", .heic),
+    ])
+    func formatIsToldByContent(name: String, format: ImageFormat) throws {
+        #expect(ImageFormat.sniff(try Card.file(name)) == format)
+        #expect(ImageFormat.sniff(Array(try Card.file(name).prefix(64))) == format)
+    }
+
+    @Test(arguments: [
+        ("GIF89a", "a GIF image"), ("II*\0\u{8}\0", "a TIFF image or a camera's raw file"),
+        ("MM\0*", "a TIFF image or a camera's raw file"), ("BM6\0", "a BMP image"),
+        ("%PDF-1.7", "a PDF document"),
+        ("\0\0\0\u{1C}ftypavif\0\0\0\0avifmif1miaf", "an AVIF image"),
+        ("\0\0\0\u{1C}ftypmif1\0\0\0\0avifmif1miaf", "an AVIF image"),
+        ("\0\0\0\u{14}ftypmp42\0\0\0\0isom", "a video or an image of another kind (mp42)"),
+        ("<?xml version='1.0'?>\n<svg xmlns='x'>", "an SVG drawing"), ("<!DOCTYPE html><html>", "a web page"),
+        ("\0\0\0\u{0C}JXL \r\n", "a JPEG XL image"), ("RIFF1234WAVE", "a RIFF file (sound or video)"),
+        ("hello", "not an image that can be read"), ("\u{0}", "not an image that can be read"),
+    ])
+    func otherFilesAreRefusedByName(content: String, name: String) {
+        let bytes = Array(content.utf8)
+        #expect(ImageFormat.sniff(bytes) == nil)
+        let error = failure { () throws(ImageError) in _ = try ImageDecoder().header(of: bytes) }
+        #expect(error?.code == .unsupportedFormat)
+        #expect(error?.message == "\(name); Peel reads JPEG, PNG, WebP and HEIC")
+    }
+
+    @Test func emptyFileIsNamedEmpty() {
+        let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode([]) }
+        #expect(error?.code == .empty)
+        #expect(error?.message == "the file is empty")
+    }
+
+    #if !HEIC
+    @Test func withoutHEICTheMessageSaysWhatToDo() throws {
+        let bytes = try Card.file("card.heic")
+        let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(bytes) }
+        #expect(error?.code == .unsupportedBuild)
+        #expect(error?.message.contains("save it as JPEG") == true)
+    }
+    #endif
+}

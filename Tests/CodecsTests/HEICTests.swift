@@ -1,0 +1,48 @@
+#if HEIC
+import Codecs
+import Foundation
+import Pixels
+import TestSupport
+import Testing
+
+@Suite struct HEICTests {
+    @Test func opaque() throws {
+        let header = try ImageDecoder().header(of: try Card.file("card.heic"))
+        #expect((header.width, header.height, header.hasAlpha) == (40, 24, false))
+        let image = try ImageDecoder().decode(try Card.file("card.heic"))
+        #expect(image.format == .heic)
+        #expect(shows(Card.colors, image.raster, tolerance: 8))
+    }
+
+    @Test func alpha() throws {
+        let image = try ImageDecoder().decode(try Card.file("card-alpha.heic"))
+        #expect(image.hasAlpha)
+        #expect(shows(Array(Card.colors.dropLast()) + [.clear], image.raster, tolerance: 8))
+    }
+
+    @Test func shrinking() throws {
+        let image = try ImageDecoder().decode(try Card.file("card.heic"), longestSideAtLeast: 10)
+        #expect((image.raster.width, image.raster.height) == (10, 6))
+        #expect((image.originalWidth, image.originalHeight) == (40, 24))
+    }
+
+    @Test func limits() throws {
+        var limits = ImageLimits()
+        limits.maxPixels = 40 * 24 - 1
+        let bytes = try Card.file("card.heic")
+        let error = failure { () throws(ImageError) in _ = try ImageDecoder(limits: limits).decode(bytes) }
+        #expect(error?.code == .tooLarge)
+    }
+
+    @Test(
+        .enabled(if: Corpus.has("nasty/heic"), Comment(rawValue: Corpus.absent)),
+        arguments: [("IMG_2682.heic", 4032, 3024), ("IMG_5195.HEIC", 2566, 3313)])
+    func phonePhotos(name: String, width: Int, height: Int) throws {
+        let bytes = try Card.bytes(of: Corpus.root.appendingPathComponent("nasty/heic/\(name)"))
+        let header = try ImageDecoder().header(of: bytes)
+        #expect((header.width, header.height) == (width, height))
+        let image = try ImageDecoder().decode(bytes, longestSideAtLeast: 1024)
+        #expect(image.raster.longestSide >= 1024 && image.raster.longestSide < 2048)
+    }
+}
+#endif

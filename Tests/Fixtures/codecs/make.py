@@ -1,0 +1,43 @@
+#!/usr/bin/env python3
+"""Makes the small image files beside this script. Needs Pillow, pillow-heif and ImageMagick's `convert`.
+
+    python3 make.py
+
+Every file shows the same card, 40 x 24 pixels: red at the top left, green at the top right, blue at the bottom
+left, white at the bottom right. The tests add orientation, profiles and other segments to these files themselves.
+"""
+import os
+import subprocess
+
+import pillow_heif
+from PIL import Image
+
+os.chdir(os.path.dirname(os.path.abspath(__file__)))
+
+SIZE = (40, 24)
+QUARTERS = [((0, 0), (255, 0, 0)), ((20, 0), (0, 255, 0)), ((0, 12), (0, 0, 255)), ((20, 12), (255, 255, 255))]
+
+card = Image.new("RGB", SIZE)
+for corner, color in QUARTERS:
+    card.paste(Image.new("RGB", (20, 12), color), corner)
+clear = card.convert("RGBA")
+clear.paste((0, 0, 0, 0), (20, 12, 40, 24))
+
+card.save("card-444.jpg", quality=95, subsampling=0)
+card.save("card-420.jpg", quality=95, subsampling=2)
+card.save("card-progressive.jpg", quality=95, subsampling=0, progressive=True)
+card.save("card-restart.jpg", quality=95, subsampling=0, restart_marker_blocks=2)
+card.convert("L").save("card-grey.jpg", quality=95)
+card.convert("CMYK").save("card-cmyk.jpg", quality=95)
+
+card.save("card-lossy.webp", quality=95)
+clear.save("card-lossless-alpha.webp", lossless=True, exact=True)
+card.save("card-animated.webp", save_all=True, append_images=[Image.new("RGB", SIZE, "black")], lossless=True)
+
+clear.save("card-alpha.png", optimize=True)
+subprocess.run(
+    ["convert", "card-alpha.png", "-strip", "-interlace", "PNG", "-depth", "16", "-define", "png:color-type=6",
+     "-define", "png:bit-depth=16", "-define", "png:exclude-chunks=all", "card-interlaced-16.png"], check=True)
+
+pillow_heif.from_pillow(card).save("card.heic", quality=95, chroma=444, enc_params={"x265:pools": "none"})
+pillow_heif.from_pillow(clear).save("card-alpha.heic", quality=-1, chroma=444, enc_params={"x265:pools": "none"})
