@@ -51,7 +51,9 @@ let package = Package(
                 .target(name: "CHEIF", condition: .when(traits: ["HEIC"])),
             ],
             swiftSettings: numeric),
-        .target(name: "Cutout", dependencies: ["Pixels", "CBLAS"], swiftSettings: numeric),
+        .target(name: "CSubjectWeights", exclude: ["subject.weights"]),
+        .target(
+            name: "Cutout", dependencies: ["Pixels", "CBLAS", "CSubjectWeights"], swiftSettings: numeric),
         .target(name: "Palette", dependencies: ["Pixels"], swiftSettings: numeric),
         .target(name: "Archive", dependencies: ["CZip"], swiftSettings: strict),
         .target(name: "BundledAssets", swiftSettings: strict),
@@ -79,12 +81,14 @@ let package = Package(
         .testTarget(
             name: "CodecsTests", dependencies: ["Codecs", "Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "CutoutTests", dependencies: ["Cutout", "Pixels", "TestSupport"], swiftSettings: strict),
+            name: "CutoutTests", dependencies: ["Cutout", "Pixels", "TestSupport"],
+            exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "PaletteTests", dependencies: ["Palette", "Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ArchiveTests", dependencies: ["Archive", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "PagesTests", dependencies: ["Pages", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "SiteBuildTests", dependencies: ["SiteBuild", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "SiteBuildTests", dependencies: ["SiteBuild", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "PeelTests", dependencies: ["TestSupport"], swiftSettings: strict),
     ]
 )
