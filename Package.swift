@@ -52,7 +52,9 @@ let package = Package(
                 .target(name: "CHEIF", condition: .when(traits: ["HEIC"])),
             ],
             swiftSettings: numeric),
-        .target(name: "Cutout", dependencies: ["Pixels", "CBLAS"], swiftSettings: numeric),
+        .target(name: "CSubjectWeights", exclude: ["subject.weights"]),
+        .target(
+            name: "Cutout", dependencies: ["Pixels", "CBLAS", "CSubjectWeights"], swiftSettings: numeric),
         .target(name: "Palette", dependencies: ["Pixels"], swiftSettings: numeric),
         .target(name: "Archive", dependencies: ["CZip"], swiftSettings: strict),
         .executableTarget(name: "EmbedAssets", swiftSettings: strict),
@@ -84,7 +86,8 @@ let package = Package(
         .testTarget(
             name: "CodecsTests", dependencies: ["Codecs", "Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "CutoutTests", dependencies: ["Cutout", "Pixels", "TestSupport"], swiftSettings: strict),
+            name: "CutoutTests", dependencies: ["Cutout", "Pixels", "TestSupport"],
+            exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "PaletteTests", dependencies: ["Palette", "Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ArchiveTests", dependencies: ["Archive", "TestSupport"], swiftSettings: strict),

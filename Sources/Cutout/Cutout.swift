@@ -1,0 +1,142 @@
+public import Pixels
+
+/// Cuts the subject out of photos and makes stickers of it.
+///
+/// A value without state: it can be shared by any number of tasks, and the same photo gives the same bytes on
+/// each of them.
+public struct Cutout: Sendable {
+    /// The version of everything here but the network's weights, counted up when results change: part of
+    /// cache keys.
+    public static let version = 1
+
+    private let network: SubjectNetwork
+
+    /// A cut-out with a network.
+    public init(network: SubjectNetwork) {
+        self.network = network
+    }
+
+    /// The subject's coverage, at the raster's size.
+    ///
+    /// The network looks twice: at the whole photo, and at the box of what it found there. The two are averaged
+    /// and refined to the photo's edges.
+    ///
+    /// - Throws: ``CutoutError/Code/noClearSubject`` where nothing stands out.
+    public func matte(of raster: Raster) throws(CutoutError) -> Matte {
+        var workspace = NetworkWorkspace()
+        let whole = CoarseMatte(
+            part: raster.bounds,
+            logits: network.logits(NetworkInput.make(of: raster, in: raster.bounds), &workspace))
+        guard let box = whole.subjectBox(margin: 0.18, crumb: 0.04) else {
+            throw Self.noSubject
+        }
+        let near = CoarseMatte(
+            part: box, logits: network.logits(NetworkInput.make(of: raster, in: box), &workspace))
+        let refinement = MatteRefinement()
+        let factor = refinement.gridSize(for: box)
+        let guide = raster.boxReduced(in: box, columns: factor.columns, rows: factor.rows)
+        let first = whole.sampled(over: box, width: guide.width, height: guide.height)
+        let second = near.sampled(over: box, width: guide.width, height: guide.height)
+        let logits = zip(first, second).map { 0.5 * ($0 + $1) }
+        return refinement.matte(of: raster, in: box, guide: guide, logits: logits)
+    }
+
+    /// A sticker of the subject.
+    ///
+    /// The subject is trimmed to its box, shrunk so that the sticker's longest side, outline and margin
+    /// included, is at most the style's size (never enlarged), freed of the background's colours along its
+    /// edges, and laid on its outline and shadow. Red, green and blue are 0 where alpha is 0.
+    ///
+    /// Where the photo has transparent pixels already, its colours are taken to be the subject's own.
+    ///
+    /// - Parameter matte: coverage at the raster's size, from ``matte(of:)`` or the user's own.
+    /// - Throws: ``CutoutError/Code/emptyMatte``, ``CutoutError/Code/fullMatte`` or
+    ///   ``CutoutError/Code/sizeMismatch``.
+    public func sticker(from raster: Raster, matte: Matte, style: StickerStyle) throws(CutoutError) -> Raster
+    {
+        guard matte.width == raster.width, matte.height == raster.height else {
+            throw CutoutError(
+                .sizeMismatch,
+                "the matte is \(matte.width) x \(matte.height) pixels, its photo \(raster.width) x "
+                    + "\(raster.height); both must be of one size")
+        }
+        guard matte.values.contains(where: { $0 >= Self.present }),
+            let box = matte.boundingBox(threshold: Self.faint)
+        else {
+            throw CutoutError(
+                .emptyMatte, "the matte covers nothing; white marks what belongs on the sticker")
+        }
+        guard matte.values.contains(where: { $0 < Self.solid }) else {
+            throw CutoutError(
+                .fullMatte,
+                "the matte covers the whole photo; black marks what does not belong on the sticker")
+        }
+        let geometry = StickerGeometry(subject: box, style: style)
+        let subject = lifted(raster, matte, box, geometry)
+        let shape = Self.placed(Matte(alphaOf: subject), geometry)
+        return StickerFinish(style: style, geometry: geometry).sticker(subject: subject, shape: shape)
+    }
+
+    /// The whole photo as a card with round corners and a sticker's finish, for photos without a subject.
+    public func card(from raster: Raster, style: StickerStyle) -> Raster {
+        let geometry = StickerGeometry(subject: raster.bounds, style: style)
+        var photo = raster.resized(width: geometry.subjectWidth, height: geometry.subjectHeight)
+        let card = RoundedCard.coverage(width: photo.width, height: photo.height)
+        for index in card.values.indices {
+            let at = index * Raster.channels
+            let alpha = (Int(photo.bytes[at + 3]) * Int(card.values[index]) + 127) / 255
+            photo.bytes[at + 3] = UInt8(alpha)
+            if alpha == 0 { for channel in 0..<3 { photo.bytes[at + channel] = 0 } }
+        }
+        return StickerFinish(style: style, geometry: geometry)
+            .sticker(subject: photo, shape: Self.placed(card, geometry))
+    }
+
+    /// The subject at its size on the sticker, with its own colours and straight alpha.
+    private func lifted(_ raster: Raster, _ matte: Matte, _ box: PixelRect, _ geometry: StickerGeometry)
+        -> Raster
+    {
+        let width = geometry.subjectWidth
+        let height = geometry.subjectHeight
+        var photo = raster.cropped(to: box)
+        var coverage = Matte(
+            width: box.width, height: box.height,
+            values: (box.y..<box.maxY).flatMap { y in
+                matte.values[y * matte.width + box.x..<y * matte.width + box.maxX]
+            })
+        guard photo.hasTransparency else {
+            photo = photo.resized(width: width, height: height)
+            return EdgeColour.lifted(photo, matte: coverage.resized(width: width, height: height))
+        }
+        for index in coverage.values.indices {
+            let at = index * Raster.channels
+            coverage.values[index] = min(coverage.values[index], photo.bytes[at + 3])
+            photo.bytes[at + 3] = coverage.values[index]
+            if photo.bytes[at + 3] == 0 { for channel in 0..<3 { photo.bytes[at + channel] = 0 } }
+        }
+        return photo.resized(width: width, height: height)
+    }
+
+    /// A shape of the subject's size on the sticker, with nothing around it.
+    private static func placed(_ shape: Matte, _ geometry: StickerGeometry) -> Matte {
+        var out = Matte(
+            width: geometry.width, height: geometry.height,
+            values: [UInt8](repeating: 0, count: geometry.width * geometry.height))
+        for y in 0..<shape.height {
+            let target = (y + geometry.border) * out.width + geometry.border
+            for x in 0..<shape.width { out.values[target + x] = shape.values[y * shape.width + x] }
+        }
+        return out
+    }
+
+    /// Coverage below which a pixel does not widen the subject's box.
+    private static let faint: UInt8 = 12
+    /// Coverage that at least one pixel of a subject has.
+    private static let present: UInt8 = 128
+    /// Coverage that every pixel of a full matte has.
+    private static let solid: UInt8 = 250
+
+    private static let noSubject = CutoutError(
+        .noClearSubject,
+        "no clear subject was found; a photo with one subject that stands out from its background works best")
+}

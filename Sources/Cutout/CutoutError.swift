@@ -1,0 +1,30 @@
+/// Why a photo's subject could not be cut out.
+public struct CutoutError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// What went wrong, for programs to tell apart.
+    public enum Code: String, Sendable, Hashable {
+        /// The photo shows no subject that could be told from its background.
+        case noClearSubject
+        /// A matte covers nothing.
+        case emptyMatte
+        /// A matte covers the whole photo, so there is nothing to cut.
+        case fullMatte
+        /// A matte's size is not its photo's.
+        case sizeMismatch
+        /// The network's weights are not what was exported: cut short, altered or of another version.
+        case damagedWeights
+    }
+
+    /// What went wrong.
+    public let code: Code
+    /// What is wrong and what would be right, in a sentence without a final full stop.
+    public let message: String
+
+    /// An error from its code and its message.
+    public init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// The message.
+    public var description: String { message }
+}

@@ -1,0 +1,134 @@
+import Pixels
+
+/// Finds the subject's own colours where the photo shows them mixed with the background's, so that no fringe
+/// of the old background is left around the subject.
+///
+/// Blur fusion (Forte, "Approximate Fast Foreground Colour Estimation", 2021): colours of subject and
+/// background are blurred separately, each weighted by its coverage, and corrected by how the photo differs
+/// from their mixture; once in a wide window and once in a narrow one. The blurred colours are smooth, so they
+/// are found on a reduced photo.
+struct EdgeColour {
+    /// Longest side of the reduced photo.
+    private static let gridSide = 384
+    /// Radii of the two blurs, in pixels of the reduced photo.
+    private static let wide = 16
+    private static let narrow = 2
+
+    /// The photo with the subject's colours, `matte` as its alpha, and nothing where that is 0.
+    static func lifted(_ photo: Raster, matte: Matte) -> Raster {
+        let factor = max(1, (photo.longestSide + gridSide - 1) / gridSide)
+        let reduced = photo.boxReduced(
+            in: photo.bounds, columns: min(factor, photo.width), rows: min(factor, photo.height))
+        let coverage = choked(matte).resized(width: reduced.width, height: reduced.height)
+        let estimate = estimate(reduced, coverage)
+        return applied(estimate, to: photo, matte: matte, inner: choked(matte), reduced: reduced)
+    }
+
+    /// Colours of subject and background, each of red, green and blue as 0...255.
+    private struct Pair {
+        var subject: SIMD4<Float>
+        var background: SIMD4<Float>
+
+        /// The pair between this one and another.
+        func mixed(_ other: Pair, _ share: Float) -> Pair {
+            Pair(
+                subject: subject + (other.subject - subject) * share,
+                background: background + (other.background - background) * share)
+        }
+
+        /// The subject's colour, moved by how much the photo differs from the mixture of both.
+        func corrected(by color: SIMD4<Float>, coverage: Float) -> SIMD4<Float> {
+            let mixture = subject * coverage + background * (1 - coverage)
+            return (subject + (color - mixture) * coverage)
+                .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+        }
+    }
+
+    /// Coverage one pixel further in: the photo's own blur reaches a little into the subject.
+    private static func choked(_ matte: Matte) -> Matte {
+        var out = matte
+        for y in 0..<matte.height {
+            for x in 0..<matte.width where matte[x, y] != 0 {
+                var least = matte[x, y]
+                if x > 0 { least = min(least, matte[x - 1, y]) }
+                if x + 1 < matte.width { least = min(least, matte[x + 1, y]) }
+                if y > 0 { least = min(least, matte[x, y - 1]) }
+                if y + 1 < matte.height { least = min(least, matte[x, y + 1]) }
+                out[x, y] = least
+            }
+        }
+        return out
+    }
+
+    private static func estimate(_ photo: Raster, _ coverage: Matte) -> [Pair] {
+        let colors = (0..<photo.width * photo.height).map { color(photo, $0) }
+        var pairs = colors.map { Pair(subject: $0, background: $0) }
+        for radius in [wide, narrow] {
+            let before = pairs
+            SlidingMean<SIMD8<Float>>(width: photo.width, height: photo.height, radius: radius).forEachRow(
+                read: { y, row in
+                    for x in 0..<photo.width {
+                        let index = y * photo.width + x
+                        let share = Float(coverage.values[index]) * (1 / 255)
+                        var subject = before[index].subject * share
+                        var background = before[index].background * (1 - share)
+                        subject.w = share
+                        background.w = 1 - share
+                        row[x] = SIMD8(lowHalf: subject, highHalf: background)
+                    }
+                },
+                write: { y, means in
+                    for x in 0..<photo.width {
+                        let index = y * photo.width + x
+                        let share = Float(coverage.values[index]) * (1 / 255)
+                        let subject = means[x].lowHalf * (1 / (means[x].lowHalf.w + 1e-4))
+                        let background = means[x].highHalf * (1 / (means[x].highHalf.w + 1e-4))
+                        let pair = Pair(subject: subject, background: background)
+                        pairs[index] = Pair(
+                            subject: pair.corrected(by: colors[index], coverage: share),
+                            background: background)
+                    }
+                })
+        }
+        return pairs
+    }
+
+    private static func applied(
+        _ estimate: [Pair], to photo: Raster, matte: Matte, inner: Matte, reduced: Raster
+    ) -> Raster {
+        var out = Raster(width: photo.width, height: photo.height)
+        let columns = LinearTap.along(from: reduced.width, to: photo.width)
+        let rows = LinearTap.along(from: reduced.height, to: photo.height)
+        for y in 0..<photo.height {
+            for x in 0..<photo.width {
+                let index = y * photo.width + x
+                let alpha = matte.values[index]
+                guard alpha > 0 else { continue }
+                let at = index * Raster.channels
+                out.bytes[at + 3] = alpha
+                guard inner.values[index] < 255 else {
+                    for channel in 0..<3 { out.bytes[at + channel] = photo.bytes[at + channel] }
+                    continue
+                }
+                let (row, column) = (rows[y], columns[x])
+                let above = row.low * reduced.width
+                let below = row.high * reduced.width
+                let left = estimate[above + column.low].mixed(estimate[below + column.low], row.share)
+                let right = estimate[above + column.high].mixed(estimate[below + column.high], row.share)
+                let pair = left.mixed(right, column.share)
+                let corrected = pair.corrected(
+                    by: color(photo, index), coverage: Float(inner.values[index]) * (1 / 255))
+                for channel in 0..<3 {
+                    out.bytes[at + channel] = UInt8(corrected[channel] + 0.5)
+                }
+            }
+        }
+        return out
+    }
+
+    @inline(__always)
+    private static func color(_ photo: Raster, _ index: Int) -> SIMD4<Float> {
+        let at = index * Raster.channels
+        return SIMD4(Float(photo.bytes[at]), Float(photo.bytes[at + 1]), Float(photo.bytes[at + 2]), 0)
+    }
+}

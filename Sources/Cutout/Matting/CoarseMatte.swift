@@ -1,0 +1,79 @@
+import Pixels
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// The network's opinion about a part of a photo.
+struct CoarseMatte {
+    /// The part, in pixels of the photo.
+    let part: PixelRect
+    /// Logits over that part, at any resolution: positive where the subject is.
+    let logits: Plane
+
+    /// Certainty 0...1 that a logit stands for the subject.
+    static func probability(_ logit: Float) -> Float { 1 / (1 + exp(-logit)) }
+
+    /// The logits at the pixels of a grid over `region`, linearly interpolated; beyond the part, its edge.
+    func sampled(over region: PixelRect, width: Int, height: Int) -> [Float] {
+        let columns = taps(
+            from: region.x, length: region.width, count: width, origin: part.x, span: part.width,
+            source: logits.width)
+        let rows = taps(
+            from: region.y, length: region.height, count: height, origin: part.y, span: part.height,
+            source: logits.height)
+        var out = [Float](repeating: 0, count: width * height)
+        for (y, row) in rows.enumerated() {
+            let above = row.low * logits.width
+            let below = row.high * logits.width
+            for (x, column) in columns.enumerated() {
+                let top = mix(
+                    logits.values[above + column.low], logits.values[above + column.high], column.share)
+                let bottom = mix(
+                    logits.values[below + column.low], logits.values[below + column.high], column.share)
+                out[y * width + x] = mix(top, bottom, row.share)
+            }
+        }
+        return out
+    }
+
+    /// The box of what is found, in pixels of the photo, widened on each side by `margin` of its longer side;
+    /// `nil` where nothing is. Regions smaller than `crumb` of the largest one do not count.
+    func subjectBox(margin: Double, crumb: Double) -> PixelRect? {
+        var found = Matte(
+            width: logits.width, height: logits.height,
+            values: logits.values.map { UInt8(Self.probability($0) * 255 + 0.5) })
+        let regions = Regions(found.values, width: found.width, threshold: 128)
+        let largest = regions.regions.map(\.area).max() ?? 0
+        regions.fill(&found.values, with: 0) { Double($0.area) < crumb * Double(largest) }
+        guard let box = found.boundingBox(threshold: 128) else { return nil }
+        let scaleX = Double(part.width) / Double(logits.width)
+        let scaleY = Double(part.height) / Double(logits.height)
+        let widest = max(Double(box.width) * scaleX, Double(box.height) * scaleY) * margin
+        let left = (Double(box.x) * scaleX - widest).rounded(.down)
+        let top = (Double(box.y) * scaleY - widest).rounded(.down)
+        let right = (Double(box.maxX) * scaleX + widest).rounded(.up)
+        let bottom = (Double(box.maxY) * scaleY + widest).rounded(.up)
+        return PixelRect(
+            x: part.x + Int(left), y: part.y + Int(top), width: Int(right - left), height: Int(bottom - top)
+        ).intersection(part)
+    }
+
+    private func taps(from start: Int, length: Int, count: Int, origin: Int, span: Int, source: Int)
+        -> [LinearTap]
+    {
+        let step = Float(length) / Float(count)
+        let scale = Float(source) / Float(span)
+        return (0..<count).map { index in
+            let position = (Float(start - origin) + (Float(index) + 0.5) * step) * scale - 0.5
+            let clamped = max(0, min(Float(source - 1), position))
+            let low = Int(clamped)
+            return LinearTap(low: low, high: min(source - 1, low + 1), share: clamped - Float(low))
+        }
+    }
+}
+
+@inline(__always)
+private func mix(_ low: Float, _ high: Float, _ share: Float) -> Float { low + (high - low) * share }

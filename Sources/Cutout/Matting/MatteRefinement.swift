@@ -1,0 +1,135 @@
+import Pixels
+
+/// Turns the network's soft, small opinion into a matte at the photo's size.
+///
+/// Away from the subject's outline everything is decided: subject or not. In a band along the outline, coverage
+/// follows the photo's own edges (``GuidedFilter``). All of it happens inside the subject's box; the rest of
+/// the photo is background.
+struct MatteRefinement {
+    /// Longest side of the reduced photo that the filter is solved on, in pixels.
+    var gridSide = 448
+    /// Half the band's width, as a fraction of the grid's longest side.
+    var band = 0.02
+    /// The filter's radius, as a fraction of the grid's longest side.
+    var radius = 0.02
+    /// See ``GuidedFilter/epsilon``.
+    var epsilon: Float = 1e-4
+    /// The weight of a pixel that the network knows nothing about; one that it is sure of has 1.
+    var leastWeight: Float = 0.05
+    /// How much steeper than the filter's result the final coverage is, around one half.
+    var contrast: Float = 1.6
+    /// Regions of the subject smaller than this, as a fraction of its largest one, are dropped.
+    var crumb = 0.04
+    /// Holes smaller than this, as a fraction of the subject's area, are filled.
+    var pinhole = 0.0015
+    /// Larger holes are filled, too, where the network nowhere comes below this probability (of 255).
+    var doubtfulHole: UInt8 = 50
+
+    /// What a grid pixel is, before the filter.
+    private enum State {
+        static let background: UInt8 = 0
+        static let band: UInt8 = 1
+        static let subject: UInt8 = 2
+    }
+
+    /// Coverage at the photo's size. `logits` are over `box`, on a grid of `gridSize(for: box)`.
+    func matte(of raster: Raster, in box: PixelRect, guide: Raster, logits: [Float]) -> Matte {
+        let probabilities = decided(logits, width: guide.width)
+        let states = states(probabilities, guide.width, guide.height)
+        let longest = Double(max(guide.width, guide.height))
+        let filter = GuidedFilter(radius: max(1, Int((radius * longest).rounded())), epsilon: epsilon)
+        let coverage = probabilities.map { Float($0) * (1 / 255) }
+        let weights = coverage.map { leastWeight + (1 - leastWeight) * (2 * $0 - 1) * (2 * $0 - 1) }
+        let functions = filter.solve(guide: guide, coverage: coverage, weights: weights)
+        var matte = Matte(
+            width: raster.width, height: raster.height,
+            values: [UInt8](repeating: 0, count: raster.width * raster.height))
+        apply(functions, states, to: raster, in: box, &matte)
+        clean(&matte.values, width: matte.width)
+        return matte
+    }
+
+    /// The size of the grid over a box: in proportion, never larger than the box.
+    func gridSize(for box: PixelRect) -> (columns: Int, rows: Int) {
+        let factor = max(1, (max(box.width, box.height) + gridSide - 1) / gridSide)
+        return (min(factor, box.width), min(factor, box.height))
+    }
+
+    /// Probabilities of 255, crumbs set to 0 and pinholes to 255.
+    private func decided(_ logits: [Float], width: Int) -> [UInt8] {
+        var values = logits.map { UInt8(CoarseMatte.probability($0) * 255 + 0.5) }
+        clean(&values, width: width)
+        return values
+    }
+
+    private func clean(_ values: inout [UInt8], width: Int) {
+        let parts = Regions(values, width: width, threshold: 128)
+        let largest = Double(parts.regions.map(\.area).max() ?? 0)
+        parts.fill(&values, with: 0) { Double($0.area) < crumb * largest }
+        let holes = Regions(values, width: width, threshold: 128, below: true)
+        holes.fill(&values, with: 255) {
+            !$0.touchesEdge && (Double($0.area) < pinhole * largest || $0.lowest > doubtfulHole)
+        }
+    }
+
+    /// Which grid pixels lie within the band: those that have both subject and background around them.
+    private func states(_ values: [UInt8], _ width: Int, _ height: Int) -> [UInt8] {
+        let reach = max(1, Int((band * Double(max(width, height))).rounded()))
+        var states = [UInt8](repeating: State.background, count: values.count)
+        SlidingMean<SIMD2<Float>>(width: width, height: height, radius: reach).forEachRow(
+            read: { y, row in
+                for x in 0..<width { row[x] = SIMD2(values[y * width + x] >= 128 ? 1 : 0, 0) }
+            },
+            write: { y, means in
+                for x in 0..<width {
+                    let share = means[x].x
+                    let state =
+                        share < 1e-4 ? State.background : share > 1 - 1e-4 ? State.subject : State.band
+                    states[y * width + x] = state
+                }
+            })
+        return states
+    }
+
+    /// Evaluates the functions at every pixel of the box.
+    private func apply(
+        _ functions: GuidedFilter.Coefficients, _ states: [UInt8], to raster: Raster, in box: PixelRect,
+        _ matte: inout Matte
+    ) {
+        let columns = LinearTap.along(from: functions.width, to: box.width)
+        let rows = LinearTap.along(from: functions.height, to: box.height)
+        var line = [SIMD4<Float>](repeating: .zero, count: functions.width)
+        for y in 0..<box.height {
+            let row = rows[y]
+            let nearest = (row.share < 0.5 ? row.low : row.high) * functions.width
+            for x in 0..<functions.width {
+                let above = functions.values[row.low * functions.width + x]
+                let below = functions.values[row.high * functions.width + x]
+                line[x] = above + (below - above) * row.share
+            }
+            for x in 0..<box.width {
+                let column = columns[x]
+                let target = (box.y + y) * matte.width + box.x + x
+                switch states[nearest + (column.share < 0.5 ? column.low : column.high)] {
+                case State.background: matte.values[target] = 0
+                case State.subject: matte.values[target] = 255
+                default:
+                    let at = target * Raster.channels
+                    let left = line[column.low]
+                    let function = left + (line[column.high] - left) * column.share
+                    let color = SIMD4(
+                        Float(raster.bytes[at]), Float(raster.bytes[at + 1]), Float(raster.bytes[at + 2]), 255
+                    )
+                    let coverage = (function * color).sum() * (1 / 255)
+                    matte.values[target] = sharpened(coverage)
+                }
+            }
+        }
+    }
+
+    /// Coverage as a byte, steeper around one half.
+    @inline(__always)
+    private func sharpened(_ coverage: Float) -> UInt8 {
+        UInt8(max(0, min(1, (coverage - 0.5) * contrast + 0.5)) * 255 + 0.5)
+    }
+}

@@ -1,0 +1,115 @@
+/// The connected regions of a picture's pixels at or above a threshold, or of those below it.
+///
+/// Found run by run (a run is a stretch of such pixels in one row) with a union-find over the runs, so that
+/// time follows the picture's detail more than its size. The subject's pixels connect across corners; those
+/// of the background do not, so that no line of the subject is crossed.
+struct Regions {
+    /// A connected region.
+    struct Region {
+        /// Pixels.
+        var area = 0
+        /// Whether it reaches the picture's edge.
+        var touchesEdge = false
+        /// The smallest and the largest value in it.
+        var lowest = UInt8.max
+        var highest = UInt8.min
+    }
+
+    private struct Run {
+        var row: Int
+        var start: Int
+        var end: Int
+        var region: Int
+    }
+
+    /// All regions, in the order of their first pixels.
+    private(set) var regions: [Region] = []
+    private var runs: [Run] = []
+    private let width: Int
+
+    /// The regions of `values`, rows of `width`, that are at least `threshold`; below it, if `below` is set.
+    init(_ values: [UInt8], width: Int, threshold: UInt8, below: Bool = false) {
+        self.width = width
+        var parents: [Int] = []
+        var previous = 0..<0
+        let reach = below ? 0 : 1
+        for row in 0..<values.count / width {
+            let first = runs.count
+            findRuns(values, row, threshold, below)
+            var candidate = previous.lowerBound
+            for index in first..<runs.count {
+                parents.append(index)
+                while candidate < previous.upperBound, runs[candidate].end + reach <= runs[index].start {
+                    candidate += 1
+                }
+                var above = candidate
+                while above < previous.upperBound, runs[above].start < runs[index].end + reach {
+                    Self.join(&parents, index, above)
+                    above += 1
+                }
+            }
+            previous = first..<runs.count
+        }
+        gather(values, parents)
+    }
+
+    /// Sets all pixels of the regions that `isChosen` picks.
+    func fill(_ values: inout [UInt8], with value: UInt8, where isChosen: (Region) -> Bool) {
+        let chosen = regions.map(isChosen)
+        for run in runs where chosen[run.region] {
+            for index in run.row * width + run.start..<run.row * width + run.end { values[index] = value }
+        }
+    }
+
+    private mutating func findRuns(_ values: [UInt8], _ row: Int, _ threshold: UInt8, _ below: Bool) {
+        let start = row * width
+        var x = 0
+        while x < width {
+            while x < width, (values[start + x] < threshold) != below { x += 1 }
+            guard x < width else { return }
+            let first = x
+            while x < width, (values[start + x] < threshold) == below { x += 1 }
+            runs.append(Run(row: row, start: first, end: x, region: 0))
+        }
+    }
+
+    private mutating func gather(_ values: [UInt8], _ parents: [Int]) {
+        let lastRow = values.count / width - 1
+        var numbers = [Int](repeating: -1, count: runs.count)
+        for index in runs.indices {
+            let root = Self.root(parents, index)
+            if numbers[root] < 0 {
+                numbers[root] = regions.count
+                regions.append(Region())
+            }
+            let run = runs[index]
+            let number = numbers[root]
+            runs[index].region = number
+            regions[number].area += run.end - run.start
+            if run.row == 0 || run.row == lastRow || run.start == 0 || run.end == width {
+                regions[number].touchesEdge = true
+            }
+            for at in run.row * width + run.start..<run.row * width + run.end {
+                regions[number].lowest = min(regions[number].lowest, values[at])
+                regions[number].highest = max(regions[number].highest, values[at])
+            }
+        }
+    }
+
+    private static func root(_ parents: [Int], _ index: Int) -> Int {
+        var index = index
+        while parents[index] != index { index = parents[index] }
+        return index
+    }
+
+    /// The smaller root wins, and both paths are cut short on the way.
+    private static func join(_ parents: inout [Int], _ first: Int, _ second: Int) {
+        let one = root(parents, first)
+        let other = root(parents, second)
+        let winner = min(one, other)
+        parents[one] = winner
+        parents[other] = winner
+        parents[first] = winner
+        parents[second] = winner
+    }
+}

@@ -1,0 +1,53 @@
+/// Means over square windows, cut off at the picture's edges, in constant time per pixel whatever the radius.
+///
+/// Rows are made as they are needed and summed along both axes as the window slides; only the window's rows
+/// are held. `Value` is a vector, so that several channels are summed at once.
+struct SlidingMean<Value: SIMD> where Value.Scalar == Float {
+    let width: Int
+    let height: Int
+    let radius: Int
+
+    /// Calls `write` with each row's means, from the top. `read` fills a row.
+    func forEachRow(read: (Int, inout [Value]) -> Void, write: (Int, [Value]) -> Void) {
+        let held = 2 * radius + 1
+        let empty = [Value](repeating: .zero, count: width)
+        var ring = [[Value]](repeating: empty, count: held)
+        var sums = empty
+        var row = empty
+        var means = empty
+        for y in 0..<height + radius {
+            if y < height {
+                read(y, &row)
+                slide(row, into: &ring[y % held])
+                add(ring[y % held], to: &sums)
+            }
+            let center = y - radius
+            guard center >= 0 else { continue }
+            let rows = min(height - 1, center + radius) - max(0, center - radius) + 1
+            for x in 0..<width {
+                let columns = min(width - 1, x + radius) - max(0, x - radius) + 1
+                means[x] = sums[x] * (1 / Float(rows * columns))
+            }
+            write(center, means)
+            if center >= radius { subtract(ring[(center - radius) % held], from: &sums) }
+        }
+    }
+
+    private func slide(_ row: [Value], into sums: inout [Value]) {
+        var sum = Value.zero
+        for x in 0..<min(radius, width) { sum += row[x] }
+        for x in 0..<width {
+            if x + radius < width { sum += row[x + radius] }
+            sums[x] = sum
+            if x >= radius { sum -= row[x - radius] }
+        }
+    }
+
+    private func add(_ row: [Value], to sums: inout [Value]) {
+        for x in 0..<width { sums[x] += row[x] }
+    }
+
+    private func subtract(_ row: [Value], from sums: inout [Value]) {
+        for x in 0..<width { sums[x] -= row[x] }
+    }
+}

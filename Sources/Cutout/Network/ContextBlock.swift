@@ -1,0 +1,34 @@
+/// Adds what is seen at half the resolution and over the whole photo, then mixes with a 3 x 3 convolution.
+struct ContextBlock: Sendable {
+    private let wide: Convolution
+    private let whole: Convolution
+    private let near: Convolution
+    private let mix: Convolution
+
+    init(_ reader: inout WeightsReader, _ name: String, inputs: Int, outputs: Int) throws(CutoutError) {
+        wide = try reader.convolution("\(name).wide", outputs: outputs, inputs: inputs)
+        whole = try reader.convolution("\(name).whole", outputs: outputs, inputs: inputs)
+        near = try reader.convolution("\(name).near", outputs: outputs, inputs: inputs)
+        mix = try reader.convolution("\(name).mix", outputs: outputs, inputs: outputs, kernel: 3)
+    }
+
+    /// The block's result for one feature map of at least 2 x 2 pixels.
+    func callAsFunction(_ input: FeatureMap, _ workspace: inout NetworkWorkspace) -> FeatureMap {
+        var far = wide.mix(input.halved())
+        far.rectify(biases: wide.biases)
+        let means = input.means()
+        // What is the same for the whole photo joins the biases of the pixels' own part.
+        let shared = (0..<whole.outputs).map { output in
+            means.indices.reduce(whole.biases[output]) { sum, index in
+                sum + whole.weights[output * whole.inputs + index] * means[index]
+            }
+        }
+        var sum = FeatureMap(channels: near.outputs, width: input.width, height: input.height)
+        sum.addRectified(near.mix(input), biases: near.biases)
+        sum.add(far.enlarged(width: input.width, height: input.height))
+        sum.rectify(biases: shared)
+        var result = mix.slide(sum, stride: 1, &workspace)
+        result.rectify(biases: mix.biases)
+        return result
+    }
+}

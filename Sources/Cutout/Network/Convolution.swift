@@ -1,0 +1,46 @@
+/// A convolution's numbers, batch norm folded in.
+struct Convolution: Sendable {
+    /// Channels of the result.
+    let outputs: Int
+    /// Channels that make up one channel of the result: 1 where the convolution is depthwise.
+    let inputs: Int
+    /// Side of the square window.
+    let kernel: Int
+    /// `outputs x inputs x kernel x kernel` weights.
+    let weights: [Float]
+    /// One value per output, added to the weighted sum.
+    let biases: [Float]
+
+    /// The 1 x 1 convolution: every pixel's channels mixed by one matrix. Biases are left out.
+    func mix(_ input: FeatureMap) -> FeatureMap {
+        var output = FeatureMap(channels: outputs, width: input.width, height: input.height)
+        unsafe MatrixProduct.multiply(
+            weights, input.values, into: &output.values, rows: outputs, columns: input.pixels, depth: inputs)
+        return output
+    }
+
+    /// The dense convolution with a window wider than a pixel, as one product with all windows' columns.
+    /// Biases are left out.
+    func slide(_ input: FeatureMap, stride: Int, _ workspace: inout NetworkWorkspace) -> FeatureMap {
+        var output = FeatureMap(
+            channels: outputs, width: (input.width + stride - 1) / stride,
+            height: (input.height + stride - 1) / stride)
+        NetworkWorkspace.reserve(&workspace.windows, inputs * kernel * kernel * output.pixels)
+        var row = 0
+        for channel in 0..<inputs {
+            for dy in 0..<kernel {
+                for dx in 0..<kernel {
+                    input.copyShifted(
+                        channel: channel, dx: dx - kernel / 2, dy: dy - kernel / 2, stride: stride,
+                        into: &workspace.windows, at: row * output.pixels, width: output.width,
+                        height: output.height)
+                    row += 1
+                }
+            }
+        }
+        unsafe MatrixProduct.multiply(
+            weights, workspace.windows, into: &output.values, rows: outputs, columns: output.pixels,
+            depth: row)
+        return output
+    }
+}

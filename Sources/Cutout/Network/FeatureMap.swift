@@ -1,0 +1,131 @@
+/// What a layer of the network gives: channels of one picture.
+///
+/// Layout: `channels x height x width`, so that a 1 x 1 convolution is one matrix product. A few values of
+/// slack follow the last channel, so that rows can be written a vector at a time.
+struct FeatureMap {
+    /// Values after the last channel that carry no meaning.
+    static let slack = 16
+
+    let channels: Int
+    let width: Int
+    let height: Int
+    /// `channels * pixels` values and the slack.
+    var values: [Float]
+
+    /// Pixels of one channel.
+    var pixels: Int { width * height }
+
+    /// A map of zeros, to be filled.
+    init(channels: Int, width: Int, height: Int) {
+        self.channels = channels
+        self.width = width
+        self.height = height
+        values = [Float](repeating: 0, count: channels * width * height + Self.slack)
+    }
+
+    /// Adds each channel's bias, and cuts off what is negative.
+    mutating func rectify(biases: [Float]) {
+        for channel in 0..<channels {
+            unsafe RowMath.rectify(&values, from: channel * pixels, count: pixels, bias: biases[channel])
+        }
+    }
+
+    /// Adds another map of the same shape.
+    mutating func add(_ other: FeatureMap) {
+        unsafe RowMath.add(&values, other.values, count: channels * pixels)
+    }
+
+    /// Adds the rectified values of another map of the same shape, its biases added to it first.
+    mutating func addRectified(_ other: FeatureMap, biases: [Float]) {
+        for channel in 0..<channels {
+            unsafe RowMath.addRectified(
+                &values, other.values, from: channel * pixels, count: pixels, bias: biases[channel])
+        }
+    }
+
+    /// The mean of each channel.
+    func means() -> [Float] {
+        (0..<channels).map { channel in
+            values[channel * pixels..<(channel + 1) * pixels].reduce(0, +) / Float(pixels)
+        }
+    }
+
+    /// Means of 2 x 2 pixels; an odd last column or row is left out.
+    func halved() -> FeatureMap {
+        var half = FeatureMap(channels: channels, width: width / 2, height: height / 2)
+        for channel in 0..<channels {
+            for y in 0..<half.height {
+                let source = channel * pixels + 2 * y * width
+                let target = channel * half.pixels + y * half.width
+                for x in 0..<half.width {
+                    let above = values[source + 2 * x] + values[source + 2 * x + 1]
+                    let below = values[source + width + 2 * x] + values[source + width + 2 * x + 1]
+                    half.values[target + x] = (above + below) * 0.25
+                }
+            }
+        }
+        return half
+    }
+
+    /// The map at another size, linearly interpolated between pixel centres (PyTorch's "bilinear" without
+    /// aligned corners).
+    func enlarged(width newWidth: Int, height newHeight: Int) -> FeatureMap {
+        var result = FeatureMap(channels: channels, width: newWidth, height: newHeight)
+        let columns = LinearTap.along(from: width, to: newWidth)
+        let rows = LinearTap.along(from: height, to: newHeight)
+        var wide = [Float](repeating: 0, count: height * newWidth)
+        for channel in 0..<channels {
+            for y in 0..<height {
+                let source = channel * pixels + y * width
+                for x in 0..<newWidth {
+                    let tap = columns[x]
+                    let left = values[source + tap.low]
+                    wide[y * newWidth + x] = left + (values[source + tap.high] - left) * tap.share
+                }
+            }
+            for y in 0..<newHeight {
+                unsafe RowMath.blend(
+                    wide, low: rows[y].low * newWidth, high: rows[y].high * newWidth, share: rows[y].share,
+                    into: &result.values, at: channel * result.pixels + y * newWidth, count: newWidth)
+            }
+        }
+        return result
+    }
+
+    /// Writes one channel, moved by (`dx`, `dy`) and thinned by `stride`, into a plane of `width x height`
+    /// values; zeros where it has none.
+    func copyShifted(
+        channel: Int, dx: Int, dy: Int, stride: Int, into plane: inout [Float], at offset: Int,
+        width planeWidth: Int, height planeHeight: Int
+    ) {
+        for y in 0..<planeHeight {
+            let target = offset + y * planeWidth
+            let row = y * stride + dy
+            let source = channel * pixels + row * width
+            for x in 0..<planeWidth {
+                let column = x * stride + dx
+                let isInside = row >= 0 && row < height && column >= 0 && column < width
+                plane[target + x] = isInside ? values[source + column] : 0
+            }
+        }
+    }
+}
+
+/// The two neighbours that an interpolated value lies between.
+struct LinearTap {
+    let low: Int
+    let high: Int
+    /// The share of the higher neighbour, 0...1.
+    let share: Float
+
+    /// The taps along one axis that changes its size.
+    static func along(from source: Int, to target: Int) -> [LinearTap] {
+        let ratio = Float(source) / Float(target)
+        return (0..<target).map { index in
+            let position = max(0, (Float(index) + 0.5) * ratio - 0.5)
+            let low = min(source - 1, Int(position))
+            return LinearTap(
+                low: low, high: min(source - 1, low + 1), share: min(1, position - Float(low)))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// Arithmetic over stretches of floats, in loops that the compiler turns into vector instructions.
+enum RowMath {
+    /// `values[from...] = max(0, values + bias)`.
+    @unsafe static func rectify(
+        _ values: UnsafeMutablePointer<Float>, from first: Int, count: Int, bias: Float
+    ) {
+        for index in first..<first + count {
+            let value = unsafe values[index] + bias
+            unsafe values[index] = value > 0 ? value : 0
+        }
+    }
+
+    /// `values[from...] += max(0, other + bias)`.
+    @unsafe static func addRectified(
+        _ values: UnsafeMutablePointer<Float>, _ other: UnsafePointer<Float>, from first: Int, count: Int,
+        bias: Float
+    ) {
+        for index in first..<first + count {
+            let value = unsafe other[index] + bias
+            unsafe values[index] += value > 0 ? value : 0
+        }
+    }
+
+    /// `values[from...] = other + bias`.
+    @unsafe static func copy(
+        _ values: UnsafeMutablePointer<Float>, _ other: UnsafePointer<Float>, from first: Int, count: Int,
+        bias: Float
+    ) {
+        for index in first..<first + count { unsafe values[index] = other[index] + bias }
+    }
+
+    /// `values[from...] += bias`.
+    @unsafe static func add(_ values: UnsafeMutablePointer<Float>, from first: Int, count: Int, bias: Float) {
+        for index in first..<first + count { unsafe values[index] += bias }
+    }
+
+    /// `values += other`.
+    @unsafe static func add(
+        _ values: UnsafeMutablePointer<Float>, _ other: UnsafePointer<Float>, count: Int
+    ) {
+        for index in 0..<count { unsafe values[index] += other[index] }
+    }
+
+    /// `result[at...] = low + (high - low) * share` of two stretches of `source`.
+    @unsafe static func blend(
+        _ source: UnsafePointer<Float>, low: Int, high: Int, share: Float,
+        into result: UnsafeMutablePointer<Float>, at first: Int, count: Int
+    ) {
+        for index in 0..<count {
+            let below = unsafe source[low + index]
+            unsafe result[first + index] = below + (source[high + index] - below) * share
+        }
+    }
+}

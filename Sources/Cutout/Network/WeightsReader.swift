@@ -1,0 +1,102 @@
+/// Reads the weights file, layer by layer in the order of inference.
+///
+/// The layout is described in `Training/export.py`, which writes it. Everything is checked before anything is
+/// used, so that damaged bytes give an error and never a wrong cut-out.
+struct WeightsReader {
+    /// The version of the file's layout that this reader understands.
+    static let formatVersion: UInt32 = 1
+
+    private static let magic: [UInt8] = Array("PEELNET".utf8) + [0]
+    private static let headerSize = 24
+    private static let entrySize = 32
+    private static let nameSize = 24
+
+    /// Counted up by every training.
+    let networkVersion: UInt32
+
+    private struct Entry {
+        var name: String
+        var outputs, inputs, kernel: Int
+        var count: Int { outputs * (inputs * kernel * kernel + 1) }
+    }
+
+    private let bytes: [UInt8]
+    private let entries: [Entry]
+    private var next = 0
+    private var offset: Int
+
+    /// Checks header, checksum, table and size.
+    init(_ bytes: [UInt8]) throws(CutoutError) {
+        guard bytes.count >= Self.headerSize, bytes.starts(with: Self.magic) else {
+            throw Self.damaged("they do not start as Peel's weights do")
+        }
+        func word(at offset: Int) -> UInt32 {
+            (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << (8 * UInt32($1)) }
+        }
+        let format = word(at: 8)
+        guard format == Self.formatVersion else {
+            throw Self.damaged("their format is \(format), not \(Self.formatVersion)")
+        }
+        guard Checksum.crc32(bytes[20...]) == word(at: 16) else {
+            throw Self.damaged("their checksum does not match")
+        }
+        networkVersion = word(at: 12)
+        let count = Int(word(at: 20))
+        offset = Self.headerSize + count * Self.entrySize
+        guard offset <= bytes.count else { throw Self.damaged("their table is cut short") }
+        entries = (0..<count).map { index in
+            let start = Self.headerSize + index * Self.entrySize
+            func short(_ position: Int) -> Int {
+                let at = start + Self.nameSize + 2 * position
+                return Int(bytes[at]) | Int(bytes[at + 1]) << 8
+            }
+            return Entry(
+                name: String(
+                    decoding: bytes[start..<start + Self.nameSize].prefix { $0 != 0 }, as: UTF8.self),
+                outputs: short(0), inputs: short(1), kernel: short(2))
+        }
+        guard offset + 2 * entries.reduce(0, { $0 + $1.count }) == bytes.count else {
+            throw Self.damaged("their size does not match their table")
+        }
+        self.bytes = bytes
+    }
+
+    /// The next layer, which must be of this name and shape.
+    mutating func convolution(_ name: String, outputs: Int, inputs: Int, kernel: Int = 1)
+        throws(CutoutError) -> Convolution
+    {
+        guard next < entries.count else { throw Self.damaged("layer \(name) is missing") }
+        let entry = entries[next]
+        guard entry.name == name, entry.outputs == outputs, entry.inputs == inputs, entry.kernel == kernel
+        else {
+            throw Self.damaged("layer \(next) is \(entry.name), not \(name), or of another shape")
+        }
+        next += 1
+        let weights = halves(count: outputs * inputs * kernel * kernel)
+        return Convolution(
+            outputs: outputs, inputs: inputs, kernel: kernel, weights: weights, biases: halves(count: outputs)
+        )
+    }
+
+    /// Checks that every layer was read.
+    func finish() throws(CutoutError) {
+        guard next == entries.count else {
+            throw Self.damaged("they hold \(entries.count) layers, not \(next)")
+        }
+    }
+
+    private mutating func halves(count: Int) -> [Float] {
+        defer { offset += 2 * count }
+        return (0..<count).map { index in
+            let at = offset + 2 * index
+            return HalfPrecision.float(bits: UInt16(bytes[at]) | UInt16(bytes[at + 1]) << 8)
+        }
+    }
+
+    /// The error for weights that cannot be used, and why.
+    static func damaged(_ reason: String) -> CutoutError {
+        CutoutError(
+            .damagedWeights,
+            "the subject network's weights are damaged (\(reason)); build Peel again from clean sources")
+    }
+}
