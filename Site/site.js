@@ -23,7 +23,7 @@
     const last = slides.length - 1
     const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1
     const isStill = matchMedia('(prefers-reduced-motion:reduce)').matches
-    const isScrubbed = !isStill && !(CSS.supports('animation-timeline', 'scroll()') && CSS.supports('animation-range', 'entry'))
+    const isScrubbed = !isStill && !CSS.supports('(animation-timeline:scroll()) and (animation-range:entry)')
     const spoken = document.body.appendChild(document.createElement('p'))
     spoken.className = 'vh'
     spoken.role = 'status'
@@ -46,15 +46,15 @@
       const strip = thumb.parentNode
       const middle = thumb.offsetLeft + thumb.offsetWidth / 2 - strip.offsetLeft - strip.clientWidth / 2
       strip.scrollTo({ left: middle, behavior: hasMoved && !isStill ? 'smooth' : 'instant' })
-      for (const step of steps) step.setAttribute('aria-disabled', index === (step.dataset.step < 0 ? 0 : last))
+      for (const step of steps) step.ariaDisabled = index === (step.dataset.step < 0 ? 0 : last)
     }
 
-    // scrollIntoView, since in a skipped chunk there is no snap position to scroll to.
+    // Not scrollTo: in a skipped chunk there is no snap position to scroll to.
+    const show = (index, behavior) => slides[index].scrollIntoView({ inline: 'start', block: 'nearest', behavior })
     const go = (index, isSpoken) => {
       index = Math.max(0, Math.min(last, index))
-      const isNear = Math.abs(index - current) < 4
       hasMoved = true
-      slides[index].scrollIntoView({ inline: 'start', block: 'nearest', behavior: isNear ? 'auto' : 'instant' })
+      show(index, Math.abs(index - current) < 4 ? 'auto' : 'instant')
       select(index)
       if (isSpoken) spoken.textContent = slides[index].ariaLabel
     }
@@ -112,7 +112,7 @@
       let name = location.hash.slice(1)
       try { name = decodeURIComponent(name) } catch {}
       if (byId.has(name)) {
-        slides[byId.get(name)].scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' })
+        show(byId.get(name), 'instant')
         update()
       }
     }
@@ -124,10 +124,7 @@
 
   // What buttons do.
   const scope = button => button.closest('.slide,.item,.pair,.hero')
-  const image = async url => {
-    const response = await fetch(url)
-    return response.blob()
-  }
+  const image = url => fetch(url).then(response => response.blob())
   const actions = {
     async copy(button) {
       const url = $('a[download]', scope(button)).href
