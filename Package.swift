@@ -94,3 +94,11 @@ let package = Package(
         .testTarget(name: "PeelTests", dependencies: ["TestSupport"], swiftSettings: strict),
     ]
 )
+
+// Executables that measure, built only on request: `PEEL_BENCHMARKS=1 swift build -c release`.
+if Context.environment["PEEL_BENCHMARKS"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "PaletteBench", dependencies: ["Palette", "Pixels"],
+            path: "Tests/Benchmarks/palette/PaletteBench", swiftSettings: strict))
+}

@@ -6,15 +6,19 @@ public struct ColorScheme: Sendable, Hashable {
     public struct Slot: Sendable, Hashable {
         /// The colour, opaque.
         public var color: RGBA
-        /// The colour's share of the photo, 0...1; the shares of a scheme sum to 1.
+        /// The colour's share of the photo's area, 0...1, in whole thousandths; the shares of a scheme sum to 1.
         public var share: Double
+        /// How much the colour counts with the photo's subject and colourfulness taken into account, 0...1; the
+        /// prominences of a scheme sum to 1. The same as ``share``, but for rounding, without emphasis.
+        public var prominence: Double
         /// Whether the photo has too few colours and this shade was made up to fill the scheme.
         public var isSynthesized: Bool
 
-        /// A slot from its parts.
-        public init(color: RGBA, share: Double, isSynthesized: Bool = false) {
+        /// A slot from its parts; as prominent as its share unless told.
+        public init(color: RGBA, share: Double, prominence: Double? = nil, isSynthesized: Bool = false) {
             self.color = color
             self.share = share
+            self.prominence = prominence ?? share
             self.isSynthesized = isSynthesized
         }
     }
@@ -24,6 +28,18 @@ public struct ColorScheme: Sendable, Hashable {
 
     /// A scheme of the given slots.
     public init(slots: [Slot]) { self.slots = slots }
+
+    /// The slots with the largest share of the photo first; equal ones in gradient order.
+    public var byShare: [Slot] { descending(\.share) }
+
+    /// The slots with the most prominent first: a neon sign before the black wall it hangs on.
+    public var byProminence: [Slot] { descending(\.prominence) }
+
+    private func descending(_ value: (Slot) -> Double) -> [Slot] {
+        slots.enumerated()
+            .sorted { (value($1.element), $0.offset) < (value($0.element), $1.offset) }
+            .map(\.element)
+    }
 }
 
 /// The schemes of one photo for every number of colours.

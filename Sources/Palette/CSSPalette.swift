@@ -1,0 +1,49 @@
+/// Schemes as CSS custom properties: `--cat-1` ... `--cat-5` and `--cat-gradient`.
+enum CSSPalette {
+    static func text(_ schemes: [NamedScheme]) -> String {
+        ":root {\n" + schemes.map(block).joined(separator: "\n") + "}\n"
+    }
+
+    private static func block(_ entry: NamedScheme) -> String {
+        let slug = identifierPart(entry.slug)
+        var lines = ["/* \(comment(entry.label)) */"]
+        for (index, slot) in entry.scheme.slots.enumerated() {
+            let share = slot.isSynthesized ? "made up" : Decimal.percent(slot.share)
+            lines.append("--\(slug)-\(index + 1): \(slot.hex); /* \(share) */")
+        }
+        let names = entry.scheme.slots.indices.map { "var(--\(slug)-\($0 + 1))" }.joined(separator: ", ")
+        lines.append("--\(slug)-gradient: linear-gradient(in oklab, \(names));")
+        return lines.map { "  \($0)\n" }.joined()
+    }
+
+    /// Text that does not end the comment it stands in.
+    private static func comment(_ text: String) -> String {
+        var safe = ""
+        for character in text.unicodeScalars {
+            if character == "/", safe.last == "*" { safe += " " }
+            safe.unicodeScalars.append(character)
+        }
+        return safe
+    }
+
+    /// Any text as a part of an identifier that does not come first (CSS Syntax Level 3, section 4.3.7): what an
+    /// identifier cannot hold is escaped, so that different texts stay different.
+    static func identifierPart(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "-", "_": String(scalar)
+            case "\u{0}": "\\fffd "
+            case "\u{A0}"..."\u{10FFFF}" where !scalar.properties.isWhitespace && !scalar.turnsDirection:
+                String(scalar)
+            default: "\\" + String(scalar.value, radix: 16) + " "
+            }
+        }.joined()
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the character turns the reading direction of what follows.
+    fileprivate var turnsDirection: Bool {
+        (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+    }
+}

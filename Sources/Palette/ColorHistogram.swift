@@ -1,0 +1,100 @@
+import Pixels
+
+/// A point of OKLab as a vector: (lightness, a, b, 0).
+typealias LabVector = SIMD4<Float>
+
+extension OKLab {
+    /// The colour as a vector.
+    var vector: LabVector { LabVector(l, a, b, 0) }
+
+    /// The colour of a vector.
+    init(_ vector: LabVector) { self.init(l: vector.x, a: vector.y, b: vector.z) }
+}
+
+extension LabVector {
+    /// The square of the OKLab distance to another point.
+    func squaredDistance(to other: LabVector) -> Float {
+        let difference = self - other
+        return (difference * difference).sum()
+    }
+}
+
+/// The colours of a photo, counted: each bin is the mean of the pixels that fall into one cell of a regular
+/// grid over sRGB, 32 cells a side.
+struct ColorHistogram {
+    /// One occupied cell.
+    struct Bin {
+        /// Mean colour of the cell's pixels.
+        var position: LabVector
+        /// The fraction of the photo's opaque area that falls into the cell; the bins' areas sum to 1.
+        var area: Float
+        /// The part of ``area`` that belongs to the subject, 0...area.
+        var subjectArea: Float
+    }
+
+    /// How many pixels are looked at, at most. More are thinned out evenly: shares are then right to about 0.1 %,
+    /// and colours to less than the eye sees.
+    static let sampleLimit = 1 << 18
+
+    private static let bits = 5
+
+    /// Occupied cells, in the grid's order (red, then green, then blue). Empty for a transparent raster.
+    private(set) var bins: [Bin] = []
+
+    /// Counts a raster's colours.
+    ///
+    /// A pixel counts by its alpha, in sixteenths: one that is less than 3 % opaque does not count.
+    /// - Parameter subject: coverage of the subject, of any size: the nearest value is taken for each pixel.
+    init(of raster: Raster, subject: Matte?) {
+        let side = 1 << Self.bits
+        var sums = [SIMD4<UInt32>](repeating: .zero, count: side * side * side)
+        var subjects = [UInt32](repeating: 0, count: subject == nil ? 0 : sums.count)
+        let lattice = SampleLattice(width: raster.width, height: raster.height, limit: Self.sampleLimit)
+        let subjectColumns = (0..<raster.width).map { $0 * (subject?.width ?? 0) / raster.width }
+        let shift = UInt32(8 - Self.bits)
+
+        for (line, y) in stride(from: 0, to: raster.height, by: lattice.rowStep).enumerated() {
+            let row = y * raster.width * Raster.channels
+            let subjectRow = subject.map { y * $0.height / raster.height * $0.width } ?? 0
+            var x = lattice.firstColumn(ofLine: line)
+            while x < raster.width {
+                let offset = row + x * Raster.channels
+                let red = UInt32(raster.bytes[offset])
+                let green = UInt32(raster.bytes[offset + 1])
+                let blue = UInt32(raster.bytes[offset + 2])
+                let coverage = (UInt32(raster.bytes[offset + 3]) + 8) >> 4
+                let cell = Int((((red >> shift) << 5 | green >> shift) << 5) | blue >> shift)
+                sums[cell] &+= SIMD4(red, green, blue, 1) &* coverage
+                if let subject {
+                    subjects[cell] &+= coverage &* UInt32(subject.values[subjectRow + subjectColumns[x]])
+                }
+                x += lattice.columnStep
+            }
+        }
+        collect(sums, subjects)
+    }
+
+    private mutating func collect(_ sums: [SIMD4<UInt32>], _ subjects: [UInt32]) {
+        let total = sums.reduce(into: UInt64(0)) { $0 += UInt64($1.w) }
+        guard total > 0 else { return }
+        for (cell, sum) in sums.enumerated() where sum.w > 0 {
+            let count = Float(sum.w)
+            let area = count / Float(total)
+            let covered = subjects.isEmpty ? 0 : Float(subjects[cell]) / (255 * count)
+            let color = OKLab(
+                linearRed: linear(Float(sum.x) / count), green: linear(Float(sum.y) / count),
+                blue: linear(Float(sum.z) / count))
+            bins.append(Bin(position: color.vector, area: area, subjectArea: area * covered))
+        }
+    }
+
+    /// The fraction of the photo's opaque area that the subject covers, 0...1.
+    var subjectArea: Float { bins.reduce(0) { $0 + $1.subjectArea } }
+}
+
+/// Linear light of an sRGB value 0...255 that need not be whole.
+private func linear(_ value: Float) -> Float {
+    let below = min(254, Int(value))
+    let fraction = value - Float(below)
+    return SRGB.linear[below] * (1 - fraction) + SRGB.linear[below + 1] * fraction
+}

@@ -1,0 +1,32 @@
+import Pixels
+
+/// Schemes as a GIMP palette: one line for each colour, with its name.
+///
+/// Source: GIMP developer documentation, "GIMP palette file format" (devel-docs/specifications/gpl.txt).
+enum GIMPPalette {
+    /// GIMP reads lines of at most 1023 bytes.
+    private static let nameLimit = 240
+
+    static func text(_ schemes: [NamedScheme]) -> String {
+        let columns = schemes.map(\.scheme.slots.count).max() ?? 0
+        let title = schemes.count == 1 ? name(schemes[0]) : "Colour schemes"
+        var lines = ["GIMP Palette", "Name: \(title)", "Columns: \(columns)", "#"]
+        for entry in schemes {
+            for (index, slot) in entry.scheme.slots.enumerated() {
+                let channels = [slot.color.red, slot.color.green, slot.color.blue].map(padded).joined(
+                    separator: " ")
+                lines.append("\(channels)\t\(name(entry)) \(index + 1)")
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func name(_ entry: NamedScheme) -> String {
+        entry.label.prefix(nameLimit, by: \.utf8.count)
+    }
+
+    private static func padded(_ channel: UInt8) -> String {
+        let digits = String(channel)
+        return String(repeating: " ", count: 3 - digits.count) + digits
+    }
+}

@@ -1,0 +1,51 @@
+/// A scheme with what it is called in a file.
+public struct NamedScheme: Sendable, Hashable {
+    /// The photo's name as people read it: any text.
+    public var name: String
+    /// The photo's name in identifiers, different for every scheme of a file: any text, best of a-z, 0-9 and "-".
+    public var slug: String
+    /// The colours.
+    public var scheme: ColorScheme
+
+    /// A scheme and its names.
+    public init(name: String, slug: String, scheme: ColorScheme) {
+        self.name = name
+        self.slug = slug
+        self.scheme = scheme
+    }
+}
+
+extension NamedScheme {
+    /// The name for people, or the slug where there is nothing to read in it; in one line of harmless characters.
+    var label: String {
+        let text = name.plainLine
+        return text.isEmpty ? slug.plainLine : text
+    }
+}
+
+extension String {
+    /// The text in one line: control characters and line ends become spaces, characters that turn the reading
+    /// direction of what follows are left out, spaces at the ends too.
+    var plainLine: String {
+        var line = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            switch scalar.value {
+            case 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: continue
+            case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: line.append(" ")
+            default: line.append(scalar)
+            }
+        }
+        let text = line.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+        return String(String.UnicodeScalarView(text))
+    }
+
+    /// The longest beginning of at most `limit` units, as `length` counts them, that cuts no character in two.
+    func prefix(_ limit: Int, by length: (Character) -> Int) -> String {
+        var total = 0
+        return String(
+            prefix { character in
+                total += length(character)
+                return total <= limit
+            })
+    }
+}

@@ -1,0 +1,108 @@
+import Pixels
+
+/// One colour of a ``SchemeTree``: what a slot is made from.
+struct SchemeNode {
+    /// The colour, as a slot stores it.
+    var color: RGBA { didSet { position = OKLab(color).vector } }
+
+    /// Where ``color`` lies in OKLab, after rounding to 8 bits.
+    private(set) var position: LabVector
+
+    /// The photo's colours it stands for; `nil` for a shade made up.
+    let cluster: ColorCluster?
+
+    /// The nodes it falls into in the next larger scheme where it is not kept; empty for the others.
+    var parts: [Int] = []
+
+    /// Ways to divide it, where they have been looked for.
+    private(set) var splits: [Split] = []
+    private var hasSplits = false
+
+    /// Two nodes in place of one.
+    struct Split {
+        /// The two.
+        var parts: [SchemeNode]
+        /// By how much the weighted squared error falls.
+        var gain: Float
+    }
+
+    /// The node of a cluster, in its representative colour.
+    init(_ cluster: ColorCluster) {
+        color = OKLab(cluster.representative).rgba
+        position = OKLab(color).vector
+        self.cluster = cluster
+    }
+
+    /// A made-up shade.
+    init(shade: RGBA) {
+        color = shade
+        position = OKLab(shade).vector
+        cluster = nil
+    }
+
+    /// The weight of the colours it stands for.
+    var weight: Float { cluster?.weight ?? 0 }
+
+    /// The fraction of the photo it stands for.
+    var area: Float { cluster?.area ?? 0 }
+
+    /// Whether the two are at least ``SchemeTree/leastDistance`` apart.
+    func isDistinct(from other: SchemeNode) -> Bool {
+        position.squaredDistance(to: other.position) >= Self.leastSquare
+    }
+
+    /// Fills ``splits``, once.
+    mutating func findSplits() {
+        guard !hasSplits else { return }
+        hasSplits = true
+        guard let cluster, cluster.members.count > 1 else { return }
+        splits = cluster.splitStarts.compactMap { start in
+            let halves = KMeans(cluster.members, centers: start, iterations: 10).clusters(cluster.members)
+            guard halves.count == 2, halves.allSatisfy({ $0.area >= Self.leastArea }) else { return nil }
+            let parts = halves.map(SchemeNode.init)
+            guard parts[0].isDistinct(from: parts[1]) else { return nil }
+            return Split(parts: parts, gain: cluster.spread - halves[0].spread - halves[1].spread)
+        }
+    }
+
+    /// The node in two: what remains, in this node's colour, and the heaviest group of its colours that none of
+    /// `taken` resembles; `nil` where there is none to speak of.
+    func without(colorsLike taken: [LabVector]) -> [SchemeNode]? {
+        guard let cluster else { return nil }
+        let near = Self.clearance * Self.clearance
+        let free = cluster.members.filter { member in
+            taken.allSatisfy { member.position.squaredDistance(to: $0) >= near }
+        }
+        guard let heaviest = free.max(by: { $0.weight < $1.weight }) else { return nil }
+        let group = ColorCluster(free.filter { $0.position.squaredDistance(to: heaviest.position) <= near })
+        var found = SchemeNode(group)
+        guard taken.allSatisfy({ found.position.squaredDistance(to: $0) >= Self.leastSquare }) else {
+            return nil
+        }
+        var parts: ([WeightedColor], [WeightedColor]) = ([], [])
+        for member in cluster.members {
+            let toFound = member.position.squaredDistance(to: found.position)
+            if toFound < member.position.squaredDistance(to: position) {
+                parts.1.append(member)
+            } else {
+                parts.0.append(member)
+            }
+        }
+        guard !parts.0.isEmpty, !parts.1.isEmpty else { return nil }
+        var rest = SchemeNode(ColorCluster(parts.0))
+        rest.color = color
+        let color = found.color
+        found = SchemeNode(ColorCluster(parts.1))
+        found.color = color
+        return found.area >= Self.leastArea ? [rest, found] : nil
+    }
+
+    /// How far a colour is from every other of a scheme to be a group of its own: a little more than it must be,
+    /// as the group's middle may be nearer than its parts.
+    private static let clearance: Float = SchemeTree.leastDistance * 1.15
+
+    private static let leastSquare = SchemeTree.leastDistance * SchemeTree.leastDistance
+
+    /// The least fraction of a photo that makes a colour of its own: below that it is noise.
+    private static let leastArea: Float = 0.0005
+}

@@ -1,0 +1,73 @@
+import Pixels
+
+/// Shades made up where a photo has fewer colours than a scheme has places: lighter and darker versions of the
+/// photo's own colours, so that grey stays grey and red stays red.
+enum SynthesizedShade {
+    /// The distance to the neighbours that is wanted; more is no better.
+    private static let comfortableDistance: Float = 0.12
+
+    /// Lightness of the shades tried, from the light end of paper to near black.
+    private static let lightness = stride(from: Float(0.98), through: 0.14, by: -0.01)
+
+    /// One more shade beside the given colours, which may be none but are fewer than ten.
+    static func next(to scheme: [SchemeNode]) -> SchemeNode {
+        let bases = scheme.filter { $0.cluster != nil }.sorted { $0.weight > $1.weight }
+        var best: SchemeNode?
+        var most: Float = 0
+        for base in bases.isEmpty ? [SchemeNode(shade: neutral)] : Array(bases.prefix(3)) {
+            for shade in shades(of: base.position) {
+                let gap = min(comfortableDistance, leastDistance(from: shade, to: scheme))
+                // Of equally free shades, the nearest to the colour it is a shade of.
+                let score = gap - 0.01 * abs(shade.position.x - base.position.x)
+                if gap >= SchemeTree.leastDistance, score > most {
+                    most = score
+                    best = shade
+                }
+            }
+        }
+        return best ?? grey(besides: scheme)
+    }
+
+    /// The middle of a scheme for a photo that shows nothing.
+    private static let neutral = OKLab(l: 0.7, a: 0, b: 0).rgba
+
+    private static func leastDistance(from shade: SchemeNode, to scheme: [SchemeNode]) -> Float {
+        scheme.map { $0.position.squaredDistance(to: shade.position) }.min()?.squareRoot() ?? .infinity
+    }
+
+    /// The same hue from light to dark, as colourful as the original but less so towards both ends.
+    private static func shades(of base: LabVector) -> [SchemeNode] {
+        lightness.map { level in
+            var color = OKLab(l: level, a: base.y, b: base.z)
+            let room = min(1, 3.2 * min(1 - level, level))
+            color.a *= room
+            color.b *= room
+            return SchemeNode(shade: color.fittedToSRGB.rgba)
+        }
+    }
+
+    /// The grey that is furthest from all colours of the scheme.
+    private static func grey(besides scheme: [SchemeNode]) -> SchemeNode {
+        let greys = (0...255).map { SchemeNode(shade: RGBA(UInt8($0), UInt8($0), UInt8($0))) }
+        return greys.max { leastDistance(from: $0, to: scheme) < leastDistance(from: $1, to: scheme) }!
+    }
+}
+
+extension OKLab {
+    /// The colour itself where sRGB has it, else the most colourful one of its lightness and hue that sRGB has.
+    var fittedToSRGB: OKLab {
+        guard !isInSRGB else { return self }
+        var low: Float = 0
+        var high: Float = 1
+        for _ in 0..<16 {
+            let middle = (low + high) / 2
+            if OKLab(l: l, a: a * middle, b: b * middle).isInSRGB { low = middle } else { high = middle }
+        }
+        return OKLab(l: l, a: a * low, b: b * low)
+    }
+
+    private var isInSRGB: Bool {
+        let linear = linearRGB
+        return (0..<3).allSatisfy { linear[$0] >= -1e-4 && linear[$0] <= 1 + 1e-4 }
+    }
+}
