@@ -36,8 +36,7 @@ public struct PageRenderer: Sendable {
             files.append(SiteFile(path: "assets/" + path, bytes: bytes))
         }
         let frame = SiteFrame(
-            content: content, words: .forLanguage(content.language), siteStyle: paths["site.css"] ?? "",
-            script: paths["site.js"] ?? "")
+            content: content, words: .forLanguage(content.language), assets: paths)
         var pages: [String] = []
         func add(_ kind: PageKind, _ path: String, _ values: TemplateObject) {
             files.append(SiteFile(path: path, text: templates.render(kind, values)))

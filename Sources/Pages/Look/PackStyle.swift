@@ -14,14 +14,14 @@ struct PackStyle: Sendable {
         path = "assets/" + ContentHash.named("pack.css", Array(text.utf8))
     }
 
-    /// The style of a pack's pages: each sticker's place (`--i`), blurred copy (`--b`) and gradient (`--c`), and the
+    /// The style of a pack's pages: each sticker's place (`--i`), shape (`--w`, `--h`), blurred copy (`--b`) and gradient (`--c`), and the
     /// sizes of the carousel.
     init(pack: PackContent, colorCount: Int) {
         let schemes = pack.stickers.map { $0.schemes[colorCount] }
         let rules = zip(pack.stickers, schemes).enumerated().map { index, entry in
             let (sticker, scheme) = entry
             let blur = URLPath.escaped(pack.pathPrefix + sticker.blur.path)
-            return "#\(CSSText.identifier(sticker.slug)){--i:\(index);--b:url(../\(blur));"
+            return "#\(CSSText.identifier(sticker.slug)){--i:\(index);\(Self.proportions(sticker))--b:url(../\(blur));"
                 + "--c:\(PhotoGradient(scheme).css)}"
         }
         var track = [".track{--n:\(pack.stickers.count)}"]
@@ -30,6 +30,17 @@ struct PackStyle: Sendable {
             track.append(".chunk:last-child{flex-basis:\(last)00%}")
         }
         self.init(theme: Theme(schemes), rules: track + rules)
+    }
+
+    /// The sticker's shorter side as a fraction of its longer one: `--w` or `--h`, and nothing for a square.
+    private static func proportions(_ sticker: StickerContent) -> String {
+        let image = sticker.png
+        let longest = max(1, image.width, image.height)
+        func part(_ name: String, _ side: Int) -> String {
+            let percent = (side * 100 + longest - 1) / longest
+            return percent >= 100 ? "" : "--\(name):\(percent < 10 ? ".0" : ".")\(percent);"
+        }
+        return part("w", image.width) + part("h", image.height)
     }
 
     /// The style of the list of packs: a gradient of the first stickers' strongest colours for each.

@@ -25,7 +25,7 @@ struct PackPages {
 
     private var carousel: TemplateObject {
         let stickers = stickerValues(on: "index.html")
-        return common("index.html", title: pack.title).adding(CarouselPage.values(pack, stickers)).adding([
+        return common(.carousel, "index.html", title: pack.title).adding(CarouselPage.values(pack, stickers)).adding([
             "isCarousel": true
         ])
     }
@@ -37,7 +37,7 @@ struct PackPages {
                 ColorFamily.prominent(in: $0.schemes[frame.content.colorCount]).contains(family)
             }
         }
-        return common("grid.html", title: frame.words.text(.grid)).adding([
+        return common(.grid, "grid.html", title: frame.words.text(.grid)).adding([
             "isGrid": true,
             "stickers": .list(stickerValues(on: "grid.html")),
             "hasFilter": .flag(pack.stickers.count > 12),
@@ -58,7 +58,7 @@ struct PackPages {
         let stickers = StickerValues(frame: frame, pack: pack, links: links)
         let exports =
             pack.stickers.isEmpty ? [] : ColorExport.files(of: pack, count: frame.content.colorCount)
-        return common("colors.html", title: frame.words.text(.colors)).adding([
+        return common(.colors, "colors.html", title: frame.words.text(.colors)).adding([
             "isColors": true,
             "stickers": .list(pack.stickers.indices.map(stickers.valuesWithScheme)),
             "hasExports": .flag(!exports.isEmpty),
@@ -76,7 +76,7 @@ struct PackPages {
             .list(pack.stickers.indices.contains(index) ? [values.values(at: index)] : [])
         }
         return common(
-            path, title: sticker.title, description: sticker.alt, previewImage: sticker.previewImage
+            .sticker, path, title: sticker.title, description: sticker.alt, previewImage: sticker.previewImage
         ).adding([
             "sticker": .object(values.valuesWithScheme(at: index)),
             "previous": neighbour(index - 1),
@@ -86,7 +86,7 @@ struct PackPages {
 
     /// The values every page of a pack offers; `title` goes before the pack's own in the document's title.
     private func common(
-        _ path: String, title: String, description: String = "", previewImage: String? = nil
+        _ kind: PageKind, _ path: String, title: String, description: String = "", previewImage: String? = nil
     ) -> TemplateObject {
         let links = links(from: path)
         let words = frame.words
@@ -96,7 +96,7 @@ struct PackPages {
         let inShort = [count, byline].filter { !$0.isEmpty }.joined(separator: " ")
         let fallback = pack.description.isEmpty ? inShort : pack.description
         return frame.values(
-            path: pack.pathPrefix + path, links: links,
+            kind: kind, path: pack.pathPrefix + path, links: links,
             title: title == pack.title ? title : "\(title) – \(pack.title)",
             description: description.isEmpty ? fallback : description, author: pack.author,
             previewImage: (previewImage ?? pack.previewImage).map { pack.pathPrefix + $0 }, style: style

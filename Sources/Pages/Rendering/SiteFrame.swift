@@ -2,8 +2,8 @@
 struct SiteFrame: Sendable {
     var content: SiteContent
     var words: Words
-    /// Paths of the shared files, relative to the site's folder.
-    var siteStyle, script: String
+    /// Where the site's own files are, relative to the site's folder, by their path in `Site/`.
+    var assets: [String: String]
 
     /// Whether the site opens on a list of packs.
     var hasPacks: Bool { content.packs.count > 1 }
@@ -18,10 +18,11 @@ struct SiteFrame: Sendable {
 
     /// The values that every page offers.
     func values(
-        path: String, links: RelativeLinks, title: String, description: String, author: String,
+        kind: PageKind, path: String, links: RelativeLinks, title: String, description: String, author: String,
         previewImage: String?, style: PackStyle
     ) -> TemplateObject {
-        [
+        let styles = kind.styleSheets.compactMap { assets[$0] } + [style.path]
+        return [
             "language": .text(content.language),
             "direction": .text(Words.isRightToLeft(content.language) ? "rtl" : "ltr"),
             "fixedBase": "",
@@ -37,9 +38,8 @@ struct SiteFrame: Sendable {
             "favicon": .text(links.toSite("favicon.svg")),
             "manifest": .text(links.toSite("site.webmanifest")),
             "feed": .text(links.toSite("feed.json")),
-            "siteStyle": .text(links.toSite(siteStyle)),
-            "packStyle": .text(links.toSite(style.path)),
-            "script": .text(links.toSite(script)),
+            "styles": .list(styles.map { ["file": .text(links.toSite($0))] }),
+            "script": .text(links.toSite(assets["site.js"] ?? "")),
             "words": .object(words.values),
         ]
     }

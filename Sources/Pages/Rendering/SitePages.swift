@@ -21,7 +21,7 @@ struct SitePages {
                 "covers": .list(pack.stickers.indices.prefix(3).map(covers.values)),
             ]
         }
-        return common("index.html", title: content.title).adding([
+        return common(.packs, "index.html", title: content.title).adding([
             "packs": .list(entries),
             "packCount": .text(words.text(.packs, count: content.packs.count)),
             "stickerCount": .text(
@@ -36,7 +36,7 @@ struct SitePages {
             let path = url.drop { $0 != ":" }.dropFirst(3)
             return String(path.drop { $0 != "/" })
         }
-        return common("404.html", title: frame.words.text(.missingTitle)).adding([
+        return common(.missing, "404.html", title: frame.words.text(.missingTitle)).adding([
             "fixedBase": .text(folder ?? ""), "canonical": "", "homePage": "index.html",
         ])
     }
@@ -49,14 +49,14 @@ struct SitePages {
         ]
     }
 
-    private func common(_ path: String, title: String) -> TemplateObject {
+    private func common(_ kind: PageKind, _ path: String, title: String) -> TemplateObject {
         let content = frame.content
         let fallback = frame.words.text(.packs, count: content.packs.count)
         let preview = content.packs.lazy.compactMap { pack in
             pack.previewImage.map { pack.pathPrefix + $0 }
         }.first
         return frame.values(
-            path: path, links: RelativeLinks(from: path, packPrefix: ""), title: title,
+            kind: kind, path: path, links: RelativeLinks(from: path, packPrefix: ""), title: title,
             description: content.description.isEmpty ? fallback : content.description,
             author: content.author, previewImage: preview, style: style
         ).adding([

@@ -5,7 +5,7 @@ import Pixels
 enum SpecimenSite {
     /// The names that each kind of page offers.
     static let shapes: [PageKind: [String: TemplateShape]] = {
-        let frame = SiteFrame(content: content, words: .english, siteStyle: "site.css", script: "site.js")
+        let frame = SiteFrame(content: content, words: .english, assets: ["site.css": "site.css"])
         let pack = PackPages(frame: frame, pack: content.packs[0])
         let site = SitePages(frame: frame, style: pack.style)
         var shapes: [PageKind: [String: TemplateShape]] = [
