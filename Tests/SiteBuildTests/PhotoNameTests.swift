@@ -20,7 +20,9 @@ import Testing
     }
 
     @Test func leadingNumbersOrderAndTheRestFollowsNaturally() {
-        let names = ["b.jpg", "10 last.jpg", "IMG_10.jpg", "2 second.jpg", "a.jpg", "IMG_9.jpg", "01 first.jpg"]
+        let names = [
+            "b.jpg", "10 last.jpg", "IMG_10.jpg", "2 second.jpg", "a.jpg", "IMG_9.jpg", "01 first.jpg",
+        ]
         let ordered = names.map { PhotoName($0) }.sorted().map(\.fileName)
         #expect(
             ordered == [

@@ -53,21 +53,36 @@ import Testing
 
     @Test(arguments: [
         ("titel: x", "peel.yaml:1: unknown key “titel” in peel.yaml; did you mean “title”?"),
-        ("title: a\n\nsticker:\n  sise: 3", "peel.yaml:4: unknown key “sise” in sticker; did you mean “size”?"),
+        (
+            "title: a\n\nsticker:\n  sise: 3",
+            "peel.yaml:4: unknown key “sise” in sticker; did you mean “size”?"
+        ),
         ("colors: 11", "peel.yaml:1: colors must be a whole number from 3 to 10, not “11”"),
         ("colors: many", "peel.yaml:1: colors must be a whole number from 3 to 10, not “many”"),
         ("title: [a]", "peel.yaml:1: title must be text"),
         ("title:", "peel.yaml:1: title is empty"),
-        ("title: a\nsticker:\n\tsize: 3", "peel.yaml:3: a tab indents this line; YAML is indented with spaces"),
+        (
+            "title: a\nsticker:\n\tsize: 3",
+            "peel.yaml:3: a tab indents this line; YAML is indented with spaces"
+        ),
         ("noSubject: maybe", "peel.yaml:1: noSubject must be one of photo, skip, fail, not “maybe”"),
-        ("sticker: { outline: 2 }", "peel.yaml:1: outline must be a percentage from 0% to 20%, such as 2.5%, not “2”"),
-        ("sticker:\n  outlineColor: #fff", "peel.yaml:2: outlineColor must be a quoted colour such as \"#ffffff\""),
+        (
+            "sticker: { outline: 2 }",
+            "peel.yaml:1: outline must be a percentage from 0% to 20%, such as 2.5%, not “2”"
+        ),
+        (
+            "sticker:\n  outlineColor: #fff",
+            "peel.yaml:2: outlineColor must be a quoted colour such as \"#ffffff\""
+        ),
         ("sticker: { shadow: 3 }", "peel.yaml:1: shadow must be true or false, not “3”"),
         ("baseURL: example.org", "peel.yaml:1: “example.org” is not a web address"),
         ("language: english!", "peel.yaml:1: “english!” is not a language tag"),
         ("title: a\ntitle: b", "title stands here twice"),
         ("photos:\n  - a.jpg", "peel.yaml:2: photos needs keys with values"),
-        ("photos:\n  a.jpg: { tilte: x }", "peel.yaml:2: unknown key “tilte” in a.jpg; did you mean “title”?"),
+        (
+            "photos:\n  a.jpg: { tilte: x }",
+            "peel.yaml:2: unknown key “tilte” in a.jpg; did you mean “title”?"
+        ),
         ("- a", "peel.yaml:1: peel.yaml needs keys with values"),
         ("title: \"open", "peel.yaml:"),
     ])

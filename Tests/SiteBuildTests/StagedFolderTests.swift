@@ -44,7 +44,9 @@ import Testing
         try build(site, ["index.html": "old"])
         try folder.write("mine", to: "site/grid.html")
         let before = try folder.tree("site")
-        let error = #expect(throws: BuildError.self) { try build(site, ["index.html": "new", "grid.html": "x"]) }
+        let error = #expect(throws: BuildError.self) {
+            try build(site, ["index.html": "new", "grid.html": "x"])
+        }
         #expect(error?.message.contains("grid.html") == true)
         #expect(try folder.tree("site") == before)
     }
@@ -81,7 +83,8 @@ import Testing
     @Test func aLinkToTheSiteStaysALink() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.url("real"), withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(at: folder.url("site"), withDestinationURL: folder.url("real"))
+        try FileManager.default.createSymbolicLink(
+            at: folder.url("site"), withDestinationURL: folder.url("real"))
         try build(folder.url("site"), ["index.html": "x"])
         #expect(FileSystem.isLink(folder.url("site").path))
         #expect(try folder.tree("real").count == 2)

@@ -27,6 +27,7 @@ public enum Corpus {
     public static func files(in path: String) -> [URL] {
         let folder = root.appendingPathComponent(path, isDirectory: true)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { $0 != "README.md" && !$0.hasPrefix(".") }.sorted().map(folder.appendingPathComponent)
+        return names.filter { $0 != "README.md" && !$0.hasPrefix(".") }.sorted().map(
+            folder.appendingPathComponent)
     }
 }

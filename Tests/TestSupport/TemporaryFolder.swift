@@ -7,7 +7,8 @@ public final class TemporaryFolder: Sendable {
 
     /// Makes the folder.
     public init() throws {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("peel-test-\(UUID().uuidString)")
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "peel-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         path = url.path
     }

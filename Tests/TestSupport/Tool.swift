@@ -27,7 +27,8 @@ public enum Tool {
 
     /// Runs `program`, found on the `PATH`, with `arguments`, in `folder`, with additions to the environment.
     public static func run(
-        _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]
+        _ program: String, _ arguments: [String], in folder: String? = nil,
+        environment: [String: String] = [:]
     ) throws -> Result {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -78,7 +78,8 @@ public enum FileSystem {
         var failure: Int32 = 0
         unsafe bytes.withUnsafeBytes { buffer in
             while written < buffer.count {
-                let put = unsafe systemWrite(descriptor, buffer.baseAddress! + written, buffer.count - written)
+                let put = unsafe systemWrite(
+                    descriptor, buffer.baseAddress! + written, buffer.count - written)
                 if put < 0 && errno == EINTR { continue }
                 if put < 0 {
                     failure = errno
@@ -111,7 +112,9 @@ public enum FileSystem {
         let parent = folder(of: path)
         guard code == ENOENT, parent != path else { throw FileError(path: path, code: code) }
         try makeFolder(parent)
-        guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(path: path, code: errno) }
+        guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
+            throw FileError(path: path, code: errno)
+        }
     }
 
     /// Gives `path` the name `target`; a file there is replaced.
@@ -182,7 +185,9 @@ public enum FileSystem {
     /// The folder part of a path: `.` for a bare name, `/` for the root.
     public static func folder(of path: String) -> String {
         let trimmed = withoutTrailingSlashes(path)
-        guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return trimmed.isEmpty ? "/" : "." }
+        guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+            return trimmed.isEmpty ? "/" : "."
+        }
         return slash == trimmed.startIndex ? "/" : withoutTrailingSlashes(String(trimmed[..<slash]))
     }
 

@@ -40,6 +40,7 @@ public struct PhotoFile: Sendable, Hashable {
 
     private static let imageSuffixes: Set<String> = [
         "jpg", "jpeg", "jpe", "jfif", "mpo", "png", "webp", "heic", "heif", "hif",
-        "avif", "gif", "tif", "tiff", "bmp", "jxl", "jp2", "dng", "cr2", "cr3", "nef", "arw", "raf", "orf", "rw2",
+        "avif", "gif", "tif", "tiff", "bmp", "jxl", "jp2", "dng", "cr2", "cr3", "nef", "arw", "raf", "orf",
+        "rw2",
     ]
 }

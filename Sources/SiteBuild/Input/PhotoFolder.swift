@@ -55,7 +55,8 @@ public struct PhotoFolder: Sendable {
                 }
                 packs.append(Pack(path: folder, name: name, photos: inside.photos))
             } catch {
-                problems.append(PhotoProblem(photo: name, reason: "the folder cannot be read: \(error.reason)"))
+                problems.append(
+                    PhotoProblem(photo: name, reason: "the folder cannot be read: \(error.reason)"))
             }
         }
         packs.removeAll { $0.photos.isEmpty }

@@ -93,7 +93,9 @@ final class StagedFolder: Sendable {
             let relative = folder + name
             let source = FileSystem.joined(destination, relative)
             let isFolder = FileSystem.kind(of: source) == .folder && !FileSystem.isLink(source)
-            if isFolder && (owned.hasFiles(below: relative) || FileSystem.kind(of: staged(relative)) == .folder) {
+            if isFolder
+                && (owned.hasFiles(below: relative) || FileSystem.kind(of: staged(relative)) == .folder)
+            {
                 foreign += try foreignFiles(below: relative + "/", owned: owned)
             } else if !owned.contains(relative) {
                 foreign.append(relative)
@@ -131,7 +133,8 @@ final class StagedFolder: Sendable {
         guard inside.isEmpty || WrittenFiles.exist(in: path) else {
             throw BuildError(
                 .badInput,
-                "\(name) holds files that Peel did not write (\(inside[0])); name an empty or a new folder with -o")
+                "\(name) holds files that Peel did not write (\(inside[0])); name an empty or a new folder with -o"
+            )
         }
     }
 

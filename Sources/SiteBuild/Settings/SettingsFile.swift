@@ -9,8 +9,9 @@ enum SettingsFile {
     static let names = ["peel.yaml", "peel.yml"]
 
     /// The settings in `folder`, on top of `defaults`; the defaults where it holds no settings.
-    static func read(in folder: String, defaults: PackSettings) throws(BuildError) -> (PackSettings, path: String?)
-    {
+    static func read(in folder: String, defaults: PackSettings) throws(BuildError) -> (
+        PackSettings, path: String?
+    ) {
         let found = names.map { FileSystem.joined(folder, $0) }.filter { FileSystem.kind(of: $0) != .missing }
         guard let path = found.first else { return (defaults, nil) }
         guard found.count == 1 else {
@@ -29,7 +30,8 @@ enum SettingsFile {
     }
 
     /// The settings that `text` gives, on top of `defaults`.
-    static func parse(_ text: String, file: String, defaults: PackSettings) throws(BuildError) -> PackSettings {
+    static func parse(_ text: String, file: String, defaults: PackSettings) throws(BuildError) -> PackSettings
+    {
         guard let root = try compose(text, file: file) else { return defaults }
         var settings = defaults
         // A title and a text about one pack are not its neighbours'.
@@ -98,7 +100,8 @@ enum SettingsFile {
 
     private static func baseURL(_ value: YAMLValue) throws(BuildError) -> String {
         let text = try value.string(upTo: 1000)
-        guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
+        guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
+            scheme == "https" || scheme == "http",
             url.host?.isEmpty == false, url.query == nil, url.fragment == nil
         else {
             throw value.error("“\(text)” is not a web address; write one such as https://example.org/pets/")

@@ -61,7 +61,9 @@ struct YAMLValue {
     func strings() throws(BuildError) -> [String] {
         guard let sequence = node.sequence else { throw error("\(path) must be a list, such as [a, b]") }
         var texts: [String] = []
-        for item in sequence { texts.append(try YAMLValue(node: item, file: file, path: path).string(upTo: 100)) }
+        for item in sequence {
+            texts.append(try YAMLValue(node: item, file: file, path: path).string(upTo: 100))
+        }
         return texts
     }
 

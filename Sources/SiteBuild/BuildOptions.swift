@@ -1,0 +1,30 @@
+public import Codecs
+
+/// What a build is told on the command line.
+public struct BuildOptions: Sendable {
+    /// The folder of photos.
+    public var photos: String
+    /// The folder that becomes the site.
+    public var site: String
+    /// How many photos are worked on at a time, at least 1.
+    public var jobs: Int
+    /// A folder whose templates replace those of the same name, if any.
+    public var templates: String?
+    /// A folder whose files replace those of the same name among the site's styles and scripts, if any.
+    public var assets: String?
+    /// The largest photo that is decoded.
+    public var limits = ImageLimits()
+    /// The program's version, as it stands in the site.
+    public var version: String
+
+    /// Options with the defaults for what is not named.
+    public init(photos: String, site: String, jobs: Int, version: String) {
+        self.photos = photos
+        self.site = site
+        self.jobs = jobs
+        self.version = version
+    }
+
+    /// Pixels of photos in memory at a time: eight photos of 12 megapixels, 4 bytes each.
+    static let pixelsInFlight = 100_000_000
+}

@@ -1,0 +1,9 @@
+/// A step of a build, told while it runs.
+public enum BuildProgress: Sendable {
+    /// The photos are known; the work begins.
+    case started(photos: Int)
+    /// A photo is done.
+    case finished(photo: String, problem: PhotoProblem?)
+    /// All photos are done; pages and archives are being written.
+    case writing
+}

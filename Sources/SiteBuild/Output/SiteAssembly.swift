@@ -1,0 +1,178 @@
+internal import Archive
+internal import Codecs
+internal import Foundation
+internal import Pages
+internal import Palette
+internal import Pixels
+
+/// Puts the made stickers together: packs, archives, previews, pages and manifests.
+struct SiteAssembly {
+    /// A planned pack with what became of its photos.
+    private struct MadePack {
+        var plan: SitePlan.Pack
+        var stickers: [StickerContent]
+        var problems: [PhotoProblem]
+        var archiveBytes = 0
+
+        var archive: String { plan.slug + ".zip" }
+    }
+
+    private let plan: SitePlan
+    private let version: String
+    private var packs: [MadePack]
+    private var notes: [BuildReport.Note]
+    /// Photos that could not be used, in the folder's order.
+    let problems: [PhotoProblem]
+
+    /// - Parameter outcomes: one per job of the plan, in that order.
+    init(plan: SitePlan, outcomes: [StickerWorkshop.Outcome], version: String) {
+        self.plan = plan
+        self.version = version
+        notes = plan.notes
+        packs = []
+        for pack in plan.packs {
+            var made = MadePack(plan: pack, stickers: [], problems: [])
+            for index in pack.jobs {
+                let photo = plan.jobs[index].photo.name
+                switch outcomes[index] {
+                case .sticker(let sticker, let texts):
+                    made.stickers.append(sticker)
+                    notes += texts.map { .init(subject: photo, text: $0) }
+                case .leftOut(let text): notes.append(.init(subject: photo, text: text))
+                case .problem(let problem): made.problems.append(problem)
+                }
+            }
+            packs.append(made)
+        }
+        problems = plan.problems + packs.flatMap(\.problems)
+        packs.removeAll { $0.stickers.isEmpty }
+    }
+
+    /// Number of stickers in all packs.
+    var stickerCount: Int { packs.reduce(0) { $0 + $1.stickers.count } }
+
+    /// Writes all that is not a sticker's own file.
+    ///
+    /// - Throws: ``BuildError``, `PageError` or `ArchiveError`.
+    mutating func write(into staged: StagedFolder, renderer: PageRenderer) throws {
+        for index in packs.indices {
+            try writeArchive(of: &packs[index], into: staged)
+            try writePreview(of: packs[index], into: staged)
+        }
+        for file in try renderer.render(content()) { try staged.write(file.bytes, to: file.path) }
+        if plan.packs.count > 1 {
+            for pack in packs {
+                try staged.write(json(manifest(of: pack)), to: pack.plan.folder + WrittenFiles.name)
+            }
+        }
+        try staged.write(json(rootManifest(listing: try staged.files())), to: WrittenFiles.name)
+    }
+
+    /// What was made, for the user.
+    func report(site: String) -> BuildReport {
+        BuildReport(
+            site: site,
+            packs: packs.map {
+                .init(
+                    title: $0.plan.title, archive: $0.plan.folder + $0.archive, stickers: $0.stickers.count,
+                    bytes: $0.archiveBytes)
+            },
+            problems: problems, notes: notes)
+    }
+
+    private func writeArchive(of pack: inout MadePack, into staged: StagedFolder) throws {
+        let folder = pack.plan.folder
+        var entries = pack.stickers.map {
+            ZIPArchive.Entry(
+                name: $0.slug + ".png", content: .file(FileSystem.joined(staged.path, folder + $0.png.path)))
+        }
+        let count = pack.plan.settings.colors
+        let schemes = pack.stickers.map {
+            NamedScheme(name: $0.title, slug: $0.slug, scheme: $0.schemes[count])
+        }
+        entries.append(.init(name: "README.txt", content: .bytes(Array(readme(of: pack).utf8))))
+        entries.append(.init(name: "colors.json", content: .bytes(PaletteFormat.json.bytes(for: schemes))))
+        let path = FileSystem.joined(staged.path, folder + pack.archive)
+        try ZIPArchive.write(entries, to: path)
+        pack.archiveBytes = try FileSystem.size(of: path)
+    }
+
+    private func readme(of pack: MadePack) -> String {
+        let settings = pack.plan.settings
+        var lines = [pack.plan.title, String(repeating: "=", count: min(72, pack.plan.title.count)), ""]
+        if let text = settings.description { lines += [text, ""] }
+        if let author = settings.author { lines.append("By \(author)") }
+        if let license = settings.license { lines.append("Licence: \(license)") }
+        let count = pack.stickers.count
+        lines += [
+            "\(count) \(count == 1 ? "sticker" : "stickers") as PNG, and their colours in colors.json.", "",
+        ]
+        return lines.joined(separator: "\n")
+    }
+
+    private func writePreview(of pack: MadePack, into staged: StagedFolder) throws {
+        let count = pack.plan.settings.colors
+        let shown = try pack.stickers.prefix(LinkPreview.mostStickers).map { sticker in
+            let path = FileSystem.joined(staged.path, pack.plan.folder + sticker.webps[0].path)
+            return try ImageDecoder().decode(FileSystem.read(path), longestSideAtLeast: nil).raster
+        }
+        let image = LinkPreview.pack(
+            stickers: shown, schemes: pack.stickers.prefix(LinkPreview.mostStickers).map { $0.schemes[count] }
+        )
+        try staged.write(PNGEncoder.encode(image), to: pack.plan.folder + previewName)
+        if plan.packs.count > 1 && pack.plan.slug == packs[0].plan.slug {
+            try staged.write(PNGEncoder.encode(image), to: previewName)
+        }
+    }
+
+    private let previewName = "og.png"
+
+    private func content() -> SiteContent {
+        SiteContent(
+            title: plan.title, author: plan.settings.author ?? "",
+            description: plan.settings.description ?? "",
+            language: plan.settings.language, baseURL: plan.settings.baseURL,
+            colorCount: plan.settings.colors,
+            packs: packs.map { pack in
+                let settings = pack.plan.settings
+                return PackContent(
+                    slug: pack.plan.slug, title: pack.plan.title, author: settings.author ?? "",
+                    license: settings.license ?? "", description: settings.description ?? "",
+                    pathPrefix: pack.plan.folder, stickers: pack.stickers,
+                    archive: FileReference(path: pack.archive, bytes: pack.archiveBytes),
+                    previewImage: previewName)
+            },
+            generatorVersion: version)
+    }
+
+    private func manifest(of pack: MadePack) -> PackManifest {
+        let settings = pack.plan.settings
+        return PackManifest(
+            generator: "Peel \(version)", title: pack.plan.title, author: settings.author,
+            description: settings.description, license: settings.license, language: settings.language,
+            archive: .init(file: pack.archive, bytes: pack.archiveBytes),
+            stickers: pack.stickers.map { .init($0, colors: settings.colors) }, problems: pack.problems)
+    }
+
+    /// The manifest at the site's root: the only pack's own, or the list of packs.
+    private func rootManifest(listing files: [String]) -> PackManifest {
+        var root: PackManifest
+        if plan.packs.count == 1 {
+            root = manifest(of: packs[0])
+            root.problems = problems
+        } else {
+            root = PackManifest(
+                generator: "Peel \(version)", title: plan.title, author: plan.settings.author,
+                description: plan.settings.description, license: plan.settings.license,
+                language: plan.settings.language, packs: packs.map(\.plan.folder), problems: problems)
+        }
+        root.files = (files + [WrittenFiles.name]).sorted()
+        return root
+    }
+
+    private func json(_ manifest: PackManifest) throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return Array(try encoder.encode(manifest))
+    }
+}

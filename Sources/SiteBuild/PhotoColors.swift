@@ -1,0 +1,48 @@
+internal import Cutout
+public import Palette
+
+/// Reads the colour schemes of photos; what `peel colors` does.
+public struct PhotoColors: Sendable {
+    /// A photo's schemes.
+    public struct Colors: Sendable {
+        /// The photo's path.
+        public var photo: String
+        /// Its schemes for every number of colours.
+        public var schemes: ColorSchemes
+
+        /// The scheme of `count` colours under the photo's title.
+        public func named(count: Int) -> NamedScheme {
+            let title = PhotoName(FileSystem.name(of: photo)).title
+            var slugs = Slugs()
+            return NamedScheme(
+                name: title, slug: slugs.slug(for: title, fallback: "photo"), scheme: schemes[count])
+        }
+    }
+
+    /// A reader of colours.
+    public init() {}
+
+    /// The schemes of each photo, or why it has none, in the photos' order. The subject counts for more than its
+    /// area, as in a site.
+    ///
+    /// - Throws: `CancellationError`, and `CutoutError` if the program's own network is damaged.
+    public func read(_ photos: [String]) async throws -> [Result<Colors, PhotoProblem>] {
+        let cutout = Cutout(network: try SubjectNetwork())
+        let reader = PhotoReader()
+        return try await concurrentMap(photos, width: PhotoColors.width) { path in
+            do throws(PhotoProblem) {
+                let photo = try reader.read(
+                    PhotoFile(at: path), longestSideAtLeast: StickerWorkshop.workingSide(for: StickerStyle()))
+                let subject = photo.givenMatte ?? (try? cutout.matte(of: photo.raster))
+                return .success(
+                    Colors(
+                        photo: path, schemes: SchemeExtractor().schemes(of: photo.raster, subject: subject)))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    /// Photos read at a time.
+    private static let width = 4
+}

@@ -1,0 +1,95 @@
+internal import Archive
+internal import Codecs
+internal import Cutout
+internal import Foundation
+internal import Pages
+internal import Palette
+
+/// Turns a folder of photos into a site.
+public struct SiteBuilder: Sendable {
+    private let options: BuildOptions
+
+    /// A builder with the given options.
+    public init(options: BuildOptions) { self.options = options }
+
+    /// Builds the site beside its destination and swaps it in.
+    ///
+    /// Photos that cannot be used are in the report. Cancelling the surrounding task ends the build and leaves
+    /// nothing behind.
+    ///
+    /// - Parameter progress: told each step, one call at a time.
+    /// - Throws: ``BuildError``; the site that was there is then untouched.
+    public func build(progress: (BuildProgress) -> Void = { _ in }) async throws(BuildError) -> BuildReport {
+        do {
+            return try await buildSite(progress)
+        } catch let error as BuildError {
+            throw error
+        } catch let error as PageError {
+            throw BuildError(.badInput, error.description)
+        } catch is CancellationError {
+            throw BuildError(.interrupted, "interrupted")
+        } catch {
+            throw BuildError(.cannotWrite, "\(options.site): the site could not be built: \(error)")
+        }
+    }
+
+    private func buildSite(_ progress: (BuildProgress) -> Void) async throws -> BuildReport {
+        try checkFolders()
+        let folder = try PhotoFolder.scan(options.photos)
+        let plan = try SitePlan(folder: folder)
+        let overrides = try Overrides(templates: options.templates, assets: options.assets)
+        let renderer = try PageRenderer(templates: overrides.templates, assets: overrides.assets)
+        let staged = try StagedFolder(for: options.site)
+        let workshop = StickerWorkshop(
+            reader: PhotoReader(limits: options.limits), cutout: Cutout(network: try SubjectNetwork()),
+            extractor: SchemeExtractor(), budget: PixelBudget(capacity: BuildOptions.pixelsInFlight),
+            staged: staged)
+
+        progress(.started(photos: plan.jobs.count))
+        let outcomes = try await concurrentMap(plan.jobs, width: options.jobs) { index, outcome in
+            progress(.finished(photo: plan.jobs[index].photo.name, problem: outcome.problem))
+        } transform: { job in
+            try await workshop.make(job)
+        }
+        progress(.writing)
+        try Task.checkCancellation()
+
+        var site = SiteAssembly(plan: plan, outcomes: outcomes, version: options.version)
+        guard site.stickerCount > 0 else {
+            throw BuildError(.nothingUsable, SiteBuilder.nothingUsable(options.photos, site.problems))
+        }
+        try site.write(into: staged, renderer: renderer)
+        try Task.checkCancellation()
+        try staged.commit()
+        return site.report(site: options.site)
+    }
+
+    /// The site may not lie among the photos, nor the photos in the site: a build would read what it wrote.
+    private func checkFolders() throws(BuildError) {
+        let photos = FileSystem.resolved(options.photos) + "/"
+        let site = FileSystem.resolved(options.site) + "/"
+        if site == photos || site.hasPrefix(photos) {
+            throw BuildError(
+                .badInput,
+                "\(options.site) lies inside the photos (\(options.photos)); name a folder outside with -o")
+        }
+        if photos.hasPrefix(site) {
+            throw BuildError(
+                .badInput,
+                "the photos (\(options.photos)) lie inside \(options.site); name another folder for the site with -o"
+            )
+        }
+    }
+
+    private static func nothingUsable(_ folder: String, _ problems: [PhotoProblem]) -> String {
+        "\(folder): none of the photos could be used"
+            + problems.map { "\n  \($0.photo): \($0.reason)" }.joined()
+    }
+}
+
+extension StickerWorkshop.Outcome {
+    /// The problem, if that is what became of the photo.
+    var problem: PhotoProblem? {
+        if case .problem(let problem) = self { problem } else { nil }
+    }
+}

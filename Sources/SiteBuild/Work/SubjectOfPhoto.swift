@@ -1,0 +1,40 @@
+public import Cutout
+public import Pixels
+
+/// What of a photo becomes the sticker: its subject, or the whole photo as a card.
+public struct SubjectOfPhoto: Sendable {
+    /// The subject's coverage at the raster's size; `nil` for a card.
+    public var matte: Matte?
+    /// What the user should know about it.
+    public var notes: [String] = []
+
+    /// Finds the subject: by the matte that came with the photo, else by the network.
+    ///
+    /// `nil` where the photo has no clear subject and `rule` leaves such photos out.
+    ///
+    /// - Throws: `CutoutError` where there is no clear subject and `rule` says that this is a failure.
+    public init?(_ photo: Photo, cutout: Cutout, rule: NoSubjectRule) throws(CutoutError) {
+        if let given = photo.givenMatte {
+            matte = given
+            return
+        }
+        do throws(CutoutError) {
+            matte = try cutout.matte(of: photo.raster)
+        } catch  where error.code == .noClearSubject {
+            switch rule {
+            case .photo: notes = ["it has no clear subject; the whole photo becomes a card"]
+            case .skip: return nil
+            case .fail: throw error
+            }
+        }
+    }
+
+    /// The sticker: straight alpha, trimmed, with its outline and margin, its longest side at most the style's size.
+    ///
+    /// - Throws: `CutoutError` where a given matte is empty or covers everything.
+    public func finished(_ raster: Raster, cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster
+    {
+        guard let matte else { return cutout.card(from: raster, style: style) }
+        return try cutout.sticker(from: raster, matte: matte, style: style)
+    }
+}

@@ -1,0 +1,104 @@
+internal import ArgumentParser
+internal import Foundation
+internal import SiteBuild
+
+/// `peel build`: photos in, site out.
+struct BuildCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build",
+        abstract: "Turn a folder of photos into a site.",
+        discussion: """
+            Photos directly in the folder are one pack; each subfolder with photos is a pack of its own. \
+            A file peel.yaml beside the photos sets the title, the colours, the outline and more.
+
+            EXAMPLES
+              peel build                       photos/ -> site/
+              peel build holiday -o www        holiday/ -> www/
+              peel build holiday --json        the same, with a report for programs
+            """)
+
+    @Argument(help: "The folder of photos.")
+    var photos = "photos"
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The folder that becomes the site.", valueName: "dir"))
+    var output = "site"
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Photos worked on at a time (default: the cores).", valueName: "n"))
+    var jobs: Int?
+
+    @Option(
+        help: ArgumentHelp("A folder with templates that replace those of the same name.", valueName: "dir"))
+    var templates: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A folder with styles and scripts that replace those of the same name.", valueName: "dir"))
+    var assets: String?
+
+    @Flag(help: "Exit with 0 although some photos could not be used.")
+    var lenient = false
+
+    @Flag(help: "Print a report for programs on standard output.")
+    var json = false
+
+    @OptionGroup var outputOptions: OutputOptions
+
+    func validate() throws {
+        if let jobs, !(1...256).contains(jobs) {
+            throw ValidationError("--jobs takes a number from 1 to 256.")
+        }
+    }
+
+    func run() async throws {
+        let console = outputOptions.console
+        var options = BuildOptions(
+            photos: photos, site: output, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+            version: Peel.version)
+        options.templates = templates
+        options.assets = assets
+        let builder = SiteBuilder(options: options)
+        let report: BuildReport
+        do {
+            report = try await interruptible {
+                var bar = ProgressBar(console: console)
+                return try await builder.build { bar.show($0) }
+            }
+        } catch let error as BuildError {
+            if console.drawsProgress { console.draw("") }
+            console.error(error.message)
+            throw error.exitCode
+        } catch let code as ExitCode {
+            if console.drawsProgress { console.draw("") }
+            console.error("interrupted; nothing was changed")
+            throw code
+        }
+        try show(report, on: console)
+        if !report.problems.isEmpty && !lenient { throw ExitCode.partly }
+    }
+
+    private func show(_ report: BuildReport, on console: Console) throws {
+        for problem in report.problems { console.error("\(problem.photo): \(problem.reason)") }
+        for note in report.notes { console.warning("\(note.subject): \(note.text)") }
+        if json {
+            console.result(try ReportWriter.json(report))
+        } else if !console.quiet {
+            console.result(report.site + "/index.html")
+        }
+        let made = "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers")"
+        let lost = report.problems.isEmpty ? "" : ", \(report.problems.count) of the photos could not be used"
+        console.info(made + lost)
+    }
+}
+
+extension BuildError {
+    /// The status that the program ends with.
+    var exitCode: ExitCode {
+        switch code {
+        case .badInput: .usage
+        case .nothingUsable, .cannotWrite: .nothingMade
+        case .interrupted: .interrupted
+        }
+    }
+}

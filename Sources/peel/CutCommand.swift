@@ -1,0 +1,116 @@
+internal import ArgumentParser
+internal import Codecs
+internal import Cutout
+internal import Foundation
+internal import Pixels
+internal import SiteBuild
+
+/// `peel cut`: photos in, stickers or mattes out.
+struct CutCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cut",
+        abstract: "Cut the subject out of photos.",
+        discussion: """
+            Writes a PNG or WebP sticker with its outline; with --matte the matte instead: an 8-bit greyscale PNG \
+            of the photo's own upright size, white where the subject is.
+
+            EXAMPLES
+              peel cut cat.jpg                       cat.png in this folder
+              peel cut cat.jpg -o sticker.webp       as WebP
+              peel cut *.jpg -o stickers/            many at once
+              peel cut cat.jpg --matte -o matte.png  the matte
+              peel cut cat.jpg --outline 0           no outline
+            """)
+
+    @Argument(help: "The photos.")
+    var photos: [String]
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The file to write (.png or .webp), or a folder for one file per photo.", valueName: "out"))
+    var output: String?
+
+    @Flag(help: "Write the matte instead of the sticker.")
+    var matte = false
+
+    @OptionGroup(title: "Finish") var finish: FinishOptions
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Photos worked on at a time (default: the cores).", valueName: "n"))
+    var jobs: Int?
+
+    @OptionGroup var outputOptions: OutputOptions
+
+    func validate() throws {
+        if let jobs, !(1...256).contains(jobs) {
+            throw ValidationError("--jobs takes a number from 1 to 256.")
+        }
+    }
+
+    func run() async throws {
+        let console = outputOptions.console
+        let targets = try CutTargets(photos: photos, output: output, matte: matte)
+        let cutter = PhotoCutter(
+            cutout: Cutout(network: try SubjectNetwork()), style: try finish.style, writesMatte: matte)
+        let outcomes = try await interruptible {
+            try await cutter.cut(
+                targets.pairs, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+        }
+        var failed = 0
+        for outcome in outcomes {
+            switch outcome {
+            case .success(let made):
+                made.notes.forEach { console.warning("\(made.photo): \($0)") }
+                if !console.quiet { console.result(made.file) }
+            case .failure(let problem):
+                failed += 1
+                console.error("\(problem.photo): \(problem.reason)")
+            }
+        }
+        if failed == outcomes.count { throw ExitCode.nothingMade }
+        if failed > 0 { throw ExitCode.partly }
+    }
+}
+
+/// The options about a sticker's finish.
+struct FinishOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Longest side in pixels, 128 to 4096.", valueName: "px"))
+    var size = StickerStyle().size
+
+    @Option(help: ArgumentHelp("Outline in percent of the longest side, 0 to 20.", valueName: "%"))
+    var outline = StickerStyle().outline * 100
+
+    @Option(help: ArgumentHelp("Colour of the outline.", valueName: "#rrggbb"))
+    var outlineColor = "#ffffff"
+
+    @Option(help: ArgumentHelp("Clear margin in percent of the longest side, 0 to 20.", valueName: "%"))
+    var margin = StickerStyle().margin * 100
+
+    @Flag(help: "Put a soft shadow under the sticker.")
+    var shadow = false
+
+    /// The style that the options describe.
+    var style: StickerStyle {
+        get throws {
+            var style = StickerStyle()
+            style.size = size
+            style.outline = outline / 100
+            style.margin = margin / 100
+            style.shadow = shadow
+            guard let color = RGBA(hex: outlineColor) else {
+                throw ValidationError("--outline-color takes a colour such as #ffffff.")
+            }
+            style.outlineColor = color
+            return style
+        }
+    }
+
+    func validate() throws {
+        if !(128...4096).contains(size) { throw ValidationError("--size takes a number from 128 to 4096.") }
+        if !(0...20).contains(outline) { throw ValidationError("--outline takes a percentage from 0 to 20.") }
+        if !(0...20).contains(margin) { throw ValidationError("--margin takes a percentage from 0 to 20.") }
+        _ = try style
+    }
+}

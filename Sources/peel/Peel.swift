@@ -1,0 +1,25 @@
+internal import ArgumentParser
+
+/// The program.
+@main
+struct Peel: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "peel",
+        abstract: "Turns a folder of photos into a sticker pack on the web.",
+        discussion: """
+            EXAMPLES
+              peel build photos -o site        make a site of the photos in the folder “photos”
+              peel cut cat.jpg -o cat.png      cut the subject out of one photo
+              peel colors cat.jpg              show the photo's colours
+
+            EXIT STATUS
+              0  everything was used       1   nothing could be made
+              3  some photos could not     64  bad usage, or a bad peel.yaml
+                 be used                   130 interrupted
+            """,
+        version: Peel.version,
+        subcommands: [BuildCommand.self, CutCommand.self, ColorsCommand.self])
+
+    /// The program's version (semantic versioning).
+    static let version = "0.1.0"
+}

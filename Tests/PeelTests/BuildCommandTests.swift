@@ -1,0 +1,267 @@
+import Codecs
+import Foundation
+import Pixels
+import TestSupport
+import Testing
+
+/// A folder of good photos, each with its own matte in its alpha channel.
+private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
+    for (index, name) in names.enumerated() {
+        let color = SamplePhoto.colors[index % SamplePhoto.colors.count]
+        try folder.write(Data(SamplePhoto.discPNG(color)), to: "photos/" + name)
+    }
+}
+
+@Suite struct BuildCommandTests {
+    @Test func photosGoInAndASiteComesOut() throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("02 blue boot.png", "01 cat.png", "tea pot.png", in: folder)
+        let run = try PeelProgram.run("build", in: folder.path)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output == "site/index.html\n")
+        #expect(run.errors.contains("3 stickers"))
+
+        let site = try folder.tree("site")
+        for name in [
+            "index.html", "grid.html", "colors.html", "404.html", "feed.json", "pack.json", "og.png",
+            "photos.zip",
+            "favicon.svg", "site.webmanifest", ".nojekyll", "s/cat.html", "s/cat.og.png", "s/blue-boot.html",
+        ] {
+            #expect(site[name] != nil, "\(name) is missing")
+        }
+        let manifest = try JSONDecoder().decode(Manifest.self, from: #require(site["pack.json"]))
+        #expect(manifest.stickers.map(\.title) == ["Cat", "Blue boot", "Tea pot"])
+        #expect(Set(manifest.files) == Set(site.keys))
+    }
+
+    @Test func theArchiveHoldsEveryStickerAndTwoTexts() throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("a.png", "b.png", in: folder)
+        try folder.write("title: My pack\nauthor: Ana\nlicense: CC0\n", to: "photos/peel.yaml")
+        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        let archive = folder.url("site/my-pack.zip").path
+        #expect(try Tool.run("unzip", "-t", archive).status == 0)
+        let names = try Tool.run("unzip", "-Z1", archive).output.split(separator: "\n")
+        #expect(names == ["a.png", "b.png", "README.txt", "colors.json"])
+        let readme = try Tool.run("unzip", "-p", archive, "README.txt").output
+        #expect(readme.contains("My pack") && readme.contains("Ana") && readme.contains("CC0"))
+    }
+
+    @Test func everyLinkInEveryPageLeadsToAFile() throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("a.png", "it's <b>\"bold\"</b> & 50%.png", "sub/c.png", "sub/d.png", in: folder)
+        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        let site = try folder.tree("site")
+        let pages = site.keys.filter { $0.hasSuffix(".html") }
+        #expect(pages.count >= 10)
+        for page in pages.sorted() {
+            for link in links(in: String(decoding: try #require(site[page]), as: UTF8.self)) {
+                let target = resolve(link, from: page)
+                #expect(site[target] != nil, "\(page): \(link) leads to no file (\(target))")
+            }
+        }
+    }
+
+    @Test func equalPhotosMakeEqualBytesWithAnyNumberOfJobs() throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("a.png", "b.png", "c.png", "d.png", "e.png", in: folder)
+        try FileManager.default.copyItem(
+            at: folder.url("photos"), to: folder.url("elsewhere/photos"), making: true)
+        for jobs in ["1", "2", "8"] {
+            #expect(
+                try PeelProgram.run("build", "-j", jobs, "-o", "site\(jobs)", in: folder.path).status == 0)
+        }
+        #expect(try PeelProgram.run("build", "elsewhere/photos", "-o", "site", in: folder.path).status == 0)
+        let first = try folder.tree("site1")
+        #expect(first.count > 20)
+        for other in ["site2", "site8", "site"] { #expect(try folder.tree(other) == first) }
+    }
+
+    @Test func brokenPhotosAreNamedAndTheOthersAreBuilt() throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("good.png", in: folder)
+        try folder.write("not a photo", to: "photos/text.jpg")
+        try folder.write(Data(), to: "photos/empty.png")
+        try folder.write(
+            Data(SamplePhoto.discPNG(SamplePhoto.colors[0]).prefix(300)), to: "photos/cut off.png")
+        try folder.write("GIF89a..........", to: "photos/moving.gif")
+        try FileManager.default.createDirectory(
+            at: folder.url("photos/folder.jpg"), withIntermediateDirectories: true)
+        #expect(try Tool.run("mkfifo", folder.url("photos/pipe.jpg").path).status == 0)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("photos/loop.jpg").path, withDestinationPath: "loop.jpg")
+
+        let run = try PeelProgram.run("build", "--json", in: folder.path)
+        #expect(run.status == 3)
+        let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+        #expect(report.packs.map(\.stickers) == [1])
+        #expect(
+            Set(report.problems.map(\.photo)) == [
+                "text.jpg", "empty.png", "cut off.png", "moving.gif", "folder.jpg", "pipe.jpg", "loop.jpg",
+            ])
+        for problem in report.problems { #expect(run.errors.contains("\(problem.photo): \(problem.reason)")) }
+        #expect(try PeelProgram.run("build", "--lenient", in: folder.path).status == 0)
+    }
+
+    @Test func nothingUsableLeavesTheOldSite() throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("good.png", in: folder)
+        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        let before = try folder.tree("site")
+        try folder.write("no longer a photo", to: "photos/good.png")
+        let run = try PeelProgram.run("build", in: folder.path)
+        #expect(run.status == 1)
+        #expect(run.errors.contains("good.png"))
+        #expect(try folder.tree("site") == before)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["photos", "site"])
+    }
+
+    @Test(arguments: [
+        (["build", "nowhere"], "nowhere: there is no such folder"),
+        (["build", "photos/a.png"], "photos/a.png is a file"),
+        (["build", "photos", "-o", "photos/site"], "photos/site lies inside the photos"),
+        (["build", "photos", "-o", "photos"], "photos lies inside the photos"),
+        (["build", "photos", "-o", "file"], "file is a file"),
+        (["build", "photos", "-o", "foreign"], "foreign holds files that Peel did not write"),
+        (["build", "photos", "--templates", "nowhere"], "--templates nowhere: there is no such folder"),
+        (["build", "photos", "--jobs", "0"], "--jobs takes a number from 1 to 256"),
+        (["build", "wrong"], "wrong/peel.yaml:2: unknown key “colour” in peel.yaml; did you mean “colors”?"),
+    ])
+    func badInputIsNamed(arguments: [String], message: String) throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("a.png", in: folder)
+        try folder.write("x", to: "file")
+        try folder.write("x", to: "foreign/thesis.txt")
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "wrong/a.png")
+        try folder.write("title: x\ncolour: 5\n", to: "wrong/peel.yaml")
+        let before = try folder.tree(".")
+        let run = try Tool.run(PeelProgram.path, arguments, in: folder.path)
+        #expect(run.status == 64)
+        #expect(run.errors.contains(message), "\(run.errors)")
+        #expect(try folder.tree(".") == before)
+    }
+
+    @Test func aFolderWithoutPhotosSaysWhatPeelReads() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: "photos/notes.txt")
+        let run = try PeelProgram.run("build", in: folder.path)
+        #expect(run.status == 1)
+        #expect(run.errors.contains("JPEG, PNG, WebP and HEIC"))
+    }
+
+    @Test func settingsNameOrderAndSkip() throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("a.png", "b.png", "c.png", in: folder)
+        try folder.write(
+            """
+            title: "Toys & <co>"
+            photos:
+              a.png: { title: "Duck \\"1\\"", alt: A rubber duck, emoji: "🦆" }
+              b.png: { skip: true }
+              d.png: { title: Nobody }
+            """, to: "photos/peel.yaml")
+        let run = try PeelProgram.run("build", in: folder.path)
+        #expect(run.status == 0)
+        #expect(run.errors.contains("photos/peel.yaml:5: there is no photo “d.png”"))
+        let manifest = try JSONDecoder().decode(
+            Manifest.self, from: Data(contentsOf: folder.url("site/pack.json")))
+        #expect(manifest.title == "Toys & <co>")
+        #expect(manifest.stickers.map(\.title) == ["Duck \"1\"", "C"])
+        #expect(manifest.stickers.first?.alt == "A rubber duck")
+        #expect(manifest.stickers.first?.emoji == "🦆")
+    }
+
+    @Test func twinsGetSlugsOfTheirOwn() throws {
+        let folder = try TemporaryFolder()
+        let names = [
+            "cat.png", "CAT.png", "cat.PNG", "caf\u{E9}.png", "cafe\u{301}.png", "猫.png", "😴.png", "-o.png",
+        ]
+        for name in names {
+            try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/" + name)
+        }
+        try folder.write(
+            Data(SamplePhoto.discPNG(SamplePhoto.colors[1])),
+            to: "photos/" + String(repeating: "n", count: 250) + ".png")
+        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        let manifest = try JSONDecoder().decode(
+            Manifest.self, from: Data(contentsOf: folder.url("site/pack.json")))
+        #expect(manifest.stickers.count == 9)
+        #expect(Set(manifest.stickers.map(\.slug)).count == 9)
+    }
+
+    @Test func subfoldersArePacks() throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("cats/1.png", "cats/2.png", "dogs/1.png", "_drafts/3.png", ".hidden/4.png", in: folder)
+        try folder.write("title: All pets\nauthor: Ana\n", to: "photos/peel.yaml")
+        try folder.write("title: Good dogs\n", to: "photos/dogs/peel.yaml")
+        let run = try PeelProgram.run("build", "--json", in: folder.path)
+        #expect(run.status == 0, "\(run.errors)")
+        let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+        #expect(report.packs.map(\.title) == ["Cats", "Good dogs"])
+        #expect(report.packs.map(\.stickers) == [2, 1])
+        let site = try folder.tree("site")
+        for name in [
+            "index.html", "cats/index.html", "cats/cats.zip", "good-dogs/grid.html", "good-dogs/pack.json",
+        ] {
+            #expect(site[name] != nil, "\(name) is missing")
+        }
+    }
+}
+
+private struct Manifest: Decodable {
+    struct Sticker: Decodable {
+        var slug: String
+        var title: String
+        var alt: String
+        var emoji: String?
+    }
+    var title: String
+    var stickers: [Sticker]
+    var files: [String]
+}
+
+private struct Report: Decodable {
+    struct Pack: Decodable {
+        var title: String
+        var stickers: Int
+    }
+    struct Problem: Decodable {
+        var photo: String
+        var reason: String
+    }
+    var packs: [Pack]
+    var problems: [Problem]
+}
+
+/// What a page links to with `href`, `src` and `srcset`, without fragments and other sites.
+private func links(in page: String) -> [String] {
+    var links: [String] = []
+    for match in page.matches(of: /\s(?:href|src)="([^"]*)"/) { links.append(String(match.1)) }
+    for match in page.matches(of: /srcset="([^"]*)"/) {
+        links += match.1.split(separator: ",").compactMap { $0.split(separator: " ").first.map(String.init) }
+    }
+    return links.map { String($0.prefix { $0 != "#" }).replacing("&amp;", with: "&") }
+        .filter { !$0.isEmpty && !$0.contains(":") }
+}
+
+private func resolve(_ link: String, from page: String) -> String {
+    var parts = page.split(separator: "/").dropLast().map(String.init)
+    for part in (link.removingPercentEncoding ?? link).split(separator: "/") {
+        switch part {
+        case ".": continue
+        case "..": parts.removeLast()
+        default: parts.append(String(part))
+        }
+    }
+    return link.hasSuffix("/") || link == "." || link == ".."
+        ? (parts + ["index.html"]).joined(separator: "/")
+        : parts.joined(separator: "/")
+}
+
+extension FileManager {
+    fileprivate func copyItem(at source: URL, to target: URL, making folders: Bool) throws {
+        try createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try copyItem(at: source, to: target)
+    }
+}

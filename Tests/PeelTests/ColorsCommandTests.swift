@@ -1,0 +1,63 @@
+import Codecs
+import Foundation
+import Pixels
+import TestSupport
+import Testing
+
+@Suite struct ColorsCommandTests {
+    /// Left half red, right half blue.
+    private func halves() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        var raster = Raster(width: 64, height: 64, filledWith: RGBA(200, 30, 40))
+        for y in 0..<64 { for x in 32..<64 { raster[x, y] = RGBA(20, 60, 190) } }
+        try folder.write(Data(PNGEncoder.encode(raster)), to: "red and blue.png")
+        return folder
+    }
+
+    @Test func theTableNamesEachColourAndItsShare() throws {
+        let folder = try halves()
+        let run = try PeelProgram.run("colors", "red and blue.png", in: folder.path)
+        #expect(run.status == 0, "\(run.errors)")
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 6)
+        #expect(lines.first == "Red and blue")
+        #expect(run.output.contains("#c81e28") && run.output.contains("#143cbe"))
+        #expect(!run.output.contains("\u{1B}"))
+    }
+
+    @Test func colourBlocksAreDrawnWhenAskedFor() throws {
+        let folder = try halves()
+        let run = try PeelProgram.run("colors", "red and blue.png", "--color", "always", in: folder.path)
+        #expect(run.output.contains("\u{1B}[48;2;200;30;40m"))
+    }
+
+    @Test(arguments: [3, 10])
+    func theCountIsKept(count: Int) throws {
+        let folder = try halves()
+        let run = try PeelProgram.run(
+            "colors", "red and blue.png", "--count", "\(count)", "--format", "css", in: folder.path)
+        #expect(run.status == 0)
+        #expect(run.output.matches(of: /#[0-9a-f]{6}/).count >= count)
+    }
+
+    @Test func everyFormatIsWritten() throws {
+        let folder = try halves()
+        for format in ["json", "css", "svg", "gpl", "ase"] {
+            let run = try PeelProgram.run("colors", "red and blue.png", "--format", format, in: folder.path)
+            #expect(run.status == 0 && !run.output.isEmpty, "\(format)")
+        }
+    }
+
+    @Test func badInputIsNamed() throws {
+        let folder = try halves()
+        #expect(
+            try PeelProgram.run("colors", "red and blue.png", "--count", "11", in: folder.path).status == 64)
+        #expect(
+            try PeelProgram.run("colors", "red and blue.png", "--format", "xyz", in: folder.path).status == 64
+        )
+        let run = try PeelProgram.run("colors", "gone.png", "red and blue.png", in: folder.path)
+        #expect(run.status == 3)
+        #expect(run.errors.contains("gone.png: there is no such file"))
+        #expect(try PeelProgram.run("colors", "gone.png", in: folder.path).status == 1)
+    }
+}

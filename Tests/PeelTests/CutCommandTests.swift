@@ -1,0 +1,112 @@
+import Codecs
+import Foundation
+import Pixels
+import TestSupport
+import Testing
+
+@Suite struct CutCommandTests {
+    private func folder(with names: String...) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for (index, name) in names.enumerated() {
+            try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: name)
+        }
+        return folder
+    }
+
+    private func image(_ url: URL) throws -> Raster {
+        try ImageDecoder().decode([UInt8](Data(contentsOf: url)), longestSideAtLeast: nil).raster
+    }
+
+    @Test func aStickerIsTrimmedAndOutlined() throws {
+        let folder = try folder(with: "cat.png")
+        let run = try PeelProgram.run(
+            "cut", "cat.png", "-o", "sticker.png", "--outline-color", "#00ff00", in: folder.path)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output == "sticker.png\n")
+        let sticker = try image(folder.url("sticker.png"))
+        // The disc's diameter is 80 pixels; outline and margin come on top.
+        #expect((80...100).contains(sticker.width) && abs(sticker.width - sticker.height) <= 2)
+        #expect(sticker[0, 0].alpha == 0)
+        let row = (0..<sticker.width).map { sticker[$0, sticker.height / 2] }
+        let firstSolid = try #require(row.first { $0.alpha == 255 })
+        #expect(firstSolid == RGBA(0, 255, 0))
+        #expect(row[sticker.width / 2] == SamplePhoto.colors[0])
+    }
+
+    @Test func webpIsWrittenByItsName() throws {
+        let folder = try folder(with: "cat.png")
+        #expect(try PeelProgram.run("cut", "cat.png", "-o", "cat.webp", in: folder.path).status == 0)
+        #expect(ImageFormat.sniff(try [UInt8](Data(contentsOf: folder.url("cat.webp")))) == .webp)
+    }
+
+    @Test func aMatteHasThePhotosSize() throws {
+        let folder = try folder(with: "cat.png")
+        #expect(
+            try PeelProgram.run("cut", "cat.png", "--matte", "-o", "m/matte.png", in: folder.path).status == 0
+        )
+        let matte = try image(folder.url("m/matte.png"))
+        #expect(matte.width == 160 && matte.height == 120)
+        #expect(matte[80, 60] == .white && matte[2, 2] == .black)
+    }
+
+    @Test func aMatteBesideThePhotoIsUsedAsItIs() throws {
+        let folder = try TemporaryFolder()
+        let ground = RGBA(10, 20, 30)
+        try folder.write(
+            Data(PNGEncoder.encode(Raster(width: 64, height: 48, filledWith: ground))), to: "wall.png")
+        var matte = Matte(width: 32, height: 24, values: [UInt8](repeating: 0, count: 32 * 24))
+        for y in 6..<18 { for x in 8..<24 { matte[x, y] = 255 } }
+        try folder.write(Data(PNGEncoder.encode(matte)), to: "wall.matte.png")
+        let run = try PeelProgram.run(
+            "cut", "wall.png", "-o", "cut.png", "--outline", "0", "--margin", "0", in: folder.path)
+        #expect(run.status == 0, "\(run.errors)")
+        let sticker = try image(folder.url("cut.png"))
+        #expect(abs(sticker.width - 32) <= 2 && abs(sticker.height - 24) <= 2)
+        #expect(sticker[sticker.width / 2, sticker.height / 2] == ground)
+    }
+
+    @Test func manyPhotosGoToAFolderUnderTheirStems() throws {
+        let folder = try folder(with: "a.png", "b.png", "sub/a.png")
+        let run = try PeelProgram.run("cut", "a.png", "b.png", "sub/a.png", "-o", "out", in: folder.path)
+        #expect(run.status == 0)
+        #expect(try folder.tree("out").keys.sorted() == ["a-2.png", "a.png", "b.png"])
+    }
+
+    @Test func oneBadPhotoDoesNotStopTheOthers() throws {
+        let folder = try folder(with: "a.png")
+        try folder.write("no photo", to: "bad.jpg")
+        let run = try PeelProgram.run("cut", "a.png", "bad.jpg", "gone.jpg", "-o", "out/", in: folder.path)
+        #expect(run.status == 3)
+        #expect(run.errors.contains("bad.jpg:") && run.errors.contains("gone.jpg: there is no such file"))
+        #expect(try folder.tree("out").keys.sorted() == ["a.png"])
+        #expect(try PeelProgram.run("cut", "bad.jpg", in: folder.path).status == 1)
+    }
+
+    @Test(arguments: [
+        (["cut", "a.png", "-o", "a.png"], "a.png would be overwritten"),
+        (["cut", "a.png"], "a.png would be overwritten"),
+        (["cut", "a.png", "-o", "a.gif"], "a sticker is written as .png or .webp"),
+        (["cut", "a.png", "--matte", "-o", "a.webp"], "a matte is written as .png"),
+        (["cut", "a.png", "b.png", "-o", "b.png"], "several photos need a folder"),
+        (["cut", "a.png", "--size", "5"], "--size takes a number from 128 to 4096"),
+        (["cut", "a.png", "--outline-color", "red"], "--outline-color takes a colour such as #ffffff"),
+        (["cut"], "photos"),
+    ])
+    func badUsageIsNamed(arguments: [String], message: String) throws {
+        let folder = try folder(with: "a.png", "b.png")
+        let before = try folder.tree(".")
+        let run = try Tool.run(PeelProgram.path, arguments, in: folder.path)
+        #expect(run.status == 64)
+        #expect(run.errors.contains(message), "\(run.errors)")
+        #expect(try folder.tree(".") == before)
+    }
+
+    @Test func aClearPhotoIsNamed() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(PNGEncoder.encode(Raster(width: 20, height: 20))), to: "clear.png")
+        let run = try PeelProgram.run("cut", "clear.png", "-o", "out.png", in: folder.path)
+        #expect(run.status == 1)
+        #expect(run.errors.contains("clear.png:"))
+        #expect(!FileManager.default.fileExists(atPath: folder.url("out.png").path))
+    }
+}
