@@ -46,7 +46,7 @@ public struct PageRenderer: Sendable {
         for pack in content.packs.map({ PackPages(frame: frame, pack: $0) }) {
             for page in pack.pages { add(page.kind, pack.pack.pathPrefix + page.path, page.values) }
             files += colorFiles(pack.pack, count: content.colorCount)
-            styles.append(pack.style)
+            styles += [pack.tiles, pack.slides]
         }
         let style =
             frame.hasPacks ? PackStyle(packs: content.packs, colorCount: content.colorCount) : styles[0]
@@ -74,7 +74,7 @@ public struct PageRenderer: Sendable {
         guard !pack.stickers.isEmpty else { return [] }
         let exports =
             ColorExport.files(of: pack, count: count)
-            + pack.stickers.flatMap { ColorExport.files(of: $0, in: pack, count: count) }
-        return exports.map { SiteFile(path: pack.pathPrefix + $0.path, bytes: $0.bytes) }
+            + pack.stickers.flatMap { ColorExport.files(of: $0, count: count) }
+        return exports.map { SiteFile(path: pack.pathPrefix + $0.path, bytes: $0.bytes()) }
     }
 }

@@ -8,28 +8,66 @@ struct PackStyle: Sendable {
     /// The file's path, relative to the site's folder.
     var path: String
 
-    private init(theme: Theme, rules: [String]) {
+    /// What a style sheet says about one `id`.
+    private struct Entry {
+        var slug: String
+        var gradient: PhotoGradient
+        /// Declarations that hold in both appearances, each with its semicolon.
+        var declarations = ""
+    }
+
+    private init(theme: Theme, rules: String = "", entries: [Entry]) {
         self.theme = theme
-        text = theme.css + rules.joined(separator: "\n") + "\n"
+        let light = entries.map { entry in
+            let colors = PhotoGradient.css(entry.gradient.gradient.light)
+            return "#\(CSSText.identifier(entry.slug)){\(entry.declarations)--c:\(colors)}\n"
+        }
+        let dark = entries.map { entry in
+            "#\(CSSText.identifier(entry.slug)){--c:\(PhotoGradient.css(entry.gradient.gradient.dark))}\n"
+        }
+        text = """
+            :root{\(theme.light.css)}
+            \(rules)\(light.joined())@media(prefers-color-scheme:dark){
+            :root{\(theme.dark.css)}
+            \(dark.joined())}
+
+            """
         path = "assets/" + ContentHash.named("pack.css", Array(text.utf8))
     }
 
-    /// The style of a pack's pages: each sticker's place (`--i`), shape (`--w`, `--h`), blurred copy (`--b`) and gradient (`--c`), and the
-    /// sizes of the carousel.
-    init(pack: PackContent, colorCount: Int) {
+    /// The style of the pages of a pack that show tiles: the gradients (`--c`).
+    init(tilesOf pack: PackContent, colorCount: Int) {
         let schemes = pack.stickers.map { $0.schemes[colorCount] }
-        let rules = zip(pack.stickers, schemes).enumerated().map { index, entry in
-            let (sticker, scheme) = entry
-            let blur = URLPath.escaped(pack.pathPrefix + sticker.blur.path)
-            return "#\(CSSText.identifier(sticker.slug)){--i:\(index);\(Self.proportions(sticker))--b:url(../\(blur));"
-                + "--c:\(PhotoGradient(scheme).css)}"
-        }
-        var track = [".track{--n:\(pack.stickers.count)}"]
+        self.init(
+            theme: Theme(schemes),
+            entries: zip(pack.stickers, schemes).map { Entry(slug: $0.slug, gradient: PhotoGradient($1)) })
+    }
+
+    /// The style of a pack's carousel: the number of slides (`--n`), and each slide's gradient, place (`--i`), shape
+    /// (`--w`, `--h`) and blurred copy (`--b`).
+    init(slidesOf pack: PackContent, colorCount: Int) {
+        var rules = ".track{--n:\(pack.stickers.count)}\n"
         let last = pack.stickers.count % CarouselPage.chunkSize
-        if CarouselPage.isChunked(pack) && last > 0 {
-            track.append(".chunk:last-child{flex-basis:\(last)00%}")
+        if CarouselPage.isChunked(pack) && last > 0 { rules += ".chunk:last-child{flex-basis:\(last)00%}\n" }
+        let schemes = pack.stickers.map { $0.schemes[colorCount] }
+        let entries = zip(pack.stickers, schemes).enumerated().map { index, pair in
+            let (sticker, scheme) = pair
+            let blur = URLPath.escaped(pack.pathPrefix + sticker.blur.path)
+            return Entry(
+                slug: sticker.slug, gradient: PhotoGradient(scheme),
+                declarations: "--i:\(index);\(Self.proportions(sticker))--b:url(../\(blur));")
         }
-        self.init(theme: Theme(schemes), rules: track + rules)
+        self.init(theme: Theme(schemes), rules: rules, entries: entries)
+    }
+
+    /// The style of the list of packs: a gradient of the first stickers' strongest colours for each.
+    init(packs: [PackContent], colorCount: Int) {
+        let schemes = packs.map { $0.stickers.map { $0.schemes[colorCount] } }
+        self.init(
+            theme: Theme(schemes.flatMap { $0 }),
+            entries: zip(packs, schemes).map {
+                Entry(slug: $0.slug, gradient: PhotoGradient(covering: $1))
+            })
     }
 
     /// The sticker's shorter side as a fraction of its longer one: `--w` or `--h`, and nothing for a square.
@@ -41,14 +79,5 @@ struct PackStyle: Sendable {
             return percent >= 100 ? "" : "--\(name):\(percent < 10 ? ".0" : ".")\(percent);"
         }
         return part("w", image.width) + part("h", image.height)
-    }
-
-    /// The style of the list of packs: a gradient of the first stickers' strongest colours for each.
-    init(packs: [PackContent], colorCount: Int) {
-        let schemes = packs.map { $0.stickers.map { $0.schemes[colorCount] } }
-        let rules = zip(packs, schemes).map { pack, schemes in
-            "#\(CSSText.identifier(pack.slug)){--c:\(PhotoGradient(covering: schemes).css)}"
-        }
-        self.init(theme: Theme(schemes.flatMap { $0 }), rules: rules)
     }
 }

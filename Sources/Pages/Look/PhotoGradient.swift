@@ -1,42 +1,29 @@
 import Palette
 import Pixels
 
-/// The gradient of a photo's colours, in the order of its scheme.
+/// The gradient behind a sticker or a pack, as the generated style sheets write it.
 struct PhotoGradient: Sendable {
-    /// The colours at evenly spaced stops, two or more.
-    var colors: [RGBA]
+    var gradient: SchemeGradient
 
-    init(_ scheme: ColorScheme) {
-        colors = scheme.slots.map(\.color)
-        if colors.count < 2 { colors += Array(repeating: colors.first ?? .white, count: 2 - colors.count) }
-    }
+    /// The gradient of a photo.
+    init(_ scheme: ColorScheme) { gradient = SchemeGradient(scheme) }
 
-    /// The stops as CSS gradients list them.
-    var css: String { colors.map(\.hex).joined(separator: ",") }
-
-    /// The colour at `position`, 0...1, mixed in OKLab.
-    func color(at position: Float) -> RGBA {
-        let place = max(0, min(1, position)) * Float(colors.count - 1)
-        let index = min(colors.count - 2, Int(place))
-        let (from, to) = (OKLab(colors[index]), OKLab(colors[index + 1]))
-        let mix = place - Float(index)
-        return OKLab(
-            l: from.l + (to.l - from.l) * mix, a: from.a + (to.a - from.a) * mix,
-            b: from.b + (to.b - from.b) * mix
-        ).rgba
-    }
-}
-
-extension PhotoGradient {
-    /// A gradient for several photos: the colour of the largest chroma-weighted share of each of the first four.
+    /// A gradient for several photos: the most prominent colourful slot of each of the first four.
     init(covering schemes: [ColorScheme]) {
         let strongest = schemes.prefix(4).compactMap { scheme in
             scheme.slots.max { Self.weight($0) < Self.weight($1) }
         }
-        self.init(ColorScheme(slots: strongest))
+        let neutral = ColorScheme.Slot(color: RGBA(200, 200, 200), share: 1)
+        self.init(ColorScheme(slots: strongest.isEmpty ? [neutral] : strongest))
     }
 
     private static func weight(_ slot: ColorScheme.Slot) -> Double {
-        slot.share * (0.03 + Double(OKLab(slot.color).chroma))
+        slot.prominence * (0.03 + Double(slot.oklab.chroma))
+    }
+
+    /// The stops of one appearance as CSS gradients list them, two or more.
+    static func css(_ variant: SchemeGradient.Variant) -> String {
+        let stops = variant.stops.map(\.hex)
+        return (stops.count < 2 ? stops + stops : stops).joined(separator: ",")
     }
 }

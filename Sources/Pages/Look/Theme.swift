@@ -31,7 +31,7 @@ struct Theme: Sendable {
         }
         light = Appearance(
             paper: tint(0.975, 0.008), card: .white, tile: tint(0.945, 0.014), line: tint(0.89, 0.014),
-            ink: tint(0.21, 0.03), muted: tint(0.47, 0.03), accent: .black, onAccent: .white)
+            ink: tint(0.2, 0.03), muted: tint(0.47, 0.03), accent: .black, onAccent: .white)
         dark = Appearance(
             paper: tint(0.165, 0.014), card: tint(0.215, 0.018), tile: tint(0.265, 0.022),
             line: tint(0.34, 0.022), ink: tint(0.965, 0.006), muted: tint(0.76, 0.02), accent: .white,
@@ -40,11 +40,6 @@ struct Theme: Sendable {
         light.onAccent = .white
         dark.accent = Self.accent(chroma, hue, from: 0.74, step: 0.01, over: [dark.tile, dark.card])
         dark.onAccent = dark.paper
-    }
-
-    /// The two appearances as a style sheet's first rules.
-    var css: String {
-        ":root{\(light.css)}\n@media(prefers-color-scheme:dark){:root{\(dark.css)}}\n"
     }
 
     /// The hue with the most chroma-weighted area, smoothed over 30 degrees, and a chroma for it, 0...0.19.

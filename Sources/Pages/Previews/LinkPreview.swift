@@ -69,7 +69,7 @@ public enum LinkPreview {
     /// The gradient from the top left to the bottom right corner, lighter around the middle.
     private static func gradient(_ gradient: PhotoGradient) -> Raster {
         let steps = 256
-        let colors = (0...steps).map { gradient.color(at: Float($0) / Float(steps)) }
+        let colors = (0...steps).map { gradient.gradient.light.color(at: Double($0) / Double(steps)) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(width * height * Raster.channels)
         for y in 0..<height {

@@ -8,40 +8,35 @@ struct ColorExport {
     var path: String
     /// The name it is saved under.
     var name: String
-    var bytes: [UInt8]
+    /// Makes the file's content.
+    var bytes: @Sendable () -> [UInt8]
 
-    /// The files of one sticker's scheme.
-    static func files(of sticker: StickerContent, in pack: PackContent, count: Int) -> [ColorExport] {
-        formats.map { label, kind, write in
+    /// The files of one sticker's scheme, one in each format.
+    static func files(of sticker: StickerContent, count: Int) -> [ColorExport] {
+        PaletteFormat.allCases.map { format in
             ColorExport(
-                label: label, path: "colors/\(sticker.slug).\(kind)", name: "\(sticker.slug).\(kind)",
-                bytes: write([(sticker.slug, sticker.schemes[count])]))
+                format, path: "colors/\(sticker.slug)", name: sticker.slug, schemes: [named(sticker, count)])
         }
     }
 
-    /// The files of every scheme of a pack together.
+    /// The files of every scheme of a pack together, one in each format.
     static func files(of pack: PackContent, count: Int) -> [ColorExport] {
-        formats.map { label, kind, write in
-            ColorExport(
-                label: label, path: "colors.\(kind)", name: "\(pack.slug)-colors.\(kind)",
-                bytes: write(pack.stickers.map { ($0.slug, $0.schemes[count]) }))
+        let schemes = pack.stickers.map { named($0, count) }
+        return PaletteFormat.allCases.map { format in
+            ColorExport(format, path: "colors", name: "\(pack.slug)-colors", schemes: schemes)
         }
     }
 
-    /// The formats in the order they are offered.
-    private static let formats: [(String, String, @Sendable ([(String, ColorScheme)]) -> [UInt8])] = [
-        (
-            "CSS", "css",
-            { schemes in
-                let lines = schemes.flatMap { name, scheme in
-                    scheme.slots.enumerated().map { index, slot in
-                        "  --\(CSSText.identifier(name))-\(index + 1): \(slot.color.hex);\n"
-                    }
-                }
-                return Array((":root {\n" + lines.joined() + "}\n").utf8)
-            }
-        )
-    ]
+    private init(_ format: PaletteFormat, path: String, name: String, schemes: [NamedScheme]) {
+        label = format.rawValue.uppercased()
+        self.path = "\(path).\(format.fileExtension)"
+        self.name = "\(name).\(format.fileExtension)"
+        bytes = { format.bytes(for: schemes) }
+    }
+
+    private static func named(_ sticker: StickerContent, _ count: Int) -> NamedScheme {
+        NamedScheme(name: sticker.title, slug: sticker.slug, scheme: sticker.schemes[count])
+    }
 
     /// What templates can name of it.
     func values(_ links: RelativeLinks) -> TemplateObject {

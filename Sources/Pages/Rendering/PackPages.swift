@@ -4,12 +4,14 @@ import Palette
 struct PackPages {
     var frame: SiteFrame
     var pack: PackContent
-    var style: PackStyle
+    /// The generated styles of the carousel, and of the other pages.
+    var slides, tiles: PackStyle
 
     init(frame: SiteFrame, pack: PackContent) {
         self.frame = frame
         self.pack = pack
-        style = PackStyle(pack: pack, colorCount: frame.content.colorCount)
+        slides = PackStyle(slidesOf: pack, colorCount: frame.content.colorCount)
+        tiles = PackStyle(tilesOf: pack, colorCount: frame.content.colorCount)
     }
 
     /// The stickers' pages, named by their kind and path in the pack's folder, with their values.
@@ -99,7 +101,7 @@ struct PackPages {
             kind: kind, path: pack.pathPrefix + path, links: links,
             title: title == pack.title ? title : "\(title) – \(pack.title)",
             description: description.isEmpty ? fallback : description, author: pack.author,
-            previewImage: (previewImage ?? pack.previewImage).map { pack.pathPrefix + $0 }, style: style
+            previewImage: (previewImage ?? pack.previewImage).map { pack.pathPrefix + $0 }, style: kind == .carousel ? slides : tiles
         ).adding([
             "isCarousel": false, "isGrid": false, "isColors": false,
             "hasPacks": .flag(frame.hasPacks),

@@ -1,4 +1,5 @@
 import Foundation
+import Palette
 
 /// The files of a site that programs read.
 struct SiteData {

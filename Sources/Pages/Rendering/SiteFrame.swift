@@ -1,3 +1,5 @@
+import Palette
+
 /// What all pages of a site share: the words, and where the site's own files are.
 struct SiteFrame: Sendable {
     var content: SiteContent

@@ -1,3 +1,5 @@
+import Palette
+
 /// The pages that belong to no pack: the list of packs, the page that is not there, the icon.
 struct SitePages {
     var frame: SiteFrame

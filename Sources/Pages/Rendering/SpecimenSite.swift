@@ -7,7 +7,7 @@ enum SpecimenSite {
     static let shapes: [PageKind: [String: TemplateShape]] = {
         let frame = SiteFrame(content: content, words: .english, assets: ["site.css": "site.css"])
         let pack = PackPages(frame: frame, pack: content.packs[0])
-        let site = SitePages(frame: frame, style: pack.style)
+        let site = SitePages(frame: frame, style: pack.tiles)
         var shapes: [PageKind: [String: TemplateShape]] = [
             .packs: TemplateShape.names(of: site.packs), .missing: TemplateShape.names(of: site.missing),
             .favicon: TemplateShape.names(of: site.favicon),

@@ -70,7 +70,7 @@ struct StickerValues {
                 "copyColor": .text(words.text(.copyColor, ["color": slot.color.hex])),
             ]
         }
-        let exports = ColorExport.files(of: sticker, in: pack, count: count)
+        let exports = ColorExport.files(of: sticker, count: count)
         return values(at: index).adding([
             "count": .text(String(count)),
             "countText": .text(words.text(.colors, count: count)),

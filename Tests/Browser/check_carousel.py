@@ -1,0 +1,74 @@
+"""The carousel in Chromium."""
+from effect import assert_effect
+
+CURRENT = "() => [...document.querySelectorAll('#_jump a')].findIndex(each => each.hasAttribute('aria-current'))"
+PLACE = "() => Math.abs(document.querySelector('#_track').scrollLeft) / document.querySelector('#_track').clientWidth"
+
+
+def _arrives(page, index):
+    page.wait_for_function(
+        f"() => Math.abs(({PLACE})() - {index}) < 0.01 && ({CURRENT})() === {index}", timeout=10_000)
+
+
+def check_the_effect_follows_its_formula(bench):
+    for direction in ("ltr", "rtl"):
+        pack, folder = bench.pack_with(2)
+        last = len(bench.stickers(pack)) - 1
+        page = bench.page(f"{folder}index.html", over="server", direction=direction)
+        places = [0, 0.25, 0.5, 0.75, 1, last - 0.5, last]
+        if last > 60:
+            places += [19.5, 20, 20.25, last - 20.75]
+        assert_effect(page.evaluate, places)
+        page.context.close()
+
+
+def check_reduced_motion_turns_the_effect_off(bench):
+    _, folder = bench.pack_with(2)
+    page = bench.page(f"{folder}index.html", over="server", reduced_motion="reduce")
+    names = page.evaluate("() => getComputedStyle(document.querySelector('.page')).animationName")
+    assert names == "none", names
+    page.context.close()
+
+
+def check_keys_and_buttons_move_the_carousel(bench):
+    for direction, forward, back in (("ltr", "ArrowRight", "ArrowLeft"), ("rtl", "ArrowLeft", "ArrowRight")):
+        pack, folder = bench.pack_with(3)
+        last = len(bench.stickers(pack)) - 1
+        page = bench.page(f"{folder}index.html", over="server", direction=direction)
+        _arrives(page, 0)
+        page.keyboard.press(forward)
+        _arrives(page, 1)
+        page.keyboard.press(back)
+        _arrives(page, 0)
+        page.keyboard.press("End")
+        _arrives(page, last)
+        assert page.locator(".step:not(.back)").get_attribute("aria-disabled") == "true"
+        page.keyboard.press("Home")
+        _arrives(page, 0)
+        page.locator(".step:not(.back)").click()
+        _arrives(page, 1)
+        page.locator("#_jump a").nth(2).click()
+        _arrives(page, 2)
+        page.wait_for_function("slug => location.hash === '#' + slug", arg=bench.stickers(pack)[2])
+        page.context.close()
+
+
+def check_a_deep_link_opens_its_sticker(bench):
+    for pack in bench.packs:
+        slugs = bench.stickers(pack)
+        folder = "" if pack == bench.site else pack.name + "/"
+        for index in sorted({0, len(slugs) // 2, len(slugs) - 1} if slugs else ()):
+            page = bench.page(f"{folder}index.html#{slugs[index]}")
+            _arrives(page, index)
+            page.context.close()
+
+
+def check_only_the_shown_slide_can_be_reached_with_tab(bench):
+    _, folder = bench.pack_with(2)
+    page = bench.page(f"{folder}index.html", over="server")
+    page.locator("#_track").focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => document.activeElement.closest('.slide')?.id") == page.locator(".slide").first.get_attribute("id")
+    inert = page.locator(".slide[inert]").count()
+    assert inert == page.locator(".slide").count() - 1
+    page.context.close()

@@ -1,0 +1,57 @@
+"""Every address in the site's files leads to a file of the site."""
+import html.parser
+import re
+import urllib.parse
+
+
+class Addresses(html.parser.HTMLParser):
+    def __init__(self, text):
+        super().__init__()
+        self.links, self.ids, self.absolute = [], [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        values = dict(attributes)
+        if values.get("id"):
+            self.ids.append(values["id"])
+        for name in ("href", "src"):
+            value = values.get(name)
+            if value is None or tag == "base":
+                continue
+            if tag == "link" and values.get("rel") == "canonical":
+                self.absolute.append(value)
+            else:
+                self.links.append(value)
+        for candidate in (values.get("srcset") or "").split(","):
+            if candidate.strip():
+                self.links.append(candidate.split()[0])
+
+
+def check_every_link_leads_to_a_file(bench):
+    pages = {path: Addresses(path.read_text()) for path in sorted(bench.site.rglob("*.html"))}
+    assert pages, "there are no pages"
+    for path, page in pages.items():
+        where = path.relative_to(bench.site)
+        assert len(page.ids) == len(set(page.ids)), f"{where} uses an id twice"
+        for link in page.links:
+            parts = urllib.parse.urlsplit(link)
+            assert not parts.scheme and not parts.netloc, f"{where} links to {link}, which is not relative"
+            target = (path.parent / urllib.parse.unquote(parts.path)).resolve() if parts.path else path
+            assert target.is_file(), f"{where} links to {link}, which is not there"
+            if parts.fragment and target in pages:
+                name = urllib.parse.unquote(parts.fragment)
+                assert name in pages[target].ids, f"{where} links to {link}, but there is no such id"
+
+
+def check_every_picture_of_a_style_sheet_is_there(bench):
+    for path in sorted(bench.site.glob("assets/*.css")):
+        for address in re.findall(r"url\(([^)]*)\)", path.read_text()):
+            assert (path.parent / urllib.parse.unquote(address)).is_file(), f"{path.name} names {address}"
+
+
+def check_no_page_has_inline_style_or_script(bench):
+    for path in sorted(bench.site.rglob("*.html")):
+        text = path.read_text()
+        assert "Content-Security-Policy" in text, f"{path.name} has no policy"
+        assert "unsafe" not in re.search(r'Policy" content="([^"]*)"', text)[1]
+        assert not re.search(r"<style|<script(?![^>]*\bsrc=)|\sstyle=|\son\w+=", text), f"{path.name} has inline code"

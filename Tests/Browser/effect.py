@@ -1,0 +1,53 @@
+"""The carousel's effect by its formula, and how to read it off a page."""
+
+# The values for p, how far a slide has left (0...1); hue also for the slide that comes in.
+def leaving(p, sign):
+    return {"offset": 0.8 * p * sign, "scale": 1 - p * 400 / 700, "opacity": 1 - p, "hue": -40 * p, "white": p}
+
+
+# Full ranges, of which the values may miss by 1 %.
+RANGES = {"offset": 0.8, "scale": 400 / 700, "opacity": 1, "hue": 80, "white": 1}
+
+# Scrolls to `place` slides from the first, waits until that is drawn, and reads the slide that leaves and the next.
+READ = """async place => {
+  const track = document.querySelector('#_track')
+  const frame = () => new Promise(requestAnimationFrame)
+  const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1
+  track.style.scrollSnapType = 'none'
+  track.scrollTo({ left: sign * place * track.clientWidth, behavior: 'instant' })
+  for (let count = 0; count < 4; count++) await frame()
+  const exact = Math.abs(track.scrollLeft) / track.clientWidth
+  const slides = document.querySelectorAll('.slide')
+  const read = slide => {
+    if (!slide) return null
+    const page = getComputedStyle(slide.querySelector('.page'))
+    const offset = page.translate === 'none' ? '0' : page.translate.split(' ')[0]
+    return {
+      offset: offset.endsWith('%') ? parseFloat(offset) / 100 : parseFloat(offset) / track.clientWidth,
+      scale: page.scale === 'none' ? 1 : parseFloat(page.scale), opacity: +page.opacity,
+      hue: +(page.filter.match(/^hue-rotate\\((.+)deg\\)$/)?.[1] ?? 0),
+      white: +getComputedStyle(slide.querySelector('.glow')).opacity
+    }
+  }
+  const first = Math.floor(exact + 1e-6)
+  return { exact, first, leaving: read(slides[first]), coming: read(slides[first + 1]), count: slides.length, sign }
+}"""
+
+
+def assert_effect(evaluate, places):
+    """Compares what a browser computes with the formula at the given places."""
+    for place in places:
+        state = evaluate(READ, place)
+        p = state["exact"] - state["first"]
+        if state["first"] == state["count"] - 1:
+            wanted = {"offset": 0, "scale": 1, "opacity": 1, "hue": 0, "white": 0}
+        else:
+            wanted = leaving(p, state["sign"])
+        pairs = [(state["leaving"], wanted)]
+        if state["coming"]:
+            pairs.append((state["coming"], {"offset": 0, "scale": 1, "opacity": 1, "hue": 40 * (1 - p), "white": 0}))
+        for found, wanted in pairs:
+            for name, value in wanted.items():
+                miss = abs(found[name] - value)
+                assert miss <= 0.01 * RANGES[name] + 1e-6, (
+                    f"{name} is {found[name]:.4f}, not {value:.4f}, {p:.3f} past slide {state['first'] + 1}")
