@@ -20,7 +20,7 @@ extension LabVector {
 }
 
 /// The colours of a photo, counted: each bin is the mean of the pixels that fall into one cell of a regular
-/// grid over sRGB, 32 cells a side.
+/// grid over sRGB, 32 cells a side (16 for a picture of very many colours).
 struct ColorHistogram {
     /// One occupied cell.
     struct Bin {
@@ -36,7 +36,11 @@ struct ColorHistogram {
     /// and colours to less than the eye sees.
     static let sampleLimit = 1 << 18
 
+    /// Bits of each channel that choose a cell.
     private static let bits = 5
+
+    /// Photos have 1,000 to 8,000 occupied cells. Where there are more, as in noise, cells twice as wide do.
+    private static let binLimit = 8192
 
     /// Occupied cells, in the grid's order (red, then green, then blue). Empty for a transparent raster.
     private(set) var bins: [Bin] = []
@@ -63,7 +67,7 @@ struct ColorHistogram {
                 let green = UInt32(raster.bytes[offset + 1])
                 let blue = UInt32(raster.bytes[offset + 2])
                 let coverage = (UInt32(raster.bytes[offset + 3]) + 8) >> 4
-                let cell = Int((((red >> shift) << 5 | green >> shift) << 5) | blue >> shift)
+                let cell = Int(((red >> shift) << Self.bits | green >> shift) << Self.bits | blue >> shift)
                 sums[cell] &+= SIMD4(red, green, blue, 1) &* coverage
                 if let subject {
                     subjects[cell] &+= coverage &* UInt32(subject.values[subjectRow + subjectColumns[x]])
@@ -71,7 +75,27 @@ struct ColorHistogram {
                 x += lattice.columnStep
             }
         }
+        if sums.count(where: { $0.w > 0 }) > Self.binLimit {
+            sums = Self.folded(sums, zero: .zero) { $0 &+ $1 }
+            subjects = Self.folded(subjects, zero: 0) { $0 &+ $1 }
+        }
         collect(sums, subjects)
+    }
+
+    /// The cells of the grid joined, eight to one.
+    private static func folded<Value>(_ cells: [Value], zero: Value, add: (Value, Value) -> Value) -> [Value]
+    {
+        guard !cells.isEmpty else { return [] }
+        var out = [Value](repeating: zero, count: cells.count / 8)
+        let mask = (1 << (bits - 1)) - 1
+        for (cell, value) in cells.enumerated() {
+            let red = cell >> (2 * bits + 1)
+            let green = cell >> (bits + 1) & mask
+            let blue = cell >> 1 & mask
+            let target = (red << (bits - 1) | green) << (bits - 1) | blue
+            out[target] = add(out[target], value)
+        }
+        return out
     }
 
     private mutating func collect(_ sums: [SIMD4<UInt32>], _ subjects: [UInt32]) {
@@ -87,9 +111,6 @@ struct ColorHistogram {
             bins.append(Bin(position: color.vector, area: area, subjectArea: area * covered))
         }
     }
-
-    /// The fraction of the photo's opaque area that the subject covers, 0...1.
-    var subjectArea: Float { bins.reduce(0) { $0 + $1.subjectArea } }
 }
 
 /// Linear light of an sRGB value 0...255 that need not be whole.

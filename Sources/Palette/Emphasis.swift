@@ -17,11 +17,11 @@ extension Emphasis {
     /// OKLab chroma of a colour that anybody calls vivid; the preference stops growing there.
     static let vividChroma: Float = 0.2
 
-    /// How much a pixel of the subject counts beside one of the background, when the subject covers `area`
-    /// (0...1) of the photo.
-    func subjectGain(area: Float) -> Float {
-        guard self == .subject, area > 0, area < Emphasis.subjectShare else { return 1 }
-        let gain = Emphasis.subjectShare * (1 - area) / (area * (1 - Emphasis.subjectShare))
+    /// How much a pixel of the subject counts beside one of the background that is as colourful, when the subject
+    /// would get `share` (0...1) of the attention without it.
+    func subjectGain(share: Float) -> Float {
+        guard self == .subject, share > 0, share < Emphasis.subjectShare else { return 1 }
+        let gain = Emphasis.subjectShare * (1 - share) / (share * (1 - Emphasis.subjectShare))
         return min(gain, Emphasis.subjectLimit)
     }
 

@@ -1,5 +1,11 @@
 import Pixels
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// The hues a gradient is made of, before they are set to light or dark.
 struct GradientTones {
     /// The chosen colours in gradient order, lighter end first, as they are in the scheme; two to four.
@@ -14,23 +20,33 @@ struct GradientTones {
         /// Lightness and chroma of the text.
         let text: (lightness: Float, chroma: Float)
 
-        /// White outlines still stand out: contrast of white against the lightest stop is 1.4 or more.
-        static let light = Mood(lightness: 0.80...0.89, mostChroma: 0.10, text: (0.20, 0.03))
+        /// White outlines still stand out, with a contrast of about 1.4 against the lightest stop.
+        static let light = Mood(lightness: 0.80...0.885, mostChroma: 0.10, text: (0.20, 0.03))
         /// Black shadows still show.
-        static let dark = Mood(lightness: 0.25...0.38, mostChroma: 0.085, text: (0.95, 0.02))
+        static let dark = Mood(lightness: 0.26...0.41, mostChroma: 0.09, text: (0.96, 0.015))
     }
 
     private static let mostStops = 3
 
-    /// The tones of a scheme.
+    /// The tones of a scheme: the colour that speaks loudest, then those that speak loudest for something else.
     init(_ scheme: ColorScheme) {
+        let colors = scheme.slots.map(\.oklab)
         // A colour speaks for the photo by its prominence and, beyond greys, by its chroma.
-        let voices = scheme.slots.map { slot in
-            (slot.prominence + 0.02) * Double(0.35 + min(slot.oklab.chroma, 0.2) * 5)
+        var voices = scheme.slots.map { slot in
+            (Float(slot.prominence) + 0.02) * (0.07 + min(slot.oklab.chroma, 0.2))
         }
-        let chosen = Set(
-            voices.indices.sorted { (-voices[$0], $0) < (-voices[$1], $1) }.prefix(Self.mostStops))
-        tones = scheme.slots.indices.filter(chosen.contains).map { scheme.slots[$0].oklab }
+        var chosen: [Int] = []
+        while chosen.count < min(Self.mostStops, colors.count) {
+            let loudest = voices.indices.max { voices[$0] < voices[$1] }!
+            chosen.append(loudest)
+            for index in voices.indices {
+                // Differences of lightness do not show in a gradient that sets its own.
+                let hue = OKLab(l: colors[loudest].l, a: colors[index].a, b: colors[index].b)
+                voices[index] *= min(1, 0.25 + 8 * hue.distance(to: colors[loudest]))
+            }
+            voices[loudest] = -1
+        }
+        tones = chosen.sorted().map { colors[$0] }
     }
 
     /// The stops and text for one mood.
@@ -51,11 +67,25 @@ struct GradientTones {
         return SchemeGradient.Variant(stops: stops, text: text)
     }
 
-    /// A colour of the same hue and another lightness, its chroma bent smoothly below a limit.
+    /// The colour at another lightness, its chroma bent smoothly below a limit.
     private static func toned(_ color: OKLab, lightness: Float, mostChroma: Float) -> RGBA {
         let chroma = color.chroma
         let bent = chroma * mostChroma / (chroma * chroma + mostChroma * mostChroma).squareRoot()
         let scale = chroma > 0 ? bent / chroma : 0
-        return OKLab(l: lightness, a: color.a * scale, b: color.b * scale).fittedToSRGB.rgba
+        return warmed(OKLab(l: lightness, a: color.a * scale, b: color.b * scale)).fittedToSRGB.rgba
     }
+
+    /// Yellow looks like olive when it is dark: so the darker it is, the more its hue is turned towards orange.
+    private static func warmed(_ color: OKLab) -> OKLab {
+        let yellow: Float = 100
+        let reach: Float = 40
+        let nearness = max(0, 1 - abs(color.hue - yellow) / reach)
+        let turn = -mostTurn * nearness * max(0, min(1, (0.95 - color.l) / 0.6)) * .pi / 180
+        return OKLab(
+            l: color.l, a: color.a * cos(turn) - color.b * sin(turn),
+            b: color.a * sin(turn) + color.b * cos(turn))
+    }
+
+    /// Degrees of hue that a dark yellow is turned by.
+    private static let mostTurn: Float = 32
 }

@@ -39,13 +39,17 @@ extension String {
         return String(String.UnicodeScalarView(text))
     }
 
-    /// The longest beginning of at most `limit` units, as `length` counts them, that cuts no character in two.
-    func prefix(_ limit: Int, by length: (Character) -> Int) -> String {
+    /// The longest beginning of at most `limit` units, as `length` counts them, that cuts no character in two; of
+    /// a first character that is longer than that, as many of its parts as fit.
+    func prefix(_ limit: Int, by length: (String) -> Int) -> String {
         var total = 0
-        return String(
-            prefix { character in
-                total += length(character)
-                return total <= limit
-            })
+        func fits(_ part: String) -> Bool {
+            total += length(part)
+            return total <= limit
+        }
+        let whole = prefix { fits(String($0)) }
+        guard whole.isEmpty else { return String(whole) }
+        total = 0
+        return String(String.UnicodeScalarView(unicodeScalars.prefix { fits(String($0)) }))
     }
 }

@@ -31,12 +31,19 @@ public struct SchemeExtractor: Sendable {
     }
 
     private func weighted(_ histogram: ColorHistogram) -> [WeightedColor] {
-        let gain = emphasis.subjectGain(area: histogram.subjectArea)
-        return histogram.bins.map { bin in
-            let area = bin.area + bin.subjectArea * (gain - 1)
-            let chroma = OKLab(bin.position).chroma
-            return WeightedColor(
-                position: bin.position, weight: area * emphasis.chromaGain(chroma), area: bin.area)
+        var colors: [WeightedColor] = []
+        var total: Float = 0
+        var subjectTotal: Float = 0
+        for bin in histogram.bins {
+            let gain = emphasis.chromaGain(OKLab(bin.position).chroma)
+            colors.append(WeightedColor(position: bin.position, weight: gain, area: bin.area))
+            total += bin.area * gain
+            subjectTotal += bin.subjectArea * gain
         }
+        let subjectGain = emphasis.subjectGain(share: total > 0 ? subjectTotal / total : 0)
+        for (index, bin) in histogram.bins.enumerated() {
+            colors[index].weight *= bin.area + bin.subjectArea * (subjectGain - 1)
+        }
+        return colors
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// What holds for every scheme of every picture.
 @Suite struct SchemePropertyTests {
-    private static let seeds: ClosedRange<UInt64> = 1...12
+    private static let seeds: ClosedRange<UInt64> = 1...6
 
     private func allSchemes(_ kind: TestImages.Kind, _ emphasis: Emphasis) -> [(ColorSchemes, UInt64)] {
         Self.seeds.map { seed in
