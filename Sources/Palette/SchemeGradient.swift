@@ -3,7 +3,7 @@ public import Pixels
 /// A page background made from a scheme: the photo's own hues, calmed, so that a sticker with a white outline
 /// stands out on it.
 ///
-/// Two to four stops, in the scheme's order. Every stop's lightness lies in a narrow band (``Variant``), which is
+/// Up to four stops, in the scheme's order; one where the scheme has a single colour. Every stop's lightness lies in a narrow band (``Variant``), which is
 /// what guarantees the text's contrast over every part of it.
 public struct SchemeGradient: Sendable, Hashable {
     /// For pages in light mode: pastel, but darker than the outline's white.
@@ -42,13 +42,14 @@ extension SchemeGradient.Variant {
 
     /// The CSS value for browsers without `in oklab`: an sRGB gradient with more stops, laid along the same path.
     public var fallbackCSS: String {
-        let parts = 4 * (stops.count - 1)
+        let parts = 4 * max(1, stops.count - 1)
         let path = (0...parts).map { color(at: Double($0) / Double(parts)).hex }
         return "linear-gradient(\(Self.angle)deg, \(path.joined(separator: ", ")))"
     }
 
     /// The colour at a position along the gradient, 0 (the first stop) ... 1 (the last), mixed in OKLab.
     public func color(at position: Double) -> RGBA {
+        guard stops.count > 1 else { return stops[0] }
         let place = max(0, min(1, position)) * Double(stops.count - 1)
         let below = min(stops.count - 2, Int(place))
         let fraction = Float(place - Double(below))

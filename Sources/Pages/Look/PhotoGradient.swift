@@ -8,8 +8,13 @@ struct PhotoGradient: Sendable {
     /// The gradient of a photo.
     init(_ scheme: ColorScheme) { gradient = SchemeGradient(scheme) }
 
-    /// A gradient for several photos: the most prominent colourful slot of each of the first four.
+    /// A gradient for several photos: the most prominent colourful slot of each of the first four. That of a single
+    /// photo is its own.
     init(covering schemes: [ColorScheme]) {
+        if schemes.count == 1 {
+            self.init(schemes[0])
+            return
+        }
         let strongest = schemes.prefix(4).compactMap { scheme in
             scheme.slots.max { Self.weight($0) < Self.weight($1) }
         }
