@@ -22,8 +22,8 @@
     const byId = new Map(slides.map((slide, index) => [slide.id, index]))
     const last = slides.length - 1
     const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1
-    const isStill = matchMedia('(prefers-reduced-motion:reduce)').matches
-    const isScrubbed = !isStill && !CSS.supports('(animation-timeline:scroll()) and (animation-range:entry)')
+    const isScrubbed = matchMedia('(prefers-reduced-motion:no-preference)').matches
+      && !CSS.supports('(animation-timeline:scroll()) and (animation-range:entry)')
     const spoken = document.body.appendChild(document.createElement('p'))
     spoken.className = 'vh'
     spoken.role = 'status'
@@ -44,8 +44,8 @@
       const thumb = thumbs[index]
       thumb.setAttribute('aria-current', 'true')
       const strip = thumb.parentNode
-      const middle = thumb.offsetLeft + thumb.offsetWidth / 2 - strip.offsetLeft - strip.clientWidth / 2
-      strip.scrollTo({ left: middle, behavior: hasMoved && !isStill ? 'smooth' : 'instant' })
+      const left = thumb.offsetLeft + (thumb.offsetWidth - strip.clientWidth) / 2 - strip.offsetLeft
+      strip.scrollTo({ left })
       for (const step of steps) step.ariaDisabled = index === (step.dataset.step < 0 ? 0 : last)
     }
 
@@ -101,9 +101,7 @@
     })
     addEventListener('keydown', event => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const to = {
-        ArrowRight: current + sign, ArrowLeft: current - sign, Home: 0, End: last
-      }[event.key]
+      const to = { ArrowRight: current + sign, ArrowLeft: current - sign, Home: 0, End: last }[event.key]
       if (to === undefined) return
       event.preventDefault()
       go(to, true)
@@ -125,6 +123,7 @@
   // What buttons do.
   const scope = button => button.closest('.slide,.item,.pair,.hero')
   const image = url => fetch(url).then(response => response.blob())
+  const copy = (text, done) => navigator.clipboard.writeText(text).then(() => answer(done))
   const actions = {
     async copy(button) {
       const url = $('a[download]', scope(button)).href
@@ -138,20 +137,18 @@
       const page = button.dataset.page ?? $('h2 a,.tile', part)?.getAttribute('href') ?? ''
       const url = new URL(page, home).href
       const title = $('h1,h2', part).textContent.trim()
-      if (!navigator.share) {
-        await navigator.clipboard.writeText(url)
-        return answer(toast.dataset.link)
-      }
+      if (!navigator.share) return copy(url, toast.dataset.link)
       const link = $('a[download$=".png"]', part)
       if (link && navigator.canShare && !isLocal) {
-        const files = [new File([await image(link.href)], link.download, { type: 'image/png' })]
+        const type = 'image/png'
+        const files = [new File([await image(link.href)], link.download, { type })]
         if (navigator.canShare({ files })) return navigator.share({ files, title, url })
       }
       await navigator.share({ title, url })
     },
     async color(button) {
-      await navigator.clipboard.writeText(button.dataset.color)
-      answer(`${toast.dataset.color} ${button.dataset.color}`)
+      const { color } = button.dataset
+      await copy(color, toast.dataset.color + ' ' + color)
     },
     all() {
       $('#_find').value = ''

@@ -176,6 +176,9 @@ class Firefox:
 
     def goto(self, address):
         self._send("browsingContext.navigate", context=self._context, url=address, wait="complete")
+        # The first navigation of a fresh window may still be finishing.
+        while self.evaluate("() => [document.URL, document.readyState]") != [address, "complete"]:
+            pass
 
     def evaluate(self, function, argument=None):
         """The value of a JavaScript function, as playwright's `evaluate` gives it."""

@@ -6,7 +6,11 @@ struct PhotoGradient: Sendable {
     var gradient: SchemeGradient
 
     /// The gradient of a photo.
-    init(_ scheme: ColorScheme) { gradient = SchemeGradient(scheme) }
+    init(_ scheme: ColorScheme) {
+        // A gradient goes from one stop to another, even where there is one colour only.
+        let single = scheme.slots.count == 1 ? scheme.slots : []
+        gradient = SchemeGradient(ColorScheme(slots: scheme.slots + single))
+    }
 
     /// A gradient for several photos: the most prominent colourful slot of each of the first four. That of a single
     /// photo is its own.
@@ -28,7 +32,6 @@ struct PhotoGradient: Sendable {
 
     /// The stops of one appearance as CSS gradients list them, two or more.
     static func css(_ variant: SchemeGradient.Variant) -> String {
-        let stops = variant.stops.map(\.hex)
-        return (stops.count < 2 ? stops + stops : stops).joined(separator: ",")
+        variant.stops.map(\.hex).joined(separator: ",")
     }
 }

@@ -27,9 +27,10 @@ struct PackPages {
 
     private var carousel: TemplateObject {
         let stickers = stickerValues(on: "index.html")
-        return common(.carousel, "index.html", title: pack.title).adding(CarouselPage.values(pack, stickers)).adding([
-            "isCarousel": true
-        ])
+        return common(.carousel, "index.html", title: pack.title).adding(CarouselPage.values(pack, stickers))
+            .adding([
+                "isCarousel": true
+            ])
     }
 
     private var grid: TemplateObject {
@@ -101,7 +102,8 @@ struct PackPages {
             kind: kind, path: pack.pathPrefix + path, links: links,
             title: title == pack.title ? title : "\(title) – \(pack.title)",
             description: description.isEmpty ? fallback : description, author: pack.author,
-            previewImage: (previewImage ?? pack.previewImage).map { pack.pathPrefix + $0 }, style: kind == .carousel ? slides : tiles
+            previewImage: (previewImage ?? pack.previewImage).map { pack.pathPrefix + $0 },
+            style: kind == .carousel ? slides : tiles
         ).adding([
             "isCarousel": false, "isGrid": false, "isColors": false,
             "hasPacks": .flag(frame.hasPacks),

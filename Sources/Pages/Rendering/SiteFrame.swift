@@ -20,7 +20,8 @@ struct SiteFrame: Sendable {
 
     /// The values that every page offers.
     func values(
-        kind: PageKind, path: String, links: RelativeLinks, title: String, description: String, author: String,
+        kind: PageKind, path: String, links: RelativeLinks, title: String, description: String,
+        author: String,
         previewImage: String?, style: PackStyle
     ) -> TemplateObject {
         let styles = kind.styleSheets.compactMap { assets[$0] } + [style.path]

@@ -1,0 +1,111 @@
+import Foundation
+import Pages
+import Testing
+
+/// No text of the user's becomes markup, style, script or structure.
+struct HostileTextTests {
+    static let texts = [
+        "<script>alert(1)</script>", "\" onload=alert(1) x=\"", "'><img src=x onerror=alert(1)>",
+        "</title><script>alert(1)</script>", "{{secret}}{{{secret}}}",
+        "a\"\u{301} onload=alert(1) b=\"\u{301}",
+        "\u{600}\" onload=alert(1) x=\u{600}\"", "]]>--><!--", "&lt;script&gt;", "{count}{title}",
+        "\\\"</style>",
+    ]
+
+    private func content(_ text: String) -> SiteContent {
+        var content = SampleContent.packs()
+        content.title = text
+        content.author = text
+        content.description = text
+        content.showsProblems = true
+        for index in content.packs.indices {
+            content.packs[index].title = text
+            content.packs[index].author = text
+            content.packs[index].license = text
+            content.packs[index].description = text
+            content.packs[index].problems = [PhotoProblemContent(name: text, reason: text)]
+            for sticker in content.packs[index].stickers.indices {
+                content.packs[index].stickers[sticker].title = text
+                content.packs[index].stickers[sticker].alt = text
+                content.packs[index].stickers[sticker].emoji = text
+            }
+        }
+        return content
+    }
+
+    @Test(arguments: texts)
+    func `pages with it have the tags and attributes of pages without it`(text: String) throws {
+        let hostile = try RenderedSite(content(text))
+        let plain = try RenderedSite(content("A"))
+        #expect(
+            hostile.paths.filter { !$0.hasPrefix("assets/") }
+                == plain.paths.filter { !$0.hasPrefix("assets/") })
+        for page in plain.files(endingIn: ".html") {
+            #expect(
+                Skeleton.of(hostile.text(page.path)) == Skeleton.of(plain.text(page.path)), "\(page.path)")
+        }
+    }
+
+    @Test(arguments: texts)
+    func `style sheets do not carry it, JSON carries it whole`(text: String) throws {
+        let site = try RenderedSite(content(text))
+        let plain = try RenderedSite(content("A"))
+        for style in site.files(endingIn: ".css") where style.path.hasPrefix("assets/") {
+            #expect(plain.text(style.path) == site.text(style.path))
+        }
+        let feed = try JSONSerialization.jsonObject(with: Data(site.text("feed.json").utf8)) as? [String: Any]
+        #expect(feed?["title"] as? String == text)
+        let manifest = try JSONSerialization.jsonObject(with: Data(site.text("site.webmanifest").utf8))
+        #expect((manifest as? [String: Any])?["name"] as? String == text)
+    }
+
+    @Test(arguments: [
+        "1st-cat", "-", "--x", "café", "a&b", "it's", "a\"b", "x){}", "ねこ", "100%", "a:b", "a#b?c",
+    ])
+    func `a slug is escaped as its place demands`(slug: String) throws {
+        var content = SampleContent.site(stickers: 2)
+        content.packs[0].stickers[0].slug = slug
+        let site = try RenderedSite(content)
+        #expect(site.paths.contains("s/\(slug).html"))
+        for page in site.files(endingIn: ".html") {
+            for link in Links.of(site.text(page.path)) where link.contains("s/") && link.hasSuffix(".html") {
+                #expect(site.paths.contains(Links.resolve(link, from: page.path)), "\(link)")
+            }
+        }
+        for style in site.files(endingIn: ".css") where style.path.hasPrefix("assets/pack") {
+            let rules = site.text(style.path).matches(of: /\n#((?:[^\\\x00-\x20{]|\\[0-9a-f]+ )+)\{--/)
+            #expect(rules.count == 4, "two selectors in each appearance")
+        }
+    }
+}
+
+/// A page without its texts: tag names with the names of their attributes, in order.
+enum Skeleton {
+    static func of(_ html: String) -> [String] {
+        var result: [String] = []
+        var rest = html.utf8[...]
+        func take(until stop: (UInt8) -> Bool) -> String {
+            let taken = rest.prefix { !stop($0) }
+            rest = rest[taken.endIndex...]
+            return String(taken) ?? ""
+        }
+        while !rest.isEmpty {
+            _ = take { $0 == UInt8(ascii: "<") }
+            guard !rest.isEmpty else { break }
+            rest = rest.dropFirst()
+            var tag = take { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "\n") }
+            while let next = rest.first, next != UInt8(ascii: ">") {
+                rest = rest.dropFirst()
+                let name = take { "= >\n".utf8.contains($0) }
+                if !name.isEmpty { tag += " " + name }
+                if rest.starts(with: "=\"".utf8) {
+                    rest = rest.dropFirst(2)
+                    _ = take { $0 == UInt8(ascii: "\"") }
+                    rest = rest.dropFirst()
+                }
+            }
+            result.append(tag)
+        }
+        return result
+    }
+}

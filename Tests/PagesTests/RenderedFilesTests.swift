@@ -1,0 +1,197 @@
+import Foundation
+import Pages
+import Testing
+
+struct RenderedFilesTests {
+    @Test func `one pack's pages are where the design says`() throws {
+        let site = try RenderedSite(SampleContent.site())
+        for path in [
+            ".nojekyll", "404.html", "colors.html", "favicon.svg", "feed.json", "grid.html", "index.html",
+            "s/sticker-0.html", "s/sticker-2.html", "site.webmanifest", "colors/sticker-0.ase", "colors.json",
+        ] {
+            #expect(site.paths.contains(path), "\(path)")
+        }
+        #expect(!site.paths.contains("sitemap.xml"))
+        #expect(!site.paths.contains("robots.txt"))
+    }
+
+    @Test func `several packs have their own folders and share assets`() throws {
+        let site = try RenderedSite(SampleContent.packs())
+        for path in [
+            "index.html", "pets/index.html", "pets/s/sticker-1.html", "desk/grid.html", "desk/colors.css",
+        ] {
+            #expect(site.paths.contains(path), "\(path)")
+        }
+        #expect(!site.paths.contains("grid.html"))
+        #expect(site.files(endingIn: ".js").count == 1)
+        #expect(site.text("index.html").contains("href=\"pets/index.html\""))
+        #expect(site.text("pets/s/sticker-1.html").contains("src=\"../../assets/site-"))
+    }
+
+    @Test func `no path is written twice, and paths are in order`() throws {
+        let paths = try RenderedSite(SampleContent.packs(baseURL: "https://example.org/")).paths
+        #expect(paths == paths.sorted())
+        #expect(Set(paths).count == paths.count)
+    }
+
+    @Test func `the same content gives the same bytes`() throws {
+        let content = SampleContent.site(stickers: 30, baseURL: "https://example.org/a/")
+        #expect(try RenderedSite(content).files == RenderedSite(content).files)
+    }
+
+    @Test func `assets are named by their content`() throws {
+        let site = try RenderedSite(SampleContent.site())
+        for file in site.files where file.path.hasPrefix("assets/") {
+            #expect(file.path.contains("-\(ContentHash.of(file.bytes))."), "\(file.path)")
+        }
+    }
+
+    @Test(arguments: [
+        SampleContent.site(), SampleContent.site(stickers: 0), SampleContent.site(stickers: 65),
+        SampleContent.packs(), SampleContent.site(language: "de"),
+    ])
+    func `every relative link leads to a file or an id`(content: SiteContent) throws {
+        let site = try RenderedSite(content)
+        let known = Set(site.paths).union(SampleContent.givenFiles(content))
+        for page in site.files(endingIn: ".html") {
+            for link in Links.of(site.text(page.path)) {
+                #expect(!link.contains("//"), "\(page.path) links to \(link)")
+                let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+                let target = parts[0].isEmpty ? page.path : Links.resolve(String(parts[0]), from: page.path)
+                #expect(known.contains(target), "\(page.path) links to \(link)")
+                if parts.count == 2 && target.hasSuffix(".html") {
+                    #expect(
+                        site.text(target).contains(" id=\"\(parts[1])\""), "\(page.path) links to \(link)")
+                }
+            }
+        }
+        for style in site.files(endingIn: ".css") where style.path.hasPrefix("assets/") {
+            for match in site.text(style.path).matches(of: /url\(([^)]*)\)/) {
+                #expect(known.contains(Links.resolve(String(match.1), from: style.path)))
+            }
+        }
+    }
+
+    @Test func `a base address adds absolute links, and only where they belong`() throws {
+        let site = try RenderedSite(SampleContent.site(baseURL: "https://example.org/pets/"))
+        let sticker = site.text("s/sticker-1.html")
+        #expect(
+            sticker.contains("<link rel=\"canonical\" href=\"https://example.org/pets/s/sticker-1.html\">"))
+        #expect(sticker.contains("content=\"https://example.org/pets/s/sticker-1.og.png\""))
+        #expect(
+            site.text("index.html").contains("<link rel=\"canonical\" href=\"https://example.org/pets/\">"))
+        #expect(site.text("sitemap.xml").contains("<loc>https://example.org/pets/grid.html</loc>"))
+        #expect(!site.text("sitemap.xml").contains("404"))
+        #expect(site.text("robots.txt").contains("Sitemap: https://example.org/pets/sitemap.xml"))
+        #expect(site.text("404.html").contains("<base href=\"/pets/\">"))
+        let without = try RenderedSite(SampleContent.site())
+        for page in without.files(endingIn: ".html") {
+            let text = without.text(page.path)
+            #expect(!text.contains("canonical") && !text.contains("og:image") && !text.contains("<base "))
+        }
+    }
+
+    @Test(arguments: [
+        "example.org", "ftp://example.org/", "https://example.org", "https:///", "https://a/\"/",
+    ])
+    func `a base address that is none is refused`(url: String) {
+        #expect(throws: PageError.invalidBaseURL(url)) { try RenderedSite(SampleContent.site(baseURL: url)) }
+    }
+
+    @Test(arguments: ["", "a/b", "..", "_track", "a b", "a\n"])
+    func `a slug that is no part of an address is refused`(slug: String) {
+        var content = SampleContent.site()
+        content.packs[0].stickers[0].slug = slug
+        #expect(throws: PageError.invalidSlug(slug)) { try RenderedSite(content) }
+    }
+
+    @Test func `a slug used twice is refused`() {
+        var content = SampleContent.site()
+        content.packs[0].stickers[0].slug = "sticker-1"
+        #expect(throws: PageError.duplicateSlug("sticker-1")) { try RenderedSite(content) }
+    }
+
+    @Test func `the feed has what JSON Feed asks for`() throws {
+        struct Feed: Decodable {
+            struct Item: Decodable {
+                var id, title, content_text: String
+                var url, image: String?
+            }
+            var version, title: String
+            var home_page_url, feed_url: String?
+            var items: [Item]
+        }
+        func feed(_ baseURL: String?) throws -> Feed {
+            let text = try RenderedSite(SampleContent.site(baseURL: baseURL)).text("feed.json")
+            return try JSONDecoder().decode(Feed.self, from: Data(text.utf8))
+        }
+        let absolute = try feed("https://example.org/pets/")
+        #expect(absolute.version == "https://jsonfeed.org/version/1.1")
+        #expect(absolute.home_page_url == "https://example.org/pets/")
+        #expect(absolute.feed_url == "https://example.org/pets/feed.json")
+        #expect(absolute.items.map(\.url).first == "https://example.org/pets/s/sticker-0.html")
+        #expect(Set(absolute.items.map(\.id)).count == 3)
+        let relative = try feed(nil)
+        #expect(
+            relative.home_page_url == nil && relative.items.allSatisfy { $0.url == nil && $0.image == nil })
+    }
+
+    @Test func `a pack of sixty stays within its weight`() throws {
+        let site = try RenderedSite(SampleContent.site(stickers: 60))
+        #expect(site.files(endingIn: ".js").reduce(0) { $0 + $1.bytes.count } <= 8_000)
+        for page in ["index.html", "grid.html", "colors.html", "s/sticker-0.html"] {
+            let text = site.text(page)
+            let style = site.files(endingIn: ".css").filter {
+                $0.path.hasPrefix("assets/") && text.contains("\($0.path)\"")
+            }
+            #expect(style.reduce(0) { $0 + $1.bytes.count } <= 20_000, "\(page)")
+        }
+        #expect(site.text("index.html").utf8.count <= 60 * 1_200)
+    }
+
+    @Test func `slides stand in chunks above sixty`() throws {
+        #expect(
+            !(try RenderedSite(SampleContent.site(stickers: 60))).text("index.html").contains("\"chunk\""))
+        let large = try RenderedSite(SampleContent.site(stickers: 65))
+        #expect(large.text("index.html").split(separator: "\"chunk\"").count == 5)
+        #expect(
+            large.files(endingIn: ".css").contains {
+                large.text($0.path).contains(".chunk:last-child{flex-basis:500%}")
+            })
+        #expect(large.text("index.html").split(separator: "class=\"slide last\"").count == 2)
+    }
+
+    @Test func `only the first two slides load at once`() throws {
+        let text = try RenderedSite(SampleContent.site(stickers: 5)).text("index.html")
+        let slides = text.matches(of: /<img class="sharp"[^>]*>/).map(\.output)
+        #expect(slides.map { $0.contains("loading=\"lazy\"") } == [false, false, true, true, true])
+        #expect(slides.allSatisfy { $0.contains(" width=\"1024\" height=\"768\"") && $0.contains(" 512w, ") })
+    }
+
+    @Test func `problems are named in a preview only`() throws {
+        var content = SampleContent.site()
+        content.packs[0].problems = [PhotoProblemContent(name: "broken.jpg", reason: "the file is cut off")]
+        #expect(!(try RenderedSite(content)).text("grid.html").contains("broken.jpg"))
+        content.showsProblems = true
+        #expect(try RenderedSite(content).text("grid.html").contains("broken.jpg"))
+    }
+}
+
+/// Links in a page.
+enum Links {
+    static func of(_ html: String) -> [String] {
+        let plain = html.matches(of: /(?:href|src)="([^"]*)"/).map { String($0.1) }
+        let sets = html.matches(of: /srcset="([^"]*)"/).flatMap { match in
+            match.1.split(separator: ",").compactMap { $0.split(separator: " ").first.map(String.init) }
+        }
+        return plain + sets
+    }
+
+    static func resolve(_ link: String, from page: String) -> String {
+        var parts = page.split(separator: "/").dropLast().map(String.init)
+        for part in (link.removingPercentEncoding ?? link).split(separator: "/") {
+            if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+        }
+        return parts.joined(separator: "/")
+    }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Pages
+
+struct WordsTests {
+    @Test(arguments: Words.all.map(\.language))
+    func `every text is there, with the places that English has`(language: String) {
+        let words = Words.forLanguage(language)
+        #expect(words.language == language)
+        for word in Word.allCases {
+            #expect(words.texts[word]?.isEmpty == false, "\(word)")
+            let places = { (text: String?) in
+                Set((text ?? "").matches(of: /\{\w+\}/).map { String($0.output) })
+            }
+            #expect(places(words.texts[word]) == places(Words.english.texts[word]), "\(word)")
+        }
+        for word in CountedWord.allCases {
+            for form in words.plural.forms {
+                #expect(words.counted[word]?[form]?.contains("{count}") == true, "\(word), \(form)")
+            }
+        }
+    }
+
+    @Test(arguments: [("de-AT", "de"), ("DE", "de"), ("en-GB", "en"), ("xx", "en"), ("", "en")])
+    func `a language is found by its first part, else it is English`(tag: String, language: String) {
+        #expect(Words.forLanguage(tag).language == language)
+    }
+
+    @Test(arguments: [(0, "0 stickers"), (1, "1 sticker"), (2, "2 stickers"), (21, "21 stickers")])
+    func `things are counted`(count: Int, text: String) {
+        #expect(Words.english.text(.stickers, count: count) == text)
+    }
+
+    @Test func `plural forms follow CLDR`() {
+        #expect([0, 1, 2].map(PluralRule.zeroOrOne.form) == [.one, .one, .other])
+        #expect(
+            [0, 1, 2, 3, 11, 100, 103, 111].map(PluralRule.arabic.form)
+                == [.zero, .one, .two, .few, .many, .other, .few, .many])
+    }
+
+    @Test(arguments: [
+        (0, "1 KB"), (640_400, "640 KB"), (1_250_000, "1.3 MB"), (12_449_000, "12.4 MB"),
+        (250_000_000, "250 MB"),
+    ])
+    func `file sizes are short`(bytes: Int, text: String) {
+        #expect(Words.english.fileSize(bytes) == text)
+        #expect(Words.german.fileSize(bytes) == text.replacing(".", with: ","))
+    }
+
+    @Test func `a filled text is not filled again`() {
+        #expect(Words.english.text(.byAuthor, ["author": "{author}"]) == "by {author}")
+    }
+}
