@@ -8,7 +8,7 @@ struct ClusterSeeding {
     static let starts = 16
 
     private static let coarseIterations = 12
-    private static let fineIterations = 24
+    private static let fineIterations = 16
     private static let finalists = 2
 
     /// The best `count` clusters found for `colors`; fewer when there are fewer different colours.

@@ -87,7 +87,7 @@ extension ColorCluster {
         return median
     }
 
-    private static let medianIterations = 4
+    private static let medianIterations = 3
 
     /// Starts for dividing the cluster in two: along its longest extent, and its middle against the colour that
     /// is worst served.

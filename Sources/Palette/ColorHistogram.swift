@@ -34,7 +34,7 @@ struct ColorHistogram {
 
     /// How many pixels are looked at, at most. More are thinned out evenly: shares are then right to about 0.1 %,
     /// and colours to less than the eye sees.
-    static let sampleLimit = 1 << 18
+    static let sampleLimit = 1 << 17
 
     /// Bits of each channel that choose a cell.
     private static let bits = 5

@@ -75,17 +75,15 @@ struct GradientTones {
         return warmed(OKLab(l: lightness, a: color.a * scale, b: color.b * scale)).fittedToSRGB.rgba
     }
 
-    /// Yellow looks like olive when it is dark: so the darker it is, the more its hue is turned towards orange.
+    /// Dark yellow looks like olive, and dark orange like mud: so the darker they are, the more yellow is turned
+    /// towards orange, and both are muted.
     private static func warmed(_ color: OKLab) -> OKLab {
-        let yellow: Float = 100
-        let reach: Float = 40
-        let nearness = max(0, 1 - abs(color.hue - yellow) / reach)
-        let turn = -mostTurn * nearness * max(0, min(1, (0.95 - color.l) / 0.6)) * .pi / 180
+        let hue = color.hue
+        let depth = max(0, min(1, (0.95 - color.l) / 0.6))
+        let turn = -32 * depth * max(0, 1 - abs(hue - 100) / 40) * .pi / 180
+        let chroma = 1 - 0.4 * depth * max(0, 1 - abs(hue - 75) / 55)
         return OKLab(
-            l: color.l, a: color.a * cos(turn) - color.b * sin(turn),
-            b: color.a * sin(turn) + color.b * cos(turn))
+            l: color.l, a: chroma * (color.a * cos(turn) - color.b * sin(turn)),
+            b: chroma * (color.a * sin(turn) + color.b * cos(turn)))
     }
-
-    /// Degrees of hue that a dark yellow is turned by.
-    private static let mostTurn: Float = 32
 }

@@ -12,7 +12,7 @@ struct KMeans {
     }
 
     /// The squared distance below which a centre counts as resting: far less than the eye can see.
-    private static let rest: Float = 1e-7
+    private static let rest: Float = 1e-6
 
     /// Moves every centre to the mean of the colours nearest to it; the largest squared distance moved.
     private mutating func step(_ colors: [WeightedColor]) -> Float {

@@ -2,7 +2,7 @@ public import Pixels
 
 /// Reads the colour schemes of a photo.
 ///
-/// Colours are counted on a grid (at most 262,144 evenly spread pixels are looked at), grouped by k-means in OKLab
+/// Colours are counted on a grid (at most 131,072 evenly spread pixels are looked at), grouped by k-means in OKLab
 /// from a fixed start, and arranged in one tree, so that a scheme with one colour more splits one colour of the
 /// scheme before and keeps the rest. The same raster gives the same schemes, always.
 public struct SchemeExtractor: Sendable {

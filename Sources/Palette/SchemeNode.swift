@@ -57,7 +57,7 @@ struct SchemeNode {
         hasSplits = true
         guard let cluster, cluster.members.count > 1 else { return }
         splits = cluster.splitStarts.compactMap { start in
-            let halves = KMeans(cluster.members, centers: start, iterations: 10).clusters(cluster.members)
+            let halves = KMeans(cluster.members, centers: start, iterations: 8).clusters(cluster.members)
             guard halves.count == 2, halves.allSatisfy({ $0.area >= Self.leastArea }) else { return nil }
             let parts = halves.map(SchemeNode.init)
             guard parts[0].isDistinct(from: parts[1]) else { return nil }

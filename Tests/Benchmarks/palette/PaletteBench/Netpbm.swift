@@ -30,10 +30,9 @@ struct Netpbm {
 
     /// The picture as opaque RGBA bytes.
     var rgba: [UInt8] {
-        var out: [UInt8] = []
-        out.reserveCapacity(width * height * 4)
-        for offset in stride(from: 0, to: samples.count, by: 3) {
-            out.append(contentsOf: [samples[offset], samples[offset + 1], samples[offset + 2], 255])
+        var out = [UInt8](repeating: 255, count: width * height * 4)
+        for pixel in 0..<width * height {
+            for channel in 0..<3 { out[pixel * 4 + channel] = samples[pixel * 3 + channel] }
         }
         return out
     }

@@ -50,8 +50,13 @@ for path in paths {
             ] as [String: Any]
         }
     }
+    let gradient = SchemeGradient(schemes[5])
     report[name] =
-        ["width": photo.width, "height": photo.height, "cpu": least, "schemes": levels] as [String: Any]
+        [
+            "width": photo.width, "height": photo.height, "cpu": least, "schemes": levels,
+            "light": samples(of: gradient.light), "dark": samples(of: gradient.dark),
+            "text": [gradient.light.text.hex, gradient.dark.text.hex],
+        ] as [String: Any]
 }
 let json = try JSONSerialization.data(withJSONObject: report, options: [.sortedKeys])
 FileHandle.standardOutput.write(json)
@@ -61,4 +66,9 @@ func cpuMilliseconds() -> Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+}
+
+/// Colours along a gradient, close enough together to draw it.
+func samples(of variant: SchemeGradient.Variant) -> [String] {
+    (0...48).map { variant.color(at: Double($0) / 48).hex }
 }
