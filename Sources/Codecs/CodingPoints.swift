@@ -17,7 +17,8 @@ struct CodingPoints {
         default: return nil
         }
         switch transfer {
-        case 1, 6, 14, 15: return .lights(lights, .bt709)
+        // BT.709 and its relatives define a camera; what their displays do is BT.1886.
+        case 1, 6, 14, 15: return .lights(lights, .power(2.4))
         case 4: return .lights(lights, .power(2.2))
         case 5: return .lights(lights, .power(2.8))
         case 8: return .lights(lights, .power(1))

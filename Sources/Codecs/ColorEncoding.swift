@@ -47,8 +47,6 @@ struct Primaries: Equatable {
 enum TransferCurve: Equatable {
     /// IEC 61966-2-1.
     case sRGB
-    /// ITU-R BT.709 (also BT.601 and BT.2020 at 8 to 12 bits).
-    case bt709
     /// A pure power: light = value ^ exponent.
     case power(Double)
 }

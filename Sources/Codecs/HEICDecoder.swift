@@ -21,7 +21,7 @@ struct HEICDecoder {
             let plan = RasterBuilder.Plan(
                 width: picture.width, height: picture.height,
                 reduction: BoxReduction.factor(longest: max(picture.width, picture.height), atLeast: side),
-                transform: transform?.changesNothing == true ? nil : transform)
+                transform: transform)
             let raster = try RasterBuilder.raster(plan) { builder throws(ImageError) in
                 try picture.decode(into: builder)
             }

@@ -56,7 +56,8 @@ struct JPEGDecoder {
         return header
     }
 
-    /// The smallest scale, in eighths, whose longest side is long enough.
+    /// The smallest scale, in eighths, whose longest side is long enough. libjpeg-turbo has vector code for these
+    /// four only: 3/8 takes longer than 4/8 (41 against 36 ms of CPU for 12 megapixels), and gives less.
     private static func eighths(longest: Int, atLeast side: Int?) -> Int {
         guard let side else { return 8 }
         return [1, 2, 4].first { (longest * $0 + 7) / 8 >= side } ?? 8
@@ -71,7 +72,6 @@ struct JPEGDecoder {
             case .grey: [.grey8, .rgba8]
             case .RGB: [.rgba8]
             }
-        let transform = layouts.lazy.compactMap { ColorTransform(from: .profile(profile), layout: $0) }.first
-        return color != .CMYK && transform?.changesNothing == true ? nil : transform
+        return layouts.lazy.compactMap { ColorTransform(from: .profile(profile), layout: $0) }.first
     }
 }

@@ -60,22 +60,19 @@ struct PNGChunks {
     /// then gAMA with cHRM.
     ///
     /// A gamma within 2 % of 1/2.2 (45455) stands for sRGB's own curve, as its writers mean it, unless cHRM says
-    /// that the colours are others. Any other gamma is honoured; cHRM without gAMA goes with sRGB's curve.
+    /// that the colours are others. Any other gamma is honoured, with cHRM's colours if there are some; cHRM without
+    /// gAMA says too little and is not used. Browsers do the same.
     ///
     /// - Parameter profile: Inflates the iCCP chunk; asked only where it decides.
     func encoding(profile: () -> [UInt8]?) throws(ImageError) -> ColorEncoding {
         if let named = try codingPoints?.encoding() { return named }
         if hasProfile { return profile().map(ColorEncoding.profile) ?? .sRGB }
-        if isSRGB { return .sRGB }
-        let lights = primaries.flatMap { $0.isClose(to: .bt709, tolerance: 0.001) ? nil : $0 }
         // Exponents outside of this are mistakes: such a picture would be black or white.
-        let exponent = gamma.map { 1 / $0 }.flatMap { (0.1...10).contains($0) ? $0 : nil }
-        let looksLikeSRGB = exponent.map { abs($0 / 2.2 - 1) <= 0.02 } ?? true
-        switch (lights, exponent) {
-        case (nil, _) where looksLikeSRGB: return .sRGB
-        case (let lights, let exponent?): return .lights(lights ?? .bt709, .power(exponent))
-        case (let lights?, nil): return .lights(lights, .sRGB)
-        case (nil, nil): return .sRGB
+        guard !isSRGB, let exponent = gamma.map({ 1 / $0 }), (0.1...10).contains(exponent) else {
+            return .sRGB
         }
+        let lights = primaries.flatMap { $0.isClose(to: .bt709, tolerance: 0.001) ? nil : $0 }
+        if lights == nil, abs(exponent / 2.2 - 1) <= 0.02 { return .sRGB }
+        return .lights(lights ?? .bt709, .power(exponent))
     }
 }

@@ -56,11 +56,12 @@ struct PNGDecoder {
         let encoding = try chunks.encoding { Self.profile(in: bytes) }
         var isGrey = false
         if case .profile = encoding { isGrey = stored.is_grey }
-        guard let probe = ColorTransform(from: encoding, layout: isGrey ? .grey8 : .rgba8),
-            !probe.changesNothing
-        else { return nil }
-        guard stored.depth == 16 else { return probe }
-        return ColorTransform(from: encoding, layout: isGrey ? .grey16 : .rgba16)
+        switch (stored.depth == 16, isGrey) {
+        case (true, true): return ColorTransform(from: encoding, layout: .grey16)
+        case (true, false): return ColorTransform(from: encoding, layout: .rgba16)
+        case (false, true): return ColorTransform(from: encoding, layout: .grey8)
+        case (false, false): return ColorTransform(from: encoding, layout: .rgba8)
+        }
     }
 
     private static func profile(in bytes: [UInt8]) -> [UInt8]? {

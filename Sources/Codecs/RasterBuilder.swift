@@ -31,8 +31,8 @@ import Pixels
         var bytesPerPixel: Int { self == .rgba16 ? 8 : 4 }
     }
 
-    /// Rows worked on at a time: as many as fill a cache line when rows become columns, and a JPEG's block row.
-    private static let bandRows = 16
+    /// Rows worked on at a time: enough for whole cache lines where rows become columns, few enough to stay in cache.
+    private static let bandRows = 32
 
     private let plan: Plan
     private let target: UnsafeMutablePointer<UInt8>
@@ -132,27 +132,14 @@ import Pixels
         if plan.source == .rgba16 {
             let deep = unsafe start.assumingMemoryBound(to: UInt16.self)
             guard let pixels = unsafe shallow.baseAddress else { return }
-            unsafe reduceInPlace(deep, rows: rows)
+            unsafe BoxReduction.reduceInPlace(deep, width: plan.width, rows: rows, factor: plan.reduction)
             unsafe convert(deep, to: pixels, count: count)
             unsafe place(pixels, rows: reducedRows, at: row)
         } else {
             let pixels = unsafe start.assumingMemoryBound(to: UInt8.self)
-            unsafe reduceInPlace(pixels, rows: rows)
+            unsafe BoxReduction.reduceInPlace(pixels, width: plan.width, rows: rows, factor: plan.reduction)
             unsafe convertInPlace(pixels, count: count)
             unsafe place(pixels, rows: reducedRows, at: row)
-        }
-    }
-
-    /// A reduced pixel never lies behind the pixels that it is made of, so reading stays ahead of writing.
-    @unsafe private func reduceInPlace<Value: FixedWidthInteger & UnsignedInteger>(
-        _ pixels: UnsafeMutablePointer<Value>, rows: Int
-    ) {
-        guard plan.reduction > 1 else { return }
-        for first in stride(from: 0, to: rows, by: plan.reduction) {
-            unsafe BoxReduction.reduce(
-                pixels + first * plan.width * Raster.channels, width: plan.width,
-                rows: min(plan.reduction, rows - first), factor: plan.reduction,
-                to: pixels + first / plan.reduction * plan.reducedWidth * Raster.channels)
         }
     }
 
@@ -197,14 +184,20 @@ import Pixels
                 if plan.orientation.swapsSides {
                     // A stored column becomes part of an upright row: write those pixels side by side.
                     for x in 0..<width {
-                        for y in 0..<rows {
-                            unsafe start[x * step.column + y * step.row] = source[y * width + x]
+                        var to = unsafe start + x * step.column
+                        var from = unsafe source + x
+                        for _ in 0..<rows {
+                            unsafe to.pointee = from.pointee
+                            unsafe to += step.row
+                            unsafe from += width
                         }
                     }
                 } else {
                     for y in 0..<rows {
+                        var to = unsafe start + y * step.row
                         for x in 0..<width {
-                            unsafe start[x * step.column + y * step.row] = source[y * width + x]
+                            unsafe to.pointee = source[y * width + x]
+                            unsafe to += step.column
                         }
                     }
                 }

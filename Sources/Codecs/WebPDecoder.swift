@@ -22,7 +22,7 @@ struct WebPDecoder {
         let plan = RasterBuilder.Plan(
             width: BoxReduction.size(file.width, factor: factor),
             height: BoxReduction.size(file.height, factor: factor), orientation: file.orientation,
-            transform: transform?.changesNothing == true ? nil : transform, wholeImage: true)
+            transform: transform, wholeImage: true)
         let raster = try RasterBuilder.raster(plan) { builder throws(ImageError) in
             guard let band = unsafe builder.nextBand() else { throw .cancelled }
             unsafe try Self.decode(

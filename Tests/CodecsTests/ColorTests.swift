@@ -137,11 +137,20 @@ import Testing
         #expect(try Self.color(of: Splicing.png(try Self.plain(), adding: [chunk])) == Self.sample)
     }
 
-    @Test func chromaticitiesOfP3() throws {
+    @Test func chromaticitiesGoWithTheGamma() throws {
         let values = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000]
-        let chunk = Splicing.chunk("cHRM", values.flatMap { Splicing.bigEndian($0, bytes: 4) })
-        let named = try Self.color(of: Splicing.png(try Self.plain(), adding: [Self.cICPOfP3]))
-        #expect(try Self.color(of: Splicing.png(try Self.plain(), adding: [chunk])).distance(to: named) <= 1)
+        let chromaticities = Splicing.chunk("cHRM", values.flatMap { Splicing.bigEndian($0, bytes: 4) })
+        let gamma = Splicing.chunk("gAMA", Splicing.bigEndian(45_455, bytes: 4))
+        let shown = try Self.color(of: Splicing.png(try Self.plain(), adding: [gamma, chromaticities]))
+        #expect(shown.distance(to: RGBA(Self.p3AsSRGB[0], Self.p3AsSRGB[1], Self.p3AsSRGB[2])) <= 1)
+        #expect(try Self.color(of: Splicing.png(try Self.plain(), adding: [chromaticities])) == Self.sample)
+    }
+
+    /// Display gamma 2.4 (BT.1886), written as sRGB.
+    @Test func videoCurve() throws {
+        let file = Splicing.png(try Self.plain(), adding: [Splicing.chunk("cICP", [1, 1, 0, 1])])
+        let expected = [200, 100, 50].map { SRGB.byte(pow(Float($0) / 255, 2.4)) }
+        #expect(try Self.color(of: file).distance(to: RGBA(expected[0], expected[1], expected[2])) <= 1)
     }
 
     @Test func damagedColourChunkIsNotUsed() throws {

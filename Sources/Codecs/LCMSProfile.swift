@@ -1,0 +1,91 @@
+import CLCMS
+
+/// An ICC profile opened by LittleCMS, in a context of its own without an error handler: nothing is shared between
+/// threads and nothing is printed.
+@safe final class LCMSProfile {
+    let context: cmsContext
+    let handle: cmsHPROFILE
+
+    /// `nil` where the profile is broken.
+    init?(_ encoding: ColorEncoding) {
+        guard let context = unsafe cmsCreateContext(nil, nil) else { return nil }
+        guard let handle = unsafe Self.open(encoding, in: context) else {
+            unsafe cmsDeleteContext(context)
+            return nil
+        }
+        unsafe self.context = context
+        unsafe self.handle = handle
+    }
+
+    deinit {
+        unsafe cmsCloseProfile(handle)
+        unsafe cmsDeleteContext(context)
+    }
+
+    /// Whether colours are three curves and a matrix, without a table that takes precedence.
+    var isThreeLights: Bool {
+        unsafe cmsGetColorSpace(handle) == cmsSigRgbData && cmsIsMatrixShaper(handle) != 0
+            && cmsIsTag(handle, cmsSigAToB0Tag) == 0 && cmsIsTag(handle, cmsSigAToB1Tag) == 0
+    }
+
+    /// For a profile of three lights: the linear sRGB light that each of the 256 values of red adds, then of green,
+    /// then of blue, where `white` is full light. Black's light, if there is any, is part of the red entries.
+    func linearLight(ofEachValue white: Float) -> [SIMD4<Float>]? {
+        let linear = ColorEncoding.lights(.bt709, .power(1))
+        guard let target = unsafe Self.open(linear, in: context) else { return nil }
+        defer { unsafe cmsCloseProfile(target) }
+        let format = LCMSTransform.format(PT_RGB, channels: 3, bytes: 4, isFloat: true)
+        guard
+            let transform = unsafe cmsCreateTransformTHR(
+                context, handle, format, target, format, cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC),
+                cmsUInt32Number(cmsFLAGS_NOOPTIMIZE | cmsFLAGS_NOCACHE))
+        else { return nil }
+        defer { unsafe cmsDeleteTransform(transform) }
+        var colors = [Float](repeating: 0, count: 3 * 256 * 3)
+        for channel in 0..<3 {
+            for value in 0..<256 { colors[(channel * 256 + value) * 3 + channel] = Float(value) / 255 }
+        }
+        var lights = colors
+        unsafe cmsDoTransform(transform, colors, &lights, 3 * 256)
+        let black = SIMD4(lights[0], lights[1], lights[2], 0)
+        return (0..<3 * 256).map { index in
+            let light = SIMD4(lights[index * 3], lights[index * 3 + 1], lights[index * 3 + 2], 0)
+            return (index < 256 ? light : light - black) * white
+        }
+    }
+
+    static func open(_ encoding: ColorEncoding, in context: cmsContext) -> cmsHPROFILE? {
+        switch encoding {
+        case .sRGB: return unsafe cmsCreate_sRGBProfileTHR(context)
+        case .profile(let bytes):
+            return unsafe bytes.withUnsafeBytes {
+                unsafe cmsOpenProfileFromMemTHR(context, $0.baseAddress, cmsUInt32Number($0.count))
+            }
+        case .lights(let primaries, let curve):
+            guard let tone = unsafe toneCurve(curve, in: context) else { return nil }
+            defer { unsafe cmsFreeToneCurve(tone) }
+            var white = cmsCIExyY(primaries.white)
+            var triple = cmsCIExyYTRIPLE(
+                Red: cmsCIExyY(primaries.red), Green: cmsCIExyY(primaries.green),
+                Blue: cmsCIExyY(primaries.blue))
+            var curves: [OpaquePointer?] = unsafe [tone, tone, tone]
+            return unsafe cmsCreateRGBProfileTHR(context, &white, &triple, &curves)
+        }
+    }
+
+    private static func toneCurve(_ curve: TransferCurve, in context: cmsContext) -> OpaquePointer? {
+        switch curve {
+        case .power(let exponent): return unsafe cmsBuildGamma(context, exponent)
+        case .sRGB:
+            // Type 4 of the ICC specification: (a x + b) ^ g from d upwards, c x below; g, a, b, c, d.
+            return unsafe cmsBuildParametricToneCurve(
+                context, 4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
+        }
+    }
+}
+
+extension cmsCIExyY {
+    fileprivate init(_ chromaticity: Primaries.Chromaticity) {
+        self.init(x: chromaticity.x, y: chromaticity.y, Y: 1)
+    }
+}

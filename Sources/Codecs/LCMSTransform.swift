@@ -1,0 +1,60 @@
+import CLCMS
+
+/// A conversion to 8-bit sRGB by LittleCMS, for any kind of profile and pixels.
+@safe final class LCMSTransform {
+    /// Keeps the context alive.
+    private let profile: LCMSProfile
+    private let handle: cmsHTRANSFORM
+
+    /// `nil` where the profile is for other pixels, or lacks what a conversion needs.
+    init?(from profile: LCMSProfile, layout: ColorTransform.Layout) {
+        guard unsafe cmsGetColorSpace(profile.handle) == layout.signature,
+            let target = unsafe cmsCreate_sRGBProfileTHR(profile.context)
+        else { return nil }
+        defer { unsafe cmsCloseProfile(target) }
+        guard
+            let handle = unsafe cmsCreateTransformTHR(
+                profile.context, profile.handle, layout.format, target, ColorTransform.Layout.rgba8.format,
+                cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC),
+                cmsUInt32Number(cmsFLAGS_BLACKPOINTCOMPENSATION))
+        else { return nil }
+        self.profile = profile
+        unsafe self.handle = handle
+    }
+
+    deinit { unsafe cmsDeleteTransform(handle) }
+
+    /// As ``ColorTransform/apply(from:to:count:)``.
+    @unsafe func apply(from source: UnsafeRawPointer, to target: UnsafeMutablePointer<UInt8>, count: Int) {
+        unsafe cmsDoTransform(handle, source, target, cmsUInt32Number(count))
+    }
+
+    /// LittleCMS's description of a pixel, which its headers spell as C macros.
+    static func format(
+        _ space: Int32, channels: UInt32, extra: UInt32 = 0, bytes: UInt32, inverted: Bool = false,
+        isFloat: Bool = false
+    ) -> cmsUInt32Number {
+        (isFloat ? 1 : 0) << 22 | UInt32(space) << 16 | (inverted ? 1 : 0) << 13 | extra << 7 | channels << 3
+            | bytes
+    }
+}
+
+extension ColorTransform.Layout {
+    fileprivate var format: cmsUInt32Number {
+        switch self {
+        case .rgba8: LCMSTransform.format(PT_RGB, channels: 3, extra: 1, bytes: 1)
+        case .rgba16: LCMSTransform.format(PT_RGB, channels: 3, extra: 1, bytes: 2)
+        case .grey8: LCMSTransform.format(PT_GRAY, channels: 1, extra: 3, bytes: 1)
+        case .grey16: LCMSTransform.format(PT_GRAY, channels: 1, extra: 3, bytes: 2)
+        case .invertedCMYK8: LCMSTransform.format(PT_CMYK, channels: 4, bytes: 1, inverted: true)
+        }
+    }
+
+    fileprivate var signature: cmsColorSpaceSignature {
+        switch self {
+        case .rgba8, .rgba16: cmsSigRgbData
+        case .grey8, .grey16: cmsSigGrayData
+        case .invertedCMYK8: cmsSigCmykData
+        }
+    }
+}

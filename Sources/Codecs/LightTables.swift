@@ -1,0 +1,66 @@
+import Pixels
+
+/// The fast way from 8-bit RGB to sRGB, for profiles that mix three lights (Display P3, Adobe RGB, anything made of
+/// three curves and a matrix): light adds up, so the light of a colour is the sum of three table entries.
+///
+/// About a third of LittleCMS's time, within 1/255 of its result.
+struct LightTables {
+    /// Linear sRGB light (red, green, blue) of each value of the profile's red, then green, then blue, in steps of
+    /// ``Self/encoded``. Negative, or over the last step, where sRGB lacks the colour.
+    private let light: [SIMD4<Float>]
+
+    /// sRGB values of light in equal steps, fine enough for the steep start of the curve (0.2 of a value per step).
+    private static let encoded: [UInt8] = (0...lastStep).map { SRGB.byte(Float($0) / Float(lastStep)) }
+    private static let lastStep = 16_383
+
+    /// The tables of a profile; `nil` where light does not simply add up.
+    init?(_ profile: LCMSProfile) {
+        guard profile.isThreeLights, let light = profile.linearLight(ofEachValue: Float(Self.lastStep)) else {
+            return nil
+        }
+        self.light = light
+    }
+
+    /// Whether colours come out as they went in, but for rounding: a profile that is sRGB by another name.
+    var changeNothing: Bool {
+        let levels: [UInt8] = [0, 8, 24, 48, 80, 112, 144, 176, 208, 232, 255]
+        var colors: [UInt8] = []
+        for red in levels {
+            for green in levels {
+                for blue in levels { colors += [red, green, blue, 255] }
+            }
+        }
+        var converted = colors
+        unsafe converted.withUnsafeMutableBufferPointer { pixels in
+            guard let start = pixels.baseAddress else { return }
+            unsafe apply(from: start, to: start, count: pixels.count / 4)
+        }
+        return zip(colors, converted).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
+    }
+
+    /// Converts pixels of R, G, B and a byte that is left alone; `source` and `target` may be the same.
+    @unsafe func apply(from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int)
+    {
+        unsafe light.withUnsafeBufferPointer { light in
+            unsafe Self.encoded.withUnsafeBufferPointer { encoded in
+                for offset in stride(from: 0, to: count * 4, by: 4) {
+                    let red = unsafe light[Int(source[offset])]
+                    let green = unsafe light[256 + Int(source[offset + 1])]
+                    let blue = unsafe light[512 + Int(source[offset + 2])]
+                    let sum = red + green + blue + SIMD4(repeating: Self.rounding)
+                    unsafe target[offset] = encoded[Self.step(sum.x)]
+                    unsafe target[offset + 1] = encoded[Self.step(sum.y)]
+                    unsafe target[offset + 2] = encoded[Self.step(sum.z)]
+                }
+            }
+        }
+    }
+
+    /// 1.5 * 2^23: a Float of this size has no bits for a fraction, so that adding it rounds to whole numbers, which
+    /// are then the low bits. Several times faster than converting.
+    private static let rounding: Float = 12_582_912
+
+    @inline(__always) private static func step(_ sum: Float) -> Int {
+        max(0, min(lastStep, Int(sum.bitPattern) - Int(rounding.bitPattern)))
+    }
+}
