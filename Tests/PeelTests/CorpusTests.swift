@@ -1,0 +1,78 @@
+import Codecs
+import Foundation
+import Pixels
+import TestSupport
+import Testing
+
+/// Whole builds of real photos and odd files that lie beside the checkout.
+@Suite struct CorpusTests {
+    @Test(.enabled(if: Corpus.has("photos"), Comment(rawValue: Corpus.absent)))
+    func realPhotosBecomeStickersWhateverTheJobs() throws {
+        let folder = try TemporaryFolder()
+        let photos = Corpus.files(in: "photos").enumerated().filter { $0.offset.isMultiple(of: 6) }.map(\.element)
+        for photo in photos { try folder.write(Data(contentsOf: photo), to: "photos/" + photo.lastPathComponent) }
+        for jobs in ["1", "8"] {
+            let run = try PeelProgram.run("build", "-j", jobs, "-o", "site\(jobs)", in: folder.path)
+            #expect(run.status == 0, "\(run.errors)")
+        }
+        let site = try folder.tree("site1")
+        #expect(try folder.tree("site8") == site)
+        #expect(site.keys.filter { $0.hasPrefix("stickers/") && $0.hasSuffix(".png") }.count == photos.count)
+        let archive = folder.url("site1/photos.zip").path
+        #expect(try Tool.run("unzip", "-tq", archive).status == 0)
+        let names = try Tool.run("unzip", "-Z1", archive).output.split(separator: "\n")
+        #expect(names.filter { $0.hasSuffix(".png") }.count == photos.count)
+        #expect(names.count == photos.count + 2)
+    }
+
+    @Test(.enabled(if: Corpus.has("nasty/orientation"), Comment(rawValue: Corpus.absent)))
+    func oneSceneInEightOrientationsGivesEqualStickers() throws {
+        let folder = try TemporaryFolder()
+        for orientation in 1...8 {
+            let name = "Landscape_\(orientation).jpg"
+            let photo = Corpus.root.appendingPathComponent("nasty/orientation/\(name)")
+            try folder.write(Data(contentsOf: photo), to: "photos/" + name)
+        }
+        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        let stickers = try folder.tree("site/stickers").filter { $0.key.hasSuffix(".png") }
+            .sorted { $0.key < $1.key }.map { try ImageDecoder().decode([UInt8]($0.value)).raster }
+        #expect(stickers.count == 8)
+        let first = try #require(stickers.first)
+        for sticker in stickers {
+            #expect(abs(sticker.width - first.width) <= 8 && abs(sticker.height - first.height) <= 8)
+        }
+    }
+
+    @Test(.enabled(if: Corpus.has("nasty/broken"), Comment(rawValue: Corpus.absent)))
+    func brokenFilesAreNamedAndTheGoodOnesAreBuilt() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/good.png")
+        for name in ["corrupt-header.jpg", "truncated.jpg", "truncated.png"] {
+            let file = Corpus.root.appendingPathComponent("nasty/broken/\(name)")
+            try folder.write(Data(contentsOf: file), to: "photos/" + name)
+        }
+        let giant = Corpus.root.appendingPathComponent("nasty/odd/65536-uint32-limit.png")
+        try folder.write(Data(contentsOf: giant), to: "photos/giant.png")
+        let run = try PeelProgram.run("build", in: folder.path)
+        #expect(run.status == 3)
+        for name in ["corrupt-header.jpg", "truncated.jpg", "truncated.png", "giant.png"] {
+            #expect(run.errors.contains("\(name): "), "\(run.errors)")
+        }
+        #expect(run.errors.contains("1 sticker, 4 of the photos could not be used"))
+    }
+
+    @Test(.enabled(if: Corpus.has("nasty/odd"), Comment(rawValue: Corpus.absent)))
+    func noPlaceOrCameraReachesTheSite() throws {
+        let folder = try TemporaryFolder()
+        for name in ["with-gps.jpg", "iphone.jpg"] {
+            let file = Corpus.root.appendingPathComponent("nasty/odd/\(name)")
+            try folder.write(Data(contentsOf: file), to: "photos/" + name)
+        }
+        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        for (name, data) in try folder.tree("site") {
+            for mark in ["Exif", "GPS", "http://ns.adobe.com", "ICC_PROFILE", "eXIf", "iCCP", "Apple iPhone"] {
+                #expect(data.range(of: Data(mark.utf8)) == nil, "\(name) contains \(mark)")
+            }
+        }
+    }
+}
