@@ -45,7 +45,7 @@
       thumb.setAttribute('aria-current', 'true')
       const strip = thumb.parentNode
       const left = thumb.offsetLeft + (thumb.offsetWidth - strip.clientWidth) / 2 - strip.offsetLeft
-      strip.scrollTo({ left })
+      strip.scrollTo({ left, behavior: hasMoved ? 'auto' : 'instant' })
       for (const step of steps) step.ariaDisabled = index === (step.dataset.step < 0 ? 0 : last)
     }
 

@@ -3,8 +3,9 @@ import PackagePlugin
 
 /// Writes `Templates/` and `Site/` into a Swift file of the target, so that the binary needs no files beside it.
 ///
-/// Inputs are the folders, each of them at every depth: the build then follows edits, additions and deletions. With
-/// files as inputs, a deleted file breaks the next build.
+/// Inputs are the two folders: the build then follows edits, additions and deletions. With files as inputs, a deleted
+/// file breaks the next build. A folder made inside them would not be an input before the package is planned anew, so
+/// `EmbedAssets` refuses it.
 @main
 struct EmbedAssetsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
@@ -16,19 +17,8 @@ struct EmbedAssetsPlugin: BuildToolPlugin {
                 displayName: "Embed templates and site assets",
                 executable: try context.tool(named: "EmbedAssets").url,
                 arguments: sources.map(\.path) + [output.path],
-                inputFiles: sources.flatMap(foldersBelow),
+                inputFiles: sources,
                 outputFiles: [output])
         ]
-    }
-
-    /// `folder` and every folder in it, in a stable order.
-    private func foldersBelow(_ folder: URL) -> [URL] {
-        let contents =
-            (try? FileManager.default.contentsOfDirectory(
-                at: folder, includingPropertiesForKeys: [.isDirectoryKey])) ?? []
-        let folders = contents.filter {
-            (try? $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
-        }
-        return [folder] + folders.sorted { $0.path < $1.path }.flatMap(foldersBelow)
     }
 }

@@ -18,7 +18,7 @@ struct EmbedAssets {
             \(templates.map { entry(name: $0.stem, text: $0.text) }.joined(separator: "\n"))
                 ]
                 static let site: [(path: String, text: String)] = [
-            \(site.map { entry(name: $0.path, text: CompactText.of($0)) }.joined(separator: "\n"))
+            \(site.map { entry(name: $0.name, text: CompactText.of($0)) }.joined(separator: "\n"))
                 ]
             }
 

@@ -78,7 +78,7 @@ class Workbench:
     @functools.cached_property
     def _server(self):
         handler = functools.partial(SiteHandler, directory=str(self.site))
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        server = SiteServer(("127.0.0.1", 0), handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         self._closing.append(server.shutdown)
         return server
@@ -108,6 +108,13 @@ class Workbench:
     def __exit__(self, *_):
         for close in reversed(self._closing):
             close()
+
+
+class SiteServer(http.server.ThreadingHTTPServer):
+    """A server that is not upset when a page is closed before its pictures have come."""
+
+    def handle_error(self, request, client_address):
+        pass
 
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):

@@ -33,7 +33,7 @@ def check_axe_finds_no_violation(bench):
         for path in bench.pages(stickers=1):
             if _has_fixed_base(bench, path):
                 continue
-            page = bench.page(path, over="server", color_scheme=scheme)
+            page = bench.page(path, over="server", color_scheme=scheme, reduced_motion="reduce")
             found = Axe().run(page).response["violations"]
             summary = [f"{item['id']}: {item['nodes'][0]['html'][:160]}" for item in found]
             assert not found, f"{path}, {scheme}: {summary}"
