@@ -36,7 +36,7 @@ if __name__ == "__main__":
     subject, plain, rivals = (json.load(open(path)) for path in paths)
     names = sys.argv[5:] or sorted(subject)
     tools = list(next(iter(rivals.values())))
-    sheet = Image.new("RGB", (3 * (ROW + 4) + (2 + len(tools)) * 0 + 2 * (STRIP + 8) + 8, len(names) * ROW), "#ffffff")
+    sheet = Image.new("RGB", (3 * (ROW + 4) + 2 * (STRIP + 8) + 8, len(names) * ROW), "#ffffff")
     draw = ImageDraw.Draw(sheet)
     for row, name in enumerate(names):
         y = row * ROW + 4
