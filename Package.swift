@@ -86,7 +86,7 @@ let package = Package(
         .testTarget(
             name: "CodecsTests", dependencies: ["Codecs", "Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "CutoutTests", dependencies: ["Cutout", "Pixels", "TestSupport"],
+            name: "CutoutTests", dependencies: ["Cutout", "CSubjectWeights", "Pixels", "TestSupport"],
             exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "PaletteTests", dependencies: ["Palette", "Pixels", "TestSupport"], swiftSettings: strict),

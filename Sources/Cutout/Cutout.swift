@@ -10,6 +10,7 @@ public struct Cutout: Sendable {
     public static let version = 1
 
     private let network: SubjectNetwork
+    private let refinement = MatteRefinement()
 
     /// A cut-out with a network.
     public init(network: SubjectNetwork) {
@@ -23,22 +24,10 @@ public struct Cutout: Sendable {
     ///
     /// - Throws: ``CutoutError/Code/noClearSubject`` where nothing stands out.
     public func matte(of raster: Raster) throws(CutoutError) -> Matte {
-        var workspace = NetworkWorkspace()
-        let whole = CoarseMatte(
-            part: raster.bounds,
-            logits: network.logits(NetworkInput.make(of: raster, in: raster.bounds), &workspace))
-        guard let box = whole.subjectBox(margin: 0.18, crumb: 0.04) else {
-            throw Self.noSubject
-        }
-        let near = CoarseMatte(
-            part: box, logits: network.logits(NetworkInput.make(of: raster, in: box), &workspace))
-        let refinement = MatteRefinement()
-        let factor = refinement.gridSize(for: box)
-        let guide = raster.boxReduced(in: box, columns: factor.columns, rows: factor.rows)
-        let first = whole.sampled(over: box, width: guide.width, height: guide.height)
-        let second = near.sampled(over: box, width: guide.width, height: guide.height)
-        let logits = zip(first, second).map { 0.5 * ($0 + $1) }
-        return refinement.matte(of: raster, in: box, guide: guide, logits: logits)
+        guard let views = SubjectViews(of: raster, network: network),
+            SubjectClarity(views, in: raster.bounds).isClear
+        else { throw Self.noSubject }
+        return refinement.matte(of: raster, views: views)
     }
 
     /// A sticker of the subject.
@@ -99,11 +88,7 @@ public struct Cutout: Sendable {
         let width = geometry.subjectWidth
         let height = geometry.subjectHeight
         var photo = raster.cropped(to: box)
-        var coverage = Matte(
-            width: box.width, height: box.height,
-            values: (box.y..<box.maxY).flatMap { y in
-                matte.values[y * matte.width + box.x..<y * matte.width + box.maxX]
-            })
+        var coverage = matte.cropped(to: box)
         guard photo.hasTransparency else {
             photo = photo.resized(width: width, height: height)
             return EdgeColour.lifted(photo, matte: coverage.resized(width: width, height: height))

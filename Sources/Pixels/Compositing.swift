@@ -2,7 +2,8 @@ extension Raster {
     /// Draws `other` over this raster ("source over", straight alpha, in sRGB values as browsers do), its top
     /// left corner at column `x` and row `y`. What falls outside is left out.
     public mutating func draw(_ other: Raster, x: Int, y: Int) {
-        guard let visible = PixelRect(x: x, y: y, width: other.width, height: other.height).intersection(bounds)
+        guard
+            let visible = PixelRect(x: x, y: y, width: other.width, height: other.height).intersection(bounds)
         else { return }
         for row in visible.y..<visible.maxY {
             for column in visible.x..<visible.maxX {

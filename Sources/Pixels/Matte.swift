@@ -58,6 +58,18 @@ public struct Matte: Sendable, Equatable {
         set { values[y * width + x] = newValue }
     }
 
+    /// The part inside `rect`, which must lie inside the matte.
+    public func cropped(to rect: PixelRect) -> Matte {
+        precondition(
+            PixelRect(x: 0, y: 0, width: width, height: height).contains(rect), "crop lies inside the matte")
+        var out: [UInt8] = []
+        out.reserveCapacity(rect.width * rect.height)
+        for y in rect.y..<rect.maxY {
+            out.append(contentsOf: values[y * width + rect.x..<y * width + rect.maxX])
+        }
+        return Matte(width: rect.width, height: rect.height, values: out)
+    }
+
     /// The smallest rectangle with every pixel of at least `threshold`; `nil` when there is none.
     public func boundingBox(threshold: UInt8 = 1) -> PixelRect? {
         var left = width

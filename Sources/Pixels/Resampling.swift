@@ -68,14 +68,13 @@ extension Raster {
                         pixel *= alpha > 0 ? 255 / alpha : 0
                         pixel.w = alpha
                     }
-                    let rounded = SIMD4<UInt8>(
-                        truncatingIfNeeded: SIMD4<Int32>(
-                            pixel.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)) + 0.5))
+                    let rounded = pixel.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)) + 0.5
+                    // Lane by lane: converting the vector at once takes a slow generic path.
                     let offset = (y * newWidth + x) * Raster.channels
-                    out[offset] = rounded.x
-                    out[offset + 1] = rounded.y
-                    out[offset + 2] = rounded.z
-                    out[offset + 3] = rounded.w
+                    out[offset] = UInt8(rounded.x)
+                    out[offset + 1] = UInt8(rounded.y)
+                    out[offset + 2] = UInt8(rounded.z)
+                    out[offset + 3] = UInt8(rounded.w)
                 }
             })
         return Raster(width: newWidth, height: newHeight, bytes: out)

@@ -19,9 +19,9 @@ struct EdgeColour {
         let factor = max(1, (photo.longestSide + gridSide - 1) / gridSide)
         let reduced = photo.boxReduced(
             in: photo.bounds, columns: min(factor, photo.width), rows: min(factor, photo.height))
-        let coverage = choked(matte).resized(width: reduced.width, height: reduced.height)
-        let estimate = estimate(reduced, coverage)
-        return applied(estimate, to: photo, matte: matte, inner: choked(matte), reduced: reduced)
+        let inner = choked(matte)
+        let estimate = estimate(reduced, inner.resized(width: reduced.width, height: reduced.height))
+        return applied(estimate, to: photo, matte: matte, inner: inner, reduced: reduced)
     }
 
     /// Colours of subject and background, each of red, green and blue as 0...255.
@@ -46,18 +46,20 @@ struct EdgeColour {
 
     /// Coverage one pixel further in: the photo's own blur reaches a little into the subject.
     private static func choked(_ matte: Matte) -> Matte {
-        var out = matte
+        let width = matte.width
+        let values = matte.values
+        var out = values
         for y in 0..<matte.height {
-            for x in 0..<matte.width where matte[x, y] != 0 {
-                var least = matte[x, y]
-                if x > 0 { least = min(least, matte[x - 1, y]) }
-                if x + 1 < matte.width { least = min(least, matte[x + 1, y]) }
-                if y > 0 { least = min(least, matte[x, y - 1]) }
-                if y + 1 < matte.height { least = min(least, matte[x, y + 1]) }
-                out[x, y] = least
+            let row = y * width
+            let above = max(0, y - 1) * width
+            let below = min(matte.height - 1, y + 1) * width
+            for x in 0..<width {
+                let across = min(values[row + max(0, x - 1)], values[row + min(width - 1, x + 1)])
+                let along = min(values[above + x], values[below + x])
+                out[row + x] = min(values[row + x], min(across, along))
             }
         }
-        return out
+        return Matte(width: width, height: matte.height, values: out)
     }
 
     private static func estimate(_ photo: Raster, _ coverage: Matte) -> [Pair] {

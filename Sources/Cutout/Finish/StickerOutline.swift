@@ -9,7 +9,12 @@ struct StickerOutline {
     /// The outline's width in pixels.
     var width: Double
     /// How much further the silhouette is widened and narrowed again, as a fraction of the width.
-    var closing = 1.0
+    private static let closing = 1.3
+    /// How far the silhouette's own blur reaches, as a fraction of the width: takes off hairs.
+    private static let trim = 0.12
+    /// How far the blur of the distances reaches, as a fraction of the width: calms what is left of the matte's
+    /// unevenness, as a knife does.
+    private static let calm = 0.3
 
     /// Longest side of the grid that distances are computed on; they are smooth enough to be enlarged.
     private static let gridSide = 512
@@ -17,23 +22,14 @@ struct StickerOutline {
     /// Coverage of the paper, including what lies under the subject, at the matte's size.
     func coverage(of matte: Matte) -> Matte {
         let factor = max(1, (max(matte.width, matte.height) + Self.gridSide - 1) / Self.gridSide)
-        let more = Float(width * closing) / Float(factor)
+        let cells = width / Double(factor)
+        let more = Float(cells * Self.closing)
         let grid = Grid(matte: matte, factor: factor, border: Int(more) + 3)
-        let silhouette = smoothed(grid.shrunk(matte))
+        let silhouette = grid.shrunk(matte).boxBlurred(radius: max(1, Int((cells * Self.trim).rounded())))
         let widened = ContourDistance.outside(silhouette, level: 0.5)
         // What lies outside the widened shape is the shape that depth inside it is measured from.
-        let depth = ContourDistance.outside(widened, level: Float(width) / Float(factor) + more)
-        return grid.enlarged(depth, level: more)
-    }
-
-    /// Takes single hairs off the silhouette.
-    private func smoothed(_ silhouette: Plane) -> Plane {
-        var out = silhouette
-        SlidingMean<SIMD2<Float>>(width: silhouette.width, height: silhouette.height, radius: 1).forEachRow(
-            read: { y, row in
-                for x in 0..<silhouette.width { row[x] = SIMD2(silhouette[x, y], 0) }
-            },
-            write: { y, means in for x in 0..<silhouette.width { out[x, y] = means[x].x } })
-        return out
+        let depth = ContourDistance.outside(widened, level: Float(cells) + more)
+        let calmed = depth.boxBlurred(radius: max(1, Int((cells * Self.calm).rounded())), times: 2)
+        return grid.enlarged(calmed, level: more)
     }
 }

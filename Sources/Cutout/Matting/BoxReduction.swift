@@ -21,10 +21,9 @@ extension Raster {
                     sum &+= SIMD4(sums[at], sums[at + 1], sums[at + 2], sums[at + 3])
                 }
                 let scale = 1 / Float((right - left) * (last - first))
-                let mean = SIMD4<Float>(sum) * scale + 0.5
-                let bytes = SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(mean))
+                let mean = SIMD4(Float(sum.x), Float(sum.y), Float(sum.z), Float(sum.w)) * scale + 0.5
                 let target = (y * newWidth + x) * Raster.channels
-                for channel in 0..<Raster.channels { out[target + channel] = bytes[channel] }
+                for channel in 0..<Raster.channels { out[target + channel] = UInt8(mean[channel]) }
             }
         }
         return Raster(width: newWidth, height: newHeight, bytes: out)

@@ -8,22 +8,29 @@ import Pixels
 struct MatteRefinement {
     /// Longest side of the reduced photo that the filter is solved on, in pixels.
     var gridSide = 448
+    /// The share of the near view's logits in the mean of both.
+    var nearShare: Float = 0.8
     /// Half the band's width, as a fraction of the grid's longest side.
     var band = 0.02
     /// The filter's radius, as a fraction of the grid's longest side.
-    var radius = 0.02
+    var radius = 0.012
     /// See ``GuidedFilter/epsilon``.
     var epsilon: Float = 1e-4
     /// The weight of a pixel that the network knows nothing about; one that it is sure of has 1.
-    var leastWeight: Float = 0.05
+    var leastWeight: Float = 0.6
     /// How much steeper than the filter's result the final coverage is, around one half.
-    var contrast: Float = 1.6
+    var contrast: Float = 3
     /// Regions of the subject smaller than this, as a fraction of its largest one, are dropped.
-    var crumb = 0.04
+    var crumb = 0.15
     /// Holes smaller than this, as a fraction of the subject's area, are filled.
     var pinhole = 0.0015
-    /// Larger holes are filled, too, where the network nowhere comes below this probability (of 255).
-    var doubtfulHole: UInt8 = 50
+    /// Holes smaller than this, as a fraction of the subject's area, are filled where they are doubtful.
+    var doubtfulHole = 0.04
+    /// The coverage (of 255) that a doubtful hole nowhere comes below.
+    var doubt: UInt8 = 50
+
+    /// Coverage that counts as a trace of something; traces around nothing solid are dropped.
+    private static let faint: UInt8 = 16
 
     /// What a grid pixel is, before the filter.
     private enum State {
@@ -32,8 +39,12 @@ struct MatteRefinement {
         static let subject: UInt8 = 2
     }
 
-    /// Coverage at the photo's size. `logits` are over `box`, on a grid of `gridSize(for: box)`.
-    func matte(of raster: Raster, in box: PixelRect, guide: Raster, logits: [Float]) -> Matte {
+    /// Coverage at the photo's size.
+    func matte(of raster: Raster, views: SubjectViews) -> Matte {
+        let box = views.near.part
+        let factor = max(1, (max(box.width, box.height) + gridSide - 1) / gridSide)
+        let guide = raster.boxReduced(in: box, columns: min(factor, box.width), rows: min(factor, box.height))
+        let logits = views.logits(width: guide.width, height: guide.height, nearShare: nearShare)
         let probabilities = decided(logits, width: guide.width)
         let states = states(probabilities, guide.width, guide.height)
         let longest = Double(max(guide.width, guide.height))
@@ -49,12 +60,6 @@ struct MatteRefinement {
         return matte
     }
 
-    /// The size of the grid over a box: in proportion, never larger than the box.
-    func gridSize(for box: PixelRect) -> (columns: Int, rows: Int) {
-        let factor = max(1, (max(box.width, box.height) + gridSide - 1) / gridSide)
-        return (min(factor, box.width), min(factor, box.height))
-    }
-
     /// Probabilities of 255, crumbs set to 0 and pinholes to 255.
     private func decided(_ logits: [Float], width: Int) -> [UInt8] {
         var values = logits.map { UInt8(CoarseMatte.probability($0) * 255 + 0.5) }
@@ -66,9 +71,11 @@ struct MatteRefinement {
         let parts = Regions(values, width: width, threshold: 128)
         let largest = Double(parts.regions.map(\.area).max() ?? 0)
         parts.fill(&values, with: 0) { Double($0.area) < crumb * largest }
+        Regions(values, width: width, threshold: Self.faint).fill(&values, with: 0) { $0.highest < 128 }
         let holes = Regions(values, width: width, threshold: 128, below: true)
         holes.fill(&values, with: 255) {
-            !$0.touchesEdge && (Double($0.area) < pinhole * largest || $0.lowest > doubtfulHole)
+            let share = Double($0.area) / largest
+            return !$0.touchesEdge && (share < pinhole || share < doubtfulHole && $0.lowest > doubt)
         }
     }
 

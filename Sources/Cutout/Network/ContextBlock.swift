@@ -23,8 +23,8 @@ struct ContextBlock: Sendable {
                 sum + whole.weights[output * whole.inputs + index] * means[index]
             }
         }
-        var sum = FeatureMap(channels: near.outputs, width: input.width, height: input.height)
-        sum.addRectified(near.mix(input), biases: near.biases)
+        var sum = near.mix(input)
+        sum.rectify(biases: near.biases)
         sum.add(far.enlarged(width: input.width, height: input.height))
         sum.rectify(biases: shared)
         var result = mix.slide(sum, stride: 1, &workspace)

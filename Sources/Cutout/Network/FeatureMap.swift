@@ -15,12 +15,13 @@ struct FeatureMap {
     /// Pixels of one channel.
     var pixels: Int { width * height }
 
-    /// A map of zeros, to be filled.
+    /// A map to be filled: what it holds before is undefined.
     init(channels: Int, width: Int, height: Int) {
         self.channels = channels
         self.width = width
         self.height = height
-        values = [Float](repeating: 0, count: channels * width * height + Self.slack)
+        let count = channels * width * height + Self.slack
+        values = unsafe [Float](unsafeUninitializedCapacity: count) { $1 = count }
     }
 
     /// Adds each channel's bias, and cuts off what is negative.
@@ -76,12 +77,8 @@ struct FeatureMap {
         var wide = [Float](repeating: 0, count: height * newWidth)
         for channel in 0..<channels {
             for y in 0..<height {
-                let source = channel * pixels + y * width
-                for x in 0..<newWidth {
-                    let tap = columns[x]
-                    let left = values[source + tap.low]
-                    wide[y * newWidth + x] = left + (values[source + tap.high] - left) * tap.share
-                }
+                unsafe RowMath.interpolate(
+                    values, from: channel * pixels + y * width, taps: columns, into: &wide, at: y * newWidth)
             }
             for y in 0..<newHeight {
                 unsafe RowMath.blend(
@@ -98,15 +95,20 @@ struct FeatureMap {
         channel: Int, dx: Int, dy: Int, stride: Int, into plane: inout [Float], at offset: Int,
         width planeWidth: Int, height planeHeight: Int
     ) {
+        // The columns of the plane whose source lies inside the map.
+        let first = max(0, (stride - 1 - dx) / stride)
+        let last = min(planeWidth, (width - dx + stride - 1) / stride)
         for y in 0..<planeHeight {
             let target = offset + y * planeWidth
             let row = y * stride + dy
-            let source = channel * pixels + row * width
-            for x in 0..<planeWidth {
-                let column = x * stride + dx
-                let isInside = row >= 0 && row < height && column >= 0 && column < width
-                plane[target + x] = isInside ? values[source + column] : 0
+            guard row >= 0, row < height else {
+                for x in 0..<planeWidth { plane[target + x] = 0 }
+                continue
             }
+            let source = channel * pixels + row * width + dx
+            for x in 0..<first { plane[target + x] = 0 }
+            for x in first..<last { plane[target + x] = values[source + x * stride] }
+            for x in last..<planeWidth { plane[target + x] = 0 }
         }
     }
 }

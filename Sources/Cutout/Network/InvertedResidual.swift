@@ -36,7 +36,7 @@ struct InvertedResidual: Sendable {
                 unsafe RowMath.copy(
                     &output.values, input.values, from: channel * pixels, count: pixels, bias: bias)
             } else {
-                unsafe RowMath.add(&output.values, from: channel * pixels, count: pixels, bias: bias)
+                unsafe RowMath.fill(&output.values, from: channel * pixels, count: pixels, with: bias)
             }
         }
         unsafe MatrixProduct.multiply(

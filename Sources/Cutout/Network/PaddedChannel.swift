@@ -42,17 +42,27 @@ struct PaddedChannel {
         for y in 0..<height {
             let source = unsafe channels + (channel * width * height + y * width)
             let row = unsafe padded + (y + border) * pitch
-            if stride == 1 {
-                for x in 0..<width {
-                    let value = unsafe source[x] + bias
-                    unsafe row[x + border] = value > 0 ? value : 0
-                }
-            } else {
-                for x in 0..<width {
-                    let value = unsafe source[x] + bias
-                    unsafe row[plane(x + border)] = value > 0 ? value : 0
+            for phase in 0..<stride {
+                // Columns x = phase, phase + stride, ... of the channel become neighbours.
+                let target = unsafe row + plane(phase + border)
+                let count = (width - phase + stride - 1) / stride
+                if stride == 1 {
+                    unsafe copy(source, by: 1, to: target, count: count, bias: bias)
+                } else {
+                    unsafe copy(source + phase, by: 2, to: target, count: count, bias: bias)
                 }
             }
+        }
+    }
+
+    @inline(__always)
+    @unsafe private func copy(
+        _ source: UnsafePointer<Float>, by step: Int, to target: UnsafeMutablePointer<Float>, count: Int,
+        bias: Float
+    ) {
+        for index in 0..<count {
+            let value = unsafe source[index * step] + bias
+            unsafe target[index] = value > 0 ? value : 0
         }
     }
 
@@ -67,36 +77,43 @@ struct PaddedChannel {
         let bias = convolution.biases[channel]
         let result = unsafe channels + channel * resultPixels
         let first = channel * kernel * kernel
-        if kernel == 3 {
-            unsafe convolve(padded, convolution.weights, first, bias, result, taps: 3)
-        } else {
-            unsafe convolve(padded, convolution.weights, first, bias, result, taps: 5)
+        // Window and stride as constants let the compiler lay out the loops over the window.
+        switch (kernel, stride) {
+        case (3, 1): unsafe convolve(padded, convolution.weights, first, bias, result, taps: 3, step: 1)
+        case (3, _): unsafe convolve(padded, convolution.weights, first, bias, result, taps: 3, step: 2)
+        case (_, 1): unsafe convolve(padded, convolution.weights, first, bias, result, taps: 5, step: 1)
+        default: unsafe convolve(padded, convolution.weights, first, bias, result, taps: 5, step: 2)
         }
     }
 
     @inline(__always)
-    private func plane(_ column: Int) -> Int { (column & 1) * oddPlane + column >> 1 }
+    private func plane(_ column: Int) -> Int { stride == 1 ? column : (column & 1) * oddPlane + column >> 1 }
 
     @inline(__always)
     @unsafe private func convolve(
         _ padded: UnsafePointer<Float>, _ weights: UnsafePointer<Float>, _ first: Int, _ bias: Float,
-        _ result: UnsafeMutablePointer<Float>, taps: Int
+        _ result: UnsafeMutablePointer<Float>, taps: Int, step: Int
     ) {
+        let width = resultWidth
+        let pitch = pitch
+        let oddPlane = oddPlane
         for y in 0..<resultHeight {
-            let top = unsafe padded + y * stride * pitch
-            let target = unsafe result + y * resultWidth
-            for x in Swift.stride(from: 0, to: resultWidth, by: 8) {
+            let top = unsafe padded + y * step * pitch
+            let target = unsafe result + y * width
+            var x = 0
+            while x < width {
                 var sum = SIMD8<Float>(repeating: bias)
                 for row in 0..<taps {
                     let line = unsafe top + (row * pitch + x)
                     for column in 0..<taps {
-                        let at = unsafe line + (stride == 1 ? column : plane(column))
+                        let at = unsafe line + (step == 1 ? column : (column & 1) * oddPlane + column >> 1)
                         let values = unsafe UnsafeRawPointer(at).loadUnaligned(as: SIMD8<Float>.self)
                         sum += values * (unsafe weights[first + row * taps + column])
                     }
                 }
                 sum.replace(with: 0, where: sum .< 0)
                 unsafe UnsafeMutableRawPointer(target + x).storeBytes(of: sum, as: SIMD8<Float>.self)
+                x += 8
             }
         }
     }

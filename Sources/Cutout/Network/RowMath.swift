@@ -29,9 +29,11 @@ enum RowMath {
         for index in first..<first + count { unsafe values[index] = other[index] + bias }
     }
 
-    /// `values[from...] += bias`.
-    @unsafe static func add(_ values: UnsafeMutablePointer<Float>, from first: Int, count: Int, bias: Float) {
-        for index in first..<first + count { unsafe values[index] += bias }
+    /// `values[from...] = value`.
+    @unsafe static func fill(
+        _ values: UnsafeMutablePointer<Float>, from first: Int, count: Int, with value: Float
+    ) {
+        for index in first..<first + count { unsafe values[index] = value }
     }
 
     /// `values += other`.
@@ -49,6 +51,18 @@ enum RowMath {
         for index in 0..<count {
             let below = unsafe source[low + index]
             unsafe result[first + index] = below + (source[high + index] - below) * share
+        }
+    }
+
+    /// `result[at...]` = each tap's value between two values of the row at `first`.
+    @unsafe static func interpolate(
+        _ source: UnsafePointer<Float>, from first: Int, taps: [LinearTap],
+        into result: UnsafeMutablePointer<Float>, at target: Int
+    ) {
+        for index in taps.indices {
+            let tap = taps[index]
+            let left = unsafe source[first + tap.low]
+            unsafe result[target + index] = left + (source[first + tap.high] - left) * tap.share
         }
     }
 }

@@ -1,0 +1,50 @@
+import Pixels
+
+/// How clearly a photo shows a subject, judged from what the network saw.
+struct SubjectClarity: Equatable {
+    /// The subject's share of the photo, 0...1.
+    let share: Double
+    /// Of all that may belong to the subject (probability over 0.2), the share that surely does (over 0.8).
+    let decisiveness: Double
+    /// The agreement of both looks: the overlap of what each finds over what either finds.
+    let agreement: Double
+
+    /// The smallest share: below it, even the cut-out of a large photo is a speck.
+    private static let smallestShare = 0.004
+    /// The largest share: above it, there is no background to cut away.
+    private static let largestShare = 0.97
+    /// The least decisiveness and agreement of a clear subject (`Training/README.md` says how they were found).
+    private static let leastDecisiveness = 0.3
+    private static let leastAgreement = 0.4
+
+    /// Whether there is a subject that can be cut out.
+    var isClear: Bool {
+        share >= Self.smallestShare && share <= Self.largestShare
+            && decisiveness >= Self.leastDecisiveness && agreement >= Self.leastAgreement
+    }
+
+    /// Judges two looks, on a small grid over the second one's box.
+    init(_ views: SubjectViews, in photo: PixelRect) {
+        let side = 96
+        let box = views.near.part
+        let first = views.whole.sampled(over: box, width: side, height: side)
+        let second = views.near.sampled(over: box, width: side, height: side)
+        var found = 0
+        var possible = 0
+        var sure = 0
+        var both = 0
+        var either = 0
+        for (one, other) in zip(first, second) {
+            let probability = CoarseMatte.probability((one + other) / 2)
+            found += probability > 0.5 ? 1 : 0
+            possible += probability > 0.2 ? 1 : 0
+            sure += probability > 0.8 ? 1 : 0
+            both += one > 0 && other > 0 ? 1 : 0
+            either += one > 0 || other > 0 ? 1 : 0
+        }
+        let boxShare = Double(box.width * box.height) / Double(photo.width * photo.height)
+        share = Double(found) / Double(side * side) * boxShare
+        decisiveness = Double(sure) / Double(max(1, possible))
+        agreement = Double(both) / Double(max(1, either))
+    }
+}

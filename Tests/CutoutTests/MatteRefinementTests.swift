@@ -1,0 +1,77 @@
+@testable import Cutout
+import Pixels
+import Testing
+
+@Suite struct MatteRefinementTests {
+    /// Both looks see exactly this coverage, as surely as told.
+    private func views(_ matte: Matte, certainty: Float = 8) -> SubjectViews {
+        let coarse = CoarseMatte(
+            part: PixelRect(x: 0, y: 0, width: matte.width, height: matte.height),
+            logits: Plane(
+                width: matte.width, height: matte.height,
+                values: matte.values.map { (Float($0) / 255 - 0.5) * 2 * certainty }))
+        return SubjectViews(whole: coarse, near: coarse)
+    }
+
+    private func refined(_ matte: Matte, certainty: Float = 8) -> Matte {
+        let photo = TestPictures.mixed(RGBA(220, 60, 40), RGBA(30, 90, 160), by: matte)
+        return MatteRefinement().matte(of: photo, views: views(matte, certainty: certainty))
+    }
+
+    private let disc = TestPictures.disc(width: 300, height: 240, x: 140, y: 120, radius: 80)
+
+    @Test func keepsACleanSubject() {
+        let result = refined(disc)
+        let difference = zip(result.values, disc.values).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+        #expect(Double(difference) / 255 / Double(disc.values.count) < 0.003)
+    }
+
+    @Test func decidesWhatTheNetworkLeavesGrey() {
+        let result = refined(disc, certainty: 0.8)
+        #expect(result[140, 120] == 255)
+        #expect(result[280, 20] == 0)
+    }
+
+    @Test func dropsCrumbs() {
+        var matte = disc
+        for y in 10..<22 { for x in 270..<282 { matte[x, y] = 255 } }
+        let result = refined(matte)
+        #expect(result[276, 16] == 0)
+        #expect(result[140, 120] == 255)
+    }
+
+    @Test func keepsASecondSubject() {
+        var matte = TestPictures.disc(width: 300, height: 240, x: 80, y: 120, radius: 60)
+        let second = TestPictures.disc(width: 300, height: 240, x: 225, y: 120, radius: 50)
+        for index in matte.values.indices {
+            matte.values[index] = max(matte.values[index], second.values[index])
+        }
+        let result = refined(matte)
+        #expect(result[80, 120] == 255 && result[225, 120] == 255 && result[150, 20] == 0)
+    }
+
+    @Test func fillsPinholesAndLeavesHolesOpen() {
+        var matte = disc
+        let hole = TestPictures.disc(width: 300, height: 240, x: 140, y: 85, radius: 20)
+        for index in matte.values.indices {
+            matte.values[index] = min(matte.values[index], 255 - hole.values[index])
+        }
+        for y in 150..<153 { for x in 150..<153 { matte[x, y] = 0 } }
+        let result = refined(matte)
+        #expect(result[151, 151] == 255)
+        #expect(result[140, 85] == 0)
+    }
+
+    @Test func followsThePhotosEdgeWhereTheNetworkIsCoarse() {
+        let photo = TestPictures.mixed(RGBA(220, 60, 40), RGBA(30, 90, 160), by: disc)
+        let coarse = Plane(disc).resized(width: 30, height: 24)
+        let view = CoarseMatte(
+            part: photo.bounds,
+            logits: Plane(width: 30, height: 24, values: coarse.values.map { ($0 - 0.5) * 10 }))
+        let result = MatteRefinement().matte(of: photo, views: SubjectViews(whole: view, near: view))
+        func error(_ matte: Matte) -> Int {
+            zip(matte.values, disc.values).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+        }
+        #expect(error(result) * 3 < error(Matte(coarse.resized(width: 300, height: 240))))
+    }
+}

@@ -1,0 +1,38 @@
+@testable import Cutout
+import Testing
+
+@Suite struct RegionsTests {
+    private func picture(_ rows: [String]) -> (values: [UInt8], width: Int) {
+        (rows.flatMap { $0.map { $0 == "#" ? UInt8(255) : $0 == "+" ? 100 : 0 } }, rows[0].count)
+    }
+
+    @Test func subjectsConnectAcrossCorners() {
+        let (values, width) = picture(["#..#", ".##.", "....", "#..."])
+        #expect(Regions(values, width: width, threshold: 128).regions.map(\.area) == [4, 1])
+    }
+
+    @Test func backgroundsDoNot() {
+        let (values, width) = picture(["####", "#.##", "##.#", "####"])
+        let holes = Regions(values, width: width, threshold: 128, below: true).regions
+        #expect(holes.map(\.area) == [1, 1])
+        #expect(holes.allSatisfy { !$0.touchesEdge })
+    }
+
+    @Test func branchesThatMeetLaterAreOneRegion() {
+        let (values, width) = picture(["#.#.#", "#.#.#", "#####", ".....", "#...#"])
+        #expect(Regions(values, width: width, threshold: 128).regions.map(\.area) == [11, 1, 1])
+    }
+
+    @Test func fillsWhatIsChosen() {
+        let (values, width) = picture(["##..#", "##...", "....."])
+        var filled = values
+        Regions(values, width: width, threshold: 128).fill(&filled, with: 0) { $0.area < 2 }
+        #expect(filled == picture(["##...", "##...", "....."]).values)
+    }
+
+    @Test func knowsTheLowestAndTheHighestValue() {
+        let (values, width) = picture(["....", ".+#.", "...."])
+        let region = Regions(values, width: width, threshold: 50).regions[0]
+        #expect(region.lowest == 100 && region.highest == 255)
+    }
+}

@@ -1,0 +1,183 @@
+@testable import Cutout
+import Pixels
+import Testing
+
+@Suite struct StickerTests {
+    private let cutout: Cutout
+    private let red = RGBA(220, 60, 40)
+    private let blue = RGBA(30, 90, 160)
+    private let disc = TestPictures.disc(width: 400, height: 300, x: 200, y: 150, radius: 100)
+
+    init() throws {
+        cutout = Cutout(network: try SubjectNetwork())
+    }
+
+    private func sticker(_ matte: Matte, _ style: StickerStyle = StickerStyle()) throws -> Raster {
+        try cutout.sticker(
+            from: TestPictures.mixed(red, blue, by: matte), matte: matte, style: style)
+    }
+
+    private func code(_ matte: Matte, of photo: Raster? = nil) -> CutoutError.Code? {
+        do throws(CutoutError) {
+            let photo = photo ?? Raster(width: matte.width, height: matte.height, filledWith: red)
+            _ = try cutout.sticker(from: photo, matte: matte, style: StickerStyle())
+            return nil
+        } catch {
+            return error.code
+        }
+    }
+
+    @Test func emptyFullAndOtherSizedMattesAreNamedErrors() {
+        #expect(code(Matte(width: 9, height: 7, values: [UInt8](repeating: 0, count: 63))) == .emptyMatte)
+        #expect(code(Matte(width: 9, height: 7, values: [UInt8](repeating: 40, count: 63))) == .emptyMatte)
+        #expect(code(Matte(width: 9, height: 7, values: [UInt8](repeating: 255, count: 63))) == .fullMatte)
+        #expect(code(disc, of: Raster(width: 300, height: 400)) == .sizeMismatch)
+        #expect(code(disc) == nil)
+    }
+
+    @Test func neverEnlargesTheSubject() throws {
+        let sticker = try sticker(disc)
+        let opaque = Matte(alphaOf: sticker).boundingBox(threshold: 128)
+        // 200 pixels of subject are 89 % of the sticker, between outline and margin on both sides.
+        #expect(abs(sticker.width - 225) <= 2 && abs(sticker.height - 225) <= 2)
+        #expect(abs((opaque?.width ?? 0) - 211) <= 2)
+    }
+
+    @Test(arguments: [96, 160, 512, 1024], [true, false])
+    func fitsTheStylesSize(size: Int, shadow: Bool) throws {
+        var style = StickerStyle()
+        style.size = size
+        style.shadow = shadow
+        let wide = TestPictures.disc(width: 1400, height: 1300, x: 700, y: 650, radius: 600)
+        let sticker = try sticker(wide, style)
+        #expect(sticker.longestSide <= size && sticker.longestSide >= size - 2)
+    }
+
+    @Test(arguments: [0.02, 0.05, 0.1])
+    func outlineIsAsWideAsTold(outline: Double) throws {
+        var style = StickerStyle()
+        style.size = 600
+        style.outline = outline
+        style.margin = 0.02
+        let wide = TestPictures.disc(width: 1200, height: 1200, x: 600, y: 600, radius: 500)
+        let sticker = try sticker(wide, style)
+        let row = sticker.height / 2
+        let paper = (0..<sticker.width).filter { sticker[$0, row].alpha >= 128 }
+        let subject = (0..<sticker.width).filter {
+            sticker[$0, row].alpha >= 128 && Int(sticker[$0, row].green) < 158
+        }
+        let left = Double((subject.first ?? 0) - (paper.first ?? 0))
+        let right = Double((paper.last ?? 0) - (subject.last ?? 0))
+        #expect(abs(left - outline * 600) < 1.6)
+        #expect(abs(right - outline * 600) < 1.6)
+    }
+
+    @Test func aHandlesHoleStaysOpenWithItsOwnOutline() throws {
+        var ring = TestPictures.disc(width: 800, height: 800, x: 400, y: 400, radius: 380)
+        let hole = TestPictures.disc(width: 800, height: 800, x: 400, y: 400, radius: 120)
+        for index in ring.values.indices {
+            ring.values[index] = min(ring.values[index], 255 - hole.values[index])
+        }
+        let sticker = try sticker(ring)
+        let center = sticker.width / 2
+        #expect(sticker[center, center] == .clear)
+        let rim = sticker[center + 110, center]
+        #expect(rim == .white)
+    }
+
+    @Test func aHoleNarrowerThanTheOutlineIsPaper() throws {
+        var ring = TestPictures.disc(width: 800, height: 800, x: 400, y: 400, radius: 380)
+        let hole = TestPictures.disc(width: 800, height: 800, x: 400, y: 400, radius: 12)
+        for index in ring.values.indices {
+            ring.values[index] = min(ring.values[index], 255 - hole.values[index])
+        }
+        let sticker = try sticker(ring)
+        #expect(sticker[sticker.width / 2, sticker.height / 2] == .white)
+    }
+
+    @Test func nothingIsHiddenUnderClearPixels() throws {
+        for shadow in [true, false] {
+            for outline in [0, 0.025] {
+                var style = StickerStyle()
+                style.shadow = shadow
+                style.outline = outline
+                let sticker = try sticker(disc, style)
+                var clear = 0
+                for y in 0..<sticker.height {
+                    for x in 0..<sticker.width where sticker[x, y].alpha == 0 {
+                        clear += 1
+                        #expect(sticker[x, y] == .clear)
+                    }
+                }
+                #expect(clear > 100)
+            }
+        }
+    }
+
+    @Test func edgesCarryTheSubjectsColourAndNotTheBackgrounds() throws {
+        var style = StickerStyle()
+        style.outline = 0
+        let soft = Matte(Plane(disc).boxBlurred(radius: 2, times: 2))
+        let sticker = try sticker(soft, style)
+        var partial = 0
+        for y in 0..<sticker.height {
+            for x in 0..<sticker.width where (20...250).contains(sticker[x, y].alpha) {
+                partial += 1
+                let color = OKLab(sticker[x, y])
+                #expect(color.distance(to: OKLab(red)) < 0.35 * OKLab(blue).distance(to: OKLab(red)))
+            }
+        }
+        #expect(partial > 500)
+    }
+
+    @Test func aPhotosOwnAlphaIsKeptWithItsColours() throws {
+        var photo = Raster(width: 400, height: 300, filledWith: red)
+        for y in 0..<300 { for x in 0..<400 { photo[x, y].alpha = disc[x, y] } }
+        var style = StickerStyle()
+        style.outline = 0
+        style.margin = 0
+        let sticker = try cutout.sticker(from: photo, matte: Matte(alphaOf: photo), style: style)
+        #expect(sticker[sticker.width / 2, sticker.height / 2] == red)
+        for y in 0..<sticker.height {
+            for x in 0..<sticker.width where sticker[x, y].alpha > 8 {
+                #expect(abs(Int(sticker[x, y].red) - Int(red.red)) <= 1)
+            }
+        }
+    }
+
+    @Test func aShadowLiesBelow() throws {
+        var style = StickerStyle()
+        style.shadow = true
+        let sticker = try sticker(disc, style)
+        func darkness(_ rows: some Sequence<Int>) -> Int {
+            rows.reduce(0) { sum, y in
+                sum + (0..<sticker.width).filter { (1..<128).contains(sticker[$0, y].alpha) }.count
+            }
+        }
+        let half = sticker.height / 2
+        #expect(darkness(half..<sticker.height) > darkness(0..<half))
+        for x in 0..<sticker.width {
+            #expect(sticker[x, sticker.height - 1].alpha < 12)
+        }
+    }
+
+    @Test func aCardHasRoundCornersAndAnOutline() {
+        let photo = Raster(width: 600, height: 400, filledWith: blue)
+        let card = cutout.card(from: photo, style: StickerStyle())
+        #expect(card[0, 0] == .clear)
+        #expect(card[card.width / 2, card.height / 2] == blue)
+        let box = Matte(alphaOf: card).boundingBox(threshold: 128)
+        #expect(box.map { card[$0.x + 4, card.height / 2] } == .white)
+        #expect(abs(card.width - 674) <= 2)
+        // The photo's own corner is cut round, and the paper around it, too.
+        #expect(box.map { card[$0.x + 2, $0.y + 2].alpha } == 0)
+    }
+
+    @Test func aPixelIsEnough() throws {
+        var dot = Matte(width: 3, height: 3, values: [UInt8](repeating: 0, count: 9))
+        dot[1, 1] = 255
+        #expect(try sticker(dot).longestSide <= 3)
+        #expect(
+            cutout.card(from: Raster(width: 1, height: 1, filledWith: red), style: StickerStyle()).width >= 1)
+    }
+}

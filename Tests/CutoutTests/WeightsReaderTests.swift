@@ -1,0 +1,62 @@
+@testable import Cutout
+import CSubjectWeights
+import Testing
+
+@Suite struct WeightsReaderTests {
+    private static let good: [UInt8] = {
+        let bytes = unsafe UnsafeRawBufferPointer(
+            start: peel_subject_weights(), count: peel_subject_weights_size())
+        return unsafe Array(bytes)
+    }()
+
+    private func code(_ bytes: [UInt8]) -> CutoutError.Code? {
+        do {
+            _ = try SubjectNetwork(weights: bytes)
+            return nil
+        } catch {
+            return error.code
+        }
+    }
+
+    @Test func readsTheEmbeddedWeights() {
+        #expect(code(Self.good) == nil)
+        #expect(Self.good.count <= 1_600_000)
+    }
+
+    @Test(arguments: [0, 7, 23, 24, 1000, 700_000])
+    func refusesWeightsCutShort(length: Int) {
+        #expect(code(Array(Self.good.prefix(length))) == .damagedWeights)
+    }
+
+    @Test(arguments: [0, 8, 12, 16, 20, 30, 2000, 900_000])
+    func refusesAnAlteredByte(position: Int) {
+        var bytes = Self.good
+        bytes[position] ^= 0x10
+        #expect(code(bytes) == .damagedWeights)
+    }
+
+    @Test func refusesBytesAfterTheEnd() {
+        #expect(code(Self.good + [0]) == .damagedWeights)
+    }
+
+    /// With a checksum that matches, the table is checked against what the network needs.
+    @Test func refusesALayerOfAnotherName() {
+        var bytes = Self.good
+        bytes[24] = UInt8(ascii: "x")
+        let checksum = Checksum.crc32(bytes[20...])
+        for index in 0..<4 { bytes[16 + index] = UInt8(truncatingIfNeeded: checksum >> (8 * UInt32(index))) }
+        #expect(code(bytes) == .damagedWeights)
+    }
+
+    @Test func checksumIsTheOneOfPNGAndZip() {
+        #expect(Checksum.crc32(Array("123456789".utf8)[...]) == 0xCBF4_3926)
+    }
+
+    @Test(arguments: [
+        (UInt16(0x0000), Float(0)), (0x3C00, 1), (0xC000, -2), (0x3555, 0.333251953125), (0x7BFF, 65504),
+        (0x0001, 0x1p-24), (0x83FF, -0x1.FF8p-15),
+    ])
+    func readsHalfPrecision(bits: UInt16, value: Float) {
+        #expect(HalfPrecision.float(bits: bits) == value)
+    }
+}

@@ -1,0 +1,75 @@
+import Pixels
+import Testing
+
+@Suite struct ResamplingTests {
+    private func ramp(_ width: Int, _ height: Int) -> Raster {
+        var raster = Raster(width: width, height: height, filledWith: .black)
+        for y in 0..<height {
+            for x in 0..<width {
+                raster[x, y] = RGBA(
+                    UInt8(255 * x / max(1, width - 1)), UInt8(255 * y / max(1, height - 1)), 90)
+            }
+        }
+        return raster
+    }
+
+    @Test(arguments: [ResamplingKernel.triangle, .lanczos3])
+    func oneColourStaysThatColour(kernel: ResamplingKernel) {
+        let color = RGBA(13, 200, 255, 255)
+        for (width, height) in [(7, 3), (64, 31), (1, 1), (200, 90)] {
+            let result = Raster(width: 50, height: 40, filledWith: color)
+                .resized(width: width, height: height, kernel: kernel)
+            #expect(result == Raster(width: width, height: height, filledWith: color))
+        }
+    }
+
+    @Test func halvingWithTheTriangleAveragesPixels() {
+        var plane = Plane(width: 8, height: 1)
+        for x in 0..<8 { plane[x, 0] = Float(x) }
+        let half = plane.resized(width: 4, height: 1)
+        for x in 1..<3 { #expect(abs(half[x, 0] - (Float(2 * x) + 0.5)) < 1e-5) }
+    }
+
+    @Test func aRampStaysARampWhateverTheSize() {
+        for size in [40, 300] {
+            let result = ramp(120, 120).resized(width: size, height: size, kernel: .lanczos3)
+            for x in 8..<size - 8 {
+                let expected = (Double(x) + 0.5) * 120 / Double(size) - 0.5
+                #expect(abs(Double(result[x, size / 2].red) - expected * 255 / 119) < 3)
+            }
+        }
+    }
+
+    @Test func fineStripesBecomeGreyAndNotMoire() {
+        var stripes = Raster(width: 400, height: 30, filledWith: .black)
+        for y in 0..<30 { for x in stride(from: 0, to: 400, by: 2) { stripes[x, y] = .white } }
+        let result = stripes.resized(width: 90, height: 30)
+        for x in 4..<86 { #expect(abs(Int(result[x, 15].red) - 128) < 8) }
+    }
+
+    @Test func clearPixelsDoNotBleedTheirColours() {
+        var raster = Raster(width: 40, height: 40, filledWith: RGBA(0, 255, 0, 0))
+        for y in 0..<40 { for x in 0..<20 { raster[x, y] = RGBA(200, 0, 0) } }
+        let result = raster.resized(width: 15, height: 15)
+        for y in 0..<15 { for x in 0..<15 where result[x, y].alpha > 8 { #expect(result[x, y].green == 0) } }
+        #expect(result[2, 7] == RGBA(200, 0, 0))
+        #expect(result[13, 7].alpha == 0)
+    }
+
+    @Test func fittingShrinksInProportionAndNeverEnlarges() {
+        let raster = ramp(300, 100)
+        #expect(raster.fitted(longestSide: 150).width == 150)
+        #expect(raster.fitted(longestSide: 150).height == 50)
+        #expect(raster.fitted(longestSide: 1000) == raster)
+        #expect(ramp(500, 1).fitted(longestSide: 10).height == 1)
+    }
+
+    @Test func aMatteKeepsItsCoverage() {
+        var matte = Matte(width: 90, height: 60, values: [UInt8](repeating: 0, count: 90 * 60))
+        for y in 20..<40 { for x in 30..<75 { matte[x, y] = 255 } }
+        let small = matte.resized(width: 31, height: 20)
+        let before = Double(matte.values.reduce(0) { $0 + Int($1) }) / Double(90 * 60)
+        let after = Double(small.values.reduce(0) { $0 + Int($1) }) / Double(31 * 20)
+        #expect(abs(before - after) < 1.5)
+    }
+}
