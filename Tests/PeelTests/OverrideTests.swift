@@ -11,7 +11,7 @@ import Testing
 
     @Test func templatesAndAssetsAreReplacedFileByFile() throws {
         let folder = try folder()
-        try folder.write("<p>{{title}} is gone</p>", to: "own/missing.mustache")
+        try folder.write("<p>{{words.missingTitle}} is gone</p>", to: "own/missing.mustache")
         try folder.write("body { color: red }", to: "look/site.css")
         try folder.write("mine", to: "look/fonts/own.txt")
         let run = try PeelProgram.run("build", "--templates", "own", "--assets", "look", in: folder.path)
