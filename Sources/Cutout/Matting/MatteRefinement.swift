@@ -9,7 +9,7 @@ struct MatteRefinement {
     /// Longest side of the reduced photo that the filter is solved on, in pixels.
     var gridSide = 448
     /// The share of the near view's logits in the mean of both.
-    var nearShare: Float = 0.8
+    var nearShare: Float = 0.7
     /// Half the band's width, as a fraction of the grid's longest side.
     var band = 0.02
     /// The filter's radius, as a fraction of the grid's longest side.
@@ -21,7 +21,7 @@ struct MatteRefinement {
     /// How much steeper than the filter's result the final coverage is, around one half.
     var contrast: Float = 3
     /// Regions of the subject smaller than this, as a fraction of its largest one, are dropped.
-    var crumb = 0.15
+    var crumb = 0.2
     /// Holes smaller than this, as a fraction of the subject's area, are filled.
     var pinhole = 0.0015
     /// Holes smaller than this, as a fraction of the subject's area, are filled where they are doubtful.

@@ -8,6 +8,10 @@ struct SlidingMean<Value: SIMD> where Value.Scalar == Float {
     let radius: Int
 
     /// Calls `write` with each row's means, from the top. `read` fills a row.
+    @specialized(where Value == SIMD2<Float>)
+    @specialized(where Value == SIMD4<Float>)
+    @specialized(where Value == SIMD8<Float>)
+    @specialized(where Value == SIMD16<Float>)
     func forEachRow(read: (Int, inout [Value]) -> Void, write: (Int, [Value]) -> Void) {
         let held = 2 * radius + 1
         let empty = [Value](repeating: .zero, count: width)
