@@ -59,7 +59,10 @@ let package = Package(
         .target(name: "Archive", dependencies: ["CZip"], swiftSettings: strict),
         .executableTarget(name: "EmbedAssets", swiftSettings: strict),
         .plugin(name: "EmbedAssetsPlugin", capability: .buildTool(), dependencies: ["EmbedAssets"]),
-        .target(name: "BundledAssets", swiftSettings: strict, plugins: ["EmbedAssetsPlugin"]),
+        // The two are links; see the plugin.
+        .target(
+            name: "BundledAssets", exclude: ["Templates", "Site"], swiftSettings: strict,
+            plugins: ["EmbedAssetsPlugin"]),
         .target(
             name: "Pages",
             dependencies: [

@@ -21,7 +21,7 @@ struct AssetFolder {
             let full = (path as NSString).appendingPathComponent(name)
             let kind = try FileManager.default.attributesOfItem(atPath: full)[.type] as? FileAttributeType
             guard kind == .typeRegular else {
-                throw EmbeddingError(message: "\(full): expected a file; these folders have no folders in them")
+                throw EmbeddingError(message: "\(full): expected a file; folders are not followed here")
             }
             let bytes = try Data(contentsOf: URL(fileURLWithPath: full))
             guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0x0D) else {

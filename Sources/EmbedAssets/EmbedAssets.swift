@@ -5,8 +5,16 @@ import Foundation
 /// Run by the build; see `Plugins/EmbedAssetsPlugin`.
 @main
 struct EmbedAssets {
-    static func main() throws {
-        let arguments = CommandLine.arguments
+    static func main() {
+        do {
+            try embed(CommandLine.arguments)
+        } catch {
+            FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func embed(_ arguments: [String]) throws {
         guard arguments.count == 4 else {
             throw EmbeddingError(message: "usage: EmbedAssets TEMPLATES SITE OUTPUT")
         }
@@ -23,6 +31,8 @@ struct EmbedAssets {
             }
 
             """
+        // An untouched file spares the compiler what depends on it.
+        guard (try? String(contentsOfFile: arguments[3], encoding: .utf8)) != source else { return }
         try source.write(toFile: arguments[3], atomically: true, encoding: .utf8)
     }
 

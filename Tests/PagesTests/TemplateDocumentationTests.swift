@@ -8,7 +8,8 @@ struct TemplateDocumentationTests {
     @Test func `docs/templates.md lists exactly the names that templates can use`() throws {
         let file = Corpus.checkout.appendingPathComponent("docs/templates.md")
         let text = try String(contentsOf: file, encoding: .utf8)
-        let listed = Set(text.matches(of: /^\| `([A-Za-z.]+)` \|/.anchorsMatchLineEndings()).map { String($0.1) })
+        let listed = Set(
+            text.matches(of: /^\| `([A-Za-z.]+)` \|/.anchorsMatchLineEndings()).map { String($0.1) })
         let words = Words.english.values.values.keys.map { "words.\($0)" }
         var offered = Set(words)
         for shape in SpecimenSite.shapes.values { collect(shape, into: &offered) }
