@@ -9,8 +9,11 @@ import Testing
     @Test(.enabled(if: Corpus.has("photos"), Comment(rawValue: Corpus.absent)))
     func realPhotosBecomeStickersWhateverTheJobs() throws {
         let folder = try TemporaryFolder()
-        let photos = Corpus.files(in: "photos").enumerated().filter { $0.offset.isMultiple(of: 6) }.map(\.element)
-        for photo in photos { try folder.write(Data(contentsOf: photo), to: "photos/" + photo.lastPathComponent) }
+        let photos = Corpus.files(in: "photos").enumerated().filter { $0.offset.isMultiple(of: 6) }.map(
+            \.element)
+        for photo in photos {
+            try folder.write(Data(contentsOf: photo), to: "photos/" + photo.lastPathComponent)
+        }
         for jobs in ["1", "8"] {
             let run = try PeelProgram.run("build", "-j", jobs, "-o", "site\(jobs)", in: folder.path)
             #expect(run.status == 0, "\(run.errors)")
@@ -70,7 +73,8 @@ import Testing
         }
         #expect(try PeelProgram.run("build", in: folder.path).status == 0)
         for (name, data) in try folder.tree("site") {
-            for mark in ["Exif", "GPS", "http://ns.adobe.com", "ICC_PROFILE", "eXIf", "iCCP", "Apple iPhone"] {
+            for mark in ["Exif", "GPS", "http://ns.adobe.com", "ICC_PROFILE", "eXIf", "iCCP", "Apple iPhone"]
+            {
                 #expect(data.range(of: Data(mark.utf8)) == nil, "\(name) contains \(mark)")
             }
         }

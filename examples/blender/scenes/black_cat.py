@@ -4,9 +4,10 @@ import math
 
 import numpy as np
 
-from shapes import attach, ball, blend, ellipsoid, from_field, lathe, limb, smooth_path, sheet, tube
+from shapes import attach, ball, blend, ellipsoid, from_field, limb, smooth_path, sheet, tube
 from studio import camera, glow, sky, softbox, solid, unlit, wood
 
+SAMPLES = 16
 TAIL = smooth_path([(0.25, 0.65, 0.18), (0.72, 0.55, 0.14), (0.88, 0.05, 0.13), (0.72, -0.42, 0.13), (0.35, -0.72, 0.13), (0.05, -0.8, 0.16)], 4)
 
 

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from shapes import attach, ball, blend, ellipsoid, fade, from_arrays, from_field, gradient, lathe, limb, mixed, sheet, sphere, tube, turned
+from shapes import attach, ball, blend, ellipsoid, fade, from_arrays, from_field, gradient, lathe, limb, mixed, sheet, tube, turned
 from studio import camera, rgb, sky, softbox, solid, sun, wood
 
 RIBS = 14
