@@ -26,7 +26,7 @@ struct ClusterSeeding {
         var best: (fit: KMeans, error: Float)?
         var tried: Float = -1
         var finals = 0
-        for trial in trials where finals < finalists && abs(trial.error - tried) > 1e-5 {
+        for trial in trials where finals < finalists && abs(trial.error - tried) > 1e-6 {
             tried = trial.error
             finals += 1
             let fit = KMeans(colors, centers: trial.centers, iterations: fineIterations)

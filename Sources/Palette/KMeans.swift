@@ -48,12 +48,12 @@ struct KMeans {
         return (best, least)
     }
 
-    /// Weighted mean distance of the colours to their nearest centres.
+    /// Weighted mean of the squared distance of the colours to their nearest centres.
     func error(_ colors: [WeightedColor]) -> Float {
         var sum: Float = 0
         var weight: Float = 0
         for color in colors {
-            sum += color.weight * nearest(to: color.position).squaredDistance.squareRoot()
+            sum += color.weight * nearest(to: color.position).squaredDistance
             weight += color.weight
         }
         return sum / weight

@@ -15,7 +15,7 @@ struct SampleLattice {
     }
 
     /// The first column sampled in line `line`, counted from the top.
-    func firstColumn(ofLine line: Int) -> Int { line * 2 % columnStep }
+    func firstColumn(ofLine line: Int) -> Int { line % columnStep }
 }
 
 extension Int {
