@@ -41,7 +41,9 @@ extension Raster {
     {
         guard newWidth != width || newHeight != height else { return self }
         let opaque = !hasTransparency
-        var out = [UInt8](repeating: 0, count: newWidth * newHeight * Raster.channels)
+        var out: [UInt8] = []
+        out.reserveCapacity(newWidth * newHeight * Raster.channels)
+        var line = [UInt8](repeating: 0, count: newWidth * Raster.channels)
         let source = width
         resample(
             from: (width, height), to: (newWidth, newHeight), kernel: kernel, zero: SIMD4<Float>.zero,
@@ -60,7 +62,7 @@ extension Raster {
                     }
                 }
             },
-            writeRow: { y, row in
+            writeRow: { _, row in
                 for x in 0..<newWidth {
                     var pixel = row[x]
                     if !opaque {
@@ -68,14 +70,14 @@ extension Raster {
                         pixel *= alpha > 0 ? 255 / alpha : 0
                         pixel.w = alpha
                     }
-                    let rounded = pixel.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)) + 0.5
-                    // Lane by lane: converting the vector at once takes a slow generic path.
-                    let offset = (y * newWidth + x) * Raster.channels
-                    out[offset] = UInt8(rounded.x)
-                    out[offset + 1] = UInt8(rounded.y)
-                    out[offset + 2] = UInt8(rounded.z)
-                    out[offset + 3] = UInt8(rounded.w)
+                    // Lane by lane: clamping and converting the vector at once takes slow generic paths.
+                    let offset = x * Raster.channels
+                    line[offset] = byte(pixel.x)
+                    line[offset + 1] = byte(pixel.y)
+                    line[offset + 2] = byte(pixel.z)
+                    line[offset + 3] = byte(pixel.w)
                 }
+                out.append(contentsOf: line)
             })
         return Raster(width: newWidth, height: newHeight, bytes: out)
     }
@@ -121,6 +123,9 @@ extension Matte {
         return Matte(width: newWidth, height: newHeight, values: out)
     }
 }
+
+@inline(__always)
+private func byte(_ value: Float) -> UInt8 { UInt8(max(0, min(255, value)) + 0.5) }
 
 /// A value that a weighted sum can be made of: one channel, or four at once.
 private protocol Weighable {

@@ -39,8 +39,10 @@ struct EdgeColour {
         /// The subject's colour, moved by how much the photo differs from the mixture of both.
         func corrected(by color: SIMD4<Float>, coverage: Float) -> SIMD4<Float> {
             let mixture = subject * coverage + background * (1 - coverage)
-            return (subject + (color - mixture) * coverage)
-                .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+            var result = subject + (color - mixture) * coverage
+            result.replace(with: 0, where: result .< 0)
+            result.replace(with: 255, where: result .> 255)
+            return result
         }
     }
 

@@ -6,14 +6,15 @@ extension Plane {
     func boxBlurred(radius: Int, times: Int = 1) -> Plane {
         var out = self
         for _ in 0..<times {
+            var rows: [Float] = []
+            rows.reserveCapacity(out.values.count)
             let source = out.values
             SlidingMean<SIMD2<Float>>(width: width, height: height, radius: radius).forEachRow(
                 read: { y, row in
                     for x in 0..<width { row[x] = SIMD2(source[y * width + x], 0) }
                 },
-                write: { y, means in
-                    for x in 0..<width { out.values[y * width + x] = means[x].x }
-                })
+                write: { _, means in for x in 0..<width { rows.append(means[x].x) } })
+            out.values = rows
         }
         return out
     }
