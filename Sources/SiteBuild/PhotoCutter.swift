@@ -63,7 +63,7 @@ public struct PhotoCutter: Sendable {
         var notes = photo.notes
         let bytes: [UInt8]
         if writesMatte {
-            let matte = try photo.givenMatte ?? cutout.matte(of: photo.raster)
+            let matte = try photo.givenMatte ?? cutout.matte(of: photo.raster, guessing: true)
             bytes = try PNGEncoder.encode(
                 matte.resized(width: photo.originalWidth, height: photo.originalHeight))
         } else {

@@ -12,7 +12,7 @@ struct CutCommand: AsyncParsableCommand {
         abstract: "Cut the subject out of photos.",
         discussion: """
             Writes a PNG or WebP sticker with its outline; with --matte the matte instead: an 8-bit greyscale PNG \
-            of the photo's own upright size, white where the subject is.
+            of the photo's own upright size, white where the subject is, however unclear.
 
             EXAMPLES
               peel cut cat.jpg                       cat.png in this folder
