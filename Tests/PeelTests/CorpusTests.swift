@@ -42,7 +42,7 @@ import Testing
         #expect(stickers.count == 8)
         let first = try #require(stickers.first)
         for sticker in stickers {
-            #expect(abs(sticker.width - first.width) <= 8 && abs(sticker.height - first.height) <= 8)
+            #expect(sticker.width == first.width && sticker.height == first.height)
         }
     }
 

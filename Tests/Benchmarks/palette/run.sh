@@ -3,18 +3,20 @@
 #
 #   Tests/Benchmarks/palette/run.sh FOLDER [PYTHON]
 #
-# FOLDER keeps the working rasters and results: what is there is not computed again, the schemes excepted. PYTHON
-# has numpy, Pillow, scikit-learn and opencv-python; for the comparison also colorthief, pylette and
-# materialyoucolor. The reference takes about half an hour of CPU time.
+# Run `make build` first: the subjects are those that the program finds. FOLDER keeps the working rasters and
+# results: what is there is not computed again, the schemes excepted. PYTHON has numpy, Pillow and scikit-learn;
+# for the comparison also colorthief, pylette and materialyoucolor. The reference takes about half an hour of
+# CPU time.
 set -eu
 folder=$1
 python=${2:-python3}
 here=$(cd "$(dirname "$0")" && pwd)
+peel="$here/../../../.build/release/peel"
 export OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1
 mkdir -p "$folder"
 
 [ -d "$folder/ppm" ] || "$python" "$here/prepare.py" "$folder/ppm"
-[ -d "$folder/mattes" ] || "$python" "$here/mattes.py" "$folder/mattes"
+[ -d "$folder/mattes" ] || "$python" "$here/mattes.py" "$folder/mattes" "$peel"
 "$python" "$here/reference.py" "$folder/reference.json" 5:50 3:10 10:10
 [ -f "$folder/rivals.json" ] || "$python" "$here/rivals.py" "$folder/rivals.json" ||
     echo "the other tools are not installed: no comparison" >&2
