@@ -42,4 +42,4 @@ if __name__ == "__main__":
             f" ratio of means {mine / best:.4f}; per photo median {np.median(list(ratios.values())):.4f},"
             f" most {max(ratios.values()):.4f} (" + ", ".join(f"{name} {ratios[name]:.3f}" for name in worst) + ")")
         failed |= count == "5" and mine / best > LIMIT
-    sys.exit(failed)
+    sys.exit(1 if failed else 0)
