@@ -65,6 +65,18 @@ import Testing
         #expect(sticker[sticker.width / 2, sticker.height / 2] == ground)
     }
 
+    @Test func aMatteThatCoversNothingOrAllIsNamed() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(PNGEncoder.encode(Raster(width: 40, height: 30, filledWith: .white))), to: "wall.png")
+        for (value, what) in [(UInt8(0), "covers nothing"), (255, "covers the whole photo")] {
+            let matte = Matte(width: 40, height: 30, values: [UInt8](repeating: value, count: 1200))
+            try folder.write(Data(PNGEncoder.encode(matte)), to: "wall.matte.png")
+            let run = try PeelProgram.run("cut", "wall.png", "-o", "cut.png", in: folder.path)
+            #expect(run.status == 1)
+            #expect(run.errors.contains("wall.png: wall.matte.png: the matte \(what)"), "\(run.errors)")
+        }
+    }
+
     @Test func manyPhotosGoToAFolderUnderTheirStems() throws {
         let folder = try folder(with: "a.png", "b.png", "sub/a.png")
         let run = try PeelProgram.run("cut", "a.png", "b.png", "sub/a.png", "-o", "out", in: folder.path)
@@ -106,7 +118,7 @@ import Testing
         try folder.write(Data(PNGEncoder.encode(Raster(width: 20, height: 20))), to: "clear.png")
         let run = try PeelProgram.run("cut", "clear.png", "-o", "out.png", in: folder.path)
         #expect(run.status == 1)
-        #expect(run.errors.contains("clear.png:"))
+        #expect(run.errors.contains("clear.png: the photo is transparent"))
         #expect(!FileManager.default.fileExists(atPath: folder.url("out.png").path))
     }
 }

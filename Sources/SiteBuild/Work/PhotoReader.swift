@@ -68,6 +68,7 @@ public struct PhotoReader: Sendable {
                     \(photo.originalWidth)x\(photo.originalHeight): the matte is stretched to fit
                     """)
             }
+            photo.matteFile = name
             photo.givenMatte = Matte(lightnessOf: image.raster)
                 .resized(width: photo.raster.width, height: photo.raster.height)
         } catch {

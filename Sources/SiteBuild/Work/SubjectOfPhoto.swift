@@ -7,6 +7,7 @@ public struct SubjectOfPhoto: Sendable {
     public var matte: Matte?
     /// What the user should know about it.
     public var notes: [String] = []
+    private let matteFile: String?
 
     /// Finds the subject: by the matte that came with the photo, else by the network.
     ///
@@ -14,6 +15,7 @@ public struct SubjectOfPhoto: Sendable {
     ///
     /// - Throws: `CutoutError` where there is no clear subject and `rule` says that this is a failure.
     public init?(_ photo: Photo, cutout: Cutout, rule: NoSubjectRule) throws(CutoutError) {
+        matteFile = photo.matteFile
         if let given = photo.givenMatte {
             matte = given
             return
@@ -35,6 +37,13 @@ public struct SubjectOfPhoto: Sendable {
     public func finished(_ raster: Raster, cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster
     {
         guard let matte else { return cutout.card(from: raster, style: style) }
-        return try cutout.sticker(from: raster, matte: matte, style: style)
+        do throws(CutoutError) {
+            return try cutout.sticker(from: raster, matte: matte, style: style)
+        } catch where error.code == .emptyMatte || error.code == .fullMatte {
+            throw CutoutError(
+                error.code,
+                matteFile.map { "\($0): \(error.message)" }
+                    ?? "the photo is transparent: nothing in it is opaque enough for a sticker")
+        }
     }
 }
