@@ -5,7 +5,7 @@ internal import Pixels
 /// Cuts the subjects out of photos, one file each; what `peel cut` does.
 public struct PhotoCutter: Sendable {
     /// A file that was written.
-    public struct Made: Sendable {
+    public struct Made: Sendable, Codable {
         /// The photo's path.
         public var photo: String
         /// The file's path.

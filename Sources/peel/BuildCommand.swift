@@ -87,8 +87,9 @@ struct BuildCommand: AsyncParsableCommand {
             console.result(report.site + "/index.html")
         }
         let made = "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers")"
-        let lost = "\(report.problems.count) \(report.problems.count == 1 ? "photo" : "photos") could not be used"
-        console.info(report.problems.isEmpty ? made : "\(made); \(lost)")
+        let lost = report.problems.count
+        console.info(
+            lost == 0 ? made : "\(made); \(lost) \(lost == 1 ? "photo" : "photos") could not be used")
     }
 }
 

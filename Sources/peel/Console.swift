@@ -29,11 +29,15 @@ struct Console: Sendable {
     func result(bytes: [UInt8]) { Console.write(bytes, to: STDOUT_FILENO) }
 
     /// Tells what went wrong.
-    func error(_ text: String) { Console.write("\(paint("peel:", "31;1")) \(text)\n", to: STDERR_FILENO) }
+    func error(_ text: String) {
+        Console.write("\(paint("peel:", "31;1")) \(Console.shown(text))\n", to: STDERR_FILENO)
+    }
 
     /// Tells what the user should look at.
     func warning(_ text: String) {
-        if !quiet { Console.write("\(paint("peel:", "33;1")) \(text)\n", to: STDERR_FILENO) }
+        if !quiet {
+            Console.write("\(paint("peel:", "33;1")) \(Console.shown(text))\n", to: STDERR_FILENO)
+        }
     }
 
     /// Tells how things went.
@@ -43,11 +47,20 @@ struct Console: Sendable {
 
     /// Tells a step.
     func detail(_ text: String) {
-        if verbose { Console.write(text + "\n", to: STDERR_FILENO) }
+        if verbose { Console.write(Console.shown(text) + "\n", to: STDERR_FILENO) }
     }
 
     /// Draws over the line that was drawn last; an empty text clears it.
     func draw(_ text: String) { Console.write("\r\u{1B}[2K" + text, to: STDERR_FILENO) }
+
+    /// The text with what would steer the terminal (a file name may hold escape sequences) made visible.
+    static func shown(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map {
+                    $0.properties.generalCategory == .control && $0 != "\n" ? "\u{FFFD}" : $0
+                }))
+    }
 
     private func paint(_ text: String, _ code: String) -> String {
         colorsErrors ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

@@ -41,6 +41,9 @@ struct CutCommand: AsyncParsableCommand {
         help: ArgumentHelp("Photos worked on at a time (default: the cores).", valueName: "n"))
     var jobs: Int?
 
+    @Flag(help: "Print a report for programs on standard output.")
+    var json = false
+
     @OptionGroup var outputOptions: OutputOptions
 
     func validate() throws {
@@ -58,19 +61,27 @@ struct CutCommand: AsyncParsableCommand {
             try await cutter.cut(
                 targets.pairs, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
         }
-        var failed = 0
+        var report = CutReport()
         for outcome in outcomes {
             switch outcome {
             case .success(let made):
+                report.made.append(made)
                 made.notes.forEach { console.warning("\(made.photo): \($0)") }
-                if !console.quiet { console.result(made.file) }
+                if !console.quiet && !json { console.result(made.file) }
             case .failure(let problem):
-                failed += 1
+                report.problems.append(problem)
                 console.error("\(problem.photo): \(problem.reason)")
             }
         }
-        if failed == outcomes.count { throw ExitCode.nothingMade }
-        if failed > 0 { throw ExitCode.partly }
+        if json { console.result(try ReportWriter.json(report)) }
+        if report.made.isEmpty { throw ExitCode.nothingMade }
+        if !report.problems.isEmpty { throw ExitCode.partly }
+    }
+
+    /// What `--json` prints.
+    private struct CutReport: Encodable {
+        var made: [PhotoCutter.Made] = []
+        var problems: [PhotoProblem] = []
     }
 }
 

@@ -32,6 +32,6 @@ struct ProgressBar {
         let width = 24
         let filled = done * width / total
         let bar = String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled)
-        console.draw("\(bar) \(done)/\(total) \(label.prefix(40))")
+        console.draw("\(bar) \(done)/\(total) \(Console.shown(label).prefix(40))")
     }
 }

@@ -190,6 +190,15 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(Set(manifest.stickers.map(\.slug)).count == 9)
     }
 
+    @Test func aNameCannotSteerTheTerminal() throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("good.png", in: folder)
+        try folder.write("no photo", to: "photos/\u{1B}[31mred.jpg")
+        let run = try PeelProgram.run("build", in: folder.path)
+        #expect(run.status == 3)
+        #expect(run.errors.contains("\u{FFFD}[31mred.jpg: ") && !run.errors.contains("\u{1B}"))
+    }
+
     @Test func subfoldersArePacks() throws {
         let folder = try TemporaryFolder()
         try goodPhotos("cats/1.png", "cats/2.png", "dogs/1.png", "_drafts/3.png", ".hidden/4.png", in: folder)

@@ -67,7 +67,8 @@ import Testing
 
     @Test func aMatteThatCoversNothingOrAllIsNamed() throws {
         let folder = try TemporaryFolder()
-        try folder.write(Data(PNGEncoder.encode(Raster(width: 40, height: 30, filledWith: .white))), to: "wall.png")
+        try folder.write(
+            Data(PNGEncoder.encode(Raster(width: 40, height: 30, filledWith: .white))), to: "wall.png")
         for (value, what) in [(UInt8(0), "covers nothing"), (255, "covers the whole photo")] {
             let matte = Matte(width: 40, height: 30, values: [UInt8](repeating: value, count: 1200))
             try folder.write(Data(PNGEncoder.encode(matte)), to: "wall.matte.png")
@@ -92,6 +93,11 @@ import Testing
         #expect(run.errors.contains("bad.jpg:") && run.errors.contains("gone.jpg: there is no such file"))
         #expect(try folder.tree("out").keys.sorted() == ["a.png"])
         #expect(try PeelProgram.run("cut", "bad.jpg", in: folder.path).status == 1)
+        let report = try PeelProgram.run("cut", "a.png", "bad.jpg", "-o", "out/", "--json", in: folder.path)
+        #expect(report.status == 3)
+        #expect(
+            report.output.contains("\"file\" : \"out/a.png\"")
+                && report.output.contains("\"photo\" : \"bad.jpg\""))
     }
 
     @Test(arguments: [

@@ -39,7 +39,7 @@ public struct SubjectOfPhoto: Sendable {
         guard let matte else { return cutout.card(from: raster, style: style) }
         do throws(CutoutError) {
             return try cutout.sticker(from: raster, matte: matte, style: style)
-        } catch where error.code == .emptyMatte || error.code == .fullMatte {
+        } catch  where error.code == .emptyMatte || error.code == .fullMatte {
             throw CutoutError(
                 error.code,
                 matteFile.map { "\($0): \(error.message)" }
