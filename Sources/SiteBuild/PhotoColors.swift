@@ -22,14 +22,14 @@ public struct PhotoColors: Sendable {
     /// A reader of colours.
     public init() {}
 
-    /// The schemes of each photo, or why it has none, in the photos' order. The subject counts for more than its
-    /// area, as in a site.
+    /// The schemes of each photo, or why it has none, in the photos' order, at most `jobs` worked on at a time. The
+    /// subject counts for more than its area, as in a site.
     ///
     /// - Throws: `CancellationError`, and `CutoutError` if the program's own network is damaged.
-    public func read(_ photos: [String]) async throws -> [Result<Colors, PhotoProblem>] {
+    public func read(_ photos: [String], jobs: Int) async throws -> [Result<Colors, PhotoProblem>] {
         let cutout = Cutout(network: try SubjectNetwork())
         let reader = PhotoReader()
-        return try await concurrentMap(photos, width: PhotoColors.width) { path in
+        return try await concurrentMap(photos, width: jobs) { path in
             do throws(PhotoProblem) {
                 let photo = try reader.read(
                     PhotoFile(at: path), longestSideAtLeast: StickerWorkshop.workingSide(for: StickerStyle()))
@@ -42,7 +42,4 @@ public struct PhotoColors: Sendable {
             }
         }
     }
-
-    /// Photos read at a time.
-    private static let width = 4
 }

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Foundation
 internal import SiteBuild
 
 /// `peel build`: photos in, site out.
@@ -23,10 +22,7 @@ struct BuildCommand: AsyncParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder that becomes the site.", valueName: "dir"))
     var output = "site"
 
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp("Photos worked on at a time (default: the cores).", valueName: "n"))
-    var jobs: Int?
+    @OptionGroup var jobs: JobsOption
 
     @Option(
         help: ArgumentHelp("A folder with templates that replace those of the same name.", valueName: "dir"))
@@ -45,17 +41,10 @@ struct BuildCommand: AsyncParsableCommand {
 
     @OptionGroup var outputOptions: OutputOptions
 
-    func validate() throws {
-        if let jobs, !(1...256).contains(jobs) {
-            throw ValidationError("--jobs takes a number from 1 to 256.")
-        }
-    }
-
     func run() async throws {
         let console = outputOptions.console
         var options = BuildOptions(
-            photos: photos, site: output, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-            version: Peel.version)
+            photos: photos, site: output, jobs: jobs.count, version: Peel.version)
         options.templates = templates
         options.assets = assets
         let builder = SiteBuilder(options: options)

@@ -24,6 +24,8 @@ struct ColorsCommand: AsyncParsableCommand {
     @Option(help: "How the colours are written.")
     var format = Format.table
 
+    @OptionGroup var jobs: JobsOption
+
     @OptionGroup var outputOptions: OutputOptions
 
     /// The table for people, and the formats for programs.
@@ -39,7 +41,7 @@ struct ColorsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        let results = try await interruptible { try await PhotoColors().read(photos) }
+        let results = try await interruptible { try await PhotoColors().read(photos, jobs: jobs.count) }
         var schemes: [NamedScheme] = []
         for result in results {
             switch result {

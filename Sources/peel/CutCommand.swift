@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Codecs
 internal import Cutout
-internal import Foundation
 internal import Pixels
 internal import SiteBuild
 
@@ -36,21 +35,12 @@ struct CutCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Finish") var finish: FinishOptions
 
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp("Photos worked on at a time (default: the cores).", valueName: "n"))
-    var jobs: Int?
+    @OptionGroup var jobs: JobsOption
 
     @Flag(help: "Print a report for programs on standard output.")
     var json = false
 
     @OptionGroup var outputOptions: OutputOptions
-
-    func validate() throws {
-        if let jobs, !(1...256).contains(jobs) {
-            throw ValidationError("--jobs takes a number from 1 to 256.")
-        }
-    }
 
     func run() async throws {
         let console = outputOptions.console
@@ -58,8 +48,7 @@ struct CutCommand: AsyncParsableCommand {
         let cutter = PhotoCutter(
             cutout: Cutout(network: try SubjectNetwork()), style: try finish.style, writesMatte: matte)
         let outcomes = try await interruptible {
-            try await cutter.cut(
-                targets.pairs, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+            try await cutter.cut(targets.pairs, jobs: jobs.count)
         }
         var report = CutReport()
         for outcome in outcomes {

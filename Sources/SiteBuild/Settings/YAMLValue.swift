@@ -1,3 +1,4 @@
+internal import Pages
 internal import Pixels
 internal import Yams
 
@@ -20,7 +21,7 @@ struct YAMLValue {
     ) throws(BuildError) {
         try forEachEntry { (key, line, value) throws(BuildError) in
             guard keys.contains(key) else {
-                let near = NearestName.to(key, among: keys).map { "; did you mean “\($0)”?" } ?? ""
+                let near = NearestName.of(key, among: keys).map { "; did you mean “\($0)”?" } ?? ""
                 throw BuildError(
                     .badInput,
                     "\(file):\(line): unknown key “\(key)” in \(path)\(near) The keys are \(keys.joined(separator: ", "))."

@@ -1,3 +1,5 @@
+internal import Pages
+
 /// What a build is going to make: the packs with their titles and slugs, and one job per photo.
 ///
 /// Everything that depends on names and settings is decided here, before the first photo is decoded.
@@ -91,7 +93,7 @@ struct SitePlan: Sendable {
     ) {
         let names = source.photos.map(\.fileName)
         for said in settings.photos where !names.contains(said.name) {
-            let near = NearestName.to(said.name, among: names).map { "; did you mean “\($0)”?" } ?? ""
+            let near = NearestName.of(said.name, among: names).map { "; did you mean “\($0)”?" } ?? ""
             notes.append(
                 .init(
                     subject: "\(file):\(said.line)",
