@@ -77,8 +77,8 @@ final class StagedFolder: Sendable {
                 try FileSystem.makeFolder(FileSystem.folder(of: staged(name)))
                 try FileSystem.link(FileSystem.joined(destination, name), to: staged(name))
             }
+            // From here on the new site stands; the old one goes with this value.
             try FileSystem.exchange(path, destination)
-            try FileSystem.remove(path)
         } catch {
             throw BuildError(.cannotWrite, "\(error.path): the site cannot be put in place: \(error.reason)")
         }

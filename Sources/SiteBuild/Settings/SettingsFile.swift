@@ -48,7 +48,7 @@ enum SettingsFile {
             case "colors": settings.colors = try value.integer(in: 3...10)
             case "sticker": try sticker(value, into: &settings.sticker)
             case "noSubject": settings.noSubject = try value.choice()
-            case "exports": _ = try value.strings()
+            case "exports": settings.exports = try value.strings()
             default: settings.photos = try photos(value)
             }
         }

@@ -40,6 +40,11 @@ struct SitePlan: Sendable {
         title =
             settings.title
             ?? PhotoName(FileSystem.name(of: FileSystem.resolved(folder.path)), isFolder: true).title
+        if let file, !settings.exports.isEmpty {
+            notes.append(
+                .init(
+                    subject: file, text: "exports is passed over: this version makes no packs for chat apps"))
+        }
         var slugs = Slugs(reserved: SitePlan.reserved)
         for source in folder.packs {
             if source.name.isEmpty {
