@@ -17,7 +17,8 @@ def settings(samples, draft):
     scene.render.engine = "CYCLES"
     scene.render.resolution_percentage = 30 if draft else 100
     scene.render.use_persistent_data = True
-    scene.render.use_stamp = False
+    for stamp in ("date", "time", "render_time", "frame", "scene", "camera", "filename", "memory", "hostname"):
+        setattr(scene.render, "use_stamp_" + stamp, False)  # these would go into the matte as text
     scene.render.dither_intensity = 0
     cycles = scene.cycles
     cycles.device = "CPU"
