@@ -34,6 +34,8 @@ def options():
 
 def main():
     chosen = options()
+    if chosen.output:
+        chosen.output = os.path.abspath(chosen.output)
     names = scene_names() if chosen.names == ["all"] else chosen.names
     photos = chosen.output or os.path.join(ROOT, "examples", "toys")
     mattes = chosen.output or os.path.join(ROOT, "Tests", "ExampleMattes", "toys")
