@@ -8,17 +8,17 @@ DEMO ?= demo-site
 RELEASE = .build/release/peel
 
 # What the package links against, and what finds it.
-APT = pkg-config libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev libopenblas-dev libzip-dev
-BREW = pkg-config libpng jpeg-turbo webp little-cms2 libheif openblas libzip
-LIBRARIES = libpng libjpeg libwebp libwebpdemux lcms2 libheif openblas libzip
+APT = pkg-config libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev libblis-serial-dev libzip-dev
+BREW = pkg-config libpng jpeg-turbo webp little-cms2 libheif libzip
+LIBRARIES = libpng libjpeg libwebp libwebpdemux lcms2 libheif libzip
 
 ifeq ($(shell uname),Darwin)
 # Homebrew keeps these out of the default search path.
 BREW_PREFIX := $(shell brew --prefix 2>/dev/null)
-export PKG_CONFIG_PATH := $(BREW_PREFIX)/opt/openblas/lib/pkgconfig:$(BREW_PREFIX)/opt/jpeg-turbo/lib/pkgconfig:$(PKG_CONFIG_PATH)
+export PKG_CONFIG_PATH := $(BREW_PREFIX)/opt/jpeg-turbo/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 
-.PHONY: help deps build demo test test-swift test-browser lint format bench clean
+.PHONY: help deps build demo test test-swift test-browser lint format bench quality clean
 
 help:
 	@echo "make deps          install the system libraries that Peel links against (apt or brew)"
@@ -28,6 +28,7 @@ help:
 	@echo "make lint          check the format of the sources"
 	@echo "make format        format the sources"
 	@echo "make bench         measure the program on PHOTOS=dir"
+	@echo "make quality       compare the mattes of PHOTOS=dir with MASKS=dir, and draw the worst"
 	@echo "make clean         remove what was built"
 
 deps:
@@ -56,6 +57,9 @@ format:
 
 bench: build
 	@sh Tests/Benchmarks/build.sh $(RELEASE) $(PHOTOS)
+
+quality: build
+	@sh Tests/Benchmarks/quality/run.sh $(RELEASE) $(PHOTOS) $(MASKS)
 
 clean:
 	rm -rf .build $(DEMO)

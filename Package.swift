@@ -39,9 +39,9 @@ let package = Package(
         system("CWebP", "libwebp", apt: "libwebp-dev", brew: "webp"),
         system("CLCMS", "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
         system("CHEIF", "libheif", apt: "libheif-dev", brew: "libheif"),
-        system("CBLAS", "openblas", apt: "libopenblas-dev", brew: "openblas"),
+        .systemLibrary(name: "CBLIS", providers: [.apt(["libblis-serial-dev"])]),
         system("CZip", "libzip", apt: "libzip-dev", brew: "libzip"),
-        .systemLibrary(name: "CRename"),
+        .systemLibrary(name: "CGlibc"),
         .target(name: "CImageShims", dependencies: ["CPNG", "CJPEG"]),
 
         .target(name: "Pixels", swiftSettings: numeric),
@@ -52,9 +52,18 @@ let package = Package(
                 .target(name: "CHEIF", condition: .when(traits: ["HEIC"])),
             ],
             swiftSettings: numeric),
+        .target(name: "CDepthwise"),
         .target(name: "CSubjectWeights", exclude: ["subject.weights"]),
         .target(
-            name: "Cutout", dependencies: ["Pixels", "CBLAS", "CSubjectWeights"], swiftSettings: numeric),
+            name: "Cutout",
+            dependencies: [
+                "Pixels", "CDepthwise", "CSubjectWeights",
+                .target(name: "CBLIS", condition: .when(platforms: [.linux])),
+            ],
+            // Accelerate's current CBLAS instead of its deprecated one.
+            swiftSettings: numeric + [
+                .unsafeFlags(["-Xcc", "-DACCELERATE_NEW_LAPACK"], .when(platforms: [.macOS]))
+            ]),
         .target(name: "Palette", dependencies: ["Pixels"], swiftSettings: numeric),
         .target(name: "Archive", dependencies: ["CZip"], swiftSettings: strict),
         .executableTarget(name: "EmbedAssets", swiftSettings: strict),
@@ -72,12 +81,12 @@ let package = Package(
             swiftSettings: numeric),
         .target(
             name: "SiteBuild",
-            dependencies: ["Pixels", "Codecs", "Cutout", "Palette", "Archive", "Pages", "Yams", "CRename"],
+            dependencies: ["Pixels", "Codecs", "Cutout", "Palette", "Archive", "Pages", "Yams", "CGlibc"],
             swiftSettings: strict),
         .executableTarget(
             name: "peel",
             dependencies: [
-                "Pixels", "Codecs", "Cutout", "Palette", "SiteBuild",
+                "Pixels", "Codecs", "Cutout", "Palette", "SiteBuild", "CGlibc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -89,7 +98,8 @@ let package = Package(
         .testTarget(
             name: "CodecsTests", dependencies: ["Codecs", "Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "CutoutTests", dependencies: ["Cutout", "CSubjectWeights", "Pixels", "TestSupport"],
+            name: "CutoutTests",
+            dependencies: ["Cutout", "Codecs", "CSubjectWeights", "Pixels", "TestSupport"],
             exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "PaletteTests", dependencies: ["Palette", "Pixels", "TestSupport"], swiftSettings: strict),
@@ -107,8 +117,12 @@ let package = Package(
 
 // Executables that measure, built only on request: `PEEL_BENCHMARKS=1 swift build -c release`.
 if Context.environment["PEEL_BENCHMARKS"] != nil {
-    package.targets.append(
+    package.targets += [
         .executableTarget(
             name: "PaletteBench", dependencies: ["Palette", "Pixels"],
-            path: "Tests/Benchmarks/palette/PaletteBench", swiftSettings: strict))
+            path: "Tests/Benchmarks/palette/PaletteBench", swiftSettings: strict),
+        .executableTarget(
+            name: "CutoutBench", dependencies: ["Codecs", "Cutout", "Pixels"],
+            path: "Tests/Benchmarks/cutout/CutoutBench", swiftSettings: strict),
+    ]
 }

@@ -1,9 +1,9 @@
 """PyTorch weights -> the file that Peel embeds, and golden values for its tests.
 
-usage: export.py WEIGHTS.pt [--golden FOLDER]      (writes Sources/CSubjectWeights/subject.weights)
+usage: export.py WEIGHTS.pt [--golden FOLDER] [--checkpoint FILE]      (writes Sources/CSubjectWeights/subject.weights)
 
-Batch norm is folded into each convolution, heads that only help training are left out, and everything is
-stored in half precision, little-endian:
+Batch norm is folded into each convolution, heads that only help training are left out, and weights are stored as
+8-bit integers with a scale for each output. Little-endian:
 
     8 bytes   "PEELNET" and a zero byte
     4         version of this format
@@ -11,10 +11,12 @@ stored in half precision, little-endian:
     4         CRC-32 of everything after this field
     4         number of layers
     32 each   layer: name (24 bytes, zero-padded), outputs, inputs per group, kernel, 0 (16 bits each)
-    then      for each layer its weights (outputs x inputs per group x kernel x kernel) and its biases
+    then      for each layer its scales and its biases (32-bit floats, one of each per output) and its weights
+              (signed bytes, outputs x inputs per group x kernel x kernel; times the output's scale)
 
 The golden files are raw little-endian floats: `golden-input.f32` (3 x 96 x 96, normalised) and
-`golden-logits.f32` (48 x 48), computed with the folded half-precision weights.
+`golden-logits.f32` (48 x 48), computed with the folded weights as they are stored. `--checkpoint` keeps the weights in half precision,
+for training to go on from.
 """
 
 import argparse
@@ -28,8 +30,8 @@ from torch import nn
 
 import network
 
-FORMAT_VERSION = 1
-NETWORK_VERSION = 1
+FORMAT_VERSION = 2
+NETWORK_VERSION = 2
 DESTINATION = pathlib.Path(__file__).parent.parent / "Sources/CSubjectWeights/subject.weights"
 
 
@@ -44,29 +46,30 @@ def folded(module):
             yield name, part, part.weight, part.bias
 
 
-def halved(tensor):
-    values = tensor.detach().numpy().astype("<f2")
-    if not np.isfinite(values).all():
-        raise ValueError("a folded weight does not fit into half precision")
-    return values
+def quantised(weights):
+    """Signed bytes and, for each output, the scale that gives the weights back."""
+    weights = weights.detach().numpy().astype(np.float32)
+    largest = np.abs(weights).reshape(len(weights), -1).max(1)
+    scales = np.maximum(largest, 1e-12) / 127
+    return np.rint(weights / scales[:, None, None, None]).astype(np.int8), scales.astype("<f4")
 
 
 def install(module, layers):
     """Replaces a network's convolutions by the folded ones, so that golden values use the same numbers."""
-    for _, part, weights, biases in layers:
+    for _, part, (weights, scales), biases in layers:
         convolution = part[0] if isinstance(part, nn.Sequential) else part
-        convolution.weight.data = torch.from_numpy(weights.astype(np.float32))
-        convolution.bias = nn.Parameter(torch.from_numpy(biases.astype(np.float32)))
+        convolution.weight.data = torch.from_numpy(weights * scales[:, None, None, None])
+        convolution.bias = nn.Parameter(torch.from_numpy(biases))
         if isinstance(part, nn.Sequential):
             part[1] = nn.Identity()
 
 
 def write_weights(layers):
     table, data = b"", b""
-    for name, _, weights, biases in layers:
+    for name, _, (weights, scales), biases in layers:
         outputs, inputs, kernel, _ = weights.shape
         table += struct.pack("<24s4H", name.encode(), outputs, inputs, kernel, 0)
-        data += weights.tobytes() + biases.tobytes()
+        data += scales.tobytes() + biases.tobytes() + weights.tobytes()
     body = struct.pack("<I", len(layers)) + table + data
     header = b"PEELNET\0" + struct.pack("<3I", FORMAT_VERSION, NETWORK_VERSION, zlib.crc32(body))
     DESTINATION.write_bytes(header + body)
@@ -92,9 +95,13 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("weights")
     parser.add_argument("--golden", type=pathlib.Path)
+    parser.add_argument("--checkpoint", type=pathlib.Path)
     arguments = parser.parse_args()
     module = network.load(arguments.weights).eval()
-    layers = [(name, part, halved(w), halved(b)) for name, part, w, b in folded(module)]
+    if arguments.checkpoint:
+        halves = {name: v.half() if v.is_floating_point() else v for name, v in module.state_dict().items()}
+        torch.save(halves, arguments.checkpoint)
+    layers = [(name, part, quantised(w), b.detach().numpy().astype("<f4")) for name, part, w, b in folded(module)]
     write_weights(layers)
     if arguments.golden:
         install(module, layers)

@@ -1,7 +1,7 @@
 """The subject network: which pixels of a photo belong to its subject.
 
-An inverted-residual encoder (five halvings), a context block at 1/32 and a light top-down decoder.
-0.72 million parameters, 0.41 billion multiply-adds at 320 x 320.
+EfficientNet-Lite0's encoder (Liu and Tan, 2020; inverted residuals after MobileNetV2, ReLU6, no squeeze-and-excitation)
+without its last stage and its classifier, a context block at 1/32 and a light top-down decoder.
 
 Input: N x 3 x S x S, sRGB values / 255, normalised with MEAN and DEVIATION; S is a multiple of 32.
 Output: four maps of logits, finest first (S/2, S/4, S/8, S/16). Inference uses the first; the others only
@@ -12,40 +12,43 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-MEAN = (0.485, 0.456, 0.406)
-DEVIATION = (0.229, 0.224, 0.225)
+# EfficientNet-Lite was trained on (value - 127) / 128, for values of 0 to 255
+MEAN = (127 / 255,) * 3
+DEVIATION = (128 / 255,) * 3
 
-STEM = 16
-# outputs, depthwise kernel, blocks of each encoder stage; each stage halves the size
-STAGES = ((24, 3, 2), (40, 5, 3), (80, 5, 4), (128, 5, 3))
-EXPANSION = 4
+STEM = 32
+# outputs, depthwise kernel, expansion, blocks, stride of each encoder stage
+STAGES = ((16, 3, 1, 1, 1), (24, 3, 6, 2, 2), (40, 5, 6, 2, 2), (80, 3, 6, 3, 2), (112, 5, 6, 3, 1), (192, 5, 6, 4, 2))
+# the stages whose outputs the decoder sees, coarsest first, and their channels
+SKIPS = ((4, 112), (2, 40), (1, 24), (0, 16))
 # channels of the context block and of the decoder's four steps
-CONTEXT = 64
-DECODER = (64, 48, 32, 24)
+CONTEXT = 96
+DECODER = (96, 64, 48, 24)
 
 
 class NormalisedConvolution(nn.Sequential):
-    """Convolution, batch norm and, unless told otherwise, ReLU."""
+    """Convolution, batch norm and, unless told otherwise, ReLU6."""
 
     def __init__(self, inputs, outputs, kernel=1, stride=1, groups=1, activation=True):
         super().__init__(
             nn.Conv2d(inputs, outputs, kernel, stride, kernel // 2, groups=groups, bias=False),
-            nn.BatchNorm2d(outputs),
+            nn.BatchNorm2d(outputs, eps=1e-3, momentum=0.01),
         )
         self.activation = activation
 
     def forward(self, x):
         x = super().forward(x)
-        return F.relu(x) if self.activation else x
+        return F.relu6(x) if self.activation else x
 
 
 class InvertedResidual(nn.Module):
-    """1x1 expansion, depthwise convolution, 1x1 projection; added to its input where shapes allow."""
+    """1x1 expansion (none where it would be by one), depthwise convolution, 1x1 projection; added to its input where
+    shapes allow."""
 
-    def __init__(self, inputs, outputs, kernel, stride):
+    def __init__(self, inputs, outputs, kernel, expansion, stride):
         super().__init__()
-        inner = inputs * EXPANSION
-        self.expand = NormalisedConvolution(inputs, inner)
+        inner = inputs * expansion
+        self.expand = NormalisedConvolution(inputs, inner) if expansion > 1 else nn.Identity()
         self.spatial = NormalisedConvolution(inner, inner, kernel, stride, groups=inner)
         self.project = NormalisedConvolution(inner, outputs, activation=False)
         self.residual = stride == 1 and inputs == outputs
@@ -66,9 +69,9 @@ class Context(nn.Module):
         self.mix = NormalisedConvolution(outputs, outputs, 3)
 
     def forward(self, x):
-        wide = enlarge(self.wide(F.avg_pool2d(x, 2)), x)
+        wide = enlarge(self.wide(F.avg_pool2d(x, 2, ceil_mode=True)), x)
         whole = self.whole(F.adaptive_avg_pool2d(x, 1))
-        return self.mix(F.relu(self.near(x) + wide + whole))
+        return self.mix(F.relu6(self.near(x) + wide + whole))
 
 
 class DecoderStep(nn.Module):
@@ -83,7 +86,7 @@ class DecoderStep(nn.Module):
         self.head = nn.Conv2d(outputs, 1, 1)
 
     def forward(self, x, skip):
-        x = self.coarse(enlarge(x, skip)) + self.fine(skip)
+        x = enlarge(self.coarse(x), skip) + self.fine(skip)
         x = x + self.mix(self.spatial(x))
         return x, self.head(x)
 
@@ -94,24 +97,28 @@ class SubjectNetwork(nn.Module):
         self.stem = NormalisedConvolution(3, STEM, 3, 2)
         self.stages = nn.ModuleList()
         inputs = STEM
-        for outputs, kernel, blocks in STAGES:
-            sizes = [(inputs, 2)] + [(outputs, 1)] * (blocks - 1)
+        for outputs, kernel, expansion, blocks, stride in STAGES:
+            sizes = [(inputs, stride)] + [(outputs, 1)] * (blocks - 1)
             self.stages.append(
-                nn.Sequential(*(InvertedResidual(i, outputs, kernel, stride) for i, stride in sizes)))
+                nn.Sequential(*(InvertedResidual(i, outputs, kernel, expansion, s) for i, s in sizes)))
             inputs = outputs
         self.context = Context(inputs, CONTEXT)
-        skips = [outputs for outputs, _, _ in STAGES[-2::-1]] + [STEM]
-        steps = zip((CONTEXT, *DECODER), skips, DECODER)
-        self.decoder = nn.ModuleList(DecoderStep(*sizes) for sizes in steps)
+        steps = zip((CONTEXT, *DECODER), SKIPS, DECODER)
+        self.decoder = nn.ModuleList(DecoderStep(i, skip, outputs) for i, (_, skip), outputs in steps)
+
+    def encoder(self):
+        return nn.ModuleList([self.stem, self.stages])
 
     def forward(self, x):
-        features = [self.stem(x)]
+        x = self.stem(x)
+        features = []
         for stage in self.stages:
-            features.append(stage(features[-1]))
-        x = self.context(features.pop())
+            x = stage(x)
+            features.append(x)
+        x = self.context(x)
         logits = []
-        for step in self.decoder:
-            x, head = step(x, features.pop())
+        for step, (stage, _) in zip(self.decoder, SKIPS):
+            x, head = step(x, features[stage])
             logits.insert(0, head)
         return tuple(logits)
 
@@ -121,12 +128,21 @@ def enlarge(x, like):
 
 
 def load(path):
-    """The network with a checkpoint's weights. Matched by order and shape, so module names may differ."""
+    """The network with a checkpoint's weights."""
     network = SubjectNetwork()
-    own = network.state_dict()
     stored = torch.load(path, map_location="cpu")
-    if [v.shape for v in own.values()] != [v.shape for v in stored.values()]:
-        raise ValueError(f"{path} holds weights of another network")
-    floats = (v.float() if v.is_floating_point() else v for v in stored.values())
-    network.load_state_dict(dict(zip(own, floats)))
+    network.load_state_dict({name: v.float() if v.is_floating_point() else v for name, v in stored.items()})
+    return network
+
+
+def with_encoder(path):
+    """A new network, its encoder from EfficientNet-Lite0's published weights. Matched by order and shape: both list
+    stem, blocks, and in each expansion, depthwise, projection."""
+    network = SubjectNetwork()
+    own = network.encoder().state_dict()
+    stored = torch.load(path, map_location="cpu")
+    taken = dict(zip(own, stored.values()))
+    if [v.shape for v in own.values()] != [v.shape for v in taken.values()]:
+        raise ValueError(f"{path} does not hold EfficientNet-Lite0's weights")
+    network.encoder().load_state_dict(taken)
     return network

@@ -1,9 +1,14 @@
 #!/bin/sh
-# Installs the system libraries that Peel links against, where pkg-config does not find them yet.
+# Installs the system libraries that Peel links against, where they are not found yet.
 # Usage: APT="packages" BREW="packages" LIBRARIES="pkg-config names" install-libraries.sh
 set -eu
 
-if command -v pkg-config >/dev/null && pkg-config --exists $LIBRARIES; then
+# BLIS has no pkg-config file in Debian; macOS has Accelerate in its place.
+blis_is_here() {
+    [ "$(uname)" = Darwin ] || [ -n "$(find /usr/lib /usr/lib64 /usr/local/lib -name libblis.so 2>/dev/null)" ]
+}
+
+if command -v pkg-config >/dev/null && pkg-config --exists $LIBRARIES && blis_is_here; then
     exit 0
 fi
 
@@ -17,7 +22,7 @@ elif command -v brew >/dev/null; then
     echo "Installing with brew: $BREW"
     brew install $BREW
 else
-    echo "Peel needs these libraries, and neither apt nor brew is here to install them: $LIBRARIES" >&2
+    echo "Peel needs these libraries, and neither apt nor brew is here to install them: $LIBRARIES blis" >&2
     exit 1
 fi
 

@@ -1,3 +1,5 @@
+import Pixels
+
 /// What the chunks of a PNG say about its pixels: orientation and colour. Read here because older versions of
 /// libpng do not know cICP and eXIf.
 struct PNGChunks {

@@ -22,14 +22,18 @@ public struct Cutout: Sendable {
     /// The network looks twice: at the whole photo, and at the box of what it found there. The two are averaged
     /// and refined to the photo's edges.
     ///
-    /// - Parameter guessing: whether an unclear subject is given all the same, for those who want to see it or
-    ///   measure it.
+    /// - Parameters:
+    ///   - guessing: whether an unclear subject is given all the same, for those who want to see it or measure it.
+    ///   - isRefined: whether coverage follows the photo's edges; `false` gives what the network saw, enlarged.
     /// - Throws: ``CutoutError/Code/noClearSubject`` where nothing stands out.
-    public func matte(of raster: Raster, guessing: Bool = false) throws(CutoutError) -> Matte {
+    public func matte(of raster: Raster, guessing: Bool = false, isRefined: Bool = true) throws(CutoutError)
+        -> Matte
+    {
         guard let views = SubjectViews(of: raster, network: network),
             guessing || SubjectClarity(views, in: raster.bounds).isClear
         else { throw Self.noSubject }
-        return refinement.matte(of: raster, views: views)
+        return isRefined
+            ? refinement.matte(of: raster, views: views) : refinement.unrefined(of: raster, views: views)
     }
 
     /// A sticker of the subject.

@@ -136,23 +136,51 @@ private protocol Weighable {
 extension Float: Weighable {}
 extension SIMD4<Float>: Weighable {}
 
-/// The source pixels that make up one pixel of the result along one axis.
+/// The source pixels that make up each pixel of the result along one axis.
 private struct Taps {
-    var first: Int
-    var weights: [Float]
+    /// For each pixel of the result: its first source pixel, and where its weights begin.
+    private(set) var firsts: [Int] = []
+    private(set) var starts = [0]
+    /// All weights, one pixel's after the other's.
+    private(set) var weights: [Float] = []
 
-    static func along(from source: Int, to target: Int, kernel: ResamplingKernel) -> [Taps] {
+    init(from source: Int, to target: Int, kernel: ResamplingKernel) {
         let ratio = Float(source) / Float(target)
         let stretch = max(1, ratio)
         let radius = kernel.support * stretch
-        return (0..<target).map { index in
+        for index in 0..<target {
             let center = (Float(index) + 0.5) * ratio - 0.5
             let first = max(0, Int((center - radius).rounded(.up)))
             let last = max(first, min(source - 1, Int((center + radius).rounded(.down))))
-            var weights = (first...last).map { kernel.weight(at: (Float($0) - center) / stretch) }
-            let sum = weights.reduce(0, +)
-            for tap in weights.indices { weights[tap] /= sum }
-            return Taps(first: first, weights: weights)
+            let raw = (first...last).map { kernel.weight(at: (Float($0) - center) / stretch) }
+            let sum = raw.reduce(0, +)
+            firsts.append(first)
+            weights += raw.map { $0 / sum }
+            starts.append(weights.count)
+        }
+    }
+
+    /// The source pixels of one pixel of the result.
+    func sources(of index: Int) -> Range<Int> {
+        firsts[index]..<firsts[index] + starts[index + 1] - starts[index]
+    }
+
+    /// The most source pixels that one pixel of the result needs.
+    var widest: Int { zip(starts, starts.dropFirst()).reduce(1) { max($0, $1.1 - $1.0) } }
+
+    /// Resamples a whole row.
+    @unsafe func gather<Value: Weighable>(
+        _ line: UnsafePointer<Value>, into result: UnsafeMutablePointer<Value>, zero: Value
+    ) {
+        unsafe weights.withUnsafeBufferPointer { weights in
+            for index in firsts.indices {
+                let source = unsafe line + (firsts[index] - starts[index])
+                var sum = zero
+                for tap in starts[index]..<starts[index + 1] {
+                    sum = unsafe sum + source[tap] * weights[tap]
+                }
+                unsafe result[index] = sum
+            }
         }
     }
 }
@@ -162,32 +190,31 @@ private func resample<Value: Weighable>(
     from source: (width: Int, height: Int), to target: (width: Int, height: Int), kernel: ResamplingKernel,
     zero: Value, readRow: (Int, inout [Value]) -> Void, writeRow: (Int, [Value]) -> Void
 ) {
-    let columns = Taps.along(from: source.width, to: target.width, kernel: kernel)
-    let rows = Taps.along(from: source.height, to: target.height, kernel: kernel)
-    let held = rows.reduce(1) { max($0, $1.weights.count) }
+    let columns = Taps(from: source.width, to: target.width, kernel: kernel)
+    let rows = Taps(from: source.height, to: target.height, kernel: kernel)
+    let held = rows.widest
     var ring = [[Value]](repeating: [Value](repeating: zero, count: target.width), count: held)
     var line = [Value](repeating: zero, count: source.width)
     var result = [Value](repeating: zero, count: target.width)
     var next = 0
-    for (y, taps) in rows.enumerated() {
-        next = max(next, taps.first)
-        while next < taps.first + taps.weights.count {
+    for y in 0..<target.height {
+        let needed = rows.sources(of: y)
+        next = max(next, needed.lowerBound)
+        while next < needed.upperBound {
             readRow(next, &line)
-            for (x, column) in columns.enumerated() {
-                var sum = zero
-                for tap in column.weights.indices {
-                    sum = sum + line[column.first + tap] * column.weights[tap]
-                }
-                ring[next % held][x] = sum
-            }
+            unsafe columns.gather(line, into: &ring[next % held], zero: zero)
             next += 1
         }
-        for x in 0..<target.width { result[x] = ring[taps.first % held][x] * taps.weights[0] }
-        for tap in taps.weights.indices.dropFirst() {
-            let weight = taps.weights[tap]
-            let row = ring[(taps.first + tap) % held]
-            for x in 0..<target.width { result[x] = result[x] + row[x] * weight }
+        for x in 0..<target.width { result[x] = zero }
+        for (row, weight) in zip(needed, rows.weights[rows.starts[y]...]) {
+            unsafe add(ring[row % held], times: weight, to: &result, count: target.width)
         }
         writeRow(y, result)
     }
+}
+
+@unsafe private func add<Value: Weighable>(
+    _ row: UnsafePointer<Value>, times weight: Float, to sums: UnsafeMutablePointer<Value>, count: Int
+) {
+    for x in 0..<count { unsafe sums[x] = sums[x] + row[x] * weight }
 }

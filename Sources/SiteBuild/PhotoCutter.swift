@@ -16,15 +16,20 @@ public struct PhotoCutter: Sendable {
 
     private let cutout: Cutout
     private let style: StickerStyle
-    private let writesMatte: Bool
+    private let mattes: Mattes?
     private let reader = PhotoReader()
     private let budget = PixelBudget(capacity: BuildOptions.pixelsInFlight)
 
-    /// - Parameter writesMatte: whether mattes of the photos' own upright sizes are written instead of stickers.
-    public init(cutout: Cutout, style: StickerStyle, writesMatte: Bool) {
+    /// Mattes as they are used, or as the network saw them.
+    public enum Mattes: Sendable {
+        case refined, unrefined
+    }
+
+    /// - Parameter mattes: the mattes, of the photos' own upright sizes, that are written instead of stickers.
+    public init(cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil) {
         self.cutout = cutout
         self.style = style
-        self.writesMatte = writesMatte
+        self.mattes = mattes
     }
 
     /// Works on each photo, at most `jobs` at a time, and writes its file (PNG, or WebP by the file's name).
@@ -62,8 +67,10 @@ public struct PhotoCutter: Sendable {
         )
         var notes = photo.notes
         let bytes: [UInt8]
-        if writesMatte {
-            let matte = try photo.givenMatte ?? cutout.matte(of: photo.raster, guessing: true)
+        if let mattes {
+            let matte =
+                try photo.givenMatte
+                ?? cutout.matte(of: photo.raster, guessing: true, isRefined: mattes == .refined)
             bytes = try PNGEncoder.encode(
                 matte.resized(width: photo.originalWidth, height: photo.originalHeight))
         } else {

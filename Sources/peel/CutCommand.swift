@@ -33,6 +33,10 @@ struct CutCommand: AsyncParsableCommand {
     @Flag(help: "Write the matte instead of the sticker.")
     var matte = false
 
+    /// For measuring what the refinement adds.
+    @Flag(help: .hidden)
+    var unrefined = false
+
     @OptionGroup(title: "Finish") var finish: FinishOptions
 
     @OptionGroup var jobs: JobsOption
@@ -46,7 +50,8 @@ struct CutCommand: AsyncParsableCommand {
         let console = outputOptions.console
         let targets = try CutTargets(photos: photos, output: output, matte: matte)
         let cutter = PhotoCutter(
-            cutout: Cutout(network: try SubjectNetwork()), style: try finish.style, writesMatte: matte)
+            cutout: Cutout(network: try SubjectNetwork()), style: try finish.style,
+            mattes: matte ? (unrefined ? .unrefined : .refined) : nil)
         let outcomes = try await interruptible {
             try await cutter.cut(targets.pairs, jobs: jobs.count)
         }

@@ -1,5 +1,6 @@
 @testable import Cutout
 import CSubjectWeights
+import Pixels
 import Testing
 
 @Suite struct WeightsReaderTests {
@@ -20,7 +21,7 @@ import Testing
 
     @Test func readsTheEmbeddedWeights() {
         #expect(code(Self.good) == nil)
-        #expect(Self.good.count <= 1_600_000)
+        #expect(Self.good.count <= 3_000_000)
     }
 
     @Test(arguments: [0, 7, 23, 24, 1000, 700_000])
@@ -43,20 +44,12 @@ import Testing
     @Test func refusesALayerOfAnotherName() {
         var bytes = Self.good
         bytes[24] = UInt8(ascii: "x")
-        let checksum = Checksum.crc32(bytes[20...])
+        let checksum = CRC32.checksum(of: bytes[20...])
         for index in 0..<4 { bytes[16 + index] = UInt8(truncatingIfNeeded: checksum >> (8 * UInt32(index))) }
         #expect(code(bytes) == .damagedWeights)
     }
 
     @Test func checksumIsTheOneOfPNGAndZip() {
-        #expect(Checksum.crc32(Array("123456789".utf8)[...]) == 0xCBF4_3926)
-    }
-
-    @Test(arguments: [
-        (UInt16(0x0000), Float(0)), (0x3C00, 1), (0xC000, -2), (0x3555, 0.333251953125), (0x7BFF, 65504),
-        (0x0001, 0x1p-24), (0x83FF, -0x1.FF8p-15),
-    ])
-    func readsHalfPrecision(bits: UInt16, value: Float) {
-        #expect(HalfPrecision.float(bits: bits) == value)
+        #expect(CRC32.checksum(of: Array("123456789".utf8)[...]) == 0xCBF4_3926)
     }
 }

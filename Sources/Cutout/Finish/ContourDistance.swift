@@ -43,20 +43,21 @@ enum ContourDistance {
     /// The vector from a pixel outside the shape to the nearest point of the line through the field's
     /// crossings towards its neighbours; `nil` where all neighbours are outside, too.
     private static func crossing(_ field: Plane, _ level: Float, _ x: Int, _ y: Int) -> SIMD2<Float>? {
-        let own = field[x, y]
-        func reach(_ dx: Int, _ dy: Int) -> Float? {
-            let column = x + dx
-            let row = y + dy
-            guard column >= 0, row >= 0, column < field.width, row < field.height else { return nil }
-            let other = field[column, row]
-            guard other >= level else { return nil }
-            return (level - own) / (other - own) * Float(dx + dy)
+        let index = y * field.width + x
+        let own = field.values[index]
+        let left = x > 0 ? field.values[index - 1] : -.infinity
+        let right = x + 1 < field.width ? field.values[index + 1] : -.infinity
+        let above = y > 0 ? field.values[index - field.width] : -.infinity
+        let below = y + 1 < field.height ? field.values[index + field.width] : -.infinity
+        guard max(max(left, right), max(above, below)) >= level else { return nil }
+        func reach(_ other: Float, _ direction: Float) -> Float? {
+            other >= level ? (level - own) / (other - own) * direction : nil
         }
         func nearer(_ one: Float?, _ other: Float?) -> Float? {
             guard let one, let other else { return one ?? other }
             return abs(one) <= abs(other) ? one : other
         }
-        switch (nearer(reach(-1, 0), reach(1, 0)), nearer(reach(0, -1), reach(0, 1))) {
+        switch (nearer(reach(left, -1), reach(right, 1)), nearer(reach(above, -1), reach(below, 1))) {
         case (nil, nil): return nil
         case (let dx?, nil): return SIMD2(dx, 0)
         case (nil, let dy?): return SIMD2(0, dy)

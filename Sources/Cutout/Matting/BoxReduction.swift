@@ -12,30 +12,37 @@ extension Raster {
             let first = part.y + y * rows
             let last = y == newHeight - 1 ? part.maxY : first + rows
             sumRows(first..<last, from: part.x, into: &sums)
-            for x in 0..<newWidth {
-                let left = x * columns
-                let right = x == newWidth - 1 ? part.width : left + columns
-                var sum = SIMD4<UInt32>(repeating: 0)
-                for column in left..<right {
-                    let at = column * Raster.channels
-                    sum &+= SIMD4(sums[at], sums[at + 1], sums[at + 2], sums[at + 3])
+            unsafe sums.withUnsafeBytes { sums in
+                for x in 0..<newWidth {
+                    let left = x * columns
+                    let right = x == newWidth - 1 ? part.width : left + columns
+                    var sum = SIMD4<UInt32>(repeating: 0)
+                    for column in left..<right {
+                        sum &+= unsafe sums.loadUnaligned(
+                            fromByteOffset: column * MemoryLayout<SIMD4<UInt32>>.stride,
+                            as: SIMD4<UInt32>.self)
+                    }
+                    // Lane by lane: converting the vector at once takes slow generic paths.
+                    let scale = 1 / Float((right - left) * (last - first))
+                    let target = (y * newWidth + x) * Raster.channels
+                    for channel in 0..<Raster.channels {
+                        out[target + channel] = UInt8(Float(sum[channel]) * scale + 0.5)
+                    }
                 }
-                let scale = 1 / Float((right - left) * (last - first))
-                let mean = SIMD4(Float(sum.x), Float(sum.y), Float(sum.z), Float(sum.w)) * scale + 0.5
-                let target = (y * newWidth + x) * Raster.channels
-                for channel in 0..<Raster.channels { out[target + channel] = UInt8(mean[channel]) }
             }
         }
         return Raster(width: newWidth, height: newHeight, bytes: out)
     }
 
     private func sumRows(_ rows: Range<Int>, from left: Int, into sums: inout [UInt32]) {
-        for row in rows {
-            let source = (row * width + left) * Raster.channels
-            if row == rows.lowerBound {
-                for index in sums.indices { sums[index] = UInt32(bytes[source + index]) }
-            } else {
-                for index in sums.indices { sums[index] &+= UInt32(bytes[source + index]) }
+        let count = sums.count
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+            unsafe sums.withUnsafeMutableBufferPointer { sums in
+                unsafe sums.update(repeating: 0)
+                for row in rows {
+                    let first = (row * width + left) * Raster.channels
+                    for index in 0..<count { unsafe sums[index] &+= UInt32(bytes[first + index]) }
+                }
             }
         }
     }

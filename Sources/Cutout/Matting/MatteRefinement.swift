@@ -9,7 +9,7 @@ struct MatteRefinement {
     /// Longest side of the reduced photo that the filter is solved on, in pixels.
     var gridSide = 448
     /// The share of the near view's logits in the mean of both.
-    var nearShare: Float = 0.7
+    var nearShare: Float = 0.5
     /// Half the band's width, as a fraction of the grid's longest side.
     var band = 0.02
     /// The filter's radius, as a fraction of the grid's longest side.
@@ -22,6 +22,11 @@ struct MatteRefinement {
     var contrast: Float = 3
     /// Regions of the subject smaller than this, as a fraction of its largest one, are dropped.
     var crumb = 0.2
+    /// The same for regions that the frame cuts off, where it does not cut off the largest one.
+    var cutOffCrumb = 0.6
+    /// The same for regions that the network doubts: those whose mean probability is below `sureness`.
+    var doubtfulCrumb = 0.5
+    var sureness = 0.93
     /// Holes smaller than this, as a fraction of the subject's area, are filled.
     var pinhole = 0.0015
     /// Holes smaller than this, as a fraction of the subject's area, are filled where they are doubtful.
@@ -60,6 +65,22 @@ struct MatteRefinement {
         return matte
     }
 
+    /// What the network saw, enlarged to the photo's size and nothing else.
+    func unrefined(of raster: Raster, views: SubjectViews) -> Matte {
+        let box = views.near.part
+        let logits = views.logits(width: box.width, height: box.height, nearShare: nearShare)
+        var matte = Matte(
+            width: raster.width, height: raster.height,
+            values: [UInt8](repeating: 0, count: raster.width * raster.height))
+        for y in 0..<box.height {
+            for x in 0..<box.width {
+                let probability = CoarseMatte.probability(logits[y * box.width + x])
+                matte.values[(box.y + y) * matte.width + box.x + x] = UInt8(probability * 255 + 0.5)
+            }
+        }
+        return matte
+    }
+
     /// Probabilities of 255, crumbs set to 0 and pinholes to 255.
     private func decided(_ logits: [Float], width: Int) -> [UInt8] {
         var values = logits.map { UInt8(CoarseMatte.probability($0) * 255 + 0.5) }
@@ -69,8 +90,14 @@ struct MatteRefinement {
 
     private func clean(_ values: inout [UInt8], width: Int) {
         let parts = Regions(values, width: width, threshold: 128)
-        let largest = Double(parts.regions.map(\.area).max() ?? 0)
-        parts.fill(&values, with: 0) { Double($0.area) < crumb * largest }
+        let main = parts.regions.max { $0.area < $1.area }
+        let largest = Double(main?.area ?? 0)
+        parts.fill(&values, with: 0) {
+            let isCutOff = $0.touchesEdge && main?.touchesEdge == false
+            let isDoubtful = $0.mean < sureness * 255
+            let least = isCutOff ? cutOffCrumb : isDoubtful ? doubtfulCrumb : crumb
+            return Double($0.area) < least * largest
+        }
         Regions(values, width: width, threshold: Self.faint).fill(&values, with: 0) { $0.highest < 128 }
         let holes = Regions(values, width: width, threshold: 128, below: true)
         holes.fill(&values, with: 255) {

@@ -13,6 +13,11 @@ struct Regions {
         /// The smallest and the largest value in it.
         var lowest = UInt8.max
         var highest = UInt8.min
+        /// The sum of its values.
+        var sum = 0
+
+        /// The mean of its values, 0...255.
+        var mean: Double { Double(sum) / Double(max(1, area)) }
     }
 
     private struct Run {
@@ -62,15 +67,34 @@ struct Regions {
     }
 
     private mutating func findRuns(_ values: [UInt8], _ row: Int, _ threshold: UInt8, _ below: Bool) {
-        let start = row * width
-        var x = 0
-        while x < width {
-            while x < width, (values[start + x] < threshold) != below { x += 1 }
-            guard x < width else { return }
-            let first = x
-            while x < width, (values[start + x] < threshold) == below { x += 1 }
-            runs.append(Run(row: row, start: first, end: x, region: 0))
+        let end = (row + 1) * width
+        var at = row * width
+        while at < end {
+            at = Self.firstIndex(in: values, at..<end, threshold: threshold, isBelow: below)
+            guard at < end else { return }
+            let first = at
+            at = Self.firstIndex(in: values, at..<end, threshold: threshold, isBelow: !below)
+            runs.append(Run(row: row, start: first - row * width, end: at - row * width, region: 0))
         }
+    }
+
+    /// The first index whose value is below the threshold, or is not; the range's end where there is none.
+    private static func firstIndex(
+        in values: [UInt8], _ range: Range<Int>, threshold: UInt8, isBelow: Bool
+    ) -> Int {
+        var at = range.lowerBound
+        // Stretches of pixels that are alike are long: 16 are looked at together.
+        unsafe values.withUnsafeBytes { bytes in
+            let limits = SIMD16<UInt8>(repeating: threshold)
+            while at + 16 <= range.upperBound {
+                let areBelow =
+                    unsafe bytes.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self) .< limits
+                guard isBelow ? !any(areBelow) : all(areBelow) else { return }
+                at += 16
+            }
+        }
+        while at < range.upperBound, (values[at] < threshold) != isBelow { at += 1 }
+        return at
     }
 
     private mutating func gather(_ values: [UInt8], _ parents: [Int]) {
@@ -89,10 +113,17 @@ struct Regions {
             if run.row == 0 || run.row == lastRow || run.start == 0 || run.end == width {
                 regions[number].touchesEdge = true
             }
-            for at in run.row * width + run.start..<run.row * width + run.end {
-                regions[number].lowest = min(regions[number].lowest, values[at])
-                regions[number].highest = max(regions[number].highest, values[at])
+            var lowest = regions[number].lowest
+            var highest = regions[number].highest
+            var sum = 0
+            for value in values[run.row * width + run.start..<run.row * width + run.end] {
+                lowest = min(lowest, value)
+                highest = max(highest, value)
+                sum += Int(value)
             }
+            regions[number].lowest = lowest
+            regions[number].highest = highest
+            regions[number].sum += sum
         }
     }
 

@@ -14,8 +14,8 @@ struct SubjectClarity: Equatable {
     /// The largest share: above it, there is no background to cut away.
     private static let largestShare = 0.97
     /// The least decisiveness and agreement of a clear subject (`Training/README.md` says how they were found).
-    private static let leastDecisiveness = 0.375
-    private static let leastAgreement = 0.4
+    private static let leastDecisiveness = 0.5
+    private static let leastAgreement = 0.5
 
     /// Whether there is a subject that can be cut out.
     var isClear: Bool {

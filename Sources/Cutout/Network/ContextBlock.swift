@@ -12,7 +12,7 @@ struct ContextBlock: Sendable {
         mix = try reader.convolution("\(name).mix", outputs: outputs, inputs: outputs, kernel: 3)
     }
 
-    /// The block's result for one feature map of at least 2 x 2 pixels.
+    /// The block's result for one feature map.
     func callAsFunction(_ input: FeatureMap, _ workspace: inout NetworkWorkspace) -> FeatureMap {
         var far = wide.mix(input.halved())
         far.rectify(biases: wide.biases)

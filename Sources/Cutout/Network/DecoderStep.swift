@@ -18,9 +18,9 @@ struct DecoderStep: Sendable {
     func callAsFunction(_ input: FeatureMap, skip: FeatureMap, _ workspace: inout NetworkWorkspace)
         -> FeatureMap
     {
-        // Mixing channels and interpolating pixels commute, and mixing the smaller map is less work.
-        var sum = coarse.mix(input).enlarged(width: skip.width, height: skip.height)
-        sum.rectify(biases: coarse.biases)
+        var small = coarse.mix(input)
+        small.rectify(biases: coarse.biases)
+        var sum = small.enlarged(width: skip.width, height: skip.height)
         sum.addRectified(fine.mix(skip), biases: fine.biases)
         sum.addRectified(mix.mix(convolved(sum, &workspace)), biases: mix.biases)
         return sum
@@ -32,7 +32,7 @@ struct DecoderStep: Sendable {
             kernel: spatial.kernel, stride: 1, width: input.width, height: input.height)
         NetworkWorkspace.clear(&workspace.padded, layout.count)
         for channel in 0..<input.channels {
-            unsafe layout.fill(&workspace.padded, from: input.values, channel: channel, rectifiedWithBias: 0)
+            unsafe layout.fill(&workspace.padded, from: input.values, channel: channel)
             unsafe layout.convolve(workspace.padded, with: spatial, channel: channel, into: &result.values)
         }
         return result

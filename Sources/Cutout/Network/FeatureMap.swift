@@ -24,7 +24,7 @@ struct FeatureMap {
         values = unsafe [Float](unsafeUninitializedCapacity: count) { $1 = count }
     }
 
-    /// Adds each channel's bias, and cuts off what is negative.
+    /// Adds each channel's bias and rectifies.
     mutating func rectify(biases: [Float]) {
         for channel in 0..<channels {
             unsafe RowMath.rectify(&values, from: channel * pixels, count: pixels, bias: biases[channel])
@@ -51,17 +51,21 @@ struct FeatureMap {
         }
     }
 
-    /// Means of 2 x 2 pixels; an odd last column or row is left out.
+    /// Means of 2 x 2 pixels; of those that are there, at an odd last column or row.
     func halved() -> FeatureMap {
-        var half = FeatureMap(channels: channels, width: width / 2, height: height / 2)
+        var half = FeatureMap(channels: channels, width: (width + 1) / 2, height: (height + 1) / 2)
         for channel in 0..<channels {
             for y in 0..<half.height {
-                let source = channel * pixels + 2 * y * width
+                let above = channel * pixels + 2 * y * width
+                let below = 2 * y + 1 < height ? above + width : above
                 let target = channel * half.pixels + y * half.width
                 for x in 0..<half.width {
-                    let above = values[source + 2 * x] + values[source + 2 * x + 1]
-                    let below = values[source + width + 2 * x] + values[source + width + 2 * x + 1]
-                    half.values[target + x] = (above + below) * 0.25
+                    let left = 2 * x
+                    let right = min(left + 1, width - 1)
+                    let sum =
+                        (values[above + left] + values[above + right])
+                        + (values[below + left] + values[below + right])
+                    half.values[target + x] = sum * 0.25
                 }
             }
         }

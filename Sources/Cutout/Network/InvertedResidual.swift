@@ -1,21 +1,23 @@
 /// 1 x 1 expansion, depthwise convolution and 1 x 1 projection (Sandler and others, "MobileNetV2: Inverted
 /// Residuals and Linear Bottlenecks", 2018); added to its input where the shapes allow.
 struct InvertedResidual: Sendable {
-    private let expand: Convolution
+    /// `nil` where the block expands nothing.
+    private let expand: Convolution?
     private let spatial: Convolution
     private let project: Convolution
     private let stride: Int
     private let isResidual: Bool
 
-    private static let expansion = 4
     /// Expanded values that are held at a time, so that they stay in the processor's cache (1 MiB).
     private static let cached = 256 * 1024
 
     init(
-        _ reader: inout WeightsReader, _ name: String, inputs: Int, outputs: Int, kernel: Int, stride: Int
+        _ reader: inout WeightsReader, _ name: String, inputs: Int, outputs: Int, kernel: Int, expansion: Int,
+        stride: Int
     ) throws(CutoutError) {
-        let inner = Self.expansion * inputs
-        expand = try reader.convolution("\(name).expand", outputs: inner, inputs: inputs)
+        let inner = expansion * inputs
+        expand =
+            expansion > 1 ? try reader.convolution("\(name).expand", outputs: inner, inputs: inputs) : nil
         spatial = try reader.convolution("\(name).spatial", outputs: inner, inputs: 1, kernel: kernel)
         project = try reader.convolution("\(name).project", outputs: outputs, inputs: inner)
         self.stride = stride
@@ -49,12 +51,20 @@ struct InvertedResidual: Sendable {
     private func expandAndConvolve(
         _ input: FeatureMap, _ layout: PaddedChannel, _ workspace: inout NetworkWorkspace
     ) {
-        let inner = expand.outputs
+        let inner = spatial.outputs
         let pixels = input.pixels
-        let group = min(inner, max(16, Self.cached / pixels))
-        NetworkWorkspace.reserve(&workspace.expanded, group * pixels)
         NetworkWorkspace.reserve(&workspace.spatial, inner * layout.resultPixels + FeatureMap.slack)
         NetworkWorkspace.clear(&workspace.padded, layout.count)
+        guard let expand else {
+            for channel in 0..<inner {
+                unsafe layout.fill(&workspace.padded, from: input.values, channel: channel)
+                unsafe layout.convolve(
+                    workspace.padded, with: spatial, channel: channel, into: &workspace.spatial)
+            }
+            return
+        }
+        let group = min(inner, max(16, Self.cached / pixels))
+        NetworkWorkspace.reserve(&workspace.expanded, group * pixels)
         for first in Swift.stride(from: 0, to: inner, by: group) {
             let count = min(group, inner - first)
             unsafe MatrixProduct.multiply(

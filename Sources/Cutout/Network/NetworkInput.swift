@@ -6,14 +6,14 @@ import Pixels
 /// photos that are not square it does better than padding them (`Training/README.md`).
 enum NetworkInput {
     /// Pixels of the square's side.
-    static let side = 320
+    static let side = 288
 
-    /// Mean and deviation of ImageNet's photos, which the training normalised by: red, green, blue.
-    private static let mean: [Float] = [0.485, 0.456, 0.406]
-    private static let deviation: [Float] = [0.229, 0.224, 0.225]
+    /// What the training normalised by, for values of 0...255.
+    private static let mean: Float = 127
+    private static let deviation: Float = 128
 
     /// What lies behind transparent pixels.
-    private static let backdrop: Float = 0.5
+    private static let backdrop: Float = 127.5
 
     /// A part of a photo, mirrored left to right if told.
     static func make(of raster: Raster, in part: PixelRect, mirrored: Bool = false) -> FeatureMap {
@@ -22,14 +22,13 @@ enum NetworkInput {
         let square = reduced.resized(width: side, height: side, kernel: .triangle)
         var map = FeatureMap(channels: 3, width: side, height: side)
         for channel in 0..<3 {
-            let scale = 1 / (255 * deviation[channel])
-            let offset = (backdrop - mean[channel]) / deviation[channel]
             for y in 0..<side {
                 for x in 0..<side {
                     let source = (y * side + (mirrored ? side - 1 - x : x)) * Raster.channels
                     let alpha = Float(square.bytes[source + 3]) * (1 / 255)
-                    let value = Float(square.bytes[source + channel]) - 255 * backdrop
-                    map.values[channel * map.pixels + y * side + x] = value * alpha * scale + offset
+                    let value = Float(square.bytes[source + channel]) - backdrop
+                    map.values[channel * map.pixels + y * side + x] =
+                        (value * alpha + backdrop - mean) * (1 / deviation)
                 }
             }
         }

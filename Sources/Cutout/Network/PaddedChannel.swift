@@ -1,3 +1,5 @@
+import CDepthwise
+
 /// How one channel lies in memory for a depthwise convolution: with a border of zeros around it.
 ///
 /// With a stride of 2 the even and the odd columns lie in planes of their own, so that neighbouring results
@@ -32,11 +34,11 @@ struct PaddedChannel {
     /// Values that the padded channel takes.
     var count: Int { stride * pitch * (height + 2 * (kernel / 2)) + Self.slack }
 
-    /// Copies one channel of several inside the border, adding a bias and cutting off what is negative. The
+    /// Copies one channel of several inside the border, adding a bias and rectifying if there is one. The
     /// border must hold zeros.
     @unsafe func fill(
         _ padded: UnsafeMutablePointer<Float>, from channels: UnsafePointer<Float>, channel: Int,
-        rectifiedWithBias bias: Float
+        rectifiedWithBias bias: Float? = nil
     ) {
         let border = kernel / 2
         for y in 0..<height {
@@ -58,11 +60,12 @@ struct PaddedChannel {
     @inline(__always)
     @unsafe private func copy(
         _ source: UnsafePointer<Float>, by step: Int, to target: UnsafeMutablePointer<Float>, count: Int,
-        bias: Float
+        bias: Float?
     ) {
-        for index in 0..<count {
-            let value = unsafe source[index * step] + bias
-            unsafe target[index] = value > 0 ? value : 0
+        if let bias {
+            for index in 0..<count { unsafe target[index] = RowMath.rectified(source[index * step] + bias) }
+        } else {
+            for index in 0..<count { unsafe target[index] = source[index * step] }
         }
     }
 
@@ -74,47 +77,15 @@ struct PaddedChannel {
         _ padded: UnsafePointer<Float>, with convolution: Convolution, channel: Int,
         into channels: UnsafeMutablePointer<Float>
     ) {
-        let bias = convolution.biases[channel]
-        let result = unsafe channels + channel * resultPixels
-        let first = channel * kernel * kernel
-        // Window and stride as constants let the compiler lay out the loops over the window.
-        switch (kernel, stride) {
-        case (3, 1): unsafe convolve(padded, convolution.weights, first, bias, result, taps: 3, step: 1)
-        case (3, _): unsafe convolve(padded, convolution.weights, first, bias, result, taps: 3, step: 2)
-        case (_, 1): unsafe convolve(padded, convolution.weights, first, bias, result, taps: 5, step: 1)
-        default: unsafe convolve(padded, convolution.weights, first, bias, result, taps: 5, step: 2)
+        let source = unsafe peel_channel(values: padded, pitch: pitch, odd: oddPlane)
+        unsafe convolution.weights.withUnsafeBufferPointer { weights in
+            guard let weights = weights.baseAddress else { return }
+            unsafe peel_depthwise(
+                source, weights + channel * kernel * kernel, Int32(kernel), Int32(stride),
+                convolution.biases[channel], channels + channel * resultPixels, resultWidth, resultHeight)
         }
     }
 
     @inline(__always)
     private func plane(_ column: Int) -> Int { stride == 1 ? column : (column & 1) * oddPlane + column >> 1 }
-
-    @inline(__always)
-    @unsafe private func convolve(
-        _ padded: UnsafePointer<Float>, _ weights: UnsafePointer<Float>, _ first: Int, _ bias: Float,
-        _ result: UnsafeMutablePointer<Float>, taps: Int, step: Int
-    ) {
-        let width = resultWidth
-        let pitch = pitch
-        let oddPlane = oddPlane
-        for y in 0..<resultHeight {
-            let top = unsafe padded + y * step * pitch
-            let target = unsafe result + y * width
-            var x = 0
-            while x < width {
-                var sum = SIMD8<Float>(repeating: bias)
-                for row in 0..<taps {
-                    let line = unsafe top + (row * pitch + x)
-                    for column in 0..<taps {
-                        let at = unsafe line + (step == 1 ? column : (column & 1) * oddPlane + column >> 1)
-                        let values = unsafe UnsafeRawPointer(at).loadUnaligned(as: SIMD8<Float>.self)
-                        sum += values * (unsafe weights[first + row * taps + column])
-                    }
-                }
-                sum.replace(with: 0, where: sum .< 0)
-                unsafe UnsafeMutableRawPointer(target + x).storeBytes(of: sum, as: SIMD8<Float>.self)
-                x += 8
-            }
-        }
-    }
 }

@@ -1,23 +1,29 @@
 /// Arithmetic over stretches of floats, in loops that the compiler turns into vector instructions.
 enum RowMath {
-    /// `values[from...] = max(0, values + bias)`.
+    /// The rectifier that the network was trained with (ReLU6): what is negative becomes 0, what is over 6
+    /// becomes 6.
+    @inline(__always)
+    static func rectified(_ value: Float) -> Float {
+        let positive = value > 0 ? value : 0
+        return positive < 6 ? positive : 6
+    }
+
+    /// `values[from...] = rectified(values + bias)`.
     @unsafe static func rectify(
         _ values: UnsafeMutablePointer<Float>, from first: Int, count: Int, bias: Float
     ) {
         for index in first..<first + count {
-            let value = unsafe values[index] + bias
-            unsafe values[index] = value > 0 ? value : 0
+            unsafe values[index] = rectified(values[index] + bias)
         }
     }
 
-    /// `values[from...] += max(0, other + bias)`.
+    /// `values[from...] += rectified(other + bias)`.
     @unsafe static func addRectified(
         _ values: UnsafeMutablePointer<Float>, _ other: UnsafePointer<Float>, from first: Int, count: Int,
         bias: Float
     ) {
         for index in first..<first + count {
-            let value = unsafe other[index] + bias
-            unsafe values[index] += value > 0 ? value : 0
+            unsafe values[index] += rectified(other[index] + bias)
         }
     }
 

@@ -3,12 +3,12 @@ import Pixels
 
 /// The convolutional network that tells a photo's subject from its background.
 ///
-/// An inverted-residual encoder, a context block and a light decoder: 0.72 million parameters, 0.41 billion
-/// multiply-adds at 320 x 320. How it was trained, on what, and how well it does is in `Training/README.md`.
+/// EfficientNet-Lite0's inverted-residual encoder without its last stage, a context block and a light decoder.
+/// Its size, how it was trained, on what, and how well it does is in `Training/README.md`.
 /// A value: one network serves any number of tasks at once.
 public struct SubjectNetwork: Sendable {
     /// The version of the weights, counted up with every training: part of cache keys.
-    public static let version = 1
+    public static let version = 2
 
     private let stem: Convolution
     private let stages: [[InvertedResidual]]
@@ -16,11 +16,22 @@ public struct SubjectNetwork: Sendable {
     private let decoder: [DecoderStep]
     private let head: Convolution
 
-    /// Outputs, window and number of blocks of each encoder stage.
-    private static let stageShapes = [(24, 3, 2), (40, 5, 3), (80, 5, 4), (128, 5, 3)]
-    private static let stemChannels = 16
-    private static let contextChannels = 64
-    private static let decoderChannels = [64, 48, 32, 24]
+    private struct StageShape {
+        var outputs, kernel, expansion, blocks, stride: Int
+    }
+
+    private static let stemChannels = 32
+    private static let stageShapes = [
+        StageShape(outputs: 16, kernel: 3, expansion: 1, blocks: 1, stride: 1),
+        StageShape(outputs: 24, kernel: 3, expansion: 6, blocks: 2, stride: 2),
+        StageShape(outputs: 40, kernel: 5, expansion: 6, blocks: 2, stride: 2),
+        StageShape(outputs: 80, kernel: 3, expansion: 6, blocks: 3, stride: 2),
+        StageShape(outputs: 112, kernel: 5, expansion: 6, blocks: 3, stride: 1),
+        StageShape(outputs: 192, kernel: 5, expansion: 6, blocks: 4, stride: 2),
+    ]
+    private static let contextChannels = 96
+    /// The channels of each decoder step, and the stage whose result it sees beside the coarser step's.
+    private static let decoderShapes = [(96, stage: 4), (64, stage: 2), (48, stage: 1), (24, stage: 0)]
 
     /// The network with the weights that are embedded in the binary.
     ///
@@ -39,28 +50,27 @@ public struct SubjectNetwork: Sendable {
         }
         var channels = Self.stemChannels
         stem = try reader.convolution("stem", outputs: channels, inputs: 3, kernel: 3)
-        var skips = [channels]
         var stages: [[InvertedResidual]] = []
-        for (index, (outputs, kernel, count)) in Self.stageShapes.enumerated() {
+        for (index, shape) in Self.stageShapes.enumerated() {
             var blocks: [InvertedResidual] = []
-            for block in 0..<count {
+            for block in 0..<shape.blocks {
                 blocks.append(
                     try InvertedResidual(
-                        &reader, "stages.\(index).\(block)", inputs: channels, outputs: outputs,
-                        kernel: kernel, stride: block == 0 ? 2 : 1))
-                channels = outputs
+                        &reader, "stages.\(index).\(block)", inputs: channels, outputs: shape.outputs,
+                        kernel: shape.kernel, expansion: shape.expansion,
+                        stride: block == 0 ? shape.stride : 1))
+                channels = shape.outputs
             }
             stages.append(blocks)
-            skips.append(channels)
         }
         self.stages = stages
         context = try ContextBlock(&reader, "context", inputs: channels, outputs: Self.contextChannels)
         channels = Self.contextChannels
         var decoder: [DecoderStep] = []
-        for (index, outputs) in Self.decoderChannels.enumerated() {
+        for (index, (outputs, stage)) in Self.decoderShapes.enumerated() {
             decoder.append(
                 try DecoderStep(
-                    &reader, "decoder.\(index)", inputs: channels, skip: skips[skips.count - 2 - index],
+                    &reader, "decoder.\(index)", inputs: channels, skip: Self.stageShapes[stage].outputs,
                     outputs: outputs))
             channels = outputs
         }
@@ -76,14 +86,14 @@ public struct SubjectNetwork: Sendable {
     func logits(_ input: FeatureMap, _ workspace: inout NetworkWorkspace) -> Plane {
         var map = stem.slide(input, stride: 2, &workspace)
         map.rectify(biases: stem.biases)
-        var skips: [FeatureMap] = []
+        var results: [FeatureMap] = []
         for stage in stages {
-            skips.append(map)
             for block in stage { map = block(map, &workspace) }
+            results.append(map)
         }
         map = context(map, &workspace)
-        for step in decoder {
-            map = step(map, skip: skips.removeLast(), &workspace)
+        for (step, (_, stage)) in zip(decoder, Self.decoderShapes) {
+            map = step(map, skip: results[stage], &workspace)
         }
         let bias = head.biases[0]
         let logits = head.mix(map)

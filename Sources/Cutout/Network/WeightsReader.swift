@@ -1,10 +1,12 @@
+import Pixels
+
 /// Reads the weights file, layer by layer in the order of inference.
 ///
 /// The layout is described in `Training/export.py`, which writes it. Everything is checked before anything is
 /// used, so that damaged bytes give an error and never a wrong cut-out.
 struct WeightsReader {
     /// The version of the file's layout that this reader understands.
-    static let formatVersion: UInt32 = 1
+    static let formatVersion: UInt32 = 2
 
     private static let magic: [UInt8] = Array("PEELNET".utf8) + [0]
     private static let headerSize = 24
@@ -17,7 +19,9 @@ struct WeightsReader {
     private struct Entry {
         var name: String
         var outputs, inputs, kernel: Int
-        var count: Int { outputs * (inputs * kernel * kernel + 1) }
+        var weights: Int { outputs * inputs * kernel * kernel }
+        /// A scale, a bias and weights of 8 bits.
+        var size: Int { 8 * outputs + weights }
     }
 
     private let bytes: [UInt8]
@@ -30,18 +34,15 @@ struct WeightsReader {
         guard bytes.count >= Self.headerSize, bytes.starts(with: Self.magic) else {
             throw Self.damaged("they do not start as Peel's weights do")
         }
-        func word(at offset: Int) -> UInt32 {
-            (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << (8 * UInt32($1)) }
-        }
-        let format = word(at: 8)
+        let format = Self.word(bytes, at: 8)
         guard format == Self.formatVersion else {
             throw Self.damaged("their format is \(format), not \(Self.formatVersion)")
         }
-        guard Checksum.crc32(bytes[20...]) == word(at: 16) else {
+        guard CRC32.checksum(of: bytes[20...]) == Self.word(bytes, at: 16) else {
             throw Self.damaged("their checksum does not match")
         }
-        networkVersion = word(at: 12)
-        let count = Int(word(at: 20))
+        networkVersion = Self.word(bytes, at: 12)
+        let count = Int(Self.word(bytes, at: 20))
         offset = Self.headerSize + count * Self.entrySize
         guard offset <= bytes.count else { throw Self.damaged("their table is cut short") }
         entries = (0..<count).map { index in
@@ -55,7 +56,7 @@ struct WeightsReader {
                     decoding: bytes[start..<start + Self.nameSize].prefix { $0 != 0 }, as: UTF8.self),
                 outputs: short(0), inputs: short(1), kernel: short(2))
         }
-        guard offset + 2 * entries.reduce(0, { $0 + $1.count }) == bytes.count else {
+        guard offset + entries.reduce(0, { $0 + $1.size }) == bytes.count else {
             throw Self.damaged("their size does not match their table")
         }
         self.bytes = bytes
@@ -72,10 +73,17 @@ struct WeightsReader {
             throw Self.damaged("layer \(next) is \(entry.name), not \(name), or of another shape")
         }
         next += 1
-        let weights = halves(count: outputs * inputs * kernel * kernel)
-        return Convolution(
-            outputs: outputs, inputs: inputs, kernel: kernel, weights: weights, biases: halves(count: outputs)
-        )
+        let scales = floats(count: outputs)
+        let biases = floats(count: outputs)
+        defer { offset += entry.weights }
+        let taps = inputs * kernel * kernel
+        var weights: [Float] = []
+        weights.reserveCapacity(entry.weights)
+        for (output, scale) in scales.enumerated() {
+            let first = offset + output * taps
+            for byte in bytes[first..<first + taps] { weights.append(Float(Int8(bitPattern: byte)) * scale) }
+        }
+        return Convolution(outputs: outputs, inputs: inputs, kernel: kernel, weights: weights, biases: biases)
     }
 
     /// Checks that every layer was read.
@@ -85,12 +93,13 @@ struct WeightsReader {
         }
     }
 
-    private mutating func halves(count: Int) -> [Float] {
-        defer { offset += 2 * count }
-        return (0..<count).map { index in
-            let at = offset + 2 * index
-            return HalfPrecision.float(bits: UInt16(bytes[at]) | UInt16(bytes[at + 1]) << 8)
-        }
+    private mutating func floats(count: Int) -> [Float] {
+        defer { offset += 4 * count }
+        return (0..<count).map { Float(bitPattern: Self.word(bytes, at: offset + 4 * $0)) }
+    }
+
+    private static func word(_ bytes: [UInt8], at offset: Int) -> UInt32 {
+        (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << (8 * UInt32($1)) }
     }
 
     /// The error for weights that cannot be used, and why.

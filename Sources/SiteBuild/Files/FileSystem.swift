@@ -1,7 +1,7 @@
 #if canImport(Darwin)
 internal import Darwin
 #else
-internal import CRename
+internal import CGlibc
 internal import Glibc
 #endif
 

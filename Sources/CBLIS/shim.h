@@ -1,0 +1,12 @@
+// The one routine of CBLAS that Peel calls, as BLIS exports it (32-bit integers). BLIS's own header brings in parts of
+// the C library, whose types Swift then sees defined twice.
+#pragma once
+#include <stdint.h>
+
+enum CBLAS_ORDER { CblasRowMajor = 101, CblasColMajor = 102 };
+enum CBLAS_TRANSPOSE { CblasNoTrans = 111, CblasTrans = 112, CblasConjTrans = 113 };
+
+/// c (m x n) = alpha * a (m x k) * b (k x n) + beta * c, in single precision; `ld` is the distance between rows.
+void cblas_sgemm(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE transposeA, enum CBLAS_TRANSPOSE transposeB, int32_t m,
+                 int32_t n, int32_t k, float alpha, const float *a, int32_t lda, const float *b, int32_t ldb,
+                 float beta, float *c, int32_t ldc);

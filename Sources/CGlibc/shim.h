@@ -1,0 +1,12 @@
+// What glibc has and Swift's module of it leaves out.
+#pragma once
+
+#ifdef __linux__
+#include <malloc.h>
+
+// renameat2(2) swaps two folders in one step; glibc shows it only to sources that define _GNU_SOURCE before any header,
+// which a Swift import cannot.
+#define PEEL_RENAME_EXCHANGE 2u
+
+int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned int flags);
+#endif

@@ -1,9 +1,0 @@
-// renameat2(2) swaps two folders in one step. glibc has it, but shows it only to sources that define _GNU_SOURCE
-// before any header, which a Swift import cannot.
-#pragma once
-
-#ifdef __linux__
-#define PEEL_RENAME_EXCHANGE 2u
-
-int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned int flags);
-#endif
