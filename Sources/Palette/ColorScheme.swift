@@ -1,9 +1,9 @@
 public import Pixels
 
 /// A photo's dominant colours, in the order that makes a smooth gradient.
-public struct ColorScheme: Sendable, Hashable {
+public struct ColorScheme: Sendable, Hashable, Codable {
     /// One colour of a scheme.
-    public struct Slot: Sendable, Hashable {
+    public struct Slot: Sendable, Hashable, Codable {
         /// The colour, opaque.
         public var color: RGBA
         /// The colour's share of the photo's area, 0...1, in whole thousandths; the shares of a scheme sum to 1.
@@ -43,7 +43,7 @@ public struct ColorScheme: Sendable, Hashable {
 }
 
 /// The schemes of one photo for every number of colours.
-public struct ColorSchemes: Sendable, Hashable {
+public struct ColorSchemes: Sendable, Hashable, Codable {
     /// How many colours a scheme can have.
     public static let counts = 3...10
 

@@ -1,5 +1,5 @@
 /// One 8-bit sRGB colour with straight alpha.
-public struct RGBA: Sendable, Hashable {
+public struct RGBA: Sendable, Hashable, Codable {
     /// Channel values, 0...255, sRGB-encoded.
     public var red, green, blue: UInt8
     /// Coverage, 0 (clear) ... 255 (opaque).

@@ -12,6 +12,8 @@ public struct BuildOptions: Sendable {
     public var templates: String?
     /// A folder whose files replace those of the same name among the site's styles and scripts, if any.
     public var assets: String?
+    /// Where finished stickers are kept for later builds; `nil` for nowhere.
+    public var cache: String?
     /// The largest photo that is decoded.
     public var limits = ImageLimits()
     /// The program's version, as it stands in the site.
@@ -23,6 +25,7 @@ public struct BuildOptions: Sendable {
         self.site = site
         self.jobs = jobs
         self.version = version
+        cache = FileSystem.joined(photos, StickerCache.defaultName)
     }
 
     /// Pixels of photos in memory at a time: eight photos of 12 megapixels, 4 bytes each.

@@ -82,7 +82,7 @@ public struct PhotoCutter: Sendable {
             let sticker = try subject.finished(photo.raster, cutout: cutout, style: style)
             bytes =
                 pair.file.lowercased().hasSuffix(".webp")
-                ? try WebPEncoder.encode(sticker, quality: StickerFiles.webpQuality)
+                ? try WebPEncoder.encode(sticker, quality: FinishedSticker.webpQuality)
                 : try PNGEncoder.encode(sticker)
         }
         try FileSystem.makeFolder(FileSystem.folder(of: pair.file))

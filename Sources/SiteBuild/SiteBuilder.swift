@@ -43,7 +43,7 @@ public struct SiteBuilder: Sendable {
         let workshop = StickerWorkshop(
             reader: PhotoReader(limits: options.limits), cutout: Cutout(network: try SubjectNetwork()),
             extractor: SchemeExtractor(), budget: PixelBudget(capacity: BuildOptions.pixelsInFlight),
-            staged: staged)
+            staged: staged, cache: options.cache.map { StickerCache(folder: $0) })
 
         progress(.started(photos: plan.jobs.count))
         let outcomes = try await concurrentMap(plan.jobs, width: options.jobs) { index, outcome in
@@ -61,6 +61,7 @@ public struct SiteBuilder: Sendable {
         try site.write(into: staged, renderer: renderer)
         try Task.checkCancellation()
         try staged.commit()
+        workshop.cache?.prune()
         return site.report(site: options.site)
     }
 

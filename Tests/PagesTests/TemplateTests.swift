@@ -63,7 +63,7 @@ struct TemplateTests {
     @Test func `an asset is replaced, and another one is copied`() throws {
         let site = try RenderedSite(
             SampleContent.site(), assets: ["site.css": Array("body{}".utf8), "fonts/own.woff2": [1, 2, 3]])
-        let path = "assets/site-\(ContentHash.of("body{}".utf8)).css"
+        let path = "assets/site-\(ContentHash.of(Array("body{}".utf8))).css"
         #expect(site.text(path) == "body{}")
         #expect(site.text("index.html").contains("href=\"\(path)\""))
         #expect(site.paths.contains("assets/fonts/own.woff2"))

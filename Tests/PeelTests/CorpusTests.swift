@@ -75,7 +75,8 @@ import Testing
         for (name, data) in try folder.tree("site") {
             // Of four letters and more: three of them turn up in some compressed pixels.
             for mark in [
-                "Exif", "EXIF", "eXIf", "iCCP", "ICC_PROFILE", "http://ns.adobe.com", "GPSLatitude", "Apple iPhone",
+                "Exif", "EXIF", "eXIf", "iCCP", "ICC_PROFILE", "http://ns.adobe.com", "GPSLatitude",
+                "Apple iPhone",
             ] {
                 #expect(data.range(of: Data(mark.utf8)) == nil, "\(name) contains \(mark)")
             }

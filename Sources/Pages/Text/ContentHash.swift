@@ -5,7 +5,7 @@
 /// It tells versions of a file apart; it does not protect against someone who wants two files to look alike.
 public enum ContentHash {
     /// The eight lower-case digits of `bytes`.
-    public static func of(_ bytes: some Sequence<UInt8>) -> String {
+    public static func of(_ bytes: [UInt8]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in bytes {
             hash ^= UInt64(byte)
@@ -13,6 +13,17 @@ public enum ContentHash {
         }
         let digits = String(UInt32(truncatingIfNeeded: hash ^ (hash >> 32)), radix: 16)
         return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+
+    /// 32 digits that stand for `bytes` among very many others: FNV-1a of 128 bits.
+    public static func long(_ bytes: [UInt8]) -> String {
+        var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+        for byte in bytes {
+            hash ^= UInt128(byte)
+            hash = hash &* 0x0000_0000_0100_0000_0000_0000_0000_013b
+        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 32 - digits.count) + digits
     }
 
     /// `name` with the digits of `bytes` before its extension: `site.css` becomes `site-1a2b3c4d.css`.

@@ -1,8 +1,7 @@
-internal import Codecs
 internal import Cutout
+internal import Foundation
 internal import Pages
 internal import Palette
-internal import Pixels
 
 /// Makes stickers: one photo in, its files written, its sticker's content out.
 ///
@@ -20,20 +19,24 @@ struct StickerWorkshop: Sendable {
     var extractor: SchemeExtractor
     var budget: PixelBudget
     var staged: StagedFolder
+    /// Results of earlier builds; `nil` where every sticker is made anew.
+    var cache: StickerCache?
 
-    /// Works on one photo.
+    /// Works on one photo, or takes what an earlier build made of it.
     ///
     /// - Throws: ``BuildError`` where the site cannot be written, and `CancellationError`. What is wrong with the
     ///   photo is an outcome.
     func make(_ job: StickerJob) async throws -> Outcome {
         do {
             let source = try reader.open(job.photo)
-            return try await budget.withPixels(source.pixels) {
+            let key = cache?.key(source, job)
+            if let key, let entry = cache?.entry(for: key) { return try place(entry, job) }
+            let entry = try await budget.withPixels(source.pixels) {
                 try Task.checkCancellation()
-                let photo = try reader.decode(
-                    source, of: job.photo, longestSideAtLeast: StickerWorkshop.workingSide(for: job.style))
-                return try await make(job, of: photo)
+                return try await finish(source, job)
             }
+            if let key { cache?.keep(entry, for: key) }
+            return try place(entry, job)
         } catch let problem as PhotoProblem {
             return .problem(problem)
         } catch let error as CutoutError {
@@ -44,23 +47,41 @@ struct StickerWorkshop: Sendable {
     /// The least longest side that a photo is decoded to: more than the sticker's, since the subject is a part.
     static func workingSide(for style: StickerStyle) -> Int { style.size * 3 / 2 }
 
-    private func make(_ job: StickerJob, of photo: Photo) async throws -> Outcome {
+    private func finish(_ source: PhotoReader.Source, _ job: StickerJob) async throws -> StickerCache.Entry {
+        let photo = try reader.decode(
+            source, of: job.photo, longestSideAtLeast: StickerWorkshop.workingSide(for: job.style))
         guard let subject = try SubjectOfPhoto(photo, cutout: cutout, rule: job.noSubject) else {
-            return .leftOut("it has no clear subject and is left out, as noSubject says")
+            return .leftOut
         }
         try Task.checkCancellation()
         async let finished = subject.finished(photo.raster, cutout: cutout, style: job.style)
         async let schemes = extractor.schemes(of: photo.raster, subject: subject.matte)
-        let files = try StickerFiles(of: try await finished, slug: job.slug)
-        try Task.checkCancellation()
-        let preview = try PNGEncoder.encode(files.linkPreview(colors: await schemes[job.colors]))
+        return .sticker(
+            try FinishedSticker(
+                try await finished, schemes: await schemes, colors: job.colors, isCard: subject.matte == nil,
+                notes: photo.notes + subject.notes))
+    }
+
+    /// Writes a result's files under the job's name.
+    ///
+    /// The files' names carry a hash of the PNG, so that a changed sticker is never mistaken for one that a browser
+    /// has kept.
+    private func place(_ entry: StickerCache.Entry, _ job: StickerJob) throws -> Outcome {
+        guard case .sticker(let finished) = entry else {
+            return .leftOut("it has no clear subject and is left out, as noSubject says")
+        }
+        let base = "stickers/\(job.slug)-\(ContentHash.of(Array(finished.png.bytes)))"
+        func write(_ image: FinishedSticker.Image) throws(BuildError) -> ImageFile {
+            let path = base + image.suffix
+            try staged.write(Array(image.bytes), to: job.folder + path)
+            return ImageFile(path: path, width: image.width, height: image.height, bytes: image.bytes.count)
+        }
         let previewPath = "s/\(job.slug).og.png"
-        try staged.write(preview, to: job.folder + previewPath)
-        for file in files.all { try staged.write(file.bytes, to: job.folder + file.path) }
+        try staged.write(Array(finished.linkPreview), to: job.folder + previewPath)
         let sticker = StickerContent(
-            slug: job.slug, title: job.title, alt: job.alt, emoji: job.emoji, png: files.png.image,
-            webps: files.webps.map(\.image), blur: files.blur.image, schemes: await schemes,
-            previewImage: previewPath, isCard: subject.matte == nil)
-        return .sticker(sticker, notes: photo.notes + subject.notes)
+            slug: job.slug, title: job.title, alt: job.alt, emoji: job.emoji, png: try write(finished.png),
+            webps: try finished.webps.map { try write($0) }, blur: try write(finished.blur),
+            schemes: finished.schemes, previewImage: previewPath, isCard: finished.isCard)
+        return .sticker(sticker, notes: finished.notes)
     }
 }

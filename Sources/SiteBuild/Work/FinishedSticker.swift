@@ -1,0 +1,68 @@
+internal import Codecs
+internal import Cutout
+internal import Foundation
+internal import Pages
+internal import Palette
+internal import Pixels
+
+/// All that becomes of a photo and does not depend on its name: what the cache keeps.
+struct FinishedSticker: Codable, Sendable {
+    /// The version of what is made here, counted up when the same photo gives other bytes: part of cache keys.
+    static let version = 1
+
+    /// An encoded image.
+    struct Image: Codable, Sendable {
+        var width, height: Int
+        var bytes: Data
+        /// What follows the sticker's name in the file's name.
+        var suffix: String
+    }
+
+    /// The sticker as downloaded (PNG).
+    var png: Image
+    /// The sticker as shown, smallest first (WebP).
+    var webps: [Image]
+    /// The small blurred copy (WebP).
+    var blur: Image
+    /// The 1200x630 link preview (PNG).
+    var linkPreview: Data
+    /// The photo's colours.
+    var schemes: ColorSchemes
+    /// Whether this is the whole photo, because it has no clear subject.
+    var isCard: Bool
+    /// What the user should know.
+    var notes: [String]
+
+    /// Longest sides of the copies that are shown, in pixels.
+    static let shownSides = [512, 1024]
+    /// Quality of the lossy copies, 0...100: the point where the eye no longer sees the loss on photos.
+    static let webpQuality: Float = 82
+
+    /// Encodes a finished sticker and its copies.
+    ///
+    /// - Parameter colors: number of colours of the link preview's scheme, 3...10.
+    init(_ sticker: Raster, schemes: ColorSchemes, colors: Int, isCard: Bool, notes: [String]) throws {
+        self.schemes = schemes
+        self.isCard = isCard
+        self.notes = notes
+        png = Image(
+            width: sticker.width, height: sticker.height, bytes: Data(try PNGEncoder.encode(sticker)),
+            suffix: ".png")
+        let sides = Self.shownSides.enumerated().filter { index, _ in
+            index == 0 || sticker.longestSide > Self.shownSides[index - 1]
+        }
+        webps = try sides.map { _, side in
+            try Self.webp(sticker.fitted(longestSide: side), suffix: "-\(side).webp")
+        }
+        blur = try Self.webp(SoftCopy.of(sticker), suffix: "-blur.webp")
+        try Task.checkCancellation()
+        linkPreview = Data(
+            try PNGEncoder.encode(LinkPreview.sticker(sticker, scheme: schemes[colors])))
+    }
+
+    private static func webp(_ raster: Raster, suffix: String) throws -> Image {
+        Image(
+            width: raster.width, height: raster.height,
+            bytes: Data(try WebPEncoder.encode(raster, quality: webpQuality)), suffix: suffix)
+    }
+}

@@ -1,0 +1,85 @@
+internal import Cutout
+internal import Foundation
+internal import Pages
+
+/// Finished stickers of earlier builds, one file each, found by what they were made from.
+///
+/// Safe with several processes at once: an entry is written beside its place and renamed. Every entry carries a
+/// checksum; one that does not match is made again. A cache that cannot be written is no error: nothing is kept then.
+struct StickerCache: Sendable {
+    /// What became of a photo that a cache can keep.
+    enum Entry: Codable, Sendable {
+        case sticker(FinishedSticker)
+        /// It has no clear subject, and such photos are left out.
+        case leftOut
+    }
+
+    /// The folder beside the photos that the cache lies in unless told.
+    static let defaultName = ".peel-cache"
+    /// Entries that no build has used for so long are removed, in seconds: 30 days.
+    private static let longestRest: Double = 30 * 24 * 3600
+    /// The most that all entries take, in bytes; those that were used longest ago go first.
+    private static let capacity = 2_000_000_000
+
+    private static let suffix = ".sticker"
+    private static let checksumSize = 32
+
+    /// The cache's folder.
+    let folder: String
+
+    /// The name under which the result of a job is kept: all that has a say in its bytes.
+    func key(_ source: PhotoReader.Source, _ job: StickerJob) -> String {
+        let settings = "\(job.style) \(job.colors) \(job.noSubject)"
+        let versions = "\(FinishedSticker.version) \(Cutout.version) \(SubjectNetwork.version)"
+        let matte = source.matte.map { ContentHash.long($0) } ?? ""
+        let parts = [versions, settings, job.photo.mattePath.map(FileSystem.name(of:)) ?? "", matte]
+        return ContentHash.long(
+            Array((parts + [ContentHash.long(source.photo)]).joined(separator: "\n").utf8))
+    }
+
+    /// What is kept under a key; `nil` where there is nothing, or nothing that can be trusted.
+    func entry(for key: String) -> Entry? {
+        guard let bytes = try? FileSystem.read(path(of: key)), bytes.count > Self.checksumSize else {
+            return nil
+        }
+        let content = Array(bytes[Self.checksumSize...])
+        guard Array(ContentHash.long(content).utf8) == Array(bytes[..<Self.checksumSize]) else { return nil }
+        // The time of the last use decides what is removed first.
+        try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: path(of: key))
+        return try? PropertyListDecoder().decode(Entry.self, from: Data(content))
+    }
+
+    /// Keeps a result.
+    func keep(_ entry: Entry, for key: String) {
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .binary
+        guard let content = (try? encoder.encode(entry)).map(Array.init) else { return }
+        try? FileSystem.makeFolder(folder)
+        try? FileSystem.writeAtomically(Array(ContentHash.long(content).utf8) + content, to: path(of: key))
+    }
+
+    /// Removes what was not used for long, and what is too much.
+    func prune() {
+        let now = Date()
+        var kept: [(path: String, used: Date, bytes: Int)] = []
+        for name in (try? FileSystem.names(in: folder)) ?? [] {
+            let path = FileSystem.joined(folder, name)
+            guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+                let used = attributes[.modificationDate] as? Date, let bytes = attributes[.size] as? Int
+            else { continue }
+            // Also what a build that was killed left half-written.
+            if now.timeIntervalSince(used) > Self.longestRest {
+                try? FileSystem.remove(path)
+            } else {
+                kept.append((path, used, bytes))
+            }
+        }
+        var sum = kept.reduce(0) { $0 + $1.bytes }
+        for entry in kept.sorted(by: { $0.used < $1.used }) where sum > Self.capacity {
+            try? FileSystem.remove(entry.path)
+            sum -= entry.bytes
+        }
+    }
+
+    private func path(of key: String) -> String { FileSystem.joined(folder, key + Self.suffix) }
+}
