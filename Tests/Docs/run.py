@@ -54,12 +54,8 @@ def commands(document):
 
 
 def copy_of_checkout(place):
-    """The checkout's files with its build, and photos of the names that the documents use."""
-    listed = subprocess.check_output(["git", "-C", CHECKOUT, "ls-files", "-z", "-co", "--exclude-standard"], text=True)
-    for name in listed.split("\0"):
-        if name and (CHECKOUT / name).is_file() and not (CHECKOUT / name).is_symlink():
-            (place / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(CHECKOUT / name, place / name)
+    """The checkout's files with a link to its build, and photos of the names that the documents use."""
+    shutil.copytree(CHECKOUT, place, symlinks=True, ignore=shutil.ignore_patterns(".build", ".git", "site", "demo-site"))
     (place / ".build").symlink_to(CHECKOUT / ".build")
     photos = sorted((CHECKOUT / "examples/palettes").glob("*.jpg"))
     for folder in ("photos", "holiday"):
@@ -77,7 +73,6 @@ def written(command):
 def run(document, environment, scratch):
     """Runs the document's commands; gives how many ran and what went wrong."""
     place, home = scratch / "peel", scratch / "home"
-    place.mkdir()
     home.mkdir()
     copy_of_checkout(place)
     count, problems = 0, []
