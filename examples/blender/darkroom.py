@@ -222,3 +222,22 @@ def matte(path, subject, samples, seed, draft):
     scene.render.image_settings.color_depth = "8"
     scene.render.filepath = path
     bpy.ops.render.render(write_still=True)
+
+
+def card(path):
+    """A matte of the whole photo, with round corners: for a photo whose colours are the subject."""
+    render = bpy.context.scene.render
+    width = render.resolution_x * render.resolution_percentage // 100
+    height = render.resolution_y * render.resolution_percentage // 100
+    radius = 0.08 * min(width, height)
+    x = np.abs(np.arange(width) + 0.5 - width / 2) - (width / 2 - radius)
+    y = np.abs(np.arange(height) + 0.5 - height / 2) - (height / 2 - radius)
+    past = np.hypot(np.maximum(x, 0)[None, :], np.maximum(y, 0)[:, None])
+    pixels = np.ones((height, width, 4), dtype=np.float32)
+    pixels[:, :, :3] = np.clip(radius - past + 0.5, 0, 1)[:, :, None]
+    image = bpy.data.images.new("card", width, height, alpha=False)
+    image.colorspace_settings.name = "Non-Color"
+    image.pixels.foreach_set(pixels.ravel())
+    image.filepath_raw = path
+    image.file_format = "PNG"
+    image.save()

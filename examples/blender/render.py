@@ -58,7 +58,9 @@ def main():
             os.makedirs(photos, exist_ok=True)
             path = os.path.join(photos, name + (".png" if chosen.draft else ".jpg"))
             darkroom.photograph(path, samples, seed, chosen.draft, getattr(module, "BOUNCES", 3))
-        if subject and chosen.only != "photo":
+        if not subject and chosen.only != "photo":
+            darkroom.card(os.path.join(photos, name + ".matte.png"))
+        elif chosen.only != "photo":
             os.makedirs(mattes, exist_ok=True)
             suffix = " matte.png" if chosen.output else ".png"
             darkroom.matte(os.path.join(mattes, name + suffix), subject, 16 if chosen.draft else 64, seed, chosen.draft)
