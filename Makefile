@@ -1,11 +1,21 @@
-# make demo    build the example site and say where it is
-# make test    all tests
-# make help    every target
+# make demo      build the example site and say where it is
+# make install   install the program, its manual page and the shells' completions
+# make test      all tests
+# make help      every target
 
 SWIFT ?= swift
 PHOTOS ?= examples/toys
 DEMO ?= demo-site
+PREFIX ?= /usr/local
 RELEASE = .build/release/peel
+
+# Where `make install` puts things below DESTDIR.
+BIN = $(PREFIX)/bin/peel
+MAN = $(PREFIX)/share/man/man1/peel.1
+BASH_COMPLETION = $(PREFIX)/share/bash-completion/completions/peel
+ZSH_COMPLETION = $(PREFIX)/share/zsh/site-functions/_peel
+FISH_COMPLETION = $(PREFIX)/share/fish/vendor_completions.d/peel.fish
+INSTALLED = $(BIN) $(MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
 # What the package links against, and what finds it.
 APT = pkg-config libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev libblis-serial-dev libzip-dev
@@ -16,15 +26,22 @@ ifeq ($(shell uname),Darwin)
 # Homebrew keeps these out of the default search path.
 BREW_PREFIX := $(shell brew --prefix 2>/dev/null)
 export PKG_CONFIG_PATH := $(BREW_PREFIX)/opt/jpeg-turbo/lib/pkgconfig:$(PKG_CONFIG_PATH)
+else
+# The program then runs where no Swift is installed. (On macOS the Swift runtime is part of the system.)
+STATIC = --static-swift-stdlib
 endif
 
-.PHONY: help deps build demo test test-swift test-browser lint format bench quality clean
+.PHONY: help deps build demo install uninstall test test-swift test-browser test-install test-docs docs \
+	lint format bench quality clean
 
 help:
 	@echo "make deps          install the system libraries that Peel links against (apt or brew)"
 	@echo "make build         build the program: $(RELEASE)"
 	@echo "make demo          build the site of $(PHOTOS) into $(DEMO) and say where it is"
+	@echo "make install       install below PREFIX=$(PREFIX): the program, its manual page, completions"
+	@echo "make uninstall     remove what make install installed"
 	@echo "make test          run all tests"
+	@echo "make docs          write the documentation of the modules"
 	@echo "make lint          check the format of the sources"
 	@echo "make format        format the sources"
 	@echo "make bench         measure the program on PHOTOS=dir"
@@ -35,19 +52,43 @@ deps:
 	@APT="$(APT)" BREW="$(BREW)" LIBRARIES="$(LIBRARIES)" sh scripts/install-libraries.sh
 
 build: deps
-	$(SWIFT) build -c release --product peel
+	$(SWIFT) build -c release --product peel $(STATIC)
 
 demo: build
 	$(RELEASE) build $(PHOTOS) -o $(DEMO)
 	@echo "The example site is ready: open $(CURDIR)/$(DEMO)/index.html"
 
-test: test-swift test-browser
+# What is built is installed as it is, so that `sudo make install` builds nothing.
+$(RELEASE):
+	$(MAKE) build
+
+install: $(RELEASE)
+	@for file in $(INSTALLED); do mkdir -p "$(DESTDIR)$$(dirname "$$file")"; done
+	install -m 755 $(RELEASE) "$(DESTDIR)$(BIN)"
+	python3 scripts/man-page.py $(RELEASE) >"$(DESTDIR)$(MAN)"
+	$(RELEASE) --generate-completion-script bash >"$(DESTDIR)$(BASH_COMPLETION)"
+	$(RELEASE) --generate-completion-script zsh >"$(DESTDIR)$(ZSH_COMPLETION)"
+	$(RELEASE) --generate-completion-script fish >"$(DESTDIR)$(FISH_COMPLETION)"
+
+uninstall:
+	for file in $(INSTALLED); do rm -f "$(DESTDIR)$$file"; done
+
+test: test-swift test-browser test-install test-docs
 
 test-swift: deps
 	$(SWIFT) test
 
 test-browser: build
 	@sh Tests/Browser/run.sh $(RELEASE)
+
+test-install: build
+	@sh Tests/Install/run.sh
+
+test-docs: build
+	@python3 Tests/Docs/run.py
+
+docs: deps
+	@sh scripts/document.sh Pixels Codecs Cutout Palette Archive Pages SiteBuild
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Plugins Sources Tests

@@ -68,6 +68,7 @@ let package = Package(
         .target(name: "Archive", dependencies: ["CZip"], swiftSettings: strict),
         .executableTarget(name: "EmbedAssets", swiftSettings: strict),
         .plugin(name: "EmbedAssetsPlugin", capability: .buildTool(), dependencies: ["EmbedAssets"]),
+        .plugin(name: "VersionPlugin", capability: .buildTool()),
         // The two are links; see the plugin.
         .target(
             name: "BundledAssets", exclude: ["Templates", "Site"], swiftSettings: strict,
@@ -89,7 +90,7 @@ let package = Package(
                 "Pixels", "Codecs", "Cutout", "Palette", "SiteBuild", "CGlibc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, plugins: ["VersionPlugin"]),
 
         .target(
             name: "TestSupport", dependencies: ["Pixels", "Codecs"], path: "Tests/TestSupport",

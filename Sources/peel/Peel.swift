@@ -18,7 +18,7 @@ struct Peel: AsyncParsableCommand {
               3  some photos could not     64  bad usage, or a bad peel.yaml
                  be used                   130 interrupted
             """,
-        version: Peel.version,
+        version: BuildVersion.commit.isEmpty ? version : "\(version)+\(BuildVersion.commit)",
         subcommands: [BuildCommand.self, CutCommand.self, ColorsCommand.self])
 
     static func main() async {
@@ -31,6 +31,6 @@ struct Peel: AsyncParsableCommand {
         await main(nil)
     }
 
-    /// The program's version (semantic versioning).
+    /// The release that this is, or that it came after (semantic versioning).
     static let version = "0.1.0"
 }

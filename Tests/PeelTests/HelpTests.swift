@@ -5,7 +5,7 @@ import Testing
     @Test func theVersionIsPrinted() throws {
         let run = try PeelProgram.run("--version")
         #expect(run.status == 0)
-        #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+        #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+(\+[0-9a-z.]+)?\n/) != nil)
     }
 
     @Test(arguments: ["build", "cut", "colors"])

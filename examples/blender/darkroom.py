@@ -12,7 +12,7 @@ PASSES = ("Image", "Denoising Albedo", "Denoising Normal")
 # ---------------------------------------------------------------- rendering
 
 
-def settings(samples, draft):
+def settings(samples, draft, bounces=3):
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     scene.render.resolution_percentage = 30 if draft else 100
@@ -27,10 +27,9 @@ def settings(samples, draft):
     cycles.adaptive_threshold = 0.07
     cycles.adaptive_min_samples = min(8, samples)
     cycles.use_denoising = False
-    cycles.max_bounces = 3
+    cycles.max_bounces = bounces
     cycles.diffuse_bounces = 1
-    cycles.glossy_bounces = 2
-    cycles.transmission_bounces = 2
+    cycles.glossy_bounces = cycles.transmission_bounces = bounces - 1
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.blur_glossy = 1.0
     cycles.sample_clamp_indirect = 4.0
@@ -167,8 +166,8 @@ def develop(linear, path, seed, grain=0.006):
         without_metadata(path)
 
 
-def photograph(path, samples, seed, draft):
-    settings(samples // 2, draft)
+def photograph(path, samples, seed, draft, bounces):
+    settings(samples // 2, draft, bounces)
     first, second = exposure(seed), exposure(seed + 1)
     develop(clean(first, second, radius=3 if draft else 5), path, seed)
 
@@ -223,3 +222,22 @@ def matte(path, subject, samples, seed, draft):
     scene.render.image_settings.color_depth = "8"
     scene.render.filepath = path
     bpy.ops.render.render(write_still=True)
+
+
+def card(path):
+    """A matte of the whole photo, with round corners: for a photo whose colours are the subject."""
+    render = bpy.context.scene.render
+    width = render.resolution_x * render.resolution_percentage // 100
+    height = render.resolution_y * render.resolution_percentage // 100
+    radius = 0.08 * min(width, height)
+    x = np.abs(np.arange(width) + 0.5 - width / 2) - (width / 2 - radius)
+    y = np.abs(np.arange(height) + 0.5 - height / 2) - (height / 2 - radius)
+    past = np.hypot(np.maximum(x, 0)[None, :], np.maximum(y, 0)[:, None])
+    pixels = np.ones((height, width, 4), dtype=np.float32)
+    pixels[:, :, :3] = np.clip(radius - past + 0.5, 0, 1)[:, :, None]
+    image = bpy.data.images.new("card", width, height, alpha=False)
+    image.colorspace_settings.name = "Non-Color"
+    image.pixels.foreach_set(pixels.ravel())
+    image.filepath_raw = path
+    image.file_format = "PNG"
+    image.save()

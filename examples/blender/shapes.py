@@ -214,6 +214,28 @@ def lathe(name, profile, material, segments=128, steps=12, paint=None):
     return from_arrays(name, points, np.concatenate(faces), material, paint)
 
 
+def pipe(name, points, radius, material, sides=16):
+    """A round rod, rope or hose along a path; its ends are open."""
+    points = np.asarray(points, dtype=float)
+    along = np.gradient(points, axis=0)
+    along /= np.linalg.norm(along, axis=1, keepdims=True)
+    # The frame is carried from point to point, so that the pipe does not twist.
+    across = np.cross(along[0], (0, 0, 1) if abs(along[0][2]) < 0.9 else (1, 0, 0))
+    rings = []
+    angles = np.linspace(0, 2 * math.pi, sides, endpoint=False)
+    for point, way in zip(points, along):
+        across = across - way * (across @ way)
+        across /= np.linalg.norm(across)
+        rings.append(point + radius * (np.outer(np.cos(angles), across) + np.outer(np.sin(angles), np.cross(way, across))))
+    row = np.arange(sides)
+    following = (row + 1) % sides
+    faces = [
+        np.stack([i * sides + row, i * sides + following, (i + 1) * sides + following, (i + 1) * sides + row], axis=1)
+        for i in range(len(points) - 1)
+    ]
+    return from_arrays(name, np.concatenate(rings), np.concatenate(faces), material)
+
+
 def ball(name, centre, radii, material, turn=(0, 0, 0)):
     """An ellipsoid as an object of its own: eyes, blobs, berries."""
     if np.isscalar(radii):
@@ -247,6 +269,13 @@ def sheet(name, material, width, depth, height=None, cells=2, centre=(0, 0)):
     n = np.arange(cells * cells).reshape(cells, cells)
     faces = np.stack([n[:-1, :-1], n[1:, :-1], n[1:, 1:], n[:-1, 1:]], axis=-1).reshape(-1, 4)
     return from_arrays(name, points, faces, material)
+
+
+def wall(material, distance, width=160.0, low=-30.0, high=60.0):
+    """An upright wall, `distance` behind the toy."""
+    x = width / 2
+    points = [(-x, distance, low), (x, distance, low), (x, distance, high), (-x, distance, high)]
+    return from_arrays("wall", points, [(0, 1, 2, 3)], material)
 
 
 def sweep(name, material, width=40, back=6.0, bend=3.0, front=-14.0, height=20.0):

@@ -15,14 +15,16 @@ def clear():
     scene.world.use_nodes = True
 
 
-def camera(target, frame_height, elevation, azimuth=0.0, lens=85.0, aperture=0.3, focus=None, portrait=False):
+def camera(target, frame_height, elevation, azimuth=0.0, lens=85.0, aperture=0.3, focus=None, portrait=False, longest=1200):
     """A camera that sees `frame_height` units at the target.
 
     Angles in degrees; at azimuth 0 it looks along +y. `aperture` is the lens opening in scene units:
-    the size, at the plane of focus, to which something very far away is blurred.
+    the size, at the plane of focus, to which something very far away is blurred. `longest` is the photo's longer side
+    in pixels.
     """
     scene = bpy.context.scene
-    scene.render.resolution_x, scene.render.resolution_y = (900, 1200) if portrait else (1200, 900)
+    shortest = longest * 3 // 4
+    scene.render.resolution_x, scene.render.resolution_y = (shortest, longest) if portrait else (longest, shortest)
     data = bpy.data.cameras.new("camera")
     data.lens = lens
     data.sensor_fit = "VERTICAL"
@@ -198,6 +200,17 @@ def glow(name, colour, strength=1.0):
     material, nodes = blank(name)
     finish(nodes, nodes.add("Emission", {"Color": colour, "Strength": strength}))
     material.cycles.sample_as_light = False
+    return material
+
+
+def glass(name, tint="#ffffff", ior=1.45, shade=0.85):
+    """Clear glass or a clear liquid. Its shadow is only `shade` times as bright as the light around it: real caustics
+    would be far too noisy."""
+    material, nodes = blank(name)
+    body = nodes.add("BsdfGlass", {"Color": tint, "Roughness": 0.0, "IOR": ior}).outputs[0]
+    shadow = nodes.add("BsdfTransparent", {"Color": nodes.mix(1.0, tint, (shade, shade, shade, 1), "MULTIPLY")}).outputs[0]
+    thrown = nodes.add("LightPath").outputs["Is Shadow Ray"]
+    finish(nodes, nodes.add("MixShader", {0: thrown, 1: body, 2: shadow}))
     return material
 
 

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Runs every command of the documents' shell examples as it is written: Tests/Docs/run.py [DOCUMENT...]
+
+An example is a ```sh block in README.md, CONTRIBUTING.md or docs/. Each document's examples run in order in a copy of
+the checkout, where the photos that they speak of are. A command that cannot run here is in NOT_RUN, with the reason; one
+that is there and in no document is a mistake too, so that the list stays true.
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
+
+NOT_RUN = {
+    "make test": "it would run itself",
+    "sudo make install": "it writes outside the copy; Tests/Install/run.sh installs into a folder",
+    "sudo make uninstall": "it writes outside the copy; Tests/Install/run.sh uninstalls from a folder",
+}
+
+# The checkout's build is used instead of a second one.
+SWIFT = """#!/bin/sh
+command=$1
+shift
+case $command in
+    build | package) exec "{swift}" "$command" --package-path "{checkout}" "$@" ;;
+    *) exec "{swift}" "$command" "$@" ;;
+esac
+"""
+
+
+def documents():
+    return [CHECKOUT / "README.md", CHECKOUT / "CONTRIBUTING.md", *sorted((CHECKOUT / "docs").glob("*.md"))]
+
+
+def commands(document):
+    """The commands of the document's shell examples, with the lines they are on."""
+    block, pending = None, ""
+    for number, line in enumerate(document.read_text().split("\n"), 1):
+        if line.lstrip().startswith("```"):
+            block = line.strip().removeprefix("```") if block is None else None
+        elif block == "sh":
+            pending += line.strip()
+            if pending.endswith("\\"):
+                pending = pending[:-1]
+                continue
+            command = re.sub(r"\s+#.*$", "", pending).strip()
+            if command and not command.startswith("#"):
+                yield number, command
+            pending = ""
+
+
+def copy_of_checkout(place):
+    """The checkout's files with a link to its build, and photos of the names that the documents use."""
+    shutil.copytree(CHECKOUT, place, symlinks=True, ignore=shutil.ignore_patterns(".build", ".git", "site", "demo-site"))
+    (place / ".build").symlink_to(CHECKOUT / ".build")
+    photos = sorted((CHECKOUT / "examples/palettes").glob("*.jpg"))
+    for folder in ("photos", "holiday"):
+        (place / folder).mkdir()
+        for photo in photos[:2]:
+            shutil.copy(photo, place / folder / photo.name)
+    shutil.copy(CHECKOUT / "examples/toys/black cat.jpg", place / "cat.jpg")
+
+
+def written(command):
+    """The files and folders that a command names as its output."""
+    return [path.rstrip("/") for path in re.findall(r"(?:^| )(?:-o|--output|>) ?(\S+)", command)]
+
+
+def run(document, environment, scratch):
+    """Runs the document's commands; gives how many ran and what went wrong."""
+    place, home = scratch / "peel", scratch / "home"
+    home.mkdir()
+    copy_of_checkout(place)
+    count, problems = 0, []
+    for number, command in commands(document):
+        if command in NOT_RUN:
+            continue
+        count += 1
+        where = f"{document.relative_to(CHECKOUT)}:{number}: {command}"
+        try:
+            ended = subprocess.run(
+                ["sh", "-euc", command], cwd=place, env=environment | {"HOME": str(home)}, timeout=300,
+                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        except subprocess.TimeoutExpired:
+            problems.append(f"{where}\n    still running after 300 s")
+            continue
+        missing = [path for path in written(command) if not (place / path).exists()]
+        if ended.returncode:
+            problems.append(f"{where}\n    exit status {ended.returncode}: {ended.stdout.strip()[-600:]}")
+        elif missing:
+            problems.append(f"{where}\n    does not write {', '.join(missing)}")
+    return count, problems
+
+
+def main():
+    chosen = [pathlib.Path(name).resolve() for name in sys.argv[1:]] or documents()
+    total, problems = 0, []
+    with tempfile.TemporaryDirectory() as folder:
+        tools = pathlib.Path(folder) / "bin"
+        tools.mkdir()
+        (tools / "peel").symlink_to(CHECKOUT / ".build/release/peel")
+        (tools / "swift").write_text(SWIFT.format(swift=shutil.which("swift"), checkout=CHECKOUT))
+        (tools / "swift").chmod(0o755)
+        # A make that runs this hands its own options down; the documents' commands know nothing of them.
+        environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
+        environment["PATH"] = f"{tools}{os.pathsep}{os.environ['PATH']}"
+        for index, document in enumerate(chosen):
+            scratch = pathlib.Path(folder) / str(index)
+            scratch.mkdir()
+            count, found = run(document, environment, scratch)
+            total, problems = total + count, problems + found
+    if not sys.argv[1:]:
+        seen = {command for document in documents() for _, command in commands(document)}
+        problems += [f"Tests/Docs/run.py: no document has “{command}” any more" for command in NOT_RUN if command not in seen]
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    print(f"documents: {total} commands ran, {len(NOT_RUN)} are not run, {len(problems)} failed")
+    sys.exit(1 if problems or not total else 0)
+
+
+main()
