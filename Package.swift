@@ -84,10 +84,11 @@ let package = Package(
             name: "SiteBuild",
             dependencies: ["Pixels", "Codecs", "Cutout", "Palette", "Archive", "Pages", "Yams", "CGlibc"],
             swiftSettings: strict),
+        .target(name: "Preview", swiftSettings: strict),
         .executableTarget(
             name: "peel",
             dependencies: [
-                "Pixels", "Codecs", "Cutout", "Palette", "SiteBuild", "CGlibc",
+                "Pixels", "Codecs", "Cutout", "Palette", "SiteBuild", "Preview", "CGlibc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict, plugins: ["VersionPlugin"]),
@@ -95,6 +96,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Pixels", "Codecs"], path: "Tests/TestSupport",
             swiftSettings: strict),
+        .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CodecsTests", dependencies: ["Codecs", "Pixels", "TestSupport"], swiftSettings: strict),

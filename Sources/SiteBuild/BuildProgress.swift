@@ -1,7 +1,7 @@
 /// A step of a build, told while it runs.
 public enum BuildProgress: Sendable {
-    /// The photos are known; the work begins.
-    case started(photos: Int)
+    /// The photos are known, by their names for the user; the work begins.
+    case started(photos: [String])
     /// A photo is done.
     case finished(photo: String, problem: PhotoProblem?)
     /// All photos are done; pages and archives are being written.

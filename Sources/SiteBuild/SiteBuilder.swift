@@ -45,7 +45,7 @@ public struct SiteBuilder: Sendable {
             extractor: SchemeExtractor(), budget: PixelBudget(capacity: BuildOptions.pixelsInFlight),
             staged: staged, cache: options.cache.map { StickerCache(folder: $0) })
 
-        progress(.started(photos: plan.jobs.count))
+        progress(.started(photos: plan.jobs.map(\.photo.name)))
         let outcomes = try await concurrentMap(plan.jobs, width: options.jobs) { index, outcome in
             progress(.finished(photo: plan.jobs[index].photo.name, problem: outcome.problem))
         } transform: { job in
@@ -58,7 +58,7 @@ public struct SiteBuilder: Sendable {
         guard site.stickerCount > 0 else {
             throw BuildError(.nothingUsable, SiteBuilder.nothingUsable(options.photos, site.problems))
         }
-        try site.write(into: staged, renderer: renderer)
+        try site.write(into: staged, renderer: renderer, cache: workshop.cache)
         try Task.checkCancellation()
         try staged.commit()
         workshop.cache?.prune()

@@ -22,25 +22,7 @@ struct BuildCommand: AsyncParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder that becomes the site.", valueName: "dir"))
     var output = "site"
 
-    @OptionGroup var jobs: JobsOption
-
-    @Option(
-        help: ArgumentHelp("A folder with templates that replace those of the same name.", valueName: "dir"))
-    var templates: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "A folder with styles and scripts that replace those of the same name.", valueName: "dir"))
-    var assets: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Where finished stickers are kept for later builds (default: .peel-cache beside the photos).",
-            valueName: "dir"))
-    var cache: String?
-
-    @Flag(help: "Make every sticker anew, and keep none.")
-    var noCache = false
+    @OptionGroup var source: SourceOptions
 
     @Flag(help: "Exit with 0 although some photos could not be used.")
     var lenient = false
@@ -50,19 +32,9 @@ struct BuildCommand: AsyncParsableCommand {
 
     @OptionGroup var outputOptions: OutputOptions
 
-    func validate() throws {
-        if noCache && cache != nil { throw ValidationError("--cache and --no-cache exclude each other.") }
-    }
-
     func run() async throws {
         let console = outputOptions.console
-        var options = BuildOptions(
-            photos: photos, site: output, jobs: jobs.count, version: Peel.version)
-        options.templates = templates
-        options.assets = assets
-        if let cache { options.cache = cache }
-        if noCache { options.cache = nil }
-        let builder = SiteBuilder(options: options)
+        let builder = SiteBuilder(options: source.options(photos: photos, site: output))
         let report: BuildReport
         do {
             report = try await interruptible {

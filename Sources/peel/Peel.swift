@@ -10,6 +10,7 @@ struct Peel: AsyncParsableCommand {
         discussion: """
             EXAMPLES
               peel build photos -o site        make a site of the photos in the folder “photos”
+              peel preview photos --open       show it in the browser while you change it
               peel cut cat.jpg -o cat.png      cut the subject out of one photo
               peel colors cat.jpg              show the photo's colours
 
@@ -19,7 +20,7 @@ struct Peel: AsyncParsableCommand {
                  be used                   130 interrupted
             """,
         version: BuildVersion.commit.isEmpty ? version : "\(version)+\(BuildVersion.commit)",
-        subcommands: [BuildCommand.self, CutCommand.self, ColorsCommand.self])
+        subcommands: [BuildCommand.self, PreviewCommand.self, CutCommand.self, ColorsCommand.self])
 
     static func main() async {
         #if os(Linux)

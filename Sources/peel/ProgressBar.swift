@@ -12,7 +12,7 @@ struct ProgressBar {
     mutating func show(_ progress: BuildProgress) {
         switch progress {
         case .started(let photos):
-            total = photos
+            total = photos.count
             draw("")
         case .finished(let photo, let problem):
             done += 1

@@ -22,22 +22,23 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url("photos/.peel-cache").path))
         #expect(try PeelProgram.run("build", "-o", "first", in: folder.path).status == 0)
         let kept = try entries(folder)
-        #expect(kept.count == 2)
+        #expect(kept.count == 3)
         #expect(try PeelProgram.run("build", "-o", "second", in: folder.path).status == 0)
         #expect(try entries(folder) == kept)
         #expect(try folder.tree("first") == folder.tree("anew"))
         #expect(try folder.tree("second") == folder.tree("anew"))
     }
 
-    /// Were entries not read, exchanging two of them would change nothing.
+    /// Were entries not read, exchanging them would change nothing.
     @Test func entriesAreWhatIsUsed() throws {
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
         #expect(try PeelProgram.run("build", "-o", "first", in: folder.path).status == 0)
         let kept = try entries(folder)
         let contents = try kept.map { try Data(contentsOf: $0) }
-        try contents[1].write(to: kept[0])
-        try contents[0].write(to: kept[1])
+        for (index, entry) in kept.enumerated() {
+            try contents[(index + 1) % contents.count].write(to: entry)
+        }
         #expect(try PeelProgram.run("build", "-o", "exchanged", in: folder.path).status == 0)
         #expect(try folder.tree("exchanged") != folder.tree("first"))
     }
@@ -47,7 +48,9 @@ import Testing
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         #expect(try PeelProgram.run("build", "-o", "first", in: folder.path).status == 0)
-        let entry = try #require(try entries(folder).first)
+        // The sticker's: the pack's preview is smaller.
+        let entry = try #require(
+            try entries(folder).max { try Data(contentsOf: $0).count < Data(contentsOf: $1).count })
         let good = try Data(contentsOf: entry)
         var damaged = good
         damaged[position] ^= 1
@@ -61,7 +64,7 @@ import Testing
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         for (count, settings) in [
-            (1, ""), (1, "title: Another\n"), (2, "sticker: { outline: 5% }\n"), (3, "colors: 7\n"),
+            (2, ""), (2, "title: Another\n"), (4, "sticker: { outline: 5% }\n"), (6, "colors: 7\n"),
         ] {
             try folder.write(settings, to: "photos/peel.yaml")
             #expect(try PeelProgram.run("build", in: folder.path).status == 0)
@@ -73,7 +76,7 @@ import Testing
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         #expect(try PeelProgram.run("build", "--cache", "kept/here", in: folder.path).status == 0)
-        #expect(try entries(folder, in: "kept/here").count == 1)
+        #expect(try entries(folder, in: "kept/here").count == 2)
         try folder.write("a file", to: "blocked")
         #expect(try PeelProgram.run("build", "--cache", "blocked/cache", in: folder.path).status == 0)
         let both = try PeelProgram.run("build", "--cache", "kept", "--no-cache", in: folder.path)

@@ -15,13 +15,25 @@ public enum ContentHash {
         return String(repeating: "0", count: 8 - digits.count) + digits
     }
 
-    /// 32 digits that stand for `bytes` among very many others: FNV-1a of 128 bits.
+    /// 32 digits that stand for `bytes` among very many others: FNV-1a of 128 bits, a step for each eight bytes (the
+    /// last ones filled up with zeros) and one for their number.
     public static func long(_ bytes: [UInt8]) -> String {
         var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-        for byte in bytes {
-            hash ^= UInt128(byte)
+        func add(_ word: UInt64) {
+            hash ^= UInt128(word)
             hash = hash &* 0x0000_0000_0100_0000_0000_0000_0000_013b
         }
+        let whole = bytes.count / 8
+        unsafe bytes.withUnsafeBytes { buffer in
+            for index in 0..<whole {
+                add(
+                    UInt64(
+                        littleEndian: unsafe buffer.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
+                )
+            }
+        }
+        add(bytes[(8 * whole)...].reversed().reduce(0) { $0 << 8 | UInt64($1) })
+        add(UInt64(bytes.count))
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 32 - digits.count) + digits
     }

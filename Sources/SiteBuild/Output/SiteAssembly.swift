@@ -54,10 +54,10 @@ struct SiteAssembly {
     /// Writes all that is not a sticker's own file.
     ///
     /// - Throws: ``BuildError``, `PageError` or `ArchiveError`.
-    mutating func write(into staged: StagedFolder, renderer: PageRenderer) throws {
+    mutating func write(into staged: StagedFolder, renderer: PageRenderer, cache: StickerCache?) throws {
         for index in packs.indices {
             try writeArchive(of: &packs[index], into: staged)
-            try writePreview(of: packs[index], into: staged)
+            try writePreview(of: packs[index], into: staged, cache: cache)
         }
         for file in try renderer.render(content()) { try staged.write(file.bytes, to: file.path) }
         if plan.packs.count > 1 {
@@ -110,19 +110,37 @@ struct SiteAssembly {
         return lines.joined(separator: "\n")
     }
 
-    private func writePreview(of pack: MadePack, into staged: StagedFolder) throws {
+    private func writePreview(of pack: MadePack, into staged: StagedFolder, cache: StickerCache?) throws {
+        let bytes: [UInt8]
+        let key = cache?.key(
+            previewOf: Array(pack.stickers.prefix(LinkPreview.mostStickers)),
+            colors: pack.plan.settings.colors)
+        if let key, let kept: KeptPreview = cache?.value(for: key) {
+            bytes = Array(kept.png)
+        } else {
+            bytes = try PNGEncoder.encode(preview(of: pack, in: staged))
+            if let key { cache?.keep(KeptPreview(png: Data(bytes)), for: key) }
+        }
+        try staged.write(bytes, to: pack.plan.folder + previewName)
+        if plan.packs.count > 1 && pack.plan.slug == packs[0].plan.slug {
+            try staged.write(bytes, to: previewName)
+        }
+    }
+
+    /// A pack's link preview as the cache keeps it.
+    private struct KeptPreview: Codable {
+        var png: Data
+    }
+
+    private func preview(of pack: MadePack, in staged: StagedFolder) throws -> Raster {
         let count = pack.plan.settings.colors
         let shown = try pack.stickers.prefix(LinkPreview.mostStickers).map { sticker in
             let path = FileSystem.joined(staged.path, pack.plan.folder + sticker.webps[0].path)
             return try ImageDecoder().decode(FileSystem.read(path), longestSideAtLeast: nil).raster
         }
-        let image = LinkPreview.pack(
+        return LinkPreview.pack(
             stickers: shown, schemes: pack.stickers.prefix(LinkPreview.mostStickers).map { $0.schemes[count] }
         )
-        try staged.write(PNGEncoder.encode(image), to: pack.plan.folder + previewName)
-        if plan.packs.count > 1 && pack.plan.slug == packs[0].plan.slug {
-            try staged.write(PNGEncoder.encode(image), to: previewName)
-        }
     }
 
     private let previewName = "og.png"

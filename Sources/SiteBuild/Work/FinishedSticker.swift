@@ -5,6 +5,13 @@ internal import Pages
 internal import Palette
 internal import Pixels
 
+/// What becomes of a photo that can be used.
+enum FinishedPhoto: Codable, Sendable {
+    case sticker(FinishedSticker)
+    /// It has no clear subject, and such photos are left out.
+    case leftOut
+}
+
 /// All that becomes of a photo and does not depend on its name: what the cache keeps.
 struct FinishedSticker: Codable, Sendable {
     /// The version of what is made here, counted up when the same photo gives other bytes: part of cache keys.
@@ -20,6 +27,8 @@ struct FinishedSticker: Codable, Sendable {
 
     /// The sticker as downloaded (PNG).
     var png: Image
+    /// What stands for that file's content in all the sticker's file names.
+    var hash: String
     /// The sticker as shown, smallest first (WebP).
     var webps: [Image]
     /// The small blurred copy (WebP).
@@ -45,9 +54,9 @@ struct FinishedSticker: Codable, Sendable {
         self.schemes = schemes
         self.isCard = isCard
         self.notes = notes
-        png = Image(
-            width: sticker.width, height: sticker.height, bytes: Data(try PNGEncoder.encode(sticker)),
-            suffix: ".png")
+        let bytes = try PNGEncoder.encode(sticker)
+        hash = ContentHash.of(bytes)
+        png = Image(width: sticker.width, height: sticker.height, bytes: Data(bytes), suffix: ".png")
         let sides = Self.shownSides.enumerated().filter { index, _ in
             index == 0 || sticker.longestSide > Self.shownSides[index - 1]
         }

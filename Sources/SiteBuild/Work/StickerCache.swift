@@ -1,19 +1,13 @@
 internal import Cutout
 internal import Foundation
 internal import Pages
+internal import Palette
 
-/// Finished stickers of earlier builds, one file each, found by what they were made from.
+/// Finished stickers and link previews of earlier builds, one file each, found by what they were made from.
 ///
 /// Safe with several processes at once: an entry is written beside its place and renamed. Every entry carries a
 /// checksum; one that does not match is made again. A cache that cannot be written is no error: nothing is kept then.
 struct StickerCache: Sendable {
-    /// What became of a photo that a cache can keep.
-    enum Entry: Codable, Sendable {
-        case sticker(FinishedSticker)
-        /// It has no clear subject, and such photos are left out.
-        case leftOut
-    }
-
     /// The folder beside the photos that the cache lies in unless told.
     static let defaultName = ".peel-cache"
     /// Entries that no build has used for so long are removed, in seconds: 30 days.
@@ -37,8 +31,16 @@ struct StickerCache: Sendable {
             Array((parts + [ContentHash.long(source.photo)]).joined(separator: "\n").utf8))
     }
 
+    /// The name under which a pack's link preview is kept: the stickers on it, by what stands for their content, and
+    /// their colours.
+    func key(previewOf stickers: [StickerContent], colors: Int) -> String {
+        let parts = stickers.map { "\($0.webps[0].path) \($0.schemes[colors].slots)" }
+        return ContentHash.long(
+            Array(("\(FinishedSticker.version) pack\n" + parts.joined(separator: "\n")).utf8))
+    }
+
     /// What is kept under a key; `nil` where there is nothing, or nothing that can be trusted.
-    func entry(for key: String) -> Entry? {
+    func value<Value: Decodable>(for key: String) -> Value? {
         guard let bytes = try? FileSystem.read(path(of: key)), bytes.count > Self.checksumSize else {
             return nil
         }
@@ -46,14 +48,14 @@ struct StickerCache: Sendable {
         guard Array(ContentHash.long(content).utf8) == Array(bytes[..<Self.checksumSize]) else { return nil }
         // The time of the last use decides what is removed first.
         try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: path(of: key))
-        return try? PropertyListDecoder().decode(Entry.self, from: Data(content))
+        return try? PropertyListDecoder().decode(Value.self, from: Data(content))
     }
 
     /// Keeps a result.
-    func keep(_ entry: Entry, for key: String) {
+    func keep(_ value: some Encodable, for key: String) {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
-        guard let content = (try? encoder.encode(entry)).map(Array.init) else { return }
+        guard let content = (try? encoder.encode(value)).map(Array.init) else { return }
         try? FileSystem.makeFolder(folder)
         try? FileSystem.writeAtomically(Array(ContentHash.long(content).utf8) + content, to: path(of: key))
     }

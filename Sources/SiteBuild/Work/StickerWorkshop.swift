@@ -30,13 +30,13 @@ struct StickerWorkshop: Sendable {
         do {
             let source = try reader.open(job.photo)
             let key = cache?.key(source, job)
-            if let key, let entry = cache?.entry(for: key) { return try place(entry, job) }
-            let entry = try await budget.withPixels(source.pixels) {
+            if let key, let kept: FinishedPhoto = cache?.value(for: key) { return try place(kept, job) }
+            let finished = try await budget.withPixels(source.pixels) {
                 try Task.checkCancellation()
                 return try await finish(source, job)
             }
-            if let key { cache?.keep(entry, for: key) }
-            return try place(entry, job)
+            if let key { cache?.keep(finished, for: key) }
+            return try place(finished, job)
         } catch let problem as PhotoProblem {
             return .problem(problem)
         } catch let error as CutoutError {
@@ -47,7 +47,7 @@ struct StickerWorkshop: Sendable {
     /// The least longest side that a photo is decoded to: more than the sticker's, since the subject is a part.
     static func workingSide(for style: StickerStyle) -> Int { style.size * 3 / 2 }
 
-    private func finish(_ source: PhotoReader.Source, _ job: StickerJob) async throws -> StickerCache.Entry {
+    private func finish(_ source: PhotoReader.Source, _ job: StickerJob) async throws -> FinishedPhoto {
         let photo = try reader.decode(
             source, of: job.photo, longestSideAtLeast: StickerWorkshop.workingSide(for: job.style))
         guard let subject = try SubjectOfPhoto(photo, cutout: cutout, rule: job.noSubject) else {
@@ -66,11 +66,11 @@ struct StickerWorkshop: Sendable {
     ///
     /// The files' names carry a hash of the PNG, so that a changed sticker is never mistaken for one that a browser
     /// has kept.
-    private func place(_ entry: StickerCache.Entry, _ job: StickerJob) throws -> Outcome {
-        guard case .sticker(let finished) = entry else {
+    private func place(_ photo: FinishedPhoto, _ job: StickerJob) throws -> Outcome {
+        guard case .sticker(let finished) = photo else {
             return .leftOut("it has no clear subject and is left out, as noSubject says")
         }
-        let base = "stickers/\(job.slug)-\(ContentHash.of(Array(finished.png.bytes)))"
+        let base = "stickers/\(job.slug)-\(finished.hash)"
         func write(_ image: FinishedSticker.Image) throws(BuildError) -> ImageFile {
             let path = base + image.suffix
             try staged.write(Array(image.bytes), to: job.folder + path)

@@ -1,0 +1,109 @@
+internal import Foundation
+
+/// What the preview adds to the pages that it serves; none of it is in the site's files.
+enum PreviewPage {
+    /// Where the additions are, beside the site.
+    static let prefix = "/_peel/"
+
+    /// Before the first site: photos that are being worked on, each as a placeholder.
+    static let waiting = """
+        <!doctype html><html lang="en"><meta charset="utf-8"><title>Peel</title>
+        <meta name="viewport" content="width=device-width">
+        <link rel="stylesheet" href="/_peel/preview.css">
+        <body class="peel-waiting"><main><h1>Peeling…</h1><p id="peel-count"></p><ul id="peel-photos"></ul></main>
+        <script src="/_peel/preview.js"></script></body></html>
+        """
+
+    /// A page with the preview's script before its end.
+    static func withScript(_ html: String) -> String {
+        let script = "<script src=\"/_peel/preview.js\"></script>"
+        guard let end = html.range(of: "</body>", options: .backwards) else { return html + script }
+        return html.replacingCharacters(in: end, with: script + "</body>")
+    }
+
+    /// Listens for changes: reloads where the reader is, and shows what is wrong.
+    static let script = """
+        (() => {
+          'use strict'
+          const link = document.head.appendChild(document.createElement('link'))
+          link.rel = 'stylesheet'
+          link.href = '/_peel/preview.css'
+          const key = 'peel:' + location.pathname
+          const track = document.querySelector('#_track')
+          const place = () => track ? Math.round(Math.abs(track.scrollLeft) / track.clientWidth) : 0
+          const slides = () => [...document.querySelectorAll('#_track > * .slide, #_track > .slide')]
+          let kept
+          try { kept = JSON.parse(sessionStorage.getItem(key)) } catch {}
+          sessionStorage.removeItem(key)
+          if (kept) {
+            const slide = document.getElementById(kept.slide) ?? slides()[kept.place]
+            if (track && slide) slide.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' })
+            scrollTo({ top: kept.top, behavior: 'instant' })
+          }
+          const reload = () => {
+            const at = place()
+            sessionStorage.setItem(key, JSON.stringify({ place: at, slide: slides()[at]?.id, top: scrollY }))
+            location.reload()
+          }
+          const problems = lines => {
+            document.querySelector('#peel-problems')?.remove()
+            if (!lines.length) return
+            const box = document.body.appendChild(document.createElement('details'))
+            box.id = 'peel-problems'
+            box.setAttribute('role', 'status')
+            const head = box.appendChild(document.createElement('summary'))
+            head.textContent = lines.length === 1 ? '1 problem' : lines.length + ' problems'
+            for (const line of lines) box.appendChild(document.createElement('p')).textContent = line
+            box.open = lines.length < 4
+          }
+          const photos = all => {
+            const list = document.querySelector('#peel-photos')
+            if (!list) return
+            const done = all.filter(photo => photo.isDone).length
+            document.querySelector('#peel-count').textContent = all.length ? done + ' / ' + all.length : ''
+            list.replaceChildren(...all.map(photo => {
+              const item = document.createElement('li')
+              item.className = photo.isDone ? 'done' : ''
+              item.appendChild(document.createElement('span')).textContent = photo.name
+              return item
+            }))
+          }
+          let site
+          const events = new EventSource('/_peel/events')
+          events.onmessage = event => {
+            const status = JSON.parse(event.data)
+            site ??= document.body.classList.contains('peel-waiting') ? 0 : status.site
+            if (status.site !== site) {
+              events.close()
+              reload()
+            } else {
+              problems(status.problems)
+              photos(status.photos)
+            }
+          }
+        })()
+        """
+
+    static let style = """
+        .peel-waiting { margin: 0; min-height: 100vh; display: grid; place-items: center; color-scheme: light dark;
+          font: 1rem/1.5 system-ui, sans-serif; text-align: center; background: Canvas; color: CanvasText }
+        .peel-waiting h1 { font-weight: 650; letter-spacing: -.02em; margin: 0 }
+        .peel-waiting p { font-variant-numeric: tabular-nums; opacity: .7; margin: .25rem 0 2rem }
+        #peel-photos { list-style: none; margin: 0 auto; padding: 0 1rem; max-width: 60rem; display: flex; flex-wrap: wrap;
+          gap: .75rem; justify-content: center }
+        #peel-photos li { width: 7rem; height: 7rem; border-radius: 1.25rem; display: grid; place-items: center;
+          padding: .5rem; box-sizing: border-box; overflow: hidden; overflow-wrap: anywhere; font-size: .75rem;
+          background: color-mix(in srgb, currentColor 12%, transparent); animation: peel-pulse 1.6s ease-in-out infinite }
+        #peel-photos span { filter: blur(1px); opacity: .7 }
+        #peel-photos .done { animation: none }
+        #peel-photos .done span { filter: none; opacity: 1 }
+        @keyframes peel-pulse { 50% { opacity: .45 } }
+        @media (prefers-reduced-motion: reduce) { #peel-photos li { animation: none } }
+        #peel-problems { position: fixed; inset: auto 1rem 1rem auto; z-index: 99; max-width: min(36rem, 100vw - 2rem);
+          max-height: 50vh; overflow: auto; box-sizing: border-box; padding: .75rem 1rem; border-radius: 1rem;
+          font: .875rem/1.45 system-ui, sans-serif; text-align: start; color: #fff; background: #2a1215f2;
+          box-shadow: 0 .5rem 2rem #0006 }
+        #peel-problems summary { cursor: pointer; font-weight: 650 }
+        #peel-problems p { margin: .5rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere }
+        """
+}

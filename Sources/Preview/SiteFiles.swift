@@ -1,0 +1,42 @@
+internal import Foundation
+
+/// The files below a folder, as a server may give them out: nothing outside of it, whatever the address says.
+struct SiteFiles: Sendable {
+    /// The folder.
+    let folder: String
+
+    /// A file's bytes and what kind of file it is.
+    struct File: Sendable, Equatable {
+        var bytes: Data
+        /// The value of its Content-Type header.
+        var type: String
+        var isPage: Bool { type.hasPrefix("text/html") }
+    }
+
+    /// The file at a decoded path such as `/s/miso.html`; a folder's is its `index.html`. `nil` where there is none, or
+    /// where links or `..` lead out of the folder.
+    func file(at path: String) -> File? {
+        guard path.hasPrefix("/"), !path.utf8.contains(0), !path.contains("\\") else { return nil }
+        var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+        if parts.last?.isEmpty ?? true { parts = parts.dropLast() + ["index.html"] }
+        // Hidden files (the only ones in a site are for its host) and steps upwards are nobody's business.
+        guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return nil }
+        let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path + "/"
+        let file = URL(fileURLWithPath: root + parts.joined(separator: "/")).resolvingSymlinksInPath()
+        var isFolder: ObjCBool = false
+        guard file.path.hasPrefix(root),
+            unsafe FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder),
+            !isFolder.boolValue, let bytes = try? Data(contentsOf: file)
+        else { return nil }
+        return File(
+            bytes: bytes, type: Self.types[file.pathExtension.lowercased()] ?? "application/octet-stream")
+    }
+
+    private static let types = [
+        "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+        "js": "text/javascript; charset=utf-8", "json": "application/json", "svg": "image/svg+xml",
+        "webmanifest": "application/manifest+json", "png": "image/png", "webp": "image/webp",
+        "zip": "application/zip",
+        "xml": "application/xml", "txt": "text/plain; charset=utf-8", "gpl": "text/plain; charset=utf-8",
+    ]
+}

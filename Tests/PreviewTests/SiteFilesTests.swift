@@ -1,0 +1,46 @@
+import Foundation
+@testable import Preview
+import TestSupport
+import Testing
+
+@Suite struct SiteFilesTests {
+    private func site() throws -> (TemporaryFolder, SiteFiles) {
+        let folder = try TemporaryFolder()
+        try folder.write("<p>home", to: "site/index.html")
+        try folder.write("<p>pack", to: "site/pets/index.html")
+        try folder.write("body{}", to: "site/assets/a b.css")
+        try folder.write("hidden", to: "site/.nojekyll")
+        try folder.write("secret", to: "secret.txt")
+        return (folder, SiteFiles(folder: folder.url("site").path))
+    }
+
+    @Test func givesFilesWithTheirTypes() throws {
+        let (folder, files) = try site()
+        defer { withExtendedLifetime(folder) {} }
+        #expect(files.file(at: "/")?.type == "text/html; charset=utf-8")
+        #expect(files.file(at: "/pets/")?.bytes == Data("<p>pack".utf8))
+        #expect(files.file(at: "/assets/a b.css")?.type == "text/css; charset=utf-8")
+    }
+
+    @Test(arguments: [
+        "", "index.html", "/missing.html", "/pets", "/assets/", "/..", "/../secret.txt",
+        "/pets/../../secret.txt",
+        "//secret.txt", "/./index.html", "/.nojekyll", "/..\\secret.txt", "/index.html\0.css",
+    ])
+    func givesNothingElse(path: String) throws {
+        let (folder, files) = try site()
+        defer { withExtendedLifetime(folder) {} }
+        #expect(files.file(at: path) == nil)
+    }
+
+    @Test func followsNoLinkThatLeadsOut() throws {
+        let (folder, files) = try site()
+        for (name, target) in [("out", "../secret.txt"), ("in", "index.html"), ("up", "..")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.url("site/\(name)").path, withDestinationPath: target)
+        }
+        #expect(files.file(at: "/out") == nil)
+        #expect(files.file(at: "/up/secret.txt") == nil)
+        #expect(files.file(at: "/in")?.bytes == Data("<p>home".utf8))
+    }
+}
