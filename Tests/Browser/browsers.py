@@ -7,9 +7,13 @@ import os
 import pathlib
 import re
 import shutil
+import socket
 import subprocess
 import tempfile
 import threading
+import time
+import urllib.error
+import urllib.request
 
 
 class Skipped(Exception):
@@ -42,13 +46,16 @@ class Workbench:
         """Slugs of a pack's stickers, in order."""
         return re.findall(r'class="slide[^"]*" id="([^"]+)"', (pack / "index.html").read_text())
 
+    def packs_with(self, count):
+        """All packs with at least so many stickers, each with its address below the site."""
+        found = [pack for pack in self.packs if len(self.stickers(pack)) >= count]
+        if not found:
+            raise Skipped(f"no pack has {count} stickers")
+        return [(pack, "" if pack == self.site else f"{pack.name}/") for pack in found]
+
     def pack_with(self, count):
-        """The address below the site of the first pack with at least so many stickers."""
-        for pack in self.packs:
-            if len(self.stickers(pack)) >= count:
-                relative = pack.relative_to(self.site).as_posix()
-                return pack, "" if relative == "." else relative + "/"
-        raise Skipped(f"no pack has {count} stickers")
+        """The first pack with at least so many stickers, with its address below the site."""
+        return self.packs_with(count)[0]
 
     @functools.cached_property
     def chromium(self):
@@ -99,6 +106,20 @@ class Workbench:
         except ImportError:
             raise Skipped("the Python package websocket-client is not installed") from None
         browser = Firefox(path, websocket)
+        self._closing.append(browser.close)
+        return browser
+
+    @functools.cached_property
+    def webkit(self):
+        """A running WebKit."""
+        driver = os.environ.get("PEEL_WEBKIT_DRIVER") or shutil.which("WebKitWebDriver")
+        browser = os.environ.get("PEEL_MINIBROWSER") or next(
+            map(str, pathlib.Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")), None)
+        if not driver or not browser:
+            raise Skipped("no WebKitWebDriver with its MiniBrowser found (Debian's webkit2gtk-driver)")
+        if not shutil.which("Xvfb"):
+            raise Skipped("WebKit needs Xvfb")
+        browser = WebKit(driver, browser)
         self._closing.append(browser.close)
         return browser
 
@@ -201,3 +222,76 @@ class Firefox:
         self._process.terminate()
         self._process.wait(20)
         self._profile.cleanup()
+
+
+class WebKit:
+    """WebKitGTK over WebDriver, on a screen of its own: https://www.w3.org/TR/webdriver2/"""
+
+    def __init__(self, driver, browser, width=1280, height=800):
+        reading, writing = os.pipe()
+        self._screen = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width + 200}x{height + 200}x24", "-nolisten", "tcp"],
+            pass_fds=[writing], stderr=subprocess.DEVNULL)
+        os.close(writing)
+        with os.fdopen(reading) as numbers:
+            display = numbers.readline().strip()
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self._address = f"http://127.0.0.1:{port}"
+        # The sandbox needs user namespaces, which containers often lack; the pages are our own.
+        self._driver = subprocess.Popen(
+            [driver, f"--port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            env={**os.environ, "DISPLAY": f":{display}", "GDK_BACKEND": "x11",
+                 "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"})
+        options = {"binary": browser, "args": ["--automation"]}
+        try:
+            session = self._start({"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}})
+        except OSError as error:
+            self._end()
+            raise Skipped(f"WebKit did not start: {error}") from None
+        self._address += "/session/" + session["sessionId"]
+        self._send("POST", "/timeouts", {"script": 60_000})
+        self._send("POST", "/window/rect", {"width": width, "height": height})
+
+    def _start(self, capabilities):
+        """Opens a session as soon as the driver listens."""
+        for _ in range(100):
+            try:
+                return self._send("POST", "/session", capabilities)
+            except urllib.error.URLError as error:
+                if not isinstance(error.reason, ConnectionRefusedError):
+                    raise
+                time.sleep(0.1)
+        raise TimeoutError("its driver does not answer")
+
+    def _send(self, method, path, body=None):
+        request = urllib.request.Request(
+            self._address + path, method=method, headers={"Content-Type": "application/json"},
+            data=None if body is None else json.dumps(body).encode())
+        try:
+            with urllib.request.urlopen(request, timeout=90) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(error.read().decode()) from None
+
+    def goto(self, address):
+        self._send("POST", "/url", {"url": address})
+
+    def evaluate(self, function, argument=None):
+        """The value of a JavaScript function, as playwright's `evaluate` gives it."""
+        script = (f"const done = arguments[1]; Promise.resolve().then(() => ({function})(arguments[0]))"
+                  ".then(value => done([value ?? null]), error => done({ error: String(error) }))")
+        value = self._send("POST", "/execute/async", {"script": script, "args": [argument]})
+        if isinstance(value, dict):
+            raise RuntimeError(value["error"])
+        return value[0]
+
+    def close(self):
+        self._send("DELETE", "")
+        self._end()
+
+    def _end(self):
+        for process in (self._driver, self._screen):
+            process.terminate()
+            process.wait(20)

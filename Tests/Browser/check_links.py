@@ -1,4 +1,4 @@
-"""Every address in the site's files leads to a file of the site."""
+"""What can be seen in the files alone: every address leads to a file of the site, and the pages are light."""
 import html.parser
 import re
 import urllib.parse
@@ -55,3 +55,18 @@ def check_no_page_has_inline_style_or_script(bench):
         assert "Content-Security-Policy" in text, f"{path.name} has no policy"
         assert "unsafe" not in re.search(r'Policy" content="([^"]*)"', text)[1]
         assert not re.search(r"<style|<script(?![^>]*\bsrc=)|\sstyle=|\son\w+=", text), f"{path.name} has inline code"
+
+
+def check_a_carousel_is_light_before_its_images(bench):
+    for pack, _ in bench.packs_with(8):
+        # The budget is that of a pack of 60; the style of a larger one grows with its colours.
+        if len(bench.stickers(pack)) > 60:
+            continue
+        text = (pack / "index.html").read_text()
+        for kind, most in (("js", 8 * 1024), ("css", 20 * 1024)):
+            files = re.findall(rf'(?:href|src)="([^"]+\.{kind})"', text)
+            weight = sum((pack / name).stat().st_size for name in files)
+            assert files and weight <= most, f"{pack.name}: {weight} bytes of {kind}, more than {most}"
+        start = text.index('id="_track"')
+        weight = len(text[start:text.index("</section>", start)].encode()) / len(bench.stickers(pack))
+        assert weight <= 1.2 * 1024, f"{pack.name}: {weight:.0f} bytes of HTML per slide"

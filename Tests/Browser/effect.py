@@ -8,6 +8,13 @@ def leaving(p, sign):
 # Full ranges, of which the values may miss by 1 %.
 RANGES = {"offset": 0.8, "scale": 400 / 700, "opacity": 1, "hue": 80, "white": 1}
 
+
+def places(count):
+    """Where to look in a pack of so many stickers: at its start, its end, and the edges of its chunks."""
+    last = count - 1
+    return [0, 0.25, 0.5, 0.75, 1, last - 0.5, last] + ([19.5, 20, 20.25, last - 20.75] if last > 60 else [])
+
+
 # Scrolls to `place` slides from the first, waits until that is drawn, and reads the slide that leaves and the next.
 READ = """async place => {
   const track = document.querySelector('#_track')

@@ -11,14 +11,15 @@ import sys
 import traceback
 
 import check_carousel
-import check_fallback
+import check_engines
+import check_html
 import check_links
 import check_pages
 from browsers import Skipped, Workbench
 
 
 def checks():
-    for module in (check_links, check_pages, check_carousel, check_fallback):
+    for module in (check_links, check_html, check_pages, check_carousel, check_engines):
         for name, check in inspect.getmembers(module, inspect.isfunction):
             if name.startswith("check_") and check.__module__ == module.__name__:
                 yield name.removeprefix("check_").replace("_", " "), check

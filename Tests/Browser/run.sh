@@ -17,3 +17,5 @@ if [ ! -x "$python" ]; then
 fi
 "$peel" build --quiet "$checkout/examples/toys" -o "$scratch/site"
 "$python" "$checkout/Tests/Browser/run.py" "$scratch/site"
+sh "$checkout/Tests/Browser/packs.sh" "$peel" "$scratch/packs" 12 100
+"$python" "$checkout/Tests/Browser/run.py" "$scratch/packs/site"

@@ -1,0 +1,26 @@
+#!/bin/sh
+# Builds FOLDER/site with a pack of each COUNT of stickers: small copies of the example ones, which need no cutting out.
+# Usage: packs.sh PEEL FOLDER COUNT...
+set -eu
+
+peel=$1
+folder=$2
+shift 2
+checkout=$(cd "$(dirname "$0")/../.." && pwd)
+
+rm -rf "$folder"
+mkdir -p "$folder"
+"$peel" cut --quiet --size 192 "$checkout"/examples/toys/*.jpg -o "$folder/cut/"
+for count in "$@"; do
+    mkdir -p "$folder/photos/$count"
+    made=0
+    while [ "$made" -lt "$count" ]; do
+        for sticker in "$folder"/cut/*.png; do
+            [ "$made" -lt "$count" ] || break
+            made=$((made + 1))
+            cp "$sticker" "$folder/photos/$count/$(basename "$sticker" .png) $made.png"
+        done
+    done
+done
+printf 'title: Packs\nsticker:\n  size: 192\n' > "$folder/photos/peel.yaml"
+"$peel" build --quiet "$folder/photos" -o "$folder/site"
