@@ -20,7 +20,10 @@ struct Peel: AsyncParsableCommand {
                  be used                   130 interrupted
             """,
         version: BuildVersion.commit.isEmpty ? version : "\(version)+\(BuildVersion.commit)",
-        subcommands: [BuildCommand.self, PreviewCommand.self, CutCommand.self, ColorsCommand.self])
+        subcommands: [
+            BuildCommand.self, PreviewCommand.self, PublishCommand.self, InitCommand.self, CutCommand.self,
+            ColorsCommand.self,
+        ])
 
     static func main() async {
         #if os(Linux)

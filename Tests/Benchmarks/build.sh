@@ -16,7 +16,7 @@ peel, photos, runs, scratch = sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.ar
 rows = []
 for run in range(runs):
     started = time.monotonic()
-    process = subprocess.Popen([peel, "build", photos, "-o", f"{scratch}/site{run}", "--lenient", "--quiet"])
+    process = subprocess.Popen([peel, "build", photos, "-o", f"{scratch}/site{run}", "--no-cache", "--lenient", "--quiet"])
     _, status, usage = os.wait4(process.pid, 0)
     if status:
         sys.exit(f"{peel} build {photos}: status {os.waitstatus_to_exitcode(status)}")

@@ -18,6 +18,11 @@ CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
 NOT_RUN = {
     "make test": "it would run itself",
     "sudo make install": "it writes outside the copy; Tests/Install/run.sh installs into a folder",
+    "peel preview examples/toys --open": "it runs until it is ended; PreviewTests and Tests/Browser/preview.py try it",
+    "peel preview holiday --open": "it runs until it is ended",
+    "peel publish site --to git:origin --dry-run": "the copy has no remote; PublishCommandTests has one",
+    "peel publish site --to git:origin": "the copy has no remote",
+    "peel publish site --to git:origin#www": "the copy has no remote",
     "sudo make uninstall": "it writes outside the copy; Tests/Install/run.sh uninstalls from a folder",
 }
 

@@ -14,13 +14,16 @@ struct SubjectClarity: Equatable {
     /// The largest share: above it, there is no background to cut away.
     private static let largestShare = 0.97
     /// The least decisiveness and agreement of a clear subject (`Training/README.md` says how they were found).
-    private static let leastDecisiveness = 0.5
+    private static let leastDecisiveness = 0.4
     private static let leastAgreement = 0.5
+    /// How sure a subject of a given share must be: one that is very small, or that fills nearly all, surer than others.
+    /// In a view without a subject something small always stands out a little, and in a pattern nearly all of it does.
+    private var neededDecisiveness: Double { max(Self.leastDecisiveness, 0.7 - share, share - 0.2) }
 
     /// Whether there is a subject that can be cut out.
     var isClear: Bool {
         share >= Self.smallestShare && share <= Self.largestShare
-            && decisiveness >= Self.leastDecisiveness && agreement >= Self.leastAgreement
+            && decisiveness >= neededDecisiveness && agreement >= Self.leastAgreement
     }
 
     /// Judges two looks, on a small grid over the second one's box.

@@ -117,6 +117,32 @@ public enum FileSystem {
         }
     }
 
+    /// Every file below a folder, as sorted paths relative to it.
+    public static func files(below folder: String) throws(FileError) -> [String] {
+        func files(below part: String) throws(FileError) -> [String] {
+            var all: [String] = []
+            for name in try names(in: joined(folder, part)) {
+                let relative = part + name
+                if kind(of: joined(folder, relative)) == .folder {
+                    all += try files(below: relative + "/")
+                } else {
+                    all.append(relative)
+                }
+            }
+            return all
+        }
+        return try files(below: "").sorted()
+    }
+
+    /// Whether two files are there and hold the same bytes.
+    public static func areEqual(_ first: String, _ second: String) -> Bool {
+        guard let one = try? size(of: first), let other = try? size(of: second), one == other else {
+            return false
+        }
+        guard let one = try? read(first), let other = try? read(second) else { return false }
+        return one == other
+    }
+
     /// Gives `path` the name `target`; a file there is replaced.
     public static func rename(_ path: String, to target: String) throws(FileError) {
         guard systemRename(path, target) == 0 else { throw FileError(path: target, code: errno) }

@@ -46,21 +46,7 @@ final class StagedFolder: Sendable {
     }
 
     /// Every file written so far, as sorted paths relative to the folder.
-    func files() throws(FileError) -> [String] {
-        func files(below folder: String) throws(FileError) -> [String] {
-            var all: [String] = []
-            for name in try FileSystem.names(in: staged(folder)) {
-                let relative = folder + name
-                if FileSystem.kind(of: staged(relative)) == .folder {
-                    all += try files(below: relative + "/")
-                } else {
-                    all.append(relative)
-                }
-            }
-            return all
-        }
-        return try files(below: "").sorted()
-    }
+    func files() throws(FileError) -> [String] { try FileSystem.files(below: path) }
 
     /// Swaps the staging folder in. Files that stood in the destination without having been written by an earlier
     /// build come along; where such a file stands in the new site's way, nothing is changed and it is named.

@@ -28,6 +28,9 @@ struct WrittenFiles {
         }
     }
 
+    /// Every file, sorted.
+    var all: [String] { paths.sorted() }
+
     /// Whether the file at `path`, relative to the site, was written by the build.
     func contains(_ path: String) -> Bool { paths.contains(path) }
 

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PublishCommandTests {
+    private let folder: TemporaryFolder
+    /// An identity, and nothing of this machine's git.
+    private let environment = [
+        "GIT_AUTHOR_NAME": "Ana", "GIT_AUTHOR_EMAIL": "ana@example.org", "GIT_COMMITTER_NAME": "Ana",
+        "GIT_COMMITTER_EMAIL": "ana@example.org", "GIT_CONFIG_GLOBAL": "/dev/null",
+        "GIT_CONFIG_SYSTEM": "/dev/null",
+    ]
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for (index, name) in ["a.png", "b.png"].enumerated() {
+            try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "photos/\(name)")
+        }
+        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+    }
+
+    private func publish(_ arguments: String...) throws -> Tool.Result {
+        try Tool.run(
+            PeelProgram.path, ["publish", "site", "--to"] + arguments, in: folder.path,
+            environment: environment)
+    }
+
+    @discardableResult
+    private func git(_ arguments: String..., at place: String = "remote.git") throws -> String {
+        let run = try Tool.run(
+            "/usr/bin/env", ["git", "-C", folder.url(place).path] + arguments, in: folder.path,
+            environment: environment)
+        #expect(run.status == 0, "git \(arguments): \(run.errors)")
+        return run.output
+    }
+
+    private func makeRemote() throws {
+        try FileManager.default.createDirectory(
+            at: folder.url("remote.git"), withIntermediateDirectories: true)
+        try git("init", "--bare", "--quiet")
+    }
+
+    private func published(_ branch: String = "gh-pages") throws -> Set<String> {
+        Set(try git("ls-tree", "-r", "--name-only", branch).split(separator: "\n").map(String.init))
+    }
+
+    @Test func firstUnchangedAndChanged() throws {
+        try makeRemote()
+        let dry = try publish("git:remote.git", "--dry-run")
+        #expect(dry.status == 0 && dry.output.contains("index.html\n") && dry.errors.contains("would change"))
+        #expect(try git("branch", "--list").isEmpty)
+
+        let first = try publish("git:remote.git")
+        #expect(first.status == 0, "\(first.errors)")
+        #expect(try published() == Set(folder.tree("site").keys))
+
+        let second = try publish("git:remote.git")
+        #expect(second.status == 0 && second.errors == "nothing has changed in remote.git#gh-pages\n")
+        #expect(try git("rev-list", "--count", "gh-pages") == "1\n")
+
+        // A file of somebody else's on the branch stays; what the site no longer has goes.
+        try git("clone", "--quiet", "--branch", "gh-pages", "remote.git", "clone", at: ".")
+        try folder.write("example.org", to: "clone/CNAME")
+        try git("add", "CNAME", at: "clone")
+        try git("commit", "--quiet", "-m", "Name", at: "clone")
+        try git("push", "--quiet", at: "clone")
+        try FileManager.default.removeItem(at: folder.url("photos/b.png"))
+        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        let third = try publish("git:remote.git")
+        #expect(third.status == 0, "\(third.errors)")
+        #expect(try published() == Set(folder.tree("site").keys).union(["CNAME"]))
+        #expect(try git("rev-list", "--count", "gh-pages") == "3\n")
+    }
+
+    @Test func aRemoteThatRefusesIsAnErrorWithWhatToDo() throws {
+        try makeRemote()
+        #expect(try publish("git:remote.git#www").status == 0)
+        let before = try git("rev-parse", "www")
+        // As when somebody else was faster: the push is not taken.
+        try folder.write("#!/bin/sh\nexit 1\n", to: "remote.git/hooks/pre-receive")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: folder.url("remote.git/hooks/pre-receive").path)
+        try folder.write("title: Another\n", to: "photos/peel.yaml")
+        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        let refused = try publish("git:remote.git#www")
+        #expect(refused.status == 1 && refused.errors.contains("publish again"), "\(refused.errors)")
+        #expect(try git("rev-parse", "www") == before)
+    }
+
+    @Test func aBranchWithOtherContentIsLeftAlone() throws {
+        try makeRemote()
+        try git("clone", "--quiet", "remote.git", "clone", at: ".")
+        try folder.write("let x = 1", to: "clone/main.swift")
+        try git("add", ".", at: "clone")
+        try git("commit", "--quiet", "-m", "Code", at: "clone")
+        try git("push", "--quiet", "origin", "HEAD:main", at: "clone")
+        let refused = try publish("git:remote.git#main")
+        #expect(
+            refused.status == 64 && refused.errors.contains("main.swift")
+                && refused.errors.contains("gh-pages"))
+        #expect(try published("main") == ["main.swift"])
+        // By the name of a remote, from inside a repository.
+        let inside = try Tool.run(
+            PeelProgram.path, ["publish", "../site", "--to", "git:origin"], in: folder.url("clone").path,
+            environment: environment)
+        #expect(inside.status == 0, "\(inside.errors)")
+        #expect(try published().contains("index.html"))
+    }
+
+    @Test func aFolderGetsTheSiteAndKeepsWhatIsNotOurs() throws {
+        #expect(try publish("www").status == 0)
+        #expect(try folder.tree("www") == folder.tree("site"))
+        try folder.write("mine", to: "www/mine.txt")
+        #expect(try publish("www").errors == "nothing has changed in www\n")
+        try FileManager.default.removeItem(at: folder.url("photos/b.png"))
+        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        let dry = try publish("www", "--dry-run")
+        #expect(dry.output.contains("s/b.html\n"))
+        #expect(try folder.tree("www")["s/b.html"] != nil)
+        #expect(try publish("www").status == 0)
+        var expected = try folder.tree("site")
+        expected["mine.txt"] = Data("mine".utf8)
+        #expect(try folder.tree("www") == expected)
+    }
+
+    @Test func whatCannotBePublishedIsNamed() throws {
+        let nothing = try Tool.run(PeelProgram.path, ["publish", "photos", "--to", "www"], in: folder.path)
+        #expect(nothing.status == 64 && nothing.errors.contains("photos is not a site that Peel built"))
+        let missing = try Tool.run(PeelProgram.path, ["publish", "nowhere", "--to", "www"], in: folder.path)
+        #expect(missing.status == 64 && missing.errors.contains("nowhere: there is no such folder"))
+        let remote = try publish("git:no/such/remote.git")
+        #expect(remote.status == 1 && remote.errors.contains("no/such/remote.git cannot be reached"))
+        for wrong in ["git:", "git:x#", "git:x#a#b", ""] {
+            #expect(try publish(wrong).status == 64, "\(wrong)")
+        }
+        #expect(try publish("site/inside").status == 64)
+    }
+}
