@@ -9,7 +9,7 @@ struct Words: Sendable {
     var counted: [CountedWord: [PluralRule.Form: String]]
 
     /// Every language the pages speak.
-    static let all: [Words] = [.english, .german]
+    static let all: [Words] = [.english, .german, .spanish, .french, .portuguese, .japanese, .arabic]
 
     /// The texts for a language tag such as "de" or "de-AT"; English where there are none.
     static func forLanguage(_ tag: String) -> Words {
