@@ -7,7 +7,7 @@ public import Pixels
 public struct Cutout: Sendable {
     /// The version of everything here but the network's weights, counted up when results change: part of
     /// cache keys.
-    public static let version = 1
+    public static let version = 2
 
     private let network: SubjectNetwork
     private let refinement = MatteRefinement()

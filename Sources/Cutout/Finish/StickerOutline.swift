@@ -17,7 +17,7 @@ struct StickerOutline {
     private static let calm = 0.3
 
     /// Longest side of the grid that distances are computed on; they are smooth enough to be enlarged.
-    private static let gridSide = 512
+    private static let gridSide = 400
 
     /// Coverage of the paper, including what lies under the subject, at the matte's size.
     func coverage(of matte: Matte) -> Matte {
