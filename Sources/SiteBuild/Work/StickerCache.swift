@@ -24,7 +24,8 @@ struct StickerCache: Sendable {
     /// The name under which the result of a job is kept: all that has a say in its bytes.
     func key(_ source: PhotoReader.Source, _ job: StickerJob) -> String {
         let settings = "\(job.style) \(job.colors) \(job.noSubject)"
-        let versions = "\(FinishedSticker.version) \(Cutout.version) \(SubjectNetwork.version)"
+        let versions =
+            "\(FinishedSticker.version) \(Cutout.version) \(SubjectNetwork.version) \(SchemeExtractor.version)"
         let matte = source.matte.map { ContentHash.long($0) } ?? ""
         let parts = [versions, settings, job.photo.mattePath.map(FileSystem.name(of:)) ?? "", matte]
         return ContentHash.long(
