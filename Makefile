@@ -32,7 +32,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .PHONY: help deps build demo install uninstall test test-swift test-browser test-install test-docs docs \
-	lint format bench quality clean
+	lint format bench bench-pages quality clean
 
 help:
 	@echo "make deps          install the system libraries that Peel links against (apt or brew)"
@@ -45,6 +45,7 @@ help:
 	@echo "make lint          check the format of the sources"
 	@echo "make format        format the sources"
 	@echo "make bench         measure the program on PHOTOS=dir"
+	@echo "make bench-pages   measure the pages of large packs in Chromium"
 	@echo "make quality       compare the mattes of PHOTOS=dir with MASKS=dir, and draw the worst"
 	@echo "make clean         remove what was built"
 
@@ -98,6 +99,9 @@ format:
 
 bench: build
 	@sh Tests/Benchmarks/build.sh $(RELEASE) $(PHOTOS)
+
+bench-pages: build
+	@sh Tests/Browser/measure.sh $(RELEASE)
 
 quality: build
 	@sh Tests/Benchmarks/quality/run.sh $(RELEASE) $(PHOTOS) $(MASKS)

@@ -17,7 +17,8 @@
   const track = $('#_track')
   if (track) {
     const slides = $$('.slide', track)
-    const thumbs = $$('#_jump a')
+    const strip = $('#_jump')
+    const thumbs = $$('a', strip)
     const steps = $$('.step')
     const byId = new Map(slides.map((slide, index) => [slide.id, index]))
     const last = slides.length - 1
@@ -43,9 +44,8 @@
       current = index
       const thumb = thumbs[index]
       thumb.setAttribute('aria-current', 'true')
-      const strip = thumb.parentNode
-      const left = thumb.offsetLeft + (thumb.offsetWidth - strip.clientWidth) / 2 - strip.offsetLeft
-      strip.scrollTo({ left, behavior: hasMoved ? 'auto' : 'instant' })
+      const { left, width } = thumb.getBoundingClientRect()
+      strip.scrollBy({ left: left + (width - strip.clientWidth) / 2, behavior: hasMoved ? 'auto' : 'instant' })
       for (const step of steps) step.ariaDisabled = index === (step.dataset.step < 0 ? 0 : last)
     }
 
@@ -59,23 +59,24 @@
       if (isSpoken) spoken.textContent = slides[index].ariaLabel
     }
 
-    // Where there are no scroll timelines: the same keyframes, moved by one property on at most two slides.
-    let scrubbed = []
-    const scrub = place => {
-      const first = Math.max(0, Math.floor(place))
-      const shown = [first, first + 1].filter(index => index <= last)
-      for (const index of scrubbed) {
-        if (!shown.includes(index)) slides[index].style.setProperty('--x', index < place ? -1 : 1)
-      }
-      for (const index of shown) slides[index].style.setProperty('--x', (index - place).toFixed(4))
-      scrubbed = shown
+    // Where there are no scroll timelines, one property moves the slides in sight.
+    let drawing = 0
+    const place = () => Math.abs(track.scrollLeft) / width
+    const scrub = () => {
+      drawing = 0
+      const at = place()
+      // With the slide that has just left, or a leap could leave it half-way.
+      const first = Math.max(0, Math.floor(at) - 1)
+      slides.slice(first, first + 3).forEach((slide, step) => {
+        const x = (first + step - at).toFixed(4)
+        for (const part of $$('.page,.sharp,.soft,.glow', slide)) part.style.setProperty('--x', x)
+      })
     }
 
     const update = () => {
       pending = 0
-      const place = Math.abs(track.scrollLeft) / width
-      if (isScrubbed) scrub(place)
-      select(Math.max(0, Math.min(last, Math.round(place))))
+      if (isScrubbed) scrub()
+      select(Math.max(0, Math.min(last, Math.round(place()))))
       clearTimeout(settling)
       settling = setTimeout(() => {
         const hash = '#' + encodeURIComponent(slides[current].id)
@@ -84,7 +85,8 @@
     }
     track.addEventListener('scroll', () => {
       hasMoved = true
-      pending ||= isScrubbed ? requestAnimationFrame(update) : setTimeout(update, 100)
+      pending ||= setTimeout(update, 100)
+      if (isScrubbed) drawing ||= requestAnimationFrame(scrub)
     }, { passive: true })
     new ResizeObserver(() => {
       if (track.clientWidth === width) return
@@ -170,7 +172,7 @@
     }
   })
   // Pages on disk may not read their own images.
-  if (isLocal) for (const button of $$('[data-act=copy]')) button.hidden = true
+  if (isLocal) for (const button of $$('[data-act=copy]')) button.disabled = true
   addEventListener('dragstart', event => {
     const part = event.target.closest?.('.slide,.item,.pair')
     const link = part && $('a[download]', part)

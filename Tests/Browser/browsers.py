@@ -73,9 +73,16 @@ class Workbench:
         self._closing += [playwright.stop, browser.close]
         return browser
 
-    def page(self, path, width=1280, height=800, over="file", direction=None, **context):
-        """A new Chromium page at `path` (which may have a #fragment), from disk or from the server."""
+    def page(self, path, width=1280, height=800, over="file", direction=None, timelines=True, **context):
+        """A new Chromium page at `path` (which may have a #fragment), from disk or from the server.
+
+        With `timelines` False it takes the way of a browser without scroll timelines."""
         tab = self.chromium.new_context(viewport={"width": width, "height": height}, **context).new_page()
+        if not timelines:
+            tab.add_init_script("CSS.supports = () => false")
+            tab.route("**/carousel-*.css", lambda route: route.fulfill(content_type="text/css", body=pathlib.Path(
+                self.site, "assets", route.request.url.rpartition("/")[2]).read_text()
+                .replace("(animation-timeline:scroll())", "(animation-timeline:unknown())")))
         tab.said = []
         tab.on("console", lambda message: tab.said.append(f"{message.type}: {message.text}"))
         tab.on("pageerror", lambda error: tab.said.append(f"error: {error}"))

@@ -1,4 +1,7 @@
 """The carousel in Chromium."""
+import base64
+
+import tracing
 from effect import assert_effect, places
 
 CURRENT = "() => [...document.querySelectorAll('#_jump a')].findIndex(each => each.hasAttribute('aria-current'))"
@@ -16,6 +19,47 @@ def check_the_effect_follows_its_formula(bench):
             page = bench.page(f"{folder}index.html", over="server", direction=direction)
             assert_effect(page.evaluate, places(len(bench.stickers(pack))))
             page.context.close()
+
+
+# Only the first slide, as a black card on white that the effect fades: its darkest point tells how far it has gone.
+FADING = """() => {
+  const style = new CSSStyleSheet()
+  style.replaceSync(`body,.track{background:#fff!important} .slide:not(:first-child),.art,.label,.glow{visibility:hidden!important}
+    .card{background:#000!important} .step,.jump,.top,.toast{display:none!important} .page{filter:none!important}`)
+  document.adoptedStyleSheets = [style]
+}"""
+BLOCK = """() => setTimeout(() => {
+  performance.mark('blocked')
+  for (const end = performance.now() + 1500; performance.now() < end;);
+  performance.mark('free')
+}, 400)"""
+DARKEST = """async pictures => {
+  const values = []
+  for (const picture of pictures) {
+    const image = new Image()
+    image.src = 'data:image/jpeg;base64,' + picture
+    await image.decode()
+    const canvas = new OffscreenCanvas(image.width / 8, image.height / 8).getContext('2d')
+    canvas.drawImage(image, 0, 0, image.width / 8, image.height / 8)
+    values.push(Math.min(...canvas.getImageData(0, 0, image.width / 8, image.height / 8).data.filter((_, at) => at % 4 == 0)))
+  }
+  return values
+}"""
+
+
+def check_the_effect_goes_on_while_the_main_thread_is_busy(bench):
+    _, folder = bench.pack_with(2)
+    page = bench.page(f"{folder}index.html", 390, 844)
+    page.evaluate(FADING)
+    recorder = tracing.Recorder(page)
+    with recorder.recording(tracing.PICTURES) as trace:
+        page.evaluate(BLOCK)
+        recorder.scroll(380, 200)
+    pictures = trace.pictures(trace.mark("blocked"), trace.mark("free"))
+    page.goto("about:blank")
+    states = set(page.evaluate(DARKEST, [base64.b64encode(each).decode() for each in pictures]))
+    assert len(states) >= 20, f"{len(states)} distinct states in {len(pictures)} pictures: {sorted(states)}"
+    page.context.close()
 
 
 def check_reduced_motion_turns_the_effect_off(bench):

@@ -18,24 +18,20 @@ struct PackStyle: Sendable {
 
     private init(theme: Theme, rules: String = "", entries: [Entry]) {
         self.theme = theme
-        let light = entries.map { entry in
-            let colors = PhotoGradient.css(entry.gradient.gradient.light)
-            return "#\(CSSText.identifier(entry.slug)){\(entry.declarations)--c:\(colors)}\n"
-        }
-        let dark = entries.map { entry in
-            "#\(CSSText.identifier(entry.slug)){--c:\(PhotoGradient.css(entry.gradient.gradient.dark))}\n"
+        let stickers = entries.map { entry in
+            let gradient = entry.gradient.gradient
+            let colors = "--c:\(PhotoGradient.css(gradient.light));--d:\(PhotoGradient.css(gradient.dark))"
+            return "#\(CSSText.identifier(entry.slug)){\(entry.declarations)\(colors)}\n"
         }
         text = """
             :root{\(theme.light.css)}
-            \(rules)\(light.joined())@media(prefers-color-scheme:dark){
-            :root{\(theme.dark.css)}
-            \(dark.joined())}
-
+            @media(prefers-color-scheme:dark){:root{\(theme.dark.css)}}
+            \(rules)\(stickers.joined())
             """
         path = "assets/" + ContentHash.named("pack.css", Array(text.utf8))
     }
 
-    /// The style of the pages of a pack that show tiles: the gradients (`--c`).
+    /// The style of the pages of a pack that show tiles: the gradients (`--c`, and `--d` for dark).
     init(tilesOf pack: PackContent, colorCount: Int) {
         let schemes = pack.stickers.map { $0.schemes[colorCount] }
         self.init(
@@ -48,7 +44,7 @@ struct PackStyle: Sendable {
     init(slidesOf pack: PackContent, colorCount: Int) {
         var rules = ".track{--n:\(pack.stickers.count)}\n"
         let last = pack.stickers.count % CarouselPage.chunkSize
-        if CarouselPage.isChunked(pack) && last > 0 { rules += ".chunk:last-child{flex-basis:\(last)00%}\n" }
+        if CarouselPage.isChunked(pack) && last > 0 { rules += ".chunk:last-child{--k:\(last)}\n" }
         let schemes = pack.stickers.map { $0.schemes[colorCount] }
         let entries = zip(pack.stickers, schemes).enumerated().map { index, pair in
             let (sticker, scheme) = pair

@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Measures carousels in Chromium: python3 Tests/Browser/measure.py SITE
+
+Prints for each pack of the site, at 390x844 and from disk: how many slides its carousel has, its weight before images, the
+median of five first contentful paints, the layout shift; then, scrolling at 1500 px/s over at most 20 slides, frames a
+second and the main thread's work for each, medians of three runs, with scroll timelines and with the script in their
+place. Needs playwright and a Chromium (see browsers.py).
+"""
+import pathlib
+import re
+import statistics
+import sys
+
+from browsers import Skipped, Workbench
+from tracing import Recorder
+
+WIDTH, HEIGHT, SPEED = 390, 844, 1500
+
+LOADED = """() => new Promise(resolve => {
+  let shift = 0
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver(list => {
+    const paint = list.getEntriesByName('first-contentful-paint')[0]
+    if (paint) setTimeout(() => resolve({ paint: paint.startTime, shift }), 500)
+  }).observe({ type: 'paint', buffered: true })
+})"""
+
+
+def weight(pack):
+    """Bytes of script and style, and of HTML for each slide."""
+    text = (pack / "index.html").read_text()
+    def files(kind):
+        return sum((pack / name).stat().st_size for name in re.findall(rf'(?:href|src)="([^"]+\.{kind})"', text))
+    start = text.index('id="_track"')
+    slides = text.count('aria-roledescription="') - 1
+    return slides, files("js"), files("css"), len(text[start:text.index("</section>", start)].encode()) / slides
+
+
+def loading(bench, folder, runs=5):
+    """The median first contentful paint in milliseconds, and the largest layout shift."""
+    results = []
+    for _ in range(runs):
+        page = bench.page(f"{folder}index.html", WIDTH, HEIGHT)
+        results.append(page.evaluate(LOADED))
+        page.context.close()
+    return statistics.median(each["paint"] for each in results), max(each["shift"] for each in results)
+
+
+def scrolling(bench, folder, slides, timelines, runs=3):
+    """Medians of frames a second and of the main thread's milliseconds for each; the largest layout shift."""
+    rates, works, shifts = [], [], []
+    for _ in range(runs):
+        page = bench.page(f"{folder}index.html", WIDTH, HEIGHT, timelines=timelines)
+        recorder = Recorder(page)
+        with recorder.recording() as trace:
+            recorder.scroll(WIDTH * min(20, slides - 1), SPEED)
+        frames = trace.frames()
+        rates.append((len(frames) - 1) / (frames[-1] - frames[0]))
+        works.append(1000 * trace.main_thread(frames[0], frames[-1]) / len(frames))
+        shifts.append(page.evaluate(LOADED)["shift"])
+        page.context.close()
+    return statistics.median(rates), statistics.median(works), max(shifts)
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    with Workbench(pathlib.Path(sys.argv[1]).resolve()) as bench:
+        for pack, folder in bench.packs_with(2):
+            slides, script, style, html = weight(pack)
+            paint, shift = loading(bench, folder)
+            native = scrolling(bench, folder, slides, timelines=True)
+            scripted = scrolling(bench, folder, slides, timelines=False)
+            print(f"{slides} slides: script {script} B, style {style} B, HTML {html:.0f} B a slide; first paint {paint:.0f} "
+                  f"ms; layout shift {shift:.4f} loading, {max(native[2], scripted[2]):.4f} scrolling")
+            for name, (rate, work, _) in (("scroll timelines", native), ("script", scripted)):
+                print(f"  {name:16} {rate:5.1f} frames/s {work:5.1f} ms main thread a frame", flush=True)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Skipped as reason:
+        sys.exit(f"not measured: {reason}")
