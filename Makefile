@@ -18,9 +18,9 @@ FISH_COMPLETION = $(PREFIX)/share/fish/vendor_completions.d/peel.fish
 INSTALLED = $(BIN) $(MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
 # What the package links against, and what finds it.
-APT = pkg-config libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev libblis-serial-dev libzip-dev
-BREW = pkg-config libpng jpeg-turbo webp little-cms2 libheif libzip
-LIBRARIES = libpng libjpeg libwebp libwebpdemux lcms2 libheif libzip
+APT = pkg-config libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev libblis-serial-dev libzip-dev libqrencode-dev
+BREW = pkg-config libpng jpeg-turbo webp little-cms2 libheif libzip qrencode
+LIBRARIES = libpng libjpeg libwebp libwebpdemux lcms2 libheif libzip libqrencode
 
 ifeq ($(shell uname),Darwin)
 # Homebrew keeps these out of the default search path.
@@ -89,7 +89,7 @@ test-docs: build
 	@python3 Tests/Docs/run.py
 
 docs: deps
-	@sh scripts/document.sh Pixels Codecs Cutout Palette Archive Pages SiteBuild
+	@sh scripts/document.sh Pixels Codecs Cutout Palette Archive QRCode Pages SiteBuild
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Plugins Sources Tests

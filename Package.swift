@@ -41,6 +41,7 @@ let package = Package(
         system("CHEIF", "libheif", apt: "libheif-dev", brew: "libheif"),
         .systemLibrary(name: "CBLIS", providers: [.apt(["libblis-serial-dev"])]),
         system("CZip", "libzip", apt: "libzip-dev", brew: "libzip"),
+        system("CQREncode", "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
         .systemLibrary(name: "CGlibc"),
         .target(name: "CImageShims", dependencies: ["CPNG", "CJPEG"]),
 
@@ -66,6 +67,7 @@ let package = Package(
             ]),
         .target(name: "Palette", dependencies: ["Pixels"], swiftSettings: numeric),
         .target(name: "Archive", dependencies: ["CZip"], swiftSettings: strict),
+        .target(name: "QRCode", dependencies: ["CQREncode"], swiftSettings: strict),
         .executableTarget(name: "EmbedAssets", swiftSettings: strict),
         .plugin(name: "EmbedAssetsPlugin", capability: .buildTool(), dependencies: ["EmbedAssets"]),
         .plugin(name: "VersionPlugin", capability: .buildTool()),
@@ -76,7 +78,7 @@ let package = Package(
         .target(
             name: "Pages",
             dependencies: [
-                "BundledAssets", "Pixels", "Palette",
+                "BundledAssets", "Pixels", "Palette", "QRCode",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: numeric),
@@ -88,7 +90,7 @@ let package = Package(
         .executableTarget(
             name: "peel",
             dependencies: [
-                "Pixels", "Codecs", "Cutout", "Palette", "SiteBuild", "Preview", "CGlibc",
+                "Pixels", "Codecs", "Cutout", "Palette", "QRCode", "SiteBuild", "Preview", "CGlibc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict, plugins: ["VersionPlugin"]),
@@ -106,10 +108,11 @@ let package = Package(
             exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "PaletteTests", dependencies: ["Palette", "Pixels", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ArchiveTests", dependencies: ["Archive", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "PagesTests",
-            dependencies: ["Pages", "BundledAssets", "Palette", "Pixels", "TestSupport"],
+            dependencies: ["Pages", "BundledAssets", "Palette", "Pixels", "QRCode", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "SiteBuildTests", dependencies: ["SiteBuild", "Cutout", "Pixels", "TestSupport"],

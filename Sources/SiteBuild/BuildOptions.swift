@@ -14,6 +14,8 @@ public struct BuildOptions: Sendable {
     public var assets: String?
     /// Where finished stickers are kept for later builds; `nil` for nowhere.
     public var cache: String?
+    /// Whether the pages name the photos that could not be used, whatever `peel.yaml` says.
+    public var showsProblems = false
     /// The largest photo that is decoded.
     public var limits = ImageLimits()
     /// The program's version, as it stands in the site.

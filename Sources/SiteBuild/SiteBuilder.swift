@@ -54,7 +54,7 @@ public struct SiteBuilder: Sendable {
         progress(.writing)
         try Task.checkCancellation()
 
-        var site = SiteAssembly(plan: plan, outcomes: outcomes, version: options.version)
+        var site = SiteAssembly(plan: plan, outcomes: outcomes, options: options)
         guard site.stickerCount > 0 else {
             throw BuildError(.nothingUsable, SiteBuilder.nothingUsable(options.photos, site.problems))
         }

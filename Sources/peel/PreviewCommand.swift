@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Preview
+internal import QRCode
 internal import SiteBuild
 
 /// `peel preview`: builds, serves, watches, rebuilds, reloads.
@@ -14,7 +15,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
             EXAMPLES
               peel preview holiday --open      open the browser, too
-              peel preview --host 0.0.0.0      also for the phone in the same network
+              peel preview --host 0.0.0.0      also for the phone in the same network: scan the code
             """)
 
     @Argument(help: "The folder of photos.")
@@ -54,13 +55,18 @@ struct PreviewCommand: AsyncParsableCommand {
             console.error(error.message)
             throw ExitCode.nothingMade
         }
-        let builder = SiteBuilder(options: source.options(photos: photos, site: site))
+        var options = source.options(photos: photos, site: site)
+        options.showsProblems = true
+        let builder = SiteBuilder(options: options)
         let address = "http://\(host == "0.0.0.0" ? "127.0.0.1" : host):\(server.port)/"
         let others =
             host == "0.0.0.0" ? Host.current().addresses.filter { $0.contains(".") && $0 != "127.0.0.1" } : []
         let watch = FolderWatch([photos] + [source.templates, source.assets].compactMap(\.self))
         console.result(address)
         for other in others { console.result("http://\(other):\(server.port)/") }
+        if let other = others.first, let code = QRCode("http://\(other):\(server.port)/") {
+            console.info(code.terminalText)
+        }
         if open { Self.openBrowser(at: address) }
         try await interruptible {
             // The watch comes first: what changes during a build counts.

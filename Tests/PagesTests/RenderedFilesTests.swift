@@ -1,5 +1,6 @@
 import Foundation
 import Pages
+import QRCode
 import Testing
 
 struct RenderedFilesTests {
@@ -168,12 +169,31 @@ struct RenderedFilesTests {
         #expect(slides.allSatisfy { $0.contains(" width=\"1024\" height=\"768\"") && $0.contains(" 512w, ") })
     }
 
-    @Test func `problems are named in a preview only`() throws {
+    @Test func `problems are named only where they are to be shown`() throws {
         var content = SampleContent.site()
         content.packs[0].problems = [PhotoProblemContent(name: "broken.jpg", reason: "the file is cut off")]
-        #expect(!(try RenderedSite(content)).text("grid.html").contains("broken.jpg"))
+        let without = try RenderedSite(content)
+        #expect(without.files(endingIn: ".html").allSatisfy { !without.text($0.path).contains("broken.jpg") })
         content.showsProblems = true
-        #expect(try RenderedSite(content).text("grid.html").contains("broken.jpg"))
+        let with = try RenderedSite(content)
+        #expect(with.text("grid.html").contains("broken.jpg"))
+        let carousel = with.text("index.html")
+        #expect(carousel.contains("href=\"#_problem-1\""), "the strip has it too")
+        let slides = carousel.split(separator: "<div class=\"slide").dropFirst()
+        #expect(slides.count == 4)
+        let last = try #require(slides.last)
+        #expect(last.hasPrefix(" last\" id=\"_problem-1\""))
+        #expect(last.contains("broken.jpg") && last.contains("the file is cut off"))
+        #expect(with.files(endingIn: ".css").contains { with.text($0.path).contains(".track{--n:4}") })
+    }
+
+    @Test func `the grid page has a code of the pack's address where that is known`() throws {
+        let address = "https://example.org/pets/"
+        #expect(!(try RenderedSite(SampleContent.site())).text("grid.html").contains("class=\"code\""))
+        let packs = try RenderedSite(SampleContent.packs(baseURL: address))
+        #expect(packs.text("desk/grid.html").contains(try #require(QRCode(address + "desk/")).path))
+        let single = try RenderedSite(SampleContent.site(baseURL: address))
+        #expect(single.text("grid.html").contains(try #require(QRCode(address)).path))
     }
 }
 

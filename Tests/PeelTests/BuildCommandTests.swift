@@ -100,7 +100,14 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
                 "text.jpg", "empty.png", "cut off.png", "moving.gif", "folder.jpg", "pipe.jpg", "loop.jpg",
             ])
         for problem in report.problems { #expect(run.errors.contains("\(problem.photo): \(problem.reason)")) }
+        func carousel() throws -> String {
+            try String(contentsOf: folder.url("site/index.html"), encoding: .utf8)
+        }
         #expect(try PeelProgram.run("build", "--lenient", in: folder.path).status == 0)
+        #expect(try !carousel().contains("cut off.png"))
+        try folder.write("showProblems: true\n", to: "photos/peel.yaml")
+        #expect(try PeelProgram.run("build", "--lenient", in: folder.path).status == 0)
+        #expect(try carousel().contains("cut off.png"))
     }
 
     @Test func nothingUsableLeavesTheOldSite() throws {

@@ -21,6 +21,7 @@ import Testing
             colors: 7
             sticker: { size: 512, outline: 2%, outlineColor: "#ff8800", shadow: true, margin: 0% }
             noSubject: skip
+            showProblems: true
             exports: [whatsapp, telegram]
             photos:
               "cat on chair.jpg": { title: Miso, alt: "A grey cat asleep on a chair", emoji: "😴" }
@@ -40,6 +41,7 @@ import Testing
         #expect(settings.sticker.shadow)
         #expect(settings.sticker.margin == 0)
         #expect(settings.noSubject == .skip)
+        #expect(settings.showsProblems)
         #expect(settings.exports == ["whatsapp", "telegram"])
         #expect(settings.photos.map(\.name) == ["cat on chair.jpg", "dog.jpg"])
         #expect(settings.photos.first?.title == "Miso")

@@ -42,9 +42,13 @@ struct PackStyle: Sendable {
     /// The style of a pack's carousel: the number of slides (`--n`), and each slide's gradient, place (`--i`), shape
     /// (`--w`, `--h`) and blurred copy (`--b`).
     init(slidesOf pack: PackContent, colorCount: Int) {
-        var rules = ".track{--n:\(pack.stickers.count)}\n"
-        let last = pack.stickers.count % CarouselPage.chunkSize
-        if CarouselPage.isChunked(pack) && last > 0 { rules += ".chunk:last-child{--k:\(last)}\n" }
+        let count = CarouselPage.slideCount(pack)
+        var rules = ".track{--n:\(count)}\n"
+        for index in pack.problems.indices {
+            rules += "#\(CarouselPage.problemSlug(index)){--i:\(pack.stickers.count + index)}\n"
+        }
+        let last = count % CarouselPage.chunkSize
+        if CarouselPage.isChunked(count) && last > 0 { rules += ".chunk:last-child{--k:\(last)}\n" }
         let schemes = pack.stickers.map { $0.schemes[colorCount] }
         let entries = zip(pack.stickers, schemes).enumerated().map { index, pair in
             let (sticker, scheme) = pair

@@ -1,21 +1,27 @@
-/// How the carousel groups its slides.
+/// How the carousel groups its slides: a pack's stickers, then the photos that could not be used, where they are shown.
 enum CarouselPage {
     /// Slides in a chunk: browsers skip whole chunks that are out of sight (`content-visibility`).
     static let chunkSize = 20
-    /// The largest pack whose slides need no chunks.
+    /// The largest number of slides that need no chunks.
     static let largestUnchunked = 60
 
-    /// Whether the pack's slides stand in chunks.
-    static func isChunked(_ pack: PackContent) -> Bool { pack.stickers.count > largestUnchunked }
+    /// Number of slides of a pack.
+    static func slideCount(_ pack: PackContent) -> Int { pack.stickers.count + pack.problems.count }
 
-    /// The stickers in their chunks: one that is not drawn as such, or several of ``chunkSize``.
-    static func values(_ pack: PackContent, _ stickers: [TemplateObject]) -> TemplateObject {
-        let size = isChunked(pack) ? chunkSize : max(1, stickers.count)
-        let chunks = stride(from: 0, to: stickers.count, by: size).map { start -> TemplateObject in
-            ["stickers": .list(Array(stickers[start..<min(start + size, stickers.count)]))]
+    /// Whether so many slides stand in chunks.
+    static func isChunked(_ slides: Int) -> Bool { slides > largestUnchunked }
+
+    /// The `id` of the slide of the pack's problem at `index`.
+    static func problemSlug(_ index: Int) -> String { "_problem-\(index + 1)" }
+
+    /// The slides in their chunks: one that is not drawn as such, or several of ``chunkSize``.
+    static func values(_ slides: [TemplateObject]) -> TemplateObject {
+        let size = isChunked(slides.count) ? chunkSize : max(1, slides.count)
+        let chunks = stride(from: 0, to: slides.count, by: size).map { start -> TemplateObject in
+            ["stickers": .list(Array(slides[start..<min(start + size, slides.count)]))]
         }
         return [
-            "stickers": .list(stickers), "chunks": .list(chunks), "isChunked": .flag(isChunked(pack)),
+            "stickers": .list(slides), "chunks": .list(chunks), "isChunked": .flag(isChunked(slides.count)),
         ]
     }
 }

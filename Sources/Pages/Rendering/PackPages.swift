@@ -1,4 +1,5 @@
 import Palette
+import QRCode
 
 /// The pages of one pack, and the values they share.
 struct PackPages {
@@ -10,7 +11,8 @@ struct PackPages {
     init(frame: SiteFrame, pack: PackContent) {
         self.frame = frame
         self.pack = pack
-        slides = PackStyle(slidesOf: pack, colorCount: frame.content.colorCount)
+        if !frame.content.showsProblems { self.pack.problems = [] }
+        slides = PackStyle(slidesOf: self.pack, colorCount: frame.content.colorCount)
         tiles = PackStyle(tilesOf: pack, colorCount: frame.content.colorCount)
     }
 
@@ -26,15 +28,27 @@ struct PackPages {
     }
 
     private var carousel: TemplateObject {
-        let stickers = stickerValues(on: "index.html")
-        return common(.carousel, "index.html", title: pack.title).adding(CarouselPage.values(pack, stickers))
+        let slides = stickerValues(on: "index.html") + pack.problems.indices.map(problemSlide)
+        return common(.carousel, "index.html", title: pack.title).adding(CarouselPage.values(slides))
             .adding([
                 "isCarousel": true
             ])
     }
 
+    /// A quiet slide in the place of a sticker.
+    private func problemSlide(at index: Int) -> TemplateObject {
+        [
+            "slug": .text(CarouselPage.problemSlug(index)),
+            "fragment": .text(CarouselPage.problemSlug(index)),
+            "title": .text(pack.problems[index].name),
+            "slideLabel": .text(pack.problems[index].name),
+            "reason": .text(pack.problems[index].reason),
+            "isProblem": true,
+            "isLast": .flag(index == pack.problems.count - 1),
+        ]
+    }
+
     private var grid: TemplateObject {
-        let problems = frame.content.showsProblems ? pack.problems : []
         let families = ColorFamily.allCases.filter { family in
             pack.stickers.contains {
                 ColorFamily.prominent(in: $0.schemes[frame.content.colorCount]).contains(family)
@@ -51,9 +65,22 @@ struct PackPages {
                         "name": .text(frame.words.text(family.word)),
                     ]
                 }),
-            "hasProblems": .flag(!problems.isEmpty),
-            "problems": .list(problems.map { ["name": .text($0.name), "reason": .text($0.reason)] }),
+            "code": .list(code.map { [$0] } ?? []),
+            "hasProblems": .flag(!pack.problems.isEmpty),
+            "problems": .list(pack.problems.map { ["name": .text($0.name), "reason": .text($0.reason)] }),
         ])
+    }
+
+    /// The QR code of the pack's address; `nil` where that is not known.
+    private var code: TemplateObject? {
+        guard let address = frame.address(pack.pathPrefix + "index.html"), let code = QRCode(address) else {
+            return nil
+        }
+        let side = code.side + 2 * QRCode.quietZone
+        return [
+            "codeBox": .text("-\(QRCode.quietZone) -\(QRCode.quietZone) \(side) \(side)"),
+            "codePath": .text(code.path),
+        ]
     }
 
     private var colors: TemplateObject {

@@ -18,7 +18,8 @@ enum SpecimenSite {
     }()
 
     private static let content = SiteContent(
-        title: "Site", packs: [pack], generatorVersion: "0", showsProblems: true)
+        title: "Site", baseURL: "https://example.org/", packs: [pack], generatorVersion: "0",
+        showsProblems: true)
 
     private static let pack = PackContent(
         slug: "pack", title: "Pack", stickers: ["a", "b", "c"].map(sticker),

@@ -22,6 +22,7 @@ extension Words {
             .emptyTitle: "No stickers yet",
             .emptyText: "Put photos into the folder and build again. Each photo becomes a sticker.",
             .problems: "Photos that could not be used",
+            .scan: "Scan to open it on a phone",
             .missingTitle: "Peeled off",
             .missingText: "There is no page at this address. It may have been moved or renamed.",
             .red: "Red", .orange: "Orange", .yellow: "Yellow", .green: "Green", .teal: "Teal",

@@ -50,6 +50,7 @@ extension Words {
             .emptyTitle: "Pas encore de stickers",
             .emptyText: "Mettez des photos dans le dossier et relancez. Chaque photo devient un sticker.",
             .problems: "Photos qui n’ont pas pu être utilisées",
+            .scan: "À scanner pour l’ouvrir sur un téléphone",
             .missingTitle: "Décollé",
             .missingText: "Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée ou renommée.",
             .red: "Rouge",

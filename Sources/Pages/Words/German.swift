@@ -22,6 +22,7 @@ extension Words {
             .emptyTitle: "Noch keine Sticker",
             .emptyText: "Fotos in den Ordner legen und neu bauen. Aus jedem Foto wird ein Sticker.",
             .problems: "Fotos, die nicht verwendet werden konnten",
+            .scan: "Scannen, um es auf dem Telefon zu öffnen",
             .missingTitle: "Abgelöst",
             .missingText: "Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben.",
             .red: "Rot", .orange: "Orange", .yellow: "Gelb", .green: "Grün", .teal: "Türkis",

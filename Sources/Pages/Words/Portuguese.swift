@@ -50,6 +50,7 @@ extension Words {
             .emptyTitle: "Ainda não há figurinhas",
             .emptyText: "Coloque fotos na pasta e construa de novo. Cada foto vira uma figurinha.",
             .problems: "Fotos que não puderam ser usadas",
+            .scan: "Leia o código para abrir no celular",
             .missingTitle: "Descolou",
             .missingText: "Não há página neste endereço. Talvez tenha sido movida ou renomeada.",
             .red: "Vermelho",

@@ -50,6 +50,7 @@ extension Words {
             .emptyTitle: "Aún no hay stickers",
             .emptyText: "Pon fotos en la carpeta y vuelve a construir. Cada foto se convierte en un sticker.",
             .problems: "Fotos que no se pudieron usar",
+            .scan: "Escanea para abrirlo en el móvil",
             .missingTitle: "Despegado",
             .missingText: "No hay ninguna página en esta dirección. Puede que se haya movido o renombrado.",
             .red: "Rojo",

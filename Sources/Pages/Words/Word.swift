@@ -11,7 +11,7 @@ enum Word: String, CaseIterable, Sendable {
     // What the script answers
     case linkCopied, imageCopied, colorCopied, unavailable
     // The grid
-    case downloadAll, archiveSize, find, filterByColor, anyColor, nothingFound, showAll
+    case downloadAll, archiveSize, find, filterByColor, anyColor, nothingFound, showAll, scan
     // Colours
     case colorsOfPhoto, numberOfColors, copyColor, export, exportAll, partOfPhoto, shade
     // The pack

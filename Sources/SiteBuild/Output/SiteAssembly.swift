@@ -19,15 +19,17 @@ struct SiteAssembly {
 
     private let plan: SitePlan
     private let version: String
+    private let showsProblems: Bool
     private var packs: [MadePack]
     private var notes: [BuildReport.Note]
     /// Photos that could not be used, in the folder's order.
     let problems: [PhotoProblem]
 
     /// - Parameter outcomes: one per job of the plan, in that order.
-    init(plan: SitePlan, outcomes: [StickerWorkshop.Outcome], version: String) {
+    init(plan: SitePlan, outcomes: [StickerWorkshop.Outcome], options: BuildOptions) {
         self.plan = plan
-        self.version = version
+        version = options.version
+        showsProblems = options.showsProblems || plan.settings.showsProblems
         notes = plan.notes
         packs = []
         for pack in plan.packs {
@@ -153,14 +155,16 @@ struct SiteAssembly {
             colorCount: plan.settings.colors,
             packs: packs.map { pack in
                 let settings = pack.plan.settings
+                let unused = plan.packs.count == 1 ? problems : pack.problems
                 return PackContent(
                     slug: pack.plan.slug, title: pack.plan.title, author: settings.author ?? "",
                     license: settings.license ?? "", description: settings.description ?? "",
                     pathPrefix: pack.plan.folder, stickers: pack.stickers,
                     archive: FileReference(path: pack.archive, bytes: pack.archiveBytes),
-                    previewImage: previewName)
+                    previewImage: previewName,
+                    problems: unused.map { PhotoProblemContent(name: $0.photo, reason: $0.reason) })
             },
-            generatorVersion: version)
+            generatorVersion: version, showsProblems: showsProblems)
     }
 
     private func manifest(of pack: MadePack) -> PackManifest {

@@ -20,6 +20,8 @@ public struct PackSettings: Sendable, Equatable {
     public var sticker = StickerStyle()
     /// What becomes of photos without a clear subject.
     public var noSubject = NoSubjectRule.photo
+    /// Whether the pages name the photos that could not be used.
+    public var showsProblems = false
     /// Chat apps that packs are wanted for, as they are named.
     public var exports: [String] = []
     /// What is said about single photos, in the file's order.

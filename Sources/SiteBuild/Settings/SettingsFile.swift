@@ -48,6 +48,7 @@ enum SettingsFile {
             case "colors": settings.colors = try value.integer(in: 3...10)
             case "sticker": try sticker(value, into: &settings.sticker)
             case "noSubject": settings.noSubject = try value.choice()
+            case "showProblems": settings.showsProblems = try value.bool()
             case "exports": settings.exports = try value.strings()
             default: settings.photos = try photos(value)
             }
@@ -57,7 +58,7 @@ enum SettingsFile {
 
     private static let topKeys = [
         "title", "author", "description", "license", "language", "baseURL", "colors", "sticker", "noSubject",
-        "exports", "photos",
+        "showProblems", "exports", "photos",
     ]
 
     private static func sticker(_ value: YAMLValue, into style: inout StickerStyle) throws(BuildError) {

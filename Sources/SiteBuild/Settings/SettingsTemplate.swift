@@ -44,10 +44,11 @@ public enum SettingsTemplate {
             # author: Ana
             # description: One or two sentences about the pack.
             # license: CC BY 4.0
-            # language: en                # en, de, …
+            # language: en                # en, de, es, fr, pt, ja, ar: the pages' own words
             # baseURL: https://example.org/pack/    # where it will be published: links then show a picture
             # colors: 5                   # colours of each photo, 3 to 10
             # noSubject: photo            # without a clear subject: photo (a card), skip, fail
+            # showProblems: true          # name the photos that could not be used on the pages
             # sticker: { size: 1024, outline: 2.5%, outlineColor: "#ffffff", margin: 3%, shadow: false }
 
 
