@@ -24,57 +24,65 @@ public struct PageRenderer: Sendable {
     /// - Throws: ``PageError`` for slugs that cannot be part of an address or are not unique, for a malformed
     ///   `baseURL`, and for a site without a pack.
     public func render(_ content: SiteContent) throws(PageError) -> [SiteFile] {
+        try drafts(of: content).map(\.file)
+    }
+
+    /// The files of a site, ordered by path, to be made one by one or at the same time.
+    ///
+    /// - Throws: as ``render(_:)`` does; the making itself cannot fail.
+    public func drafts(of content: SiteContent) throws(PageError) -> [SiteDraft] {
         try content.validate()
-        var files: [SiteFile] = []
+        var drafts: [SiteDraft] = []
         var paths: [String: String] = [:]
         for (path, bytes) in BundledAssets.site {
             let bytes = assets[path] ?? bytes
-            paths[path] = "assets/" + ContentHash.named(path, bytes)
-            files.append(SiteFile(path: paths[path] ?? path, bytes: bytes))
+            let named = "assets/" + ContentHash.named(path, bytes)
+            paths[path] = named
+            drafts.append(SiteDraft(path: named) { bytes })
         }
         for (path, bytes) in assets where paths[path] == nil {
-            files.append(SiteFile(path: "assets/" + path, bytes: bytes))
+            drafts.append(SiteDraft(path: "assets/" + path) { bytes })
         }
         let frame = SiteFrame(
             content: content, words: .forLanguage(content.language), assets: paths)
         var pages: [String] = []
-        func add(_ kind: PageKind, _ path: String, _ values: TemplateObject) {
-            files.append(SiteFile(path: path, text: templates.render(kind, values)))
+        func add(_ kind: PageKind, _ path: String, _ values: @escaping @Sendable () -> TemplateObject) {
+            drafts.append(SiteDraft(path: path) { [templates] in templates.render(kind, values()) })
             if path.hasSuffix(".html") && kind != .missing { pages.append(path) }
         }
         var styles: [PackStyle] = []
         for pack in content.packs.map({ PackPages(frame: frame, pack: $0) }) {
             for page in pack.pages { add(page.kind, pack.pack.pathPrefix + page.path, page.values) }
-            files += colorFiles(pack.pack, count: content.colorCount)
+            drafts += colorFiles(pack.pack, count: content.colorCount)
             styles += [pack.tiles, pack.slides]
         }
         let style =
             frame.hasPacks ? PackStyle(packs: content.packs, colorCount: content.colorCount) : styles[0]
         if frame.hasPacks { styles.append(style) }
         let site = SitePages(frame: frame, style: style)
-        if frame.hasPacks { add(.packs, "index.html", site.packs) }
-        add(.missing, "404.html", site.missing)
-        add(.favicon, "favicon.svg", site.favicon)
+        if frame.hasPacks { add(.packs, "index.html") { site.packs } }
+        add(.missing, "404.html") { site.missing }
+        add(.favicon, "favicon.svg") { site.favicon }
         let data = SiteData(frame: frame, style: style)
-        files.append(SiteFile(path: "feed.json", text: data.feed))
-        files.append(SiteFile(path: "site.webmanifest", text: data.manifest))
-        files.append(SiteFile(path: ".nojekyll", bytes: []))
+        drafts.append(SiteDraft(path: "feed.json") { data.feed })
+        drafts.append(SiteDraft(path: "site.webmanifest") { data.manifest })
+        drafts.append(SiteDraft(path: ".nojekyll") { "" })
         if let sitemap = data.sitemap(pages.sorted()) {
-            files.append(SiteFile(path: "sitemap.xml", text: sitemap))
+            drafts.append(SiteDraft(path: "sitemap.xml") { sitemap })
         }
-        if let robots = data.robots { files.append(SiteFile(path: "robots.txt", text: robots)) }
+        if let robots = data.robots { drafts.append(SiteDraft(path: "robots.txt") { robots }) }
         var written: Set<String> = []
         for style in styles where written.insert(style.path).inserted {
-            files.append(SiteFile(path: style.path, text: style.text))
+            drafts.append(SiteDraft(path: style.path) { style.text })
         }
-        return files.sorted { $0.path < $1.path }
+        return drafts.sorted { $0.path < $1.path }
     }
 
-    private func colorFiles(_ pack: PackContent, count: Int) -> [SiteFile] {
+    private func colorFiles(_ pack: PackContent, count: Int) -> [SiteDraft] {
         guard !pack.stickers.isEmpty else { return [] }
         let exports =
             ColorExport.files(of: pack, count: count)
             + pack.stickers.flatMap { ColorExport.files(of: $0, count: count) }
-        return exports.map { SiteFile(path: pack.pathPrefix + $0.path, bytes: $0.bytes()) }
+        return exports.map { SiteDraft(path: pack.pathPrefix + $0.path, bytes: $0.bytes) }
     }
 }

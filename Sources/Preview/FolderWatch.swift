@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Foundation
 
 #if canImport(Glibc)
@@ -8,9 +9,7 @@ internal import Glibc
 public struct FolderWatch: Sendable {
     private let paths: [String]
     /// How long files must stay as they are before a change is told: programs write in several steps.
-    private static let calm = Duration.milliseconds(40)
-    /// How often the system is asked for what it noticed.
-    private static let patience = Duration.milliseconds(30)
+    private static let calm = Duration.milliseconds(20)
     /// How often is looked again where the system does not tell.
     private static let interval = Duration.milliseconds(250)
 
@@ -87,20 +86,23 @@ public struct FolderWatch: Sendable {
         guard descriptor >= 0 else { return ticks() }
         watchFolders(with: descriptor)
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let task = Task {
+            let queue = DispatchQueue(label: "peel.watch")
+            // Dispatch objects may be used from any thread; their Swift types do not say so on Linux.
+            nonisolated(unsafe) let source = DispatchSource.makeReadSource(
+                fileDescriptor: descriptor, queue: queue)
+            unsafe source.setEventHandler {
                 var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-                while !Task.isCancelled {
-                    try? await Task.sleep(for: Self.patience)
-                    guard unsafe read(descriptor, &buffer, buffer.count) > 0 else { continue }
-                    while unsafe read(descriptor, &buffer, buffer.count) > 0 {}
-                    // New folders are watched from now on; those that are watched stay so.
-                    watchFolders(with: descriptor)
-                    continuation.yield()
-                }
+                while unsafe read(descriptor, &buffer, buffer.count) > 0 {}
+                // New folders are watched from now on; those that are watched stay so.
+                watchFolders(with: descriptor)
+                continuation.yield()
+            }
+            unsafe source.setCancelHandler {
                 close(descriptor)
                 continuation.finish()
             }
-            continuation.onTermination = { _ in task.cancel() }
+            unsafe source.resume()
+            continuation.onTermination = { _ in unsafe source.cancel() }
         }
     }
 

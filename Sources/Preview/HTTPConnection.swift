@@ -45,14 +45,16 @@ struct HTTPResponse: Sendable, Equatable {
     /// The kind of the body, as Content-Type says it.
     var type: String
     var body: Data
+    /// Whether the browser may keep it: its address never stands for anything else.
+    var isLasting = false
 
-    /// The answer as it is sent. Nothing is kept by browsers, and each answer has a connection of its own.
+    /// The answer as it is sent; each has a connection of its own.
     func bytes(headOnly: Bool) -> Data {
         let head = """
             HTTP/1.1 \(status.rawValue)\r
             Content-Type: \(type)\r
             Content-Length: \(body.count)\r
-            Cache-Control: no-store\r
+            Cache-Control: \(isLasting ? "max-age=31536000, immutable" : "no-store")\r
             X-Content-Type-Options: nosniff\r
             Connection: close\r
             \r

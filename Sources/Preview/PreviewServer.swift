@@ -96,7 +96,9 @@ public struct PreviewServer: Sendable {
             guard let missing = files.file(at: "/404.html") else { return answer(.notFound, "Not found.") }
             return answer(.notFound, withScript(missing.bytes), type: missing.type)
         }
-        return answer(.ok, file.isPage ? withScript(file.bytes) : file.bytes, type: file.type)
+        return HTTPResponse(
+            status: .ok, type: file.type, body: file.isPage ? withScript(file.bytes) : file.bytes,
+            isLasting: SiteFiles.isNamedByContent(path))
     }
 
     /// One event, as soon as there is news; browsers ask again when it has come (`text/event-stream` of the HTML

@@ -32,6 +32,11 @@ struct SiteFiles: Sendable {
             bytes: bytes, type: Self.types[file.pathExtension.lowercased()] ?? "application/octet-stream")
     }
 
+    /// Whether a file's name carries a hash of its content (`site-1a2b3c4d.css`, `miso-1a2b3c4d-512.webp`).
+    static func isNamedByContent(_ path: String) -> Bool {
+        path.firstMatch(of: /-[0-9a-f]{8}(-[0-9a-z]+)?\.[a-z]+$/) != nil
+    }
+
     private static let types = [
         "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
         "js": "text/javascript; charset=utf-8", "json": "application/json", "svg": "image/svg+xml",

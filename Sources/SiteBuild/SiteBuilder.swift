@@ -4,10 +4,12 @@ internal import Cutout
 internal import Foundation
 internal import Pages
 internal import Palette
+internal import Synchronization
 
-/// Turns a folder of photos into a site.
-public struct SiteBuilder: Sendable {
+/// Turns a folder of photos into a site, as often as asked: what has not changed since its last build is not made again.
+public final class SiteBuilder: Sendable {
     private let options: BuildOptions
+    private let standing = Mutex<StandingSite?>(nil)
 
     /// A builder with the given options.
     public init(options: BuildOptions) { self.options = options }
@@ -43,7 +45,8 @@ public struct SiteBuilder: Sendable {
         let workshop = StickerWorkshop(
             reader: PhotoReader(limits: options.limits), cutout: Cutout(network: try SubjectNetwork()),
             extractor: SchemeExtractor(), budget: PixelBudget(capacity: BuildOptions.pixelsInFlight),
-            staged: staged, cache: options.cache.map { StickerCache(folder: $0) })
+            staged: staged, cache: options.cache.map { StickerCache(folder: $0) },
+            standing: standing.withLock(\.self))
 
         progress(.started(photos: plan.jobs.map(\.photo.name)))
         let outcomes = try await concurrentMap(plan.jobs, width: options.jobs) { index, outcome in
@@ -58,9 +61,13 @@ public struct SiteBuilder: Sendable {
         guard site.stickerCount > 0 else {
             throw BuildError(.nothingUsable, SiteBuilder.nothingUsable(options.photos, site.problems))
         }
-        try site.write(into: staged, renderer: renderer, cache: workshop.cache)
+        try await site.write(
+            into: staged, renderer: renderer, cache: workshop.cache, standing: workshop.standing)
         try Task.checkCancellation()
         try staged.commit()
+        let made = StandingSite(
+            at: options.site, jobs: plan.jobs, outcomes: outcomes, archives: site.archives)
+        standing.withLock { $0 = made }
         workshop.cache?.prune()
         return site.report(site: options.site)
     }

@@ -40,7 +40,8 @@ enum SampleContent {
         return StickerContent(
             slug: slug, title: title ?? "Sticker \(index)", alt: "A cat asleep on chair \(index)",
             png: image(".png", 1024), webps: [image("-512.webp", 512), image("-1024.webp", 1024)],
-            blur: image("-blur.webp", 160), schemes: schemes(index), previewImage: "s/\(slug).og.png")
+            thumb: image("-128.webp", 128), blur: image("-blur.webp", 160), schemes: schemes(index),
+            previewImage: "s/\(slug).og.png")
     }
 
     static func schemes(_ seed: Int) -> ColorSchemes {
@@ -61,7 +62,7 @@ enum SampleContent {
     static func givenFiles(_ content: SiteContent) -> Set<String> {
         var paths: Set<String> = []
         for pack in content.packs {
-            var own = pack.stickers.flatMap { [$0.png, $0.blur] + $0.webps }.map(\.path)
+            var own = pack.stickers.flatMap { [$0.png, $0.thumb, $0.blur] + $0.webps }.map(\.path)
             if let archive = pack.archive { own.append(archive.path) }
             paths.formUnion(own.map { pack.pathPrefix + $0 })
         }

@@ -77,7 +77,7 @@ struct SampleSite {
             webps: [
                 image("-512.webp", entry.w5, entry.h5), image("-1024.webp", entry.width, entry.height),
             ],
-            blur: image("-blur.webp", entry.bw, entry.bh),
+            thumb: image("-512.webp", entry.w5, entry.h5), blur: image("-blur.webp", entry.bw, entry.bh),
             schemes: ColorSchemes(
                 entry.schemes.map { scheme in
                     ColorScheme(slots: scheme.map { .init(color: $0.color, share: $0.share) })

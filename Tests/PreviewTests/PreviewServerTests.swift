@@ -34,6 +34,20 @@ import Testing
         #expect(missing.status == .notFound && text(missing).contains("missing<script"))
     }
 
+    @Test func letsTheBrowserKeepOnlyWhatIsNamedByItsContent() async throws {
+        let names = ["site-1a2b3c4d.css", "miso-1a2b3c4d-512.webp", "miso-1a2b3c4d.png"]
+        for name in names + ["facade-2.html", "miso.og.png", "12345678.png", "a-1a2b3c4d.d/b.css"] {
+            try folder.write("x", to: "site/" + name)
+        }
+        await state.show(problems: [])
+        for name in names { #expect(try await answer("/" + name).isLasting) }
+        for name in [
+            "", "facade-2.html", "miso.og.png", "12345678.png", "a-1a2b3c4d.d/b.css", "x-1a2b3c4d.css",
+        ] {
+            #expect(try await !answer("/" + name).isLasting, "\(name)")
+        }
+    }
+
     @Test(arguments: [
         "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/%2e%2e%2fsecret.txt", "/../secret.txt", "/%",
     ])

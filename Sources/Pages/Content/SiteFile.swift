@@ -16,3 +16,22 @@ public struct SiteFile: Sendable, Hashable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 }
+
+/// One file of a site, yet to be made. Drafts know nothing of each other: they can be made at the same time.
+public struct SiteDraft: Sendable {
+    /// Path relative to the site's folder, with `/` between its parts.
+    public var path: String
+    private let bytes: @Sendable () -> [UInt8]
+
+    init(path: String, bytes: @escaping @Sendable () -> [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+
+    init(path: String, text: @escaping @Sendable () -> String) {
+        self.init(path: path) { Array(text().utf8) }
+    }
+
+    /// The file; equal each time.
+    public var file: SiteFile { SiteFile(path: path, bytes: bytes()) }
+}

@@ -14,6 +14,8 @@ public struct StickerContent: Sendable, Equatable {
     public var png: ImageFile
     /// The sticker as shown, smallest first; at least one size.
     public var webps: [ImageFile]
+    /// The sticker for lists: 128 pixels on its longest side.
+    public var thumb: ImageFile
     /// The small blurred copy that stands in for the leaving sticker, framed as ``SoftCopy`` frames it.
     public var blur: ImageFile
     /// The photo's colours, for every number of them.
@@ -26,7 +28,8 @@ public struct StickerContent: Sendable, Equatable {
     /// A sticker from its parts.
     public init(
         slug: String, title: String, alt: String = "", emoji: String? = nil, png: ImageFile,
-        webps: [ImageFile], blur: ImageFile, schemes: ColorSchemes, previewImage: String? = nil,
+        webps: [ImageFile], thumb: ImageFile, blur: ImageFile, schemes: ColorSchemes,
+        previewImage: String? = nil,
         isCard: Bool = false
     ) {
         self.slug = slug
@@ -35,6 +38,7 @@ public struct StickerContent: Sendable, Equatable {
         self.emoji = emoji
         self.png = png
         self.webps = webps
+        self.thumb = thumb
         self.blur = blur
         self.schemes = schemes
         self.previewImage = previewImage

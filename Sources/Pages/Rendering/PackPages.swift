@@ -2,7 +2,7 @@ import Palette
 import QRCode
 
 /// The pages of one pack, and the values they share.
-struct PackPages {
+struct PackPages: Sendable {
     var frame: SiteFrame
     var pack: PackContent
     /// The generated styles of the carousel, and of the other pages.
@@ -16,14 +16,23 @@ struct PackPages {
         tiles = PackStyle(tilesOf: pack, colorCount: frame.content.colorCount)
     }
 
-    /// The stickers' pages, named by their kind and path in the pack's folder, with their values.
-    var pages: [(kind: PageKind, path: String, values: TemplateObject)] {
+    /// One of the pages, whose values are made when it is.
+    struct Page: Sendable {
+        var kind: PageKind
+        /// Path in the pack's folder.
+        var path: String
+        var values: @Sendable () -> TemplateObject
+    }
+
+    /// The pack's pages.
+    var pages: [Page] {
         [
-            (.carousel, "index.html", carousel), (.grid, "grid.html", grid),
-            (.colors, "colors.html", colors),
+            Page(kind: .carousel, path: "index.html") { carousel },
+            Page(kind: .grid, path: "grid.html") { grid },
+            Page(kind: .colors, path: "colors.html") { colors },
         ]
-            + pack.stickers.indices.map {
-                (.sticker, StickerValues.page(pack.stickers[$0]), sticker(at: $0))
+            + pack.stickers.indices.map { index in
+                Page(kind: .sticker, path: StickerValues.page(pack.stickers[index])) { sticker(at: index) }
             }
     }
 

@@ -1,7 +1,7 @@
 import Palette
 
 /// The pages that belong to no pack: the list of packs, the page that is not there, the icon.
-struct SitePages {
+struct SitePages: Sendable {
     var frame: SiteFrame
     var style: PackStyle
 

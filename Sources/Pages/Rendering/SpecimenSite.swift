@@ -13,7 +13,7 @@ enum SpecimenSite {
             .favicon: TemplateShape.names(of: site.favicon),
         ]
         // The middle sticker's page has a neighbour on both sides.
-        for page in pack.pages.dropLast() { shapes[page.kind] = TemplateShape.names(of: page.values) }
+        for page in pack.pages.dropLast() { shapes[page.kind] = TemplateShape.names(of: page.values()) }
         return shapes
     }()
 
@@ -31,7 +31,7 @@ enum SpecimenSite {
             ColorScheme(slots: (0..<count).map { .init(color: RGBA(UInt8($0 * 20), 90, 200), share: 0.1) })
         }
         return StickerContent(
-            slug: slug, title: slug, png: image, webps: [image], blur: image,
+            slug: slug, title: slug, png: image, webps: [image], thumb: image, blur: image,
             schemes: ColorSchemes(ColorSchemes.counts.map(scheme)))
     }
 }

@@ -70,9 +70,10 @@ public enum FileSystem {
         return bytes
     }
 
-    /// Writes a new file, or replaces what it held.
+    /// Writes a file. What stood there is replaced, not written into: it may have other names.
     public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        unsafe unlink(path)
+        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
         var written = 0
         var failure: Int32 = 0
@@ -141,6 +142,14 @@ public enum FileSystem {
         }
         guard let one = try? read(first), let other = try? read(second) else { return false }
         return one == other
+    }
+
+    /// Whether the file at `path`, itself and not a link, is there and holds just these bytes.
+    public static func holds(_ bytes: [UInt8], at path: String) -> Bool {
+        guard !isLink(path), (try? size(of: path)) == bytes.count, let held = try? read(path) else {
+            return false
+        }
+        return held == bytes
     }
 
     /// Gives `path` the name `target`; a file there is replaced.

@@ -44,3 +44,13 @@ public struct PhotoFile: Sendable, Hashable {
         "rw2",
     ]
 }
+
+/// The state of a photo's files: while it is the same, so is the photo.
+struct PhotoStamp: Sendable, Equatable {
+    private var photo, matte: FileStamp?
+
+    init(of file: PhotoFile) {
+        photo = FileStamp(of: file.path)
+        matte = file.mattePath.flatMap(FileStamp.init)
+    }
+}

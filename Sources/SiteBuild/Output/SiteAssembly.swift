@@ -20,8 +20,11 @@ struct SiteAssembly {
     private let plan: SitePlan
     private let version: String
     private let showsProblems: Bool
+    private let jobs: Int
     private var packs: [MadePack]
     private var notes: [BuildReport.Note]
+    /// What the archives are made from, by their paths.
+    private(set) var archives: [String: StandingSite.PackArchive] = [:]
     /// Photos that could not be used, in the folder's order.
     let problems: [PhotoProblem]
 
@@ -29,6 +32,7 @@ struct SiteAssembly {
     init(plan: SitePlan, outcomes: [StickerWorkshop.Outcome], options: BuildOptions) {
         self.plan = plan
         version = options.version
+        jobs = options.jobs
         showsProblems = options.showsProblems || plan.settings.showsProblems
         notes = plan.notes
         packs = []
@@ -37,9 +41,9 @@ struct SiteAssembly {
             for index in pack.jobs {
                 let photo = plan.jobs[index].photo.name
                 switch outcomes[index] {
-                case .sticker(let sticker, let texts):
-                    made.stickers.append(sticker)
-                    notes += texts.map { .init(subject: photo, text: $0) }
+                case .sticker(let sticker):
+                    made.stickers.append(sticker.sticker)
+                    notes += sticker.notes.map { .init(subject: photo, text: $0) }
                 case .leftOut(let text): notes.append(.init(subject: photo, text: text))
                 case .problem(let problem): made.problems.append(problem)
                 }
@@ -56,12 +60,16 @@ struct SiteAssembly {
     /// Writes all that is not a sticker's own file.
     ///
     /// - Throws: ``BuildError``, `PageError` or `ArchiveError`.
-    mutating func write(into staged: StagedFolder, renderer: PageRenderer, cache: StickerCache?) throws {
+    mutating func write(
+        into staged: StagedFolder, renderer: PageRenderer, cache: StickerCache?, standing: StandingSite?
+    ) async throws {
         for index in packs.indices {
-            try writeArchive(of: &packs[index], into: staged)
+            packs[index].archiveBytes = try writeArchive(of: packs[index], into: staged, standing: standing)
             try writePreview(of: packs[index], into: staged, cache: cache)
         }
-        for file in try renderer.render(content()) { try staged.write(file.bytes, to: file.path) }
+        _ = try await concurrentMap(renderer.drafts(of: content()), width: jobs) { draft in
+            try staged.write(draft.file.bytes, to: draft.path)
+        }
         if plan.packs.count > 1 {
             for pack in packs {
                 try staged.write(json(manifest(of: pack)), to: pack.plan.folder + WrittenFiles.name)
@@ -82,21 +90,35 @@ struct SiteAssembly {
             problems: problems, notes: notes)
     }
 
-    private func writeArchive(of pack: inout MadePack, into staged: StagedFolder) throws {
+    /// - Returns: its size in bytes.
+    private mutating func writeArchive(
+        of pack: MadePack, into staged: StagedFolder, standing: StandingSite?
+    ) throws -> Int {
         let folder = pack.plan.folder
-        var entries = pack.stickers.map {
-            ZIPArchive.Entry(
-                name: $0.slug + ".png", content: .file(FileSystem.joined(staged.path, folder + $0.png.path)))
-        }
         let count = pack.plan.settings.colors
         let schemes = pack.stickers.map {
             NamedScheme(name: $0.title, slug: $0.slug, scheme: $0.schemes[count])
         }
-        entries.append(.init(name: "README.txt", content: .bytes(Array(readme(of: pack).utf8))))
-        entries.append(.init(name: "colors.json", content: .bytes(PaletteFormat.json.bytes(for: schemes))))
-        let path = FileSystem.joined(staged.path, folder + pack.archive)
-        try ZIPArchive.write(entries, to: path)
-        pack.archiveBytes = try FileSystem.size(of: path)
+        let readme = Array(readme(of: pack).utf8)
+        let colors = PaletteFormat.json.bytes(for: schemes)
+        let name = folder + pack.archive
+        let path = FileSystem.joined(staged.path, name)
+        let parts = StandingSite.PackArchive(
+            stickers: pack.stickers.map(\.png.path), texts: [readme, colors])
+        archives[name] = parts
+        if standing?.takeArchive(name, madeFrom: parts, into: staged) != true {
+            let stickers = pack.stickers.map {
+                ZIPArchive.Entry(
+                    name: $0.slug + ".png",
+                    content: .file(FileSystem.joined(staged.path, folder + $0.png.path)))
+            }
+            let texts: [ZIPArchive.Entry] = [
+                .init(name: "README.txt", content: .bytes(readme)),
+                .init(name: "colors.json", content: .bytes(colors)),
+            ]
+            try ZIPArchive.write(stickers + texts, to: path)
+        }
+        return try FileSystem.size(of: path)
     }
 
     private func readme(of pack: MadePack) -> String {

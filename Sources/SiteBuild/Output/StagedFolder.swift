@@ -33,15 +33,38 @@ final class StagedFolder: Sendable {
         FileSystem.unlock(lock)
     }
 
-    /// Writes a file below the staging folder.
+    /// Writes a file below the staging folder. One that stands in the destination with the same bytes is taken as it
+    /// is, with its date: what copies a site by date (rsync, say) then sees what is new.
     func write(_ bytes: [UInt8], to name: String) throws(BuildError) {
-        let file = FileSystem.joined(path, name)
+        let file = staged(name)
         do throws(FileError) {
             try FileSystem.makeFolder(FileSystem.folder(of: file))
+            let standing = FileSystem.joined(destination, name)
+            if FileSystem.holds(bytes, at: standing) && (try? FileSystem.link(standing, to: file)) != nil {
+                return
+            }
             try FileSystem.write(bytes, to: file)
         } catch {
             // The user knows the destination, not the staging folder.
             throw BuildError(.cannotWrite, "\(FileSystem.joined(destination, name)): \(error.reason)")
+        }
+    }
+
+    /// Makes files of another site files of this one, without copying their bytes.
+    ///
+    /// - Returns: whether all could be; if not, none is here.
+    func link(_ names: [String], from site: String) -> Bool {
+        do throws(FileError) {
+            for name in names {
+                let file = staged(name)
+                try FileSystem.makeFolder(FileSystem.folder(of: file))
+                try FileSystem.link(FileSystem.joined(site, name), to: file)
+            }
+            return true
+        } catch {
+            // What is written under a linked name would change the other site.
+            for name in names { try? FileSystem.remove(staged(name)) }
+            return false
         }
     }
 

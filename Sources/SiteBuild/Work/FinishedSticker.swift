@@ -15,7 +15,7 @@ enum FinishedPhoto: Codable, Sendable {
 /// All that becomes of a photo and does not depend on its name: what the cache keeps.
 struct FinishedSticker: Codable, Sendable {
     /// The version of what is made here, counted up when the same photo gives other bytes: part of cache keys.
-    static let version = 1
+    static let version = 2
 
     /// An encoded image.
     struct Image: Codable, Sendable {
@@ -31,6 +31,8 @@ struct FinishedSticker: Codable, Sendable {
     var hash: String
     /// The sticker as shown, smallest first (WebP).
     var webps: [Image]
+    /// The sticker for lists (WebP).
+    var thumb: Image
     /// The small blurred copy (WebP).
     var blur: Image
     /// The 1200x630 link preview (PNG).
@@ -44,6 +46,8 @@ struct FinishedSticker: Codable, Sendable {
 
     /// Longest sides of the copies that are shown, in pixels.
     static let shownSides = [512, 1024]
+    /// Longest side of the copy for lists: 56 CSS pixels on dense screens, and some.
+    static let thumbSide = 128
     /// Quality of the lossy copies, 0...100: the point where the eye no longer sees the loss on photos.
     static let webpQuality: Float = 82
 
@@ -60,9 +64,11 @@ struct FinishedSticker: Codable, Sendable {
         let sides = Self.shownSides.enumerated().filter { index, _ in
             index == 0 || sticker.longestSide > Self.shownSides[index - 1]
         }
-        webps = try sides.map { _, side in
+        func fitted(_ side: Int) throws -> Image {
             try Self.webp(sticker.fitted(longestSide: side), suffix: "-\(side).webp")
         }
+        webps = try sides.map { try fitted($1) }
+        thumb = try fitted(Self.thumbSide)
         blur = try Self.webp(SoftCopy.of(sticker), suffix: "-blur.webp")
         try Task.checkCancellation()
         linkPreview = Data(

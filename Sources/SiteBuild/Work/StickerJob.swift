@@ -1,7 +1,7 @@
 internal import Cutout
 
 /// The work on one photo: what it is called, how its sticker is finished, and where its files go.
-struct StickerJob: Sendable {
+struct StickerJob: Sendable, Hashable {
     /// The photo.
     var photo: PhotoFile
     /// The sticker's name in file names and addresses, its own within the pack.

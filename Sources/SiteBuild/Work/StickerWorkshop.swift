@@ -9,9 +9,24 @@ internal import Palette
 struct StickerWorkshop: Sendable {
     /// What became of a photo. Every case is a result: one photo's failure does not end the build.
     enum Outcome: Sendable {
-        case sticker(StickerContent, notes: [String])
+        case sticker(Made)
         case leftOut(String)
         case problem(PhotoProblem)
+    }
+
+    /// A sticker whose files are in the site.
+    struct Made: Sendable {
+        var sticker: StickerContent
+        /// What the user should know.
+        var notes: [String]
+        /// The photo that it was made from.
+        var photo: PhotoStamp
+
+        /// The paths of its files in the site, for a pack in `folder`.
+        func files(in folder: String) -> [String] {
+            ([sticker.png, sticker.thumb, sticker.blur] + sticker.webps).map { folder + $0.path }
+                + [sticker.previewImage].compactMap { $0.map { folder + $0 } }
+        }
     }
 
     var reader: PhotoReader
@@ -21,6 +36,8 @@ struct StickerWorkshop: Sendable {
     var staged: StagedFolder
     /// Results of earlier builds; `nil` where every sticker is made anew.
     var cache: StickerCache?
+    /// The site that the same builder made before, if any.
+    var standing: StandingSite?
 
     /// Works on one photo, or takes what an earlier build made of it.
     ///
@@ -28,15 +45,20 @@ struct StickerWorkshop: Sendable {
     ///   photo is an outcome.
     func make(_ job: StickerJob) async throws -> Outcome {
         do {
+            // Before it is read: what changes from now on is another photo.
+            let stamp = PhotoStamp(of: job.photo)
+            if let made = standing?.sticker(for: job, photo: stamp, into: staged) { return .sticker(made) }
             let source = try reader.open(job.photo)
             let key = cache?.key(source, job)
-            if let key, let kept: FinishedPhoto = cache?.value(for: key) { return try place(kept, job) }
+            if let key, let kept: FinishedPhoto = cache?.value(for: key) {
+                return try place(kept, job, stamp)
+            }
             let finished = try await budget.withPixels(source.pixels) {
                 try Task.checkCancellation()
                 return try await finish(source, job)
             }
             if let key { cache?.keep(finished, for: key) }
-            return try place(finished, job)
+            return try place(finished, job, stamp)
         } catch let problem as PhotoProblem {
             return .problem(problem)
         } catch let error as CutoutError {
@@ -66,7 +88,7 @@ struct StickerWorkshop: Sendable {
     ///
     /// The files' names carry a hash of the PNG, so that a changed sticker is never mistaken for one that a browser
     /// has kept.
-    private func place(_ photo: FinishedPhoto, _ job: StickerJob) throws -> Outcome {
+    private func place(_ photo: FinishedPhoto, _ job: StickerJob, _ stamp: PhotoStamp) throws -> Outcome {
         guard case .sticker(let finished) = photo else {
             return .leftOut("it has no clear subject and is left out, as noSubject says")
         }
@@ -80,8 +102,9 @@ struct StickerWorkshop: Sendable {
         try staged.write(Array(finished.linkPreview), to: job.folder + previewPath)
         let sticker = StickerContent(
             slug: job.slug, title: job.title, alt: job.alt, emoji: job.emoji, png: try write(finished.png),
-            webps: try finished.webps.map { try write($0) }, blur: try write(finished.blur),
+            webps: try finished.webps.map { try write($0) }, thumb: try write(finished.thumb),
+            blur: try write(finished.blur),
             schemes: finished.schemes, previewImage: previewPath, isCard: finished.isCard)
-        return .sticker(sticker, notes: finished.notes)
+        return .sticker(Made(sticker: sticker, notes: finished.notes, photo: stamp))
     }
 }

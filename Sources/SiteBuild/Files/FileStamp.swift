@@ -1,0 +1,30 @@
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
+/// What the system says of a file: while it is the same, so are the file's bytes.
+struct FileStamp: Sendable, Equatable {
+    private var device, number, size: Int
+    /// Seconds and nanoseconds of the last change of the bytes, then of anything else.
+    private var times: [Int]
+
+    /// The stamp of what stands at `path`, links followed; `nil` where nothing does.
+    init?(of path: String) {
+        var info = stat()
+        guard unsafe stat(path, &info) == 0 else { return nil }
+        #if canImport(Darwin)
+        let changes = [info.st_mtimespec, info.st_ctimespec]
+        #else
+        let changes = [info.st_mtim, info.st_ctim]
+        #endif
+        device = Int(info.st_dev)
+        number = Int(info.st_ino)
+        size = Int(info.st_size)
+        times = changes.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] }
+    }
+
+    /// Whether both are of one file or folder, whatever has become of it in between.
+    func isSameFile(as other: FileStamp) -> Bool { device == other.device && number == other.number }
+}

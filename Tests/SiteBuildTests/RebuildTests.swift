@@ -1,0 +1,86 @@
+import Foundation
+import SiteBuild
+import TestSupport
+import Testing
+
+/// What a second build of the same photos takes from the site of the first.
+@Suite struct RebuildTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for (index, name) in ["a.png", "b.png"].enumerated() {
+            try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "photos/" + name)
+        }
+    }
+
+    private func builder() -> SiteBuilder {
+        var options = BuildOptions(
+            photos: folder.url("photos").path, site: folder.url("site").path, jobs: 2, version: "1")
+        options.cache = nil
+        return SiteBuilder(options: options)
+    }
+
+    /// The number of each file of the site in the file system: the same for the same file.
+    private func numbers() throws -> [String: Int] {
+        var numbers: [String: Int] = [:]
+        for name in try folder.tree("site").keys {
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.url("site/" + name).path)
+            numbers[name] = attributes[.systemFileNumber] as? Int
+        }
+        return numbers
+    }
+
+    @Test func whatIsTheSameStaysTheSameFile() async throws {
+        _ = try await builder().build()
+        let before = try numbers()
+        try folder.write("title: Another name\n", to: "photos/peel.yaml")
+        _ = try await builder().build()
+        let after = try numbers()
+        let same = Set(before.keys.filter { before[$0] == after[$0] })
+        #expect(same.contains("s/a.og.png") && same.contains("colors/b.css") && same.contains("og.png"))
+        #expect(same.contains { $0.hasPrefix("stickers/a-") })
+        #expect(!same.contains("index.html") && !same.contains("feed.json"))
+    }
+
+    @Test func aBuilderTakesStickersFromItsLastSite() async throws {
+        let builder = builder()
+        _ = try await builder.build()
+        let first = try numbers()
+        // Without a cache only the site that stands can give these.
+        _ = try await builder.build()
+        #expect(try numbers().filter { $0.key != "pack.json" } == first.filter { $0.key != "pack.json" })
+
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/a.png")
+        let fresh = try await builder.build()
+        #expect(fresh.stickers == 2)
+        let changed = try numbers()
+        let stickers = { (numbers: [String: Int], name: String) in
+            Set(numbers.filter { $0.key.hasPrefix("stickers/\(name)-") }.values)
+        }
+        #expect(stickers(changed, "b") == stickers(first, "b"))
+        #expect(stickers(changed, "a").isDisjoint(with: stickers(first, "a")))
+        #expect(changed["photos.zip"] != first["photos.zip"])
+    }
+
+    @Test func whatItTookIsWhatABuildFromNothingMakes() async throws {
+        let builder = builder()
+        _ = try await builder.build()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/c.png")
+        _ = try await builder.build()
+        let rebuilt = try folder.tree("site")
+        try FileManager.default.removeItem(at: folder.url("site"))
+        _ = try await self.builder().build()
+        #expect(try folder.tree("site") == rebuilt)
+    }
+
+    @Test func aSiteThatIsNotItsOwnGivesNothing() async throws {
+        let builder = builder()
+        _ = try await builder.build()
+        let first = try numbers()
+        let aside = folder.url("aside")
+        try FileManager.default.moveItem(at: folder.url("site"), to: aside)
+        _ = try await builder.build()
+        #expect(Set(try numbers().values).isDisjoint(with: first.values))
+    }
+}
