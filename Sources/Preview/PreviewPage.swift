@@ -56,11 +56,18 @@ enum PreviewPage {
             for (const line of lines) box.appendChild(document.createElement('p')).textContent = line
             box.open = lines.length < 4
           }
+          let late
           const photos = all => {
             const list = document.querySelector('#peel-photos')
-            if (!list) return
             const done = all.filter(photo => photo.isDone).length
-            document.querySelector('#peel-count').textContent = all.length ? done + ' / ' + all.length : ''
+            const count = all.length ? done + ' / ' + all.length : ''
+            if (!list) {
+              // Most builds are done before anybody would have read it.
+              clearTimeout(late)
+              late = setTimeout(() => working.textContent = count && 'Peeling ' + count, working.textContent ? 0 : 300)
+              return
+            }
+            document.querySelector('#peel-count').textContent = count
             list.replaceChildren(...all.map(photo => {
               const item = document.createElement('li')
               item.className = photo.isDone ? 'done' : ''
@@ -68,14 +75,51 @@ enum PreviewPage {
               return item
             }))
           }
+          const working = document.body.appendChild(document.createElement('p'))
+          working.id = 'peel-work'
+          // Puts the stickers that are there by now into the places that were held for them.
+          const fillIn = async () => {
+            const answer = await fetch(location.href)
+            const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+            const places = [...document.querySelectorAll('[aria-busy]')]
+            const same = '.slide, .item'
+            if (page.querySelectorAll(same).length !== document.querySelectorAll(same).length) return reload()
+            await sheets(page)
+            for (const place of places) {
+              const found = place.id ? page.getElementById(place.id)
+                : [...page.querySelectorAll('#_jump a')].find(link => link.hash === place.hash)
+              if (!found || found.ariaBusy) continue
+              for (const { name, value } of found.attributes) place.setAttribute(name, value)
+              place.removeAttribute('aria-busy')
+              place.replaceChildren(...found.childNodes)
+            }
+          }
+          // The new sheets are there before the old ones go.
+          const sheets = page => {
+            const links = from => [...from.querySelectorAll('head link[rel=stylesheet]')]
+            const old = links(document).filter(link => !link.href.includes('/_peel/'))
+            return Promise.all(links(page).map((link, index) => old[index]?.href !== link.href && new Promise(done => {
+              const now = document.createElement('link')
+              now.rel = 'stylesheet'
+              now.onload = () => done(old[index]?.remove())
+              now.onerror = () => done(now.remove())
+              now.href = link.href
+              old[index] ? old[index].after(now) : document.head.append(now)
+            })))
+          }
           let site
+          let filling = Promise.resolve()
           const events = new EventSource('/_peel/events')
           events.onmessage = event => {
             const status = JSON.parse(event.data)
             site ??= document.body.classList.contains('peel-waiting') ? 0 : status.site
-            if (status.site !== site) {
+            if (status.site !== site && status.isFillingIn && site > 0) {
+              site = status.site
+              filling = filling.then(fillIn)
+              photos(status.photos)
+            } else if (status.site !== site) {
               events.close()
-              reload()
+              filling.finally(reload)
             } else {
               problems(status.problems)
               photos(status.photos)
@@ -98,7 +142,15 @@ enum PreviewPage {
         #peel-photos .done { animation: none }
         #peel-photos .done span { filter: none; opacity: 1 }
         @keyframes peel-pulse { 50% { opacity: .45 } }
-        @media (prefers-reduced-motion: reduce) { #peel-photos li { animation: none } }
+        [aria-busy] > .tile { background: color-mix(in srgb, currentColor 8%, transparent) }
+        [aria-busy] > .tile, [aria-busy] .blank, #_jump [aria-busy] { animation: peel-pulse 1.6s ease-in-out infinite }
+        @media (prefers-reduced-motion: reduce) {
+          #peel-photos li, [aria-busy] > .tile, [aria-busy] .blank, #_jump [aria-busy] { animation: none }
+        }
+        #peel-work { position: fixed; inset: auto auto 1rem 1rem; z-index: 99; margin: 0; padding: .4rem .9rem; border-radius: 9rem;
+          font: 600 .8125rem/1.4 system-ui, sans-serif; font-variant-numeric: tabular-nums; color: Canvas; background: CanvasText;
+          box-shadow: 0 .5rem 2rem #0004 }
+        #peel-work:empty { display: none }
         #peel-problems { position: fixed; inset: auto 1rem 1rem auto; z-index: 99; max-width: min(36rem, 100vw - 2rem);
           max-height: 50vh; overflow: auto; box-sizing: border-box; padding: .75rem 1rem; border-radius: 1rem;
           font: .875rem/1.45 system-ui, sans-serif; text-align: start; color: #fff; background: #2a1215f2;

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// What the browsers are told: which build is shown, what is being worked on, and what is wrong.
 public actor PreviewState {
-    /// A photo that is being worked on before there is a first site.
+    /// A photo that a build works on.
     struct Waiting: Encodable {
         var name: String
         var isDone: Bool
@@ -14,8 +14,10 @@ public actor PreviewState {
         var change = 1
         /// Counted up with every site; 0 before the first.
         var site = 0
+        /// Whether the site has placeholders, which the next one fills in.
+        var isFillingIn = false
         var problems: [String] = []
-        /// The photos of the first build, until it is done.
+        /// The photos of the build that runs, until it is done.
         var photos: [Waiting] = []
     }
 
@@ -25,9 +27,17 @@ public actor PreviewState {
     /// The state before the first build.
     public init() {}
 
+    /// A site stands that has placeholders for what the build still works on.
+    public func fillIn() {
+        status.site += 1
+        status.isFillingIn = true
+        changed()
+    }
+
     /// A new site stands.
     public func show(problems: [String]) {
         status.site += 1
+        status.isFillingIn = false
         status.problems = problems
         status.photos = []
         changed()
@@ -36,17 +46,17 @@ public actor PreviewState {
     /// The site stays as it is, because no new one could be made.
     public func fail(problems: [String]) {
         status.problems = problems
+        status.photos = []
         changed()
     }
 
-    /// The first build has these photos to work on.
+    /// A build has these photos to work on.
     public func begin(photos: [String]) {
-        guard status.site == 0 else { return }
         status.photos = photos.map { Waiting(name: $0, isDone: false) }
         changed()
     }
 
-    /// The first build is done with a photo.
+    /// The build is done with a photo.
     public func finish(photo: String) {
         guard let index = status.photos.firstIndex(where: { $0.name == photo }) else { return }
         status.photos[index].isDone = true

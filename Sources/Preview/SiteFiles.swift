@@ -1,9 +1,13 @@
 internal import Foundation
+internal import Synchronization
 
 /// The files below a folder, as a server may give them out: nothing outside of it, whatever the address says.
-struct SiteFiles: Sendable {
-    /// The folder.
-    let folder: String
+final class SiteFiles: Sendable {
+    private let folder: String
+    /// Styles and scripts of pages that were given out: when a browser asks for them, another site may stand there.
+    private let kept = Mutex<[String: File]>([:])
+
+    init(folder: String) { self.folder = folder }
 
     /// A file's bytes and what kind of file it is.
     struct File: Sendable, Equatable {
@@ -16,6 +20,20 @@ struct SiteFiles: Sendable {
     /// The file at a decoded path such as `/s/miso.html`; a folder's is its `index.html`. `nil` where there is none, or
     /// where links or `..` lead out of the folder.
     func file(at path: String) -> File? {
+        guard let file = standing(at: path) else { return kept.withLock { $0[path] } }
+        if file.isPage { keepAssets(of: String(decoding: file.bytes, as: UTF8.self), at: path) }
+        return file
+    }
+
+    private func keepAssets(of page: String, at path: String) {
+        let folder = String(path[...(path.lastIndex(of: "/") ?? path.startIndex)])
+        for match in page.matches(of: /(?:href|src)="((?:\.\.\/)*assets\/[^"]*)"/) {
+            let asset = URL(fileURLWithPath: folder + String(match.1)).standardizedFileURL.path
+            if let file = standing(at: asset) { kept.withLock { $0[asset] = file } }
+        }
+    }
+
+    private func standing(at path: String) -> File? {
         guard path.hasPrefix("/"), !path.utf8.contains(0), !path.contains("\\") else { return nil }
         var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
         if parts.last?.isEmpty ?? true { parts = parts.dropLast() + ["index.html"] }

@@ -16,6 +16,8 @@ public struct BuildOptions: Sendable {
     public var cache: String?
     /// Whether the pages name the photos that could not be used, whatever `peel.yaml` says.
     public var showsProblems = false
+    /// Whether a first site is put in place while photos are still worked on, with placeholders for them.
+    public var showsWork = false
     /// The largest photo that is decoded.
     public var limits = ImageLimits()
     /// The program's version, as it stands in the site.

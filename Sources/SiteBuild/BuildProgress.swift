@@ -4,6 +4,8 @@ public enum BuildProgress: Sendable {
     case started(photos: [String])
     /// A photo is done.
     case finished(photo: String, problem: PhotoProblem?)
+    /// The site has been put in place with what is done so far.
+    case placed
     /// All photos are done; pages and archives are being written.
     case writing
 }

@@ -49,8 +49,13 @@ public final class SiteBuilder: Sendable {
             standing: standing.withLock(\.self))
 
         progress(.started(photos: plan.jobs.map(\.photo.name)))
+        let showsWork = options.showsWork && workshop.standing == nil
+        var early =
+            showsWork
+            ? EarlySite(plan: plan, options: options, renderer: renderer, staged: staged) : nil
         let outcomes = try await concurrentMap(plan.jobs, width: options.jobs) { index, outcome in
             progress(.finished(photo: plan.jobs[index].photo.name, problem: outcome.problem))
+            if try await early?.add(outcome, at: index) == true { progress(.placed) }
         } transform: { job in
             try await workshop.make(job)
         }

@@ -57,6 +57,7 @@ struct PreviewCommand: AsyncParsableCommand {
         }
         var options = source.options(photos: photos, site: site)
         options.showsProblems = true
+        options.showsWork = true
         let builder = SiteBuilder(options: options)
         let address = "http://\(host == "0.0.0.0" ? "127.0.0.1" : host):\(server.port)/"
         let others =
@@ -88,6 +89,7 @@ struct PreviewCommand: AsyncParsableCommand {
                 switch step {
                 case .started(let photos): await state.begin(photos: photos)
                 case .finished(let photo, _): await state.finish(photo: photo)
+                case .placed: await state.fillIn()
                 case .writing: break
                 }
             }

@@ -22,6 +22,7 @@ struct ProgressBar {
                 console.detail(photo)
             }
             draw(photo)
+        case .placed: break
         case .writing:
             if console.drawsProgress { console.draw("") }
         }

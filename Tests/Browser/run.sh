@@ -13,3 +13,4 @@ python=$(sh "$checkout/Tests/Browser/python.sh")
 "$python" "$checkout/Tests/Browser/run.py" "$scratch/site"
 sh "$checkout/Tests/Browser/packs.sh" "$peel" "$scratch/packs" 12 100
 "$python" "$checkout/Tests/Browser/run.py" "$scratch/packs/site"
+"$python" "$checkout/Tests/Browser/watch.py" "$peel" "$checkout/examples/toys"

@@ -187,6 +187,31 @@ struct RenderedFilesTests {
         #expect(with.files(endingIn: ".css").contains { with.text($0.path).contains(".track{--n:4}") })
     }
 
+    @Test func `stickers that are still being made have their places held`() throws {
+        var content = SampleContent.site(stickers: 4)
+        let done = try RenderedSite(content)
+        let pack = content.packs[0]
+        content.packs[0].pending = [0, 2].map {
+            PendingSticker(slug: pack.stickers[$0].slug, title: pack.stickers[$0].title, place: $0)
+        }
+        content.packs[0].stickers = [pack.stickers[1], pack.stickers[3]]
+        let site = try RenderedSite(content)
+        for page in ["index.html", "grid.html"] {
+            func ids(_ site: RenderedSite) -> [Substring] {
+                site.text(page).matches(of: /class="(?:slide|item)[a-z ]*" id="([^"]+)"/).map(\.output.1)
+            }
+            #expect(ids(site) == ids(done) && ids(site).count == 4)
+            #expect(site.text(page).contains("id=\"sticker-2\" aria-busy=\"true\""))
+            #expect(!site.text(page).contains("id=\"sticker-3\" aria-busy"))
+        }
+        let carousel = site.text("index.html")
+        #expect(carousel.contains("2 / 4") && carousel.contains("4 / 4") && !carousel.contains("1 / 2"))
+        #expect(!site.paths.contains("s/sticker-2.html"))
+        let styles = site.files(endingIn: ".css").map { site.text($0.path) }
+        #expect(styles.contains { $0.contains("#sticker-2{--i:2}") && $0.contains("#sticker-3{--i:3;") })
+        #expect(done.files(endingIn: ".html").allSatisfy { !done.text($0.path).contains("aria-busy") })
+    }
+
     @Test func `the grid page has a code of the pack's address where that is known`() throws {
         let address = "https://example.org/pets/"
         #expect(!(try RenderedSite(SampleContent.site())).text("grid.html").contains("class=\"code\""))

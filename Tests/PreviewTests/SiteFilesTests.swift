@@ -33,6 +33,20 @@ import Testing
         #expect(files.file(at: path) == nil)
     }
 
+    @Test func keepsTheStylesOfPagesThatWereGivenOut() throws {
+        let (folder, files) = try site()
+        defer { withExtendedLifetime(folder) {} }
+        let head = #"<link href="../assets/site-1a2b3c4d.css"><script src="../assets/new.js">"#
+        try folder.write(head, to: "site/pets/grid.html")
+        try folder.write("p{}", to: "site/assets/site-1a2b3c4d.css")
+        #expect(files.file(at: "/pets/grid.html") != nil)
+        try FileManager.default.removeItem(at: folder.url("site/assets/site-1a2b3c4d.css"))
+        #expect(files.file(at: "/assets/site-1a2b3c4d.css")?.bytes == Data("p{}".utf8))
+        #expect(files.file(at: "/assets/new.js") == nil)
+        try FileManager.default.removeItem(at: folder.url("site/pets/grid.html"))
+        #expect(files.file(at: "/pets/grid.html") == nil, "pages are not kept")
+    }
+
     @Test func followsNoLinkThatLeadsOut() throws {
         let (folder, files) = try site()
         for (name, target) in [("out", "../secret.txt"), ("in", "index.html"), ("up", "..")] {

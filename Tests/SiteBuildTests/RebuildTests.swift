@@ -74,6 +74,34 @@ import Testing
         #expect(try folder.tree("site") == rebuilt)
     }
 
+    @Test func aSiteStandsWhilePhotosAreWorkedOn() async throws {
+        for index in 0..<40 {
+            let color = SamplePhoto.colors[index % SamplePhoto.colors.count]
+            try folder.write(
+                Data(SamplePhoto.discPNG(color, width: 400 + index, height: 300)), to: "photos/p\(index).png")
+        }
+        var options = BuildOptions(
+            photos: folder.url("photos").path, site: folder.url("site").path, jobs: 2, version: "1")
+        options.cache = nil
+        options.showsWork = true
+        var early: [String] = []
+        _ = try await SiteBuilder(options: options).build { step in
+            guard case .placed = step else { return }
+            early.append((try? String(contentsOf: folder.url("site/index.html"), encoding: .utf8)) ?? "")
+        }
+        let first = try #require(early.first, "photos are worked on for longer than the least time")
+        #expect(first.contains("aria-busy") && first.contains("<img class=\"sharp\""))
+        let rebuilt = try folder.tree("site")
+        try FileManager.default.removeItem(at: folder.url("site"))
+        options.showsWork = false
+        _ = try await SiteBuilder(options: options).build { step in
+            if case .placed = step { Issue.record("it was not asked for") }
+        }
+        #expect(try folder.tree("site") == rebuilt)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["photos", "site"])
+    }
+
     @Test func aSiteThatIsNotItsOwnGivesNothing() async throws {
         let builder = builder()
         _ = try await builder.build()

@@ -17,7 +17,7 @@ extension SiteContent {
         }
         try checkSlugs(packs.map(\.slug))
         for pack in packs {
-            try checkSlugs(pack.stickers.map(\.slug))
+            try checkSlugs(pack.stickers.map(\.slug) + pack.pending.map(\.slug))
             guard pack.pathPrefix == (packs.count > 1 ? pack.slug + "/" : "") else {
                 throw .incompleteContent(
                     "a pack's path is empty when it is the only one, else its slug and \"/\"")

@@ -23,12 +23,15 @@ public struct PackContent: Sendable, Equatable {
     public var previewImage: String?
     /// Photos that could not be used, in order.
     public var problems: [PhotoProblemContent]
+    /// Stickers that are still being made, in order; the pages hold their places.
+    public var pending: [PendingSticker]
 
     /// A pack from its parts.
     public init(
         slug: String, title: String, author: String = "", license: String = "", description: String = "",
         pathPrefix: String = "", stickers: [StickerContent], archive: FileReference? = nil,
-        previewImage: String? = nil, problems: [PhotoProblemContent] = []
+        previewImage: String? = nil, problems: [PhotoProblemContent] = [],
+        pending: [PendingSticker] = []
     ) {
         self.slug = slug
         self.title = title
@@ -40,6 +43,7 @@ public struct PackContent: Sendable, Equatable {
         self.archive = archive
         self.previewImage = previewImage
         self.problems = problems
+        self.pending = pending
     }
 }
 
@@ -54,6 +58,23 @@ public struct FileReference: Sendable, Hashable {
     public init(path: String, bytes: Int) {
         self.path = path
         self.bytes = bytes
+    }
+}
+
+/// A sticker that is still being made.
+public struct PendingSticker: Sendable, Hashable {
+    /// The name that it will have in addresses; the `id` of its place on the pages.
+    public var slug: String
+    /// Its name for readers.
+    public var title: String
+    /// How many stickers, made or not, come before it.
+    public var place: Int
+
+    /// A sticker to come.
+    public init(slug: String, title: String, place: Int) {
+        self.slug = slug
+        self.title = title
+        self.place = place
     }
 }
 

@@ -44,8 +44,11 @@ struct PackStyle: Sendable {
     init(slidesOf pack: PackContent, colorCount: Int) {
         let count = CarouselPage.slideCount(pack)
         var rules = ".track{--n:\(count)}\n"
+        for sticker in pack.pending {
+            rules += "#\(CSSText.identifier(sticker.slug)){--i:\(sticker.place)}\n"
+        }
         for index in pack.problems.indices {
-            rules += "#\(CarouselPage.problemSlug(index)){--i:\(pack.stickers.count + index)}\n"
+            rules += "#\(CarouselPage.problemSlug(index)){--i:\(pack.placeCount + index)}\n"
         }
         let last = count % CarouselPage.chunkSize
         if CarouselPage.isChunked(count) && last > 0 { rules += ".chunk:last-child{--k:\(last)}\n" }
@@ -55,7 +58,8 @@ struct PackStyle: Sendable {
             let blur = URLPath.escaped(pack.pathPrefix + sticker.blur.path)
             return Entry(
                 slug: sticker.slug, gradient: PhotoGradient(scheme),
-                declarations: "--i:\(index);\(Self.proportions(sticker))--b:url(../\(blur));")
+                declarations:
+                    "--i:\(pack.place(ofStickerAt: index));\(Self.proportions(sticker))--b:url(../\(blur));")
         }
         self.init(theme: Theme(schemes), rules: rules, entries: entries)
     }

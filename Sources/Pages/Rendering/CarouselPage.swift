@@ -1,4 +1,5 @@
-/// How the carousel groups its slides: a pack's stickers, then the photos that could not be used, where they are shown.
+/// How the carousel orders and groups its slides: a pack's stickers, with places for those that are still being made, then
+/// the photos that could not be used, where they are shown.
 enum CarouselPage {
     /// Slides in a chunk: browsers skip whole chunks that are out of sight (`content-visibility`).
     static let chunkSize = 20
@@ -6,7 +7,7 @@ enum CarouselPage {
     static let largestUnchunked = 60
 
     /// Number of slides of a pack.
-    static func slideCount(_ pack: PackContent) -> Int { pack.stickers.count + pack.problems.count }
+    static func slideCount(_ pack: PackContent) -> Int { pack.placeCount + pack.problems.count }
 
     /// Whether so many slides stand in chunks.
     static func isChunked(_ slides: Int) -> Bool { slides > largestUnchunked }
@@ -23,5 +24,22 @@ enum CarouselPage {
         return [
             "stickers": .list(slides), "chunks": .list(chunks), "isChunked": .flag(isChunked(slides.count)),
         ]
+    }
+}
+
+extension PackContent {
+    /// Number of stickers, made or not.
+    var placeCount: Int { stickers.count + pending.count }
+
+    /// How many stickers, made or not, come before the sticker at `index`.
+    func place(ofStickerAt index: Int) -> Int {
+        pending.reduce(index) { place, other in other.place <= place ? place + 1 : place }
+    }
+
+    /// What stands for each sticker, made or not, in their order.
+    func inPlace<Value>(_ made: [Value], pending: (PendingSticker) -> Value) -> [Value] {
+        var values = made
+        for sticker in self.pending { values.insert(pending(sticker), at: min(sticker.place, values.count)) }
+        return values
     }
 }

@@ -37,7 +37,7 @@ struct PackPages: Sendable {
     }
 
     private var carousel: TemplateObject {
-        let slides = stickerValues(on: "index.html") + pack.problems.indices.map(problemSlide)
+        let slides = placeValues(on: "index.html") + pack.problems.indices.map(problemSlide)
         return common(.carousel, "index.html", title: pack.title).adding(CarouselPage.values(slides))
             .adding([
                 "isCarousel": true
@@ -52,8 +52,23 @@ struct PackPages: Sendable {
             "title": .text(pack.problems[index].name),
             "slideLabel": .text(pack.problems[index].name),
             "reason": .text(pack.problems[index].reason),
-            "isProblem": true,
+            "isBlank": true,
+            "isPending": false,
             "isLast": .flag(index == pack.problems.count - 1),
+        ]
+    }
+
+    /// What holds the place of a sticker.
+    private func place(of sticker: PendingSticker) -> TemplateObject {
+        [
+            "slug": .text(sticker.slug),
+            "fragment": .text(URLPath.escaped(sticker.slug)),
+            "title": .text(sticker.title),
+            "slideLabel": .text(sticker.title),
+            "reason": "",
+            "isBlank": true,
+            "isPending": true,
+            "isLast": .flag(sticker.place == CarouselPage.slideCount(pack) - 1),
         ]
     }
 
@@ -65,7 +80,7 @@ struct PackPages: Sendable {
         }
         return common(.grid, "grid.html", title: frame.words.text(.grid)).adding([
             "isGrid": true,
-            "stickers": .list(stickerValues(on: "grid.html")),
+            "stickers": .list(placeValues(on: "grid.html")),
             "hasFilter": .flag(pack.stickers.count > 12),
             "families": .list(
                 families.map { family in
@@ -168,8 +183,9 @@ struct PackPages: Sendable {
         RelativeLinks(from: pack.pathPrefix + path, packPrefix: pack.pathPrefix)
     }
 
-    private func stickerValues(on path: String) -> [TemplateObject] {
+    /// The values of every sticker, made or not.
+    private func placeValues(on path: String) -> [TemplateObject] {
         let values = StickerValues(frame: frame, pack: pack, links: links(from: path))
-        return pack.stickers.indices.map(values.values)
+        return pack.inPlace(pack.stickers.indices.map(values.values), pending: place)
     }
 }

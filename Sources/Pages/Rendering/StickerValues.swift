@@ -14,8 +14,9 @@ struct StickerValues {
         let sticker = pack.stickers[index]
         let words = frame.words
         func named(_ word: Word) -> TemplateValue { .text(words.text(word, ["title": sticker.title])) }
+        let order = pack.place(ofStickerAt: index)
         let place = [
-            "index": String(index + 1), "count": String(pack.stickers.count), "title": sticker.title,
+            "index": String(order + 1), "count": String(pack.placeCount), "title": sticker.title,
         ]
         let largest = sticker.webps.last ?? sticker.png
         let smallest = sticker.webps.first ?? sticker.png
@@ -27,14 +28,15 @@ struct StickerValues {
             "hasAlt": .flag(!sticker.alt.isEmpty),
             "emoji": .text(sticker.emoji ?? ""),
             "isCard": .flag(sticker.isCard),
-            "isProblem": false,
+            "isBlank": false,
+            "isPending": false,
             "reason": "",
             "position": .text(words.text(.position, place)),
             "slideLabel": .text(words.text(.slideLabel, place)),
-            "isFirst": .flag(index == 0),
-            "isLast": .flag(index == pack.stickers.count + pack.problems.count - 1),
-            "isEager": .flag(index < 2),
-            "isEarly": .flag(index < 8),
+            "isFirst": .flag(order == 0),
+            "isLast": .flag(order == CarouselPage.slideCount(pack) - 1),
+            "isEager": .flag(order < 2),
+            "isEarly": .flag(order < 8),
             "page": .text(links.toPack(Self.page(sticker))),
             "colorsLink": .text(links.toPack("colors.html") + "#" + URLPath.escaped(sticker.slug)),
             "png": .text(links.toPack(sticker.png.path)),

@@ -10,8 +10,9 @@ struct SiteAssembly {
     /// A planned pack with what became of its photos.
     private struct MadePack {
         var plan: SitePlan.Pack
-        var stickers: [StickerContent]
-        var problems: [PhotoProblem]
+        var stickers: [StickerContent] = []
+        var problems: [PhotoProblem] = []
+        var pending: [PendingSticker] = []
         var archiveBytes = 0
 
         var archive: String { plan.slug + ".zip" }
@@ -28,8 +29,8 @@ struct SiteAssembly {
     /// Photos that could not be used, in the folder's order.
     let problems: [PhotoProblem]
 
-    /// - Parameter outcomes: one per job of the plan, in that order.
-    init(plan: SitePlan, outcomes: [StickerWorkshop.Outcome], options: BuildOptions) {
+    /// - Parameter outcomes: one per job of the plan, in that order; `nil` for those that are still worked on.
+    init(plan: SitePlan, outcomes: [StickerWorkshop.Outcome?], options: BuildOptions) {
         self.plan = plan
         version = options.version
         jobs = options.jobs
@@ -37,21 +38,25 @@ struct SiteAssembly {
         notes = plan.notes
         packs = []
         for pack in plan.packs {
-            var made = MadePack(plan: pack, stickers: [], problems: [])
+            var made = MadePack(plan: pack)
             for index in pack.jobs {
-                let photo = plan.jobs[index].photo.name
+                let job = plan.jobs[index]
+                let photo = job.photo.name
                 switch outcomes[index] {
                 case .sticker(let sticker):
                     made.stickers.append(sticker.sticker)
                     notes += sticker.notes.map { .init(subject: photo, text: $0) }
                 case .leftOut(let text): notes.append(.init(subject: photo, text: text))
                 case .problem(let problem): made.problems.append(problem)
+                case nil:
+                    let place = made.stickers.count + made.pending.count
+                    made.pending.append(PendingSticker(slug: job.slug, title: job.title, place: place))
                 }
             }
             packs.append(made)
         }
         problems = plan.problems + packs.flatMap(\.problems)
-        packs.removeAll { $0.stickers.isEmpty }
+        packs.removeAll { $0.stickers.isEmpty && $0.pending.isEmpty }
     }
 
     /// Number of stickers in all packs.
@@ -67,6 +72,11 @@ struct SiteAssembly {
             packs[index].archiveBytes = try writeArchive(of: packs[index], into: staged, standing: standing)
             try writePreview(of: packs[index], into: staged, cache: cache)
         }
+        try await writePages(into: staged, renderer: renderer)
+    }
+
+    /// Writes the pages and what lists the site's files.
+    func writePages(into staged: StagedFolder, renderer: PageRenderer) async throws {
         _ = try await concurrentMap(renderer.drafts(of: content()), width: jobs) { draft in
             try staged.write(draft.file.bytes, to: draft.path)
         }
@@ -182,9 +192,11 @@ struct SiteAssembly {
                     slug: pack.plan.slug, title: pack.plan.title, author: settings.author ?? "",
                     license: settings.license ?? "", description: settings.description ?? "",
                     pathPrefix: pack.plan.folder, stickers: pack.stickers,
-                    archive: FileReference(path: pack.archive, bytes: pack.archiveBytes),
+                    archive: pack.archiveBytes > 0
+                        ? FileReference(path: pack.archive, bytes: pack.archiveBytes) : nil,
                     previewImage: previewName,
-                    problems: unused.map { PhotoProblemContent(name: $0.photo, reason: $0.reason) })
+                    problems: unused.map { PhotoProblemContent(name: $0.photo, reason: $0.reason) },
+                    pending: pack.pending)
             },
             generatorVersion: version, showsProblems: showsProblems)
     }

@@ -6,7 +6,7 @@
 /// - Parameter finished: called after each element, one call at a time, in the order of finishing.
 func concurrentMap<Element: Sendable, Result: Sendable>(
     _ elements: [Element], width: Int,
-    finished: (Int, Result) -> Void = { _, _ in },
+    finished: (Int, Result) async throws -> Void = { _, _ in },
     transform: @escaping @Sendable (Element) async throws -> Result
 ) async throws -> [Result] {
     try await withThrowingTaskGroup(of: (Int, Result).self) { group in
@@ -22,7 +22,7 @@ func concurrentMap<Element: Sendable, Result: Sendable>(
         while let (index, result) = try await group.next() {
             try Task.checkCancellation()
             results[index] = result
-            finished(index, result)
+            try await finished(index, result)
             start()
         }
         return results.compactMap(\.self)

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Checks `peel preview` in Chromium: python3 Tests/Browser/watch.py PEEL PHOTOS
+
+Works on a copy of the folder PHOTOS: the page fills in while the photos are worked on, reloads on the same slide when
+something changes, and says what is wrong until it is mended. Exit status 1 means that a check failed.
+"""
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+from browsers import Skipped, Workbench
+
+PATIENCE = 20_000
+
+
+def check_filling_in(page, address):
+    """Places are held, and filled in one after another on the page that was loaded first."""
+    page.goto(address)
+    page.wait_for_selector(".slide[aria-busy]", timeout=PATIENCE)
+    page.evaluate("window.isFirst = true")
+    slides = page.locator(".slide").count()
+    titles = page.locator(".slide h2").all_inner_texts()
+    held = set()
+    while True:
+        try:
+            is_first, busy, filled = page.evaluate("""[window.isFirst, document.querySelectorAll('.slide[aria-busy]').length,
+                document.querySelectorAll('.slide:not([aria-busy]) img').length]""")
+        except Exception:  # The page was reloaded in the middle of the question.
+            break
+        if not is_first:
+            break
+        assert busy + filled == slides, f"of {slides} slides {filled} have a picture and {busy} are held"
+        held.add(busy)
+    page.wait_for_selector(".slide", timeout=PATIENCE)
+    assert len(held) > 2, f"the places were not filled in one after another: {sorted(held)} held"
+    assert page.locator("[aria-busy]").count() == 0, "the last page still holds places"
+    assert page.locator(".slide h2").all_inner_texts() == titles, "the slides changed their order"
+
+
+def check_the_slide_is_kept(page, folder):
+    page.keyboard.press("End")
+    time.sleep(1)
+    before = page.evaluate("document.querySelector('#_jump [aria-current]').hash")
+    (folder / "photos/peel.yaml").write_text("title: Another title\n")
+    page.wait_for_selector(".carousel[aria-label='Another title']", state="attached", timeout=PATIENCE)
+    time.sleep(0.5)
+    assert page.evaluate("document.querySelector('#_jump [aria-current]').hash") == before
+    assert page.evaluate("document.querySelector('#_track').scrollLeft") > 0
+
+
+def check_problems_are_shown_until_mended(page, folder):
+    settings = folder / "photos/peel.yaml"
+    settings.write_text("titel: Another title\n")
+    page.wait_for_selector("#peel-problems", timeout=PATIENCE)
+    text = page.locator("#peel-problems").inner_text()
+    assert "titel" in text and "did you mean" in text, text
+    assert page.locator(".slide").count() > 0, "the last good site is gone"
+    settings.write_text("title: Mended\n")
+    page.wait_for_selector(".carousel[aria-label='Mended']", state="attached", timeout=PATIENCE)
+    page.wait_for_selector("#peel-problems", state="detached", timeout=PATIENCE)
+
+
+def check_a_photo_that_cannot_be_used_has_a_slide(page, folder):
+    slides = page.locator(".slide").count()
+    (folder / "photos/broken.jpg").write_text("not a photo")
+    page.wait_for_selector("#_problem-1", state="attached", timeout=PATIENCE)
+    assert page.locator(".slide").count() == slides + 1
+    assert "broken.jpg" in page.locator("#_problem-1").inner_text(timeout=PATIENCE)
+    (folder / "photos/broken.jpg").unlink()
+    page.wait_for_selector("#_problem-1", state="detached", timeout=PATIENCE)
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    peel, photos = sys.argv[1:]
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch)
+        shutil.copytree(photos, folder / "photos", ignore=shutil.ignore_patterns(".*", "peel.yaml"))
+        preview = subprocess.Popen(
+            [peel, "preview", folder / "photos", "--port", "0", "--quiet"], stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True)
+        try:
+            address = preview.stdout.readline().strip()
+            with Workbench(folder) as bench:
+                page = bench.chromium.new_context(viewport={"width": 1280, "height": 800}).new_page()
+                messages = []
+                page.on("console", lambda message: messages.append(message.text))
+                page.on("pageerror", lambda error: messages.append(str(error)))
+                check_filling_in(page, address)
+                print("ok       the preview fills in", flush=True)
+                for check in (check_the_slide_is_kept, check_problems_are_shown_until_mended,
+                              check_a_photo_that_cannot_be_used_has_a_slide):
+                    check(page, folder)
+                    print(f"ok       {check.__name__.removeprefix('check_').replace('_', ' ')}", flush=True)
+                assert not messages, f"the console says: {messages}"
+        finally:
+            preview.terminate()
+            preview.wait()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Skipped as reason:
+        print(f"skipped  the preview: {reason}")
+    except AssertionError as error:
+        sys.exit(f"FAILED   the preview: {error}")
