@@ -110,6 +110,19 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(try carousel().contains("cut off.png"))
     }
 
+    @Test func aPackWithoutStickersIsLeftOutOfTheList() throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("one/a.png", "two/b.png", "three/c.png", in: folder)
+        try folder.write("not a photo", to: "photos/two/b.png")
+        try folder.write("photos: { c.png: { skip: true } }\n", to: "photos/three/peel.yaml")
+        let run = try PeelProgram.run("build", in: folder.path)
+        #expect(run.status == 3, "\(run.errors)")
+        let site = try folder.tree("site")
+        #expect(site["one/index.html"] != nil && site["two/index.html"] == nil)
+        let list = String(decoding: try #require(site["index.html"]), as: UTF8.self)
+        #expect(list.contains("one/index.html") && !list.contains("two/"))
+    }
+
     @Test func nothingUsableLeavesTheOldSite() throws {
         let folder = try TemporaryFolder()
         try goodPhotos("good.png", in: folder)

@@ -18,9 +18,9 @@ extension SiteContent {
         try checkSlugs(packs.map(\.slug))
         for pack in packs {
             try checkSlugs(pack.stickers.map(\.slug) + pack.pending.map(\.slug))
-            guard pack.pathPrefix == (packs.count > 1 ? pack.slug + "/" : "") else {
+            guard pack.pathPrefix == pack.slug + "/" || (pack.pathPrefix.isEmpty && packs.count == 1) else {
                 throw .incompleteContent(
-                    "a pack's path is empty when it is the only one, else its slug and \"/\"")
+                    "a pack's path is its slug and \"/\"; only the site's only pack may have none")
             }
             for sticker in pack.stickers where sticker.webps.isEmpty {
                 throw .incompleteContent("the sticker \"\(sticker.slug)\" has no image to show")

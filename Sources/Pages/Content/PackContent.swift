@@ -13,7 +13,7 @@ public struct PackContent: Sendable, Equatable {
     public var license: String
     /// One or two sentences about the pack; empty when not told.
     public var description: String
-    /// The pack's folder in the site: empty when it is the site's only pack, else its slug and a `/`.
+    /// The pack's folder in the site: its slug and a `/`; empty where the site is that pack.
     public var pathPrefix: String
     /// The stickers, in order.
     public var stickers: [StickerContent]

@@ -8,7 +8,7 @@ struct SiteFrame: Sendable {
     var assets: [String: String]
 
     /// Whether the site opens on a list of packs.
-    var hasPacks: Bool { content.packs.count > 1 }
+    var hasPacks: Bool { content.packs.contains { !$0.pathPrefix.isEmpty } }
 
     /// The absolute address of a file, `nil` when the site's address is not known. A folder's `index.html` is the
     /// folder.

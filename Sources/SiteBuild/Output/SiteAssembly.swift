@@ -80,7 +80,7 @@ struct SiteAssembly {
         _ = try await concurrentMap(renderer.drafts(of: content()), width: jobs) { draft in
             try staged.write(draft.file.bytes, to: draft.path)
         }
-        if plan.packs.count > 1 {
+        if plan.hasFolders {
             for pack in packs {
                 try staged.write(json(manifest(of: pack)), to: pack.plan.folder + WrittenFiles.name)
             }
@@ -156,7 +156,7 @@ struct SiteAssembly {
             if let key { cache?.keep(KeptPreview(png: Data(bytes)), for: key) }
         }
         try staged.write(bytes, to: pack.plan.folder + previewName)
-        if plan.packs.count > 1 && pack.plan.slug == packs[0].plan.slug {
+        if plan.hasFolders && pack.plan.slug == packs[0].plan.slug {
             try staged.write(bytes, to: previewName)
         }
     }
@@ -187,7 +187,7 @@ struct SiteAssembly {
             colorCount: plan.settings.colors,
             packs: packs.map { pack in
                 let settings = pack.plan.settings
-                let unused = plan.packs.count == 1 ? problems : pack.problems
+                let unused = !plan.hasFolders ? problems : pack.problems
                 return PackContent(
                     slug: pack.plan.slug, title: pack.plan.title, author: settings.author ?? "",
                     license: settings.license ?? "", description: settings.description ?? "",
@@ -213,7 +213,7 @@ struct SiteAssembly {
     /// The manifest at the site's root: the only pack's own, or the list of packs.
     private func rootManifest(listing files: [String]) -> PackManifest {
         var root: PackManifest
-        if plan.packs.count == 1 {
+        if !plan.hasFolders {
             root = manifest(of: packs[0])
             root.problems = problems
         } else {

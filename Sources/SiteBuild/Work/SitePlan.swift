@@ -27,6 +27,9 @@ struct SitePlan: Sendable {
     /// What the user should know.
     var notes: [BuildReport.Note] = []
 
+    /// Whether each pack has a folder of its own in the site.
+    var hasFolders: Bool { packs.contains { !$0.folder.isEmpty } }
+
     /// Names in a site's folder that no pack's folder may have.
     private static let reserved: Set<String> = ["assets", "s", "stickers", "colors", "grid", "index"]
 
