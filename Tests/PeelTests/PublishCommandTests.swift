@@ -87,6 +87,40 @@ import Testing
         #expect(try git("rev-parse", "www") == before)
     }
 
+    /// Somebody else pushes after the branch was read, and before the site is pushed.
+    @Test func somebodyElseWasFasterAndLosesNothing() throws {
+        try makeRemote()
+        #expect(try publish("git:remote.git").status == 0)
+        try git("clone", "--quiet", "--branch", "gh-pages", "remote.git", "clone", at: ".")
+        let hook = """
+            #!/bin/sh
+            test -e "\(folder.path)/pushed" && exit 0
+            touch "\(folder.path)/pushed"
+            unset GIT_DIR GIT_INDEX_FILE GIT_WORK_TREE GIT_PREFIX
+            cd "\(folder.path)/clone" && echo example.org >CNAME && git add CNAME && git commit -qm Name && git push -q
+            """
+        try folder.write(hook, to: "hooks/pre-commit")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: folder.url("hooks/pre-commit").path)
+        try folder.write("[core]\n\thooksPath = \(folder.url("hooks").path)\n", to: "gitconfig")
+        try folder.write("title: Another\n", to: "photos/peel.yaml")
+        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        func publishWithHook() throws -> Tool.Result {
+            try Tool.run(
+                PeelProgram.path, ["publish", "site", "--to", "git:remote.git"], in: folder.path,
+                environment: environment.merging(["GIT_CONFIG_GLOBAL": folder.url("gitconfig").path]) { $1 })
+        }
+        let refused = try publishWithHook()
+        #expect(refused.status == 1 && refused.errors.contains("publish again"), "\(refused.errors)")
+        #expect(try published().contains("CNAME"), "the hook pushed")
+        #expect(try git("rev-list", "--count", "gh-pages") == "2\n")
+
+        let again = try publishWithHook()
+        #expect(again.status == 0, "\(again.errors)")
+        #expect(try published() == Set(folder.tree("site").keys).union(["CNAME"]))
+        #expect(try git("rev-list", "--count", "gh-pages") == "3\n")
+    }
+
     @Test func aBranchWithOtherContentIsLeftAlone() throws {
         try makeRemote()
         try git("clone", "--quiet", "remote.git", "clone", at: ".")
@@ -130,7 +164,7 @@ import Testing
         #expect(missing.status == 64 && missing.errors.contains("nowhere: there is no such folder"))
         let remote = try publish("git:no/such/remote.git")
         #expect(remote.status == 1 && remote.errors.contains("no/such/remote.git cannot be reached"))
-        for wrong in ["git:", "git:x#", "git:x#a#b", ""] {
+        for wrong in ["git:", "git:x#", "git:x#a#b", "", "git:--upload-pack=touch x"] {
             #expect(try publish(wrong).status == 64, "\(wrong)")
         }
         #expect(try publish("site/inside").status == 64)

@@ -65,6 +65,9 @@ public struct SitePublisher: Sendable {
     ///   - branch: made where it does not exist.
     /// - Throws: ``BuildError`` with git's own words; the remote is then as it was.
     public func publish(toGit remote: String, branch: String, isDryRun: Bool) throws(BuildError) -> Report {
+        guard !remote.hasPrefix("-") else {
+            throw BuildError(.badInput, "\(remote) would be an option of git's and not a repository")
+        }
         let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
             "peel-publish-\(UUID().uuidString)"
         ).path
@@ -159,17 +162,21 @@ private enum Git {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["git", "-C", folder] + arguments
         let output = Pipe()
-        let errors = Pipe()
+        // A file, not a pipe: git waits for a pipe that is full, and what it prints is read first.
+        let errors = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "peel-git-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: errors) }
         process.standardOutput = output
-        process.standardError = errors
         do {
+            try Data().write(to: errors)
+            process.standardError = try FileHandle(forWritingTo: errors)
             try process.run()
         } catch {
             throw BuildError(.cannotWrite, "git cannot be run: \(error.localizedDescription)")
         }
         let printed = output.fileHandleForReading.readDataToEndOfFile()
-        let said = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
+        let said = (try? Data(contentsOf: errors)) ?? Data()
         guard process.terminationStatus == 0 else {
             let words = String(decoding: said, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
             throw BuildError(.cannotWrite, "\(failure): \(words.isEmpty ? "git is not installed" : words)")
