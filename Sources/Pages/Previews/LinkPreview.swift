@@ -15,26 +15,34 @@ public enum LinkPreview {
     public static let width = 1200, height = 630
     /// How many stickers the preview of a pack shows at most.
     public static let mostStickers = 3
+    /// The steps that the stickers' channels may be in, of 255. Steps of 4 are a third less to store in a PNG, and no one
+    /// sees them at this size; coarser ones are for stickers that are still too much to store.
+    public static let steps = [4, 8, 12, 16]
+    /// Crawlers pass over larger pictures, in bytes.
+    public static let mostBytes = 300_000
 
     /// The preview of a pack: its first stickers, fanned out, over the strongest colours of their schemes.
     ///
     /// - Parameters:
     ///   - stickers: at most ``mostStickers`` are drawn; none leaves the gradient.
     ///   - schemes: the stickers' schemes, in the same order.
-    public static func pack(stickers: [Raster], schemes: [ColorScheme]) -> Raster {
+    ///   - step: one of ``steps``.
+    public static func pack(stickers: [Raster], schemes: [ColorScheme], step: Int = steps[0]) -> Raster {
         var canvas = gradient(PhotoGradient(covering: schemes))
         let shown = Array(stickers.prefix(mostStickers))
         // Outermost first, so that the middle lies on top.
         for place in places(of: shown.count).reversed() {
-            draw(shown[place.sticker], at: place, on: &canvas)
+            draw(shown[place.sticker], at: place, step: step, on: &canvas)
         }
         return canvas
     }
 
     /// The preview of one sticker: large, over its photo's gradient.
-    public static func sticker(_ sticker: Raster, scheme: ColorScheme) -> Raster {
+    ///
+    /// - Parameter step: one of ``steps``.
+    public static func sticker(_ sticker: Raster, scheme: ColorScheme, step: Int = steps[0]) -> Raster {
         var canvas = gradient(PhotoGradient(scheme))
-        draw(sticker, at: Place(sticker: 0, x: 600, y: 315, side: 520, degrees: -3), on: &canvas)
+        draw(sticker, at: Place(sticker: 0, x: 600, y: 315, side: 520, degrees: -3), step: step, on: &canvas)
         return canvas
     }
 
@@ -84,7 +92,7 @@ public enum LinkPreview {
         return Raster(width: width, height: height, bytes: bytes)
     }
 
-    private static func draw(_ sticker: Raster, at place: Place, on canvas: inout Raster) {
+    private static func draw(_ sticker: Raster, at place: Place, step: Int, on canvas: inout Raster) {
         let scaled = scale(sticker, longestSide: place.side)
         var shadow = SoftCopy.of(sticker)
         for offset in stride(from: 0, to: shadow.bytes.count, by: Raster.channels) {
@@ -96,8 +104,8 @@ public enum LinkPreview {
         let reach = Float(1 + 2 * SoftCopy.reach)
         var below = place
         below.y += place.side * 0.035
-        drawTurned(scale(shadow, longestSide: place.side * reach), at: below, on: &canvas)
-        drawTurned(scaled, at: place, on: &canvas)
+        drawTurned(scale(shadow, longestSide: place.side * reach), at: below, step: step, on: &canvas)
+        drawTurned(scaled, at: place, step: step, on: &canvas)
     }
 
     private static func scale(_ raster: Raster, longestSide: Float) -> Raster {
@@ -108,7 +116,9 @@ public enum LinkPreview {
     }
 
     /// Draws `raster` with its middle at the place, turned, each pixel mixed from the four around its source.
-    private static func drawTurned(_ raster: Raster, at place: Place, on canvas: inout Raster) {
+    private static func drawTurned(
+        _ raster: Raster, at place: Place, step: Int, on canvas: inout Raster
+    ) {
         let angle = place.degrees * .pi / 180
         let (cosine, sine) = (cos(angle), sin(angle))
         let (halfWidth, halfHeight) = (Float(raster.width) / 2, Float(raster.height) / 2)
@@ -121,14 +131,14 @@ public enum LinkPreview {
                 let (dx, dy) = (Float(x) + 0.5 - place.x, Float(y) + 0.5 - place.y)
                 let sourceX = dx * cosine + dy * sine + halfWidth - 0.5
                 let sourceY = -dx * sine + dy * cosine + halfHeight - 0.5
-                let over = sample(raster, sourceX, sourceY)
+                let over = sample(raster, sourceX, sourceY, step: Float(step))
                 if over.alpha > 0 { canvas[x, y] = over.composited(over: canvas[x, y]) }
             }
         }
     }
 
     /// The colour between pixels, weighted by coverage; clear outside the raster.
-    private static func sample(_ raster: Raster, _ x: Float, _ y: Float) -> RGBA {
+    private static func sample(_ raster: Raster, _ x: Float, _ y: Float, step: Float) -> RGBA {
         let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
         guard left >= -1, top >= -1, left < raster.width, top < raster.height else { return .clear }
         let (partX, partY) = (x - Float(left), y - Float(top))
@@ -145,12 +155,7 @@ public enum LinkPreview {
         }
         guard sum.w >= 0.5 else { return .clear }
         let color = sum / sum.w
+        func coarse(_ channel: Float) -> UInt8 { UInt8(min(255, (channel / step).rounded() * step)) }
         return RGBA(coarse(color.x), coarse(color.y), coarse(color.z), UInt8(min(255, sum.w + 0.5)))
-    }
-
-    /// A channel in steps of 4: a third less to store in a PNG, and no one sees it at this size. Crawlers want previews
-    /// below 300 KB.
-    private static func coarse(_ channel: Float) -> UInt8 {
-        UInt8(min(255, (channel / 4).rounded() * 4))
     }
 }

@@ -152,7 +152,7 @@ struct SiteAssembly {
         if let key, let kept: KeptPreview = cache?.value(for: key) {
             bytes = Array(kept.png)
         } else {
-            bytes = try PNGEncoder.encode(preview(of: pack, in: staged))
+            bytes = try preview(of: pack, in: staged)
             if let key { cache?.keep(KeptPreview(png: Data(bytes)), for: key) }
         }
         try staged.write(bytes, to: pack.plan.folder + previewName)
@@ -166,15 +166,14 @@ struct SiteAssembly {
         var png: Data
     }
 
-    private func preview(of pack: MadePack, in staged: StagedFolder) throws -> Raster {
+    private func preview(of pack: MadePack, in staged: StagedFolder) throws -> [UInt8] {
         let count = pack.plan.settings.colors
+        let schemes = pack.stickers.prefix(LinkPreview.mostStickers).map { $0.schemes[count] }
         let shown = try pack.stickers.prefix(LinkPreview.mostStickers).map { sticker in
             let path = FileSystem.joined(staged.path, pack.plan.folder + sticker.webps[0].path)
             return try ImageDecoder().decode(FileSystem.read(path), longestSideAtLeast: nil).raster
         }
-        return LinkPreview.pack(
-            stickers: shown, schemes: pack.stickers.prefix(LinkPreview.mostStickers).map { $0.schemes[count] }
-        )
+        return try LinkPreviewFile.png { LinkPreview.pack(stickers: shown, schemes: schemes, step: $0) }
     }
 
     private let previewName = "og.png"

@@ -72,7 +72,7 @@ struct FinishedSticker: Codable, Sendable {
         blur = try Self.webp(SoftCopy.of(sticker), suffix: "-blur.webp")
         try Task.checkCancellation()
         linkPreview = Data(
-            try PNGEncoder.encode(LinkPreview.sticker(sticker, scheme: schemes[colors])))
+            try LinkPreviewFile.png { LinkPreview.sticker(sticker, scheme: schemes[colors], step: $0) })
     }
 
     private static func webp(_ raster: Raster, suffix: String) throws -> Image {
