@@ -15,11 +15,12 @@ import check_engines
 import check_html
 import check_links
 import check_pages
+import check_sharing
 from browsers import Skipped, Workbench
 
 
 def checks():
-    for module in (check_links, check_html, check_pages, check_carousel, check_engines):
+    for module in (check_links, check_html, check_pages, check_sharing, check_carousel, check_engines):
         for name, check in inspect.getmembers(module, inspect.isfunction):
             if name.startswith("check_") and check.__module__ == module.__name__:
                 yield name.removeprefix("check_").replace("_", " "), check

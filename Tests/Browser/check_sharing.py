@@ -1,0 +1,114 @@
+"""What readers take away from the pages: downloads, links, dragged stickers, paper; and that pages lie anywhere."""
+import io
+import zipfile
+
+SHARED = """() => {
+  window.shared = []
+  navigator.canShare = () => true
+  navigator.share = async what => shared.push({ ...what, files: what.files?.map(file => [file.name, file.type, file.size]) })
+}"""
+
+DRAGGED = """element => {
+  const event = new DragEvent('dragstart', { bubbles: true, dataTransfer: new DataTransfer() })
+  element.dispatchEvent(event)
+  return event.dataTransfer.getData('DownloadURL')
+}"""
+
+
+def check_everything_loads_below_a_sub_path(bench):
+    for path in bench.pages(stickers=1):
+        if "<base " in (bench.site / path).read_text():
+            continue
+        page = bench.chromium.new_page()
+        failed = []
+        page.on("response", lambda answer: answer.status >= 400 and failed.append(answer.url))
+        page.on("requestfailed", lambda request: failed.append(request.url))
+        page.goto(bench.address(path, "ltr"))
+        page.wait_for_load_state("networkidle")
+        outside = page.evaluate("""() => [...document.querySelectorAll('a[href], link[href], script[src], img[src]')]
+            .map(each => each.href || each.src).filter(address => !new URL(address).pathname.startsWith('/ltr/'))""")
+        assert not failed and not outside, f"{path}: {failed} failed, {outside} lead out of the sub-path"
+        page.close()
+
+
+def check_stickers_download_under_their_names(bench):
+    pack, folder = bench.pack_with(1)
+    slug = bench.stickers(pack)[0]
+    file = next(pack.glob(f"stickers/{slug}-????????.png")).read_bytes()
+    for path, selector in (("index.html", ".slide .get"), ("grid.html", ".item a[download]"),
+                           (f"s/{slug}.html", "a[download]")):
+        page = bench.page(folder + path, over="server")
+        with page.expect_download() as download:
+            page.locator(selector).first.click()
+        assert download.value.suggested_filename == f"{slug}.png", f"{path}: {download.value.suggested_filename}"
+        assert download.value.path().read_bytes() == file, f"{path} gives another file"
+        page.context.close()
+
+
+def check_everything_downloads_at_once(bench):
+    pack, folder = bench.pack_with(1)
+    page = bench.page(f"{folder}grid.html", over="server")
+    with page.expect_download() as download:
+        page.locator(".hero a[download]").click()
+    with zipfile.ZipFile(io.BytesIO(download.value.path().read_bytes())) as archive:
+        assert archive.testzip() is None
+        pictures = {name for name in archive.namelist() if name.endswith(".png")}
+    assert pictures == {f"{slug}.png" for slug in bench.stickers(pack)}, pictures
+    page.context.close()
+
+
+def check_sharing_hands_over_the_file_where_it_can(bench):
+    pack, folder = bench.pack_with(1)
+    slug = bench.stickers(pack)[0]
+    for path in ("index.html", "grid.html", f"s/{slug}.html"):
+        page = bench.page(folder + path, over="server")
+        page.evaluate(SHARED)
+        page.locator(".slide [data-act=share], .item [data-act=share], .pair [data-act=share]").first.click()
+        page.wait_for_function("() => shared.length")
+        (what,) = page.evaluate("() => shared")
+        size = next(pack.glob(f"stickers/{slug}-????????.png")).stat().st_size
+        assert what["files"] == [[f"{slug}.png", "image/png", size]], f"{path}: {what}"
+        assert what["url"].endswith(f"s/{slug}.html"), f"{path}: {what}"
+        page.context.close()
+
+
+def check_sharing_copies_the_link_elsewhere(bench):
+    pack, folder = bench.pack_with(1)
+    slug = bench.stickers(pack)[0]
+    for path, selector, link in (("index.html", ".slide [data-act=share]", f"s/{slug}.html"),
+                                 ("grid.html", ".item [data-act=share]", f"s/{slug}.html"),
+                                 ("grid.html", ".hero [data-act=share]", "index.html")):
+        page = bench.page(folder + path, over="server", permissions=["clipboard-read", "clipboard-write"])
+        page.evaluate("() => navigator.share = undefined")
+        page.locator(selector).first.click()
+        page.wait_for_function("() => document.querySelector('#_live').textContent !== ''")
+        copied = page.evaluate("() => navigator.clipboard.readText()")
+        home = page.evaluate("() => document.querySelector('link[rel=canonical]')?.href")
+        expected = home and home.rsplit("/", 1)[0] + "/" or bench.address(folder)
+        assert copied in (expected + link, expected + link.removesuffix("index.html")), f"{path}: {copied}"
+        page.context.close()
+
+
+def check_a_sticker_can_be_dragged_out(bench):
+    pack, folder = bench.pack_with(1)
+    slug = bench.stickers(pack)[0]
+    file = next(pack.glob(f"stickers/{slug}-????????.png")).name
+    for path in ("index.html", "grid.html", f"s/{slug}.html"):
+        page = bench.page(folder + path, over="server")
+        dragged = page.locator(".slide img, .item img, .poster img").first.evaluate(DRAGGED)
+        assert dragged == f"image/png:{slug}.png:{bench.address(folder)}stickers/{file}", f"{path}: {dragged}"
+        page.context.close()
+
+
+def check_every_sticker_is_on_paper(bench):
+    for pack, folder in bench.packs_with(1):
+        count = len(bench.stickers(pack))
+        for path, selector in (("index.html", ".slide .sharp"), ("grid.html", ".item img")):
+            page = bench.page(folder + path, over="server")
+            page.emulate_media(media="print")
+            shown = page.locator(selector).evaluate_all("""all => all.filter(image => {
+                const { width, height } = image.getBoundingClientRect()
+                return width > 20 && height > 20 && image.checkVisibility({ opacityProperty: true })
+            }).length""")
+            assert shown == count, f"{folder}{path}: {shown} of {count} stickers are printed"
+            page.context.close()
