@@ -67,6 +67,9 @@ import Testing
 
     @Test func longTitlesStayShortAndReservedNamesStayFree() {
         var slugs = Slugs(reserved: ["assets"])
+        #expect(slugs.slug(for: "صبار", named: "Cactus", fallback: "sticker") == "cactus")
+        #expect(slugs.slug(for: "صبار", named: "サボテン", fallback: "sticker") == "sticker")
+        #expect(slugs.slug(for: "Cactus 2", named: "IMG 1", fallback: "sticker") == "cactus-2")
         #expect(slugs.slug(for: String(repeating: "wordy ", count: 90), fallback: "x").utf8.count <= 60)
         #expect(slugs.slug(for: "Assets", fallback: "x") == "assets-2")
     }

@@ -10,10 +10,9 @@ struct Slugs {
     init(reserved: Set<String> = []) { taken = reserved }
 
     /// A slug for `title`, different from all that were given before. A title without any Latin letter or digit
-    /// gets one from `fallback`.
-    mutating func slug(for title: String, fallback: String) -> String {
-        var base = Slugs.latin(title)
-        if base.isEmpty { base = fallback }
+    /// gets one from `name`, and if that has none either, from `fallback`.
+    mutating func slug(for title: String, named name: String = "", fallback: String) -> String {
+        let base = [title, name].map(Slugs.latin).first { !$0.isEmpty } ?? fallback
         var slug = base
         var copy = 2
         while !taken.insert(slug).inserted {

@@ -75,17 +75,20 @@ struct SitePlan: Sendable {
         let title =
             settings.title
             ?? (source.name.isEmpty ? self.title : PhotoName(source.name, isFolder: true).title)
-        let slug = packSlugs.slug(for: title, fallback: "pack")
+        let slug = packSlugs.slug(for: title, named: source.name, fallback: "pack")
         let folder = isOnly ? "" : slug + "/"
         var slugs = Slugs()
+        let told = Dictionary(settings.photos.map { ($0.name, $0) }) { first, _ in first }
         let first = jobs.count
         for photo in source.photos {
-            let said = settings.photos.first { $0.name == photo.fileName }
+            let said = told[photo.fileName]
             if said?.skip == true { continue }
-            let title = said?.title ?? PhotoName(photo.fileName).title
+            let name = PhotoName(photo.fileName).title
+            let title = said?.title ?? name
             jobs.append(
                 StickerJob(
-                    photo: photo, slug: slugs.slug(for: title, fallback: "sticker"), title: title,
+                    photo: photo, slug: slugs.slug(for: title, named: name, fallback: "sticker"),
+                    title: title,
                     alt: said?.alt ?? title, emoji: said?.emoji, style: settings.sticker,
                     colors: settings.colors, noSubject: settings.noSubject, folder: folder))
         }
