@@ -21,7 +21,12 @@ public actor PreviewState {
         var photos: [Waiting] = []
     }
 
+    /// Builds that are done sooner are not told of while they run: a browser that hears of them is not listening when
+    /// they are done.
+    private static let patience = Duration.milliseconds(300)
+
     private(set) var status = Status()
+    private var start = ContinuousClock.now
     private var listeners: [UUID: CheckedContinuation<Void, Never>] = [:]
 
     /// The state before the first build.
@@ -52,15 +57,16 @@ public actor PreviewState {
 
     /// A build has these photos to work on.
     public func begin(photos: [String]) {
+        start = .now
         status.photos = photos.map { Waiting(name: $0, isDone: false) }
-        changed()
+        if status.site == 0 { changed() }
     }
 
     /// The build is done with a photo.
     public func finish(photo: String) {
         guard let index = status.photos.firstIndex(where: { $0.name == photo }) else { return }
         status.photos[index].isDone = true
-        changed()
+        if status.site == 0 || start.duration(to: .now) > Self.patience { changed() }
     }
 
     /// The state, as soon as it is another one than `change`; after `patience` as it is.

@@ -21,15 +21,23 @@ final class SiteFiles: Sendable {
     /// where links or `..` lead out of the folder.
     func file(at path: String) -> File? {
         guard let file = standing(at: path) else { return kept.withLock { $0[path] } }
-        if file.isPage { keepAssets(of: String(decoding: file.bytes, as: UTF8.self), at: path) }
+        if file.isPage { keepAssets(of: file.bytes, at: path) }
         return file
     }
 
-    private func keepAssets(of page: String, at path: String) {
+    private func keepAssets(of page: Data, at path: String) {
         let folder = String(path[...(path.lastIndex(of: "/") ?? path.startIndex)])
-        for match in page.matches(of: /(?:href|src)="((?:\.\.\/)*assets\/[^"]*)"/) {
-            let asset = URL(fileURLWithPath: folder + String(match.1)).standardizedFileURL.path
-            if let file = standing(at: asset) { kept.withLock { $0[asset] = file } }
+        // What stands in quotes and has `assets/` in it. (A Regex takes 10 ms for a large page.)
+        var rest = page[...]
+        while let found = rest.range(of: Data("assets/".utf8)),
+            let end = rest[found.upperBound...].firstIndex(of: 0x22)
+        {
+            if let start = page[..<found.lowerBound].lastIndex(of: 0x22) {
+                let link = String(decoding: page[(start + 1)..<end], as: UTF8.self)
+                let asset = URL(fileURLWithPath: folder + link).standardizedFileURL.path
+                if let file = standing(at: asset) { kept.withLock { $0[asset] = file } }
+            }
+            rest = rest[end...]
         }
     }
 

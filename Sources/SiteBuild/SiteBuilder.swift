@@ -10,6 +10,7 @@ internal import Synchronization
 public final class SiteBuilder: Sendable {
     private let options: BuildOptions
     private let standing = Mutex<StandingSite?>(nil)
+    private let cutout = Result { Cutout(network: try SubjectNetwork()) }
 
     /// A builder with the given options.
     public init(options: BuildOptions) { self.options = options }
@@ -43,7 +44,7 @@ public final class SiteBuilder: Sendable {
         let renderer = try PageRenderer(templates: overrides.templates, assets: overrides.assets)
         let staged = try StagedFolder(for: options.site)
         let workshop = StickerWorkshop(
-            reader: PhotoReader(limits: options.limits), cutout: Cutout(network: try SubjectNetwork()),
+            reader: PhotoReader(limits: options.limits), cutout: try cutout.get(),
             extractor: SchemeExtractor(), budget: PixelBudget(capacity: BuildOptions.pixelsInFlight),
             staged: staged, cache: options.cache.map { StickerCache(folder: $0) },
             standing: standing.withLock(\.self))
