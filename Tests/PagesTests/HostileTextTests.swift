@@ -26,6 +26,7 @@ struct HostileTextTests {
             content.packs[index].license = text
             content.packs[index].description = text
             content.packs[index].problems = [PhotoProblemContent(name: text, reason: text)]
+            content.packs[index].pending = [PendingSticker(slug: "pending", title: text, place: 1)]
             for sticker in content.packs[index].stickers.indices {
                 content.packs[index].stickers[sticker].title = text
                 content.packs[index].stickers[sticker].alt = text

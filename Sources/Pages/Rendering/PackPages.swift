@@ -162,7 +162,7 @@ struct PackPages: Sendable {
             "carouselPage": .text(links.toPack("index.html")),
             "gridPage": .text(links.toPack("grid.html")),
             "colorsPage": .text(links.toPack("colors.html")),
-            "hasStickers": .flag(!pack.stickers.isEmpty),
+            "hasStickers": .flag(pack.placeCount > 0),
             "pack": .object([
                 "title": .text(pack.title),
                 "description": .text(pack.description),

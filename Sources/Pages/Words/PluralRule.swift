@@ -1,6 +1,7 @@
 /// How a language chooses among the forms of a counted text.
 ///
-/// Source: Unicode CLDR 47, language plural rules for whole numbers.
+/// Source: Unicode CLDR 47, language plural rules for whole numbers. The form of round millions that Spanish, French and
+/// Portuguese have there is left out: no pack has so many stickers.
 enum PluralRule: Sendable {
     enum Form: String, Sendable { case zero, one, two, few, many, other }
 
