@@ -22,7 +22,7 @@ def check_filling_in(page, address):
     page.wait_for_selector(".slide[aria-busy]", timeout=PATIENCE)
     page.evaluate("window.isFirst = true")
     slides = page.locator(".slide").count()
-    titles = page.locator(".slide h2").all_inner_texts()
+    titles = page.locator(".slide h2").all_text_contents()
     held = set()
     while True:
         try:
@@ -37,18 +37,21 @@ def check_filling_in(page, address):
     page.wait_for_selector(".slide", timeout=PATIENCE)
     assert len(held) > 2, f"the places were not filled in one after another: {sorted(held)} held"
     assert page.locator("[aria-busy]").count() == 0, "the last page still holds places"
-    assert page.locator(".slide h2").all_inner_texts() == titles, "the slides changed their order"
+    assert page.locator(".slide h2").all_text_contents() == titles, "the slides changed their order"
 
 
 def check_the_slide_is_kept(page, folder):
+    page.wait_for_load_state()
     page.keyboard.press("End")
     time.sleep(1)
     before = page.evaluate("document.querySelector('#_jump [aria-current]').hash")
     (folder / "photos/peel.yaml").write_text("title: Another title\n")
     page.wait_for_selector(".carousel[aria-label='Another title']", state="attached", timeout=PATIENCE)
+    page.wait_for_load_state()
     time.sleep(0.5)
-    assert page.evaluate("document.querySelector('#_jump [aria-current]').hash") == before
-    assert page.evaluate("document.querySelector('#_track').scrollLeft") > 0
+    after = page.evaluate("document.querySelector('#_jump [aria-current]').hash")
+    assert after == before, f"{before} was shown, and now {after}"
+    assert page.evaluate("document.querySelector('#_track').scrollLeft") > 0, "the track is at its start"
 
 
 def check_problems_are_shown_until_mended(page, folder):
@@ -64,11 +67,15 @@ def check_problems_are_shown_until_mended(page, folder):
 
 
 def check_a_photo_that_cannot_be_used_has_a_slide(page, folder):
+    page.wait_for_load_state()
     slides = page.locator(".slide").count()
     (folder / "photos/broken.jpg").write_text("not a photo")
     page.wait_for_selector("#_problem-1", state="attached", timeout=PATIENCE)
-    assert page.locator(".slide").count() == slides + 1
-    assert "broken.jpg" in page.locator("#_problem-1").inner_text(timeout=PATIENCE)
+    page.wait_for_load_state()
+    now = page.locator(".slide").count()
+    assert now == slides + 1, f"there were {slides} slides and are {now}"
+    text = page.locator("#_problem-1").text_content()
+    assert "broken.jpg" in text, text
     (folder / "photos/broken.jpg").unlink()
     page.wait_for_selector("#_problem-1", state="detached", timeout=PATIENCE)
 
