@@ -18,11 +18,13 @@ public struct FolderWatch: Sendable {
 
     /// An element for each change from now on; changes that come together are one.
     public func changes() -> AsyncStream<Void> {
+        // Before the first look, and not when the task gets to it: no change is between the two.
+        let hints = hints()
         let first = snapshot()
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let task = Task {
                 var known = first
-                for await _ in hints() {
+                for await _ in hints {
                     var now = snapshot()
                     guard now != known else { continue }
                     while !Task.isCancelled {
