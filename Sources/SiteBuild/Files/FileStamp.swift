@@ -24,7 +24,4 @@ struct FileStamp: Sendable, Equatable {
         size = Int(info.st_size)
         times = changes.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] }
     }
-
-    /// Whether both are of one file or folder, whatever has become of it in between.
-    func isSameFile(as other: FileStamp) -> Bool { device == other.device && number == other.number }
 }

@@ -40,8 +40,8 @@ struct StandingSite: Sendable {
         archives[path] == parts && take([path], into: staged)
     }
 
-    /// Another build may have put another site there.
+    /// Another build may have put another site there, even one whose folder has the number of the old one.
     private func take(_ files: [String], into staged: StagedFolder) -> Bool {
-        FileStamp(of: path)?.isSameFile(as: folder) == true && staged.link(files, from: path)
+        FileStamp(of: path) == folder && staged.link(files, from: path)
     }
 }
