@@ -115,7 +115,7 @@ let package = Package(
             dependencies: ["Pages", "BundledAssets", "Palette", "Pixels", "QRCode", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "SiteBuildTests", dependencies: ["SiteBuild", "Cutout", "Pixels", "TestSupport"],
+            name: "SiteBuildTests", dependencies: ["SiteBuild", "Cutout", "Pages", "Pixels", "TestSupport"],
             swiftSettings: strict),
         .testTarget(name: "PeelTests", dependencies: ["peel", "TestSupport"], swiftSettings: strict),
     ]

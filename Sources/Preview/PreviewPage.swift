@@ -115,7 +115,7 @@ enum PreviewPage {
             site ??= document.body.classList.contains('peel-waiting') ? 0 : status.site
             if (status.site !== site && status.isFillingIn && site > 0) {
               site = status.site
-              filling = filling.then(fillIn)
+              filling = filling.then(fillIn, fillIn)
               photos(status.photos)
             } else if (status.site !== site) {
               events.close()

@@ -88,6 +88,18 @@ import Testing
         #expect(quiet.change == known + 1)
     }
 
+    @Test func tellsOfTheFirstBuildsPhotosAndNotOfAShortRebuilds() async throws {
+        let before = await state.status.change
+        await state.begin(photos: ["a.jpg"])
+        await state.finish(photo: "a.jpg")
+        #expect(await state.status.change == before + 2)
+        await state.show(problems: [])
+        let shown = await state.status.change
+        await state.begin(photos: ["a.jpg"])
+        await state.finish(photo: "a.jpg")
+        #expect(await state.status.change == shown)
+    }
+
     @Test func namesATakenPortAndAFreeOne() throws {
         let error = #expect(throws: PreviewServer.ServerError.self) {
             try PreviewServer(folder: folder.path, state: state, host: "127.0.0.1", port: server.port)

@@ -186,7 +186,7 @@ struct SiteAssembly {
             colorCount: plan.settings.colors,
             packs: packs.map { pack in
                 let settings = pack.plan.settings
-                let unused = !plan.hasFolders ? problems : pack.problems
+                let unused = plan.hasFolders ? pack.problems : problems
                 return PackContent(
                     slug: pack.plan.slug, title: pack.plan.title, author: settings.author ?? "",
                     license: settings.license ?? "", description: settings.description ?? "",
