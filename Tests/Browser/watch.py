@@ -54,6 +54,23 @@ def check_the_slide_is_kept(page, folder):
     assert page.evaluate("document.querySelector('#_track').scrollLeft") > 0, "the track is at its start"
 
 
+def check_the_place_of_a_slide_that_goes_is_kept(page, folder):
+    """The address names a sticker that is no longer there; the next one is where it was."""
+    page.wait_for_load_state()
+    page.keyboard.press("Home")
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+        time.sleep(1)
+    gone, after = page.evaluate("[2, 3].map(at => document.querySelectorAll('.slide')[at].id)")
+    assert page.evaluate("location.hash") == f"#{gone}"
+    (folder / f"photos/{gone.replace('-', ' ')}.jpg").unlink()
+    page.wait_for_selector(f".slide[id='{gone}']", state="detached", timeout=PATIENCE)
+    page.wait_for_load_state()
+    time.sleep(0.5)
+    shown = page.evaluate("document.querySelector('#_jump [aria-current]').hash")
+    assert shown == f"#{after}", f"{shown} is shown where {gone} was, and not {after}"
+
+
 def check_problems_are_shown_until_mended(page, folder):
     settings = folder / "photos/peel.yaml"
     settings.write_text("titel: Another title\n")
@@ -99,8 +116,8 @@ def main():
                 page.on("pageerror", lambda error: messages.append(str(error)))
                 check_filling_in(page, address)
                 print("ok       the preview fills in", flush=True)
-                for check in (check_the_slide_is_kept, check_problems_are_shown_until_mended,
-                              check_a_photo_that_cannot_be_used_has_a_slide):
+                for check in (check_the_slide_is_kept, check_the_place_of_a_slide_that_goes_is_kept,
+                              check_problems_are_shown_until_mended, check_a_photo_that_cannot_be_used_has_a_slide):
                     check(page, folder)
                     print(f"ok       {check.__name__.removeprefix('check_').replace('_', ' ')}", flush=True)
                 assert not messages, f"the console says: {messages}"
