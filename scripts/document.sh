@@ -6,7 +6,7 @@ set -eu
 output=.build/documentation
 rm -rf "$output"
 mkdir -p "$output/graphs"
-swift package dump-symbol-graph --minimum-access-level public >"$output/log" 2>&1 || { cat "$output/log" >&2; exit 1; }
+swift package dump-symbol-graph --minimum-access-level package >"$output/log" 2>&1 || { cat "$output/log" >&2; exit 1; }
 docc=$(command -v docc || xcrun --find docc)
 found="$(swift build --show-bin-path)/../symbolgraph"
 for module; do

@@ -11,11 +11,11 @@ internal import Glibc
 /// Entries are stored, not deflated: stickers are compressed images already. Every entry carries the same date
 /// (1980-01-01, the earliest of the format), mode 0644 and a UTF-8 name, so that equal entries make equal
 /// archives on any day, in any time zone, for any user.
-public enum ZIPArchive {
+package enum ZIPArchive {
     /// One file of an archive.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// Where an entry's bytes come from.
-        public enum Content: Sendable {
+        package enum Content: Sendable {
             /// Bytes in memory.
             case bytes([UInt8])
             /// A file's path; it is read while the archive is written, a block at a time.
@@ -23,12 +23,12 @@ public enum ZIPArchive {
         }
 
         /// Path inside the archive, with `/` between its parts.
-        public var name: String
+        package var name: String
         /// The entry's bytes.
-        public var content: Content
+        package var content: Content
 
         /// An entry from its name and content.
-        public init(name: String, content: Content) {
+        package init(name: String, content: Content) {
             self.name = name
             self.content = content
         }
@@ -37,7 +37,7 @@ public enum ZIPArchive {
     /// Writes `entries`, in their order, as the archive at `path`; what stood there is replaced once all is written.
     ///
     /// - Throws: ``ArchiveError`` where an entry cannot be read, two have one name, or the archive cannot be written.
-    public static func write(_ entries: [Entry], to path: String) throws(ArchiveError) {
+    package static func write(_ entries: [Entry], to path: String) throws(ArchiveError) {
         var code: Int32 = 0
         guard let archive = unsafe zip_open(path, ZIP_CREATE | ZIP_TRUNCATE, &code) else {
             throw ArchiveError(path: path, reason: reason(forCode: code))
@@ -103,9 +103,9 @@ public enum ZIPArchive {
 }
 
 /// An archive that could not be written.
-public struct ArchiveError: Error, Sendable, Equatable {
+package struct ArchiveError: Error, Sendable, Equatable {
     /// Path of the archive.
-    public var path: String
+    package var path: String
     /// What was wrong, in plain words.
-    public var reason: String
+    package var reason: String
 }

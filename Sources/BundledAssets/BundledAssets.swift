@@ -1,11 +1,11 @@
 /// The page templates and the pages' own files, as embedded in the binary from `Templates/` and `Site/`.
-public enum BundledAssets {
+package enum BundledAssets {
     /// Page templates, ordered by name: the file name without its extension, and the mustache text.
-    public static let templates: [(name: String, text: String)] = EmbeddedFiles.templates
+    package static let templates: [(name: String, text: String)] = EmbeddedFiles.templates
 
     /// Style sheets, scripts and pictures, ordered by name: the path below `Site/`, and the file's bytes. Style sheets
     /// and scripts come without comments, blank lines and indentation.
-    public static let site: [(path: String, bytes: [UInt8])] = EmbeddedFiles.site.map {
+    package static let site: [(path: String, bytes: [UInt8])] = EmbeddedFiles.site.map {
         ($0.path, Array($0.text.utf8))
     }
 }

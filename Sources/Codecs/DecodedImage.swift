@@ -1,15 +1,15 @@
-public import Pixels
+package import Pixels
 
 /// An image that was read, ready to work on.
-public struct DecodedImage: Sendable, Equatable {
+package struct DecodedImage: Sendable, Equatable {
     /// The pixels: upright, sRGB, straight alpha; shrunk if that was asked for.
-    public let raster: Raster
+    package let raster: Raster
     /// Width in pixels of the upright image before any shrinking.
-    public let originalWidth: Int
+    package let originalWidth: Int
     /// Height in pixels of the upright image before any shrinking.
-    public let originalHeight: Int
+    package let originalHeight: Int
     /// The format, by content.
-    public let format: ImageFormat
+    package let format: ImageFormat
     /// Whether the file stores transparency (which may be opaque everywhere).
-    public let hasAlpha: Bool
+    package let hasAlpha: Bool
 }

@@ -1,16 +1,16 @@
 /// Reads a photo of any supported format into an upright sRGB raster.
-public struct ImageDecoder: Sendable {
+package struct ImageDecoder: Sendable {
     /// What is refused from the header, before memory is taken.
-    public var limits: ImageLimits
+    package var limits: ImageLimits
 
     /// A decoder; `limits` are DESIGN's unless told.
-    public init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
+    package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
 
     /// What the image in `bytes` is, without decoding its pixels.
     ///
     /// - Throws: ``ImageError`` for bytes that are no image, of another format, damaged in the header, or over
     ///   ``limits``. Damage behind the header is *not* seen.
-    public func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
+    package func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
         switch ImageFormat.sniff(bytes) {
         case .jpeg: return try JPEGDecoder(limits: limits).header(of: bytes)
         case .png: return try PNGDecoder(limits: limits).header(of: bytes)
@@ -34,7 +34,7 @@ public struct ImageDecoder: Sendable {
     ///     pixels; `nil` for full size. Images that are smaller are not enlarged.
     /// - Throws: ``ImageError`` as ``header(of:)``, and for pixels that are damaged or missing: there are no
     ///   half-decoded images. `cancelled` where the current task is.
-    public func decode(_ bytes: [UInt8], longestSideAtLeast side: Int? = nil) throws(ImageError)
+    package func decode(_ bytes: [UInt8], longestSideAtLeast side: Int? = nil) throws(ImageError)
         -> DecodedImage
     {
         switch ImageFormat.sniff(bytes) {

@@ -1,7 +1,7 @@
 /// Why an image could not be read or written.
-public struct ImageError: Error, Sendable, Equatable {
+package struct ImageError: Error, Sendable, Equatable {
     /// What kind of failure it is.
-    public enum Code: Sendable, Hashable, CaseIterable {
+    package enum Code: Sendable, Hashable, CaseIterable {
         /// The file has no bytes.
         case empty
         /// Not an image, an image of another format, or a variant of a format that is not read.
@@ -21,9 +21,9 @@ public struct ImageError: Error, Sendable, Equatable {
     }
 
     /// What kind of failure it is.
-    public let code: Code
+    package let code: Code
     /// The reason as one plain sentence, without the file's name, capital or full stop.
-    public let message: String
+    package let message: String
 
     init(_ code: Code, _ message: String) {
         self.code = code
@@ -44,5 +44,5 @@ public struct ImageError: Error, Sendable, Equatable {
 
 extension ImageError: CustomStringConvertible {
     /// The message.
-    public var description: String { message }
+    package var description: String { message }
 }

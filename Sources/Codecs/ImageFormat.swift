@@ -1,5 +1,5 @@
 /// A photo format that is read, told by content and never by a file's name.
-public enum ImageFormat: String, Sendable, CaseIterable {
+package enum ImageFormat: String, Sendable, CaseIterable {
     /// Baseline or progressive; grey, RGB or CMYK.
     case jpeg
     /// Any kind that the PNG specification defines.
@@ -10,7 +10,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     case heic
 
     /// The format of a file that starts with `bytes` (the first 64 are enough); `nil` if it is none of these.
-    public static func sniff(_ bytes: [UInt8]) -> ImageFormat? {
+    package static func sniff(_ bytes: [UInt8]) -> ImageFormat? {
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
         // Only half of PNG's signature: the rest tells how a transfer damaged the file, which libpng reports.
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return .png }

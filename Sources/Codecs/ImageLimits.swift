@@ -1,12 +1,12 @@
 /// The largest image that is decoded. Checked against the header, before memory is taken.
-public struct ImageLimits: Sendable, Hashable {
+package struct ImageLimits: Sendable, Hashable {
     /// Width times height, in pixels.
-    public var maxPixels = 250_000_000
+    package var maxPixels = 250_000_000
     /// Either side, in pixels.
-    public var maxSide = 32_767
+    package var maxSide = 32_767
 
     /// The default limits.
-    public init() {}
+    package init() {}
 
     /// Refuses a size, in pixels, that is over a limit, with a message that gives the size and the limit.
     func check(width: Int, height: Int) throws(ImageError) {

@@ -1,12 +1,12 @@
 import CImageShims
-public import Pixels
+package import Pixels
 
 /// Writes PNG files that hold pixels and nothing else: no metadata, no time, no text. Without a colour chunk a PNG
 /// is sRGB, which a ``Raster`` is.
-public enum PNGEncoder {
+package enum PNGEncoder {
     /// How much time to spend for a smaller file. Figures: mean of six stickers of 1024 x 1024 pixels, 45 % of them
     /// clear, with libpng 1.6.39 and zlib 1.2.13. (All filters at level 9: 775 KB, 769 ms.)
-    public enum Compression: Sendable, CaseIterable {
+    package enum Compression: Sendable, CaseIterable {
         /// 877 KB in 53 ms. For files that are read once, such as previews.
         case fast
         /// 819 KB in 94 ms.
@@ -34,7 +34,7 @@ public enum PNGEncoder {
     /// The raster as RGBA, or as RGB when every pixel is opaque. Deterministic.
     ///
     /// - Throws: ``ImageError`` with `outOfMemory`.
-    public static func encode(_ raster: Raster, compression: Compression = .balanced) throws(ImageError)
+    package static func encode(_ raster: Raster, compression: Compression = .balanced) throws(ImageError)
         -> [UInt8]
     {
         try write(
@@ -45,7 +45,7 @@ public enum PNGEncoder {
     /// The matte as 8-bit greyscale, 255 for subject.
     ///
     /// - Throws: ``ImageError`` with `outOfMemory`.
-    public static func encode(_ matte: Matte) throws(ImageError) -> [UInt8] {
+    package static func encode(_ matte: Matte) throws(ImageError) -> [UInt8] {
         try write(
             matte.values, width: matte.width, height: matte.height, kind: .grey, .balanced)
     }

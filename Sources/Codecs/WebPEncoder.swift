@@ -1,10 +1,10 @@
 import CWebP
-public import Pixels
+package import Pixels
 
 /// Writes lossy WebP files that hold pixels and nothing else: no metadata, no profile (WebP without one is sRGB).
-public enum WebPEncoder {
+package enum WebPEncoder {
     /// The longest side that the format can hold, in pixels.
-    public static let maxSide = 16_383
+    package static let maxSide = 16_383
 
     /// The raster with lossy colours, and with its alpha channel kept exactly where it has transparency. Colours
     /// under clear pixels are not kept. Deterministic.
@@ -15,7 +15,7 @@ public enum WebPEncoder {
     ///   - effort: 0 (fastest) ... 6 (smallest); values outside are clamped. A sticker of 512 x 512 pixels at quality
     ///     82 takes 14, 20, 33 and 704 ms of CPU and 37, 25, 24 and 23 KB with effort 0, 2, 4 and 6.
     /// - Throws: ``ImageError`` with `tooLarge` over ``maxSide``, or `outOfMemory`.
-    public static func encode(
+    package static func encode(
         _ raster: Raster, quality: Float = 80, effort: Int = 4
     ) throws(ImageError) -> [UInt8] {
         guard raster.longestSide <= maxSide else {

@@ -1,19 +1,19 @@
-public import Pixels
+package import Pixels
 
 /// Cuts the subject out of photos and makes stickers of it.
 ///
 /// A value without state: it can be shared by any number of tasks, and the same photo gives the same bytes on
 /// each of them.
-public struct Cutout: Sendable {
+package struct Cutout: Sendable {
     /// The version of everything here but the network's weights, counted up when results change: part of
     /// cache keys.
-    public static let version = 2
+    package static let version = 2
 
     private let network: SubjectNetwork
     private let refinement = MatteRefinement()
 
     /// A cut-out with a network.
-    public init(network: SubjectNetwork) {
+    package init(network: SubjectNetwork) {
         self.network = network
     }
 
@@ -26,7 +26,7 @@ public struct Cutout: Sendable {
     ///   - guessing: whether an unclear subject is given all the same, for those who want to see it or measure it.
     ///   - isRefined: whether coverage follows the photo's edges; `false` gives what the network saw, enlarged.
     /// - Throws: ``CutoutError/Code/noClearSubject`` where nothing stands out.
-    public func matte(of raster: Raster, guessing: Bool = false, isRefined: Bool = true) throws(CutoutError)
+    package func matte(of raster: Raster, guessing: Bool = false, isRefined: Bool = true) throws(CutoutError)
         -> Matte
     {
         guard let views = SubjectViews(of: raster, network: network),
@@ -47,7 +47,7 @@ public struct Cutout: Sendable {
     /// - Parameter matte: coverage at the raster's size, from ``matte(of:)`` or the user's own.
     /// - Throws: ``CutoutError/Code/emptyMatte``, ``CutoutError/Code/fullMatte`` or
     ///   ``CutoutError/Code/sizeMismatch``.
-    public func sticker(from raster: Raster, matte: Matte, style: StickerStyle) throws(CutoutError) -> Raster
+    package func sticker(from raster: Raster, matte: Matte, style: StickerStyle) throws(CutoutError) -> Raster
     {
         guard matte.width == raster.width, matte.height == raster.height else {
             throw CutoutError(
@@ -73,7 +73,7 @@ public struct Cutout: Sendable {
     }
 
     /// The whole photo as a card with round corners and a sticker's finish, for photos without a subject.
-    public func card(from raster: Raster, style: StickerStyle) -> Raster {
+    package func card(from raster: Raster, style: StickerStyle) -> Raster {
         let geometry = StickerGeometry(subject: raster.bounds, style: style)
         var photo = raster.resized(width: geometry.subjectWidth, height: geometry.subjectHeight)
         let card = RoundedCard.coverage(width: photo.width, height: photo.height)

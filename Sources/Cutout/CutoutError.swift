@@ -1,7 +1,7 @@
 /// Why a photo's subject could not be cut out.
-public struct CutoutError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct CutoutError: Error, Sendable, Equatable, CustomStringConvertible {
     /// What went wrong, for programs to tell apart.
-    public enum Code: String, Sendable, Hashable {
+    package enum Code: String, Sendable, Hashable {
         /// The photo shows no subject that could be told from its background.
         case noClearSubject
         /// A matte covers nothing.
@@ -15,16 +15,16 @@ public struct CutoutError: Error, Sendable, Equatable, CustomStringConvertible {
     }
 
     /// What went wrong.
-    public let code: Code
+    package let code: Code
     /// What is wrong and what would be right, in a sentence without a final full stop.
-    public let message: String
+    package let message: String
 
     /// An error from its code and its message.
-    public init(_ code: Code, _ message: String) {
+    package init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
     }
 
     /// The message.
-    public var description: String { message }
+    package var description: String { message }
 }

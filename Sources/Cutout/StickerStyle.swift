@@ -1,18 +1,18 @@
-public import Pixels
+package import Pixels
 
 /// How a sticker is finished.
-public struct StickerStyle: Sendable, Hashable {
+package struct StickerStyle: Sendable, Hashable {
     /// Longest side of the sticker in pixels; a smaller subject is never enlarged.
-    public var size = 1024
+    package var size = 1024
     /// Width of the die-cut outline as a fraction of the sticker's longest side; 0 for none.
-    public var outline = 0.025
+    package var outline = 0.025
     /// Colour of the outline.
-    public var outlineColor = RGBA.white
+    package var outlineColor = RGBA.white
     /// Whether a soft shadow lies under the sticker.
-    public var shadow = false
+    package var shadow = false
     /// Clear space around the outline as a fraction of the sticker's longest side.
-    public var margin = 0.03
+    package var margin = 0.03
 
     /// The default style: 1024 pixels, white outline of 2.5 %, margin of 3 %, no shadow.
-    public init() {}
+    package init() {}
 }

@@ -1,5 +1,5 @@
 /// Why the pages could not be made.
-public enum PageError: Error, Hashable, Sendable {
+package enum PageError: Error, Hashable, Sendable {
     /// A template was given whose name is not one of the bundled ones.
     case unknownTemplate(name: String, valid: [String])
     /// A template includes another (`{{> name}}`) that does not exist.
@@ -20,7 +20,7 @@ public enum PageError: Error, Hashable, Sendable {
 
 extension PageError: CustomStringConvertible {
     /// What is wrong and what would be right, in one sentence.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unknownTemplate(let name, let valid):
             "there is no page template \"\(name)\"; the templates are \(valid.joined(separator: ", "))"

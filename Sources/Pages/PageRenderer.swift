@@ -4,7 +4,7 @@ import BundledAssets
 ///
 /// A pure function: the same content gives the same files. Stickers, archives and link previews are not among the
 /// files; the pages refer to them by the paths in the content.
-public struct PageRenderer: Sendable {
+package struct PageRenderer: Sendable {
     private let templates: TemplateSet
     private let assets: [String: [UInt8]]
 
@@ -14,7 +14,7 @@ public struct PageRenderer: Sendable {
     ///   - templates: mustache texts by name (`slide` for `slide.mustache`).
     ///   - assets: files by path, as in `Site/`; those that are not bundled are copied into `assets/` as they are.
     /// - Throws: ``PageError`` for a template that does not exist, is malformed, or names what its page does not offer.
-    public init(templates: [String: String] = [:], assets: [String: [UInt8]] = [:]) throws(PageError) {
+    package init(templates: [String: String] = [:], assets: [String: [UInt8]] = [:]) throws(PageError) {
         self.templates = try TemplateSet(overrides: templates, pages: SpecimenSite.shapes)
         self.assets = assets
     }
@@ -23,14 +23,14 @@ public struct PageRenderer: Sendable {
     ///
     /// - Throws: ``PageError`` for slugs that cannot be part of an address or are not unique, for a malformed
     ///   `baseURL`, and for a site without a pack.
-    public func render(_ content: SiteContent) throws(PageError) -> [SiteFile] {
+    package func render(_ content: SiteContent) throws(PageError) -> [SiteFile] {
         try drafts(of: content).map(\.file)
     }
 
     /// The files of a site, ordered by path, to be made one by one or at the same time.
     ///
     /// - Throws: as ``render(_:)`` does; the making itself cannot fail.
-    public func drafts(of content: SiteContent) throws(PageError) -> [SiteDraft] {
+    package func drafts(of content: SiteContent) throws(PageError) -> [SiteDraft] {
         try content.validate()
         var drafts: [SiteDraft] = []
         var paths: [String: String] = [:]

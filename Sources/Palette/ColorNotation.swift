@@ -1,39 +1,39 @@
-public import Pixels
+package import Pixels
 
 extension RGBA {
     /// The colour as CSS writes it, "#rrggbb" in lower case, without alpha.
-    public var hex: String {
+    package var hex: String {
         "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }
 
 extension ColorScheme.Slot {
     /// The colour as CSS writes it: "#rrggbb" in lower case.
-    public var hex: String { color.hex }
+    package var hex: String { color.hex }
 
     /// The colour in OKLab.
-    public var oklab: OKLab { OKLab(color) }
+    package var oklab: OKLab { OKLab(color) }
 
     /// The colour in OKLCH.
-    public var oklch: OKLCH { OKLCH(oklab) }
+    package var oklch: OKLCH { OKLCH(oklab) }
 }
 
 /// A colour in OKLCH: OKLab in polar form, as CSS's `oklch()` has it.
 ///
 /// Source: CSS Color Module Level 4, section 9.4.
-public struct OKLCH: Sendable, Hashable {
+package struct OKLCH: Sendable, Hashable {
     /// Perceived lightness, 0 (black) ... 1 (white).
-    public var lightness: Float
+    package var lightness: Float
     /// Colourfulness, 0 (grey) ... about 0.32 in sRGB.
-    public var chroma: Float
+    package var chroma: Float
     /// Hue angle in degrees, 0..<360; 0 where there is no chroma to speak of (CSS calls that "powerless").
-    public var hue: Float
+    package var hue: Float
 
     /// The chroma below which a colour is a grey: hue means nothing there (CSS Color 4, section 9.2).
-    public static let powerlessChroma: Float = 4e-6 * 100
+    package static let powerlessChroma: Float = 4e-6 * 100
 
     /// The polar form of an OKLab colour.
-    public init(_ color: OKLab) {
+    package init(_ color: OKLab) {
         lightness = color.l
         let isGrey = color.chroma <= OKLCH.powerlessChroma
         chroma = isGrey ? 0 : color.chroma

@@ -1,21 +1,21 @@
-public import Pixels
+package import Pixels
 
 /// A photo's dominant colours, in the order that makes a smooth gradient.
-public struct ColorScheme: Sendable, Hashable, Codable {
+package struct ColorScheme: Sendable, Hashable, Codable {
     /// One colour of a scheme.
-    public struct Slot: Sendable, Hashable, Codable {
+    package struct Slot: Sendable, Hashable, Codable {
         /// The colour, opaque.
-        public var color: RGBA
+        package var color: RGBA
         /// The colour's share of the photo's area, 0...1, in whole thousandths; the shares of a scheme sum to 1.
-        public var share: Double
+        package var share: Double
         /// How much the colour counts with the photo's subject and colourfulness taken into account, 0...1; the
         /// prominences of a scheme sum to 1. The same as ``share``, but for rounding, without emphasis.
-        public var prominence: Double
+        package var prominence: Double
         /// Whether the photo has too few colours and this shade was made up to fill the scheme.
-        public var isSynthesized: Bool
+        package var isSynthesized: Bool
 
         /// A slot from its parts; as prominent as its share unless told.
-        public init(color: RGBA, share: Double, prominence: Double? = nil, isSynthesized: Bool = false) {
+        package init(color: RGBA, share: Double, prominence: Double? = nil, isSynthesized: Bool = false) {
             self.color = color
             self.share = share
             self.prominence = prominence ?? share
@@ -24,16 +24,16 @@ public struct ColorScheme: Sendable, Hashable, Codable {
     }
 
     /// The colours, 3...10 of them.
-    public var slots: [Slot]
+    package var slots: [Slot]
 
     /// A scheme of the given slots.
-    public init(slots: [Slot]) { self.slots = slots }
+    package init(slots: [Slot]) { self.slots = slots }
 
     /// The slots with the largest share of the photo first; equal ones in gradient order.
-    public var byShare: [Slot] { descending(\.share) }
+    package var byShare: [Slot] { descending(\.share) }
 
     /// The slots with the most prominent first: a neon sign before the black wall it hangs on.
-    public var byProminence: [Slot] { descending(\.prominence) }
+    package var byProminence: [Slot] { descending(\.prominence) }
 
     private func descending(_ value: (Slot) -> Double) -> [Slot] {
         slots.enumerated()
@@ -43,18 +43,18 @@ public struct ColorScheme: Sendable, Hashable, Codable {
 }
 
 /// The schemes of one photo for every number of colours.
-public struct ColorSchemes: Sendable, Hashable, Codable {
+package struct ColorSchemes: Sendable, Hashable, Codable {
     /// How many colours a scheme can have.
-    public static let counts = 3...10
+    package static let counts = 3...10
 
     private var schemes: [ColorScheme]
 
     /// One scheme for each of ``counts``, in that order.
-    public init(_ schemes: [ColorScheme]) {
+    package init(_ schemes: [ColorScheme]) {
         precondition(schemes.count == ColorSchemes.counts.count, "one scheme per count")
         self.schemes = schemes
     }
 
     /// The scheme of `count` colours, 3...10.
-    public subscript(count: Int) -> ColorScheme { schemes[count - ColorSchemes.counts.lowerBound] }
+    package subscript(count: Int) -> ColorScheme { schemes[count - ColorSchemes.counts.lowerBound] }
 }

@@ -1,5 +1,5 @@
 /// What makes a colour important when a scheme is chosen.
-public enum Emphasis: String, Sendable, CaseIterable {
+package enum Emphasis: String, Sendable, CaseIterable {
     /// The area it covers, and nothing else.
     case plain
     /// Its area, with a bounded preference for the photo's subject and for colourful pixels, so that a grey cat

@@ -1,14 +1,14 @@
 /// A scheme with what it is called in a file.
-public struct NamedScheme: Sendable, Hashable {
+package struct NamedScheme: Sendable, Hashable {
     /// The photo's name as people read it: any text.
-    public var name: String
+    package var name: String
     /// The photo's name in identifiers, different for every scheme of a file: any text, best of a-z, 0-9 and "-".
-    public var slug: String
+    package var slug: String
     /// The colours.
-    public var scheme: ColorScheme
+    package var scheme: ColorScheme
 
     /// A scheme and its names.
-    public init(name: String, slug: String, scheme: ColorScheme) {
+    package init(name: String, slug: String, scheme: ColorScheme) {
         self.name = name
         self.slug = slug
         self.scheme = scheme

@@ -1,5 +1,5 @@
 /// A file format that colour schemes can be saved in.
-public enum PaletteFormat: String, Sendable, CaseIterable {
+package enum PaletteFormat: String, Sendable, CaseIterable {
     /// Data: hex, share, OKLCH and text colour of every slot.
     case json
     /// Custom properties on `:root`, with a gradient for each scheme.
@@ -12,10 +12,10 @@ public enum PaletteFormat: String, Sendable, CaseIterable {
     case ase
 
     /// The file name's ending, without the dot.
-    public var fileExtension: String { rawValue }
+    package var fileExtension: String { rawValue }
 
     /// The media type to serve the file as.
-    public var mediaType: String {
+    package var mediaType: String {
         switch self {
         case .json: "application/json"
         case .css: "text/css; charset=utf-8"
@@ -26,7 +26,7 @@ public enum PaletteFormat: String, Sendable, CaseIterable {
     }
 
     /// The file that holds the given schemes, in that order. Names may be any text: no name breaks the format.
-    public func bytes(for schemes: [NamedScheme]) -> [UInt8] {
+    package func bytes(for schemes: [NamedScheme]) -> [UInt8] {
         switch self {
         case .json: Array(JSONPalette.text(schemes).utf8)
         case .css: Array(CSSPalette.text(schemes).utf8)

@@ -1,22 +1,22 @@
-public import Pixels
+package import Pixels
 
 /// Reads the colour schemes of a photo.
 ///
 /// Colours are counted on a grid (at most 131,072 evenly spread pixels are looked at), grouped by k-means in OKLab
 /// from a fixed start, and arranged in one tree, so that a scheme with one colour more splits one colour of the
 /// scheme before and keeps the rest. The same raster gives the same schemes, always.
-public struct SchemeExtractor: Sendable {
+package struct SchemeExtractor: Sendable {
     /// Rises whenever the same raster may give other schemes; for cache keys.
-    public static let version = 1
+    package static let version = 1
 
     /// The least OKLab distance between any two colours of a scheme; 0.02 is just visible side by side.
-    public static let leastDistance: Float = SchemeTree.leastDistance
+    package static let leastDistance: Float = SchemeTree.leastDistance
 
     /// What makes a colour important.
-    public let emphasis: Emphasis
+    package let emphasis: Emphasis
 
     /// An extractor with the given emphasis.
-    public init(emphasis: Emphasis = .subject) { self.emphasis = emphasis }
+    package init(emphasis: Emphasis = .subject) { self.emphasis = emphasis }
 
     /// The schemes of 3 to 10 colours.
     ///
@@ -25,7 +25,7 @@ public struct SchemeExtractor: Sendable {
     ///     grey, made up and marked so, of equal shares.
     ///   - subject: Where the subject is, of any size; `nil` where that is not known. Only used by
     ///     ``Emphasis/subject``.
-    public func schemes(of raster: Raster, subject: Matte?) -> ColorSchemes {
+    package func schemes(of raster: Raster, subject: Matte?) -> ColorSchemes {
         let histogram = ColorHistogram(of: raster, subject: emphasis == .subject ? subject : nil)
         return SchemeTree(weighted(histogram)).schemes
     }

@@ -1,30 +1,30 @@
-public import Pixels
+package import Pixels
 
 /// A page background made from a scheme: the photo's own hues, calmed, so that a sticker with a white outline
 /// stands out on it.
 ///
 /// Up to four stops, in the scheme's order; one where the scheme has a single colour. Every stop's lightness lies in a narrow band (``Variant``), which is
 /// what guarantees the text's contrast over every part of it.
-public struct SchemeGradient: Sendable, Hashable {
+package struct SchemeGradient: Sendable, Hashable {
     /// For pages in light mode: pastel, but darker than the outline's white.
-    public let light: Variant
+    package let light: Variant
     /// For pages in dark mode: deep, never black.
-    public let dark: Variant
+    package let dark: Variant
 
     /// One appearance of the gradient.
-    public struct Variant: Sendable, Hashable {
+    package struct Variant: Sendable, Hashable {
         /// The colours, evenly spaced from 0 to 100 %, lightest first.
-        public let stops: [RGBA]
+        package let stops: [RGBA]
         /// For text directly on the gradient: the scheme's main hue, nearly black or nearly white. At least
         /// ``SchemeGradient/leastContrast`` over every part.
-        public let text: RGBA
+        package let text: RGBA
     }
 
     /// The least WCAG 2 contrast ratio between a variant's text and any part of its gradient.
-    public static let leastContrast = 7.0
+    package static let leastContrast = 7.0
 
     /// The gradient of a scheme.
-    public init(_ scheme: ColorScheme) {
+    package init(_ scheme: ColorScheme) {
         let tones = GradientTones(scheme)
         light = tones.variant(.light)
         dark = tones.variant(.dark)
@@ -33,22 +33,22 @@ public struct SchemeGradient: Sendable, Hashable {
 
 extension SchemeGradient.Variant {
     /// The direction as CSS has it: from just right of the top to just left of the bottom, as daylight falls.
-    public static let angle = 165
+    package static let angle = 165
 
     /// The CSS value: `linear-gradient(165deg in oklab, #..., #...)`.
-    public var css: String {
+    package var css: String {
         "linear-gradient(\(Self.angle)deg in oklab, \(stops.map(\.hex).joined(separator: ", ")))"
     }
 
     /// The CSS value for browsers without `in oklab`: an sRGB gradient with more stops, laid along the same path.
-    public var fallbackCSS: String {
+    package var fallbackCSS: String {
         let parts = 4 * max(1, stops.count - 1)
         let path = (0...parts).map { color(at: Double($0) / Double(parts)).hex }
         return "linear-gradient(\(Self.angle)deg, \(path.joined(separator: ", ")))"
     }
 
     /// The colour at a position along the gradient, 0 (the first stop) ... 1 (the last), mixed in OKLab.
-    public func color(at position: Double) -> RGBA {
+    package func color(at position: Double) -> RGBA {
         guard stops.count > 1 else { return stops[0] }
         let place = max(0, min(1, position)) * Double(stops.count - 1)
         let below = min(stops.count - 2, Int(place))

@@ -1,7 +1,7 @@
 extension Raster {
     /// Draws `other` over this raster ("source over", straight alpha, in sRGB values as browsers do), its top
     /// left corner at column `x` and row `y`. What falls outside is left out.
-    public mutating func draw(_ other: Raster, x: Int, y: Int) {
+    package mutating func draw(_ other: Raster, x: Int, y: Int) {
         guard
             let visible = PixelRect(x: x, y: y, width: other.width, height: other.height).intersection(bounds)
         else { return }
@@ -20,7 +20,7 @@ extension Raster {
 
 extension RGBA {
     /// This colour laid over `backdrop` ("source over", straight alpha).
-    public func composited(over backdrop: RGBA) -> RGBA {
+    package func composited(over backdrop: RGBA) -> RGBA {
         let top = Int(alpha) * 255
         let below = Int(backdrop.alpha) * (255 - Int(alpha))
         let total = top + below

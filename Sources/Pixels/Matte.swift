@@ -2,18 +2,18 @@
 ///
 /// Layout: `height` rows x `width` columns, row-major from the top left, without padding. Values are linear
 /// coverage (an alpha channel), not light.
-public struct Matte: Sendable, Equatable {
+package struct Matte: Sendable, Equatable {
     /// Width in pixels, at least 1.
-    public let width: Int
+    package let width: Int
     /// Height in pixels, at least 1.
-    public let height: Int
+    package let height: Int
     /// `width * height` coverage values.
-    public var values: [UInt8]
+    package var values: [UInt8]
 
     /// A matte over values that are already in this type's layout.
     ///
     /// - Precondition: `values.count == width * height`, and both sides are positive.
-    public init(width: Int, height: Int, values: [UInt8]) {
+    package init(width: Int, height: Int, values: [UInt8]) {
         precondition(width > 0 && height > 0, "a matte has at least one pixel")
         precondition(values.count == width * height, "1 byte per pixel")
         self.width = width
@@ -22,7 +22,7 @@ public struct Matte: Sendable, Equatable {
     }
 
     /// The alpha channel of a raster.
-    public init(alphaOf raster: Raster) {
+    package init(alphaOf raster: Raster) {
         var values = [UInt8](repeating: 0, count: raster.width * raster.height)
         for index in values.indices {
             values[index] = raster.bytes[index * Raster.channels + 3]
@@ -31,7 +31,7 @@ public struct Matte: Sendable, Equatable {
     }
 
     /// Coverage from a picture: white is subject, black and clear are background.
-    public init(lightnessOf raster: Raster) {
+    package init(lightnessOf raster: Raster) {
         var values = [UInt8](repeating: 0, count: raster.width * raster.height)
         for index in values.indices {
             let offset = index * Raster.channels
@@ -46,20 +46,20 @@ public struct Matte: Sendable, Equatable {
     }
 
     /// Coverage rounded to 8 bits from a plane of 0...1; values outside are clamped.
-    public init(_ plane: Plane) {
+    package init(_ plane: Plane) {
         self.init(
             width: plane.width, height: plane.height,
             values: plane.values.map { UInt8(max(0, min(1, $0)) * 255 + 0.5) })
     }
 
     /// The coverage at column `x` and row `y`, counted from the top left.
-    public subscript(x: Int, y: Int) -> UInt8 {
+    package subscript(x: Int, y: Int) -> UInt8 {
         get { values[y * width + x] }
         set { values[y * width + x] = newValue }
     }
 
     /// The part inside `rect`, which must lie inside the matte.
-    public func cropped(to rect: PixelRect) -> Matte {
+    package func cropped(to rect: PixelRect) -> Matte {
         precondition(
             PixelRect(x: 0, y: 0, width: width, height: height).contains(rect), "crop lies inside the matte")
         var out: [UInt8] = []
@@ -71,7 +71,7 @@ public struct Matte: Sendable, Equatable {
     }
 
     /// The smallest rectangle with every pixel of at least `threshold`; `nil` when there is none.
-    public func boundingBox(threshold: UInt8 = 1) -> PixelRect? {
+    package func boundingBox(threshold: UInt8 = 1) -> PixelRect? {
         var left = width
         var right = -1
         var top = height

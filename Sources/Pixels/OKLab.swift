@@ -8,23 +8,23 @@ import Glibc
 ///
 /// Source: Björn Ottosson, "A perceptual color space for image processing", 2020
 /// (https://bottosson.github.io/posts/oklab/), matrices as published there on 2021-01-25.
-public struct OKLab: Sendable, Hashable {
+package struct OKLab: Sendable, Hashable {
     /// Perceived lightness, 0 (black) ... 1 (white).
-    public var l: Float
+    package var l: Float
     /// Green (negative) to red (positive), about -0.4...0.4.
-    public var a: Float
+    package var a: Float
     /// Blue (negative) to yellow (positive), about -0.4...0.4.
-    public var b: Float
+    package var b: Float
 
     /// A colour from its three coordinates.
-    public init(l: Float, a: Float, b: Float) {
+    package init(l: Float, a: Float, b: Float) {
         self.l = l
         self.a = a
         self.b = b
     }
 
     /// The OKLab coordinates of linear-light sRGB, each channel 0...1.
-    public init(linearRed red: Float, green: Float, blue: Float) {
+    package init(linearRed red: Float, green: Float, blue: Float) {
         let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
         let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
         let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -34,7 +34,7 @@ public struct OKLab: Sendable, Hashable {
     }
 
     /// The OKLab coordinates of an 8-bit sRGB colour; its alpha is ignored.
-    public init(_ color: RGBA) {
+    package init(_ color: RGBA) {
         self.init(
             linearRed: SRGB.linear[Int(color.red)],
             green: SRGB.linear[Int(color.green)],
@@ -42,7 +42,7 @@ public struct OKLab: Sendable, Hashable {
     }
 
     /// Linear-light sRGB, (red, green, blue); outside 0...1 where the colour is out of sRGB's gamut.
-    public var linearRGB: SIMD3<Float> {
+    package var linearRGB: SIMD3<Float> {
         let long = cube(l + 0.3963377774 * a + 0.2158037573 * b)
         let medium = cube(l - 0.1055613458 * a - 0.0638541728 * b)
         let short = cube(l - 0.0894841775 * a - 1.2914855480 * b)
@@ -53,23 +53,23 @@ public struct OKLab: Sendable, Hashable {
     }
 
     /// The nearest opaque 8-bit sRGB colour, each channel clamped to the gamut.
-    public var rgba: RGBA {
+    package var rgba: RGBA {
         let linear = linearRGB
         return RGBA(SRGB.byte(linear.x), SRGB.byte(linear.y), SRGB.byte(linear.z))
     }
 
     /// Colourfulness: the distance from the grey axis, 0...about 0.37 in sRGB.
-    public var chroma: Float { (a * a + b * b).squareRoot() }
+    package var chroma: Float { (a * a + b * b).squareRoot() }
 
     /// Hue angle in degrees, 0..<360; 0 for a grey without any chroma.
-    public var hue: Float {
+    package var hue: Float {
         guard chroma > 0 else { return 0 }
         let degrees = atan2(b, a) * 180 / .pi
         return degrees < 0 ? degrees + 360 : degrees
     }
 
     /// Euclidean distance to another colour; about 0.02 is just visible side by side.
-    public func distance(to other: OKLab) -> Float {
+    package func distance(to other: OKLab) -> Float {
         let dl = l - other.l
         let da = a - other.a
         let db = b - other.b

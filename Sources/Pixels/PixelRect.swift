@@ -1,12 +1,12 @@
 /// A rectangle of whole pixels, its origin at the top left.
-public struct PixelRect: Sendable, Hashable {
+package struct PixelRect: Sendable, Hashable {
     /// Left column and top row.
-    public var x, y: Int
+    package var x, y: Int
     /// Size in pixels.
-    public var width, height: Int
+    package var width, height: Int
 
     /// A rectangle from its top left corner and size, in pixels.
-    public init(x: Int, y: Int, width: Int, height: Int) {
+    package init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
         self.width = width
@@ -14,22 +14,22 @@ public struct PixelRect: Sendable, Hashable {
     }
 
     /// One past the rightmost column.
-    public var maxX: Int { x + width }
+    package var maxX: Int { x + width }
     /// One past the bottom row.
-    public var maxY: Int { y + height }
+    package var maxY: Int { y + height }
 
     /// Whether `other` lies inside, edges included.
-    public func contains(_ other: PixelRect) -> Bool {
+    package func contains(_ other: PixelRect) -> Bool {
         other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
     }
 
     /// Shrunk by `dx` columns on the left and right and `dy` rows above and below; negative values grow it.
-    public func insetBy(dx: Int, dy: Int) -> PixelRect {
+    package func insetBy(dx: Int, dy: Int) -> PixelRect {
         PixelRect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
     }
 
     /// The part that lies inside `other`; `nil` where they share no pixel.
-    public func intersection(_ other: PixelRect) -> PixelRect? {
+    package func intersection(_ other: PixelRect) -> PixelRect? {
         let left = max(x, other.x)
         let top = max(y, other.y)
         let right = min(maxX, other.maxX)

@@ -2,18 +2,18 @@
 ///
 /// Layout: `height` rows x `width` columns, row-major from the top left, without padding. What the values mean
 /// is said where a plane is made.
-public struct Plane: Sendable, Equatable {
+package struct Plane: Sendable, Equatable {
     /// Width in pixels, at least 1.
-    public let width: Int
+    package let width: Int
     /// Height in pixels, at least 1.
-    public let height: Int
+    package let height: Int
     /// `width * height` values.
-    public var values: [Float]
+    package var values: [Float]
 
     /// A plane over values that are already in this type's layout.
     ///
     /// - Precondition: `values.count == width * height`, and both sides are positive.
-    public init(width: Int, height: Int, values: [Float]) {
+    package init(width: Int, height: Int, values: [Float]) {
         precondition(width > 0 && height > 0, "a plane has at least one value")
         precondition(values.count == width * height, "one value per pixel")
         self.width = width
@@ -22,18 +22,18 @@ public struct Plane: Sendable, Equatable {
     }
 
     /// A plane of one value.
-    public init(width: Int, height: Int, filledWith value: Float = 0) {
+    package init(width: Int, height: Int, filledWith value: Float = 0) {
         self.init(width: width, height: height, values: [Float](repeating: value, count: width * height))
     }
 
     /// Coverage 0...1 from an 8-bit matte.
-    public init(_ matte: Matte) {
+    package init(_ matte: Matte) {
         self.init(
             width: matte.width, height: matte.height, values: matte.values.map { Float($0) * (1 / 255) })
     }
 
     /// The value at column `x` and row `y`, counted from the top left.
-    public subscript(x: Int, y: Int) -> Float {
+    package subscript(x: Int, y: Int) -> Float {
         get { values[y * width + x] }
         set { values[y * width + x] = newValue }
     }

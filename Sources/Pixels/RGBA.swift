@@ -1,12 +1,12 @@
 /// One 8-bit sRGB colour with straight alpha.
-public struct RGBA: Sendable, Hashable, Codable {
+package struct RGBA: Sendable, Hashable, Codable {
     /// Channel values, 0...255, sRGB-encoded.
-    public var red, green, blue: UInt8
+    package var red, green, blue: UInt8
     /// Coverage, 0 (clear) ... 255 (opaque).
-    public var alpha: UInt8
+    package var alpha: UInt8
 
     /// A colour from its channel values; opaque unless told.
-    public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8 = 255) {
+    package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8 = 255) {
         self.red = red
         self.green = green
         self.blue = blue
@@ -14,16 +14,16 @@ public struct RGBA: Sendable, Hashable, Codable {
     }
 
     /// Transparent black.
-    public static let clear = RGBA(0, 0, 0, 0)
+    package static let clear = RGBA(0, 0, 0, 0)
     /// Opaque white.
-    public static let white = RGBA(255, 255, 255)
+    package static let white = RGBA(255, 255, 255)
     /// Opaque black.
-    public static let black = RGBA(0, 0, 0)
+    package static let black = RGBA(0, 0, 0)
 }
 
 extension RGBA {
     /// A colour from `#rrggbb` or `#rgb`; `nil` for any other text.
-    public init?(hex: String) {
+    package init?(hex: String) {
         let digits = hex.dropFirst()
         guard hex.hasPrefix("#"), digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
         let full = digits.count == 3 ? digits.flatMap { [$0, $0] } : Array(digits)

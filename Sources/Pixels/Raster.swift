@@ -2,21 +2,21 @@
 ///
 /// Layout: `height` rows x `width` columns x 4 channels (red, green, blue, alpha), row-major from the top
 /// left, without padding. Colour values are sRGB-encoded (IEC 61966-2-1) and *not* multiplied by alpha.
-public struct Raster: Sendable, Equatable {
+package struct Raster: Sendable, Equatable {
     /// Bytes of one pixel.
-    public static let channels = 4
+    package static let channels = 4
 
     /// Width in pixels, at least 1.
-    public let width: Int
+    package let width: Int
     /// Height in pixels, at least 1.
-    public let height: Int
+    package let height: Int
     /// `width * height * 4` bytes: R, G, B, A of each pixel.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
 
     /// A raster over bytes that are already in this type's layout.
     ///
     /// - Precondition: `bytes.count == width * height * 4`, and both sides are positive.
-    public init(width: Int, height: Int, bytes: [UInt8]) {
+    package init(width: Int, height: Int, bytes: [UInt8]) {
         precondition(width > 0 && height > 0, "a raster has at least one pixel")
         precondition(bytes.count == width * height * Raster.channels, "4 bytes per pixel")
         self.width = width
@@ -25,7 +25,7 @@ public struct Raster: Sendable, Equatable {
     }
 
     /// A raster of one colour; transparent black unless told.
-    public init(width: Int, height: Int, filledWith color: RGBA = .clear) {
+    package init(width: Int, height: Int, filledWith color: RGBA = .clear) {
         var bytes = [UInt8](repeating: 0, count: width * height * Raster.channels)
         if color != .clear {
             for offset in stride(from: 0, to: bytes.count, by: Raster.channels) {
@@ -39,7 +39,7 @@ public struct Raster: Sendable, Equatable {
     }
 
     /// The pixel at column `x` and row `y`, counted from the top left.
-    public subscript(x: Int, y: Int) -> RGBA {
+    package subscript(x: Int, y: Int) -> RGBA {
         get {
             let offset = (y * width + x) * Raster.channels
             return RGBA(bytes[offset], bytes[offset + 1], bytes[offset + 2], bytes[offset + 3])
@@ -54,13 +54,13 @@ public struct Raster: Sendable, Equatable {
     }
 
     /// The longer of the two sides, in pixels.
-    public var longestSide: Int { max(width, height) }
+    package var longestSide: Int { max(width, height) }
 
     /// Everything in the raster.
-    public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+    package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
     /// Whether any pixel is less than fully opaque.
-    public var hasTransparency: Bool {
+    package var hasTransparency: Bool {
         var offset = 3
         while offset < bytes.count {
             if bytes[offset] != 255 { return true }
@@ -70,7 +70,7 @@ public struct Raster: Sendable, Equatable {
     }
 
     /// The part inside `rect`, which must lie inside ``bounds``.
-    public func cropped(to rect: PixelRect) -> Raster {
+    package func cropped(to rect: PixelRect) -> Raster {
         precondition(bounds.contains(rect), "crop lies inside the raster")
         var out: [UInt8] = []
         out.reserveCapacity(rect.width * rect.height * Raster.channels)

@@ -7,7 +7,7 @@ import Glibc
 /// How pixels between pixels are found when an image changes size.
 ///
 /// Both kernels widen with the reduction, so that shrinking averages every source pixel (no aliasing).
-public enum ResamplingKernel: Sendable {
+package enum ResamplingKernel: Sendable {
     /// Linear interpolation: never overshoots; for mattes and other coverage.
     case triangle
     /// Lanczos with three lobes: the sharpest without visible ringing; for pictures.
@@ -36,7 +36,7 @@ public enum ResamplingKernel: Sendable {
 
 extension Raster {
     /// The raster at another size, interpolated with alpha-weighted colours so that clear pixels do not bleed.
-    public func resized(width newWidth: Int, height newHeight: Int, kernel: ResamplingKernel = .lanczos3)
+    package func resized(width newWidth: Int, height newHeight: Int, kernel: ResamplingKernel = .lanczos3)
         -> Raster
     {
         guard newWidth != width || newHeight != height else { return self }
@@ -83,7 +83,7 @@ extension Raster {
     }
 
     /// The raster shrunk, in proportion, until its longest side is at most `side` pixels; never enlarged.
-    public func fitted(longestSide side: Int) -> Raster {
+    package func fitted(longestSide side: Int) -> Raster {
         guard longestSide > side else { return self }
         let scale = Double(side) / Double(longestSide)
         return resized(
@@ -94,7 +94,7 @@ extension Raster {
 
 extension Plane {
     /// The plane at another size.
-    public func resized(width newWidth: Int, height newHeight: Int, kernel: ResamplingKernel = .triangle)
+    package func resized(width newWidth: Int, height newHeight: Int, kernel: ResamplingKernel = .triangle)
         -> Plane
     {
         guard newWidth != width || newHeight != height else { return self }
@@ -110,7 +110,7 @@ extension Plane {
 
 extension Matte {
     /// The matte at another size, linearly interpolated.
-    public func resized(width newWidth: Int, height newHeight: Int) -> Matte {
+    package func resized(width newWidth: Int, height newHeight: Int) -> Matte {
         guard newWidth != width || newHeight != height else { return self }
         var out = [UInt8](repeating: 0, count: newWidth * newHeight)
         let source = width

@@ -6,7 +6,7 @@ internal import Glibc
 #endif
 
 /// Tells when files below some folders change: by inotify on Linux, by looking again elsewhere.
-public struct FolderWatch: Sendable {
+package struct FolderWatch: Sendable {
     private let paths: [String]
     /// How long files must stay as they are before a change is told: programs write in several steps.
     private static let calm = Duration.milliseconds(20)
@@ -14,10 +14,10 @@ public struct FolderWatch: Sendable {
     private static let interval = Duration.milliseconds(250)
 
     /// A watch over folders (with all below them) and files. Hidden ones do not count.
-    public init(_ paths: [String]) { self.paths = paths }
+    package init(_ paths: [String]) { self.paths = paths }
 
     /// An element for each change from now on; changes that come together are one.
-    public func changes() -> AsyncStream<Void> {
+    package func changes() -> AsyncStream<Void> {
         // Before the first look, and not when the task gets to it: no change is between the two.
         let hints = hints()
         let first = snapshot()

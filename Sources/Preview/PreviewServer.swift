@@ -5,16 +5,16 @@ internal import Glibc
 #endif
 
 /// Serves a folder to browsers on this machine (or on the network, if told) and tells them when it has changed.
-public struct PreviewServer: Sendable {
+package struct PreviewServer: Sendable {
     private let files: SiteFiles
     private let state: PreviewState
     private let host: String
     private let listener: Listener
 
     /// Why the server does not serve.
-    public struct ServerError: Error, Equatable {
+    package struct ServerError: Error, Equatable {
         /// One sentence for the user.
-        public var message: String
+        package var message: String
     }
 
     /// How long a browser's question for news waits for an answer; it asks again at once.
@@ -26,7 +26,7 @@ public struct PreviewServer: Sendable {
     ///   - host: an IPv4 address of this machine; 0.0.0.0 for all of them.
     ///   - port: 0 for any that is free.
     /// - Throws: ``ServerError``, which says how to find out who has a taken port, and which one is free.
-    public init(folder: String, state: PreviewState, host: String, port: UInt16) throws(ServerError) {
+    package init(folder: String, state: PreviewState, host: String, port: UInt16) throws(ServerError) {
         files = SiteFiles(folder: folder)
         self.state = state
         self.host = host
@@ -52,10 +52,10 @@ public struct PreviewServer: Sendable {
     }
 
     /// The port that it listens on.
-    public var port: UInt16 { listener.port }
+    package var port: UInt16 { listener.port }
 
     /// Serves until the task is cancelled.
-    public func run() async {
+    package func run() async {
         listener.serve { request in
             guard let request else { return (answer(.badRequest, "Not a request."), false) }
             return (await respond(to: request), request.method == "HEAD")

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// What the browsers are told: which build is shown, what is being worked on, and what is wrong.
-public actor PreviewState {
+package actor PreviewState {
     /// A photo that a build works on.
     struct Waiting: Encodable {
         var name: String
@@ -30,17 +30,17 @@ public actor PreviewState {
     private var listeners: [UUID: CheckedContinuation<Void, Never>] = [:]
 
     /// The state before the first build.
-    public init() {}
+    package init() {}
 
     /// A site stands that has placeholders for what the build still works on.
-    public func fillIn() {
+    package func fillIn() {
         status.site += 1
         status.isFillingIn = true
         changed()
     }
 
     /// A new site stands.
-    public func show(problems: [String]) {
+    package func show(problems: [String]) {
         status.site += 1
         status.isFillingIn = false
         status.problems = problems
@@ -49,21 +49,21 @@ public actor PreviewState {
     }
 
     /// The site stays as it is, because no new one could be made.
-    public func fail(problems: [String]) {
+    package func fail(problems: [String]) {
         status.problems = problems
         status.photos = []
         changed()
     }
 
     /// A build has these photos to work on.
-    public func begin(photos: [String]) {
+    package func begin(photos: [String]) {
         start = .now
         status.photos = photos.map { Waiting(name: $0, isDone: false) }
         if status.site == 0 { changed() }
     }
 
     /// The build is done with a photo.
-    public func finish(photo: String) {
+    package func finish(photo: String) {
         guard let index = status.photos.firstIndex(where: { $0.name == photo }) else { return }
         status.photos[index].isDone = true
         if status.site == 0 || start.duration(to: .now) > Self.patience { changed() }

@@ -1,18 +1,18 @@
 internal import CQREncode
 
 /// A QR code (ISO/IEC 18004) of a text, such as an address for a phone's camera.
-public struct QRCode: Sendable, Equatable {
+package struct QRCode: Sendable, Equatable {
     /// Modules on a side, without the quiet zone around the code.
-    public let side: Int
+    package let side: Int
     /// Row by row, whether a module is dark.
     private let modules: [Bool]
 
     /// Light modules that readers need on every side.
-    public static let quietZone = 4
+    package static let quietZone = 4
 
     /// The smallest code of a text in UTF-8, of which 15 % may be damaged (level M). `nil` for an empty text, and for
     /// one of more than 2,331 bytes.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard let code = unsafe QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }
         defer { unsafe QRcode_free(code) }
         let side = unsafe Int(code.pointee.width)
@@ -24,12 +24,12 @@ public struct QRCode: Sendable, Equatable {
     }
 
     /// Whether the module in column `x` and row `y` is dark; outside of the code all are light.
-    public func isDark(_ x: Int, _ y: Int) -> Bool {
+    package func isDark(_ x: Int, _ y: Int) -> Bool {
         (0..<side).contains(x) && (0..<side).contains(y) && modules[y * side + x]
     }
 
     /// The dark modules as the `d` of an SVG path, one unit a module, from 0 to ``side`` on both axes.
-    public var path: String {
+    package var path: String {
         var path = ""
         for y in 0..<side {
             var x = 0
@@ -45,7 +45,7 @@ public struct QRCode: Sendable, Equatable {
 
     /// The code for a terminal, two rows of modules to the line, with its quiet zone. The colours are set, because the
     /// reader's own may be light on dark.
-    public var terminalText: String {
+    package var terminalText: String {
         let range = -Self.quietZone..<side + Self.quietZone
         return stride(from: range.lowerBound, to: range.upperBound, by: 2).map { y in
             let line = range.map { x in

@@ -1,7 +1,7 @@
 /// A build that could not be made at all, with what was wrong and what would be right.
-public struct BuildError: Error, Sendable, Equatable {
+package struct BuildError: Error, Sendable, Equatable {
     /// What kind of failure it was.
-    public enum Code: Sendable, Equatable {
+    package enum Code: Sendable, Equatable {
         /// The arguments do not fit together, or `peel.yaml`, a template or an asset is wrong.
         case badInput
         /// No photo could be used.
@@ -13,12 +13,12 @@ public struct BuildError: Error, Sendable, Equatable {
     }
 
     /// What kind of failure it was.
-    public var code: Code
+    package var code: Code
     /// One or more plain lines that name the file.
-    public var message: String
+    package var message: String
 
     /// An error from its kind and its message.
-    public init(_ code: Code, _ message: String) {
+    package init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
     }

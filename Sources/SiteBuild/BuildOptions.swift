@@ -1,30 +1,30 @@
-public import Codecs
+package import Codecs
 
 /// What a build is told on the command line.
-public struct BuildOptions: Sendable {
+package struct BuildOptions: Sendable {
     /// The folder of photos.
-    public var photos: String
+    package var photos: String
     /// The folder that becomes the site.
-    public var site: String
+    package var site: String
     /// How many photos are worked on at a time, at least 1.
-    public var jobs: Int
+    package var jobs: Int
     /// A folder whose templates replace those of the same name, if any.
-    public var templates: String?
+    package var templates: String?
     /// A folder whose files replace those of the same name among the site's styles and scripts, if any.
-    public var assets: String?
+    package var assets: String?
     /// Where finished stickers are kept for later builds; `nil` for nowhere.
-    public var cache: String?
+    package var cache: String?
     /// Whether the pages name the photos that could not be used, whatever `peel.yaml` says.
-    public var showsProblems = false
+    package var showsProblems = false
     /// Whether a first site is put in place while photos are still worked on, with placeholders for them.
-    public var showsWork = false
+    package var showsWork = false
     /// The largest photo that is decoded.
-    public var limits = ImageLimits()
+    package var limits = ImageLimits()
     /// The program's version, as it stands in the site.
-    public var version: String
+    package var version: String
 
     /// Options with the defaults for what is not named.
-    public init(photos: String, site: String, jobs: Int, version: String) {
+    package init(photos: String, site: String, jobs: Int, version: String) {
         self.photos = photos
         self.site = site
         self.jobs = jobs

@@ -1,5 +1,5 @@
 /// A step of a build, told while it runs.
-public enum BuildProgress: Sendable {
+package enum BuildProgress: Sendable {
     /// The photos are known, by their names for the user; the work begins.
     case started(photos: [String])
     /// A photo is done.

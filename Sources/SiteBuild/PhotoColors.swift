@@ -1,17 +1,17 @@
 internal import Cutout
-public import Palette
+package import Palette
 
 /// Reads the colour schemes of photos; what `peel colors` does.
-public struct PhotoColors: Sendable {
+package struct PhotoColors: Sendable {
     /// A photo's schemes.
-    public struct Colors: Sendable {
+    package struct Colors: Sendable {
         /// The photo's path.
-        public var photo: String
+        package var photo: String
         /// Its schemes for every number of colours.
-        public var schemes: ColorSchemes
+        package var schemes: ColorSchemes
 
         /// The scheme of `count` colours under the photo's title.
-        public func named(count: Int) -> NamedScheme {
+        package func named(count: Int) -> NamedScheme {
             let title = PhotoName(FileSystem.name(of: photo)).title
             var slugs = Slugs()
             return NamedScheme(
@@ -20,13 +20,13 @@ public struct PhotoColors: Sendable {
     }
 
     /// A reader of colours.
-    public init() {}
+    package init() {}
 
     /// The schemes of each photo, or why it has none, in the photos' order, at most `jobs` worked on at a time. The
     /// subject counts for more than its area, as in a site.
     ///
     /// - Throws: `CancellationError`, and `CutoutError` if the program's own network is damaged.
-    public func read(_ photos: [String], jobs: Int) async throws -> [Result<Colors, PhotoProblem>] {
+    package func read(_ photos: [String], jobs: Int) async throws -> [Result<Colors, PhotoProblem>] {
         let cutout = Cutout(network: try SubjectNetwork())
         let reader = PhotoReader()
         return try await concurrentMap(photos, width: jobs) { path in

@@ -1,17 +1,17 @@
 internal import Codecs
-public import Cutout
+package import Cutout
 internal import Pixels
 
 /// Cuts the subjects out of photos, one file each; what `peel cut` does.
-public struct PhotoCutter: Sendable {
+package struct PhotoCutter: Sendable {
     /// A file that was written.
-    public struct Made: Sendable, Codable {
+    package struct Made: Sendable, Codable {
         /// The photo's path.
-        public var photo: String
+        package var photo: String
         /// The file's path.
-        public var file: String
+        package var file: String
         /// What the user should know about it.
-        public var notes: [String]
+        package var notes: [String]
     }
 
     private let cutout: Cutout
@@ -21,12 +21,12 @@ public struct PhotoCutter: Sendable {
     private let budget = PixelBudget(capacity: BuildOptions.pixelsInFlight)
 
     /// Mattes as they are used, or as the network saw them.
-    public enum Mattes: Sendable {
+    package enum Mattes: Sendable {
         case refined, unrefined
     }
 
     /// - Parameter mattes: the mattes, of the photos' own upright sizes, that are written instead of stickers.
-    public init(cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil) {
+    package init(cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil) {
         self.cutout = cutout
         self.style = style
         self.mattes = mattes
@@ -36,7 +36,7 @@ public struct PhotoCutter: Sendable {
     ///
     /// - Returns: one result per pair, in their order.
     /// - Throws: `CancellationError`.
-    public func cut(
+    package func cut(
         _ pairs: [(photo: String, file: String)], jobs: Int
     ) async throws -> [Result<Made, PhotoProblem>] {
         try await concurrentMap(pairs.map { Pair(photo: $0.photo, file: $0.file) }, width: jobs) { pair in

@@ -7,13 +7,13 @@ internal import Palette
 internal import Synchronization
 
 /// Turns a folder of photos into a site, as often as asked: what has not changed since its last build is not made again.
-public final class SiteBuilder: Sendable {
+package final class SiteBuilder: Sendable {
     private let options: BuildOptions
     private let standing = Mutex<StandingSite?>(nil)
     private let cutout = Result { Cutout(network: try SubjectNetwork()) }
 
     /// A builder with the given options.
-    public init(options: BuildOptions) { self.options = options }
+    package init(options: BuildOptions) { self.options = options }
 
     /// Builds the site beside its destination and swaps it in.
     ///
@@ -22,7 +22,7 @@ public final class SiteBuilder: Sendable {
     ///
     /// - Parameter progress: told each step, one call at a time.
     /// - Throws: ``BuildError``; the site that was there is then untouched.
-    public func build(progress: (BuildProgress) -> Void = { _ in }) async throws(BuildError) -> BuildReport {
+    package func build(progress: (BuildProgress) -> Void = { _ in }) async throws(BuildError) -> BuildReport {
         do {
             return try await buildSite(progress)
         } catch let error as BuildError {

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The program as it was built with the tests.
-public enum PeelProgram {
+package enum PeelProgram {
     /// Path of the executable.
-    public static let path: String = {
+    package static let path: String = {
         #if canImport(Darwin)
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
         return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("peel").path
@@ -14,7 +14,7 @@ public enum PeelProgram {
     }()
 
     /// Runs `peel` with `arguments` in `folder` and waits for it.
-    public static func run(
+    package static func run(
         _ arguments: String..., in folder: String? = nil, environment: [String: String] = [:]
     ) throws -> Tool.Result {
         try Tool.run(path, arguments, in: folder, environment: environment)

@@ -1,12 +1,12 @@
-public import Codecs
-public import Pixels
+package import Codecs
+package import Pixels
 
 /// Photos that tests draw themselves.
-public enum SamplePhoto {
+package enum SamplePhoto {
     /// A disc of one colour on a ground of another, antialiased, its radius a third of the shorter side.
     ///
     /// - Parameter cutOut: whether the ground is transparent, so that the photo brings its own matte.
-    public static func disc(
+    package static func disc(
         _ color: RGBA, on ground: RGBA = RGBA(40, 60, 90), width: Int = 160, height: Int = 120,
         cutOut: Bool = true
     ) -> Raster {
@@ -26,14 +26,14 @@ public enum SamplePhoto {
     }
 
     /// The PNG file of ``disc(_:on:width:height:cutOut:)``.
-    public static func discPNG(
+    package static func discPNG(
         _ color: RGBA, width: Int = 160, height: Int = 120, cutOut: Bool = true
     ) throws(ImageError) -> [UInt8] {
         try PNGEncoder.encode(disc(color, width: width, height: height, cutOut: cutOut))
     }
 
     /// Colours that are easy to tell apart.
-    public static let colors = [
+    package static let colors = [
         RGBA(220, 60, 50), RGBA(60, 160, 80), RGBA(50, 90, 220), RGBA(240, 200, 40), RGBA(160, 70, 200),
     ]
 }

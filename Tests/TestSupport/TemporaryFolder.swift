@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 
 /// A folder of its own for one test, removed with the value.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
     /// The folder's path.
-    public let path: String
+    package let path: String
 
     /// Makes the folder.
-    public init() throws {
+    package init() throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent(
             "peel-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -16,13 +16,13 @@ public final class TemporaryFolder: Sendable {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     /// The file or folder `name` inside.
-    public func url(_ name: String) -> URL {
+    package func url(_ name: String) -> URL {
         URL(fileURLWithPath: path, isDirectory: true).appendingPathComponent(name)
     }
 
     /// Writes a file inside, making the folders on its way.
     @discardableResult
-    public func write(_ content: Data, to name: String) throws -> URL {
+    package func write(_ content: Data, to name: String) throws -> URL {
         let file = url(name)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -32,12 +32,12 @@ public final class TemporaryFolder: Sendable {
 
     /// Writes a text file inside.
     @discardableResult
-    public func write(_ text: String, to name: String) throws -> URL {
+    package func write(_ text: String, to name: String) throws -> URL {
         try write(Data(text.utf8), to: name)
     }
 
     /// Every file and link below the folder `name`, as relative paths, with its bytes.
-    public func tree(_ name: String) throws -> [String: Data] {
+    package func tree(_ name: String) throws -> [String: Data] {
         let root = url(name).path
         var files: [String: Data] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: root).sorted() {

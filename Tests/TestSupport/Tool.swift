@@ -1,24 +1,24 @@
 import Foundation
 
 /// Runs a program and waits for it.
-public enum Tool {
+package enum Tool {
     /// How a program ended.
-    public struct Result: Sendable {
+    package struct Result: Sendable {
         /// Exit status; 128 plus the signal's number if a signal ended it.
-        public var status: Int32
+        package var status: Int32
         /// What it wrote to standard output.
-        public var output: String
+        package var output: String
         /// What it wrote to standard error.
-        public var errors: String
+        package var errors: String
     }
 
     /// Whether the program is on the `PATH`.
-    public static func exists(_ name: String) -> Bool {
+    package static func exists(_ name: String) -> Bool {
         (try? run("sh", "-c", "command -v \(name)").status) == 0
     }
 
     /// Runs `program`, found on the `PATH`, with `arguments`.
-    public static func run(
+    package static func run(
         _ program: String, _ arguments: String..., in folder: String? = nil,
         environment: [String: String] = [:]
     ) throws -> Result {
@@ -26,7 +26,7 @@ public enum Tool {
     }
 
     /// Runs `program`, found on the `PATH`, with `arguments`, in `folder`, with additions to the environment.
-    public static func run(
+    package static func run(
         _ program: String, _ arguments: [String], in folder: String? = nil,
         environment: [String: String] = [:]
     ) throws -> Result {

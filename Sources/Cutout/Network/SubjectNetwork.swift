@@ -6,9 +6,9 @@ import Pixels
 /// EfficientNet-Lite0's inverted-residual encoder without its last stage, a context block and a light decoder.
 /// Its size, how it was trained, on what, and how well it does is in `Training/README.md`.
 /// A value: one network serves any number of tasks at once.
-public struct SubjectNetwork: Sendable {
+package struct SubjectNetwork: Sendable {
     /// The version of the weights, counted up with every training: part of cache keys.
-    public static let version = 2
+    package static let version = 2
 
     private let stem: Convolution
     private let stages: [[InvertedResidual]]
@@ -36,7 +36,7 @@ public struct SubjectNetwork: Sendable {
     /// The network with the weights that are embedded in the binary.
     ///
     /// - Throws: ``CutoutError/Code/damagedWeights`` where header, checksum, version or table do not match.
-    public init() throws(CutoutError) {
+    package init() throws(CutoutError) {
         let bytes = unsafe UnsafeRawBufferPointer(
             start: peel_subject_weights(), count: peel_subject_weights_size())
         try unsafe self.init(weights: Array(bytes))

@@ -2,32 +2,32 @@
 ///
 /// Paths in a pack and its stickers are relative to the pack's own folder, with `/` between their parts and nothing
 /// escaped; the pages escape them.
-public struct PackContent: Sendable, Equatable {
+package struct PackContent: Sendable, Equatable {
     /// The pack's name in addresses, unique in the site.
-    public var slug: String
+    package var slug: String
     /// The pack's name for readers.
-    public var title: String
+    package var title: String
     /// Who made the stickers; empty when not told.
-    public var author: String
+    package var author: String
     /// The terms of use, such as "CC BY 4.0"; empty when not told.
-    public var license: String
+    package var license: String
     /// One or two sentences about the pack; empty when not told.
-    public var description: String
+    package var description: String
     /// The pack's folder in the site: its slug and a `/`; empty where the site is that pack.
-    public var pathPrefix: String
+    package var pathPrefix: String
     /// The stickers, in order.
-    public var stickers: [StickerContent]
+    package var stickers: [StickerContent]
     /// The archive of every sticker; `nil` when there is none.
-    public var archive: FileReference?
+    package var archive: FileReference?
     /// The 1200x630 link preview; `nil` when there is none.
-    public var previewImage: String?
+    package var previewImage: String?
     /// Photos that could not be used, in order.
-    public var problems: [PhotoProblemContent]
+    package var problems: [PhotoProblemContent]
     /// Stickers that are still being made, in order; the pages hold their places.
-    public var pending: [PendingSticker]
+    package var pending: [PendingSticker]
 
     /// A pack from its parts.
-    public init(
+    package init(
         slug: String, title: String, author: String = "", license: String = "", description: String = "",
         pathPrefix: String = "", stickers: [StickerContent], archive: FileReference? = nil,
         previewImage: String? = nil, problems: [PhotoProblemContent] = [],
@@ -48,30 +48,30 @@ public struct PackContent: Sendable, Equatable {
 }
 
 /// A file that the pages link to.
-public struct FileReference: Sendable, Hashable {
+package struct FileReference: Sendable, Hashable {
     /// Path relative to the pack's folder.
-    public var path: String
+    package var path: String
     /// Size in bytes.
-    public var bytes: Int
+    package var bytes: Int
 
     /// A file of the given size.
-    public init(path: String, bytes: Int) {
+    package init(path: String, bytes: Int) {
         self.path = path
         self.bytes = bytes
     }
 }
 
 /// A sticker that is still being made.
-public struct PendingSticker: Sendable, Hashable {
+package struct PendingSticker: Sendable, Hashable {
     /// The name that it will have in addresses; the `id` of its place on the pages.
-    public var slug: String
+    package var slug: String
     /// Its name for readers.
-    public var title: String
+    package var title: String
     /// How many stickers, made or not, come before it.
-    public var place: Int
+    package var place: Int
 
     /// A sticker to come.
-    public init(slug: String, title: String, place: Int) {
+    package init(slug: String, title: String, place: Int) {
         self.slug = slug
         self.title = title
         self.place = place
@@ -79,14 +79,14 @@ public struct PendingSticker: Sendable, Hashable {
 }
 
 /// A photo that could not be used, and why.
-public struct PhotoProblemContent: Sendable, Hashable {
+package struct PhotoProblemContent: Sendable, Hashable {
     /// The photo's file name.
-    public var name: String
+    package var name: String
     /// The reason, in plain words.
-    public var reason: String
+    package var reason: String
 
     /// A problem of the photo of that name.
-    public init(name: String, reason: String) {
+    package init(name: String, reason: String) {
         self.name = name
         self.reason = reason
     }

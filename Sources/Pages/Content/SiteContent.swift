@@ -1,28 +1,28 @@
 /// Everything the pages of a site say and show; what ``PageRenderer`` turns into files.
-public struct SiteContent: Sendable, Equatable {
+package struct SiteContent: Sendable, Equatable {
     /// The site's name; with one pack, usually the pack's.
-    public var title: String
+    package var title: String
     /// Who made the stickers; empty when not told.
-    public var author: String
+    package var author: String
     /// One or two sentences about the site; empty when not told.
-    public var description: String
+    package var description: String
     /// The language of the texts above, as in HTML's `lang` ("en", "pt-BR"). The pages' own words follow it where
     /// they are translated, and are English elsewhere.
-    public var language: String
+    package var language: String
     /// Where the site will be found, such as `https://example.org/pets/`; `nil` when that is not known. With it come
     /// absolute links for previews, the feed and the sitemap.
-    public var baseURL: String?
+    package var baseURL: String?
     /// How many colours a scheme shows before the reader chooses, 3...10.
-    public var colorCount: Int
+    package var colorCount: Int
     /// The packs, in order; at least one.
-    public var packs: [PackContent]
+    package var packs: [PackContent]
     /// The version of Peel that builds the site; it is named in each page's `generator`.
-    public var generatorVersion: String
+    package var generatorVersion: String
     /// Whether the pages name the photos that could not be used, as a preview does.
-    public var showsProblems: Bool
+    package var showsProblems: Bool
 
     /// A site of the given packs.
-    public init(
+    package init(
         title: String, author: String = "", description: String = "", language: String = "en",
         baseURL: String? = nil, colorCount: Int = 5, packs: [PackContent], generatorVersion: String,
         showsProblems: Bool = false

@@ -1,26 +1,26 @@
 /// One file of a site.
-public struct SiteFile: Sendable, Hashable {
+package struct SiteFile: Sendable, Hashable {
     /// Path relative to the site's folder, with `/` between its parts.
-    public var path: String
+    package var path: String
     /// The file's content.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
 
     /// A file with the given bytes.
-    public init(path: String, bytes: [UInt8]) {
+    package init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
     }
 
     /// A file with the given text, in UTF-8.
-    public init(path: String, text: String) {
+    package init(path: String, text: String) {
         self.init(path: path, bytes: Array(text.utf8))
     }
 }
 
 /// One file of a site, yet to be made. Drafts know nothing of each other: they can be made at the same time.
-public struct SiteDraft: Sendable {
+package struct SiteDraft: Sendable {
     /// Path relative to the site's folder, with `/` between its parts.
-    public var path: String
+    package var path: String
     private let bytes: @Sendable () -> [UInt8]
 
     init(path: String, bytes: @escaping @Sendable () -> [UInt8]) {
@@ -33,5 +33,5 @@ public struct SiteDraft: Sendable {
     }
 
     /// The file; equal each time.
-    public var file: SiteFile { SiteFile(path: path, bytes: bytes()) }
+    package var file: SiteFile { SiteFile(path: path, bytes: bytes()) }
 }

@@ -1,32 +1,32 @@
-public import Palette
+package import Palette
 
 /// One sticker: its texts, files and colours.
-public struct StickerContent: Sendable, Equatable {
+package struct StickerContent: Sendable, Equatable {
     /// The sticker's name in addresses, unique in its pack; also its `id` on the pages.
-    public var slug: String
+    package var slug: String
     /// The sticker's name for readers.
-    public var title: String
+    package var title: String
     /// What the sticker shows, for those who do not see it; the title stands in when this is empty.
-    public var alt: String
+    package var alt: String
     /// An emoji that says the same; `nil` when not told.
-    public var emoji: String?
+    package var emoji: String?
     /// The sticker as downloaded.
-    public var png: ImageFile
+    package var png: ImageFile
     /// The sticker as shown, smallest first; at least one size.
-    public var webps: [ImageFile]
+    package var webps: [ImageFile]
     /// The sticker for lists: 128 pixels on its longest side.
-    public var thumb: ImageFile
+    package var thumb: ImageFile
     /// The small blurred copy that stands in for the leaving sticker, framed as ``SoftCopy`` frames it.
-    public var blur: ImageFile
+    package var blur: ImageFile
     /// The photo's colours, for every number of them.
-    public var schemes: ColorSchemes
+    package var schemes: ColorSchemes
     /// The 1200x630 link preview; `nil` when there is none.
-    public var previewImage: String?
+    package var previewImage: String?
     /// Whether this is the whole photo as a rounded card, because it has no clear subject.
-    public var isCard: Bool
+    package var isCard: Bool
 
     /// A sticker from its parts.
-    public init(
+    package init(
         slug: String, title: String, alt: String = "", emoji: String? = nil, png: ImageFile,
         webps: [ImageFile], thumb: ImageFile, blur: ImageFile, schemes: ColorSchemes,
         previewImage: String? = nil,
@@ -47,16 +47,16 @@ public struct StickerContent: Sendable, Equatable {
 }
 
 /// An image file that the pages show.
-public struct ImageFile: Sendable, Hashable {
+package struct ImageFile: Sendable, Hashable {
     /// Path relative to the pack's folder.
-    public var path: String
+    package var path: String
     /// Size in pixels.
-    public var width, height: Int
+    package var width, height: Int
     /// Size in bytes.
-    public var bytes: Int
+    package var bytes: Int
 
     /// An image file of the given size.
-    public init(path: String, width: Int, height: Int, bytes: Int) {
+    package init(path: String, width: Int, height: Int, bytes: Int) {
         self.path = path
         self.width = width
         self.height = height

@@ -3,23 +3,23 @@ import Darwin
 #else
 import Glibc
 #endif
-public import Palette
-public import Pixels
+package import Palette
+package import Pixels
 
 /// The pictures that chats and social networks show for a link: stickers over a gradient of their photos' colours.
 ///
 /// 1200x630 pixels, opaque, as Open Graph and Twitter cards advise. The address beside the picture names the sticker,
 /// so there is no text in it.
-public enum LinkPreview {
+package enum LinkPreview {
     /// Size in pixels.
-    public static let width = 1200, height = 630
+    package static let width = 1200, height = 630
     /// How many stickers the preview of a pack shows at most.
-    public static let mostStickers = 3
+    package static let mostStickers = 3
     /// The steps that the stickers' channels may be in, of 255. Steps of 4 are a third less to store in a PNG, and no one
     /// sees them at this size; coarser ones are for stickers that are still too much to store.
-    public static let steps = [4, 8, 12, 16]
+    package static let steps = [4, 8, 12, 16]
     /// Crawlers pass over larger pictures, in bytes.
-    public static let mostBytes = 300_000
+    package static let mostBytes = 300_000
 
     /// The preview of a pack: its first stickers, fanned out, over the strongest colours of their schemes.
     ///
@@ -27,7 +27,7 @@ public enum LinkPreview {
     ///   - stickers: at most ``mostStickers`` are drawn; none leaves the gradient.
     ///   - schemes: the stickers' schemes, in the same order.
     ///   - step: one of ``steps``.
-    public static func pack(stickers: [Raster], schemes: [ColorScheme], step: Int = steps[0]) -> Raster {
+    package static func pack(stickers: [Raster], schemes: [ColorScheme], step: Int = steps[0]) -> Raster {
         var canvas = gradient(PhotoGradient(covering: schemes))
         let shown = Array(stickers.prefix(mostStickers))
         // Outermost first, so that the middle lies on top.
@@ -40,7 +40,7 @@ public enum LinkPreview {
     /// The preview of one sticker: large, over its photo's gradient.
     ///
     /// - Parameter step: one of ``steps``.
-    public static func sticker(_ sticker: Raster, scheme: ColorScheme, step: Int = steps[0]) -> Raster {
+    package static func sticker(_ sticker: Raster, scheme: ColorScheme, step: Int = steps[0]) -> Raster {
         var canvas = gradient(PhotoGradient(scheme))
         draw(sticker, at: Place(sticker: 0, x: 600, y: 315, side: 520, degrees: -3), step: step, on: &canvas)
         return canvas

@@ -3,16 +3,16 @@ import Darwin
 #else
 import Glibc
 #endif
-public import Pixels
+package import Pixels
 
 /// The small blurred copy of a sticker that the carousel fades to while the sticker leaves.
 ///
 /// Browsers cannot blur in a scroll-linked animation without stuttering, but they can cross-fade; and at the size it
 /// is shown, a blurred picture needs few pixels. The pages also draw the sticker's shadow from it.
-public enum SoftCopy {
+package enum SoftCopy {
     /// How far the copy reaches beyond the sticker on every side, as a fraction of the sticker's longest side.
     /// `Site/site.css` places it accordingly.
-    public static let reach = 0.125
+    package static let reach = 0.125
 
     /// Standard deviation of the blur, as a fraction of the sticker's longest side.
     ///
@@ -24,7 +24,7 @@ public enum SoftCopy {
     static let side = 128
 
     /// The copy of a sticker: the sticker's longest side becomes 128 pixels, with 16 on every side for the blur.
-    public static func of(_ sticker: Raster) -> Raster {
+    package static func of(_ sticker: Raster) -> Raster {
         let small = sticker.fitted(longestSide: side)
         let border = Int((Double(small.longestSide) * reach).rounded())
         var padded = Raster(width: small.width + 2 * border, height: small.height + 2 * border)

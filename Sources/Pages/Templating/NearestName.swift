@@ -1,8 +1,8 @@
 /// Finds what someone probably meant to write.
-public enum NearestName {
+package enum NearestName {
     /// The candidate with the fewest single-letter changes from `name`, if they are at most a third of its length
     /// plus one; the alphabetically first of several.
-    public static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
+    package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
         let letters = Array(name.lowercased())
         var best: (name: String, changes: Int)?
         for candidate in Set(candidates).sorted() {

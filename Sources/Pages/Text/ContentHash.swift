@@ -3,9 +3,9 @@
 ///
 /// 64-bit FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), its halves folded together as that page advises.
 /// It tells versions of a file apart; it does not protect against someone who wants two files to look alike.
-public enum ContentHash {
+package enum ContentHash {
     /// The eight lower-case digits of `bytes`.
-    public static func of(_ bytes: [UInt8]) -> String {
+    package static func of(_ bytes: [UInt8]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in bytes {
             hash ^= UInt64(byte)
@@ -17,7 +17,7 @@ public enum ContentHash {
 
     /// 32 digits that stand for `bytes` among very many others: FNV-1a of 128 bits, a step for each eight bytes (the
     /// last ones filled up with zeros) and one for their number.
-    public static func long(_ bytes: [UInt8]) -> String {
+    package static func long(_ bytes: [UInt8]) -> String {
         var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
         func add(_ word: UInt64) {
             hash ^= UInt128(word)

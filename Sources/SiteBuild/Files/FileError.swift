@@ -5,17 +5,17 @@ internal import Glibc
 #endif
 
 /// A file operation that the system refused.
-public struct FileError: Error, Sendable, Equatable {
+package struct FileError: Error, Sendable, Equatable {
     /// The file or folder it was about.
-    public var path: String
+    package var path: String
     /// The system's error number.
-    public var code: Int32
+    package var code: Int32
 
     /// Something that Peel did not write stands where a file of the site belongs.
     static let inTheWay = EEXIST
 
     /// What was wrong, and what would be right, in plain words.
-    public var reason: String {
+    package var reason: String {
         switch code {
         case ENOENT: "there is no such file or folder"
         case EACCES, EPERM: "permission denied: this user may not read or write it"

@@ -8,9 +8,9 @@ internal import Glibc
 /// The file operations of a build, each with errors that a user can read.
 ///
 /// Paths go to the system as their own bytes: two names that differ only in Unicode normalisation stay two files.
-public enum FileSystem {
+package enum FileSystem {
     /// What stands at a path, links followed.
-    public enum Kind: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
         /// A regular file.
         case file
         /// A folder.
@@ -24,7 +24,7 @@ public enum FileSystem {
     }
 
     /// What stands at `path`.
-    public static func kind(of path: String) -> Kind {
+    package static func kind(of path: String) -> Kind {
         var info = stat()
         if unsafe stat(path, &info) == 0 { return kind(mode: info.st_mode) }
         return unsafe lstat(path, &info) == 0 ? .brokenLink : .missing
@@ -32,7 +32,7 @@ public enum FileSystem {
 
     /// The names in a folder, without `.` and `..`, in byte order. Names that are not UTF-8 are repaired, and so
     /// cannot be opened: they come up as missing files.
-    public static func names(in folder: String) throws(FileError) -> [String] {
+    package static func names(in folder: String) throws(FileError) -> [String] {
         guard let stream = unsafe opendir(folder) else { throw FileError(path: folder, code: errno) }
         defer { unsafe closedir(stream) }
         var names: [String] = []
@@ -46,7 +46,7 @@ public enum FileSystem {
     }
 
     /// The bytes of a regular file. Never waits for a pipe's other end.
-    public static func read(_ path: String, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
+    package static func read(_ path: String, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
         let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
         defer { close(descriptor) }
@@ -71,7 +71,7 @@ public enum FileSystem {
     }
 
     /// Writes a file. What stood there is replaced, not written into: it may have other names.
-    public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
         unsafe unlink(path)
         let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
@@ -94,7 +94,7 @@ public enum FileSystem {
     }
 
     /// Writes beside `path` and moves the result there, so that no half-written file ever stands at `path`.
-    public static func writeAtomically(_ bytes: [UInt8], to path: String) throws(FileError) {
+    package static func writeAtomically(_ bytes: [UInt8], to path: String) throws(FileError) {
         let partial = path + ".\(getpid()).partial"
         do throws(FileError) {
             try write(bytes, to: partial)
@@ -106,7 +106,7 @@ public enum FileSystem {
     }
 
     /// Makes a folder and the ones above it; does nothing where it stands already.
-    public static func makeFolder(_ path: String) throws(FileError) {
+    package static func makeFolder(_ path: String) throws(FileError) {
         if unsafe mkdir(path, 0o777) == 0 { return }
         let code = errno
         if code == EEXIST && kind(of: path) == .folder { return }
@@ -119,7 +119,7 @@ public enum FileSystem {
     }
 
     /// Every file below a folder, as sorted paths relative to it.
-    public static func files(below folder: String) throws(FileError) -> [String] {
+    package static func files(below folder: String) throws(FileError) -> [String] {
         func files(below part: String) throws(FileError) -> [String] {
             var all: [String] = []
             for name in try names(in: joined(folder, part)) {
@@ -136,7 +136,7 @@ public enum FileSystem {
     }
 
     /// Whether two files are there and hold the same bytes.
-    public static func areEqual(_ first: String, _ second: String) -> Bool {
+    package static func areEqual(_ first: String, _ second: String) -> Bool {
         guard let one = try? size(of: first), let other = try? size(of: second), one == other else {
             return false
         }
@@ -145,7 +145,7 @@ public enum FileSystem {
     }
 
     /// Whether the file at `path`, itself and not a link, is there and holds just these bytes.
-    public static func holds(_ bytes: [UInt8], at path: String) -> Bool {
+    package static func holds(_ bytes: [UInt8], at path: String) -> Bool {
         guard !isLink(path), (try? size(of: path)) == bytes.count, let held = try? read(path) else {
             return false
         }
@@ -153,12 +153,12 @@ public enum FileSystem {
     }
 
     /// Gives `path` the name `target`; a file there is replaced.
-    public static func rename(_ path: String, to target: String) throws(FileError) {
+    package static func rename(_ path: String, to target: String) throws(FileError) {
         guard systemRename(path, target) == 0 else { throw FileError(path: target, code: errno) }
     }
 
     /// Swaps the names of two folders in one step: at any moment each name has one of them.
-    public static func exchange(_ first: String, _ second: String) throws(FileError) {
+    package static func exchange(_ first: String, _ second: String) throws(FileError) {
         #if canImport(Darwin)
         let status = unsafe renamex_np(first, second, UInt32(RENAME_SWAP))
         #else
@@ -168,7 +168,7 @@ public enum FileSystem {
     }
 
     /// Removes a file, or a folder with all that is in it. Links are removed, not followed.
-    public static func remove(_ path: String) throws(FileError) {
+    package static func remove(_ path: String) throws(FileError) {
         var info = stat()
         guard unsafe lstat(path, &info) == 0 else { return }
         if kind(mode: info.st_mode) == .folder {
@@ -180,7 +180,7 @@ public enum FileSystem {
     }
 
     /// Makes `target` a second name of the file or link at `path`, and of every file below it if it is a folder.
-    public static func link(_ path: String, to target: String) throws(FileError) {
+    package static func link(_ path: String, to target: String) throws(FileError) {
         var info = stat()
         guard unsafe lstat(path, &info) == 0 else { throw FileError(path: path, code: errno) }
         if kind(mode: info.st_mode) == .folder {
@@ -194,20 +194,20 @@ public enum FileSystem {
     }
 
     /// Size of a file in bytes.
-    public static func size(of path: String) throws(FileError) -> Int {
+    package static func size(of path: String) throws(FileError) -> Int {
         var info = stat()
         guard unsafe stat(path, &info) == 0 else { throw FileError(path: path, code: errno) }
         return Int(info.st_size)
     }
 
     /// Whether a link, not what it leads to, stands at `path`.
-    public static func isLink(_ path: String) -> Bool {
+    package static func isLink(_ path: String) -> Bool {
         var info = stat()
         return unsafe lstat(path, &info) == 0 && (info.st_mode & S_IFMT) == S_IFLNK
     }
 
     /// The absolute path with every link followed; parts that do not exist yet stay as they are written.
-    public static func resolved(_ path: String) -> String {
+    package static func resolved(_ path: String) -> String {
         if let real = unsafe realpath(path, nil) {
             defer { unsafe free(real) }
             return unsafe String(cString: real)
@@ -218,7 +218,7 @@ public enum FileSystem {
     }
 
     /// The folder part of a path: `.` for a bare name, `/` for the root.
-    public static func folder(of path: String) -> String {
+    package static func folder(of path: String) -> String {
         let trimmed = withoutTrailingSlashes(path)
         guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else {
             return trimmed.isEmpty ? "/" : "."
@@ -227,14 +227,14 @@ public enum FileSystem {
     }
 
     /// The last part of a path.
-    public static func name(of path: String) -> String {
+    package static func name(of path: String) -> String {
         let trimmed = withoutTrailingSlashes(path)
         guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return trimmed }
         return String(trimmed[trimmed.index(after: slash)...])
     }
 
     /// A path inside a folder.
-    public static func joined(_ folder: String, _ name: String) -> String {
+    package static func joined(_ folder: String, _ name: String) -> String {
         folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 

@@ -1,31 +1,31 @@
 /// A file that is taken for a photo.
-public struct PhotoFile: Sendable, Hashable {
+package struct PhotoFile: Sendable, Hashable {
     /// Where it lies.
-    public var path: String
+    package var path: String
     /// Its name as the user knows it: the file name, with the subfolder before it if it lies in one.
-    public var name: String
+    package var name: String
     /// The matte that the user gives for it (`NAME.matte.png` beside the photo), if any.
-    public var mattePath: String?
+    package var mattePath: String?
 
     /// A photo from its path, its name for the user, and the matte given for it.
-    public init(path: String, name: String, mattePath: String? = nil) {
+    package init(path: String, name: String, mattePath: String? = nil) {
         self.path = path
         self.name = name
         self.mattePath = mattePath
     }
 
     /// The photo at `path`, with the matte that lies beside it, as `peel cut` and `peel colors` take it.
-    public init(at path: String) {
+    package init(at path: String) {
         let matte = FileSystem.joined(
             FileSystem.folder(of: path), PhotoName(FileSystem.name(of: path)).stem + PhotoFile.matteSuffix)
         self.init(path: path, name: path, mattePath: FileSystem.kind(of: matte) == .file ? matte : nil)
     }
 
     /// The file name without its folder.
-    public var fileName: String { FileSystem.name(of: path) }
+    package var fileName: String { FileSystem.name(of: path) }
 
     /// The file name without its suffix.
-    public var stem: String { PhotoName(fileName).stem }
+    package var stem: String { PhotoName(fileName).stem }
 
     /// What a matte's file name ends with, after the photo's stem.
     static let matteSuffix = ".matte.png"

@@ -4,28 +4,28 @@ internal import Codecs
 ///
 /// Photos directly in the folder are one pack; each subfolder with photos is a pack of its own. Names that start
 /// with `_` or `.` are left out, and so are files that neither are nor claim to be images.
-public struct PhotoFolder: Sendable {
+package struct PhotoFolder: Sendable {
     /// The folder's path.
-    public var path: String
+    package var path: String
     /// The packs with at least one photo: the folder's own first, then its subfolders in the order of their names.
-    public var packs: [Pack]
+    package var packs: [Pack]
     /// What claims to be a photo but cannot be one: folders, pipes, links that lead nowhere.
-    public var problems: [PhotoProblem]
+    package var problems: [PhotoProblem]
 
     /// The photos of one pack.
-    public struct Pack: Sendable {
+    package struct Pack: Sendable {
         /// Path of the folder that holds them.
-        public var path: String
+        package var path: String
         /// The subfolder's name; empty for the photos directly in the folder.
-        public var name: String
+        package var name: String
         /// The photos, in the pack's order.
-        public var photos: [PhotoFile]
+        package var photos: [PhotoFile]
     }
 
     /// Reads the folder's names and, where a name does not tell, a file's first bytes.
     ///
     /// - Throws: ``BuildError`` where the folder is missing, is no folder, cannot be read, or has no photos.
-    public static func scan(_ path: String) throws(BuildError) -> PhotoFolder {
+    package static func scan(_ path: String) throws(BuildError) -> PhotoFolder {
         switch FileSystem.kind(of: path) {
         case .folder: break
         case .missing, .brokenLink:

@@ -1,15 +1,15 @@
 internal import Foundation
 
 /// Puts a built site where the world sees it: into a folder, or onto a branch of a git repository.
-public struct SitePublisher: Sendable {
+package struct SitePublisher: Sendable {
     /// What became of it.
-    public struct Report: Sendable, Codable, Equatable {
+    package struct Report: Sendable, Codable, Equatable {
         /// Where the site is (or would be).
-        public var destination: String
+        package var destination: String
         /// Files that are new there, changed, or gone, relative to the site.
-        public var changed: [String]
+        package var changed: [String]
         /// Whether this is only what would be done.
-        public var isDryRun: Bool
+        package var isDryRun: Bool
     }
 
     /// The site's folder.
@@ -17,7 +17,7 @@ public struct SitePublisher: Sendable {
     private let files: [String]
 
     /// - Throws: ``BuildError`` where `site` is not a site that Peel built.
-    public init(site: String) throws(BuildError) {
+    package init(site: String) throws(BuildError) {
         self.site = site
         guard FileSystem.kind(of: site) == .folder else {
             throw BuildError(
@@ -40,7 +40,7 @@ public struct SitePublisher: Sendable {
     /// has goes; other files in the folder stay.
     ///
     /// - Throws: ``BuildError``; the folder is then as it was.
-    public func publish(toFolder folder: String, isDryRun: Bool) throws(BuildError) -> Report {
+    package func publish(toFolder folder: String, isDryRun: Bool) throws(BuildError) -> Report {
         let mine = FileSystem.resolved(site)
         let theirs = FileSystem.resolved(folder)
         guard mine != theirs, !(theirs + "/").hasPrefix(mine + "/"), !(mine + "/").hasPrefix(theirs + "/")
@@ -64,7 +64,7 @@ public struct SitePublisher: Sendable {
     ///   - remote: an address that git understands, or the name of a remote of the repository around.
     ///   - branch: made where it does not exist.
     /// - Throws: ``BuildError`` with git's own words; the remote is then as it was.
-    public func publish(toGit remote: String, branch: String, isDryRun: Bool) throws(BuildError) -> Report {
+    package func publish(toGit remote: String, branch: String, isDryRun: Bool) throws(BuildError) -> Report {
         guard !remote.hasPrefix("-") else {
             throw BuildError(.badInput, "\(remote) would be an option of git's and not a repository")
         }

@@ -1,38 +1,38 @@
-public import Cutout
+package import Cutout
 
 /// What `peel.yaml` says about a pack; the defaults where it is silent.
-public struct PackSettings: Sendable, Equatable {
+package struct PackSettings: Sendable, Equatable {
     /// Name of the pack; the folder's name unless told.
-    public var title: String?
+    package var title: String?
     /// Who made it.
-    public var author: String?
+    package var author: String?
     /// One or two sentences about it.
-    public var description: String?
+    package var description: String?
     /// The terms it is shared under, as the author writes them.
-    public var license: String?
+    package var license: String?
     /// Language tag (BCP 47) of the titles, and of the pages' own words where they are translated.
-    public var language = "en"
+    package var language = "en"
     /// Where the site will be published, ending with `/`; absolute links need it.
-    public var baseURL: String?
+    package var baseURL: String?
     /// Number of colours shown per scheme, 3...10.
-    public var colors = 5
+    package var colors = 5
     /// How stickers are finished.
-    public var sticker = StickerStyle()
+    package var sticker = StickerStyle()
     /// What becomes of photos without a clear subject.
-    public var noSubject = NoSubjectRule.photo
+    package var noSubject = NoSubjectRule.photo
     /// Whether the pages name the photos that could not be used.
-    public var showsProblems = false
+    package var showsProblems = false
     /// Chat apps that packs are wanted for, as they are named.
-    public var exports: [String] = []
+    package var exports: [String] = []
     /// What is said about single photos, in the file's order.
-    public var photos: [PhotoSettings] = []
+    package var photos: [PhotoSettings] = []
 
     /// The defaults.
-    public init() {}
+    package init() {}
 }
 
 /// What becomes of a photo without a clear subject.
-public enum NoSubjectRule: String, Sendable, CaseIterable {
+package enum NoSubjectRule: String, Sendable, CaseIterable {
     /// The whole photo becomes a card with rounded corners.
     case photo
     /// The photo is left out.
@@ -42,17 +42,17 @@ public enum NoSubjectRule: String, Sendable, CaseIterable {
 }
 
 /// What `peel.yaml` says about one photo.
-public struct PhotoSettings: Sendable, Equatable {
+package struct PhotoSettings: Sendable, Equatable {
     /// The photo's file name.
-    public var name: String
+    package var name: String
     /// Line of the file where it is named, from 1.
-    public var line: Int
+    package var line: Int
     /// The sticker's title; from the file name unless told.
-    public var title: String?
+    package var title: String?
     /// What the sticker shows, for those who do not see it.
-    public var alt: String?
+    package var alt: String?
     /// An emoji that goes with it.
-    public var emoji: String?
+    package var emoji: String?
     /// Whether the photo is left out.
-    public var skip = false
+    package var skip = false
 }

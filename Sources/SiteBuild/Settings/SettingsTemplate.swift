@@ -1,12 +1,12 @@
 internal import Foundation
 
 /// Writes the first `peel.yaml` of a folder: every setting with its default as a comment, and the photos that are there.
-public enum SettingsTemplate {
+package enum SettingsTemplate {
     /// Writes `peel.yaml` into a folder.
     ///
     /// - Returns: its path, and how many photos it lists.
     /// - Throws: ``BuildError`` where the folder has settings already, or cannot be read or written.
-    public static func write(in folder: String) throws(BuildError) -> (path: String, photos: Int) {
+    package static func write(in folder: String) throws(BuildError) -> (path: String, photos: Int) {
         let path = FileSystem.joined(folder, SettingsFile.names[0])
         for name in SettingsFile.names where FileSystem.kind(of: FileSystem.joined(folder, name)) != .missing
         {

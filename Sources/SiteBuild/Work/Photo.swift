@@ -1,15 +1,15 @@
-public import Pixels
+package import Pixels
 
 /// A photo as it is worked on: decoded once, upright, in sRGB.
-public struct Photo: Sendable {
+package struct Photo: Sendable {
     /// The photo, its longest side at least what was asked for (or all there is).
-    public var raster: Raster
+    package var raster: Raster
     /// The photo's own upright size in pixels.
-    public var originalWidth, originalHeight: Int
+    package var originalWidth, originalHeight: Int
     /// The matte that came with the photo, at the raster's size: an alpha channel, or a file beside it.
-    public var givenMatte: Matte?
+    package var givenMatte: Matte?
     /// Name of the file that the matte came from; `nil` where it is the photo's own alpha channel.
-    public var matteFile: String?
+    package var matteFile: String?
     /// What the user should know about it.
-    public var notes: [String] = []
+    package var notes: [String] = []
 }

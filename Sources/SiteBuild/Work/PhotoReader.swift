@@ -1,12 +1,12 @@
-public import Codecs
+package import Codecs
 internal import Pixels
 
 /// Reads photos, each problem as one plain sentence.
-public struct PhotoReader: Sendable {
+package struct PhotoReader: Sendable {
     private let decoder: ImageDecoder
 
     /// A reader with the given limits.
-    public init(limits: ImageLimits = ImageLimits()) { decoder = ImageDecoder(limits: limits) }
+    package init(limits: ImageLimits = ImageLimits()) { decoder = ImageDecoder(limits: limits) }
 
     /// The bytes of a photo, and of the matte beside it.
     struct Source: Sendable {
@@ -52,7 +52,7 @@ public struct PhotoReader: Sendable {
     ///
     /// - Parameter side: the least longest side of the raster, in pixels; larger photos are shrunk while they are
     ///   read, but not below it.
-    public func read(_ file: PhotoFile, longestSideAtLeast side: Int) throws(PhotoProblem) -> Photo {
+    package func read(_ file: PhotoFile, longestSideAtLeast side: Int) throws(PhotoProblem) -> Photo {
         try decode(try open(file), of: file, longestSideAtLeast: side)
     }
 

@@ -1,12 +1,12 @@
-public import Cutout
-public import Pixels
+package import Cutout
+package import Pixels
 
 /// What of a photo becomes the sticker: its subject, or the whole photo as a card.
-public struct SubjectOfPhoto: Sendable {
+package struct SubjectOfPhoto: Sendable {
     /// The subject's coverage at the raster's size; `nil` for a card.
-    public var matte: Matte?
+    package var matte: Matte?
     /// What the user should know about it.
-    public var notes: [String] = []
+    package var notes: [String] = []
     private let matteFile: String?
 
     /// Finds the subject: by the matte that came with the photo, else by the network.
@@ -14,7 +14,7 @@ public struct SubjectOfPhoto: Sendable {
     /// `nil` where the photo has no clear subject and `rule` leaves such photos out.
     ///
     /// - Throws: `CutoutError` where there is no clear subject and `rule` says that this is a failure.
-    public init?(_ photo: Photo, cutout: Cutout, rule: NoSubjectRule) throws(CutoutError) {
+    package init?(_ photo: Photo, cutout: Cutout, rule: NoSubjectRule) throws(CutoutError) {
         matteFile = photo.matteFile
         if let given = photo.givenMatte {
             matte = given
@@ -34,7 +34,7 @@ public struct SubjectOfPhoto: Sendable {
     /// The sticker: straight alpha, trimmed, with its outline and margin, its longest side at most the style's size.
     ///
     /// - Throws: `CutoutError` where a given matte is empty or covers everything.
-    public func finished(_ raster: Raster, cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster
+    package func finished(_ raster: Raster, cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster
     {
         guard let matte else { return cutout.card(from: raster, style: style) }
         do throws(CutoutError) {
