@@ -89,7 +89,7 @@ test-docs: build
 	@python3 Tests/Docs/run.py
 
 docs: deps
-	@sh scripts/document.sh Pixels Codecs Cutout Palette Archive QRCode Pages SiteBuild Preview
+	@sh scripts/document.sh Pixels Codecs Cutout Palette Archive QRCode Files Stickers Pages SiteBuild Publish Preview
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Plugins Sources Tests

@@ -78,19 +78,30 @@ let package = Package(
         .target(
             name: "Pages",
             dependencies: [
-                "BundledAssets", "Pixels", "Palette", "QRCode",
+                "BundledAssets", "Hashing", "Pixels", "Palette", "QRCode",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: numeric),
+        .target(name: "Hashing", swiftSettings: numeric),
+        .target(name: "Files", dependencies: ["CGlibc"], swiftSettings: strict),
+        .target(
+            name: "Stickers", dependencies: ["Files", "Hashing", "Pixels", "Codecs", "Cutout", "Palette"],
+            swiftSettings: numeric),
         .target(
             name: "SiteBuild",
-            dependencies: ["Pixels", "Codecs", "Cutout", "Palette", "Archive", "Pages", "Yams", "CGlibc"],
+            dependencies: [
+                "Files", "Hashing", "Stickers", "Pixels", "Codecs", "Cutout", "Palette", "Archive", "Pages",
+                "Yams",
+            ],
             swiftSettings: strict),
-        .target(name: "Preview", swiftSettings: strict),
+        .target(name: "Publish", dependencies: ["Files"], swiftSettings: strict),
+        .target(name: "Preview", dependencies: ["Files"], swiftSettings: strict),
         .executableTarget(
             name: "peel",
             dependencies: [
-                "Pixels", "Codecs", "Cutout", "Palette", "QRCode", "SiteBuild", "Preview", "CGlibc",
+                "Files", "Stickers", "Pixels", "Codecs", "Cutout", "Palette", "QRCode", "SiteBuild",
+                "Publish", "Preview",
+                "CGlibc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict, plugins: ["VersionPlugin"]),
@@ -112,10 +123,19 @@ let package = Package(
         .testTarget(name: "ArchiveTests", dependencies: ["Archive", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "PagesTests",
-            dependencies: ["Pages", "BundledAssets", "Palette", "Pixels", "QRCode", "TestSupport"],
+            dependencies: [
+                "Pages", "BundledAssets", "Hashing", "Palette", "Pixels", "QRCode", "TestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
+        .testTarget(
+            name: "StickersTests",
+            dependencies: ["Stickers", "Codecs", "Cutout", "Files", "Palette", "Pixels", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "SiteBuildTests", dependencies: ["SiteBuild", "Cutout", "Pages", "Pixels", "TestSupport"],
+            name: "SiteBuildTests",
+            dependencies: ["SiteBuild", "Cutout", "Files", "Pages", "Pixels", "Stickers", "TestSupport"],
             swiftSettings: strict),
         .testTarget(name: "PeelTests", dependencies: ["peel", "TestSupport"], swiftSettings: strict),
     ]

@@ -1,9 +1,9 @@
-internal import CZip
+import CZip
 
 #if canImport(Darwin)
-internal import Darwin
+import Darwin
 #else
-internal import Glibc
+import Glibc
 #endif
 
 /// Writes ZIP archives whose bytes depend on their entries alone.

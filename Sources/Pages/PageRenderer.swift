@@ -1,3 +1,4 @@
+import Hashing
 import BundledAssets
 
 /// Turns what a site says and shows into the files of its pages.

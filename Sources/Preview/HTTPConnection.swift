@@ -1,7 +1,7 @@
-internal import Foundation
+import Foundation
 
 #if canImport(Glibc)
-internal import Glibc
+import Glibc
 #endif
 
 /// The head of a request: as much of HTTP/1.1 (RFC 9112) as a preview needs.

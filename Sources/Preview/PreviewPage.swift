@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// What the preview adds to the pages that it serves; none of it is in the site's files.
 enum PreviewPage {

@@ -1,7 +1,7 @@
-internal import Foundation
+import Foundation
 
 #if canImport(Glibc)
-internal import Glibc
+import Glibc
 #endif
 
 /// Serves a folder to browsers on this machine (or on the network, if told) and tells them when it has changed.

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Synchronization
+import Foundation
+import Synchronization
 
 /// The files below a folder, as a server may give them out: nothing outside of it, whatever the address says.
 final class SiteFiles: Sendable {

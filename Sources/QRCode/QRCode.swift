@@ -1,4 +1,4 @@
-internal import CQREncode
+import CQREncode
 
 /// A QR code (ISO/IEC 18004) of a text, such as an address for a phone's camera.
 package struct QRCode: Sendable, Equatable {

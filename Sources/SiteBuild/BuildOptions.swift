@@ -1,3 +1,5 @@
+import Files
+import Stickers
 package import Codecs
 
 /// What a build is told on the command line.
@@ -31,7 +33,4 @@ package struct BuildOptions: Sendable {
         self.version = version
         cache = FileSystem.joined(photos, StickerCache.defaultName)
     }
-
-    /// Pixels of photos in memory at a time: eight photos of 12 megapixels, 4 bytes each.
-    static let pixelsInFlight = 100_000_000
 }

@@ -1,3 +1,5 @@
+package import Stickers
+
 /// A step of a build, told while it runs.
 package enum BuildProgress: Sendable {
     /// The photos are known, by their names for the user; the work begins.

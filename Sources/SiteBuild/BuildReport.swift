@@ -1,3 +1,5 @@
+package import Stickers
+
 /// What a build made, for people and for programs (`--json`).
 package struct BuildReport: Sendable, Codable, Equatable {
     /// One pack of the site.

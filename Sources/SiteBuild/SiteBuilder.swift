@@ -1,10 +1,12 @@
-internal import Archive
-internal import Codecs
-internal import Cutout
-internal import Foundation
-internal import Pages
-internal import Palette
-internal import Synchronization
+package import Files
+import Stickers
+import Archive
+import Codecs
+import Cutout
+import Foundation
+import Pages
+import Palette
+import Synchronization
 
 /// Turns a folder of photos into a site, as often as asked: what has not changed since its last build is not made again.
 package final class SiteBuilder: Sendable {
@@ -21,18 +23,18 @@ package final class SiteBuilder: Sendable {
     /// nothing behind.
     ///
     /// - Parameter progress: told each step, one call at a time.
-    /// - Throws: ``BuildError``; the site that was there is then untouched.
-    package func build(progress: (BuildProgress) -> Void = { _ in }) async throws(BuildError) -> BuildReport {
+    /// - Throws: ``UserError``; the site that was there is then untouched.
+    package func build(progress: (BuildProgress) -> Void = { _ in }) async throws(UserError) -> BuildReport {
         do {
             return try await buildSite(progress)
-        } catch let error as BuildError {
+        } catch let error as UserError {
             throw error
         } catch let error as PageError {
-            throw BuildError(.badInput, error.description)
+            throw UserError(.badInput, error.description)
         } catch is CancellationError {
-            throw BuildError(.interrupted, "interrupted")
+            throw UserError(.interrupted, "interrupted")
         } catch {
-            throw BuildError(.cannotWrite, "\(options.site): the site could not be built: \(error)")
+            throw UserError(.cannotWrite, "\(options.site): the site could not be built: \(error)")
         }
     }
 
@@ -43,11 +45,11 @@ package final class SiteBuilder: Sendable {
         let overrides = try Overrides(templates: options.templates, assets: options.assets)
         let renderer = try PageRenderer(templates: overrides.templates, assets: overrides.assets)
         let staged = try StagedFolder(for: options.site)
+        let cache = options.cache.map { StickerCache(folder: $0) }
         let workshop = StickerWorkshop(
-            reader: PhotoReader(limits: options.limits), cutout: try cutout.get(),
-            extractor: SchemeExtractor(), budget: PixelBudget(capacity: BuildOptions.pixelsInFlight),
-            staged: staged, cache: options.cache.map { StickerCache(folder: $0) },
-            standing: standing.withLock(\.self))
+            maker: StickerMaker(
+                reader: PhotoReader(limits: options.limits), cutout: try cutout.get(), cache: cache),
+            staged: staged, standing: standing.withLock(\.self))
 
         progress(.started(photos: plan.jobs.map(\.photo.name)))
         let showsWork = options.showsWork && workshop.standing == nil
@@ -65,30 +67,30 @@ package final class SiteBuilder: Sendable {
 
         var site = SiteAssembly(plan: plan, outcomes: outcomes, options: options)
         guard site.stickerCount > 0 else {
-            throw BuildError(.nothingUsable, SiteBuilder.nothingUsable(options.photos, site.problems))
+            throw UserError(.nothingUsable, SiteBuilder.nothingUsable(options.photos, site.problems))
         }
         try await site.write(
-            into: staged, renderer: renderer, cache: workshop.cache, standing: workshop.standing)
+            into: staged, renderer: renderer, cache: cache, standing: workshop.standing)
         try Task.checkCancellation()
         try staged.commit()
         let made = StandingSite(
             at: options.site, jobs: plan.jobs, outcomes: outcomes, archives: site.archives)
         standing.withLock { $0 = made }
-        workshop.cache?.prune()
+        cache?.prune()
         return site.report(site: options.site)
     }
 
     /// The site may not lie among the photos, nor the photos in the site: a build would read what it wrote.
-    private func checkFolders() throws(BuildError) {
+    private func checkFolders() throws(UserError) {
         let photos = FileSystem.resolved(options.photos) + "/"
         let site = FileSystem.resolved(options.site) + "/"
         if site == photos || site.hasPrefix(photos) {
-            throw BuildError(
+            throw UserError(
                 .badInput,
                 "\(options.site) lies inside the photos (\(options.photos)); name a folder outside with -o")
         }
         if photos.hasPrefix(site) {
-            throw BuildError(
+            throw UserError(
                 .badInput,
                 "the photos (\(options.photos)) lie inside \(options.site); name another folder for the site with -o"
             )

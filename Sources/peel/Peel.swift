@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import CGlibc
+import ArgumentParser
+import CGlibc
 
 /// The program.
 @main

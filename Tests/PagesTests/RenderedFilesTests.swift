@@ -1,3 +1,4 @@
+import Hashing
 import Foundation
 import Pages
 import QRCode

@@ -1,3 +1,4 @@
+import Hashing
 import BundledAssets
 import Pages
 import Testing

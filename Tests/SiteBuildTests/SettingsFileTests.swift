@@ -1,11 +1,13 @@
+import Files
 import Cutout
 import Pixels
+import Stickers
 import Testing
 
 @testable import SiteBuild
 
 @Suite struct SettingsFileTests {
-    private func parse(_ text: String) throws(BuildError) -> PackSettings {
+    private func parse(_ text: String) throws(UserError) -> PackSettings {
         try SettingsFile.parse(text, file: "peel.yaml", defaults: PackSettings())
     }
 
@@ -91,7 +93,7 @@ import Testing
         ("title: \"open", "peel.yaml:"),
     ])
     func whatIsWrongIsNamedWithItsLine(text: String, message: String) {
-        let error = #expect(throws: BuildError.self) { try parse(text) }
+        let error = #expect(throws: UserError.self) { try parse(text) }
         #expect(error?.code == .badInput)
         #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
     }

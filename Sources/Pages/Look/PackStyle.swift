@@ -1,3 +1,4 @@
+import Hashing
 import Palette
 
 /// A generated style sheet: the theme's colours, and what differs from sticker to sticker, by `id`. The pages' policy

@@ -1,3 +1,4 @@
+package import Stickers
 package import Cutout
 
 /// What `peel.yaml` says about a pack; the defaults where it is silent.
@@ -29,16 +30,6 @@ package struct PackSettings: Sendable, Equatable {
 
     /// The defaults.
     package init() {}
-}
-
-/// What becomes of a photo without a clear subject.
-package enum NoSubjectRule: String, Sendable, CaseIterable {
-    /// The whole photo becomes a card with rounded corners.
-    case photo
-    /// The photo is left out.
-    case skip
-    /// The photo counts as one that could not be used.
-    case fail
 }
 
 /// What `peel.yaml` says about one photo.

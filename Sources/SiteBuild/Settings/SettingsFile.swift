@@ -1,7 +1,8 @@
-internal import Cutout
-internal import Foundation
-internal import Pixels
-internal import Yams
+import Files
+import Cutout
+import Foundation
+import Pixels
+import Yams
 
 /// Reads `peel.yaml`. Unknown keys, wrong types and values out of range are errors with file, line and the choice.
 enum SettingsFile {
@@ -9,35 +10,35 @@ enum SettingsFile {
     static let names = ["peel.yaml", "peel.yml"]
 
     /// The settings in `folder`, on top of `defaults`; the defaults where it holds no settings.
-    static func read(in folder: String, defaults: PackSettings) throws(BuildError) -> (
+    static func read(in folder: String, defaults: PackSettings) throws(UserError) -> (
         PackSettings, path: String?
     ) {
         let found = names.map { FileSystem.joined(folder, $0) }.filter { FileSystem.kind(of: $0) != .missing }
         guard let path = found.first else { return (defaults, nil) }
         guard found.count == 1 else {
-            throw BuildError(.badInput, "\(path): \(found[1]) lies beside it; keep one of the two")
+            throw UserError(.badInput, "\(path): \(found[1]) lies beside it; keep one of the two")
         }
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try FileSystem.read(path)
         } catch {
-            throw BuildError(.badInput, "\(path): \(error.reason)")
+            throw UserError(.badInput, "\(path): \(error.reason)")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw BuildError(.badInput, "\(path): the file is not UTF-8 text; save it as UTF-8")
+            throw UserError(.badInput, "\(path): the file is not UTF-8 text; save it as UTF-8")
         }
         return (try parse(text, file: path, defaults: defaults), path)
     }
 
     /// The settings that `text` gives, on top of `defaults`.
-    static func parse(_ text: String, file: String, defaults: PackSettings) throws(BuildError) -> PackSettings
+    static func parse(_ text: String, file: String, defaults: PackSettings) throws(UserError) -> PackSettings
     {
         guard let root = try compose(text, file: file) else { return defaults }
         var settings = defaults
         // A title and a text about one pack are not its neighbours'.
         settings.photos = []
         let top = YAMLValue(node: root, file: file, path: "peel.yaml")
-        try top.forEachKey(of: topKeys) { (key, value) throws(BuildError) in
+        try top.forEachKey(of: topKeys) { (key, value) throws(UserError) in
             switch key {
             case "title": settings.title = try value.string(upTo: 200)
             case "author": settings.author = try value.string(upTo: 200)
@@ -61,9 +62,9 @@ enum SettingsFile {
         "showProblems", "exports", "photos",
     ]
 
-    private static func sticker(_ value: YAMLValue, into style: inout StickerStyle) throws(BuildError) {
+    private static func sticker(_ value: YAMLValue, into style: inout StickerStyle) throws(UserError) {
         let keys = ["size", "outline", "outlineColor", "shadow", "margin"]
-        try value.forEachKey(of: keys) { (key, value) throws(BuildError) in
+        try value.forEachKey(of: keys) { (key, value) throws(UserError) in
             switch key {
             case "size": style.size = try value.integer(in: 128...4096)
             case "outline": style.outline = try value.percentage(upTo: 20)
@@ -74,11 +75,11 @@ enum SettingsFile {
         }
     }
 
-    private static func photos(_ value: YAMLValue) throws(BuildError) -> [PhotoSettings] {
+    private static func photos(_ value: YAMLValue) throws(UserError) -> [PhotoSettings] {
         var photos: [PhotoSettings] = []
-        try value.forEachEntry { (name, line, value) throws(BuildError) in
+        try value.forEachEntry { (name, line, value) throws(UserError) in
             var photo = PhotoSettings(name: name, line: line)
-            try value.forEachKey(of: ["title", "alt", "emoji", "skip"]) { (key, value) throws(BuildError) in
+            try value.forEachKey(of: ["title", "alt", "emoji", "skip"]) { (key, value) throws(UserError) in
                 switch key {
                 case "title": photo.title = try value.string(upTo: 200)
                 case "alt": photo.alt = try value.string(upTo: 1000)
@@ -91,7 +92,7 @@ enum SettingsFile {
         return photos
     }
 
-    private static func language(_ value: YAMLValue) throws(BuildError) -> String {
+    private static func language(_ value: YAMLValue) throws(UserError) -> String {
         let tag = try value.string(upTo: 35)
         guard tag.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil else {
             throw value.error("“\(tag)” is not a language tag; write one such as en, de or pt-BR")
@@ -99,7 +100,7 @@ enum SettingsFile {
         return tag
     }
 
-    private static func baseURL(_ value: YAMLValue) throws(BuildError) -> String {
+    private static func baseURL(_ value: YAMLValue) throws(UserError) -> String {
         let text = try value.string(upTo: 1000)
         guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
             scheme == "https" || scheme == "http",
@@ -110,19 +111,19 @@ enum SettingsFile {
         return text.hasSuffix("/") ? text : text + "/"
     }
 
-    private static func compose(_ text: String, file: String) throws(BuildError) -> Node? {
+    private static func compose(_ text: String, file: String) throws(UserError) -> Node? {
         do {
             return try Yams.compose(yaml: text)
         } catch YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
             YamlError.composer(_, let problem, let mark, _)
         {
-            throw BuildError(.badInput, "\(file):\(mark.line): \(advice(problem, line: mark.line, of: text))")
+            throw UserError(.badInput, "\(file):\(mark.line): \(advice(problem, line: mark.line, of: text))")
         } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
-            throw BuildError(
+            throw UserError(
                 .badInput,
                 "\(file):\(context.mark.line): \(keys.joined(separator: ", ")) stands here twice; keep one")
         } catch {
-            throw BuildError(.badInput, "\(file): this is not YAML text")
+            throw UserError(.badInput, "\(file): this is not YAML text")
         }
     }
 

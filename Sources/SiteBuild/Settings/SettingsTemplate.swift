@@ -1,16 +1,18 @@
-internal import Foundation
+package import Files
+import Stickers
+import Foundation
 
 /// Writes the first `peel.yaml` of a folder: every setting with its default as a comment, and the photos that are there.
 package enum SettingsTemplate {
     /// Writes `peel.yaml` into a folder.
     ///
     /// - Returns: its path, and how many photos it lists.
-    /// - Throws: ``BuildError`` where the folder has settings already, or cannot be read or written.
-    package static func write(in folder: String) throws(BuildError) -> (path: String, photos: Int) {
+    /// - Throws: ``UserError`` where the folder has settings already, or cannot be read or written.
+    package static func write(in folder: String) throws(UserError) -> (path: String, photos: Int) {
         let path = FileSystem.joined(folder, SettingsFile.names[0])
         for name in SettingsFile.names where FileSystem.kind(of: FileSystem.joined(folder, name)) != .missing
         {
-            throw BuildError(
+            throw UserError(
                 .badInput,
                 "\(FileSystem.joined(folder, name)) is there already and stays as it is; change it, or move it away"
             )
@@ -23,13 +25,13 @@ package enum SettingsTemplate {
                     && FileSystem.kind(of: FileSystem.joined(folder, $0)) == .file
             }.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
         } catch {
-            throw BuildError(.badInput, "\(error.path): \(error.reason)")
+            throw UserError(.badInput, "\(error.path): \(error.reason)")
         }
         let title = PhotoName(FileSystem.name(of: FileSystem.resolved(folder)), isFolder: true).title
         do throws(FileError) {
             try FileSystem.writeAtomically(Array(text(title: title, photos: names).utf8), to: path)
         } catch {
-            throw BuildError(.cannotWrite, "\(path): \(error.reason)")
+            throw UserError(.cannotWrite, "\(path): \(error.reason)")
         }
         return (path, names.count)
     }

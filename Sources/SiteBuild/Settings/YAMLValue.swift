@@ -1,6 +1,7 @@
-internal import Pages
-internal import Pixels
-internal import Yams
+import Files
+import Pages
+import Pixels
+import Yams
 
 /// A value in a YAML file that is read as one type, with errors that say where it stands and what it may be.
 struct YAMLValue {
@@ -11,18 +12,18 @@ struct YAMLValue {
     let path: String
 
     /// An error at this value's line.
-    func error(_ message: String) -> BuildError {
-        BuildError(.badInput, "\(file):\(node.mark?.line ?? 1): \(message)")
+    func error(_ message: String) -> UserError {
+        UserError(.badInput, "\(file):\(node.mark?.line ?? 1): \(message)")
     }
 
     /// Calls `body` for each key of a mapping. A key that is not among `keys` is an error that names them.
     func forEachKey(
-        of keys: [String], _ body: (String, YAMLValue) throws(BuildError) -> Void
-    ) throws(BuildError) {
-        try forEachEntry { (key, line, value) throws(BuildError) in
+        of keys: [String], _ body: (String, YAMLValue) throws(UserError) -> Void
+    ) throws(UserError) {
+        try forEachEntry { (key, line, value) throws(UserError) in
             guard keys.contains(key) else {
                 let near = NearestName.of(key, among: keys).map { "; did you mean “\($0)”?" } ?? ""
-                throw BuildError(
+                throw UserError(
                     .badInput,
                     "\(file):\(line): unknown key “\(key)” in \(path)\(near) The keys are \(keys.joined(separator: ", "))."
                 )
@@ -33,22 +34,22 @@ struct YAMLValue {
 
     /// Calls `body` for each entry of a mapping with its key, the key's line, and its value.
     func forEachEntry(
-        _ body: (String, Int, YAMLValue) throws(BuildError) -> Void
-    ) throws(BuildError) {
+        _ body: (String, Int, YAMLValue) throws(UserError) -> Void
+    ) throws(UserError) {
         guard let mapping = node.mapping else {
             throw error("\(path) needs keys with values, indented below it")
         }
         for (key, value) in mapping {
             let line = key.mark?.line ?? 1
             guard let name = key.scalar?.string else {
-                throw BuildError(.badInput, "\(file):\(line): a key of \(path) must be text")
+                throw UserError(.badInput, "\(file):\(line): a key of \(path) must be text")
             }
             try body(name, line, YAMLValue(node: value, file: file, path: name))
         }
     }
 
     /// Text of at most `limit` characters, not blank.
-    func string(upTo limit: Int) throws(BuildError) -> String {
+    func string(upTo limit: Int) throws(UserError) -> String {
         guard let scalar = node.scalar else { throw error("\(path) must be text") }
         let text = scalar.string.trimmingPrefix(while: \.isWhitespace)
         guard !text.isEmpty, !isNull else {
@@ -59,7 +60,7 @@ struct YAMLValue {
     }
 
     /// A list of texts.
-    func strings() throws(BuildError) -> [String] {
+    func strings() throws(UserError) -> [String] {
         guard let sequence = node.sequence else { throw error("\(path) must be a list, such as [a, b]") }
         var texts: [String] = []
         for item in sequence {
@@ -69,7 +70,7 @@ struct YAMLValue {
     }
 
     /// A whole number in `range`.
-    func integer(in range: ClosedRange<Int>) throws(BuildError) -> Int {
+    func integer(in range: ClosedRange<Int>) throws(UserError) -> Int {
         guard let value = node.int, range.contains(value) else {
             throw error(
                 "\(path) must be a whole number from \(range.lowerBound) to \(range.upperBound)\(found)")
@@ -78,13 +79,13 @@ struct YAMLValue {
     }
 
     /// `true` or `false`.
-    func bool() throws(BuildError) -> Bool {
+    func bool() throws(UserError) -> Bool {
         guard let value = node.bool else { throw error("\(path) must be true or false\(found)") }
         return value
     }
 
     /// A percentage such as `2.5%`, from 0 to `limit`, as a fraction.
-    func percentage(upTo limit: Double) throws(BuildError) -> Double {
+    func percentage(upTo limit: Double) throws(UserError) -> Double {
         guard let text = node.scalar?.string, text.hasSuffix("%"), let value = Double(text.dropLast()),
             (0...limit).contains(value)
         else {
@@ -94,7 +95,7 @@ struct YAMLValue {
     }
 
     /// A colour such as `#ff8800`, opaque.
-    func color() throws(BuildError) -> RGBA {
+    func color() throws(UserError) -> RGBA {
         guard let color = node.scalar.flatMap({ RGBA(hex: $0.string) }) else {
             throw error("\(path) must be a quoted colour such as \"#ffffff\"\(found)")
         }
@@ -102,7 +103,7 @@ struct YAMLValue {
     }
 
     /// One of a type's names.
-    func choice<Choice: RawRepresentable & CaseIterable>() throws(BuildError) -> Choice
+    func choice<Choice: RawRepresentable & CaseIterable>() throws(UserError) -> Choice
     where Choice.RawValue == String {
         guard let choice = node.scalar.flatMap({ Choice(rawValue: $0.string) }) else {
             let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")

@@ -1,0 +1,135 @@
+import Dispatch
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// Tells when files below some folders change: by inotify on Linux, by looking again elsewhere.
+package struct FolderWatch: Sendable {
+    private let paths: [String]
+    /// How long files must stay as they are before a change is told: programs write in several steps.
+    private static let calm = Duration.milliseconds(20)
+    /// How often is looked again where the system does not tell.
+    private static let interval = Duration.milliseconds(250)
+
+    /// A watch over folders (with all below them) and files. Hidden ones do not count.
+    package init(_ paths: [String]) { self.paths = paths }
+
+    /// An element for each change from now on; changes that come together are one.
+    package func changes() -> AsyncStream<Void> {
+        // Before the first look, and not when the task gets to it: no change is between the two.
+        let hints = hints()
+        let first = snapshot()
+        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let task = Task {
+                var known = first
+                for await _ in hints {
+                    var now = snapshot()
+                    guard now != known else { continue }
+                    while !Task.isCancelled {
+                        try? await Task.sleep(for: Self.calm)
+                        let next = snapshot()
+                        if next == now { break }
+                        now = next
+                    }
+                    known = now
+                    continuation.yield()
+                }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    /// What tells that a file is another one.
+    private struct Stamp: Equatable {
+        var modified: Date?
+        var bytes: Int?
+        var number: Int?
+    }
+
+    /// Every file, with its stamp.
+    private func snapshot() -> [String: Stamp] {
+        var stamps: [String: Stamp] = [:]
+        forEachItem { path, attributes in
+            stamps[path] = Stamp(
+                modified: attributes[.modificationDate] as? Date, bytes: attributes[.size] as? Int,
+                number: attributes[.systemFileNumber] as? Int)
+        } folder: { _ in
+        }
+        return stamps
+    }
+
+    private func forEachItem(
+        file: (String, [FileAttributeKey: Any]) -> Void, folder: (String) -> Void
+    ) {
+        let manager = FileManager.default
+        func visit(_ path: String) {
+            guard
+                let attributes = try? manager.attributesOfItem(
+                    atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+            else { return }
+            guard attributes[.type] as? FileAttributeType == .typeDirectory else {
+                return file(path, attributes)
+            }
+            folder(path)
+            for name in (try? manager.contentsOfDirectory(atPath: path)) ?? [] where !name.hasPrefix(".") {
+                visit(path + "/" + name)
+            }
+        }
+        paths.forEach(visit)
+    }
+
+    #if os(Linux)
+    /// An element whenever something may have changed.
+    private func hints() -> AsyncStream<Void> {
+        let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+        guard descriptor >= 0 else { return ticks() }
+        watchFolders(with: descriptor)
+        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let queue = DispatchQueue(label: "peel.watch")
+            // Dispatch objects may be used from any thread; their Swift types do not say so on Linux.
+            nonisolated(unsafe) let source = DispatchSource.makeReadSource(
+                fileDescriptor: descriptor, queue: queue)
+            unsafe source.setEventHandler {
+                var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+                while unsafe read(descriptor, &buffer, buffer.count) > 0 {}
+                // New folders are watched from now on; those that are watched stay so.
+                watchFolders(with: descriptor)
+                continuation.yield()
+            }
+            unsafe source.setCancelHandler {
+                close(descriptor)
+                continuation.finish()
+            }
+            unsafe source.resume()
+            continuation.onTermination = { _ in unsafe source.cancel() }
+        }
+    }
+
+    private func watchFolders(with descriptor: Int32) {
+        let events = UInt32(IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB)
+        forEachItem { path, _ in
+            if paths.contains(path) { unsafe inotify_add_watch(descriptor, path, events) }
+        } folder: {
+            unsafe inotify_add_watch(descriptor, $0, events)
+        }
+    }
+    #else
+    private func hints() -> AsyncStream<Void> { ticks() }
+    #endif
+
+    private func ticks() -> AsyncStream<Void> {
+        AsyncStream { continuation in
+            let task = Task {
+                while !Task.isCancelled {
+                    try? await Task.sleep(for: Self.interval)
+                    continuation.yield()
+                }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+}

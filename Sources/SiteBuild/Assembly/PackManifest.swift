@@ -1,0 +1,76 @@
+import Stickers
+import Pages
+import Palette
+
+/// `pack.json`: a pack for programs. The one at the site's root also lists every file of the site.
+struct PackManifest: Encodable {
+    /// The program and its version.
+    var generator: String
+    var title: String
+    var author: String?
+    var description: String?
+    var license: String?
+    var language: String
+    /// The archive with every sticker, relative to this file.
+    var archive: File?
+    var stickers: [Sticker]?
+    /// The packs of a site with several, as the addresses of their folders.
+    var packs: [String]?
+    var problems: [PhotoProblem]
+    /// Every file that the build wrote, relative to the site; only at the site's root.
+    var files: [String]?
+
+    /// A file and its size.
+    struct File: Encodable {
+        var file: String
+        var bytes: Int
+    }
+
+    /// An image file.
+    struct Image: Encodable {
+        var file: String
+        var width: Int
+        var height: Int
+        var bytes: Int
+
+        init(_ image: ImageFile) {
+            file = image.path
+            width = image.width
+            height = image.height
+            bytes = image.bytes
+        }
+    }
+
+    /// One colour of a scheme.
+    struct Color: Encodable {
+        var hex: String
+        /// Share of the photo, 0...1.
+        var share: Double
+    }
+
+    /// One sticker.
+    struct Sticker: Encodable {
+        var slug: String
+        var title: String
+        var alt: String
+        var emoji: String?
+        /// Whether this is the whole photo, because it has no clear subject.
+        var card: Bool
+        var png: Image
+        var webp: [Image]
+        var page: String
+        var colors: [Color]
+
+        init(_ sticker: StickerContent, colors count: Int) {
+            slug = sticker.slug
+            title = sticker.title
+            alt = sticker.alt
+            emoji = sticker.emoji
+            card = sticker.isCard
+            png = Image(sticker.png)
+            webp = sticker.webps.map { Image($0) }
+            page = "s/\(sticker.slug).html"
+            colors = sticker.schemes[count].slots.map { Color(hex: $0.hex, share: $0.share) }
+        }
+    }
+}

@@ -1,0 +1,237 @@
+import Files
+import Stickers
+import Archive
+import Codecs
+import Foundation
+import Pages
+import Palette
+import Pixels
+
+/// Puts the made stickers together: packs, archives, previews, pages and manifests.
+struct SiteAssembly {
+    /// A planned pack with what became of its photos.
+    private struct MadePack {
+        var plan: SitePlan.Pack
+        var stickers: [StickerContent] = []
+        var problems: [PhotoProblem] = []
+        var pending: [PendingSticker] = []
+        var archiveBytes = 0
+
+        var archive: String { plan.slug + ".zip" }
+    }
+
+    private let plan: SitePlan
+    private let version: String
+    private let showsProblems: Bool
+    private let jobs: Int
+    private var packs: [MadePack]
+    private var notes: [BuildReport.Note]
+    /// What the archives are made from, by their paths.
+    private(set) var archives: [String: StandingSite.PackArchive] = [:]
+    /// Photos that could not be used, in the folder's order.
+    let problems: [PhotoProblem]
+
+    /// - Parameter outcomes: one per job of the plan, in that order; `nil` for those that are still worked on.
+    init(plan: SitePlan, outcomes: [StickerWorkshop.Outcome?], options: BuildOptions) {
+        self.plan = plan
+        version = options.version
+        jobs = options.jobs
+        showsProblems = options.showsProblems || plan.settings.showsProblems
+        notes = plan.notes
+        packs = []
+        for pack in plan.packs {
+            var made = MadePack(plan: pack)
+            for index in pack.jobs {
+                let job = plan.jobs[index]
+                let photo = job.photo.name
+                switch outcomes[index] {
+                case .sticker(let sticker):
+                    made.stickers.append(sticker.sticker)
+                    notes += sticker.notes.map { .init(subject: photo, text: $0) }
+                case .leftOut(let text): notes.append(.init(subject: photo, text: text))
+                case .problem(let problem): made.problems.append(problem)
+                case nil:
+                    let place = made.stickers.count + made.pending.count
+                    made.pending.append(PendingSticker(slug: job.slug, title: job.title, place: place))
+                }
+            }
+            packs.append(made)
+        }
+        problems = plan.problems + packs.flatMap(\.problems)
+        packs.removeAll { $0.stickers.isEmpty && $0.pending.isEmpty }
+    }
+
+    /// Number of stickers in all packs.
+    var stickerCount: Int { packs.reduce(0) { $0 + $1.stickers.count } }
+
+    /// Writes all that is not a sticker's own file.
+    ///
+    /// - Throws: ``UserError``, `PageError` or `ArchiveError`.
+    mutating func write(
+        into staged: StagedFolder, renderer: PageRenderer, cache: StickerCache?, standing: StandingSite?
+    ) async throws {
+        for index in packs.indices {
+            packs[index].archiveBytes = try writeArchive(of: packs[index], into: staged, standing: standing)
+            try writePreview(of: packs[index], into: staged, cache: cache)
+        }
+        try await writePages(into: staged, renderer: renderer)
+    }
+
+    /// Writes the pages and what lists the site's files.
+    func writePages(into staged: StagedFolder, renderer: PageRenderer) async throws {
+        _ = try await concurrentMap(renderer.drafts(of: content()), width: jobs) { draft in
+            try staged.write(draft.file.bytes, to: draft.path)
+        }
+        if plan.hasFolders {
+            for pack in packs {
+                try staged.write(json(manifest(of: pack)), to: pack.plan.folder + WrittenFiles.name)
+            }
+        }
+        try staged.write(json(rootManifest(listing: try staged.files())), to: WrittenFiles.name)
+    }
+
+    /// What was made, for the user.
+    func report(site: String) -> BuildReport {
+        BuildReport(
+            site: site,
+            packs: packs.map {
+                .init(
+                    title: $0.plan.title, archive: $0.plan.folder + $0.archive, stickers: $0.stickers.count,
+                    bytes: $0.archiveBytes)
+            },
+            problems: problems, notes: notes)
+    }
+
+    /// - Returns: its size in bytes.
+    private mutating func writeArchive(
+        of pack: MadePack, into staged: StagedFolder, standing: StandingSite?
+    ) throws -> Int {
+        let folder = pack.plan.folder
+        let count = pack.plan.settings.colors
+        let schemes = pack.stickers.map {
+            NamedScheme(name: $0.title, slug: $0.slug, scheme: $0.schemes[count])
+        }
+        let readme = Array(readme(of: pack).utf8)
+        let colors = PaletteFormat.json.bytes(for: schemes)
+        let name = folder + pack.archive
+        let path = FileSystem.joined(staged.path, name)
+        let parts = StandingSite.PackArchive(
+            stickers: pack.stickers.map(\.png.path), texts: [readme, colors])
+        archives[name] = parts
+        if standing?.takeArchive(name, madeFrom: parts, into: staged) != true {
+            let stickers = pack.stickers.map {
+                ZIPArchive.Entry(
+                    name: $0.slug + ".png",
+                    content: .file(FileSystem.joined(staged.path, folder + $0.png.path)))
+            }
+            let texts: [ZIPArchive.Entry] = [
+                .init(name: "README.txt", content: .bytes(readme)),
+                .init(name: "colors.json", content: .bytes(colors)),
+            ]
+            try ZIPArchive.write(stickers + texts, to: path)
+        }
+        return try FileSystem.size(of: path)
+    }
+
+    private func readme(of pack: MadePack) -> String {
+        let settings = pack.plan.settings
+        var lines = [pack.plan.title, String(repeating: "=", count: min(72, pack.plan.title.count)), ""]
+        if let text = settings.description { lines += [text, ""] }
+        if let author = settings.author { lines.append("By \(author)") }
+        if let license = settings.license { lines.append("Licence: \(license)") }
+        let count = pack.stickers.count
+        lines += [
+            "\(count) \(count == 1 ? "sticker" : "stickers") as PNG, and their colours in colors.json.", "",
+        ]
+        return lines.joined(separator: "\n")
+    }
+
+    private func writePreview(of pack: MadePack, into staged: StagedFolder, cache: StickerCache?) throws {
+        let bytes: [UInt8]
+        let colors = pack.plan.settings.colors
+        let key = cache?.key(
+            previewOf: pack.stickers.prefix(LinkPreview.mostStickers).map {
+                ($0.webps[0].path, $0.schemes[colors])
+            })
+        if let key, let kept: KeptPreview = cache?.value(for: key) {
+            bytes = Array(kept.png)
+        } else {
+            bytes = try preview(of: pack, in: staged)
+            if let key { cache?.keep(KeptPreview(png: Data(bytes)), for: key) }
+        }
+        try staged.write(bytes, to: pack.plan.folder + previewName)
+        if plan.hasFolders && pack.plan.slug == packs[0].plan.slug {
+            try staged.write(bytes, to: previewName)
+        }
+    }
+
+    /// A pack's link preview as the cache keeps it.
+    private struct KeptPreview: Codable {
+        var png: Data
+    }
+
+    private func preview(of pack: MadePack, in staged: StagedFolder) throws -> [UInt8] {
+        let count = pack.plan.settings.colors
+        let schemes = pack.stickers.prefix(LinkPreview.mostStickers).map { $0.schemes[count] }
+        let shown = try pack.stickers.prefix(LinkPreview.mostStickers).map { sticker in
+            let path = FileSystem.joined(staged.path, pack.plan.folder + sticker.webps[0].path)
+            return try ImageDecoder().decode(FileSystem.read(path), longestSideAtLeast: nil).raster
+        }
+        return try LinkPreviewFile.png { LinkPreview.pack(stickers: shown, schemes: schemes, step: $0) }
+    }
+
+    private let previewName = "og.png"
+
+    private func content() -> SiteContent {
+        SiteContent(
+            title: plan.title, author: plan.settings.author ?? "",
+            description: plan.settings.description ?? "",
+            language: plan.settings.language, baseURL: plan.settings.baseURL,
+            colorCount: plan.settings.colors,
+            packs: packs.map { pack in
+                let settings = pack.plan.settings
+                let unused = plan.hasFolders ? pack.problems : problems
+                return PackContent(
+                    slug: pack.plan.slug, title: pack.plan.title, author: settings.author ?? "",
+                    license: settings.license ?? "", description: settings.description ?? "",
+                    pathPrefix: pack.plan.folder, stickers: pack.stickers,
+                    archive: pack.archiveBytes > 0
+                        ? FileReference(path: pack.archive, bytes: pack.archiveBytes) : nil,
+                    previewImage: previewName,
+                    problems: unused.map { PhotoProblemContent(name: $0.photo, reason: $0.reason) },
+                    pending: pack.pending)
+            },
+            generatorVersion: version, showsProblems: showsProblems)
+    }
+
+    private func manifest(of pack: MadePack) -> PackManifest {
+        let settings = pack.plan.settings
+        return PackManifest(
+            generator: "Peel \(version)", title: pack.plan.title, author: settings.author,
+            description: settings.description, license: settings.license, language: settings.language,
+            archive: .init(file: pack.archive, bytes: pack.archiveBytes),
+            stickers: pack.stickers.map { .init($0, colors: settings.colors) }, problems: pack.problems)
+    }
+
+    /// The manifest at the site's root: the only pack's own, or the list of packs.
+    private func rootManifest(listing files: [String]) -> PackManifest {
+        var root: PackManifest
+        if !plan.hasFolders {
+            root = manifest(of: packs[0])
+            root.problems = problems
+        } else {
+            root = PackManifest(
+                generator: "Peel \(version)", title: plan.title, author: plan.settings.author,
+                description: plan.settings.description, license: plan.settings.license,
+                language: plan.settings.language, packs: packs.map(\.plan.folder), problems: problems)
+        }
+        root.files = (files + [WrittenFiles.name]).sorted()
+        return root
+    }
+
+    private func json(_ manifest: PackManifest) throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return Array(try encoder.encode(manifest))
+    }
+}

@@ -1,0 +1,72 @@
+import Files
+import Pages
+import Stickers
+
+/// Puts stickers into the site: one photo in, its files written, its sticker's content out.
+struct StickerWorkshop: Sendable {
+    /// What became of a photo. Every case is a result: one photo's failure does not end the build.
+    enum Outcome: Sendable {
+        case sticker(Made)
+        case leftOut(String)
+        case problem(PhotoProblem)
+    }
+
+    /// A sticker whose files are in the site.
+    struct Made: Sendable {
+        var sticker: StickerContent
+        /// What the user should know.
+        var notes: [String]
+        /// The photo that it was made from.
+        var photo: PhotoStamp
+
+        /// The paths of its files in the site, for a pack in `folder`.
+        func files(in folder: String) -> [String] {
+            ([sticker.png, sticker.thumb, sticker.blur] + sticker.webps).map { folder + $0.path }
+                + [sticker.previewImage].compactMap { $0.map { folder + $0 } }
+        }
+    }
+
+    var maker: StickerMaker
+    var staged: StagedFolder
+    /// The site that the same builder made before, if any.
+    var standing: StandingSite?
+
+    /// Works on one photo, or takes what an earlier build made of it.
+    ///
+    /// - Throws: ``UserError`` where the site cannot be written, and `CancellationError`. What is wrong with the
+    ///   photo is an outcome.
+    func make(_ job: StickerJob) async throws -> Outcome {
+        do {
+            // Before it is read: what changes from now on is another photo.
+            let stamp = PhotoStamp(of: job.photo)
+            if let made = standing?.sticker(for: job, photo: stamp, into: staged) { return .sticker(made) }
+            return try place(try await maker.make(job.recipe), job, stamp)
+        } catch let problem as PhotoProblem {
+            return .problem(problem)
+        }
+    }
+
+    /// Writes a result's files under the job's name.
+    ///
+    /// The files' names carry a hash of the PNG, so that a changed sticker is never mistaken for one that a browser
+    /// has kept.
+    private func place(_ photo: FinishedPhoto, _ job: StickerJob, _ stamp: PhotoStamp) throws -> Outcome {
+        guard case .sticker(let finished) = photo else {
+            return .leftOut("it has no clear subject and is left out, as noSubject says")
+        }
+        let base = "stickers/\(job.slug)-\(finished.hash)"
+        func write(_ image: FinishedSticker.Image) throws(UserError) -> ImageFile {
+            let path = base + image.suffix
+            try staged.write(Array(image.bytes), to: job.folder + path)
+            return ImageFile(path: path, width: image.width, height: image.height, bytes: image.bytes.count)
+        }
+        let previewPath = "s/\(job.slug).og.png"
+        try staged.write(Array(finished.linkPreview), to: job.folder + previewPath)
+        let sticker = StickerContent(
+            slug: job.slug, title: job.title, alt: job.alt, emoji: job.emoji, png: try write(finished.png),
+            webps: try finished.webps.map { try write($0) }, thumb: try write(finished.thumb),
+            blur: try write(finished.blur),
+            schemes: finished.schemes, previewImage: previewPath, isCard: finished.isCard)
+        return .sticker(Made(sticker: sticker, notes: finished.notes, photo: stamp))
+    }
+}

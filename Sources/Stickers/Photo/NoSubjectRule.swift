@@ -1,0 +1,9 @@
+/// What becomes of a photo without a clear subject.
+package enum NoSubjectRule: String, Sendable, CaseIterable {
+    /// The whole photo becomes a card with rounded corners.
+    case photo
+    /// The photo is left out.
+    case skip
+    /// The photo counts as one that could not be used.
+    case fail
+}

@@ -1,0 +1,58 @@
+import Files
+
+/// A file that is taken for a photo.
+package struct PhotoFile: Sendable, Hashable {
+    /// Where it lies.
+    package var path: String
+    /// Its name as the user knows it: the file name, with the subfolder before it if it lies in one.
+    package var name: String
+    /// The matte that the user gives for it (`NAME.matte.png` beside the photo), if any.
+    package var mattePath: String?
+
+    /// A photo from its path, its name for the user, and the matte given for it.
+    package init(path: String, name: String, mattePath: String? = nil) {
+        self.path = path
+        self.name = name
+        self.mattePath = mattePath
+    }
+
+    /// The photo at `path`, with the matte that lies beside it, as `peel cut` and `peel colors` take it.
+    package init(at path: String) {
+        let matte = FileSystem.joined(
+            FileSystem.folder(of: path), PhotoName(FileSystem.name(of: path)).stem + PhotoFile.matteSuffix)
+        self.init(path: path, name: path, mattePath: FileSystem.kind(of: matte) == .file ? matte : nil)
+    }
+
+    /// The file name without its folder.
+    package var fileName: String { FileSystem.name(of: path) }
+
+    /// The file name without its suffix.
+    package var stem: String { PhotoName(fileName).stem }
+
+    /// What a matte's file name ends with, after the photo's stem.
+    package static let matteSuffix = ".matte.png"
+
+    /// Whether a file name ends as image files do. Formats that Peel does not read count: such a file is named as a
+    /// problem instead of being passed over.
+    package static func claimsToBeImage(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count > 1, let suffix = parts.last else { return false }
+        return imageSuffixes.contains(suffix.lowercased())
+    }
+
+    private static let imageSuffixes: Set<String> = [
+        "jpg", "jpeg", "jpe", "jfif", "mpo", "png", "webp", "heic", "heif", "hif",
+        "avif", "gif", "tif", "tiff", "bmp", "jxl", "jp2", "dng", "cr2", "cr3", "nef", "arw", "raf", "orf",
+        "rw2",
+    ]
+}
+
+/// The state of a photo's files: while it is the same, so is the photo.
+package struct PhotoStamp: Sendable, Equatable {
+    private var photo, matte: FileStamp?
+
+    package init(of file: PhotoFile) {
+        photo = FileStamp(of: file.path)
+        matte = file.mattePath.flatMap(FileStamp.init)
+    }
+}

@@ -1,0 +1,70 @@
+/// What a file or folder name says: its place in the order, and a title.
+package struct PhotoName: Comparable {
+    /// The name as it is on the disk.
+    package let fileName: String
+    /// The name without its suffix (`cat.jpg` -> `cat`).
+    package let stem: String
+    /// The number that the name starts with (`01 cat.jpg` -> 1), if it is followed by more than a number.
+    package let number: Int?
+    /// The stem as a person would write it: without the leading number, `_` and `-` as spaces, a capital first.
+    package let title: String
+
+    /// - Parameter isFolder: whether the name is a folder's, which has no suffix to drop.
+    package init(_ fileName: String, isFolder: Bool = false) {
+        self.fileName = fileName
+        let dot = isFolder ? nil : fileName.lastIndex(of: ".")
+        stem =
+            if let dot, dot != fileName.startIndex { String(fileName[..<dot]) } else { fileName }
+        let (number, rest) = PhotoName.splitNumber(stem)
+        self.number = number
+        let words = rest.split(whereSeparator: { $0 == "_" || $0 == "-" || $0.isWhitespace })
+        let text = words.joined(separator: " ")
+        title = text.isEmpty ? stem : text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    /// At most three digits, then a separator, then something that does not start with a digit: `2024-05-01` is a
+    /// date, not a place in the order.
+    private static func splitNumber(_ stem: String) -> (Int?, Substring) {
+        let digits = stem.prefix { $0.isASCII && $0.isNumber }
+        let after = stem[digits.endIndex...]
+        let rest = after.drop { $0 == " " || $0 == "." || $0 == "_" || $0 == "-" || $0 == ")" }
+        guard (1...3).contains(digits.count), rest.startIndex != after.startIndex, let first = rest.first,
+            !first.isNumber
+        else { return (nil, stem[...]) }
+        return (Int(digits), rest)
+    }
+
+    /// Numbered names first, by number; then by name, runs of digits compared as numbers; twins by their bytes.
+    package static func < (lhs: PhotoName, rhs: PhotoName) -> Bool {
+        if lhs.number != rhs.number { return lhs.number ?? .max < rhs.number ?? .max }
+        let left = naturalKey(lhs.stem)
+        let right = naturalKey(rhs.stem)
+        if left != right { return left.lexicographicallyPrecedes(right) }
+        return lhs.fileName.utf8.lexicographicallyPrecedes(rhs.fileName.utf8)
+    }
+
+    package static func == (lhs: PhotoName, rhs: PhotoName) -> Bool {
+        lhs.fileName.utf8.elementsEqual(rhs.fileName.utf8)
+    }
+
+    /// Digits become one value, so that `img 9` comes before `img 10`; letters compare without case.
+    private static func naturalKey(_ text: String) -> [UInt64] {
+        var key: [UInt64] = []
+        var digits: UInt64?
+        for scalar in text.lowercased().unicodeScalars {
+            if ("0"..."9").contains(scalar) {
+                let digit = UInt64(scalar.value - 48)
+                digits = (digits ?? 0).multipliedReportingOverflow(by: 10).partialValue &+ digit
+            } else {
+                if let number = digits { key += [numberMark, number] }
+                digits = nil
+                key.append(UInt64(scalar.value))
+            }
+        }
+        if let number = digits { key += [numberMark, number] }
+        return key
+    }
+
+    /// Where a number stands among letters: at the digits' own place.
+    private static let numberMark: UInt64 = 48
+}

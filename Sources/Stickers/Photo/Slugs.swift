@@ -1,0 +1,49 @@
+import Foundation
+
+/// Gives every title a short name of its own for file names and addresses: lower-case ASCII letters, digits and `-`.
+///
+/// Since the names are lower-case ASCII, two of them also differ on disks that fold case or Unicode forms.
+package struct Slugs {
+    private var taken: Set<String>
+
+    /// - Parameter reserved: names that no slug may have.
+    package init(reserved: Set<String> = []) { taken = reserved }
+
+    /// A slug for `title`, different from all that were given before. A title without any Latin letter or digit
+    /// gets one from `name`, and if that has none either, from `fallback`.
+    package mutating func slug(for title: String, named name: String = "", fallback: String) -> String {
+        let base = [title, name].map(Slugs.latin).first { !$0.isEmpty } ?? fallback
+        var slug = base
+        var copy = 2
+        while !taken.insert(slug).inserted {
+            slug = "\(base)-\(copy)"
+            copy += 1
+        }
+        return slug
+    }
+
+    /// Room for the hash and the endings in a name of 255 bytes, and still an address that people can read.
+    private static let longest = 60
+
+    private static func latin(_ title: String) -> String {
+        var slug = ""
+        for scalar in title.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
+            switch scalar {
+            case "a"..."z", "0"..."9": slug.unicodeScalars.append(scalar)
+            case "ß": slug += "ss"
+            case "æ": slug += "ae"
+            case "œ": slug += "oe"
+            case "ø": slug += "o"
+            case "ł": slug += "l"
+            case "đ", "ð": slug += "d"
+            case "þ": slug += "th"
+            case "'", "’": continue
+            case _ where scalar.properties.generalCategory == .nonspacingMark: continue
+            default: if !slug.isEmpty && !slug.hasSuffix("-") { slug += "-" }
+            }
+            if slug.utf8.count >= longest { break }
+        }
+        while slug.hasSuffix("-") { slug.removeLast() }
+        return slug
+    }
+}

@@ -1,0 +1,46 @@
+import Files
+import Cutout
+package import Palette
+
+/// Reads the colour schemes of photos; what `peel colors` does.
+package struct PhotoColors: Sendable {
+    /// A photo's schemes.
+    package struct Colors: Sendable {
+        /// The photo's path.
+        package var photo: String
+        /// Its schemes for every number of colours.
+        package var schemes: ColorSchemes
+
+        /// The scheme of `count` colours under the photo's title.
+        package func named(count: Int) -> NamedScheme {
+            let title = PhotoName(FileSystem.name(of: photo)).title
+            var slugs = Slugs()
+            return NamedScheme(
+                name: title, slug: slugs.slug(for: title, fallback: "photo"), scheme: schemes[count])
+        }
+    }
+
+    /// A reader of colours.
+    package init() {}
+
+    /// The schemes of each photo, or why it has none, in the photos' order, at most `jobs` worked on at a time. The
+    /// subject counts for more than its area, as in a site.
+    ///
+    /// - Throws: `CancellationError`, and `CutoutError` if the program's own network is damaged.
+    package func read(_ photos: [String], jobs: Int) async throws -> [Result<Colors, PhotoProblem>] {
+        let cutout = Cutout(network: try SubjectNetwork())
+        let reader = PhotoReader()
+        return try await concurrentMap(photos, width: jobs) { path in
+            do throws(PhotoProblem) {
+                let photo = try reader.read(
+                    PhotoFile(at: path), longestSideAtLeast: StickerStyle().workingSide)
+                let subject = photo.givenMatte ?? (try? cutout.matte(of: photo.raster))
+                return .success(
+                    Colors(
+                        photo: path, schemes: SchemeExtractor().schemes(of: photo.raster, subject: subject)))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+}

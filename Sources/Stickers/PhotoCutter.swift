@@ -1,0 +1,93 @@
+import Files
+import Codecs
+package import Cutout
+import Pixels
+
+/// Cuts the subjects out of photos, one file each; what `peel cut` does.
+package struct PhotoCutter: Sendable {
+    /// A file that was written.
+    package struct Made: Sendable, Codable {
+        /// The photo's path.
+        package var photo: String
+        /// The file's path.
+        package var file: String
+        /// What the user should know about it.
+        package var notes: [String]
+    }
+
+    private let cutout: Cutout
+    private let style: StickerStyle
+    private let mattes: Mattes?
+    private let reader = PhotoReader()
+    private let budget = PixelBudget(capacity: PixelBudget.pixelsInFlight)
+
+    /// Mattes as they are used, or as the network saw them.
+    package enum Mattes: Sendable {
+        case refined, unrefined
+    }
+
+    /// - Parameter mattes: the mattes, of the photos' own upright sizes, that are written instead of stickers.
+    package init(cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil) {
+        self.cutout = cutout
+        self.style = style
+        self.mattes = mattes
+    }
+
+    /// Works on each photo, at most `jobs` at a time, and writes its file (PNG, or WebP by the file's name).
+    ///
+    /// - Returns: one result per pair, in their order.
+    /// - Throws: `CancellationError`.
+    package func cut(
+        _ pairs: [(photo: String, file: String)], jobs: Int
+    ) async throws -> [Result<Made, PhotoProblem>] {
+        try await concurrentMap(pairs.map { Pair(photo: $0.photo, file: $0.file) }, width: jobs) { pair in
+            do {
+                let source = try reader.open(PhotoFile(at: pair.photo))
+                return .success(try await budget.withPixels(source.pixels) { try cut(pair, source) })
+            } catch let problem as PhotoProblem {
+                return .failure(problem)
+            } catch let error as CutoutError {
+                return .failure(PhotoProblem(photo: pair.photo, reason: error.message))
+            } catch let error as ImageError {
+                return .failure(PhotoProblem(photo: pair.photo, reason: error.message))
+            } catch let error as FileError {
+                return .failure(PhotoProblem(photo: pair.photo, reason: "\(pair.file): \(error.reason)"))
+            }
+        }
+    }
+
+    private struct Pair: Sendable {
+        var photo: String
+        var file: String
+    }
+
+    private func cut(_ pair: Pair, _ source: PhotoReader.Source) throws -> Made {
+        try Task.checkCancellation()
+        let photo = try reader.decode(
+            source, of: PhotoFile(at: pair.photo), longestSideAtLeast: style.workingSide
+        )
+        var notes = photo.notes
+        let bytes: [UInt8]
+        if let mattes {
+            let matte =
+                try photo.givenMatte
+                ?? cutout.matte(of: photo.raster, guessing: true, isRefined: mattes == .refined)
+            bytes = try PNGEncoder.encode(
+                matte.resized(width: photo.originalWidth, height: photo.originalHeight))
+        } else {
+            // No rule leaves the photo out: it is cut, or it fails.
+            guard let subject = try SubjectOfPhoto(photo, cutout: cutout, rule: .fail) else {
+                throw CancellationError()
+            }
+            notes += subject.notes
+            let sticker = try subject.finished(photo.raster, cutout: cutout, style: style)
+            bytes =
+                pair.file.lowercased().hasSuffix(".webp")
+                ? try WebPEncoder.encode(sticker, quality: FinishedSticker.webpQuality)
+                : try PNGEncoder.encode(sticker)
+        }
+        try FileSystem.makeFolder(FileSystem.folder(of: pair.file))
+        try FileSystem.writeAtomically(bytes, to: pair.file)
+        return Made(photo: pair.photo, file: pair.file, notes: notes)
+    }
+}

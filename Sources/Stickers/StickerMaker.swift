@@ -1,0 +1,66 @@
+import Codecs
+package import Cutout
+package import Palette
+
+/// Makes stickers: one photo in, its sticker, copies and colours out, or what an earlier run kept of them.
+///
+/// A value that every task shares; all that a photo needs lives in the call that works on it.
+package struct StickerMaker: Sendable {
+    /// Reads the photos.
+    package var reader: PhotoReader
+    /// Finds and finishes the subjects.
+    package var cutout: Cutout
+    /// Reads the colours.
+    package var extractor: SchemeExtractor
+    /// Bounds the photos in memory.
+    package var budget: PixelBudget
+    /// Results of earlier runs; `nil` where every sticker is made anew.
+    package var cache: StickerCache?
+
+    /// A maker with at most ``PixelBudget/pixelsInFlight`` pixels in memory.
+    package init(
+        reader: PhotoReader, cutout: Cutout, extractor: SchemeExtractor = SchemeExtractor(),
+        cache: StickerCache? = nil
+    ) {
+        self.reader = reader
+        self.cutout = cutout
+        self.extractor = extractor
+        self.cache = cache
+        budget = PixelBudget(capacity: PixelBudget.pixelsInFlight)
+    }
+
+    /// Works on one photo, or takes what an earlier run made of it. Leaves the caller's actor.
+    ///
+    /// - Throws: ``PhotoProblem`` for what is wrong with the photo, and `CancellationError`.
+    @concurrent
+    package func make(_ recipe: StickerRecipe) async throws -> FinishedPhoto {
+        do {
+            let source = try reader.open(recipe.photo)
+            let key = cache?.key(source, recipe)
+            if let key, let kept: FinishedPhoto = cache?.value(for: key) { return kept }
+            let finished = try await budget.withPixels(source.pixels) {
+                try Task.checkCancellation()
+                return try await finish(source, recipe)
+            }
+            if let key { cache?.keep(finished, for: key) }
+            return finished
+        } catch let error as CutoutError {
+            throw PhotoProblem(photo: recipe.photo.name, reason: error.message)
+        }
+    }
+
+    private func finish(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> FinishedPhoto {
+        let photo = try reader.decode(source, of: recipe.photo, longestSideAtLeast: recipe.style.workingSide)
+        guard let subject = try SubjectOfPhoto(photo, cutout: cutout, rule: recipe.noSubject) else {
+            return .leftOut
+        }
+        try Task.checkCancellation()
+        // The two halves of a photo's work know nothing of each other.
+        async let finished = subject.finished(photo.raster, cutout: cutout, style: recipe.style)
+        async let schemes = extractor.schemes(of: photo.raster, subject: subject.matte)
+        return .sticker(
+            try FinishedSticker(
+                try await finished, schemes: await schemes, colors: recipe.colors,
+                isCard: subject.matte == nil, notes: photo.notes + subject.notes))
+    }
+}

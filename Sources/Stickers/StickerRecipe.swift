@@ -1,0 +1,26 @@
+package import Cutout
+
+/// All that has a say in a sticker's bytes and is not the photo's own: what a cache's key is made from.
+package struct StickerRecipe: Sendable, Hashable {
+    /// The photo.
+    package var photo: PhotoFile
+    /// How the sticker is finished.
+    package var style: StickerStyle
+    /// Number of colours of the scheme that is shown, 3...10.
+    package var colors: Int
+    /// What becomes of the photo if it has no clear subject.
+    package var noSubject: NoSubjectRule
+
+    /// A recipe from its parts.
+    package init(photo: PhotoFile, style: StickerStyle, colors: Int, noSubject: NoSubjectRule) {
+        self.photo = photo
+        self.style = style
+        self.colors = colors
+        self.noSubject = noSubject
+    }
+}
+
+extension StickerStyle {
+    /// The least longest side that a photo is decoded to: more than the sticker's, since the subject is a part.
+    package var workingSide: Int { size * 3 / 2 }
+}

@@ -1,0 +1,30 @@
+/// The results of `transform` for each element, in the elements' order, with at most `width` running at a time.
+///
+/// The index travels with the result: the order in which tasks finish does not matter. An error, or the
+/// cancellation of the surrounding task, cancels those that run and starts no other.
+///
+/// - Parameter finished: called after each element, one call at a time, in the order of finishing.
+package func concurrentMap<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], width: Int,
+    finished: (Int, Result) async throws -> Void = { _, _ in },
+    transform: @escaping @Sendable (Element) async throws -> Result
+) async throws -> [Result] {
+    try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+        var results = [Result?](repeating: nil, count: elements.count)
+        var next = 0
+        func start() {
+            guard next < elements.count else { return }
+            let (index, element) = (next, elements[next])
+            group.addTask { (index, try await transform(element)) }
+            next += 1
+        }
+        for _ in 0..<max(1, width) { start() }
+        while let (index, result) = try await group.next() {
+            try Task.checkCancellation()
+            results[index] = result
+            try await finished(index, result)
+            start()
+        }
+        return results.compactMap(\.self)
+    }
+}

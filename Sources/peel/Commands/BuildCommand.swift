@@ -1,0 +1,83 @@
+import Files
+import ArgumentParser
+import SiteBuild
+import Stickers
+
+/// `peel build`: photos in, site out.
+struct BuildCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build",
+        abstract: "Turn a folder of photos into a site.",
+        discussion: """
+            Photos directly in the folder are one pack; each subfolder with photos is a pack of its own. \
+            A file peel.yaml beside the photos sets the title, the colours, the outline and more.
+
+            EXAMPLES
+              peel build                       photos/ -> site/
+              peel build holiday -o www        holiday/ -> www/
+              peel build holiday --json        the same, with a report for programs
+            """)
+
+    @Argument(help: "The folder of photos.")
+    var photos = "photos"
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The folder that becomes the site.", valueName: "dir"))
+    var output = "site"
+
+    @OptionGroup var source: SourceOptions
+
+    @Flag(help: "Exit with 0 although some photos could not be used.")
+    var lenient = false
+
+    @Flag(help: "Print a report for programs on standard output.")
+    var json = false
+
+    @OptionGroup var outputOptions: OutputOptions
+
+    func run() async throws {
+        let console = outputOptions.console
+        let builder = SiteBuilder(options: source.options(photos: photos, site: output))
+        let report: BuildReport
+        do {
+            report = try await interruptible {
+                var bar = ProgressBar(console: console)
+                return try await builder.build { bar.show($0) }
+            }
+        } catch let error as UserError {
+            if console.drawsProgress { console.draw("") }
+            console.error(error.message)
+            throw error.exitCode
+        } catch let code as ExitCode {
+            if console.drawsProgress { console.draw("") }
+            console.error("interrupted; nothing was changed")
+            throw code
+        }
+        try show(report, on: console)
+        if !report.problems.isEmpty && !lenient { throw ExitCode.partly }
+    }
+
+    private func show(_ report: BuildReport, on console: Console) throws {
+        for problem in report.problems { console.error("\(problem.photo): \(problem.reason)") }
+        for note in report.notes { console.warning("\(note.subject): \(note.text)") }
+        if json {
+            console.result(try ReportWriter.json(report))
+        } else if !console.quiet {
+            console.result(report.site + "/index.html")
+        }
+        let made = "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers")"
+        let lost = report.problems.count
+        console.info(
+            lost == 0 ? made : "\(made); \(lost) \(lost == 1 ? "photo" : "photos") could not be used")
+    }
+}
+
+extension UserError {
+    /// The status that the program ends with.
+    var exitCode: ExitCode {
+        switch code {
+        case .badInput: .usage
+        case .nothingUsable, .cannotWrite: .nothingMade
+        case .interrupted: .interrupted
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Stickers
+import ArgumentParser
+import Palette
+import SiteBuild
+
+/// `peel colors`: photos in, colour schemes out.
+struct ColorsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "colors",
+        abstract: "Show the colours of photos.",
+        discussion: """
+            EXAMPLES
+              peel colors cat.jpg                            a table, with colour blocks on a terminal
+              peel colors cat.jpg --count 8
+              peel colors *.jpg --format css > colors.css    CSS custom properties
+              peel colors cat.jpg --format ase > cat.ase     Adobe Swatch Exchange
+            """)
+
+    @Argument(help: "The photos.")
+    var photos: [String]
+
+    @Option(help: ArgumentHelp("Number of colours, 3 to 10.", valueName: "n"))
+    var count = 5
+
+    @Option(help: "How the colours are written.")
+    var format = Format.table
+
+    @OptionGroup var jobs: JobsOption
+
+    @OptionGroup var outputOptions: OutputOptions
+
+    /// The table for people, and the formats for programs.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case table, json, css, svg, gpl, ase
+    }
+
+    func validate() throws {
+        if !ColorSchemes.counts.contains(count) {
+            throw ValidationError("--count takes a number from 3 to 10.")
+        }
+    }
+
+    func run() async throws {
+        let console = outputOptions.console
+        let results = try await interruptible { try await PhotoColors().read(photos, jobs: jobs.count) }
+        var schemes: [NamedScheme] = []
+        for result in results {
+            switch result {
+            case .success(let photo): schemes.append(photo.named(count: count))
+            case .failure(let problem): console.error("\(problem.photo): \(problem.reason)")
+            }
+        }
+        guard !schemes.isEmpty else { throw ExitCode.nothingMade }
+        if let format = PaletteFormat(rawValue: format.rawValue) {
+            console.result(bytes: format.bytes(for: schemes))
+        } else {
+            console.result(ColorTable(schemes: schemes, showsBlocks: console.showsColorInResults).text)
+        }
+        if schemes.count < results.count { throw ExitCode.partly }
+    }
+}

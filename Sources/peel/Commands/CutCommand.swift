@@ -1,0 +1,122 @@
+import Stickers
+import ArgumentParser
+import Codecs
+import Cutout
+import Pixels
+import SiteBuild
+
+/// `peel cut`: photos in, stickers or mattes out.
+struct CutCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cut",
+        abstract: "Cut the subject out of photos.",
+        discussion: """
+            Writes a PNG or WebP sticker with its outline; with --matte the matte instead: an 8-bit greyscale PNG \
+            of the photo's own upright size, white where the subject is, however unclear.
+
+            EXAMPLES
+              peel cut cat.jpg                       cat.png in this folder
+              peel cut cat.jpg -o sticker.webp       as WebP
+              peel cut *.jpg -o stickers/            many at once
+              peel cut cat.jpg --matte -o matte.png  the matte
+              peel cut cat.jpg --outline 0           no outline
+            """)
+
+    @Argument(help: "The photos.")
+    var photos: [String]
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The file to write (.png or .webp), or a folder for one file per photo.", valueName: "out"))
+    var output: String?
+
+    @Flag(help: "Write the matte instead of the sticker.")
+    var matte = false
+
+    /// For measuring what the refinement adds.
+    @Flag(help: .hidden)
+    var unrefined = false
+
+    @OptionGroup(title: "Finish") var finish: FinishOptions
+
+    @OptionGroup var jobs: JobsOption
+
+    @Flag(help: "Print a report for programs on standard output.")
+    var json = false
+
+    @OptionGroup var outputOptions: OutputOptions
+
+    func run() async throws {
+        let console = outputOptions.console
+        let targets = try CutTargets(photos: photos, output: output, matte: matte)
+        let cutter = PhotoCutter(
+            cutout: Cutout(network: try SubjectNetwork()), style: try finish.style,
+            mattes: matte ? (unrefined ? .unrefined : .refined) : nil)
+        let outcomes = try await interruptible {
+            try await cutter.cut(targets.pairs, jobs: jobs.count)
+        }
+        var report = CutReport()
+        for outcome in outcomes {
+            switch outcome {
+            case .success(let made):
+                report.made.append(made)
+                made.notes.forEach { console.warning("\(made.photo): \($0)") }
+                if !console.quiet && !json { console.result(made.file) }
+            case .failure(let problem):
+                report.problems.append(problem)
+                console.error("\(problem.photo): \(problem.reason)")
+            }
+        }
+        if json { console.result(try ReportWriter.json(report)) }
+        if report.made.isEmpty { throw ExitCode.nothingMade }
+        if !report.problems.isEmpty { throw ExitCode.partly }
+    }
+
+    /// What `--json` prints.
+    private struct CutReport: Encodable {
+        var made: [PhotoCutter.Made] = []
+        var problems: [PhotoProblem] = []
+    }
+}
+
+/// The options about a sticker's finish.
+struct FinishOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Longest side in pixels, 128 to 4096.", valueName: "px"))
+    var size = StickerStyle().size
+
+    @Option(help: ArgumentHelp("Outline in percent of the longest side, 0 to 20.", valueName: "%"))
+    var outline = StickerStyle().outline * 100
+
+    @Option(help: ArgumentHelp("Colour of the outline.", valueName: "#rrggbb"))
+    var outlineColor = "#ffffff"
+
+    @Option(help: ArgumentHelp("Clear margin in percent of the longest side, 0 to 20.", valueName: "%"))
+    var margin = StickerStyle().margin * 100
+
+    @Flag(help: "Put a soft shadow under the sticker.")
+    var shadow = false
+
+    /// The style that the options describe.
+    var style: StickerStyle {
+        get throws {
+            var style = StickerStyle()
+            style.size = size
+            style.outline = outline / 100
+            style.margin = margin / 100
+            style.shadow = shadow
+            guard let color = RGBA(hex: outlineColor) else {
+                throw ValidationError("--outline-color takes a colour such as #ffffff.")
+            }
+            style.outlineColor = color
+            return style
+        }
+    }
+
+    func validate() throws {
+        if !(128...4096).contains(size) { throw ValidationError("--size takes a number from 128 to 4096.") }
+        if !(0...20).contains(outline) { throw ValidationError("--outline takes a percentage from 0 to 20.") }
+        if !(0...20).contains(margin) { throw ValidationError("--margin takes a percentage from 0 to 20.") }
+        _ = try style
+    }
+}

@@ -1,0 +1,12 @@
+import ArgumentParser
+
+extension ExitCode {
+    /// Nothing could be made.
+    static let nothingMade = ExitCode(1)
+    /// Something was made, but some photos could not be used.
+    static let partly = ExitCode(3)
+    /// Bad usage, or bad settings (EX_USAGE of sysexits.h).
+    static let usage = ExitCode(64)
+    /// The user pressed Ctrl-C: 128 + SIGINT, as shells count.
+    static let interrupted = ExitCode(130)
+}

@@ -1,0 +1,50 @@
+import Files
+import Stickers
+import ArgumentParser
+import SiteBuild
+
+/// Which file each photo's sticker goes to.
+struct CutTargets {
+    /// Photos and the files to write, in the order of the arguments.
+    private(set) var pairs: [(photo: String, file: String)] = []
+
+    /// - Throws: `ValidationError` where the arguments do not fit together.
+    init(photos: [String], output: String?, matte: Bool) throws {
+        let isFolder =
+            output.map { $0.hasSuffix("/") || FileSystem.kind(of: $0) == .folder } ?? true
+        if isFolder || photos.count > 1 {
+            if let output, FileSystem.kind(of: output) == .file {
+                throw ValidationError("\(output) is a file; several photos need a folder with -o.")
+            }
+            pairs = CutTargets.files(for: photos, in: output ?? ".")
+        } else if let output {
+            let name = output.lowercased()
+            guard name.hasSuffix(".png") || (name.hasSuffix(".webp") && !matte) else {
+                throw ValidationError(
+                    matte
+                        ? "\(output): a matte is written as .png."
+                        : "\(output): a sticker is written as .png or .webp; a folder's name ends with /.")
+            }
+            pairs = [(photos[0], output)]
+        }
+        for (photo, file) in pairs where FileSystem.resolved(photo) == FileSystem.resolved(file) {
+            throw ValidationError("\(photo) would be overwritten; name another file or a folder with -o.")
+        }
+    }
+
+    /// One `<stem>.png` per photo; equal stems get a number.
+    private static func files(for photos: [String], in folder: String) -> [(String, String)] {
+        var taken: Set<String> = []
+        return photos.map { photo in
+            let stem = PhotoFile(at: photo).stem
+            var name = stem
+            var copy = 2
+            while !taken.insert(name.lowercased()).inserted {
+                name = "\(stem)-\(copy)"
+                copy += 1
+            }
+            let path = name + ".png"
+            return (photo, folder == "." ? path : FileSystem.joined(folder, path))
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+
+/// The options about output that every command has.
+struct OutputOptions: ParsableArguments {
+    @Flag(name: .shortAndLong, help: "Print errors only.")
+    var quiet = false
+
+    @Flag(name: .shortAndLong, help: "Print what is done with each photo.")
+    var verbose = false
+
+    @Option(help: ArgumentHelp("Use colours on the terminal.", valueName: "auto|always|never"))
+    var color = ColorChoice.auto
+
+    /// The console as these options want it.
+    var console: Console { Console(quiet: quiet, verbose: verbose, color: color) }
+
+    func validate() throws {
+        if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
+    }
+}
+
+/// When colours are used on the terminal.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto, always, never
+}

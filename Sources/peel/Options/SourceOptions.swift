@@ -1,0 +1,39 @@
+import ArgumentParser
+import SiteBuild
+
+/// What `peel build` and `peel preview` are told about the making of a site.
+struct SourceOptions: ParsableArguments {
+    @OptionGroup var jobs: JobsOption
+
+    @Option(
+        help: ArgumentHelp("A folder with templates that replace those of the same name.", valueName: "dir"))
+    var templates: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A folder with styles and scripts that replace those of the same name.", valueName: "dir"))
+    var assets: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Where finished stickers are kept for later builds (default: .peel-cache beside the photos).",
+            valueName: "dir"))
+    var cache: String?
+
+    @Flag(help: "Make every sticker anew, and keep none.")
+    var noCache = false
+
+    func validate() throws {
+        if noCache && cache != nil { throw ValidationError("--cache and --no-cache exclude each other.") }
+    }
+
+    /// The options of a build.
+    func options(photos: String, site: String) -> BuildOptions {
+        var options = BuildOptions(photos: photos, site: site, jobs: jobs.count, version: Peel.version)
+        options.templates = templates
+        options.assets = assets
+        if let cache { options.cache = cache }
+        if noCache { options.cache = nil }
+        return options
+    }
+}

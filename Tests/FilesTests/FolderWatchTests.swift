@@ -1,0 +1,48 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct FolderWatchTests {
+    /// Whether a change is told within some seconds of `edit`, which comes right after the watch.
+    private func isTold(
+        _ folder: TemporaryFolder, within patience: Duration = .seconds(20),
+        _ edit: @escaping @Sendable () throws -> Void
+    ) async throws -> Bool {
+        let changes = FolderWatch([folder.url("photos").path]).changes()
+        return try await withThrowingTaskGroup(of: Bool.self) { group in
+            group.addTask {
+                for await _ in changes { return true }
+                return false
+            }
+            group.addTask {
+                try await Task.sleep(for: patience)
+                return false
+            }
+            try edit()
+            let first = try await group.next() ?? false
+            group.cancelAll()
+            return first
+        }
+    }
+
+    @Test func tellsOfNewChangedAndRemovedFiles() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("1", to: "photos/a.txt")
+        #expect(try await isTold(folder) { try folder.write("2", to: "photos/b.txt") })
+        #expect(try await isTold(folder) { try folder.write("33", to: "photos/a.txt") })
+        #expect(
+            try await isTold(folder) { try FileManager.default.removeItem(at: folder.url("photos/b.txt")) })
+        #expect(try await isTold(folder) { try folder.write("4", to: "photos/new/c.txt") })
+        #expect(try await isTold(folder) { try folder.write("55", to: "photos/new/c.txt") })
+    }
+
+    @Test func doesNotTellOfHiddenFiles() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("1", to: "photos/a.txt")
+        #expect(
+            try await !isTold(folder, within: .seconds(2)) {
+                try folder.write("2", to: "photos/.peel-cache/x")
+            })
+    }
+}

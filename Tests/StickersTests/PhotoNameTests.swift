@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Stickers
+
+@Suite struct PhotoNameTests {
+    @Test(arguments: [
+        ("cat.jpg", "Cat"),
+        ("01 cat.jpg", "Cat"),
+        ("3_blue-boots.JPEG", "Blue boots"),
+        ("2. the cat.webp", "The cat"),
+        ("2024-05-01 party.jpg", "2024 05 01 party"),
+        ("12.jpg", "12"),
+        ("IMG_2041.HEIC", "IMG 2041"),
+        ("a.b.c.png", "A.b.c"),
+        ("😴.png", "😴"),
+        ("___.png", "___"),
+    ])
+    func titleIsWhatAPersonWouldWrite(name: String, title: String) {
+        #expect(PhotoName(name).title == title)
+    }
+
+    @Test func leadingNumbersOrderAndTheRestFollowsNaturally() {
+        let names = [
+            "b.jpg", "10 last.jpg", "IMG_10.jpg", "2 second.jpg", "a.jpg", "IMG_9.jpg", "01 first.jpg",
+        ]
+        let ordered = names.map { PhotoName($0) }.sorted().map(\.fileName)
+        #expect(
+            ordered == [
+                "01 first.jpg", "2 second.jpg", "10 last.jpg", "a.jpg", "b.jpg", "IMG_9.jpg", "IMG_10.jpg",
+            ])
+    }
+
+    @Test func twinsKeepOneOrder() {
+        let composed = "caf\u{E9}.jpg"
+        let decomposed = "cafe\u{301}.jpg"
+        let names = [composed, decomposed, "Cat.jpg", "cat.jpg"].map { PhotoName($0) }
+        let once = names.sorted().map { Array($0.fileName.utf8) }
+        let again = names.reversed().sorted().map { Array($0.fileName.utf8) }
+        #expect(once == again)
+        #expect(PhotoName(composed) != PhotoName(decomposed))
+    }
+}
+
+@Suite struct SlugsTests {
+    @Test(arguments: [
+        ("Blue boots", "blue-boots"),
+        ("Café Müller", "cafe-muller"),
+        ("Straße", "strasse"),
+        ("<script>alert(1)</script>", "script-alert-1-script"),
+        ("--help", "help"),
+        ("a/../b", "a-b"),
+        ("It’s Bob's", "its-bobs"),
+    ])
+    func slugIsPlainASCII(title: String, slug: String) {
+        var slugs = Slugs()
+        #expect(slugs.slug(for: title, fallback: "sticker") == slug)
+    }
+
+    @Test func everyTitleGetsASlugOfItsOwn() {
+        var slugs = Slugs()
+        let titles = ["Cat", "cat", "CAT", "caf\u{E9}", "cafe\u{301}", "猫", "😴", "cat 2", ""]
+        let given = titles.map { slugs.slug(for: $0, fallback: "sticker") }
+        #expect(Set(given).count == titles.count)
+        #expect(given.prefix(3) == ["cat", "cat-2", "cat-3"])
+        #expect(given[5] == "sticker" && given[6] == "sticker-2")
+    }
+
+    @Test func longTitlesStayShortAndReservedNamesStayFree() {
+        var slugs = Slugs(reserved: ["assets"])
+        #expect(slugs.slug(for: "صبار", named: "Cactus", fallback: "sticker") == "cactus")
+        #expect(slugs.slug(for: "صبار", named: "サボテン", fallback: "sticker") == "sticker")
+        #expect(slugs.slug(for: "Cactus 2", named: "IMG 1", fallback: "sticker") == "cactus-2")
+        #expect(slugs.slug(for: String(repeating: "wordy ", count: 90), fallback: "x").utf8.count <= 60)
+        #expect(slugs.slug(for: "Assets", fallback: "x") == "assets-2")
+    }
+}
