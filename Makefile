@@ -18,9 +18,9 @@ FISH_COMPLETION = $(PREFIX)/share/fish/vendor_completions.d/peel.fish
 INSTALLED = $(BIN) $(MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
 # What the package links against, and what finds it.
-APT = pkg-config libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev libblis-serial-dev libzip-dev libqrencode-dev
-BREW = pkg-config libpng jpeg-turbo webp little-cms2 libheif libzip qrencode
-LIBRARIES = libpng libjpeg libwebp libwebpdemux lcms2 libheif libzip libqrencode
+APT = pkg-config libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev libblis-serial-dev libzip-dev libyaml-dev libqrencode-dev
+BREW = pkg-config libpng jpeg-turbo webp little-cms2 libheif libzip libyaml qrencode
+LIBRARIES = libpng libjpeg libwebp libwebpdemux lcms2 libheif libzip yaml-0.1 libqrencode
 
 ifeq ($(shell uname),Darwin)
 # Homebrew keeps these out of the default search path.

@@ -31,7 +31,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
         system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
@@ -41,6 +40,7 @@ let package = Package(
         system("CHEIF", "libheif", apt: "libheif-dev", brew: "libheif"),
         .systemLibrary(name: "CBLIS", providers: [.apt(["libblis-serial-dev"])]),
         system("CZip", "libzip", apt: "libzip-dev", brew: "libzip"),
+        system("CYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
         system("CQREncode", "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
         .systemLibrary(name: "CGlibc"),
         .target(name: "CImageShims", dependencies: ["CPNG", "CJPEG"]),
@@ -67,6 +67,7 @@ let package = Package(
             ]),
         .target(name: "Palette", dependencies: ["Pixels"], swiftSettings: numeric),
         .target(name: "Archive", dependencies: ["CZip"], swiftSettings: strict),
+        .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
         .target(name: "QRCode", dependencies: ["CQREncode"], swiftSettings: strict),
         .executableTarget(name: "EmbedAssets", swiftSettings: strict),
         .plugin(name: "EmbedAssetsPlugin", capability: .buildTool(), dependencies: ["EmbedAssets"]),
@@ -91,7 +92,7 @@ let package = Package(
             name: "SiteBuild",
             dependencies: [
                 "Files", "Hashing", "Stickers", "Pixels", "Codecs", "Cutout", "Palette", "Archive", "Pages",
-                "Yams",
+                "YAML",
             ],
             swiftSettings: strict),
         .target(name: "Publish", dependencies: ["Files"], swiftSettings: strict),
@@ -120,6 +121,7 @@ let package = Package(
         .testTarget(
             name: "PaletteTests", dependencies: ["Palette", "Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "YAMLTests", dependencies: ["YAML", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ArchiveTests", dependencies: ["Archive", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "PagesTests",

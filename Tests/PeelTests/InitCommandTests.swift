@@ -18,9 +18,11 @@ import Testing
         let build = try PeelProgram.run("build", "my photos", in: folder.path)
         #expect(build.status == 0 && build.errors == "2 stickers\n", "\(build.errors)")
         // Every setting that is only shown is one that can be used.
-        let used = text.replacingOccurrences(of: "\n# ", with: "\n").split(separator: "\n").filter {
-            !$0.hasPrefix("Every") && !$0.hasPrefix("#") && !$0.hasPrefix("alt:")
-        }.joined(separator: "\n")
+        let parts = text.components(separatedBy: "# Of each photo")
+        let used =
+            parts[0].replacingOccurrences(of: "\n# ", with: "\n").split(separator: "\n").filter {
+                !$0.hasPrefix("Every") && !$0.hasPrefix("What") && !$0.hasPrefix("#")
+            }.joined(separator: "\n") + "\n#" + parts[1]
         try folder.write(used, to: "my photos/peel.yaml")
         let all = try PeelProgram.run("build", "my photos", in: folder.path)
         #expect(all.status == 0, "\(all.errors)\n\(used)")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct SettingsFileTests {
     private func parse(_ text: String) throws(UserError) -> PackSettings {
-        try SettingsFile.parse(text, file: "peel.yaml", defaults: PackSettings())
+        try SettingsFile.parse(text, file: "peel.yaml")
     }
 
     @Test func everyKeyIsRead() throws {
@@ -24,9 +24,19 @@ import Testing
             sticker: { size: 512, outline: 2%, outlineColor: "#ff8800", shadow: true, margin: 0% }
             noSubject: skip
             showProblems: true
+            publish: git:origin
             exports: [whatsapp, telegram]
+            links: { telegram: "https://t.me/addstickers/pets" }
+            cover: dog.jpg
+            order: [dog.jpg, " blank.jpg"]
             photos:
-              "cat on chair.jpg": { title: Miso, alt: "A grey cat asleep on a chair", emoji: "😴" }
+              "cat on chair.jpg":
+                title: Miso
+                alt: "A grey cat asleep on a chair"
+                emoji: "😴"
+                keep: [[0.41, 0.52], [[0, 0], [1, 0.25]]]
+                drop: [[0.66, 0.4]]
+                colors: ["#264653", "#2a9d8f", "#fff"]
               dog.jpg:
                 skip: true
             """)
@@ -50,6 +60,37 @@ import Testing
         #expect(settings.photos.first?.alt == "A grey cat asleep on a chair")
         #expect(settings.photos.first?.emoji == "😴")
         #expect(settings.photos.last?.skip == true)
+        #expect(settings.publish == "git:origin")
+        #expect(settings.links == ["telegram": "https://t.me/addstickers/pets"])
+        #expect(settings.cover == "dog.jpg" && settings.order == ["dog.jpg", " blank.jpg"])
+        let stroke = Taps.Stroke([.init(x: 0, y: 0), .init(x: 1, y: 0.25)])
+        #expect(settings.photos.first?.taps.keep == [Taps.Stroke([.init(x: 0.41, y: 0.52)]), stroke])
+        #expect(settings.photos.first?.taps.drop == [Taps.Stroke([.init(x: 0.66, y: 0.4)])])
+        #expect(settings.photos.first?.colors == [RGBA(0x26, 0x46, 0x53), RGBA(0x2A, 0x9D, 0x8F), .white])
+    }
+
+    @Test func aSubfolderTakesWhatHoldsForAllAndNoMore() throws {
+        let above = try parse(
+            "title: All\ndescription: x\nauthor: Ana\nlanguage: de\ncolors: 7\ncover: a.jpg\nbaseURL: https://example.org/"
+        )
+        let own = try SettingsFile.parse(
+            "colors: 4", file: "pets/one/peel.yaml", below: .init(settings: above, folder: "pets"))
+        #expect(own.author == "Ana" && own.language == "de" && own.colors == 4)
+        #expect(own.title == nil && own.description == nil && own.cover == nil && own.baseURL == nil)
+    }
+
+    @Test(arguments: ["baseURL: https://example.org/", "showProblems: true", "publish: git:origin"])
+    func whatIsAboutTheSiteBelongsBesideAllPhotos(line: String) {
+        let error = #expect(throws: UserError.self) {
+            try SettingsFile.parse(
+                "title: One\n" + line, file: "pets/one/peel.yaml",
+                below: .init(settings: PackSettings(), folder: "pets"))
+        }
+        let key = line.prefix { $0 != ":" }
+        #expect(
+            error?.message
+                == "pets/one/peel.yaml:2: \(key) is about the whole site and belongs into the peel.yaml of pets"
+        )
     }
 
     @Test func nothingSaidMeansTheDefaults() throws {
@@ -90,7 +131,28 @@ import Testing
             "peel.yaml:2: unknown key “tilte” in a.jpg; did you mean “title”?"
         ),
         ("- a", "peel.yaml:1: peel.yaml needs keys with values"),
-        ("title: \"open", "peel.yaml:"),
+        ("title: \"open", "peel.yaml:1: this is not YAML"),
+        ("baseURL: https://exa mple.org", "peel.yaml:1: “https://exa mple.org” is not a web address"),
+        ("baseURL: https://例え.jp/", "is not a web address"),
+        ("baseURL: https://example.org/?a", "is not a web address"),
+        ("links: { telegram: \"javascript:alert(1)\" }", "“javascript:alert(1)” is not a web address"),
+        (
+            "exports: telegram",
+            "peel.yaml:1: exports must be a list, such as [whatsapp, telegram], not “telegram”"
+        ),
+        ("title: a\ncutoutCommand: rembg", "peel.yaml:2: cutoutCommand does not belong beside photos"),
+        (
+            "photos:\n  a.jpg:\n    keep: [[0.5, 1.5]]",
+            "peel.yaml:3: a point of keep lies outside the photo: its numbers are fractions of width and height from 0 to 1, not “1.5”"
+        ),
+        ("photos: { a.jpg: { drop: [[0.5]] } }", "peel.yaml:1: a point of drop has two numbers"),
+        ("photos: { a.jpg: { keep: 0.5 } }", "peel.yaml:1: keep must be a list, such as [[0.41, 0.52]]"),
+        (
+            "photos:\n  a.jpg:\n    keep: [[0.5, 0.5]]\n    drop: [[0.1, 0.1], [0.5, 0.5]]",
+            "peel.yaml:4: keep and drop of a.jpg name the same spot [0.5, 0.5]"
+        ),
+        ("photos: { a.jpg: { colors: [\"#fff\"] } }", "peel.yaml:1: colors must list 3 to 10 values"),
+        ("cover: []", "peel.yaml:1: cover needs the name of a photo's file"),
     ])
     func whatIsWrongIsNamedWithItsLine(text: String, message: String) {
         let error = #expect(throws: UserError.self) { try parse(text) }

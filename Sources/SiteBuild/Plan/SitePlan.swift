@@ -39,7 +39,7 @@ struct SitePlan: Sendable {
     ///
     /// - Throws: ``UserError`` for a `peel.yaml` that is wrong, or when every photo is skipped.
     init(folder: PhotoFolder) throws(UserError) {
-        let (settings, file) = try SettingsFile.read(in: folder.path, defaults: PackSettings())
+        let (settings, file) = try SettingsFile.read(in: folder.path)
         self.settings = settings
         problems = folder.problems
         title =
@@ -57,11 +57,8 @@ struct SitePlan: Sendable {
                     source, settings: settings, settingsFile: file, isOnly: folder.packs.count == 1,
                     slugs: &slugs)
             } else {
-                var inherited = settings
-                inherited.title = nil
-                inherited.description = nil
-                inherited.photos = []
-                let (own, file) = try SettingsFile.read(in: source.path, defaults: inherited)
+                let (own, file) = try SettingsFile.read(
+                    in: source.path, below: .init(settings: settings, folder: folder.path))
                 add(source, settings: own, settingsFile: file, isOnly: folder.packs.count == 1, slugs: &slugs)
             }
         }

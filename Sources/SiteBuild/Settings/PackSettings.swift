@@ -1,5 +1,6 @@
-package import Stickers
 package import Cutout
+package import Pixels
+package import Stickers
 
 /// What `peel.yaml` says about a pack; the defaults where it is silent.
 package struct PackSettings: Sendable, Equatable {
@@ -23,8 +24,17 @@ package struct PackSettings: Sendable, Equatable {
     package var noSubject = NoSubjectRule.photo
     /// Whether the pages name the photos that could not be used.
     package var showsProblems = false
+    /// Where the author means to publish the site: a suggestion, never followed unasked, since folders of photos come
+    /// from strangers.
+    package var publish: String?
     /// Chat apps that packs are wanted for, as they are named.
     package var exports: [String] = []
+    /// Web addresses of the pack in chat apps, by the app's name.
+    package var links: [String: String] = [:]
+    /// File name of the photo whose sticker stands for the pack; the first one's unless told.
+    package var cover: String?
+    /// File names of the photos that come first, in that order; the others follow by name.
+    package var order: [String] = []
     /// What is said about single photos, in the file's order.
     package var photos: [PhotoSettings] = []
 
@@ -46,4 +56,14 @@ package struct PhotoSettings: Sendable, Equatable {
     package var emoji: String?
     /// Whether the photo is left out.
     package var skip = false
+    /// What belongs to the subject and what does not.
+    package var taps = Taps()
+    /// The photo's colours by hand, 3...10 in the gradient's order, in place of the scheme of as many; empty for none.
+    package var colors: [RGBA] = []
+
+    /// Nothing said about the photo of that name.
+    package init(name: String, line: Int) {
+        self.name = name
+        self.line = line
+    }
 }

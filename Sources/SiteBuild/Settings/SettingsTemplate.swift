@@ -1,8 +1,8 @@
 package import Files
 import Stickers
-import Foundation
+import YAML
 
-/// Writes the first `peel.yaml` of a folder: every setting with its default as a comment, and the photos that are there.
+/// Writes the first `peel.yaml` of a folder: every setting as a comment, and the photos that are there.
 package enum SettingsTemplate {
     /// Writes `peel.yaml` into a folder.
     ///
@@ -17,65 +17,55 @@ package enum SettingsTemplate {
                 "\(FileSystem.joined(folder, name)) is there already and stays as it is; change it, or move it away"
             )
         }
-        let names: [String]
+        let photos: [String]
         do throws(FileError) {
-            names = try FileSystem.names(in: folder).filter {
-                PhotoFile.claimsToBeImage($0) && !$0.hasPrefix(".") && !$0.hasPrefix("_")
-                    && !$0.lowercased().hasSuffix(PhotoFile.matteSuffix)
-                    && FileSystem.kind(of: FileSystem.joined(folder, $0)) == .file
-            }.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+            photos = try FolderListing(of: folder, prefix: "").photos.map(\.fileName)
         } catch {
             throw UserError(.badInput, "\(error.path): \(error.reason)")
         }
         let title = PhotoName(FileSystem.name(of: FileSystem.resolved(folder)), isFolder: true).title
         do throws(FileError) {
-            try FileSystem.writeAtomically(Array(text(title: title, photos: names).utf8), to: path)
+            try FileSystem.writeAtomically(Array(text(title: title, photos: photos).utf8), to: path)
         } catch {
             throw UserError(.cannotWrite, "\(path): \(error.reason)")
         }
-        return (path, names.count)
+        return (path, photos.count)
     }
 
-    /// The file's text.
+    /// Where editors find what may stand in the file.
+    static let schemaAddress = "https://raw.githubusercontent.com/peel/peel/main/docs/peel.schema.json"
+
+    /// The file's text. It is one that Peel accepts, whatever the names are.
     static func text(title: String, photos: [String]) -> String {
         var text = """
+            # yaml-language-server: $schema=\(schemaAddress)
             # What Peel makes of the photos in this folder. Lines with # are comments: take the # away to use them.
             # Every setting: docs/configuration.md
 
-            title: \(quoted(title))
-            # author: Ana
-            # description: One or two sentences about the pack.
-            # license: CC BY 4.0
-            # language: en                # en, de, es, fr, pt, ja, ar: the pages' own words
-            # baseURL: https://example.org/pack/    # where it will be published: links then show a picture
-            # colors: 5                   # colours of each photo, 3 to 10
-            # noSubject: photo            # without a clear subject: photo (a card), skip, fail
-            # showProblems: true          # name the photos that could not be used on the pages
-            # sticker: { size: 1024, outline: 2.5%, outlineColor: "#ffffff", margin: 3%, shadow: false }
-
 
             """
+        text += SettingsTemplate.title(title).map { "title: \($0)\n" } ?? ""
+        for key in PackSettings.keys.keys where key.name != "title" && !key.example.isEmpty {
+            let line = "# \(key.name): \(key.example)"
+            let room = max(2, 44 - line.count)
+            text += line + String(repeating: " ", count: room) + "# \(key.about.filter { $0 != "`" })\n"
+        }
+        let keys = PhotoSettings.keys.keys.map { "# \($0.name): \($0.about)\n" }.joined()
+        text += "\n# Of each photo:\n" + keys
         guard !photos.isEmpty else {
             return text + "# photos:\n#   \"cat.jpg\": { title: Miso, emoji: \"😴\" }\n"
         }
-        text +=
-            "# alt: what the sticker shows, for those who do not see it. Also: emoji: \"😴\", skip: true\nphotos:\n"
+        text += "photos:\n"
         for photo in photos {
-            text += "  \(quoted(photo)): { title: \(quoted(PhotoName(photo).title)) }\n"
+            let title = SettingsTemplate.title(PhotoName(photo).title).map { " title: \($0) " } ?? ""
+            text += "  \(YAMLText.quoted(photo)): {\(title)}\n"
         }
         return text
     }
 
-    /// A YAML text in double quotes.
-    private static func quoted(_ text: String) -> String {
-        let escaped = text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F: String(format: "\\x%02X", scalar.value)
-            default: String(scalar)
-            }
-        }
-        return "\"" + escaped.joined() + "\""
+    /// A title as it stands in the file; `nil` where the name gives none that could stand there.
+    private static func title(_ title: String) -> String? {
+        let isBlank = title.allSatisfy(\.isWhitespace)
+        return isBlank || title.count > 200 ? nil : YAMLText.quoted(title)
     }
 }

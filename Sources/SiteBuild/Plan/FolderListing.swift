@@ -1,0 +1,49 @@
+import Codecs
+import Files
+import Stickers
+
+/// One folder's names, told apart.
+struct FolderListing {
+    var photos: [PhotoFile] = []
+    var folders: [String] = []
+    var problems: [PhotoProblem] = []
+
+    /// - Parameter prefix: what stands before a name where a photo is named to the user.
+    init(of folder: String, prefix: String) throws(FileError) {
+        let names = try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") && !$0.hasPrefix("_") }
+        let all = Set(names)
+        for name in names.map({ PhotoName($0) }).sorted().map(\.fileName)
+        where !name.lowercased().hasSuffix(PhotoFile.matteSuffix) {
+            let path = FileSystem.joined(folder, name)
+            let kind = FileSystem.kind(of: path)
+            switch kind {
+            case .folder:
+                folders.append(name)
+            case .file where PhotoFile.claimsToBeImage(name) || FolderListing.isImage(path):
+                let matte = PhotoName(name).stem + PhotoFile.matteSuffix
+                photos.append(
+                    PhotoFile(
+                        path: path, name: prefix + name,
+                        mattePath: all.contains(matte) ? FileSystem.joined(folder, matte) : nil))
+            case .special where PhotoFile.claimsToBeImage(name):
+                problems.append(
+                    PhotoProblem(photo: prefix + name, reason: "it is a pipe or a device, not a photo"))
+            case .brokenLink where PhotoFile.claimsToBeImage(name):
+                problems.append(
+                    PhotoProblem(photo: prefix + name, reason: "it is a link that leads to no file"))
+            case .missing where PhotoFile.claimsToBeImage(name):
+                problems.append(
+                    PhotoProblem(
+                        photo: prefix + name,
+                        reason: "it cannot be opened by its name: rename it with UTF-8 characters"))
+            case .file, .special, .brokenLink, .missing:
+                continue
+            }
+        }
+    }
+
+    private static func isImage(_ path: String) -> Bool {
+        guard let start = try? FileSystem.read(path, upTo: 64) else { return false }
+        return ImageFormat.sniff(start) != nil
+    }
+}

@@ -1,0 +1,99 @@
+import Files
+
+/// A key of `peel.yaml`: all that is known of it, in one place. What is read, every error, the reference in
+/// `docs/configuration.md`, the first `peel.yaml` and the JSON Schema come from these.
+struct SettingKey<Model: Sendable>: Sendable {
+    var name: String
+    var reach: SettingReach
+    /// What it means, without a full stop.
+    var about: String
+    /// Its values, in words.
+    var values: String
+    /// What holds where it is not written, in words.
+    var unlessTold: String
+    /// A value as it could stand there, on one line.
+    var example: String
+    /// Its values, as JSON Schema.
+    var schema: JSONValue
+    /// The keys below it, for the reference.
+    var parts: [SettingRow] = []
+    /// Takes the value into the model.
+    var read: @Sendable (YAMLValue, inout Model) throws(UserError) -> Void
+    /// Takes what the folder above says into the model.
+    var inherit: @Sendable (Model, inout Model) -> Void
+
+    /// A key whose value is `nil` in the model unless told.
+    init<Value>(
+        _ name: String, _ path: any WritableKeyPath<Model, Value?> & Sendable, _ type: SettingType<Value>,
+        _ reach: SettingReach, _ about: String, unlessTold: String = "none", example: Value
+    ) {
+        self.init(name, type, reach, about, unlessTold, type.write(example), path) { $0 }
+    }
+
+    /// A key whose value in the model has a default: that of `unlessTold`, a model that nothing was said to.
+    init<Value>(
+        _ name: String, _ path: any WritableKeyPath<Model, Value> & Sendable, _ type: SettingType<Value>,
+        _ reach: SettingReach, _ about: String, unlessTold: Model, example: Value? = nil
+    ) {
+        let initial = unlessTold[keyPath: path]
+        let isNothing = ["[]", "{  }"].contains(type.write(initial))
+        self.init(
+            name, type, reach, about, isNothing ? "none" : "`\(type.write(initial))`",
+            type.write(example ?? initial), path
+        ) { $0 }
+    }
+
+    private init<Value, Kept>(
+        _ name: String, _ type: SettingType<Value>, _ reach: SettingReach, _ about: String,
+        _ unlessTold: String,
+        _ example: String, _ path: any WritableKeyPath<Model, Kept> & Sendable,
+        kept: @escaping @Sendable (Value) -> Kept
+    ) {
+        self.name = name
+        self.reach = reach
+        self.about = about
+        values = type.words
+        self.unlessTold = unlessTold
+        self.example = example
+        schema = type.schema
+        read = { (value, model) throws(UserError) in model[keyPath: path] = kept(try type.read(value)) }
+        inherit = { above, model in model[keyPath: path] = above[keyPath: path] }
+    }
+
+    /// A key with keys of its own.
+    init<Part>(
+        _ name: String, _ path: any WritableKeyPath<Model, Part> & Sendable, _ table: SettingTable<Part>,
+        _ reach: SettingReach, _ about: String
+    ) {
+        self.name = name
+        self.reach = reach
+        self.about = about
+        values = "the keys below"
+        unlessTold = ""
+        example = "{ " + table.keys.map { "\($0.name): \($0.example)" }.joined(separator: ", ") + " }"
+        schema = table.schema
+        parts = table.rows(below: name + ".")
+        read = { (value, model) throws(UserError) in try table.read(value, into: &model[keyPath: path]) }
+        inherit = { above, model in model[keyPath: path] = above[keyPath: path] }
+    }
+}
+
+extension SettingKey {
+    /// Its values as JSON Schema, with what an editor shows beside them.
+    var describedSchema: JSONValue {
+        guard case .object(let entries) = schema else { return schema }
+        let rest = unlessTold.isEmpty ? "" : " Unless told: \(unlessTold)."
+        let text = about.prefix(1).uppercased() + about.dropFirst() + "." + rest
+        return .object([(key: "description", value: .text(text.filter { $0 != "`" }))] + entries)
+    }
+}
+
+/// Where a key of `peel.yaml` may stand, and how far it reaches.
+enum SettingReach: String, Sendable {
+    /// About the whole site: it stands beside all the photos, never in a subfolder.
+    case site = "the whole site"
+    /// A subfolder's pack takes it from the file above unless its own file says otherwise.
+    case inherited = "this pack and those in subfolders"
+    /// About the photos beside the file.
+    case pack = "this pack"
+}

@@ -1,0 +1,150 @@
+import Cutout
+import Files
+import YAML
+
+extension PackSettings {
+    /// Every key of `peel.yaml`. A new one is a line here and a property above.
+    static let keys = SettingTable<PackSettings>([
+        SettingKey(
+            "title", \.title, .text(upTo: 200), .pack, "name of the pack", unlessTold: "the folder's name",
+            example: "Studio pets"),
+        SettingKey("author", \.author, .text(upTo: 200), .inherited, "who made it", example: "Ana"),
+        SettingKey(
+            "description", \.description, .text(upTo: 2000), .pack, "one or two sentences about it",
+            example: "Six residents of the studio"),
+        SettingKey(
+            "license", \.license, .text(upTo: 200), .inherited, "the terms it is shared under, in your words",
+            example: "CC BY 4.0"),
+        SettingKey(
+            "language", \.language, .language, .inherited,
+            "language of the texts; the pages' own words follow it where they are translated (en, de, es, fr, pt, ja, ar)",
+            unlessTold: PackSettings()),
+        SettingKey(
+            "baseURL", \.baseURL, .webAddress(isFolder: true, such: "https://example.org/pets/"), .site,
+            "where the site will be found; absolute links (link previews, feed, sitemap) and the grid page's QR code need it",
+            example: "https://example.org/pets/"),
+        SettingKey(
+            "colors", \.colors, .integer(3...10), .inherited, "colours per scheme", unlessTold: PackSettings()
+        ),
+        SettingKey("sticker", \.sticker, StickerStyle.keys, .inherited, "how stickers are finished"),
+        SettingKey(
+            "noSubject", \.noSubject,
+            .choice("`photo` (a rounded card of the whole photo), `skip`, `fail` (named as a problem)"),
+            .inherited,
+            "what becomes of a photo without a clear subject", unlessTold: PackSettings()),
+        SettingKey(
+            "showProblems", \.showsProblems, .flag, .site,
+            "whether the pages name the photos that could not be used, as `peel preview` does",
+            unlessTold: PackSettings(), example: true),
+        SettingKey(
+            "publish", \.publish, .text(upTo: 1000), .site,
+            "where you mean to publish the site; only suggested, never done unasked", example: "git:origin"),
+        SettingKey(
+            "exports", \.exports,
+            .list(of: .text(upTo: 100), counts: 0...100, "a list of names", such: "[whatsapp, telegram]"),
+            .inherited,
+            "chat apps to make packs for", unlessTold: PackSettings(), example: ["whatsapp", "telegram"]),
+        SettingKey(
+            "links", \.links,
+            .named(
+                .webAddress(isFolder: false, such: "https://t.me/addstickers/studio_pets"),
+                "an `https` or `http` address for each app"), .pack, "the pack's addresses in chat apps",
+            unlessTold: PackSettings(), example: ["telegram": "https://t.me/addstickers/studio_pets"]),
+        SettingKey(
+            "cover", \.cover, .fileName, .pack,
+            "file name of the photo whose sticker stands for the pack: in front where packs are listed and in link previews",
+            unlessTold: "the first", example: "cat on chair.jpg"),
+        SettingKey(
+            "order", \.order,
+            .list(
+                of: .fileName, counts: 0...100_000, "a list of file names", such: "[\"02 dog.jpg\", cat.jpg]"),
+            .pack, "photos that come first, in this order; the others follow by name",
+            unlessTold: PackSettings(),
+            example: ["cat on chair.jpg", "blurry.jpg"]),
+        SettingKey(photos: PhotoSettings.keys),
+    ])
+}
+
+extension StickerStyle {
+    /// The keys below `sticker`.
+    static let keys = SettingTable<StickerStyle>([
+        SettingKey(
+            "size", \.size, .integer(128...4096), .inherited,
+            "longest side of a sticker in pixels; a subject is never enlarged beyond the photo",
+            unlessTold: StickerStyle()),
+        SettingKey(
+            "outline", \.outline, .percentage(upTo: 20), .inherited,
+            "width of the outline, of the longest side",
+            unlessTold: StickerStyle()),
+        SettingKey(
+            "outlineColor", \.outlineColor, .color, .inherited, "its colour", unlessTold: StickerStyle()),
+        SettingKey(
+            "shadow", \.shadow, .flag, .inherited, "a soft shadow under the sticker",
+            unlessTold: StickerStyle()),
+        SettingKey(
+            "margin", \.margin, .percentage(upTo: 20), .inherited,
+            "clear space around it, of the longest side",
+            unlessTold: StickerStyle()),
+    ])
+}
+
+extension PhotoSettings {
+    /// The keys of a photo.
+    static let keys = SettingTable<PhotoSettings>([
+        SettingKey(
+            "title", \.title, .text(upTo: 200), .pack, "the sticker's title",
+            unlessTold: "from the file name",
+            example: "Miso"),
+        SettingKey(
+            "alt", \.alt, .text(upTo: 1000), .pack, "what it shows, for those who do not see it",
+            unlessTold: "the title", example: "A grey cat asleep on a chair"),
+        SettingKey("emoji", \.emoji, .text(upTo: 8), .pack, "an emoji that goes with it", example: "😴"),
+        SettingKey(
+            "skip", \.skip, .flag, .pack, "whether the photo is left out",
+            unlessTold: PhotoSettings(name: "", line: 1)),
+        SettingKey(
+            "keep", \.taps.keep, .strokes, .pack, "what belongs to the subject",
+            unlessTold: PhotoSettings(name: "", line: 1),
+            example: [Taps.Stroke([.init(x: 0.41, y: 0.52)])]),
+        SettingKey(
+            "drop", \.taps.drop, .strokes, .pack, "what does not belong to it",
+            unlessTold: PhotoSettings(name: "", line: 1),
+            example: [Taps.Stroke([.init(x: 0.66, y: 0.4)])]),
+        SettingKey(
+            "colors", \.colors,
+            .list(
+                of: .color, counts: 3...10, "3 to 10 colours", such: "[\"#264653\", \"#2a9d8f\", \"#e9c46a\"]"
+            ), .pack,
+            "the photo's colours by hand, in order, in place of the scheme of as many",
+            unlessTold: PhotoSettings(name: "", line: 1), example: []),
+    ])
+}
+
+extension SettingKey<PackSettings> {
+    /// The photos, each under its file name.
+    fileprivate init(photos table: SettingTable<PhotoSettings>) {
+        name = "photos"
+        reach = .pack
+        about = "what is said about single photos"
+        values = "one entry per photo, by file name"
+        unlessTold = ""
+        example = ""
+        schema = .object([
+            (key: "type", value: .text("object")), (key: "additionalProperties", value: table.schema),
+        ])
+        parts = table.rows(below: "photos.NAME.")
+        inherit = { _, _ in }
+        read = { (value, settings) throws(UserError) in
+            for (name, line, value) in try value.entries() {
+                var photo = PhotoSettings(name: name, line: line)
+                try table.read(value, into: &photo)
+                if let spot = photo.taps.contradiction {
+                    throw value.error(
+                        "keep and drop of \(name) name the same spot [\(spot.x), \(spot.y)]; keep one of the two",
+                        line: value.node["drop"]?.line ?? line)
+                }
+                settings.photos.append(photo)
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import Cutout
+import Files
+import Palette
+import Pixels
+import YAML
+
+extension SettingType where Value == RGBA {
+    /// A colour such as `#ff8800`, opaque.
+    static var color: Self {
+        SettingType(
+            "`\"#rrggbb\"` or `\"#rgb\"`, in quotes",
+            schema: [("type", .text("string")), ("pattern", .text("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"))]
+        ) { (value) throws(UserError) in
+            guard let color = value.node.text.flatMap({ RGBA(hex: $0) }) else {
+                throw value.error("\(value.path) must be a quoted colour such as \"#ffffff\"\(value.found)")
+            }
+            return color
+        } write: {
+            "\"\($0.hex)\""
+        }
+    }
+}
+
+extension SettingType {
+    /// A list of values of one type.
+    ///
+    /// - Parameter counts: how many there may be.
+    /// - Parameter example: a list as it could stand there.
+    static func list<Item>(
+        of item: SettingType<Item>, counts: ClosedRange<Int>, _ words: String, such example: String
+    ) -> Self where Value == [Item] {
+        SettingType(
+            words,
+            schema: [
+                ("type", .text("array")), ("items", item.schema),
+                ("minItems", .number(Double(counts.lowerBound))),
+                ("maxItems", .number(Double(counts.upperBound))),
+            ]
+        ) { (value) throws(UserError) in
+            let items = try value.items(such: example)
+            guard counts.contains(items.count) else {
+                throw value.error(
+                    "\(value.path) must list \(counts.lowerBound) to \(counts.upperBound) values, such as \(example); here are \(items.count)"
+                )
+            }
+            var values: [Item] = []
+            for value in items { values.append(try item.read(value)) }
+            return values
+        } write: {
+            "[" + $0.map(item.write).joined(separator: ", ") + "]"
+        }
+    }
+
+    /// Values by names of the user's choice.
+    static func named<Item>(
+        _ item: SettingType<Item>, _ words: String
+    ) -> Self where Value == [String: Item] {
+        SettingType(
+            words, schema: [("type", .text("object")), ("additionalProperties", item.schema)]
+        ) { (value) throws(UserError) in
+            var values: [String: Item] = [:]
+            for (name, _, value) in try value.entries() { values[name] = try item.read(value) }
+            return values
+        } write: { values in
+            let entries = values.sorted { $0.key < $1.key }
+            return "{ " + entries.map { "\(YAMLText.scalar($0)): \(item.write($1))" }.joined(separator: ", ")
+                + " }"
+        }
+    }
+}
+
+extension SettingType where Value == [Taps.Stroke] {
+    /// Taps and strokes: points as `[x, y]`, strokes as lists of points.
+    static var strokes: Self {
+        let fraction: JSONValue = .object([
+            (key: "type", value: .text("number")), (key: "minimum", value: .number(0)),
+            (key: "maximum", value: .number(1)),
+        ])
+        let point: JSONValue = .object([
+            (key: "type", value: .text("array")), (key: "items", value: fraction),
+            (key: "minItems", value: .number(2)), (key: "maxItems", value: .number(2)),
+        ])
+        let stroke: JSONValue = .object([
+            (key: "type", value: .text("array")), (key: "items", value: point),
+            (key: "minItems", value: .number(1)),
+        ])
+        return SettingType(
+            "a list of points `[x, y]`, and of strokes, which are lists of points; fractions of the photo's width and height, 0 to 1, from its top left",
+            schema: [
+                ("type", .text("array")),
+                ("items", .object([(key: "anyOf", value: .list([point, stroke]))])),
+                ("maxItems", .number(Double(mostStrokes))),
+            ]
+        ) { (value) throws(UserError) in
+            let items = try value.items(such: "[[0.41, 0.52]]")
+            guard items.count <= mostStrokes else {
+                throw value.error("\(value.path) lists more than \(mostStrokes) points and strokes")
+            }
+            var strokes: [Taps.Stroke] = []
+            var pointCount = 0
+            for item in items {
+                let parts = try item.items(such: "[0.41, 0.52]")
+                if parts.first?.node.items == nil {
+                    strokes.append(Taps.Stroke([try Self.point(item)]))
+                } else {
+                    pointCount += parts.count
+                    guard pointCount <= mostPoints else {
+                        throw item.error("\(value.path) has more than \(mostPoints) points")
+                    }
+                    var points: [Taps.Point] = []
+                    for part in parts { points.append(try Self.point(part)) }
+                    strokes.append(Taps.Stroke(points))
+                }
+            }
+            return strokes
+        } write: { strokes in
+            func written(_ point: Taps.Point) -> String { "[\(short(point.x)), \(short(point.y))]" }
+            let items = strokes.map { stroke in
+                stroke.points.count == 1
+                    ? written(stroke.points[0])
+                    : "[" + stroke.points.map(written).joined(separator: ", ") + "]"
+            }
+            return "[" + items.joined(separator: ", ") + "]"
+        }
+    }
+
+    /// More than a patient person draws.
+    private static var mostStrokes: Int { 1000 }
+    private static var mostPoints: Int { 2000 }
+
+    /// Four digits: a tenth of a pixel of a photo with 1,000.
+    private static func short(_ fraction: Double) -> String { String((fraction * 10_000).rounded() / 10_000) }
+
+    private static func point(_ value: YAMLValue) throws(UserError) -> Taps.Point {
+        let numbers = try value.items(such: "[0.41, 0.52]")
+        guard numbers.count == 2 else {
+            throw value.error(
+                "a point of \(value.path) has two numbers, such as [0.41, 0.52]; here are \(numbers.count)")
+        }
+        return Taps.Point(x: try fraction(numbers[0]), y: try fraction(numbers[1]))
+    }
+
+    private static func fraction(_ value: YAMLValue) throws(UserError) -> Double {
+        guard let number = value.node.text.flatMap({ Double($0) }), (0...1).contains(number) else {
+            throw value.error(
+                "a point of \(value.path) lies outside the photo: its numbers are fractions of width and height from 0 to 1\(value.found)"
+            )
+        }
+        return number
+    }
+}

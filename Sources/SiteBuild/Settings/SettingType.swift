@@ -1,0 +1,184 @@
+import Files
+import YAML
+
+/// What a key's value may be: in words, as JSON Schema, and read from the file.
+struct SettingType<Value: Sendable>: Sendable {
+    /// The values there are, for people.
+    var words: String
+    /// The same for programs.
+    var schema: JSONValue
+    /// The value, or an error that says where it stands and what it may be.
+    var read: @Sendable (YAMLValue) throws(UserError) -> Value
+    /// A value as it stands in `peel.yaml`, on one line.
+    var write: @Sendable (Value) -> String
+
+    init(
+        _ words: String, schema: [(String, JSONValue)],
+        read: @escaping @Sendable (YAMLValue) throws(UserError) -> Value,
+        write: @escaping @Sendable (Value) -> String
+    ) {
+        self.words = words
+        self.schema = .object(schema.map { (key: $0, value: $1) })
+        self.read = read
+        self.write = write
+    }
+}
+
+extension SettingType where Value == String {
+    /// Text of at most `limit` characters, not blank.
+    static func text(upTo limit: Int) -> Self {
+        // Numbers and words such as `no` are text where text belongs.
+        SettingType(
+            "text, up to \(limit) characters",
+            schema: [
+                ("type", .list([.text("string"), .text("number"), .text("boolean")])),
+                ("maxLength", .number(Double(limit))),
+            ]
+        ) { (value) throws(UserError) in
+            guard let written = value.node.text else { throw value.error("\(value.path) must be text") }
+            let text = written.trimmingPrefix(while: \.isWhitespace)
+            guard !text.isEmpty, !value.node.isNull else {
+                throw value.error("\(value.path) is empty; write a value or remove the line")
+            }
+            guard text.count <= limit else {
+                throw value.error("\(value.path) is longer than \(limit) characters")
+            }
+            return String(text)
+        } write: {
+            YAMLText.scalar($0)
+        }
+    }
+
+    /// A file's name, byte by byte: blanks count.
+    static var fileName: Self {
+        SettingType("a file name", schema: [("type", .list([.text("string"), .text("number")]))]) {
+            (value) throws(UserError) in
+            guard let name = value.node.text, !name.isEmpty, !value.node.isNull else {
+                throw value.error("\(value.path) needs the name of a photo's file, such as cat.jpg")
+            }
+            return name
+        } write: {
+            YAMLText.scalar($0)
+        }
+    }
+
+    /// A language tag of the usual form: a language, then script, country or variant.
+    static var language: Self {
+        let text = Self.text(upTo: 35)
+        return SettingType(
+            "a language tag: `en`, `de`, `pt-BR`",
+            schema: [("type", .text("string")), ("pattern", .text("^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"))]
+        ) { (value) throws(UserError) in
+            let tag = try text.read(value)
+            let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+            let isTag = parts.enumerated().allSatisfy { index, part in
+                index == 0
+                    ? (2...3).contains(part.count) && part.allSatisfy { $0.isASCII && $0.isLetter }
+                    : (2...8).contains(part.count)
+                        && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            }
+            guard isTag else {
+                throw value.error("“\(tag)” is not a language tag; write one such as en, de or pt-BR")
+            }
+            return tag
+        } write: {
+            YAMLText.scalar($0)
+        }
+    }
+
+    /// A web address; with `isFolder`, one that others can be joined to, which then ends with `/`.
+    static func webAddress(isFolder: Bool, such example: String) -> Self {
+        let text = Self.text(upTo: 1000)
+        return SettingType(
+            "an `https` or `http` address",
+            schema: [("type", .text("string")), ("pattern", .text("^[Hh][Tt][Tt][Pp][Ss]?://"))]
+        ) { (value) throws(UserError) in
+            let address = try text.read(value)
+            guard let url = WebAddress(address), !isFolder || url.isFolder else {
+                throw value.error("“\(address)” is not a web address; write one such as \(example)")
+            }
+            return isFolder ? url.folder : address
+        } write: {
+            YAMLText.scalar($0)
+        }
+    }
+}
+
+extension SettingType where Value == Bool {
+    /// `true` or `false`.
+    static var flag: Self {
+        SettingType("`true`, `false`", schema: [("type", .text("boolean"))]) { (value) throws(UserError) in
+            switch value.node.text?.lowercased() {
+            case "true", "yes", "on": return true
+            case "false", "no", "off": return false
+            default: throw value.error("\(value.path) must be true or false\(value.found)")
+            }
+        } write: {
+            $0 ? "true" : "false"
+        }
+    }
+}
+
+extension SettingType where Value == Int {
+    /// A whole number in `range`.
+    static func integer(_ range: ClosedRange<Int>) -> Self {
+        SettingType(
+            "\(range.lowerBound) to \(range.upperBound)",
+            schema: [
+                ("type", .text("integer")), ("minimum", .number(Double(range.lowerBound))),
+                ("maximum", .number(Double(range.upperBound))),
+            ]
+        ) { (value) throws(UserError) in
+            guard let number = value.node.text.flatMap({ Int($0) }), range.contains(number) else {
+                throw value.error(
+                    "\(value.path) must be a whole number from \(range.lowerBound) to \(range.upperBound)\(value.found)"
+                )
+            }
+            return number
+        } write: {
+            String($0)
+        }
+    }
+}
+
+extension SettingType where Value == Double {
+    /// A percentage such as `2.5%`, from 0 to `limit`, as a fraction.
+    static func percentage(upTo limit: Int) -> Self {
+        SettingType(
+            "0% to \(limit)%",
+            schema: [("type", .text("string")), ("pattern", .text("^[0-9]+(\\.[0-9]+)?%$"))]
+        ) { (value) throws(UserError) in
+            guard let text = value.node.text, text.hasSuffix("%"), let number = Double(text.dropLast()),
+                (0...Double(limit)).contains(number)
+            else {
+                throw value.error(
+                    "\(value.path) must be a percentage from 0% to \(limit)%, such as 2.5%\(value.found)")
+            }
+            return number / 100
+        } write: { fraction in
+            // A tenth of a thousandth is finer than any pixel.
+            let percent = (fraction * 10_000).rounded() / 100
+            return (percent == percent.rounded() ? String(Int(percent)) : String(percent)) + "%"
+        }
+    }
+}
+
+extension SettingType where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+    /// One of a type's names.
+    ///
+    /// - Parameter words: the names, each with what it means.
+    static func choice(_ words: String) -> Self {
+        let names = Value.allCases.map(\.rawValue)
+        return SettingType(
+            words, schema: [("enum", .list(names.map { .text($0) }))]
+        ) { (value) throws(UserError) in
+            guard let choice = value.node.text.flatMap({ Value(rawValue: $0) }) else {
+                throw value.error(
+                    "\(value.path) must be one of \(names.joined(separator: ", "))\(value.found)")
+            }
+            return choice
+        } write: {
+            $0.rawValue
+        }
+    }
+}

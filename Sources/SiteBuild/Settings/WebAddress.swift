@@ -1,0 +1,34 @@
+/// An `http` or `https` address that may stand in pages as it is.
+struct WebAddress {
+    private let text: String
+    private let afterHost: Substring
+
+    /// The address in `text`; `nil` where it is none, or holds characters that an address writes as `%xx`.
+    init?(_ text: String) {
+        let schemes = ["https://", "http://"]
+        guard let scheme = schemes.first(where: { text.lowercased().hasPrefix($0) }),
+            text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"'<>\\^`{|}".utf8.contains($0) })
+        else { return nil }
+        let rest = text.dropFirst(scheme.count)
+        let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        // A name or password before the host belongs to nobody's pages.
+        let host = authority.prefix { $0 != ":" }
+        let port = authority.dropFirst(host.count).dropFirst()
+        guard let first = host.first, first != ".", first != "-",
+            host.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" || $0 == "_" }),
+            !host.contains(".."), authority.count == host.count || UInt16(port) != nil
+        else { return nil }
+        self.text = text
+        afterHost = rest.dropFirst(authority.count)
+    }
+
+    /// Whether other addresses can be joined to it: it has no query and no fragment.
+    var isFolder: Bool { !afterHost.contains("?") && !afterHost.contains("#") }
+
+    /// The address with `/` at its end, and its scheme in small letters.
+    var folder: String {
+        let scheme = text.prefix { $0 != ":" }
+        let address = scheme.lowercased() + text.dropFirst(scheme.count)
+        return address.hasSuffix("/") ? address : address + "/"
+    }
+}
