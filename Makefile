@@ -22,6 +22,14 @@ APT = pkg-config libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev lib
 BREW = pkg-config libpng jpeg-turbo webp little-cms2 libheif libzip libyaml qrencode
 LIBRARIES = libpng libjpeg libwebp libwebpdemux lcms2 libheif libzip yaml-0.1 libqrencode
 
+# What the checks use: browsers, and programs that read what Peel wrote.
+BROWSERS_APT = chromium firefox-esr webkit2gtk-driver xvfb default-jre-headless python3-venv
+BROWSERS_BREW = a Chromium such as Google Chrome, Firefox, a Java runtime (brew install --cask google-chrome firefox temurin)
+BROWSERS = firefox-esr WebKitWebDriver Xvfb chromium java python3
+READERS_APT = webp pngcheck libjpeg-turbo-progs zbar-tools unzip groff-base
+READERS_BREW = brew install webp pngcheck jpeg-turbo zbar groff
+READERS = webpinfo pngcheck djpeg zbarimg unzip groff
+
 ifeq ($(shell uname),Darwin)
 # Homebrew keeps these out of the default search path.
 BREW_PREFIX := $(shell brew --prefix 2>/dev/null)
@@ -31,7 +39,7 @@ else
 STATIC = --static-swift-stdlib
 endif
 
-.PHONY: help deps build demo install uninstall test test-swift test-browser test-install test-docs docs \
+.PHONY: help deps build demo install uninstall test test-swift test-browser test-install test-docs docs browsers readers \
 	lint format bench bench-pages quality clean
 
 help:
@@ -41,6 +49,7 @@ help:
 	@echo "make install       install below PREFIX=$(PREFIX): the program, its manual page, completions"
 	@echo "make uninstall     remove what make install installed"
 	@echo "make test          run all tests"
+	@echo "make browsers      install the browsers that the pages are checked in, and readers what else the checks use"
 	@echo "make docs          write the documentation of the modules"
 	@echo "make lint          check the format of the sources"
 	@echo "make format        format the sources"
@@ -74,7 +83,15 @@ install: $(RELEASE)
 uninstall:
 	for file in $(INSTALLED); do rm -f "$(DESTDIR)$$file"; done
 
-test: test-swift test-browser test-install test-docs
+# Ends with the number of checks that were skipped, and why.
+test: browsers readers
+	@python3 scripts/run-checks.py test-swift test-browser test-install test-docs
+
+browsers:
+	@APT="$(BROWSERS_APT)" BREW="$(BROWSERS_BREW)" PROGRAMS="$(BROWSERS)" sh scripts/install-test-tools.sh
+
+readers:
+	@APT="$(READERS_APT)" BREW="$(READERS_BREW)" PROGRAMS="$(READERS)" sh scripts/install-test-tools.sh
 
 test-swift: deps
 	$(SWIFT) test

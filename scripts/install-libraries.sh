@@ -16,8 +16,8 @@ if command -v apt-get >/dev/null; then
     as_root=""
     [ "$(id -u)" = 0 ] || as_root="sudo"
     echo "Installing with apt: $APT"
-    $as_root apt-get update -qq
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $APT
+    $as_root apt-get -o DPkg::Lock::Timeout=300 update -qq
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends $APT
 elif command -v brew >/dev/null; then
     echo "Installing with brew: $BREW"
     brew install $BREW

@@ -25,5 +25,7 @@ package struct UserError: Error, Sendable, Equatable {
     }
 
     /// A file operation of the command's own that failed.
-    package init(_ error: FileError) { self.init(.cannotWrite, "\(error.path): \(error.reason)") }
+    package init(_ error: FileError) {
+        self.init(.cannotWrite, "\(ShownText.name(error.path)): \(error.reason)")
+    }
 }

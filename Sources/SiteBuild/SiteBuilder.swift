@@ -99,7 +99,7 @@ package final class SiteBuilder: Sendable {
 
     private static func nothingUsable(_ folder: String, _ problems: [PhotoProblem]) -> String {
         "\(folder): none of the photos could be used"
-            + problems.map { "\n  \($0.photo): \($0.reason)" }.joined()
+            + problems.map { "\n  \(ShownText.name($0.photo)): \($0.reason)" }.joined()
     }
 }
 

@@ -7,7 +7,7 @@ peel=$1
 checkout=$(cd "$(dirname "$0")/../.." && pwd)
 scratch="$checkout/.build/browser-tests"
 
-command -v python3 >/dev/null || { echo "The browser tests are skipped: there is no python3."; exit 0; }
+command -v python3 >/dev/null || { echo "skipped  the browser checks: there is no python3"; exit 0; }
 python=$(sh "$checkout/Tests/Browser/python.sh")
 "$peel" build --quiet "$checkout/examples/toys" -o "$scratch/site"
 "$python" "$checkout/Tests/Browser/run.py" "$scratch/site"

@@ -63,7 +63,7 @@ package struct PhotoFolder: Sendable {
         }
         packs.removeAll { $0.photos.isEmpty }
         guard !packs.isEmpty else {
-            let named = problems.map { "\n  \($0.photo): \($0.reason)" }.joined()
+            let named = problems.map { "\n  \(ShownText.name($0.photo)): \($0.reason)" }.joined()
             throw UserError(
                 .nothingUsable, "\(path): no photos here; Peel reads JPEG, PNG, WebP and HEIC files\(named)")
         }

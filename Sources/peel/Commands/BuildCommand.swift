@@ -18,10 +18,12 @@ struct BuildCommand: AsyncParsableCommand {
               peel build holiday --json        the same, with a report for programs
             """)
 
-    @Argument(help: "The folder of photos.")
+    @Argument(help: "The folder of photos.", completion: .directory)
     var photos = "photos"
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The folder that becomes the site.", valueName: "dir"))
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The folder that becomes the site.", valueName: "dir"),
+        completion: .directory)
     var output = "site"
 
     @OptionGroup var source: SourceOptions
@@ -57,12 +59,12 @@ struct BuildCommand: AsyncParsableCommand {
     }
 
     private func show(_ report: BuildReport, on console: Console) throws {
-        for problem in report.problems { console.error("\(problem.photo): \(problem.reason)") }
-        for note in report.notes { console.warning("\(note.subject): \(note.text)") }
+        for problem in report.problems { console.problem(problem) }
+        for note in report.notes { console.warning(note.subject, note.text) }
         if json {
-            console.result(try ReportWriter.json(report))
+            try console.result(try ReportWriter.json(report))
         } else if !console.quiet {
-            console.result(report.site + "/index.html")
+            try console.result(file: report.site + "/index.html")
         }
         let made = "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers")"
         let lost = report.problems.count

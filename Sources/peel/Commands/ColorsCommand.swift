@@ -16,7 +16,7 @@ struct ColorsCommand: AsyncParsableCommand {
               peel colors cat.jpg --format ase > cat.ase     Adobe Swatch Exchange
             """)
 
-    @Argument(help: "The photos.")
+    @Argument(help: "The photos.", completion: .photos)
     var photos: [String]
 
     @Option(help: ArgumentHelp("Number of colours, 3 to 10.", valueName: "n"))
@@ -47,14 +47,14 @@ struct ColorsCommand: AsyncParsableCommand {
         for result in results {
             switch result {
             case .success(let photo): schemes.append(photo.named(count: count))
-            case .failure(let problem): console.error("\(problem.photo): \(problem.reason)")
+            case .failure(let problem): console.problem(problem)
             }
         }
         guard !schemes.isEmpty else { throw ExitCode.nothingMade }
         if let format = PaletteFormat(rawValue: format.rawValue) {
-            console.result(bytes: format.bytes(for: schemes))
+            try console.result(bytes: format.bytes(for: schemes))
         } else {
-            console.result(ColorTable(schemes: schemes, showsBlocks: console.showsColorInResults).text)
+            try console.result(ColorTable(schemes: schemes, showsBlocks: console.showsColorInResults).text)
         }
         if schemes.count < results.count { throw ExitCode.partly }
     }

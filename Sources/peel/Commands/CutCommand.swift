@@ -22,13 +22,14 @@ struct CutCommand: AsyncParsableCommand {
               peel cut cat.jpg --outline 0           no outline
             """)
 
-    @Argument(help: "The photos.")
+    @Argument(help: "The photos.", completion: .photos)
     var photos: [String]
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The file to write (.png or .webp), or a folder for one file per photo.", valueName: "out"))
+            "The file to write (.png or .webp), or a folder for one file per photo.", valueName: "out"),
+        completion: .file())
     var output: String?
 
     @Flag(help: "Write the matte instead of the sticker.")
@@ -61,14 +62,14 @@ struct CutCommand: AsyncParsableCommand {
             switch outcome {
             case .success(let made):
                 report.made.append(made)
-                made.notes.forEach { console.warning("\(made.photo): \($0)") }
-                if !console.quiet && !json { console.result(made.file) }
+                made.notes.forEach { console.warning(made.photo, $0) }
+                if !console.quiet && !json { try console.result(file: made.file) }
             case .failure(let problem):
                 report.problems.append(problem)
-                console.error("\(problem.photo): \(problem.reason)")
+                console.problem(problem)
             }
         }
-        if json { console.result(try ReportWriter.json(report)) }
+        if json { try console.result(try ReportWriter.json(report)) }
         if report.made.isEmpty { throw ExitCode.nothingMade }
         if !report.problems.isEmpty { throw ExitCode.partly }
     }

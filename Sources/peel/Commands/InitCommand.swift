@@ -9,20 +9,21 @@ struct InitCommand: ParsableCommand {
         abstract: "Write a commented peel.yaml with the photos of a folder.",
         discussion: "Never changes one that is there.")
 
-    @Argument(help: "The folder of photos.")
+    @Argument(help: "The folder of photos.", completion: .directory)
     var folder = "."
 
     @OptionGroup var outputOptions: OutputOptions
 
     func run() throws {
         let console = outputOptions.console
+        let made: (path: String, photos: Int)
         do throws(UserError) {
-            let (path, photos) = try SettingsTemplate.write(in: folder)
-            console.result(path)
-            console.info("\(photos) \(photos == 1 ? "photo" : "photos") listed")
+            made = try SettingsTemplate.write(in: folder)
         } catch {
             console.error(error.message)
             throw error.exitCode
         }
+        try console.result(file: made.path)
+        console.info("\(made.photos) \(made.photos == 1 ? "photo" : "photos") listed")
     }
 }

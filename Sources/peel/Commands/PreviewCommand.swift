@@ -20,7 +20,7 @@ struct PreviewCommand: AsyncParsableCommand {
               peel preview --host 0.0.0.0      also for the phone in the same network: scan the code
             """)
 
-    @Argument(help: "The folder of photos.")
+    @Argument(help: "The folder of photos.", completion: .directory)
     var photos = "photos"
 
     @Option(help: ArgumentHelp("The port to serve on; 0 for any free one.", valueName: "n"))
@@ -65,8 +65,8 @@ struct PreviewCommand: AsyncParsableCommand {
         let others =
             host == "0.0.0.0" ? Host.current().addresses.filter { $0.contains(".") && $0 != "127.0.0.1" } : []
         let watch = FolderWatch([photos] + [source.templates, source.assets].compactMap(\.self))
-        console.result(address)
-        for other in others { console.result("http://\(other):\(server.port)/") }
+        try console.result(address)
+        for other in others { try console.result("http://\(other):\(server.port)/") }
         if let other = others.first, let code = QRCode("http://\(other):\(server.port)/") {
             console.info(code.terminalText)
         }

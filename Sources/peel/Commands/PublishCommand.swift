@@ -19,10 +19,10 @@ struct PublishCommand: ParsableCommand {
               peel publish site --to /var/www/pets
             """)
 
-    @Argument(help: "The site that peel build wrote.")
+    @Argument(help: "The site that peel build wrote.", completion: .directory)
     var site = "site"
 
-    @Option(help: ArgumentHelp("Where to.", valueName: "git:remote[#branch]|dir"))
+    @Option(help: ArgumentHelp("Where to.", valueName: "git:remote[#branch]|dir"), completion: .directory)
     var to: String
 
     @Flag(help: "Only show what would change.")
@@ -51,8 +51,12 @@ struct PublishCommand: ParsableCommand {
             console.error(error.message)
             throw error.exitCode
         }
-        if json { return console.result(try ReportWriter.json(report)) }
-        if dryRun { report.changed.forEach(console.result) } else { report.changed.forEach(console.detail) }
+        if json { return try console.result(try ReportWriter.json(report)) }
+        if dryRun {
+            try report.changed.forEach(console.result(file:))
+        } else {
+            report.changed.forEach(console.detail)
+        }
         let count = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files")"
         console.info(
             report.changed.isEmpty

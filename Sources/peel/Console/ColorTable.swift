@@ -1,3 +1,4 @@
+import Files
 import Palette
 import Pixels
 
@@ -11,7 +12,7 @@ struct ColorTable {
     var text: String {
         schemes.map { scheme in
             let rows = scheme.scheme.byShare.map(row)
-            return ([scheme.name] + rows).joined(separator: "\n")
+            return ([ShownText.name(scheme.name)] + rows).joined(separator: "\n")
         }.joined(separator: "\n\n")
     }
 

@@ -1,4 +1,7 @@
+import ArgumentParser
+import Files
 import Foundation
+import Stickers
 
 /// What the user sees: results on standard output, everything else on standard error.
 struct Console: Sendable {
@@ -23,44 +26,59 @@ struct Console: Sendable {
     var drawsProgress: Bool { !quiet && !verbose && isatty(STDERR_FILENO) == 1 }
 
     /// Writes a result.
-    func result(_ text: String) { Console.write(text + "\n", to: STDOUT_FILENO) }
+    ///
+    /// - Throws: ``nothingMade`` where it cannot be written, which is then told.
+    func result(_ text: String) throws(ExitCode) { try result(bytes: Array((text + "\n").utf8)) }
 
-    /// Writes bytes of a result as they are.
-    func result(bytes: [UInt8]) { Console.write(bytes, to: STDOUT_FILENO) }
+    /// Writes bytes of a result as they are; throws as ``result(_:)`` does.
+    func result(bytes: [UInt8]) throws(ExitCode) {
+        do throws(FileError) {
+            try StandardStream.output.write(bytes)
+        } catch {
+            self.error("\(error.path): \(error.reason)")
+            throw .nothingMade
+        }
+    }
+
+    /// Writes the name of a file that was made: as it is for programs, as it may be shown for people.
+    func result(file: String) throws(ExitCode) {
+        try result(isatty(STDOUT_FILENO) == 1 ? ShownText.name(file) : file)
+    }
 
     /// Tells what went wrong.
     func error(_ text: String) {
-        Console.write("\(paint("peel:", "31;1")) \(Console.shown(text))\n", to: STDERR_FILENO)
+        Console.write("\(paint("peel:", "31;1")) \(ShownText.text(text))\n")
+    }
+
+    /// Tells why a photo could not be used.
+    func problem(_ problem: PhotoProblem) {
+        error("\(ShownText.name(problem.photo)): \(ShownText.name(problem.reason))")
+    }
+
+    /// Tells what the user should know about a photo or a file.
+    func warning(_ subject: String, _ text: String) {
+        warning("\(ShownText.name(subject)): \(ShownText.name(text))")
     }
 
     /// Tells what the user should look at.
     func warning(_ text: String) {
         if !quiet {
-            Console.write("\(paint("peel:", "33;1")) \(Console.shown(text))\n", to: STDERR_FILENO)
+            Console.write("\(paint("peel:", "33;1")) \(ShownText.text(text))\n")
         }
     }
 
     /// Tells how things went.
     func info(_ text: String) {
-        if !quiet { Console.write(text + "\n", to: STDERR_FILENO) }
+        if !quiet { Console.write(text + "\n") }
     }
 
     /// Tells a step.
     func detail(_ text: String) {
-        if verbose { Console.write(Console.shown(text) + "\n", to: STDERR_FILENO) }
+        if verbose { Console.write(ShownText.text(text) + "\n") }
     }
 
     /// Draws over the line that was drawn last; an empty text clears it.
-    func draw(_ text: String) { Console.write("\r\u{1B}[2K" + text, to: STDERR_FILENO) }
-
-    /// The text with what would steer the terminal (a file name may hold escape sequences) made visible.
-    static func shown(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.map {
-                    $0.properties.generalCategory == .control && $0 != "\n" ? "\u{FFFD}" : $0
-                }))
-    }
+    func draw(_ text: String) { Console.write("\r\u{1B}[2K" + text) }
 
     private func paint(_ text: String, _ code: String) -> String {
         colorsErrors ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
@@ -77,12 +95,6 @@ struct Console: Sendable {
         }
     }
 
-    private static func write(_ text: String, to descriptor: Int32) {
-        write(Array(text.utf8), to: descriptor)
-    }
-
-    /// Stops at the first error: a reader that went away wants no more.
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
-        try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: bytes)
-    }
+    /// Where messages cannot be written, there is nowhere to say so.
+    private static func write(_ text: String) { try? StandardStream.errors.write(Array(text.utf8)) }
 }

@@ -1,3 +1,4 @@
+import Files
 import SiteBuild
 import Stickers
 
@@ -18,9 +19,9 @@ struct ProgressBar {
         case .finished(let photo, let problem):
             done += 1
             if let problem {
-                console.detail("\(problem.photo): \(problem.reason)")
+                console.detail("\(ShownText.name(problem.photo)): \(problem.reason)")
             } else {
-                console.detail(photo)
+                console.detail(ShownText.name(photo))
             }
             draw(photo)
         case .placed: break
@@ -34,6 +35,6 @@ struct ProgressBar {
         let width = 24
         let filled = done * width / total
         let bar = String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled)
-        console.draw("\(bar) \(done)/\(total) \(Console.shown(label).prefix(40))")
+        console.draw("\(bar) \(done)/\(total) \(ShownText.name(label).prefix(40))")
     }
 }

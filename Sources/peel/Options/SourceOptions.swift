@@ -6,18 +6,21 @@ struct SourceOptions: ParsableArguments {
     @OptionGroup var jobs: JobsOption
 
     @Option(
-        help: ArgumentHelp("A folder with templates that replace those of the same name.", valueName: "dir"))
+        help: ArgumentHelp("A folder with templates that replace those of the same name.", valueName: "dir"),
+        completion: .directory)
     var templates: String?
 
     @Option(
         help: ArgumentHelp(
-            "A folder with styles and scripts that replace those of the same name.", valueName: "dir"))
+            "A folder with styles and scripts that replace those of the same name.", valueName: "dir"),
+        completion: .directory)
     var assets: String?
 
     @Option(
         help: ArgumentHelp(
             "Where finished stickers are kept for later builds (default: .peel-cache beside the photos).",
-            valueName: "dir"))
+            valueName: "dir"),
+        completion: .directory)
     var cache: String?
 
     @Flag(help: "Make every sticker anew, and keep none.")
