@@ -39,7 +39,7 @@ else
 STATIC = --static-swift-stdlib
 endif
 
-.PHONY: help deps build demo install uninstall test test-swift test-browser test-install test-docs docs browsers readers \
+.PHONY: help deps build demo install uninstall test test-swift test-browser test-install test-docs test-asan test-tsan docs browsers readers \
 	lint format bench bench-pages quality clean
 
 help:
@@ -49,7 +49,8 @@ help:
 	@echo "make install       install below PREFIX=$(PREFIX): the program, its manual page, completions"
 	@echo "make uninstall     remove what make install installed"
 	@echo "make test          run all tests"
-	@echo "make browsers      install the browsers that the pages are checked in, and readers what else the checks use"
+	@echo "make test-asan     the Swift tests under the address sanitizer; make test-tsan under the thread sanitizer"
+	@echo "make browsers      install the browsers that the pages are checked in"
 	@echo "make docs          write the documentation of the modules"
 	@echo "make lint          check the format of the sources"
 	@echo "make format        format the sources"
@@ -95,6 +96,14 @@ readers:
 
 test-swift: deps
 	$(SWIFT) test
+
+# Everything again under the address sanitizer (memory), and under the thread sanitizer (data races): a finding ends the
+# program or the tests with a status that fails them.
+test-asan: deps
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address
+
+test-tsan: deps
+	$(SWIFT) test --scratch-path .build/tsan --sanitize=thread
 
 test-browser: build
 	@sh Tests/Browser/run.sh $(RELEASE)

@@ -36,5 +36,5 @@ struct Peel: AsyncParsableCommand {
     }
 
     /// The release that this is, or that it came after (semantic versioning).
-    static let version = "0.1.0"
+    static let version = "0.2.0"
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -6,6 +7,16 @@ import Testing
         let run = try PeelProgram.run("--version")
         #expect(run.status == 0)
         #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+(\+[0-9a-z.]+)?\n/) != nil)
+    }
+
+    @Test func `the changelog and the citation name the version`() throws {
+        let version = try PeelProgram.run("--version").output.prefix { $0.isNumber || $0 == "." }
+        func text(_ name: String) throws -> String {
+            try String(contentsOf: Corpus.checkout.appendingPathComponent(name), encoding: .utf8)
+        }
+        let newest = try text("CHANGELOG.md").firstMatch(of: /\n## \[(\d+\.\d+\.\d+)\]/)?.1
+        #expect(newest == version)
+        #expect(try text("CITATION.cff").contains("\nversion: \(version)\n"))
     }
 
     @Test(arguments: ["build", "cut", "colors"])
