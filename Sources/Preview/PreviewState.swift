@@ -3,13 +3,13 @@ import Foundation
 /// What the browsers are told: which build is shown, what is being worked on, and what is wrong.
 package actor PreviewState {
     /// A photo that a build works on.
-    struct Waiting: Encodable, Sendable {
+    struct Waiting: Encodable {
         var name: String
         var isDone: Bool
     }
 
-    /// One state.
-    struct Status: Encodable, Sendable {
+    /// One state. Counted, so that a browser can ask for what came after the one that it knows.
+    struct Status: Encodable {
         /// Counted up with every change of anything.
         var change = 1
         /// Counted up with every site; 0 before the first.
@@ -21,12 +21,13 @@ package actor PreviewState {
         var photos: [Waiting] = []
     }
 
-    /// Builds that are done sooner are not told of while they run: nobody would have read it.
+    /// Builds that are done sooner are not told of while they run: a browser that hears of them is not listening when
+    /// they are done.
     private static let patience = Duration.milliseconds(300)
 
     private(set) var status = Status()
     private var start = ContinuousClock.now
-    private var listeners: [UUID: AsyncStream<Status>.Continuation] = [:]
+    private var listeners: [UUID: CheckedContinuation<Void, Never>] = [:]
 
     /// The state before the first build.
     package init() {}
@@ -68,22 +69,23 @@ package actor PreviewState {
         if status.site == 0 || start.duration(to: .now) > Self.patience { changed() }
     }
 
-    /// The state as it is, and then every one that it changes into. Who is slow gets the newest.
-    func changes() -> AsyncStream<Status> {
+    /// The state, as soon as it is another one than `change`; after `patience` as it is.
+    func status(after change: Int, patience: Duration) async -> Status {
+        guard status.change == change else { return status }
         let id = UUID()
-        let (stream, listener) = AsyncStream.makeStream(of: Status.self, bufferingPolicy: .bufferingNewest(1))
-        listeners[id] = listener
-        listener.onTermination = { [weak self] _ in
-            Task { await self?.forget(id) }
+        let timer = Task {
+            try? await Task.sleep(for: patience)
+            wake(id)
         }
-        listener.yield(status)
-        return stream
+        await withCheckedContinuation { listeners[id] = $0 }
+        timer.cancel()
+        return status
     }
 
     private func changed() {
         status.change += 1
-        for listener in listeners.values { listener.yield(status) }
+        for id in listeners.keys { wake(id) }
     }
 
-    private func forget(_ id: UUID) { listeners[id] = nil }
+    private func wake(_ id: UUID) { listeners.removeValue(forKey: id)?.resume() }
 }

@@ -4,9 +4,8 @@ extension SiteContent {
     /// Checks what the pages rely on.
     func validate() throws(PageError) {
         guard !packs.isEmpty else { throw .incompleteContent("a site has at least one pack") }
-        for count in [colorCount] + packs.compactMap(\.colorCount) where !ColorSchemes.counts.contains(count)
-        {
-            throw .incompleteContent("a scheme has 3 to 10 colours, not \(count)")
+        guard ColorSchemes.counts.contains(colorCount) else {
+            throw .incompleteContent("a scheme has 3 to 10 colours, not \(colorCount)")
         }
         if let baseURL {
             let isWeb = baseURL.hasPrefix("https://") || baseURL.hasPrefix("http://")

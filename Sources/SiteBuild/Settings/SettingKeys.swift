@@ -103,13 +103,13 @@ extension PhotoSettings {
             "skip", \.skip, .flag, .pack, "whether the photo is left out",
             unlessTold: PhotoSettings(name: "", line: 1)),
         SettingKey(
-            "keep", \.keep, .taps, .pack, "what belongs to the subject",
+            "keep", \.taps.keep, .strokes, .pack, "what belongs to the subject",
             unlessTold: PhotoSettings(name: "", line: 1),
-            example: [Tap(x: 0.41, y: 0.52)]),
+            example: [Taps.Stroke([.init(x: 0.41, y: 0.52)])]),
         SettingKey(
-            "drop", \.drop, .taps, .pack, "what does not belong to it",
+            "drop", \.taps.drop, .strokes, .pack, "what does not belong to it",
             unlessTold: PhotoSettings(name: "", line: 1),
-            example: [Tap(x: 0.66, y: 0.4)]),
+            example: [Taps.Stroke([.init(x: 0.66, y: 0.4)])]),
         SettingKey(
             "colors", \.colors,
             .list(
@@ -138,11 +138,10 @@ extension SettingKey<PackSettings> {
             for (name, line, value) in try value.entries() {
                 var photo = PhotoSettings(name: name, line: line)
                 try table.read(value, into: &photo)
-                do throws(CutoutError) {
-                    try photo.joinTaps()
-                } catch {
+                if let spot = photo.taps.contradiction {
                     throw value.error(
-                        "keep and drop of \(name): \(error.message)", line: value.node["drop"]?.line ?? line)
+                        "keep and drop of \(name) name the same spot [\(spot.x), \(spot.y)]; keep one of the two",
+                        line: value.node["drop"]?.line ?? line)
                 }
                 settings.photos.append(photo)
             }
