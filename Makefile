@@ -115,7 +115,7 @@ test-docs: build
 	@python3 Tests/Docs/run.py
 
 docs: deps
-	@sh scripts/document.sh Pixels Codecs Cutout Palette Archive QRCode Files Stickers Pages SiteBuild Publish Preview
+	@sh scripts/document.sh Pixels Codecs Cutout Palette Archive QRCode Files Stickers Pages SiteBuild Publish WebServer Preview
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Plugins Sources Tests

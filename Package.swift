@@ -30,6 +30,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
@@ -96,12 +97,20 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(name: "Publish", dependencies: ["Files"], swiftSettings: strict),
-        .target(name: "Preview", dependencies: ["Files"], swiftSettings: strict),
+        .target(
+            name: "WebServer",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ],
+            swiftSettings: strict),
+        .target(name: "Preview", dependencies: ["Files", "WebServer"], swiftSettings: strict),
         .executableTarget(
             name: "peel",
             dependencies: [
                 "Files", "Stickers", "Pixels", "Codecs", "Cutout", "Palette", "QRCode", "SiteBuild",
-                "Publish", "Preview",
+                "Publish", "Preview", "WebServer",
                 "CGlibc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -110,7 +119,11 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Pixels", "Codecs"], path: "Tests/TestSupport",
             swiftSettings: strict),
-        .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "WebServerTests", dependencies: ["WebServer", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "PreviewTests", dependencies: ["Preview", "Files", "WebServer", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CodecsTests", dependencies: ["Codecs", "Pixels", "TestSupport"], swiftSettings: strict),
@@ -130,8 +143,6 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
-        .testTarget(
-            name: "PublishTests", dependencies: ["Publish", "Files", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
         .testTarget(
             name: "StickersTests",

@@ -8,6 +8,8 @@ package struct CutoutError: Error, Sendable, Equatable, CustomStringConvertible 
         case emptyMatte
         /// A matte covers the whole photo, so there is nothing to cut.
         case fullMatte
+        /// Taps that lie outside the photo, contradict each other or are too many.
+        case badTap
         /// A matte's size is not its photo's.
         case sizeMismatch
         /// The network's weights are not what was exported: cut short, altered or of another version.

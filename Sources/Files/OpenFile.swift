@@ -4,124 +4,51 @@ import Darwin
 import Glibc
 #endif
 
-/// A file held open for reading or for writing.
-struct OpenFile: ~Copyable {
-    private let path: String
+/// A regular file that is open for reading: its bytes stay what they are when another file takes its name.
+package final class OpenFile: Sendable {
+    /// Where it was opened.
+    package let path: String
+    /// How many bytes it had then.
+    package let size: Int
     private let descriptor: Int32
-    private var isOpen = true
 
-    /// Opens a file for reading, links followed. Never waits for a pipe's other end.
-    init(reading path: String) throws(FileError) {
-        self.path = path
-        descriptor = try SystemCall.open.make(on: path) {
-            unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        }
-    }
-
-    /// Makes a file at a path where none stands.
-    init(making path: String) throws(FileError) {
-        self.path = path
-        descriptor = try SystemCall.open.make(on: path) {
-            unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        }
-    }
-
-    /// Opens the file `name` in an open folder for reading; a link is not followed but an error.
-    init(_ name: String, in folder: Int32, path: String) throws(FileError) {
-        self.path = path
-        descriptor = try SystemCall.open.make(on: path) {
-            unsafe openat(folder, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
-        }
-    }
-
-    deinit { if isOpen { close(descriptor) } }
-
-    /// Number of bytes.
+    /// Opens the file at `path`, links followed. Never waits for a pipe's other end.
     ///
-    /// - Throws: ``FileError`` also where it is no regular file.
-    func size() throws(FileError) -> Int { Int(try information().st_size) }
+    /// - Throws: ``FileError`` where there is none, where it may not be read, and where it is no regular file.
+    package init(_ path: String) throws(FileError) {
+        self.path = path
+        descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+        var info = stat()
+        guard unsafe fstat(descriptor, &info) == 0 else {
+            let code = errno
+            close(descriptor)
+            throw FileError(path: path, code: code)
+        }
+        guard info.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw FileError(path: path, code: info.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+        }
+        size = Int(info.st_size)
+    }
 
-    /// The bytes from where the last reading ended, up to `limit`.
-    func read(upTo limit: Int = .max) throws(FileError) -> [UInt8] {
-        let size = min(limit, try size())
-        var failure: FileError?
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            do throws(FileError) {
-                while count < size {
-                    let got = try SystemCall.read.make(on: path, count: size - count) {
-                        unsafe systemRead(descriptor, buffer.baseAddress! + count, $0)
-                    }
-                    guard got > 0 else { throw FileError(path: path, code: FileError.changedMeanwhile) }
-                    count += got
-                }
-            } catch {
-                failure = error
+    deinit { close(descriptor) }
+
+    /// Up to `count` bytes from `offset`; fewer where the file ends.
+    package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
+        var failure: Int32 = 0
+        let wanted = max(0, min(count, size - offset))
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+            while filled < wanted {
+                let got = unsafe pread(
+                    descriptor, buffer.baseAddress! + filled, wanted - filled, off_t(offset + filled))
+                if got < 0 && errno == EINTR { continue }
+                if got < 0 { failure = errno }
+                if got <= 0 { break }
+                filled += got
             }
         }
-        if let failure { throw failure }
+        guard failure == 0 else { throw FileError(path: path, code: failure) }
         return bytes
     }
-
-    /// Writes bytes after those that were written before.
-    func write(_ bytes: [UInt8]) throws(FileError) {
-        var written = 0
-        while written < bytes.count {
-            let put = try SystemCall.write.make(on: path, count: bytes.count - written) { count in
-                unsafe bytes.withUnsafeBytes {
-                    unsafe systemWrite(descriptor, $0.baseAddress! + written, count)
-                }
-            }
-            guard put > 0 else { throw FileError(path: path, code: EIO) }
-            written += put
-        }
-    }
-
-    /// Brings the bytes to the disk, where that is something the disk knows.
-    func synchronize() throws(FileError) { try Self.synchronize(descriptor, path) }
-
-    /// Brings what a descriptor stands for to the disk; not knowing that call is no failure of a disk's.
-    static func synchronize(_ descriptor: Int32, _ path: String) throws(FileError) {
-        do throws(FileError) {
-            try SystemCall.synchronize.make(on: path) { fsync(descriptor) }
-        } catch  where [EINVAL, ENOSYS, EOPNOTSUPP, ENOTSUP].contains(error.code) {
-        }
-    }
-
-    /// Gives this file the permissions and the date of another.
-    func takeModeAndDate(of other: borrowing OpenFile) throws(FileError) {
-        let info = try other.information()
-        try SystemCall.setMode.make(on: path) { fchmod(descriptor, info.st_mode & 0o7777) }
-        #if canImport(Darwin)
-        let times = [info.st_atimespec, info.st_mtimespec]
-        #else
-        let times = [info.st_atim, info.st_mtim]
-        #endif
-        try SystemCall.setTimes.make(on: path) { unsafe futimens(descriptor, times) }
-    }
-
-    /// Ends the writing: some disks tell only now that they are full.
-    mutating func finish() throws(FileError) {
-        isOpen = false
-        try SystemCall.close.make(on: path) { close(descriptor) }
-    }
-
-    private func information() throws(FileError) -> stat {
-        var info = stat()
-        try SystemCall.status.make(on: path) { unsafe fstat(descriptor, &info) }
-        switch info.st_mode & S_IFMT {
-        case S_IFREG: return info
-        case S_IFDIR: throw FileError(path: path, code: EISDIR)
-        default: throw FileError(path: path, code: FileError.notRegularFile)
-        }
-    }
-}
-
-// The system's calls whose names the type above uses for its own.
-
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    unsafe read(descriptor, buffer, count)
-}
-
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
-    unsafe write(descriptor, buffer, count)
 }

@@ -54,7 +54,7 @@ package struct PageRenderer: Sendable {
         var styles: [PackStyle] = []
         for pack in content.packs.map({ PackPages(frame: frame, pack: $0) }) {
             for page in pack.pages { add(page.kind, pack.pack.pathPrefix + page.path, page.values) }
-            drafts += colorFiles(pack.pack, count: content.colorCount)
+            drafts += colorFiles(pack.pack, count: pack.frame.content.colorCount)
             styles += [pack.tiles, pack.slides]
         }
         let style =

@@ -3,13 +3,13 @@ import Foundation
 /// What the browsers are told: which build is shown, what is being worked on, and what is wrong.
 package actor PreviewState {
     /// A photo that a build works on.
-    struct Waiting: Encodable {
+    struct Waiting: Encodable, Sendable {
         var name: String
         var isDone: Bool
     }
 
-    /// One state. Counted, so that a browser can ask for what came after the one that it knows.
-    struct Status: Encodable {
+    /// One state.
+    struct Status: Encodable, Sendable {
         /// Counted up with every change of anything.
         var change = 1
         /// Counted up with every site; 0 before the first.
@@ -21,13 +21,12 @@ package actor PreviewState {
         var photos: [Waiting] = []
     }
 
-    /// Builds that are done sooner are not told of while they run: a browser that hears of them is not listening when
-    /// they are done.
+    /// Builds that are done sooner are not told of while they run: nobody would have read it.
     private static let patience = Duration.milliseconds(300)
 
     private(set) var status = Status()
     private var start = ContinuousClock.now
-    private var listeners: [UUID: CheckedContinuation<Void, Never>] = [:]
+    private var listeners: [UUID: AsyncStream<Status>.Continuation] = [:]
 
     /// The state before the first build.
     package init() {}
@@ -69,23 +68,22 @@ package actor PreviewState {
         if status.site == 0 || start.duration(to: .now) > Self.patience { changed() }
     }
 
-    /// The state, as soon as it is another one than `change`; after `patience` as it is.
-    func status(after change: Int, patience: Duration) async -> Status {
-        guard status.change == change else { return status }
+    /// The state as it is, and then every one that it changes into. Who is slow gets the newest.
+    func changes() -> AsyncStream<Status> {
         let id = UUID()
-        let timer = Task {
-            try? await Task.sleep(for: patience)
-            wake(id)
+        let (stream, listener) = AsyncStream.makeStream(of: Status.self, bufferingPolicy: .bufferingNewest(1))
+        listeners[id] = listener
+        listener.onTermination = { [weak self] _ in
+            Task { await self?.forget(id) }
         }
-        await withCheckedContinuation { listeners[id] = $0 }
-        timer.cancel()
-        return status
+        listener.yield(status)
+        return stream
     }
 
     private func changed() {
         status.change += 1
-        for id in listeners.keys { wake(id) }
+        for listener in listeners.values { listener.yield(status) }
     }
 
-    private func wake(_ id: UUID) { listeners.removeValue(forKey: id)?.resume() }
+    private func forget(_ id: UUID) { listeners[id] = nil }
 }

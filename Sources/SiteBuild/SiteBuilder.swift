@@ -82,9 +82,8 @@ package final class SiteBuilder: Sendable {
 
     /// The site may not lie among the photos, nor the photos in the site: a build would read what it wrote.
     private func checkFolders() throws(UserError) {
-        let (photos, site) = try UserError.wrapping(.badInput) { () throws(FileError) in
-            (try FileSystem.resolved(options.photos) + "/", try FileSystem.resolved(options.site) + "/")
-        }
+        let photos = FileSystem.resolved(options.photos) + "/"
+        let site = FileSystem.resolved(options.site) + "/"
         if site == photos || site.hasPrefix(photos) {
             throw UserError(
                 .badInput,

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 @testable import Preview
 import TestSupport
@@ -18,7 +19,7 @@ import Testing
         let (folder, files) = try site()
         defer { withExtendedLifetime(folder) {} }
         #expect(files.file(at: "/")?.type == "text/html; charset=utf-8")
-        #expect(files.file(at: "/pets/")?.bytes == Data("<p>pack".utf8))
+        #expect(files.file(at: "/pets/")?.text == "<p>pack")
         #expect(files.file(at: "/assets/a b.css")?.type == "text/css; charset=utf-8")
     }
 
@@ -41,7 +42,7 @@ import Testing
         try folder.write("p{}", to: "site/assets/site-1a2b3c4d.css")
         #expect(files.file(at: "/pets/grid.html") != nil)
         try FileManager.default.removeItem(at: folder.url("site/assets/site-1a2b3c4d.css"))
-        #expect(files.file(at: "/assets/site-1a2b3c4d.css")?.bytes == Data("p{}".utf8))
+        #expect(files.file(at: "/assets/site-1a2b3c4d.css")?.text == "p{}")
         #expect(files.file(at: "/assets/new.js") == nil)
         try FileManager.default.removeItem(at: folder.url("site/pets/grid.html"))
         #expect(files.file(at: "/pets/grid.html") == nil, "pages are not kept")
@@ -55,6 +56,17 @@ import Testing
         }
         #expect(files.file(at: "/out") == nil)
         #expect(files.file(at: "/up/secret.txt") == nil)
-        #expect(files.file(at: "/in")?.bytes == Data("<p>home".utf8))
+        #expect(files.file(at: "/in")?.text == "<p>home")
+    }
+}
+
+extension SiteFiles.File {
+    /// What stands in the file.
+    fileprivate var text: String? {
+        switch content {
+        case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .open(let file):
+            (try? file.bytes(at: 0, count: file.size)).map { String(decoding: $0, as: UTF8.self) }
+        }
     }
 }

@@ -63,9 +63,9 @@ import Testing
         #expect(settings.publish == "git:origin")
         #expect(settings.links == ["telegram": "https://t.me/addstickers/pets"])
         #expect(settings.cover == "dog.jpg" && settings.order == ["dog.jpg", " blank.jpg"])
-        let stroke = Taps.Stroke([.init(x: 0, y: 0), .init(x: 1, y: 0.25)])
-        #expect(settings.photos.first?.taps.keep == [Taps.Stroke([.init(x: 0.41, y: 0.52)]), stroke])
-        #expect(settings.photos.first?.taps.drop == [Taps.Stroke([.init(x: 0.66, y: 0.4)])])
+        let stroke = Tap([.init(x: 0, y: 0), .init(x: 1, y: 0.25)])
+        #expect(settings.photos.first?.taps.keep == [Tap(x: 0.41, y: 0.52), stroke])
+        #expect(settings.photos.first?.taps.drop == [Tap(x: 0.66, y: 0.4)])
         #expect(settings.photos.first?.colors == [RGBA(0x26, 0x46, 0x53), RGBA(0x2A, 0x9D, 0x8F), .white])
     }
 
@@ -149,7 +149,7 @@ import Testing
         ("photos: { a.jpg: { keep: 0.5 } }", "peel.yaml:1: keep must be a list, such as [[0.41, 0.52]]"),
         (
             "photos:\n  a.jpg:\n    keep: [[0.5, 0.5]]\n    drop: [[0.1, 0.1], [0.5, 0.5]]",
-            "peel.yaml:4: keep and drop of a.jpg name the same spot [0.5, 0.5]"
+            "peel.yaml:4: keep and drop of a.jpg: 0.5,0.5 is both kept and dropped"
         ),
         ("photos: { a.jpg: { colors: [\"#fff\"] } }", "peel.yaml:1: colors must list 3 to 10 values"),
         ("cover: []", "peel.yaml:1: cover needs the name of a photo's file"),

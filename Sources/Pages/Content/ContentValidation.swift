@@ -4,8 +4,9 @@ extension SiteContent {
     /// Checks what the pages rely on.
     func validate() throws(PageError) {
         guard !packs.isEmpty else { throw .incompleteContent("a site has at least one pack") }
-        guard ColorSchemes.counts.contains(colorCount) else {
-            throw .incompleteContent("a scheme has 3 to 10 colours, not \(colorCount)")
+        for count in [colorCount] + packs.compactMap(\.colorCount) where !ColorSchemes.counts.contains(count)
+        {
+            throw .incompleteContent("a scheme has 3 to 10 colours, not \(count)")
         }
         if let baseURL {
             let isWeb = baseURL.hasPrefix("https://") || baseURL.hasPrefix("http://")

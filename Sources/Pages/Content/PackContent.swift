@@ -13,6 +13,12 @@ package struct PackContent: Sendable, Equatable {
     package var license: String
     /// One or two sentences about the pack; empty when not told.
     package var description: String
+    /// Language tag (BCP 47) of the pack's texts; the site's where it is `nil`.
+    package var language: String?
+    /// How many colours of each scheme its pages show at first, 3...10; as many as the site's where it is `nil`.
+    package var colorCount: Int?
+    /// The slug of the sticker that stands for the pack; the first one where it is `nil`.
+    package var cover: String?
     /// The pack's folder in the site: its slug and a `/`; empty where the site is that pack.
     package var pathPrefix: String
     /// The stickers, in order.
@@ -29,7 +35,8 @@ package struct PackContent: Sendable, Equatable {
     /// A pack from its parts.
     package init(
         slug: String, title: String, author: String = "", license: String = "", description: String = "",
-        pathPrefix: String = "", stickers: [StickerContent], archive: FileReference? = nil,
+        language: String? = nil, colorCount: Int? = nil, cover: String? = nil, pathPrefix: String = "",
+        stickers: [StickerContent], archive: FileReference? = nil,
         previewImage: String? = nil, problems: [PhotoProblemContent] = [],
         pending: [PendingSticker] = []
     ) {
@@ -38,12 +45,22 @@ package struct PackContent: Sendable, Equatable {
         self.author = author
         self.license = license
         self.description = description
+        self.language = language
+        self.colorCount = colorCount
+        self.cover = cover
         self.pathPrefix = pathPrefix
         self.stickers = stickers
         self.archive = archive
         self.previewImage = previewImage
         self.problems = problems
         self.pending = pending
+    }
+
+    /// The stickers that stand for the pack, at most `count`, by their places: its cover before the others.
+    package func ambassadors(_ count: Int) -> [Int] {
+        let first = stickers.firstIndex { $0.slug == cover }
+        let others = stickers.indices.filter { $0 != first }
+        return Array(([first].compactMap(\.self) + others).prefix(count))
     }
 }
 

@@ -9,6 +9,7 @@ struct PackPages: Sendable {
     var slides, tiles: PackStyle
 
     init(frame: SiteFrame, pack: PackContent) {
+        let frame = frame.adopting(pack)
         self.frame = frame
         self.pack = pack
         if !frame.content.showsProblems { self.pack.problems = [] }

@@ -10,6 +10,17 @@ struct SiteFrame: Sendable {
     /// Whether the site opens on a list of packs.
     var hasPacks: Bool { content.packs.contains { !$0.pathPrefix.isEmpty } }
 
+    /// The frame of a pack's own pages, in its language and with its number of colours.
+    func adopting(_ pack: PackContent) -> SiteFrame {
+        var frame = self
+        frame.content.colorCount = pack.colorCount ?? content.colorCount
+        if let language = pack.language {
+            frame.content.language = language
+            frame.words = .forLanguage(language)
+        }
+        return frame
+    }
+
     /// The absolute address of a file, `nil` when the site's address is not known. A folder's `index.html` is the
     /// folder.
     func address(_ path: String) -> String? {

@@ -20,7 +20,7 @@ struct SitePages: Sendable {
                 "page": .text(links.toSite(pack.pathPrefix + "index.html")),
                 "stickerCount": .text(words.text(.stickers, count: pack.stickers.count)),
                 "byline": .text(pack.author.isEmpty ? "" : words.text(.byAuthor, ["author": pack.author])),
-                "covers": .list(pack.stickers.indices.prefix(3).map(covers.values)),
+                "covers": .list(pack.ambassadors(3).map(covers.values)),
             ]
         }
         return common(.packs, "index.html", title: content.title).adding([

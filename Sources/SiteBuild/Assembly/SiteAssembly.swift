@@ -18,6 +18,12 @@ struct SiteAssembly {
         var archiveBytes = 0
 
         var archive: String { plan.slug + ".zip" }
+
+        /// The stickers of its link preview, its cover before the others.
+        var ambassadors: [StickerContent] {
+            let cover = stickers.filter { $0.slug == plan.cover }
+            return Array((cover + stickers.filter { $0.slug != plan.cover }).prefix(LinkPreview.mostStickers))
+        }
     }
 
     private let plan: SitePlan
@@ -87,7 +93,7 @@ struct SiteAssembly {
                 try staged.write(json(manifest(of: pack)), to: pack.plan.folder + WrittenFiles.name)
             }
         }
-        try staged.write(json(rootManifest(listing: try staged.files().map(\.text))), to: WrittenFiles.name)
+        try staged.write(json(rootManifest(listing: try staged.files())), to: WrittenFiles.name)
     }
 
     /// What was made, for the user.
@@ -150,7 +156,7 @@ struct SiteAssembly {
         let bytes: [UInt8]
         let colors = pack.plan.settings.colors
         let key = cache?.key(
-            previewOf: pack.stickers.prefix(LinkPreview.mostStickers).map {
+            previewOf: pack.ambassadors.map {
                 ($0.webps[0].path, $0.schemes[colors])
             })
         if let key, let kept: KeptPreview = cache?.value(for: key) {
@@ -172,8 +178,8 @@ struct SiteAssembly {
 
     private func preview(of pack: MadePack, in staged: StagedFolder) throws -> [UInt8] {
         let count = pack.plan.settings.colors
-        let schemes = pack.stickers.prefix(LinkPreview.mostStickers).map { $0.schemes[count] }
-        let shown = try pack.stickers.prefix(LinkPreview.mostStickers).map { sticker in
+        let schemes = pack.ambassadors.map { $0.schemes[count] }
+        let shown = try pack.ambassadors.map { sticker in
             let path = FileSystem.joined(staged.path, pack.plan.folder + sticker.webps[0].path)
             return try ImageDecoder().decode(FileSystem.read(path), longestSideAtLeast: nil).raster
         }
@@ -194,6 +200,7 @@ struct SiteAssembly {
                 return PackContent(
                     slug: pack.plan.slug, title: pack.plan.title, author: settings.author ?? "",
                     license: settings.license ?? "", description: settings.description ?? "",
+                    language: settings.language, colorCount: settings.colors, cover: pack.plan.cover,
                     pathPrefix: pack.plan.folder, stickers: pack.stickers,
                     archive: pack.archiveBytes > 0
                         ? FileReference(path: pack.archive, bytes: pack.archiveBytes) : nil,

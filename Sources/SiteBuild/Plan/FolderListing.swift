@@ -11,12 +11,11 @@ struct FolderListing {
     /// - Parameter prefix: what stands before a name where a photo is named to the user.
     init(of folder: String, prefix: String) throws(FileError) {
         let names = try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") && !$0.hasPrefix("_") }
-        let all = Set(names)
+        let all = Set(names.map { Array($0.utf8) })
         for name in names.map({ PhotoName($0) }).sorted().map(\.fileName)
         where !name.lowercased().hasSuffix(PhotoFile.matteSuffix) {
             let path = FileSystem.joined(folder, name)
-            // What the system does not tell now it tells, as a problem of this photo, when the photo is read.
-            let kind = (try? FileSystem.kind(of: path)) ?? .file
+            let kind = FileSystem.kind(of: path)
             switch kind {
             case .folder:
                 folders.append(name)
@@ -25,7 +24,7 @@ struct FolderListing {
                 photos.append(
                     PhotoFile(
                         path: path, name: prefix + name,
-                        mattePath: all.contains(matte) ? FileSystem.joined(folder, matte) : nil))
+                        mattePath: all.contains(Array(matte.utf8)) ? FileSystem.joined(folder, matte) : nil))
             case .special where PhotoFile.claimsToBeImage(name):
                 problems.append(
                     PhotoProblem(photo: prefix + name, reason: "it is a pipe or a device, not a photo"))

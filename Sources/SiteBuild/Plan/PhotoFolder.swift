@@ -28,7 +28,7 @@ package struct PhotoFolder: Sendable {
     ///
     /// - Throws: ``UserError`` where the folder is missing, is no folder, cannot be read, or has no photos.
     package static func scan(_ path: String) throws(UserError) -> PhotoFolder {
-        switch try UserError.wrapping(.badInput, { () throws(FileError) in try FileSystem.kind(of: path) }) {
+        switch FileSystem.kind(of: path) {
         case .folder: break
         case .missing, .brokenLink:
             throw UserError(.badInput, "\(path): there is no such folder; name a folder that holds photos")

@@ -1,6 +1,5 @@
 import Files
 import Stickers
-import Pages
 
 /// What a build is going to make: the packs with their titles and slugs, and one job per photo.
 ///
@@ -13,6 +12,8 @@ struct SitePlan: Sendable {
         var slug: String
         /// The pack's folder in the site, ending with `/`; empty for the site's own.
         var folder: String
+        /// The slug of the sticker that stands for the pack, if one was named.
+        var cover: String?
         var jobs: Range<Int>
     }
 
@@ -42,8 +43,9 @@ struct SitePlan: Sendable {
         let (settings, file) = try SettingsFile.read(in: folder.path)
         self.settings = settings
         problems = folder.problems
-        let folderName = try SitePlan.name(of: folder.path)
-        title = settings.title ?? PhotoName(folderName, isFolder: true).title
+        title =
+            settings.title
+            ?? PhotoName(FileSystem.name(of: FileSystem.resolved(folder.path)), isFolder: true).title
         if let file, !settings.exports.isEmpty {
             notes.append(
                 .init(
@@ -76,45 +78,55 @@ struct SitePlan: Sendable {
         let slug = packSlugs.slug(for: title, named: source.name, fallback: "pack")
         let folder = isOnly ? "" : slug + "/"
         var slugs = Slugs()
-        let told = Dictionary(settings.photos.map { ($0.name, $0) }) { first, _ in first }
+        let names = PhotoNames(source.photos.map(\.fileName))
+        let (told, lost) = names.matched(settings.photos, name: \.name)
+        let order = places(of: settings.order, key: "order", in: names, file: settingsFile)
+        let cover = places(of: settings.cover.map { [$0] } ?? [], key: "cover", in: names, file: settingsFile)
+            .first
+        let ordered = Set(order)
         let first = jobs.count
-        for photo in source.photos {
-            let said = told[photo.fileName]
+        var coverSlug: String?
+        for place in order + source.photos.indices.filter({ !ordered.contains($0) }) {
+            let photo = source.photos[place]
+            let said = told[place]
             if said?.skip == true { continue }
             let name = PhotoName(photo.fileName).title
             let title = said?.title ?? name
-            jobs.append(
-                StickerJob(
-                    recipe: StickerRecipe(
-                        photo: photo, style: settings.sticker, colors: settings.colors,
-                        noSubject: settings.noSubject),
-                    slug: slugs.slug(for: title, named: name, fallback: "sticker"), title: title,
-                    alt: said?.alt ?? title, emoji: said?.emoji, folder: folder))
+            let job = StickerJob(
+                recipe: StickerRecipe(
+                    photo: photo, style: settings.sticker, colors: settings.colors,
+                    noSubject: settings.noSubject),
+                slug: slugs.slug(for: title, named: name, fallback: "sticker"), title: title,
+                alt: said?.alt ?? title, emoji: said?.emoji, folder: folder)
+            if place == cover { coverSlug = job.slug }
+            jobs.append(job)
         }
         if jobs.count > first {
             packs.append(
-                Pack(settings: settings, title: title, slug: slug, folder: folder, jobs: first..<jobs.count))
+                Pack(
+                    settings: settings, title: title, slug: slug, folder: folder, cover: coverSlug,
+                    jobs: first..<jobs.count))
         }
-        warnAboutMissingPhotos(in: source, settings: settings, file: settingsFile ?? "")
+        for photo in lost { note("\(settingsFile ?? ""):\(photo.line)", unknown: photo.name, among: names) }
     }
 
-    private mutating func warnAboutMissingPhotos(
-        in source: PhotoFolder.Pack, settings: PackSettings, file: String
-    ) {
-        let names = source.photos.map(\.fileName)
-        for said in settings.photos where !names.contains(said.name) {
-            let near = NearestName.of(said.name, among: names).map { "; did you mean “\($0)”?" } ?? ""
-            notes.append(
-                .init(
-                    subject: "\(file):\(said.line)",
-                    text: "there is no photo “\(said.name)” in the folder\(near)"))
+    /// The places of the photos that a key names, each once; a name that no photo has is noted.
+    private mutating func places(
+        of said: [String], key: String, in names: PhotoNames, file: String?
+    ) -> [Int] {
+        var seen: Set<Int> = []
+        return said.compactMap { name in
+            guard let place = names.place(of: name) else {
+                note("\(file ?? ""): \(key)", unknown: name, among: names)
+                return nil
+            }
+            return seen.insert(place).inserted ? place : nil
         }
     }
 
-    /// The name of a folder, whatever path leads to it: that of `.` too.
-    static func name(of folder: String) throws(UserError) -> String {
-        try UserError.wrapping(.badInput) { () throws(FileError) in
-            FileSystem.name(of: try FileSystem.resolved(folder))
-        }
+    private mutating func note(_ subject: String, unknown name: String, among names: PhotoNames) {
+        let near = names.nearest(to: name).map { "; did you mean “\($0)”?" } ?? ""
+        notes.append(
+            .init(subject: subject, text: "there is no photo “\(name)” in the folder\(near)"))
     }
 }

@@ -57,7 +57,10 @@ package struct PhotoSettings: Sendable, Equatable {
     /// Whether the photo is left out.
     package var skip = false
     /// What belongs to the subject and what does not.
-    package var taps = Taps()
+    package private(set) var taps = Taps.none
+    /// The two lists of ``taps`` as they were read.
+    var keep: [Tap] = []
+    var drop: [Tap] = []
     /// The photo's colours by hand, 3...10 in the gradient's order, in place of the scheme of as many; empty for none.
     package var colors: [RGBA] = []
 
@@ -66,4 +69,9 @@ package struct PhotoSettings: Sendable, Equatable {
         self.name = name
         self.line = line
     }
+
+    /// Takes both lists into ``taps``.
+    ///
+    /// - Throws: `CutoutError` where they contradict each other, or are too many.
+    mutating func joinTaps() throws(CutoutError) { taps = try Taps(keep: keep, drop: drop) }
 }

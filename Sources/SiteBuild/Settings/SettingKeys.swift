@@ -103,13 +103,13 @@ extension PhotoSettings {
             "skip", \.skip, .flag, .pack, "whether the photo is left out",
             unlessTold: PhotoSettings(name: "", line: 1)),
         SettingKey(
-            "keep", \.taps.keep, .strokes, .pack, "what belongs to the subject",
+            "keep", \.keep, .taps, .pack, "what belongs to the subject",
             unlessTold: PhotoSettings(name: "", line: 1),
-            example: [Taps.Stroke([.init(x: 0.41, y: 0.52)])]),
+            example: [Tap(x: 0.41, y: 0.52)]),
         SettingKey(
-            "drop", \.taps.drop, .strokes, .pack, "what does not belong to it",
+            "drop", \.drop, .taps, .pack, "what does not belong to it",
             unlessTold: PhotoSettings(name: "", line: 1),
-            example: [Taps.Stroke([.init(x: 0.66, y: 0.4)])]),
+            example: [Tap(x: 0.66, y: 0.4)]),
         SettingKey(
             "colors", \.colors,
             .list(
@@ -138,10 +138,11 @@ extension SettingKey<PackSettings> {
             for (name, line, value) in try value.entries() {
                 var photo = PhotoSettings(name: name, line: line)
                 try table.read(value, into: &photo)
-                if let spot = photo.taps.contradiction {
+                do throws(CutoutError) {
+                    try photo.joinTaps()
+                } catch {
                     throw value.error(
-                        "keep and drop of \(name) name the same spot [\(spot.x), \(spot.y)]; keep one of the two",
-                        line: value.node["drop"]?.line ?? line)
+                        "keep and drop of \(name): \(error.message)", line: value.node["drop"]?.line ?? line)
                 }
                 settings.photos.append(photo)
             }

@@ -69,75 +69,66 @@ extension SettingType {
     }
 }
 
-extension SettingType where Value == [Taps.Stroke] {
+extension SettingType where Value == [Tap] {
     /// Taps and strokes: points as `[x, y]`, strokes as lists of points.
-    static var strokes: Self {
+    static var taps: Self {
         let fraction: JSONValue = .object([
             (key: "type", value: .text("number")), (key: "minimum", value: .number(0)),
             (key: "maximum", value: .number(1)),
         ])
-        let point: JSONValue = .object([
+        let spot: JSONValue = .object([
             (key: "type", value: .text("array")), (key: "items", value: fraction),
             (key: "minItems", value: .number(2)), (key: "maxItems", value: .number(2)),
         ])
         let stroke: JSONValue = .object([
-            (key: "type", value: .text("array")), (key: "items", value: point),
+            (key: "type", value: .text("array")), (key: "items", value: spot),
             (key: "minItems", value: .number(1)),
         ])
         return SettingType(
             "a list of points `[x, y]`, and of strokes, which are lists of points; fractions of the photo's width and height, 0 to 1, from its top left",
             schema: [
                 ("type", .text("array")),
-                ("items", .object([(key: "anyOf", value: .list([point, stroke]))])),
-                ("maxItems", .number(Double(mostStrokes))),
+                ("items", .object([(key: "anyOf", value: .list([spot, stroke]))])),
+                ("maxItems", .number(Double(Taps.mostPoints))),
             ]
         ) { (value) throws(UserError) in
             let items = try value.items(such: "[[0.41, 0.52]]")
-            guard items.count <= mostStrokes else {
-                throw value.error("\(value.path) lists more than \(mostStrokes) points and strokes")
-            }
-            var strokes: [Taps.Stroke] = []
+            var taps: [Tap] = []
             var pointCount = 0
             for item in items {
                 let parts = try item.items(such: "[0.41, 0.52]")
-                if parts.first?.node.items == nil {
-                    strokes.append(Taps.Stroke([try Self.point(item)]))
-                } else {
-                    pointCount += parts.count
-                    guard pointCount <= mostPoints else {
-                        throw item.error("\(value.path) has more than \(mostPoints) points")
+                var points: [Tap.Point] = []
+                for part in parts.first?.node.items == nil ? [item] : parts {
+                    guard pointCount < Taps.mostPoints else {
+                        throw part.error("\(value.path) has more than \(Taps.mostPoints) points")
                     }
-                    var points: [Taps.Point] = []
-                    for part in parts { points.append(try Self.point(part)) }
-                    strokes.append(Taps.Stroke(points))
+                    pointCount += 1
+                    points.append(try point(part))
                 }
+                taps.append(Tap(points))
             }
-            return strokes
-        } write: { strokes in
-            func written(_ point: Taps.Point) -> String { "[\(short(point.x)), \(short(point.y))]" }
-            let items = strokes.map { stroke in
-                stroke.points.count == 1
-                    ? written(stroke.points[0])
-                    : "[" + stroke.points.map(written).joined(separator: ", ") + "]"
+            return taps
+        } write: { taps in
+            func written(_ point: Tap.Point) -> String { "[\(short(point.x)), \(short(point.y))]" }
+            let items = taps.map { tap in
+                tap.points.count == 1
+                    ? written(tap.points[0])
+                    : "[" + tap.points.map(written).joined(separator: ", ") + "]"
             }
             return "[" + items.joined(separator: ", ") + "]"
         }
     }
 
-    /// More than a patient person draws.
-    private static var mostStrokes: Int { 1000 }
-    private static var mostPoints: Int { 2000 }
-
     /// Four digits: a tenth of a pixel of a photo with 1,000.
     private static func short(_ fraction: Double) -> String { String((fraction * 10_000).rounded() / 10_000) }
 
-    private static func point(_ value: YAMLValue) throws(UserError) -> Taps.Point {
+    private static func point(_ value: YAMLValue) throws(UserError) -> Tap.Point {
         let numbers = try value.items(such: "[0.41, 0.52]")
         guard numbers.count == 2 else {
             throw value.error(
                 "a point of \(value.path) has two numbers, such as [0.41, 0.52]; here are \(numbers.count)")
         }
-        return Taps.Point(x: try fraction(numbers[0]), y: try fraction(numbers[1]))
+        return Tap.Point(x: try fraction(numbers[0]), y: try fraction(numbers[1]))
     }
 
     private static func fraction(_ value: YAMLValue) throws(UserError) -> Double {

@@ -19,22 +19,12 @@ enum SettingsFile {
     static func read(in folder: String, below above: Above? = nil) throws(UserError) -> (
         settings: PackSettings, path: String?
     ) {
-        let found = try paths(in: folder)
+        let found = names.map { FileSystem.joined(folder, $0) }.filter { FileSystem.kind(of: $0) != .missing }
         guard let path = found.first else { return (start(below: above), nil) }
         guard found.count == 1 else {
             throw UserError(.badInput, "\(path): \(found[1]) lies beside it; keep one of the two")
         }
         return (try parse(try text(of: path), file: path, below: above), path)
-    }
-
-    /// The settings files that stand in a folder: more than one is one too many.
-    static func paths(in folder: String) throws(UserError) -> [String] {
-        try UserError.wrapping(.badInput) { () throws(FileError) in
-            var found: [String] = []
-            for path in names.map({ FileSystem.joined(folder, $0) })
-            where try FileSystem.kind(of: path) != .missing { found.append(path) }
-            return found
-        }
     }
 
     /// The text of a settings file.

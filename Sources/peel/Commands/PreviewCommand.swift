@@ -1,10 +1,11 @@
-import Files
 import ArgumentParser
+import Files
 import Foundation
 import Preview
 import QRCode
 import SiteBuild
 import Stickers
+import WebServer
 
 /// `peel preview`: builds, serves, watches, rebuilds, reloads.
 struct PreviewCommand: AsyncParsableCommand {
@@ -45,36 +46,43 @@ struct PreviewCommand: AsyncParsableCommand {
             console.error("\(photos): there is no such folder; name the folder with your photos")
             throw ExitCode.usage
         }
-        let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "peel-preview-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: scratch) }
-        let site = scratch.appendingPathComponent("site").path
+        let scratch: ScratchFolder
+        do throws(FileError) {
+            scratch = try ScratchFolder(for: "peel-preview")
+        } catch {
+            console.error("\(error.path): \(error.reason)")
+            throw ExitCode.nothingMade
+        }
+        let site = FileSystem.joined(scratch.path, "site")
         let state = PreviewState()
-        let server: PreviewServer
+        let preview = SitePreview(folder: site, state: state)
+        let server: HTTPServer
         do {
-            server = try PreviewServer(folder: site, state: state, host: host, port: port)
+            server = try await HTTPServer(host: host, port: port)
         } catch {
             console.error(error.message)
             throw ExitCode.nothingMade
         }
+        defer { withExtendedLifetime(scratch) {} }
         var options = source.options(photos: photos, site: site)
         options.showsProblems = true
         options.showsWork = true
         let builder = SiteBuilder(options: options)
-        let address = "http://\(host == "0.0.0.0" ? "127.0.0.1" : host):\(server.port)/"
+        let address = server.address.url()
         let others =
-            host == "0.0.0.0" ? Host.current().addresses.filter { $0.contains(".") && $0 != "127.0.0.1" } : []
+            server.address.isOpenToNetwork
+            ? Host.current().addresses.filter { $0.contains(".") && $0 != "127.0.0.1" } : []
         let watch = FolderWatch([photos] + [source.templates, source.assets].compactMap(\.self))
         try console.result(address)
-        for other in others { try console.result("http://\(other):\(server.port)/") }
-        if let other = others.first, let code = QRCode("http://\(other):\(server.port)/") {
+        for other in others { try console.result(server.address.url(name: other)) }
+        if let other = others.first, let code = QRCode(server.address.url(name: other)) {
             console.info(code.terminalText)
         }
         if open { Self.openBrowser(at: address) }
         try await interruptible {
             // The watch comes first: what changes during a build counts.
             let changes = watch.changes()
-            async let serving: Void = server.run()
+            async let serving: Void = server.run { request, _ in await preview.respond(to: request) }
             await Self.build(builder, state, console)
             for await _ in changes { await Self.build(builder, state, console) }
             await serving

@@ -1,0 +1,95 @@
+/// What somebody said about a photo: this belongs to the subject, that does not.
+///
+/// The answer follows from which taps there are, not from their order, so that taps which are kept in a file give
+/// the same cut-out as when they were set.
+package struct Taps: Sendable, Hashable, Codable {
+    /// What belongs to the subject.
+    package private(set) var keep: [Tap]
+    /// What does not.
+    package private(set) var drop: [Tap]
+
+    /// Nothing was said.
+    package static let none = Taps()
+
+    /// The most points that all taps of a photo may have together.
+    package static let mostPoints = 2000
+    /// Kept and dropped places are at least this far apart, as a fraction of the photo's sides.
+    private static let leastDistance = 0.004
+
+    private init() {
+        keep = []
+        drop = []
+    }
+
+    /// Taps that do not contradict each other.
+    ///
+    /// - Throws: ``CutoutError/Code/badTap`` for a tap without points, one outside the photo, a kept and a dropped
+    ///   one on one spot, and for more than ``mostPoints``.
+    package init(keep: [Tap], drop: [Tap]) throws(CutoutError) {
+        self.keep = keep
+        self.drop = drop
+        let points = (keep + drop).flatMap(\.points)
+        guard points.count <= Self.mostPoints else {
+            throw CutoutError(
+                .badTap,
+                "\(points.count) points are too many, at most \(Self.mostPoints) are taken; "
+                    + "a matte painted beside the photo says more than that")
+        }
+        guard (keep + drop).allSatisfy({ !$0.points.isEmpty }) else {
+            throw CutoutError(.badTap, "a tap needs a point, such as 0.4,0.5")
+        }
+        if let point = points.first(where: { !(0...1).contains($0.x) || !(0...1).contains($0.y) }) {
+            throw CutoutError(
+                .badTap,
+                "\(Self.text(point)) lies outside the photo; fractions go from 0 to 1, from its top left")
+        }
+        if let point = contradiction {
+            throw CutoutError(
+                .badTap,
+                "\(Self.text(point)) is both kept and dropped; move one of the two, or take it out")
+        }
+    }
+
+    /// Whether nothing was said.
+    package var isEmpty: Bool { keep.isEmpty && drop.isEmpty }
+
+    /// A point of what is kept that is dropped too.
+    private var contradiction: Tap.Point? {
+        for kept in keep.flatMap(\.stretches) {
+            for dropped in drop.flatMap(\.stretches)
+            where Self.distance(kept, dropped) < Self.leastDistance { return kept.from }
+        }
+        return nil
+    }
+
+    /// The least distance of two stretches: 0 where they cross, else one from an end.
+    private static func distance(
+        _ one: (from: Tap.Point, to: Tap.Point), _ other: (from: Tap.Point, to: Tap.Point)
+    ) -> Double {
+        let sides = (
+            side(of: other.from, one), side(of: other.to, one), side(of: one.from, other),
+            side(of: one.to, other)
+        )
+        if sides.0 * sides.1 < 0, sides.2 * sides.3 < 0 { return 0 }
+        return min(
+            min(distance(other.from, one), distance(other.to, one)),
+            min(distance(one.from, other), distance(one.to, other)))
+    }
+
+    private static func side(of point: Tap.Point, _ line: (from: Tap.Point, to: Tap.Point)) -> Double {
+        (line.to.x - line.from.x) * (point.y - line.from.y)
+            - (line.to.y - line.from.y) * (point.x - line.from.x)
+    }
+
+    private static func distance(_ point: Tap.Point, _ line: (from: Tap.Point, to: Tap.Point)) -> Double {
+        let along = (x: line.to.x - line.from.x, y: line.to.y - line.from.y)
+        let toPoint = (x: point.x - line.from.x, y: point.y - line.from.y)
+        let length = along.x * along.x + along.y * along.y
+        let at =
+            length > 0 ? max(0, min(1, (along.x * toPoint.x + along.y * toPoint.y) / length)) : 0
+        let (dx, dy) = (toPoint.x - at * along.x, toPoint.y - at * along.y)
+        return (dx * dx + dy * dy).squareRoot()
+    }
+
+    private static func text(_ point: Tap.Point) -> String { "\(point.x),\(point.y)" }
+}

@@ -1,0 +1,72 @@
+import Foundation
+package import WebServer
+
+/// Answers browsers for a site that is being changed: its files, and news of what changes.
+package struct SitePreview: Sendable {
+    private let files: SiteFiles
+    private let state: PreviewState
+
+    /// A preview of the site in `folder`, which may not exist yet.
+    package init(folder: String, state: PreviewState) {
+        files = SiteFiles(folder: folder)
+        self.state = state
+    }
+
+    /// The answer to a request: files of the site, the preview's own script and style, and news. It reads only.
+    package func respond(to request: HTTPRequest) async -> HTTPResponse {
+        guard ["GET", "HEAD"].contains(request.method) else {
+            return HTTPResponse(.methodNotAllowed, "GET and HEAD only.")
+        }
+        guard let path = request.path else { return HTTPResponse(.badRequest, "Not an address.") }
+        switch path {
+        case PreviewPage.prefix + "events": return await news()
+        case PreviewPage.prefix + "preview.js":
+            return text(PreviewPage.script, type: "text/javascript; charset=utf-8")
+        case PreviewPage.prefix + "preview.css":
+            return text(PreviewPage.style, type: "text/css; charset=utf-8")
+        default: break
+        }
+        if await state.status.site == 0 {
+            return text(PreviewPage.waiting, type: SiteFiles.pageType)
+        }
+        guard let file = files.file(at: path) else {
+            guard let missing = files.file(at: "/404.html") else {
+                return HTTPResponse(.notFound, "Not found.")
+            }
+            return answer(.notFound, missing)
+        }
+        var response = answer(.ok, file)
+        response.isLasting = SiteFiles.isNamedByContent(path)
+        return response
+    }
+
+    private func answer(_ status: HTTPStatus, _ file: SiteFiles.File) -> HTTPResponse {
+        switch file.content {
+        case .bytes(let bytes) where file.isPage:
+            let page = PreviewPage.withScript(String(decoding: bytes, as: UTF8.self))
+            return HTTPResponse(status, type: file.type, body: .bytes(Array(page.utf8)))
+        case .bytes(let bytes): return HTTPResponse(status, type: file.type, body: .bytes(bytes))
+        case .open(let bytes): return HTTPResponse(status, type: file.type, body: .source(bytes))
+        }
+    }
+
+    /// Every state from now on, the present one first.
+    private func news() async -> HTTPResponse {
+        let changes = await state.changes()
+        let events = AsyncStream<ServerSentEvent>(bufferingPolicy: .bufferingNewest(1)) { sender in
+            let task = Task {
+                for await status in changes {
+                    guard let data = try? JSONEncoder().encode(status) else { continue }
+                    sender.yield(ServerSentEvent(String(decoding: data, as: UTF8.self)))
+                }
+                sender.finish()
+            }
+            sender.onTermination = { _ in task.cancel() }
+        }
+        return HTTPResponse(.ok, type: "text/event-stream; charset=utf-8", body: .events(events))
+    }
+
+    private func text(_ text: String, type: String) -> HTTPResponse {
+        HTTPResponse(.ok, type: type, body: .bytes(Array(text.utf8)))
+    }
+}

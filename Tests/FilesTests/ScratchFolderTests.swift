@@ -1,0 +1,31 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ScratchFolderTests {
+    @Test func goesWithItsValueAndIsForThisUserOnly() throws {
+        let parent = try TemporaryFolder()
+        var scratch: ScratchFolder? = try ScratchFolder(for: "test", in: parent.path)
+        let path = try #require(scratch?.path)
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o700)
+        scratch = nil
+        #expect(FileSystem.kind(of: path) == .missing)
+    }
+
+    @Test func removesWhatAKilledProcessLeft() throws {
+        let parent = try TemporaryFolder()
+        try parent.write("left", to: "test-1/site/index.html")
+        try parent.write("other", to: "tester/kept.txt")
+        try parent.write("kept", to: "elsewhere/kept.txt")
+        try FileManager.default.createSymbolicLink(
+            atPath: parent.url("test-2").path, withDestinationPath: parent.url("elsewhere").path)
+        let used = try ScratchFolder(for: "test", in: parent.path)
+        let other = try ScratchFolder(for: "test", in: parent.path)
+        #expect(FileSystem.kind(of: parent.url("test-1").path) == .missing)
+        #expect(FileSystem.kind(of: used.path) == .folder && FileSystem.kind(of: other.path) == .folder)
+        #expect(FileSystem.kind(of: parent.url("tester/kept.txt").path) == .file)
+        #expect(FileSystem.kind(of: parent.url("elsewhere/kept.txt").path) == .file, "links are left alone")
+    }
+}

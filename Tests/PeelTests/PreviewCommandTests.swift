@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A preview as a process of its own, with the folder that it serves.
+private final class RunningPreview {
+    let folder: TemporaryFolder
+    let process = Process()
+    let port: UInt16
+
+    /// Starts `peel preview` on one photo, under a limit on its open files.
+    init(folder: TemporaryFolder, openFiles: Int = 1024) async throws {
+        self.folder = folder
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/cat.png")
+        try FileManager.default.createDirectory(at: folder.url("tmp"), withIntermediateDirectories: true)
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [
+            "-c", "ulimit -n \(openFiles); exec \"$0\" preview photos --port 0 --quiet --no-cache",
+            PeelProgram.path,
+        ]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.url("tmp").path])
+        { $1 }
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let line = await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(
+                    returning: String(decoding: output.fileHandleForReading.availableData, as: UTF8.self))
+            }
+        }
+        let digits = line.split(separator: ":").last?.prefix { $0.isNumber }
+        port = try #require(digits.flatMap { UInt16($0) }, "no address in \(line)")
+    }
+
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+    /// What it answers to a request for its first page.
+    func page() async throws -> String {
+        let connection = try RawConnection(port: port)
+        await connection.send("GET / HTTP/1.1\r\nHost: localhost:\(port)\r\nConnection: close\r\n\r\n")
+        return await connection.text()
+    }
+
+    /// Ends it by a signal, and gives how long that took.
+    func end(by signal: Int32) async -> Duration {
+        let start = ContinuousClock.now
+        kill(process.processIdentifier, signal)
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { [process] in
+                process.waitUntilExit()
+                continuation.resume()
+            }
+        }
+        return start.duration(to: .now)
+    }
+}
+
+@Suite struct PreviewCommandTests {
+    @Test func outlivesMoreConnectionsThanItMayHaveOpenFiles() async throws {
+        let preview = try await RunningPreview(folder: TemporaryFolder(), openFiles: 64)
+        var silent: [RawConnection] = []
+        for _ in 1...300 { silent.append(try RawConnection(port: preview.port)) }
+        silent = []
+        // The system's refusals to open more are over once the silent ones are gone.
+        #expect(try await preview.page().hasPrefix("HTTP/1.1 200 OK"))
+    }
+
+    @Test func endsAtOnceWhenItIsAskedToAndLeavesNothing() async throws {
+        let preview = try await RunningPreview(folder: TemporaryFolder())
+        #expect(try await preview.page().hasPrefix("HTTP/1.1 200 OK"))
+        let listening = try RawConnection(port: preview.port)
+        await listening.send("GET /_peel/events HTTP/1.1\r\nHost: localhost:\(preview.port)\r\n\r\n")
+        _ = await listening.text(until: "data:")
+        #expect(await preview.end(by: SIGTERM) < .seconds(1))
+        #expect(preview.process.terminationStatus == 130)
+        #expect(try preview.folder.tree("tmp").isEmpty)
+    }
+
+    @Test func clearsAwayWhatAKilledPreviewLeft() async throws {
+        let killed = try await RunningPreview(folder: TemporaryFolder())
+        while try await !killed.page().contains("carousel") { try await Task.sleep(for: .milliseconds(20)) }
+        _ = await killed.end(by: SIGKILL)
+        let left = try FileManager.default.contentsOfDirectory(atPath: killed.folder.url("tmp").path)
+        #expect(left.count == 1)
+        let next = try await RunningPreview(folder: killed.folder)
+        let now = try FileManager.default.contentsOfDirectory(atPath: next.folder.url("tmp").path)
+        #expect(now.count == 1 && now != left)
+        #expect(await next.end(by: SIGTERM) < .seconds(1))
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+@testable import Preview
+import TestSupport
+import Testing
+import WebServer
+
+@Suite struct SitePreviewTests {
+    private let folder: TemporaryFolder
+    private let state = PreviewState()
+    private let preview: SitePreview
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("<html><body><p>home</body></html>", to: "site/index.html")
+        try folder.write("<html><body>missing</body></html>", to: "site/404.html")
+        try folder.write("secret", to: "secret.txt")
+        preview = SitePreview(folder: folder.url("site").path, state: state)
+    }
+
+    private func answer(_ target: String, method: String = "GET") async throws -> HTTPResponse {
+        await preview.respond(to: HTTPRequest(method, target))
+    }
+
+    private func text(_ response: HTTPResponse) throws -> String {
+        switch response.body {
+        case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .source(let source): String(decoding: try source.bytes(at: 0, count: source.size), as: UTF8.self)
+        case .events: ""
+        }
+    }
+
+    /// The first event of an answer that is a stream of them.
+    private func firstEvent(of response: HTTPResponse) async throws -> String {
+        guard case .events(let events) = response.body else { return "" }
+        var iterator = events.makeAsyncIterator()
+        return try #require(await iterator.next(isolation: #isolation)).data
+    }
+
+    @Test func addsItsScriptToPagesAndToNothingElse() async throws {
+        await state.show(problems: [])
+        let home = try await answer("/?x=1")
+        #expect(home.status == .ok)
+        #expect(
+            try text(home) == "<html><body><p>home<script src=\"/_peel/preview.js\"></script></body></html>")
+        let missing = try await answer("/missing")
+        #expect(try missing.status == .notFound && text(missing).contains("missing<script"))
+    }
+
+    @Test func letsTheBrowserKeepOnlyWhatIsNamedByItsContent() async throws {
+        let names = ["site-1a2b3c4d.css", "miso-1a2b3c4d-512.webp", "miso-1a2b3c4d.png"]
+        for name in names + ["facade-2.html", "miso.og.png", "12345678.png", "a-1a2b3c4d.d/b.css"] {
+            try folder.write("x", to: "site/" + name)
+        }
+        await state.show(problems: [])
+        for name in names { #expect(try await answer("/" + name).isLasting) }
+        for name in [
+            "", "facade-2.html", "miso.og.png", "12345678.png", "a-1a2b3c4d.d/b.css", "x-1a2b3c4d.css",
+        ] {
+            #expect(try await !answer("/" + name).isLasting, "\(name)")
+        }
+    }
+
+    @Test(arguments: [
+        "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/%2e%2e%2fsecret.txt", "/../secret.txt", "/%",
+    ])
+    func givesNothingOutsideTheSite(target: String) async throws {
+        await state.show(problems: [])
+        let response = try await answer(target)
+        #expect(try response.status != .ok && !text(response).contains("secret"))
+    }
+
+    @Test(arguments: ["POST", "PUT", "DELETE"]) func onlyReads(method: String) async throws {
+        #expect(try await answer("/", method: method).status == .methodNotAllowed)
+    }
+
+    @Test func showsWhatIsWorkedOnBeforeTheFirstSite() async throws {
+        await state.begin(photos: ["a.jpg", "b.jpg"])
+        await state.finish(photo: "b.jpg")
+        #expect(try text(await answer("/grid.html")).contains("peel-waiting"))
+        let news = try await firstEvent(of: answer("/_peel/events"))
+        #expect(
+            news.contains(#"{"name":"a.jpg","isDone":false}"#)
+                || news.contains(#"{"isDone":false,"name":"a.jpg"}"#))
+        #expect(news.contains(#""site":0"#))
+    }
+
+    @Test func tellsNewsWhenTheyCome() async throws {
+        var changes = await state.changes().makeAsyncIterator()
+        #expect(await changes.next(isolation: #isolation)?.problems == [])
+        await state.fail(problems: ["it is wrong"])
+        #expect(await changes.next(isolation: #isolation)?.problems == ["it is wrong"])
+        await state.fail(problems: ["first"])
+        await state.fail(problems: ["second"])
+        #expect(await changes.next(isolation: #isolation)?.problems == ["second"], "the newest counts")
+    }
+
+    @Test func tellsOfTheFirstBuildsPhotosAndNotOfAShortRebuilds() async throws {
+        let before = await state.status.change
+        await state.begin(photos: ["a.jpg"])
+        await state.finish(photo: "a.jpg")
+        #expect(await state.status.change == before + 2)
+        await state.show(problems: [])
+        let shown = await state.status.change
+        await state.begin(photos: ["a.jpg"])
+        await state.finish(photo: "a.jpg")
+        #expect(await state.status.change == shown)
+    }
+}

@@ -1,0 +1,65 @@
+import Testing
+@testable import WebServer
+
+@Suite struct HTTPRequestTests {
+    @Test func decodesPathAndQuery() {
+        let request = HTTPRequest("GET", "/a%20b/%C3%A4?name=c%26d&empty&x=1#y")
+        #expect(request.path == "/a b/ä")
+        #expect(request.query("name") == "c&d" && request.query("empty") == "" && request.query("x") == "1")
+        #expect(request.query("y") == nil)
+    }
+
+    @Test(arguments: ["/%", "/%4", "/%zz", "/%ff"]) func refusesEscapesThatAreNone(target: String) {
+        #expect(HTTPRequest("GET", target).path == nil)
+    }
+
+    @Test func believesNoHeaderThatComesTwice() {
+        let request = HTTPRequest(
+            "GET", "/", headers: [("Origin", "a"), ("origin", "b"), ("Content-Type", "A/B ; c=d")])
+        #expect(request.value(of: "ORIGIN") == nil && request.values(of: "origin") == ["a", "b"])
+        #expect(request.contentType == "a/b")
+    }
+
+    @Test func findsCookies() {
+        let request = HTTPRequest("GET", "/", headers: [("Cookie", "a=1; bc=x=y"), ("Cookie", "d=2")])
+        #expect(request.cookie("bc") == "x=y" && request.cookie("d") == "2" && request.cookie("b") == nil)
+    }
+
+    @Test func tellsItsOwnAddress() {
+        let local = ServerAddress(host: "127.0.0.1", port: 8420)
+        for host in ["localhost:8420", "127.0.0.1:8420", "LOCALHOST:8420", "[::1]:8420"] {
+            #expect(local.isMeant(by: host), "\(host)")
+        }
+        for host in [
+            "localhost", "localhost:1", "evil.example:8420", "1.2.3.4:8420", "", "localhost:8420:8420",
+        ] {
+            #expect(!local.isMeant(by: host), "\(host)")
+        }
+        let open = ServerAddress(host: "0.0.0.0", port: 8420)
+        #expect(open.isMeant(by: "192.168.1.7:8420") && open.isMeant(by: "[fe80::1]:8420"))
+        for host in ["evil.example:8420", "1.2.3:8420", "1.2.3.4.5:8420", "+1.2.3.4:8420", "[evil]:8420"] {
+            #expect(!open.isMeant(by: host), "\(host)")
+        }
+    }
+
+    @Test func leavesPort80Out() {
+        let web = ServerAddress(host: "127.0.0.1", port: 80)
+        #expect(
+            web.isMeant(by: "127.0.0.1") && web.isMeant(by: "localhost:80")
+                && !web.isMeant(by: "evil.example"))
+        #expect(web.url() == "http://127.0.0.1/" && web.isOrigin("http://localhost"))
+        #expect(!ServerAddress(host: "127.0.0.1", port: 81).isMeant(by: "127.0.0.1"))
+    }
+
+    @Test func findsTheRangeThatIsAskedFor() {
+        func range(_ header: String, size: Int = 100) -> ByteRange {
+            ByteRange(of: HTTPRequest("GET", "/", headers: [("Range", header)]), size: size)
+        }
+        #expect(range("bytes=0-9") == .part(0..<10) && range("bytes=90-200") == .part(90..<100))
+        #expect(range("bytes=90-") == .part(90..<100) && range("bytes=-10") == .part(90..<100))
+        #expect(range("bytes=100-") == .unsatisfiable && range("bytes=-0") == .unsatisfiable)
+        for header in ["bytes=5-4", "bytes=0-1,3-4", "bytes=-", "bytes=a-b", "lines=0-1", "bytes=+1-+2"] {
+            #expect(range(header) == .everything, "\(header)")
+        }
+    }
+}

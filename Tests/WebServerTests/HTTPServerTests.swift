@@ -1,0 +1,220 @@
+import Testing
+import TestSupport
+@testable import WebServer
+
+/// Over real connections: what is said is written out byte by byte.
+@Suite struct HTTPServerTests {
+    /// A server that answers with what it was asked, for as long as `work` takes.
+    private func serving(
+        _ limits: ServerLimits = ServerLimits(),
+        respond: @escaping HTTPServer.Responder = HTTPServerTests.echo,
+        _ work: (_ port: UInt16) async throws -> Void
+    ) async throws {
+        let server = try await HTTPServer(host: "127.0.0.1", port: 0, limits: limits)
+        let task = Task { await server.run(respond) }
+        try await work(server.address.port)
+        task.cancel()
+        await task.value
+        #expect(throws: RawConnection.Failure.self, "who is cancelled listens no more") {
+            try RawConnection(port: server.address.port)
+        }
+    }
+
+    private static let echo: HTTPServer.Responder = { request, body in
+        switch request.path {
+        case "/events":
+            let (events, sender) = AsyncStream.makeStream(of: ServerSentEvent.self)
+            sender.yield(ServerSentEvent("one\ntwo"))
+            return HTTPResponse(.ok, type: "text/event-stream", body: .events(events))
+        case "/digits":
+            return HTTPResponse(.ok, type: "text/plain", body: .source(Digits()))
+        case "/unread":
+            return HTTPResponse(.contentTooLarge, "too large")
+        default:
+            guard let bytes = try? await body.bytes(upTo: 100) else {
+                return HTTPResponse(.badRequest, "cut")
+            }
+            return HTTPResponse(
+                .ok, "\(request.method) \(request.target) [\(String(decoding: bytes, as: UTF8.self))]")
+        }
+    }
+
+    private struct Digits: ByteSource {
+        let size = 1_000_000
+        func bytes(at offset: Int, count: Int) -> [UInt8] {
+            (offset..<offset + count).map { UInt8(0x30 + $0 % 10) }
+        }
+    }
+
+    private func head(_ port: UInt16, _ first: String, _ more: String = "") -> String {
+        "\(first) HTTP/1.1\r\nHost: localhost:\(port)\r\n\(more)\r\n"
+    }
+
+    @Test func answersSeveralRequestsOnOneConnection() async throws {
+        try await serving { port in
+            let connection = try RawConnection(port: port)
+            for number in 1...3 {
+                await connection.send(head(port, "POST /\(number)", "Content-Length: 2\r\n") + "ab")
+                let answer = await connection.text(until: "]")
+                #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.hasSuffix("POST /\(number) [ab]"))
+                #expect(
+                    answer.contains("X-Content-Type-Options: nosniff")
+                        && answer.contains("Cache-Control: no-store"))
+            }
+            await connection.send(head(port, "GET /4", "Connection: close\r\n"))
+            #expect(await connection.text().hasSuffix("GET /4 []"), "and closes where that is asked for")
+        }
+    }
+
+    @Test func answersRequestsThatComeAtOnceInTheirOrder() async throws {
+        try await serving { port in
+            let connection = try RawConnection(port: port)
+            await connection.send(
+                head(port, "GET /1") + head(port, "GET /2") + head(port, "GET /3", "Connection: close\r\n"))
+            let text = await connection.text()
+            let places = try ["/1 []", "/2 []", "/3 []"].map {
+                try #require(text.firstRange(of: $0)).lowerBound
+            }
+            #expect(places == places.sorted())
+        }
+    }
+
+    @Test func sendsRangesAndHeads() async throws {
+        try await serving { port in
+            let connection = try RawConnection(port: port)
+            await connection.send(head(port, "GET /digits", "Range: bytes=7-11\r\n"))
+            let part = await connection.text(until: "78901")
+            #expect(part.hasPrefix("HTTP/1.1 206 ") && part.contains("Content-Range: bytes 7-11/1000000"))
+            await connection.send(head(port, "HEAD /digits"))
+            let only = await connection.text(until: "\r\n\r\n")
+            #expect(only.contains("Content-Length: 1000000") && only.hasSuffix("\r\n\r\n"))
+            await connection.send(head(port, "GET /digits", "Range: bytes=2000000-\r\n"))
+            #expect(await connection.text(until: "\r\n\r\n").hasPrefix("HTTP/1.1 416 "))
+            await connection.send(head(port, "GET /digits", "Connection: close\r\n"))
+            let all = await connection.text()
+            #expect(all.utf8.count > 1_000_000 && all.hasSuffix("0123456789"))
+        }
+    }
+
+    @Test func refusesRequestsForOthers() async throws {
+        try await serving { port in
+            for (lines, status) in [
+                ("Host: evil.example:\(port)\r\n", "403"), ("Host: localhost\r\n", "403"), ("", "400"),
+                ("Host: localhost:\(port)\r\nHost: localhost:\(port)\r\n", "400"),
+                ("Host: localhost:\(port)\r\nHost: evil.example\r\n", "400"),
+            ] {
+                let connection = try RawConnection(port: port)
+                await connection.send("GET / HTTP/1.1\r\n\(lines)Connection: close\r\n\r\n")
+                #expect(await connection.text().hasPrefix("HTTP/1.1 \(status) "), "\(lines)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "GET\r\n\r\n", "GET / HTTP/2\r\n\r\n", "GET / HTTP/1.1\r\nno colon\r\n\r\n", "\0\0\0\0\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+        "GET / HTTP/1.1\r\nX: \(String(repeating: "x", count: 20_000))\r\n\r\n",
+        "GET / HTTP/1.1\r\n\(String(repeating: "A: b\r\n", count: 200))\r\n",
+    ])
+    func readsNothingElseAsARequest(text: String) async throws {
+        try await serving { port in
+            let connection = try RawConnection(port: port)
+            await connection.send(text)
+            let answer = await connection.text()
+            #expect(
+                answer.isEmpty || answer.hasPrefix("HTTP/1.1 4") || answer.hasPrefix("HTTP/1.0 4"),
+                "\(answer)")
+        }
+    }
+
+    @Test func endsWhoIsTooSlow() async throws {
+        var limits = ServerLimits()
+        limits.headTime = .milliseconds(200)
+        limits.stall = .milliseconds(200)
+        try await serving(limits) { port in
+            let silent = try RawConnection(port: port)
+            #expect(await silent.text() == "", "a silent connection")
+            let slow = try RawConnection(port: port)
+            await slow.send("GET / HTTP/1.1\r\nHost:")
+            #expect(await slow.text() == "", "half a head")
+            let half = try RawConnection(port: port)
+            await half.send(head(port, "POST /", "Content-Length: 50\r\n") + "half")
+            #expect(await !half.text().hasPrefix("HTTP/1.1 200"), "half a body")
+            let deaf = try RawConnection(port: port)
+            await deaf.send(head(port, "GET /1"))
+            #expect(await deaf.text().hasSuffix("GET /1 []"), "a connection that is kept and not used")
+        }
+    }
+
+    @Test func limitsTheTimeOfABodyThatTrickles() async throws {
+        var limits = ServerLimits()
+        limits.bodyTime = .milliseconds(300)
+        try await serving(limits) { port in
+            let connection = try RawConnection(port: port)
+            await connection.send(head(port, "POST /", "Content-Length: 100000\r\n"))
+            var sent = 0
+            while await connection.send("x"), sent < 1000 {
+                sent += 1
+                try await Task.sleep(for: .milliseconds(20))
+            }
+            #expect(sent < 1000)
+        }
+    }
+
+    @Test func tellsWhoSendsTooMuch() async throws {
+        try await serving { port in
+            let announced = try RawConnection(port: port)
+            await announced.send(head(port, "POST /unread", "Content-Length: 5000000000\r\n"))
+            #expect(await announced.text(until: "too large").hasPrefix("HTTP/1.1 413 "))
+            let asking = try RawConnection(port: port)
+            await asking.send(
+                head(port, "POST /unread", "Content-Length: 5000000000\r\nExpect: 100-continue\r\n"))
+            #expect(await asking.text().hasPrefix("HTTP/1.1 413 "))
+            let polite = try RawConnection(port: port)
+            await polite.send(
+                head(port, "POST /a", "Content-Length: 2\r\nExpect: 100-continue\r\nConnection: close\r\n"))
+            #expect(await polite.text(until: "\r\n\r\n").hasPrefix("HTTP/1.1 100 "))
+            await polite.send("hi")
+            #expect(await polite.text().hasSuffix("[hi]"))
+        }
+    }
+
+    @Test func sendsEventsUntilTheBrowserGoes() async throws {
+        try await serving { port in
+            let connection = try RawConnection(port: port)
+            await connection.send(head(port, "GET /events"))
+            #expect(await connection.text(until: "two\n\n").contains("data: one\ndata: two\n\n"))
+        }
+    }
+
+    /// Connections that say nothing give way to those that do; their number stays bounded.
+    @Test func silentConnectionsGiveWay() async throws {
+        var limits = ServerLimits()
+        limits.connections = 8
+        try await serving(limits) { port in
+            let busy = try RawConnection(port: port)
+            await busy.send(head(port, "GET /events"))
+            _ = await busy.text(until: "two")
+            var silent: [RawConnection] = []
+            for _ in 1...50 { silent.append(try RawConnection(port: port)) }
+            let asking = try RawConnection(port: port)
+            await asking.send(head(port, "GET /x", "Connection: close\r\n"))
+            #expect(await asking.text().hasSuffix("GET /x []"))
+            #expect(await silent[0].text() == "", "the oldest was closed long before its time")
+        }
+    }
+
+    @Test func namesATakenPortAndAFreeOne() async throws {
+        try await serving { port in
+            let error = await #expect(throws: HTTPServer.CannotListen.self) {
+                try await HTTPServer(host: "127.0.0.1", port: port)
+            }
+            #expect(error?.message.contains("port \(port) is taken") == true)
+            #expect(error?.message.contains("--port") == true)
+        }
+        let error = await #expect(throws: HTTPServer.CannotListen.self) {
+            try await HTTPServer(host: "nowhere", port: 0)
+        }
+        #expect(error?.message.contains("in digits") == true)
+    }
+}
