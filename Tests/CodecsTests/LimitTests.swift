@@ -1,5 +1,6 @@
 import Codecs
 import Pixels
+import TestSupport
 import Testing
 
 @Suite struct LimitTests {

@@ -1,3 +1,5 @@
+import TestSupport
+
 #if canImport(Darwin)
 import Darwin
 #else

@@ -1,15 +1,15 @@
 /// Adds metadata to image files, byte by byte, so that a test shows exactly what it feeds to a decoder.
-enum Splicing {
-    static func bigEndian(_ value: Int, bytes: Int) -> [UInt8] {
+package enum Splicing {
+    package static func bigEndian(_ value: Int, bytes: Int) -> [UInt8] {
         (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
     }
 
-    static func littleEndian(_ value: Int, bytes: Int) -> [UInt8] {
+    package static func littleEndian(_ value: Int, bytes: Int) -> [UInt8] {
         bigEndian(value, bytes: bytes).reversed()
     }
 
     /// A TIFF structure with one entry: Orientation, as SHORT.
-    static func tiff(orientation: Int, bigEndian isBig: Bool = true) -> [UInt8] {
+    package static func tiff(orientation: Int, bigEndian isBig: Bool = true) -> [UInt8] {
         let number = isBig ? bigEndian : littleEndian
         let order: [UInt8] = isBig ? [0x4D, 0x4D] : [0x49, 0x49]
         let entry = number(0x0112, 2) + number(3, 2) + number(1, 4) + number(orientation, 2) + [0, 0]
@@ -19,18 +19,18 @@ enum Splicing {
     // MARK: JPEG
 
     /// Segments go right behind a JPEG's start marker.
-    static func jpeg(_ file: [UInt8], adding segments: [[UInt8]]) -> [UInt8] {
+    package static func jpeg(_ file: [UInt8], adding segments: [[UInt8]]) -> [UInt8] {
         Array(file.prefix(2)) + segments.flatMap(\.self) + file.dropFirst(2)
     }
 
-    static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
+    package static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
         [0xFF, marker] + bigEndian(payload.count + 2, bytes: 2) + payload
     }
 
-    static func exif(_ tiff: [UInt8]) -> [UInt8] { segment(0xE1, Array("Exif\0\0".utf8) + tiff) }
+    package static func exif(_ tiff: [UInt8]) -> [UInt8] { segment(0xE1, Array("Exif\0\0".utf8) + tiff) }
 
     /// The profile in `parts` APP2 segments.
-    static func profile(_ profile: [UInt8], parts: Int = 1) -> [[UInt8]] {
+    package static func profile(_ profile: [UInt8], parts: Int = 1) -> [[UInt8]] {
         let size = (profile.count + parts - 1) / parts
         return (0..<parts).map { part in
             let payload = profile.dropFirst(part * size).prefix(size)
@@ -41,17 +41,17 @@ enum Splicing {
     // MARK: PNG
 
     /// Chunks go right behind a PNG's IHDR chunk, or before its IEND chunk.
-    static func png(_ file: [UInt8], adding chunks: [[UInt8]], atEnd: Bool = false) -> [UInt8] {
+    package static func png(_ file: [UInt8], adding chunks: [[UInt8]], atEnd: Bool = false) -> [UInt8] {
         let position = atEnd ? file.count - 12 : 33
         return Array(file[..<position]) + chunks.flatMap(\.self) + file[position...]
     }
 
     /// The file without the chunks named.
-    static func png(_ file: [UInt8], removing names: [String]) -> [UInt8] {
+    package static func png(_ file: [UInt8], removing names: [String]) -> [UInt8] {
         Array(file.prefix(8)) + chunks(of: file).filter { !names.contains($0.name) }.flatMap(\.bytes)
     }
 
-    static func chunks(of file: [UInt8]) -> [(name: String, bytes: ArraySlice<UInt8>)] {
+    package static func chunks(of file: [UInt8]) -> [(name: String, bytes: ArraySlice<UInt8>)] {
         var found: [(name: String, bytes: ArraySlice<UInt8>)] = []
         var position = 8
         while position + 12 <= file.count {
@@ -63,13 +63,13 @@ enum Splicing {
         return found
     }
 
-    static func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
+    package static func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
         let covered = Array(name.utf8) + payload
         return bigEndian(payload.count, bytes: 4) + covered + bigEndian(crc32(covered), bytes: 4)
     }
 
     /// An iCCP chunk; the profile is in one stored (not compressed) block.
-    static func iCCP(_ profile: [UInt8]) -> [UInt8] {
+    package static func iCCP(_ profile: [UInt8]) -> [UInt8] {
         var low = 1
         var high = 0
         for byte in profile {
@@ -96,7 +96,7 @@ enum Splicing {
 
     /// An extended WebP file (VP8X) around the bitstream of a simple one, with an ICCP chunk before and an EXIF
     /// chunk behind it.
-    static func webP(
+    package static func webP(
         _ file: [UInt8], width: Int, height: Int, profile: [UInt8]? = nil, exif: [UInt8]? = nil
     ) -> [UInt8] {
         let flags: UInt8 = (profile == nil ? 0 : 0x20) | (exif == nil ? 0 : 0x08)
