@@ -18,7 +18,7 @@ FISH_COMPLETION = $(PREFIX)/share/fish/vendor_completions.d/peel.fish
 INSTALLED = $(BIN) $(MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
 # What the package links against, and what finds it.
-APT = pkg-config libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev libblis-serial-dev libzip-dev libyaml-dev libqrencode-dev
+APT = pkg-config libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev libblis-serial-dev libzip-dev libyaml-dev libqrencode-dev libssl-dev
 BREW = pkg-config libpng jpeg-turbo webp little-cms2 libheif libzip libyaml qrencode
 LIBRARIES = libpng libjpeg libwebp libwebpdemux lcms2 libheif libzip yaml-0.1 libqrencode
 
@@ -35,6 +35,8 @@ ifeq ($(shell uname),Darwin)
 BREW_PREFIX := $(shell brew --prefix 2>/dev/null)
 export PKG_CONFIG_PATH := $(BREW_PREFIX)/opt/jpeg-turbo/lib/pkgconfig:$(PKG_CONFIG_PATH)
 else
+# SHA-256; on macOS CryptoKit has it.
+LIBRARIES += libcrypto
 # The program then runs where no Swift is installed. (On macOS the Swift runtime is part of the system.)
 STATIC = --static-swift-stdlib
 endif

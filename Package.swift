@@ -43,6 +43,7 @@ let package = Package(
         system("CZip", "libzip", apt: "libzip-dev", brew: "libzip"),
         system("CYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
         system("CQREncode", "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
+        system("CCrypto", "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
         .systemLibrary(name: "CGlibc"),
         .target(name: "CImageShims", dependencies: ["CPNG", "CJPEG"]),
 
@@ -84,7 +85,10 @@ let package = Package(
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: numeric),
-        .target(name: "Hashing", swiftSettings: numeric),
+        .target(
+            name: "Hashing",
+            dependencies: [.target(name: "CCrypto", condition: .when(platforms: [.linux]))],
+            swiftSettings: numeric),
         .target(name: "Files", dependencies: ["CGlibc"], swiftSettings: strict),
         .target(
             name: "Stickers", dependencies: ["Files", "Hashing", "Pixels", "Codecs", "Cutout", "Palette"],
@@ -146,7 +150,9 @@ let package = Package(
         .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
         .testTarget(
             name: "StickersTests",
-            dependencies: ["Stickers", "Codecs", "Cutout", "Files", "Palette", "Pixels", "TestSupport"],
+            dependencies: [
+                "Stickers", "Codecs", "Cutout", "Files", "Hashing", "Palette", "Pixels", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "SiteBuildTests",

@@ -14,6 +14,9 @@ package struct FileError: Error, Sendable, Equatable {
     /// Something that Peel did not write stands where a file of the site belongs.
     package static let inTheWay = EEXIST
 
+    /// Whether nothing stands at the path.
+    package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
     /// What was wrong, and what would be right, in plain words.
     package var reason: String {
         switch code {

@@ -179,6 +179,11 @@ package enum FileSystem {
         }
     }
 
+    /// Removes a file, or a link itself; never a folder. Does nothing where nothing stands.
+    package static func removeFile(_ path: String) throws(FileError) {
+        guard unsafe unlink(path) == 0 || errno == ENOENT else { throw FileError(path: path, code: errno) }
+    }
+
     /// Makes `target` a second name of the file or link at `path`, and of every file below it if it is a folder.
     package static func link(_ path: String, to target: String) throws(FileError) {
         var info = stat()

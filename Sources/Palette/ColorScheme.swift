@@ -21,6 +21,10 @@ package struct ColorScheme: Sendable, Hashable, Codable {
             self.prominence = prominence ?? share
             self.isSynthesized = isSynthesized
         }
+
+        fileprivate var isSound: Bool {
+            (0...1).contains(share) && (0...1).contains(prominence) && color.alpha == 255
+        }
     }
 
     /// The colours, 3...10 of them.
@@ -53,6 +57,17 @@ package struct ColorSchemes: Sendable, Hashable, Codable {
     package init(_ schemes: [ColorScheme]) {
         precondition(schemes.count == ColorSchemes.counts.count, "one scheme per count")
         self.schemes = schemes
+    }
+
+    /// - Throws: `DecodingError` where there is not one scheme of each count, or a share is none.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        schemes = try container.decode([ColorScheme].self, forKey: .schemes)
+        let isWhole = schemes.map(\.slots.count) == Array(ColorSchemes.counts)
+        guard isWhole, schemes.allSatisfy({ $0.slots.allSatisfy(\.isSound) }) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .schemes, in: container, debugDescription: "not one scheme of each count")
+        }
     }
 
     /// The scheme of `count` colours, 3...10.

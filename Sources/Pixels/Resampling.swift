@@ -84,11 +84,19 @@ extension Raster {
 
     /// The raster shrunk, in proportion, until its longest side is at most `side` pixels; never enlarged.
     package func fitted(longestSide side: Int) -> Raster {
-        guard longestSide > side else { return self }
-        let scale = Double(side) / Double(longestSide)
-        return resized(
-            width: max(1, Int((Double(width) * scale).rounded())),
-            height: max(1, Int((Double(height) * scale).rounded())))
+        let size = Self.fittedSize(width: width, height: height, longestSide: side)
+        return resized(width: size.width, height: size.height)
+    }
+
+    /// The size of a raster of `width` x `height` pixels once its longest side is at most `side`.
+    package static func fittedSize(
+        width: Int, height: Int, longestSide side: Int
+    ) -> (width: Int, height: Int) {
+        guard max(width, height) > side else { return (width, height) }
+        let scale = Double(side) / Double(max(width, height))
+        return (
+            max(1, Int((Double(width) * scale).rounded())), max(1, Int((Double(height) * scale).rounded()))
+        )
     }
 }
 

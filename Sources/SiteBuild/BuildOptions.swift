@@ -1,5 +1,4 @@
-import Files
-import Stickers
+package import Stickers
 package import Codecs
 
 /// What a build is told on the command line.
@@ -14,8 +13,8 @@ package struct BuildOptions: Sendable {
     package var templates: String?
     /// A folder whose files replace those of the same name among the site's styles and scripts, if any.
     package var assets: String?
-    /// Where finished stickers are kept for later builds; `nil` for nowhere.
-    package var cache: String?
+    /// Where finished stickers are kept for later builds.
+    package var cache = CachePlace.standard
     /// Whether the pages name the photos that could not be used, whatever `peel.yaml` says.
     package var showsProblems = false
     /// Whether a first site is put in place while photos are still worked on, with placeholders for them.
@@ -31,6 +30,5 @@ package struct BuildOptions: Sendable {
         self.site = site
         self.jobs = jobs
         self.version = version
-        cache = FileSystem.joined(photos, StickerCache.defaultName)
     }
 }

@@ -40,12 +40,13 @@ package final class SiteBuilder: Sendable {
 
     private func buildSite(_ progress: (BuildProgress) -> Void) async throws -> BuildReport {
         try checkFolders()
+        var cacheNotes: [StickerCache.Note] = []
+        let cache = try StickerCache.at(options.cache, photos: options.photos, notes: &cacheNotes)
         let folder = try PhotoFolder.scan(options.photos)
         let plan = try SitePlan(folder: folder)
         let overrides = try Overrides(templates: options.templates, assets: options.assets)
         let renderer = try PageRenderer(templates: overrides.templates, assets: overrides.assets)
         let staged = try StagedFolder(for: options.site)
-        let cache = options.cache.map { StickerCache(folder: $0) }
         let workshop = StickerWorkshop(
             maker: StickerMaker(
                 reader: PhotoReader(limits: options.limits), cutout: try cutout.get(), cache: cache),
@@ -77,7 +78,10 @@ package final class SiteBuilder: Sendable {
             at: options.site, jobs: plan.jobs, outcomes: outcomes, archives: site.archives)
         standing.withLock { $0 = made }
         cache?.prune()
-        return site.report(site: options.site)
+        cacheNotes += cache?.notes ?? []
+        var report = site.report(site: options.site)
+        report.notes += cacheNotes.map { .init(subject: $0.subject, text: $0.text) }
+        return report
     }
 
     /// The site may not lie among the photos, nor the photos in the site: a build would read what it wrote.

@@ -36,13 +36,18 @@ package struct StickerMaker: Sendable {
     package func make(_ recipe: StickerRecipe) async throws -> FinishedPhoto {
         do {
             let source = try reader.open(recipe.photo)
-            let key = cache?.key(source, recipe)
-            if let key, let kept: FinishedPhoto = cache?.value(for: key) { return kept }
+            let key = CacheKey(source, recipe)
+            if let kept = cache?.value(
+                for: key, .sticker, of: recipe.photo.name,
+                where: { (kept: FinishedPhoto) in kept.fits(recipe) })
+            {
+                return kept
+            }
             let finished = try await budget.withPixels(source.pixels) {
                 try Task.checkCancellation()
                 return try await finish(source, recipe)
             }
-            if let key { cache?.keep(finished, for: key) }
+            cache?.keep(finished, for: key, .sticker)
             return finished
         } catch let error as CutoutError {
             throw PhotoProblem(photo: recipe.photo.name, reason: error.message)

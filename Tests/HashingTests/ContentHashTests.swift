@@ -2,9 +2,9 @@ import Hashing
 import Testing
 
 struct ContentHashTests {
-    @Test func `content hashes are folded FNV-1a`() {
-        // 64-bit FNV-1a of "foobar" is 85944171f73967e8; its halves folded give 72ad2699.
-        #expect(ContentHash.of(Array("foobar".utf8)) == "72ad2699")
-        #expect(ContentHash.of([]) != ContentHash.of([0]))
+    @Test func `a content hash is the start of the content's SHA-256`() {
+        #expect(ContentHash.of(Array("abc".utf8)) == "ba7816bf")
+        #expect(ContentHash.named("site.css", Array("abc".utf8)) == "site-ba7816bf.css")
+        #expect(ContentHash.named("LICENSE", Array("abc".utf8)) == "LICENSE-ba7816bf")
     }
 }

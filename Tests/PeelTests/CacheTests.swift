@@ -4,14 +4,16 @@ import Testing
 
 /// What earlier builds made is taken again, and only then.
 @Suite struct CacheTests {
-    private func entries(_ folder: TemporaryFolder, in cache: String = "photos/.peel-cache") throws -> [URL] {
-        try FileManager.default.contentsOfDirectory(at: folder.url(cache), includingPropertiesForKeys: nil)
-            .sorted { $0.path < $1.path }
+    /// The kept stickers and previews in a cache; in the user's own unless told.
+    private func entries(_ folder: TemporaryFolder, in cache: String? = nil) throws -> [URL] {
+        let url = cache.map { folder.url($0) } ?? URL(fileURLWithPath: folder.caches + "/peel/stickers")
+        return try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
+            .filter { ["sticker", "preview"].contains($0.pathExtension) }.sorted { $0.path < $1.path }
     }
 
-    private func photos(_ count: Int, in folder: TemporaryFolder) throws {
+    private func photos(_ count: Int, in folder: TemporaryFolder, named name: String = "photos") throws {
         for (index, color) in SamplePhoto.colors.prefix(count).enumerated() {
-            try folder.write(Data(SamplePhoto.discPNG(color)), to: "photos/\(index).png")
+            try folder.write(Data(SamplePhoto.discPNG(color)), to: "\(name)/\(index).png")
         }
     }
 
@@ -19,7 +21,7 @@ import Testing
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
         #expect(try PeelProgram.run("build", "-o", "anew", "--no-cache", in: folder.path).status == 0)
-        #expect(!FileManager.default.fileExists(atPath: folder.url("photos/.peel-cache").path))
+        #expect(!FileManager.default.fileExists(atPath: folder.caches))
         #expect(try PeelProgram.run("build", "-o", "first", in: folder.path).status == 0)
         let kept = try entries(folder)
         #expect(kept.count == 3)
@@ -27,20 +29,49 @@ import Testing
         #expect(try entries(folder) == kept)
         #expect(try folder.tree("first") == folder.tree("anew"))
         #expect(try folder.tree("second") == folder.tree("anew"))
+        #expect(try folder.tree("photos").count == 2)
     }
 
-    /// Were entries not read, exchanging them would change nothing.
-    @Test func entriesAreWhatIsUsed() throws {
+    /// Entries of two photos under each other's names publish neither photo as the other.
+    @Test func entriesThatWereExchangedAreMadeAgain() throws {
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
-        #expect(try PeelProgram.run("build", "-o", "first", in: folder.path).status == 0)
-        let kept = try entries(folder)
+        #expect(try PeelProgram.run("build", "-o", "first", "--cache", "kept", in: folder.path).status == 0)
+        let kept = try entries(folder, in: "kept")
         let contents = try kept.map { try Data(contentsOf: $0) }
         for (index, entry) in kept.enumerated() {
             try contents[(index + 1) % contents.count].write(to: entry)
         }
-        #expect(try PeelProgram.run("build", "-o", "exchanged", in: folder.path).status == 0)
-        #expect(try folder.tree("exchanged") != folder.tree("first"))
+        let build = try PeelProgram.run("build", "-o", "exchanged", "--cache", "kept", in: folder.path)
+        #expect(build.status == 0)
+        #expect(build.errors.contains("0.png: what the cache kept of it did not fit and was made anew"))
+        #expect(try folder.tree("exchanged") == folder.tree("first"))
+        #expect(try kept.map { try Data(contentsOf: $0) } == contents)
+    }
+
+    /// A cache that comes with the photos from another machine may say anything, however well it is formed.
+    @Test func whatAnotherMachineKeptIsNotTaken() throws {
+        let folder = try TemporaryFolder()
+        try photos(2, in: folder)
+        let theirs = ["XDG_CACHE_HOME": folder.url("theirs").path]
+        #expect(
+            try PeelProgram.run(
+                "build", "-o", "first", "--cache", "photos/.peel-cache", in: folder.path, environment: theirs
+            ).status == 0)
+        // Under their names, with their seals, and yet others' pictures: what a forger can do with a key of theirs.
+        try FileManager.default.removeItem(at: folder.url("photos/0.png"))
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[3])), to: "photos/0.png")
+        let before = try folder.tree("photos/.peel-cache")
+        let build = try PeelProgram.run("build", "-o", "ours", in: folder.path)
+        #expect(build.status == 0)
+        #expect(build.errors.contains("photos/.peel-cache: it is passed over"))
+        #expect(try folder.tree("photos/.peel-cache") == before)
+        #expect(try PeelProgram.run("build", "-o", "anew", "--no-cache", in: folder.path).status == 0)
+        #expect(try folder.tree("ours") == folder.tree("anew"))
+        // With their key it is theirs, and used without being asked for.
+        let again = try PeelProgram.run("build", "-o", "again", in: folder.path, environment: theirs)
+        #expect(again.status == 0 && !again.errors.contains("passed over"))
+        #expect(try folder.tree("photos/.peel-cache") != before)
     }
 
     @Test(arguments: [0, 20, 40, 2000])
@@ -48,14 +79,13 @@ import Testing
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         #expect(try PeelProgram.run("build", "-o", "first", in: folder.path).status == 0)
-        // The sticker's: the pack's preview is smaller.
-        let entry = try #require(
-            try entries(folder).max { try Data(contentsOf: $0).count < Data(contentsOf: $1).count })
+        let entry = try #require(try entries(folder).first { $0.pathExtension == "sticker" })
         let good = try Data(contentsOf: entry)
         var damaged = good
         damaged[position] ^= 1
         try (position == 0 ? good.prefix(good.count / 2) : damaged).write(to: entry)
-        #expect(try PeelProgram.run("build", "-o", "second", in: folder.path).status == 0)
+        let build = try PeelProgram.run("build", "-o", "second", in: folder.path)
+        #expect(build.status == 0 && build.errors.contains("0.png: what the cache kept"))
         #expect(try folder.tree("second") == folder.tree("first"))
         #expect(try Data(contentsOf: entry) == good)
     }
@@ -74,12 +104,125 @@ import Testing
 
     @Test func aPlaceOfItsOwnAndAPlaceThatCannotBeWritten() throws {
         let folder = try TemporaryFolder()
-        try photos(1, in: folder)
+        try photos(3, in: folder)
         #expect(try PeelProgram.run("build", "--cache", "kept/here", in: folder.path).status == 0)
-        #expect(try entries(folder, in: "kept/here").count == 2)
+        #expect(try entries(folder, in: "kept/here").count == 4)
         try folder.write("a file", to: "blocked")
-        #expect(try PeelProgram.run("build", "--cache", "blocked/cache", in: folder.path).status == 0)
+        let blocked = try PeelProgram.run("build", "--cache", "blocked/cache", in: folder.path)
+        #expect(blocked.status == 0)
+        // Once, not for every photo.
+        #expect(blocked.errors.components(separatedBy: "no more is kept for later builds").count == 2)
         let both = try PeelProgram.run("build", "--cache", "kept", "--no-cache", in: folder.path)
         #expect(both.status == 64 && both.errors.contains("--no-cache"))
+    }
+
+    @Test func aUserWithoutACacheFolderIsToldOnce() throws {
+        let folder = try TemporaryFolder()
+        try photos(2, in: folder)
+        try folder.write("a file", to: "home")
+        let build = try PeelProgram.run(
+            "build", in: folder.path, environment: ["XDG_CACHE_HOME": folder.url("home").path])
+        #expect(build.status == 0)
+        #expect(build.errors.components(separatedBy: "no sticker is kept for later builds").count == 2)
+    }
+
+    @Test func aCacheMarksItself() throws {
+        let folder = try TemporaryFolder()
+        try photos(1, in: folder)
+        #expect(try PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
+        let tag = try String(contentsOf: folder.url("kept/CACHEDIR.TAG"), encoding: .utf8)
+        #expect(tag.hasPrefix("Signature: 8a477f597d28d172789f06886806bc55\n"))
+        let format = try String(contentsOf: folder.url("kept/peel-cache"), encoding: .utf8)
+        #expect(format.hasPrefix("Peel's stickers, format 2\n"))
+        let key = try FileManager.default.attributesOfItem(atPath: folder.caches + "/peel/key")
+        #expect(key[.posixPermissions] as? Int == 0o600 && key[.size] as? Int == 32)
+    }
+
+    /// Makes files that no build has used for 40 days.
+    private func write(old names: [String], in folder: TemporaryFolder) throws {
+        for name in names {
+            let file = try folder.write("mine", to: name)
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: -40 * 24 * 3600)], ofItemAtPath: file.path)
+        }
+    }
+
+    @Test func aFolderOfTheUsersIsNoCache() throws {
+        let folder = try TemporaryFolder()
+        try photos(1, in: folder)
+        try write(old: ["home/notes.txt", "home/letters/one.txt"], in: folder)
+        let before = try folder.tree("home")
+        let build = try PeelProgram.run("build", "--cache", "home", in: folder.path)
+        #expect(build.status == 64)
+        #expect(build.errors.contains("home holds what is not a cache of Peel's (letters)"))
+        #expect(try folder.tree("home") == before)
+        #expect(!FileManager.default.fileExists(atPath: folder.url("site").path))
+    }
+
+    /// A folder of photos from elsewhere can bring a link.
+    @Test func aLinkBesideThePhotosIsNotFollowed() throws {
+        let folder = try TemporaryFolder()
+        try photos(1, in: folder)
+        try write(old: ["home/notes.txt", "home/letters/one.txt"], in: folder)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("photos/.peel-cache").path, withDestinationPath: "../home")
+        let before = try folder.tree("home")
+        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        #expect(try folder.tree("home") == before)
+    }
+
+    /// Neither is what a link in a cache leads to, nor does anything else in it go: only old entries do.
+    @Test func theSweepTakesOldEntriesOnly() throws {
+        let folder = try TemporaryFolder()
+        try photos(1, in: folder)
+        #expect(try PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
+        let name = String(repeating: "ab", count: 32)
+        let stay = [
+            "kept/notes.txt", "kept/letters/one.sticker", "home/secret", "kept/\(name).txt",
+            "kept/\(name).preview/x",
+        ]
+        let go = [
+            "kept/\(name).sticker", "kept/\(name).sticker.12.partial", "kept/\(name.prefix(32)).sticker",
+        ]
+        try write(old: stay + go, in: folder)
+        let link = "kept/\(String(repeating: "cd", count: 32)).sticker"
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url(link).path, withDestinationPath: "../home/secret")
+        try folder.write("colors: 7\n", to: "photos/peel.yaml")
+        #expect(try PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
+        for name in stay { #expect(FileManager.default.fileExists(atPath: folder.url(name).path), "\(name)") }
+        for name in go { #expect(!FileManager.default.fileExists(atPath: folder.url(name).path), "\(name)") }
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: folder.url(link).path)[.type]
+                as? FileAttributeType == .typeSymbolicLink)
+    }
+
+    @Test func aCacheOfAnEarlierVersionIsTakenOver() throws {
+        let folder = try TemporaryFolder()
+        try photos(1, in: folder)
+        let old = "kept/\(String(repeating: "ab", count: 16)).sticker"
+        try write(old: [old], in: folder)
+        #expect(try PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
+        #expect(try entries(folder, in: "kept").count == 2)
+        #expect(!FileManager.default.fileExists(atPath: folder.url(old).path))
+    }
+
+    @Test func manyBuildsMayUseOneCacheAtOnce() async throws {
+        let folder = try TemporaryFolder()
+        try photos(4, in: folder)
+        #expect(try PeelProgram.run("build", "-o", "anew", "--no-cache", in: folder.path).status == 0)
+        await withTaskGroup { group in
+            for index in 0..<4 {
+                group.addTask {
+                    let build = try? PeelProgram.run(
+                        "build", "-o", "site\(index)", "--cache", "kept", in: folder.path)
+                    #expect(
+                        build?.status == 0 && build?.errors.contains("warning") == false,
+                        "\(build?.errors ?? "")")
+                }
+            }
+        }
+        for index in 0..<4 { #expect(try folder.tree("site\(index)") == folder.tree("anew")) }
+        #expect(try entries(folder, in: "kept").count == 5)
     }
 }

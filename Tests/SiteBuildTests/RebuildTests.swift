@@ -1,5 +1,6 @@
 import Foundation
 import SiteBuild
+import Stickers
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
     private func builder() -> SiteBuilder {
         var options = BuildOptions(
             photos: folder.url("photos").path, site: folder.url("site").path, jobs: 2, version: "1")
-        options.cache = nil
+        options.cache = .nowhere
         return SiteBuilder(options: options)
     }
 
@@ -89,7 +90,7 @@ import Testing
         }
         var options = BuildOptions(
             photos: folder.url("photos").path, site: folder.url("site").path, jobs: 2, version: "1")
-        options.cache = nil
+        options.cache = .nowhere
         options.showsWork = true
         var early: [String] = []
         _ = try await SiteBuilder(options: options).build { step in

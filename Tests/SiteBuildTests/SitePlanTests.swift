@@ -71,7 +71,7 @@ import Testing
         try folder.write("language: de\ncolors: 4\ncover: b.png\n", to: "photos/one/peel.yaml")
         var options = BuildOptions(
             photos: folder.url("photos").path, site: folder.url("site").path, jobs: 2, version: "1")
-        options.cache = nil
+        options.cache = .nowhere
         _ = try await SiteBuilder(options: options).build()
         func page(_ name: String) throws -> String {
             try String(contentsOf: folder.url("site/" + name), encoding: .utf8)

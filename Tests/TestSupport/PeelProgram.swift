@@ -13,10 +13,14 @@ package enum PeelProgram {
         #endif
     }()
 
-    /// Runs `peel` with `arguments` in `folder` and waits for it.
+    private static let scratch = Result { try TemporaryFolder() }
+
+    /// Runs `peel` with `arguments` in `folder` and waits for it. What it keeps for later runs, it keeps in
+    /// ``TemporaryFolder/caches`` of that folder, not in the caches of the user who tests.
     package static func run(
         _ arguments: String..., in folder: String? = nil, environment: [String: String] = [:]
     ) throws -> Tool.Result {
-        try Tool.run(path, arguments, in: folder, environment: environment)
+        let caches = ["XDG_CACHE_HOME": TemporaryFolder.caches(of: try folder ?? scratch.get().path)]
+        return try Tool.run(path, arguments, in: folder, environment: caches.merging(environment) { $1 })
     }
 }

@@ -13,7 +13,15 @@ package final class TemporaryFolder: Sendable {
         path = url.path
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+        try? FileManager.default.removeItem(atPath: caches)
+    }
+
+    /// The user's cache folder for programs that run in this folder: beside it, so that it is in no listing.
+    package var caches: String { Self.caches(of: path) }
+
+    static func caches(of path: String) -> String { path + ".caches" }
 
     /// The file or folder `name` inside.
     package func url(_ name: String) -> URL {

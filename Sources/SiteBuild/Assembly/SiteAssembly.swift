@@ -153,17 +153,24 @@ struct SiteAssembly {
     }
 
     private func writePreview(of pack: MadePack, into staged: StagedFolder, cache: StickerCache?) throws {
+        let shown = pack.ambassadors
+        let schemes = shown.map { $0.schemes[pack.plan.settings.colors] }
+        let files = try shown.map {
+            try FileSystem.read(FileSystem.joined(staged.path, pack.plan.folder + $0.webps[0].path))
+        }
+        let key = CacheKey(previewOf: files, schemes: schemes)
+        let kept = cache?.value(
+            for: key, .preview, of: pack.plan.folder + previewName,
+            where: { (kept: KeptPreview) in LinkPreviewFile.isPreview(kept.png) })
         let bytes: [UInt8]
-        let colors = pack.plan.settings.colors
-        let key = cache?.key(
-            previewOf: pack.ambassadors.map {
-                ($0.webps[0].path, $0.schemes[colors])
-            })
-        if let key, let kept: KeptPreview = cache?.value(for: key) {
+        if let kept {
             bytes = Array(kept.png)
         } else {
-            bytes = try preview(of: pack, in: staged)
-            if let key { cache?.keep(KeptPreview(png: Data(bytes)), for: key) }
+            let rasters = try files.map { try ImageDecoder().decode($0).raster }
+            bytes = try LinkPreviewFile.png {
+                LinkPreview.pack(stickers: rasters, schemes: schemes, step: $0)
+            }
+            cache?.keep(KeptPreview(png: Data(bytes)), for: key, .preview)
         }
         try staged.write(bytes, to: pack.plan.folder + previewName)
         if plan.hasFolders && pack.plan.slug == packs[0].plan.slug {
@@ -174,16 +181,6 @@ struct SiteAssembly {
     /// A pack's link preview as the cache keeps it.
     private struct KeptPreview: Codable {
         var png: Data
-    }
-
-    private func preview(of pack: MadePack, in staged: StagedFolder) throws -> [UInt8] {
-        let count = pack.plan.settings.colors
-        let schemes = pack.ambassadors.map { $0.schemes[count] }
-        let shown = try pack.ambassadors.map { sticker in
-            let path = FileSystem.joined(staged.path, pack.plan.folder + sticker.webps[0].path)
-            return try ImageDecoder().decode(FileSystem.read(path), longestSideAtLeast: nil).raster
-        }
-        return try LinkPreviewFile.png { LinkPreview.pack(stickers: shown, schemes: schemes, step: $0) }
     }
 
     private let previewName = "og.png"

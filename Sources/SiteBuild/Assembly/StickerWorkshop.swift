@@ -55,17 +55,20 @@ struct StickerWorkshop: Sendable {
             return .leftOut("it has no clear subject and is left out, as noSubject says")
         }
         let base = "stickers/\(job.slug)-\(finished.hash)"
-        func write(_ image: FinishedSticker.Image) throws(UserError) -> ImageFile {
-            let path = base + image.suffix
+        func write(_ image: FinishedSticker.Image, _ suffix: String) throws(UserError) -> ImageFile {
+            let path = base + suffix
             try staged.write(Array(image.bytes), to: job.folder + path)
             return ImageFile(path: path, width: image.width, height: image.height, bytes: image.bytes.count)
         }
         let previewPath = "s/\(job.slug).og.png"
         try staged.write(Array(finished.linkPreview), to: job.folder + previewPath)
+        let png = try write(finished.png, ".png")
+        let sides = FinishedSticker.shownSides(of: max(png.width, png.height))
         let sticker = StickerContent(
-            slug: job.slug, title: job.title, alt: job.alt, emoji: job.emoji, png: try write(finished.png),
-            webps: try finished.webps.map { try write($0) }, thumb: try write(finished.thumb),
-            blur: try write(finished.blur),
+            slug: job.slug, title: job.title, alt: job.alt, emoji: job.emoji, png: png,
+            webps: try zip(finished.webps, sides).map { try write($0, "-\($1).webp") },
+            thumb: try write(finished.thumb, "-\(FinishedSticker.thumbSide).webp"),
+            blur: try write(finished.blur, "-blur.webp"),
             schemes: finished.schemes, previewImage: previewPath, isCard: finished.isCard)
         return .sticker(Made(sticker: sticker, notes: finished.notes, photo: stamp))
     }

@@ -1,92 +1,182 @@
-import Cutout
-import Files
-import Foundation
+package import Files
 import Hashing
-package import Palette
+import Synchronization
 
 /// Finished stickers and link previews of earlier builds, one file each, found by what they were made from.
 ///
-/// Safe with several processes at once: an entry is written beside its place and renamed. Every entry carries a
-/// checksum; one that does not match is made again. A cache that cannot be written is no error: nothing is kept then.
-package struct StickerCache: Sendable {
-    /// The folder beside the photos that the cache lies in unless told.
-    package static let defaultName = ".peel-cache"
+/// Safe with several processes at once: an entry is written beside its place and renamed. Nothing in it is trusted: an
+/// entry is sealed with a secret of this user's, holds its full key, and is looked through before it is used; one that
+/// does not fit is made anew. A cache that cannot be written is no error: nothing is kept then, and ``notes`` say so.
+package final class StickerCache: Sendable {
+    /// Something that the user should know although the work went on.
+    package struct Note: Sendable, Hashable {
+        /// The photo, file or folder that it is about.
+        package var subject: String
+        /// One plain sentence.
+        package var text: String
+    }
+
+    /// The folder beside the photos that is used where this user's Peel made it.
+    private static let nameBesidePhotos = ".peel-cache"
     /// Entries that no build has used for so long are removed, in seconds: 30 days.
-    private static let longestRest: Double = 30 * 24 * 3600
+    private static let longestRest = 30 * 24 * 3600
+    /// What was left half-written is removed after so long, in seconds: a day.
+    private static let longestWriting = 24 * 3600
     /// The most that all entries take, in bytes; those that were used longest ago go first.
     private static let capacity = 2_000_000_000
 
-    private static let suffix = ".sticker"
-    private static let checksumSize = 32
-
-    /// The cache's folder.
-    package let folder: String
-
-    /// A cache in `folder`, which is made when something is kept.
-    package init(folder: String) { self.folder = folder }
-
-    /// The name under which a result is kept: all that has a say in its bytes.
-    func key(_ source: PhotoReader.Source, _ recipe: StickerRecipe) -> String {
-        let settings = "\(recipe.style) \(recipe.colors) \(recipe.noSubject)"
-        let versions =
-            "\(FinishedSticker.version) \(Cutout.version) \(SubjectNetwork.version) \(SchemeExtractor.version)"
-        let matte = source.matte.map { ContentHash.long($0) } ?? ""
-        let parts = [versions, settings, recipe.photo.mattePath.map(FileSystem.name(of:)) ?? "", matte]
-        return ContentHash.long(
-            Array((parts + [ContentHash.long(source.photo)]).joined(separator: "\n").utf8))
+    /// What the user is told of once.
+    private enum Trouble {
+        case reading, writing
     }
 
-    /// The name under which a pack's link preview is kept: the stickers on it, by what stands for their content, and
-    /// their colours.
-    package func key(previewOf stickers: [(content: String, scheme: ColorScheme)]) -> String {
-        let parts = stickers.map { "\($0.content) \($0.scheme.slots)" }
-        return ContentHash.long(
-            Array(("\(FinishedSticker.version) pack\n" + parts.joined(separator: "\n")).utf8))
+    private struct State {
+        var troubles: Set<Trouble> = []
+        var hasWritten = false
+        var notes: [Note] = []
     }
 
-    /// What is kept under a key; `nil` where there is nothing, or nothing that can be trusted.
-    package func value<Value: Decodable>(for key: String) -> Value? {
-        guard let bytes = try? FileSystem.read(path(of: key)), bytes.count > Self.checksumSize else {
+    /// Where the entries lie.
+    package let folder: CacheFolder
+    private let secret: CacheSecret
+    private let state = Mutex(State())
+
+    /// A cache in `folder`, sealed with `secret`.
+    package init(folder: CacheFolder, secret: CacheSecret) {
+        self.folder = folder
+        self.secret = secret
+    }
+
+    /// The cache at `place` for the photos in `photos`.
+    ///
+    /// - Returns: `nil` where nothing is to be kept, or nothing can be; the reason is then among `notes`.
+    /// - Throws: ``UserError`` where the folder that was told is not one of a cache.
+    package static func at(
+        _ place: CachePlace, photos: String, notes: inout [Note]
+    ) throws(UserError) -> StickerCache? {
+        if place == .nowhere { return nil }
+        guard let caches = UserFolders.caches else {
+            notes.append(Note(subject: "HOME", text: "it is not set, so no sticker is kept for later builds"))
             return nil
         }
-        let content = Array(bytes[Self.checksumSize...])
-        guard Array(ContentHash.long(content).utf8) == Array(bytes[..<Self.checksumSize]) else { return nil }
-        // The time of the last use decides what is removed first.
-        try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: path(of: key))
-        return try? PropertyListDecoder().decode(Value.self, from: Data(content))
+        let home = FileSystem.joined(caches, "peel")
+        let secret: CacheSecret
+        do throws(FileError) {
+            secret = try CacheSecret(in: home)
+        } catch {
+            notes.append(Note(subject: home, text: "no sticker is kept for later builds: \(error.reason)"))
+            return nil
+        }
+        if case .folder(let path) = place {
+            return StickerCache(folder: try CacheFolder(path), secret: secret)
+        }
+        let beside = FileSystem.joined(photos, nameBesidePhotos)
+        if CacheFolder.isOwn(at: beside, owner: owner(secret)) {
+            return StickerCache(folder: try CacheFolder(beside), secret: secret)
+        }
+        if FileInfo(at: beside) != nil {
+            notes.append(
+                Note(
+                    subject: beside,
+                    text:
+                        "it is passed over: it is of an earlier version, or somebody else made it; you may remove it"
+                ))
+        }
+        let usual = FileSystem.joined(home, "stickers")
+        do throws(UserError) {
+            return StickerCache(folder: try CacheFolder(usual), secret: secret)
+        } catch {
+            notes.append(Note(subject: usual, text: "no sticker is kept for later builds: \(error.message)"))
+            return nil
+        }
+    }
+
+    /// What the user should know, sorted.
+    package var notes: [Note] {
+        state.withLock(\.notes).sorted { ($0.subject, $0.text) < ($1.subject, $1.text) }
+    }
+
+    /// What is kept under a key; `nil` where there is nothing, or nothing that fits.
+    ///
+    /// - Parameters:
+    ///   - subject: what the result is of, for the note about one that does not fit.
+    ///   - fits: whether a result is what it should be.
+    package func value<Value: Decodable>(
+        for key: CacheKey, _ kind: CacheFolder.Kind, of subject: String, where fits: (Value) -> Bool
+    ) -> Value? {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            let file = try InputFile(path(of: key, kind), links: .refused)
+            guard file.size <= SealedEntry.mostBytes else { return unfit(subject) }
+            bytes = try file.bytes(upTo: file.size)
+            // The time of the last use decides what is removed first.
+            file.markUsed()
+        } catch {
+            if !error.isMissing { tell(once: .reading, "what is kept cannot be read: \(error.reason)") }
+            return nil
+        }
+        guard let value: Value = SealedEntry.value(in: bytes, key: key, secret: secret), fits(value) else {
+            return unfit(subject)
+        }
+        return value
     }
 
     /// Keeps a result.
-    package func keep(_ value: some Encodable, for key: String) {
-        let encoder = PropertyListEncoder()
-        encoder.outputFormat = .binary
-        guard let content = (try? encoder.encode(value)).map(Array.init) else { return }
-        try? FileSystem.makeFolder(folder)
-        try? FileSystem.writeAtomically(Array(ContentHash.long(content).utf8) + content, to: path(of: key))
+    package func keep(_ value: some Encodable, for key: CacheKey, _ kind: CacheFolder.Kind) {
+        guard !state.withLock({ $0.troubles.contains(.writing) }) else { return }
+        do {
+            let bytes = try SealedEntry.bytes(of: value, key: key, secret: secret)
+            try folder.prepare(owner: Self.owner(secret))
+            try FileSystem.writeAtomically(bytes, to: path(of: key, kind))
+            state.withLock { $0.hasWritten = true }
+        } catch {
+            let reason = (error as? FileError)?.reason ?? "\(error)"
+            tell(once: .writing, "no more is kept for later builds: \(reason)")
+        }
     }
 
-    /// Removes what was not used for long, and what is too much.
+    /// Removes what was not used for long, and what is too much, if anything was added.
     package func prune() {
-        let now = Date()
-        var kept: [(path: String, used: Date, bytes: Int)] = []
-        for name in (try? FileSystem.names(in: folder)) ?? [] {
-            let path = FileSystem.joined(folder, name)
-            guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-                let used = attributes[.modificationDate] as? Date, let bytes = attributes[.size] as? Int
-            else { continue }
-            // Also what a build that was killed left half-written.
-            if now.timeIntervalSince(used) > Self.longestRest {
-                try? FileSystem.remove(path)
-            } else {
-                kept.append((path, used, bytes))
+        guard state.withLock(\.hasWritten) else { return }
+        do throws(FileError) {
+            let entries = try folder.entries().sorted { $0.used < $1.used }
+            var sum = entries.reduce(0) { $0 + $1.size }
+            let now = FileInfo.now
+            for entry in entries {
+                let longest = entry.kind == nil ? Self.longestWriting : Self.longestRest
+                guard sum > Self.capacity || now - entry.used > longest else { continue }
+                try FileSystem.removeFile(entry.path)
+                sum -= entry.size
+            }
+        } catch {
+            state.withLock {
+                $0.notes.append(
+                    Note(subject: folder.path, text: "the cache cannot be kept small: \(error.reason)"))
             }
         }
-        var sum = kept.reduce(0) { $0 + $1.bytes }
-        for entry in kept.sorted(by: { $0.used < $1.used }) where sum > Self.capacity {
-            try? FileSystem.remove(entry.path)
-            sum -= entry.bytes
-        }
     }
 
-    private func path(of key: String) -> String { FileSystem.joined(folder, key + Self.suffix) }
+    /// Names tell nothing of the photo, and no one else finds them.
+    private func path(of key: CacheKey, _ kind: CacheFolder.Kind) -> String {
+        folder.path(of: secret.seal(of: key.bytes).description, kind)
+    }
+
+    private static func owner(_ secret: CacheSecret) -> String {
+        secret.seal(of: Array("Peel's cache folder".utf8)).description
+    }
+
+    private func unfit<Value>(_ subject: String) -> Value? {
+        state.withLock {
+            $0.notes.append(
+                Note(subject: subject, text: "what the cache kept of it did not fit and was made anew"))
+        }
+        return nil
+    }
+
+    private func tell(once trouble: Trouble, _ text: String) {
+        state.withLock {
+            guard $0.troubles.insert(trouble).inserted else { return }
+            $0.notes.append(Note(subject: folder.path, text: text))
+        }
+    }
 }

@@ -21,15 +21,11 @@ package struct FinishedSticker: Codable, Sendable {
     package struct Image: Codable, Sendable {
         package var width, height: Int
         package var bytes: Data
-        /// What follows the sticker's name in the file's name.
-        package var suffix: String
     }
 
     /// The sticker as downloaded (PNG).
     package var png: Image
-    /// What stands for that file's content in all the sticker's file names.
-    package var hash: String
-    /// The sticker as shown, smallest first (WebP).
+    /// The sticker as shown (WebP), at each of ``shownSides(of:)``.
     package var webps: [Image]
     /// The sticker for lists (WebP).
     package var thumb: Image
@@ -44,8 +40,14 @@ package struct FinishedSticker: Codable, Sendable {
     /// What the user should know.
     package var notes: [String]
 
-    /// Longest sides of the copies that are shown, in pixels.
-    package static let shownSides = [512, 1024]
+    /// What stands for the PNG's content in all the sticker's file names.
+    package var hash: String { ContentHash.of(Array(png.bytes)) }
+
+    /// Longest sides of the copies that are shown, in pixels: no more than one reaches over the sticker's own.
+    package static func shownSides(of longestSide: Int) -> [Int] {
+        longestSide > 512 ? [512, 1024] : [512]
+    }
+
     /// Longest side of the copy for lists: 56 CSS pixels on dense screens, and some.
     package static let thumbSide = 128
     /// Quality of the lossy copies, 0...100: the point where the eye no longer sees the loss on photos.
@@ -59,26 +61,20 @@ package struct FinishedSticker: Codable, Sendable {
         self.schemes = schemes
         self.isCard = isCard
         self.notes = notes
-        let bytes = try PNGEncoder.encode(sticker)
-        hash = ContentHash.of(bytes)
-        png = Image(width: sticker.width, height: sticker.height, bytes: Data(bytes), suffix: ".png")
-        let sides = Self.shownSides.enumerated().filter { index, _ in
-            index == 0 || sticker.longestSide > Self.shownSides[index - 1]
+        png = Image(width: sticker.width, height: sticker.height, bytes: Data(try PNGEncoder.encode(sticker)))
+        webps = try Self.shownSides(of: sticker.longestSide).map {
+            try Self.webp(sticker.fitted(longestSide: $0))
         }
-        func fitted(_ side: Int) throws -> Image {
-            try Self.webp(sticker.fitted(longestSide: side), suffix: "-\(side).webp")
-        }
-        webps = try sides.map { try fitted($1) }
-        thumb = try fitted(Self.thumbSide)
-        blur = try Self.webp(SoftCopy.of(sticker), suffix: "-blur.webp")
+        thumb = try Self.webp(sticker.fitted(longestSide: Self.thumbSide))
+        blur = try Self.webp(SoftCopy.of(sticker))
         try Task.checkCancellation()
         linkPreview = Data(
             try LinkPreviewFile.png { LinkPreview.sticker(sticker, scheme: schemes[colors], step: $0) })
     }
 
-    private static func webp(_ raster: Raster, suffix: String) throws -> Image {
+    private static func webp(_ raster: Raster) throws -> Image {
         Image(
             width: raster.width, height: raster.height,
-            bytes: Data(try WebPEncoder.encode(raster, quality: webpQuality)), suffix: suffix)
+            bytes: Data(try WebPEncoder.encode(raster, quality: webpQuality)))
     }
 }

@@ -26,11 +26,20 @@ package enum SoftCopy {
     /// The copy of a sticker: the sticker's longest side becomes 128 pixels, with 16 on every side for the blur.
     package static func of(_ sticker: Raster) -> Raster {
         let small = sticker.fitted(longestSide: side)
-        let border = Int((Double(small.longestSide) * reach).rounded())
+        let border = border(longestSide: small.longestSide)
         var padded = Raster(width: small.width + 2 * border, height: small.height + 2 * border)
         padded.draw(small, x: border, y: border)
         return blurred(padded, deviation: Float(deviation) * Float(small.longestSide))
     }
+
+    /// The size of the copy of a sticker, in pixels.
+    static func size(of width: Int, _ height: Int) -> (width: Int, height: Int) {
+        let small = Raster.fittedSize(width: width, height: height, longestSide: side)
+        let border = border(longestSide: max(small.width, small.height))
+        return (small.width + 2 * border, small.height + 2 * border)
+    }
+
+    private static func border(longestSide: Int) -> Int { Int((Double(longestSide) * reach).rounded()) }
 
     /// A Gaussian blur with colours weighted by coverage, so that clear pixels lend no colour. `deviation` in pixels.
     private static func blurred(_ raster: Raster, deviation: Float) -> Raster {

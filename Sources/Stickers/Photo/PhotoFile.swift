@@ -26,6 +26,9 @@ package struct PhotoFile: Sendable, Hashable {
     /// The file name without its folder.
     package var fileName: String { FileSystem.name(of: path) }
 
+    /// The file name of the matte that is given for it; empty where none is.
+    package var matteName: String { mattePath.map(FileSystem.name(of:)) ?? "" }
+
     /// The file name without its suffix.
     package var stem: String { PhotoName(fileName).stem }
 

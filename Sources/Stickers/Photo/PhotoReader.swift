@@ -1,5 +1,6 @@
 import Files
 package import Codecs
+import Hashing
 import Pixels
 
 /// Reads photos, each problem as one plain sentence.
@@ -15,6 +16,11 @@ package struct PhotoReader: Sendable {
         package var matte: [UInt8]?
         /// Pixels that decoding holds in memory.
         package var pixels: Int
+
+        /// What stands for the photo's bytes.
+        var digest: Digest { SHA256.digest(of: photo) }
+        /// What stands for the matte's bytes.
+        var matteDigest: Digest? { matte.map { SHA256.digest(of: $0) } }
     }
 
     /// Reads the files and the photo's header: what can be refused is refused before memory is taken.
@@ -60,7 +66,7 @@ package struct PhotoReader: Sendable {
 
     private func addMatte(_ bytes: [UInt8], to photo: inout Photo, from file: PhotoFile) throws(PhotoProblem)
     {
-        let name = FileSystem.name(of: file.mattePath ?? "")
+        let name = file.matteName
         do throws(ImageError) {
             let image = try decoder.decode(bytes, longestSideAtLeast: photo.raster.longestSide)
             if image.originalWidth * photo.originalHeight != image.originalHeight * photo.originalWidth {

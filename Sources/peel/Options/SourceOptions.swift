@@ -1,5 +1,6 @@
 import ArgumentParser
 import SiteBuild
+import Stickers
 
 /// What `peel build` and `peel preview` are told about the making of a site.
 struct SourceOptions: ParsableArguments {
@@ -18,7 +19,7 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Where finished stickers are kept for later builds (default: .peel-cache beside the photos).",
+            "Where finished stickers are kept for later builds (default: the user's cache folder).",
             valueName: "dir"),
         completion: .directory)
     var cache: String?
@@ -35,8 +36,8 @@ struct SourceOptions: ParsableArguments {
         var options = BuildOptions(photos: photos, site: site, jobs: jobs.count, version: Peel.version)
         options.templates = templates
         options.assets = assets
-        if let cache { options.cache = cache }
-        if noCache { options.cache = nil }
+        if let cache { options.cache = .folder(cache) }
+        if noCache { options.cache = .nowhere }
         return options
     }
 }

@@ -1,0 +1,33 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// What stands at a path itself: of a link, the link.
+package struct FileInfo: Sendable {
+    /// Whether it is a regular file.
+    package let isFile: Bool
+    /// Whether it is a folder, and no link to one.
+    package let isFolder: Bool
+    /// Whether it belongs to the user whose program this is.
+    package let isOwn: Bool
+    /// Its size in bytes.
+    package let size: Int
+    /// When its bytes were changed last, in whole seconds since 1970.
+    package let modified: Int
+
+    /// `nil` where nothing stands at `path`, or nothing can be learnt of it.
+    package init?(at path: String) {
+        var info = stat()
+        guard unsafe lstat(path, &info) == 0 else { return nil }
+        isFile = info.st_mode & S_IFMT == S_IFREG
+        isFolder = info.st_mode & S_IFMT == S_IFDIR
+        isOwn = info.st_uid == geteuid()
+        size = Int(info.st_size)
+        modified = FileStamp(info).modified
+    }
+
+    /// The time now, in whole seconds since 1970.
+    package static var now: Int { Int(time(nil)) }
+}

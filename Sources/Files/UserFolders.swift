@@ -1,0 +1,25 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Where the system keeps a user's things.
+package enum UserFolders {
+    /// The folder for what programs can make again: `XDG_CACHE_HOME` where it is set (XDG Base Directory
+    /// Specification), else `~/Library/Caches` on macOS and `~/.cache` elsewhere; `nil` for a user without a home.
+    package static var caches: String? {
+        if let told = variable("XDG_CACHE_HOME"), told.hasPrefix("/") { return told }
+        guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
+        #if canImport(Darwin)
+        return FileSystem.joined(home, "Library/Caches")
+        #else
+        return FileSystem.joined(home, ".cache")
+        #endif
+    }
+
+    private static func variable(_ name: String) -> String? {
+        guard let value = unsafe getenv(name) else { return nil }
+        return unsafe String(cString: value)
+    }
+}

@@ -1,0 +1,151 @@
+package import Files
+
+/// A folder that holds a cache and says so.
+///
+/// It is marked by `CACHEDIR.TAG` (https://bford.info/cachedir/), which keeps it out of backups, and by a file that
+/// names its format. A folder that holds anything else and is not marked is refused. In it only files with names of the cache's
+/// own form are touched; links are not followed, and no folder is ever removed.
+package struct CacheFolder: Sendable {
+    /// What is kept, by the ending of its name.
+    package enum Kind: String, Sendable, CaseIterable {
+        case sticker, preview
+    }
+
+    /// A file of the cache's own.
+    package struct Entry: Sendable {
+        /// Its path.
+        package var path: String
+        /// What it holds; `nil` for what only earlier versions read, and for what was left half-written.
+        package var kind: Kind?
+        /// Its size in bytes.
+        package var size: Int
+        /// When it was last of use, in seconds since 1970.
+        package var used: Int
+    }
+
+    /// The folder's path, links followed.
+    package let path: String
+
+    private static let tagName = "CACHEDIR.TAG"
+    private static let tag = """
+        Signature: 8a477f597d28d172789f06886806bc55
+        # Peel keeps finished stickers here, to make sites of the same photos sooner. It may be removed at any time.
+
+        """
+    private static let formatName = "peel-cache"
+    private static let format = "Peel's stickers, format "
+    private static let version = 2
+
+    /// The cache in the folder at `path`, which need not be there yet.
+    ///
+    /// - Throws: ``UserError`` where something else is there.
+    package init(_ path: String) throws(UserError) {
+        self.path = FileSystem.resolved(path)
+        switch FileSystem.kind(of: self.path) {
+        case .missing: return
+        case .file, .special, .brokenLink:
+            throw UserError(.badInput, "\(path) is no folder; name a folder for the cache with --cache")
+        case .folder: break
+        }
+        if let found = Self.formatVersion(in: self.path) {
+            guard found == Self.version else {
+                throw UserError(
+                    .badInput,
+                    "\(path): another version of Peel keeps its stickers here; name another folder with --cache"
+                )
+            }
+            return
+        }
+        let names: [String]
+        do throws(FileError) {
+            names = try FileSystem.names(in: self.path)
+        } catch {
+            throw UserError(.badInput, "\(path): the cache cannot be read: \(error.reason)")
+        }
+        if let other = names.first(where: { !Self.isOwn($0, in: self.path) }) {
+            throw UserError(
+                .badInput,
+                "\(path) holds what is not a cache of Peel's (\(other)); name an empty or a new folder with --cache"
+            )
+        }
+    }
+
+    /// Makes the folder and marks it, where that was not done before.
+    ///
+    /// - Parameter owner: what tells this user's caches from those of others.
+    func prepare(owner: String) throws(FileError) {
+        guard Self.formatVersion(in: path) == nil else { return }
+        try FileSystem.makeFolder(path)
+        try FileSystem.writeAtomically(
+            Array("\(Self.format)\(Self.version)\n\(owner)\n".utf8),
+            to: FileSystem.joined(path, Self.formatName))
+        try FileSystem.writeAtomically(Array(Self.tag.utf8), to: FileSystem.joined(path, Self.tagName))
+    }
+
+    /// Whether a cache of `owner` is at `path`, itself and not a link to it.
+    static func isOwn(at path: String, owner: String) -> Bool {
+        FileInfo(at: path)?.isFolder == true && lines(ofFormatIn: path)?.dropFirst().first == owner
+    }
+
+    /// Where the result of a name of 64 digits lies.
+    func path(of name: String, _ kind: Kind) -> String {
+        FileSystem.joined(path, "\(name).\(kind.rawValue)")
+    }
+
+    /// All files of the cache's own, in no order.
+    package func entries() throws(FileError) -> [Entry] {
+        guard Self.formatVersion(in: path) != nil else { return [] }
+        return try FileSystem.names(in: path).compactMap { name in
+            let path = FileSystem.joined(path, name)
+            guard let form = Form(name), let info = FileInfo(at: path), info.isFile else { return nil }
+            return Entry(path: path, kind: form.kind, size: info.size, used: info.modified)
+        }
+    }
+
+    private static func formatVersion(in folder: String) -> Int? {
+        guard let line = lines(ofFormatIn: folder)?.first, line.hasPrefix(format) else { return nil }
+        return Int(line.dropFirst(format.count))
+    }
+
+    /// `nil` where the folder is not marked, or by a link.
+    private static func lines(ofFormatIn folder: String) -> [String]? {
+        guard let file = try? InputFile(FileSystem.joined(folder, formatName), links: .refused),
+            let bytes = try? file.bytes(upTo: 1000)
+        else { return nil }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// Whether an unmarked folder may hold `name`: what earlier versions kept, or a mark that is being written.
+    private static func isOwn(_ name: String, in folder: String) -> Bool {
+        guard FileInfo(at: FileSystem.joined(folder, name))?.isFile == true else { return false }
+        return Form(name)?.kind == nil && Form(name) != nil
+            || [tagName, formatName].contains { name == $0 || name.hasPrefix($0 + ".") }
+    }
+
+    /// What the name of a file of the cache's own says.
+    private struct Form {
+        var kind: Kind?
+
+        /// `nil` for a name of any other form: 64 hexadecimal digits and the kind; 32 and `sticker`, as earlier
+        /// versions wrote; and either while it is written.
+        init?(_ name: String) {
+            var parts = name.split(separator: ".", omittingEmptySubsequences: false)
+            guard parts.count >= 2, parts[0].utf8.allSatisfy(Self.isDigit) else { return nil }
+            let isPartial = parts.count > 2 && parts.last == "partial"
+            if isPartial { parts = Array(parts.prefix(2)) }
+            guard parts.count == 2 else { return nil }
+            switch parts[0].utf8.count {
+            case 64:
+                guard let kind = Kind(rawValue: String(parts[1])) else { return nil }
+                self.kind = isPartial ? nil : kind
+            case 32 where parts[1] == "sticker": kind = nil
+            default: return nil
+            }
+        }
+
+        private static func isDigit(_ byte: UInt8) -> Bool {
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+        }
+    }
+}

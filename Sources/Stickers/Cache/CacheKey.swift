@@ -1,0 +1,37 @@
+import Cutout
+import Hashing
+package import Palette
+
+/// What a result was made from, in full: the bytes of the files, the settings that have a say, the versions of what made it.
+package struct CacheKey: Sendable, Hashable, Codable {
+    private let parts: [String]
+
+    init(_ parts: [String]) { self.parts = parts }
+
+    /// The key of a sticker.
+    package init(_ source: PhotoReader.Source, _ recipe: StickerRecipe) {
+        parts = [
+            Self.versions, "\(recipe.style)", "\(recipe.colors)", "\(recipe.noSubject)",
+            source.digest.description, source.matteDigest?.description ?? "",
+            // It stands in notes.
+            source.matte == nil ? "" : recipe.photo.matteName,
+        ]
+    }
+
+    /// The key of a pack's link preview.
+    ///
+    /// - Parameters:
+    ///   - stickers: the image files of the stickers on it.
+    ///   - schemes: their colours.
+    package init(previewOf stickers: [[UInt8]], schemes: [ColorScheme]) {
+        parts =
+            [Self.versions, "preview"] + stickers.map { SHA256.digest(of: $0).description }
+            + schemes.map { "\($0.slots)" }
+    }
+
+    private static let versions =
+        "\(FinishedSticker.version) \(Cutout.version) \(SubjectNetwork.version) \(SchemeExtractor.version)"
+
+    /// All parts, told apart whatever is in them.
+    var bytes: [UInt8] { Array(parts.map { "\($0.utf8.count):\($0)" }.joined().utf8) }
+}

@@ -1,0 +1,41 @@
+package import Files
+import Hashing
+
+/// A random number that only this user on this machine has. What is kept is sealed with it, so that files which came
+/// from elsewhere are never taken for what this user's Peel made.
+package struct CacheSecret: Sendable {
+    private let bytes: [UInt8]
+
+    private static let size = 32
+    private static let fileName = "key"
+
+    /// The secret in `folder`, made with it where there is none yet.
+    package init(in folder: String) throws(FileError) {
+        let path = FileSystem.joined(folder, Self.fileName)
+        if let bytes = try Self.read(path) {
+            self.bytes = bytes
+            return
+        }
+        try FileSystem.makeFolder(folder)
+        if FileInfo(at: path) != nil { try FileSystem.removeFile(path) }
+        var random = SystemRandomNumberGenerator()
+        let made = (0..<Self.size).map { _ in UInt8.random(in: 0...255, using: &random) }
+        do throws(FileError) {
+            try PrivateFile.create(made, at: path)
+            bytes = made
+        } catch {
+            // Another process may have made one in this moment.
+            guard let bytes = try Self.read(path) else { throw error }
+            self.bytes = bytes
+        }
+    }
+
+    /// `nil` where there is none, or none of this user's.
+    private static func read(_ path: String) throws(FileError) -> [UInt8]? {
+        guard let info = FileInfo(at: path), info.isFile, info.isOwn, info.size == size else { return nil }
+        return try InputFile(path, links: .refused).bytes(upTo: size)
+    }
+
+    /// The keyed digest of `bytes`.
+    func seal(of bytes: [UInt8]) -> Digest { SHA256.digest(of: bytes, key: self.bytes) }
+}

@@ -1,0 +1,136 @@
+import Codecs
+import Cutout
+import Files
+import Foundation
+import Palette
+import Pixels
+import Stickers
+import TestSupport
+import Testing
+
+/// Entries under the right name, with the right seal, and yet wrong: each is made anew, with a note.
+@Suite struct StickerCacheTests {
+    /// One photo, its sticker made without a cache, and a maker with one.
+    private struct Bench {
+        let folder: TemporaryFolder
+        let recipe: StickerRecipe
+        let good: FinishedSticker
+
+        init() async throws {
+            folder = try TemporaryFolder()
+            let photo = try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "cat.png")
+            recipe = StickerRecipe(
+                photo: PhotoFile(at: photo.path), style: StickerStyle(), colors: 5, noSubject: .photo)
+            let maker = StickerMaker(reader: PhotoReader(), cutout: Cutout(network: try SubjectNetwork()))
+            guard case .sticker(let made) = try await maker.make(recipe) else { throw CancellationError() }
+            good = made
+        }
+
+        func cache() throws -> StickerCache {
+            StickerCache(
+                folder: try CacheFolder(folder.url("cache").path),
+                secret: try CacheSecret(in: folder.url("user").path))
+        }
+
+        func made(with cache: StickerCache) async throws -> FinishedSticker {
+            let maker = StickerMaker(
+                reader: PhotoReader(), cutout: Cutout(network: try SubjectNetwork()), cache: cache)
+            guard case .sticker(let made) = try await maker.make(recipe) else { throw CancellationError() }
+            return made
+        }
+
+        /// Keeps `photo` as what was made of the recipe, and makes the recipe.
+        func made(after photo: FinishedPhoto) async throws -> (FinishedSticker, [StickerCache.Note]) {
+            let cache = try cache()
+            let key = CacheKey(try PhotoReader().open(recipe.photo), recipe)
+            cache.keep(photo, for: key, .sticker)
+            return (try await made(with: cache), cache.notes)
+        }
+    }
+
+    enum Forgery: CaseIterable, Sendable {
+        case noPictures, noSize, negativeSize, otherSize, markup, otherFormat, tooLarge, noPreview, leftOut
+
+        func forged(_ good: FinishedSticker) throws -> FinishedPhoto {
+            var sticker = good
+            switch self {
+            case .noPictures: sticker.webps = []
+            case .noSize: sticker.png.width = 0
+            case .negativeSize: sticker.thumb.height = -5
+            case .otherSize: sticker.blur.width += 1
+            case .markup: sticker.png.bytes = Data("<script>alert(1)</script>".utf8)
+            case .otherFormat: sticker.webps[0].bytes = sticker.png.bytes
+            case .tooLarge:
+                sticker.png.bytes = Data(
+                    try PNGEncoder.encode(Raster(width: 2000, height: 10, filledWith: .white)))
+                (sticker.png.width, sticker.png.height) = (2000, 10)
+            case .noPreview: sticker.linkPreview = Data()
+            case .leftOut: return .leftOut
+            }
+            return .sticker(sticker)
+        }
+    }
+
+    @Test(arguments: Forgery.allCases)
+    func `an entry that its photo cannot have given is made anew`(forgery: Forgery) async throws {
+        let bench = try await Bench()
+        let (made, notes) = try await bench.made(after: forgery.forged(bench.good))
+        #expect(made.png.bytes == bench.good.png.bytes && made.webps.count == bench.good.webps.count)
+        #expect(notes.map(\.text) == ["what the cache kept of it did not fit and was made anew"])
+    }
+
+    @Test func `an entry that fits is taken`() async throws {
+        let bench = try await Bench()
+        var told = bench.good
+        told.notes = ["from the cache"]
+        let (made, notes) = try await bench.made(after: .sticker(told))
+        #expect(made.notes == ["from the cache"] && notes.isEmpty)
+    }
+
+    @Test func `an entry of another photo is not taken under this one's name`() async throws {
+        let bench = try await Bench()
+        let cache = try bench.cache()
+        _ = try await bench.made(with: cache)
+        let entry = try #require(try cache.folder.entries().first)
+        let other = try bench.folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "dog.png")
+        var recipe = bench.recipe
+        recipe.photo = PhotoFile(at: other.path)
+        let maker = StickerMaker(
+            reader: PhotoReader(), cutout: Cutout(network: try SubjectNetwork()), cache: cache)
+        _ = try await maker.make(recipe)
+        let second = try #require(try cache.folder.entries().first { $0.path != entry.path })
+        try Data(contentsOf: URL(fileURLWithPath: second.path)).write(to: URL(fileURLWithPath: entry.path))
+        #expect(try await bench.made(with: cache).png.bytes == bench.good.png.bytes)
+        #expect(cache.notes.count == 1)
+    }
+
+    @Test func `a link or a folder in an entry's place is not followed`() async throws {
+        let bench = try await Bench()
+        let cache = try bench.cache()
+        _ = try await bench.made(with: cache)
+        let entry = try #require(try cache.folder.entries().first).path
+        try FileManager.default.moveItem(atPath: entry, toPath: bench.folder.url("elsewhere").path)
+        let kept = try Data(contentsOf: bench.folder.url("elsewhere"))
+        try FileManager.default.createSymbolicLink(
+            atPath: entry, withDestinationPath: bench.folder.url("elsewhere").path)
+        #expect(try await bench.made(with: cache).png.bytes == bench.good.png.bytes)
+        #expect(cache.notes.contains { $0.text.contains("cannot be read") })
+        #expect(try Data(contentsOf: bench.folder.url("elsewhere")) == kept)
+        try FileManager.default.removeItem(atPath: entry)
+        try FileManager.default.createDirectory(atPath: entry, withIntermediateDirectories: false)
+        let other = try bench.cache()
+        #expect(try await bench.made(with: other).png.bytes == bench.good.png.bytes)
+        #expect(other.notes.count == 2)
+    }
+
+    @Test func `schemes that lack a count, or have no shares, are refused`() throws {
+        let good = SchemeExtractor().schemes(of: SamplePhoto.disc(SamplePhoto.colors[0]), subject: nil)
+        let json = String(decoding: try JSONEncoder().encode(good), as: UTF8.self)
+        #expect(throws: Never.self) { try JSONDecoder().decode(ColorSchemes.self, from: Data(json.utf8)) }
+        for forged in [#"{"schemes":[]}"#, json.replacing("\"share\":", with: "\"share\":-")] {
+            #expect(throws: DecodingError.self) {
+                try JSONDecoder().decode(ColorSchemes.self, from: Data(forged.utf8))
+            }
+        }
+    }
+}
