@@ -14,6 +14,9 @@ package struct FileError: Error, Sendable, Equatable {
     /// Something that Peel did not write stands where a file of the site belongs.
     package static let inTheWay = EEXIST
 
+    /// The file has more bytes than one of its kind may have.
+    package static let tooLarge = EFBIG
+
     /// Whether nothing stands at the path.
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 

@@ -67,6 +67,14 @@ package struct InputFile: ~Copyable {
         return bytes
     }
 
+    /// All bytes of a file that may have up to `limit`.
+    ///
+    /// - Throws: ``FileError/tooLarge`` for a larger one, before memory is taken.
+    package func bytes(atMost limit: Int) throws(FileError) -> [UInt8] {
+        guard size <= limit else { throw FileError(path: path, code: FileError.tooLarge) }
+        return try bytes(upTo: size)
+    }
+
     /// Gives the file the time of now, so that its age tells when it was last of use; not more often than once in a
     /// minute. A file that this user may not change keeps its time.
     package func markUsed() {

@@ -30,16 +30,21 @@ package struct PhotoColors: Sendable {
     package func read(_ photos: [String], jobs: Int) async throws -> [Result<Colors, PhotoProblem>] {
         let cutout = Cutout(network: try SubjectNetwork())
         let reader = PhotoReader()
-        return try await concurrentMap(photos, width: jobs) { path in
-            do throws(PhotoProblem) {
-                let photo = try reader.read(
-                    PhotoFile(at: path), longestSideAtLeast: StickerStyle().workingSide)
-                let subject = photo.givenMatte ?? (try? cutout.matte(of: photo.raster))
-                return .success(
-                    Colors(
-                        photo: path, schemes: SchemeExtractor().schemes(of: photo.raster, subject: subject)))
-            } catch {
-                return .failure(error)
+        let budget = PixelBudget(capacity: PixelBudget.pixelsInFlight)
+        return try await concurrentMap(photos.map(PhotoFile.init(at:)), width: jobs) { file in
+            do {
+                let colors = try await budget.withPixels(try reader.pixels(of: file)) {
+                    try Task.checkCancellation()
+                    let photo = try reader.decode(
+                        try reader.open(file), of: file, longestSideAtLeast: StickerStyle().workingSide)
+                    let subject = try SubjectOfPhoto(photo, cutout: cutout, rule: .photo)?.matte
+                    return SchemeExtractor().schemes(of: photo.raster, subject: subject)
+                }
+                return .success(Colors(photo: file.path, schemes: colors))
+            } catch let problem as PhotoProblem {
+                return .failure(problem)
+            } catch let error as CutoutError {
+                return .failure(PhotoProblem(photo: file.name, reason: error.message))
             }
         }
     }

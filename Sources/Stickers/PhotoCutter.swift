@@ -42,8 +42,9 @@ package struct PhotoCutter: Sendable {
     ) async throws -> [Result<Made, PhotoProblem>] {
         try await concurrentMap(pairs.map { Pair(photo: $0.photo, file: $0.file) }, width: jobs) { pair in
             do {
-                let source = try reader.open(PhotoFile(at: pair.photo))
-                return .success(try await budget.withPixels(source.pixels) { try cut(pair, source) })
+                let photo = PhotoFile(at: pair.photo)
+                return .success(
+                    try await budget.withPixels(try reader.pixels(of: photo)) { try cut(pair, photo) })
             } catch let problem as PhotoProblem {
                 return .failure(problem)
             } catch let error as CutoutError {
@@ -61,11 +62,10 @@ package struct PhotoCutter: Sendable {
         var file: String
     }
 
-    private func cut(_ pair: Pair, _ source: PhotoReader.Source) throws -> Made {
+    private func cut(_ pair: Pair, _ file: PhotoFile) throws -> Made {
         try Task.checkCancellation()
         let photo = try reader.decode(
-            source, of: PhotoFile(at: pair.photo), longestSideAtLeast: style.workingSide
-        )
+            try reader.open(file), of: file, longestSideAtLeast: style.workingSide)
         var notes = photo.notes
         let bytes: [UInt8]
         if let mattes {

@@ -35,20 +35,21 @@ package struct StickerMaker: Sendable {
     @concurrent
     package func make(_ recipe: StickerRecipe) async throws -> FinishedPhoto {
         do {
-            let source = try reader.open(recipe.photo)
-            let key = CacheKey(source, recipe)
-            if let kept = cache?.value(
-                for: key, .sticker, of: recipe.photo.name,
-                where: { (kept: FinishedPhoto) in kept.fits(recipe) })
-            {
-                return kept
-            }
-            let finished = try await budget.withPixels(source.pixels) {
+            return try await budget.withPixels(try reader.pixels(of: recipe.photo)) {
                 try Task.checkCancellation()
-                return try await finish(source, recipe)
+                let source = try reader.open(recipe.photo)
+                guard let cache else { return try await finish(source, recipe) }
+                let key = CacheKey(source, recipe)
+                if let kept = cache.value(
+                    for: key, .sticker, of: recipe.photo.name,
+                    where: { (kept: FinishedPhoto) in kept.fits(recipe) })
+                {
+                    return kept
+                }
+                let finished = try await finish(source, recipe)
+                cache.keep(finished, for: key, .sticker)
+                return finished
             }
-            cache?.keep(finished, for: key, .sticker)
-            return finished
         } catch let error as CutoutError {
             throw PhotoProblem(photo: recipe.photo.name, reason: error.message)
         }

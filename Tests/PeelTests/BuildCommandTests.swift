@@ -156,7 +156,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "wrong/a.png")
         try folder.write("title: x\ncolour: 5\n", to: "wrong/peel.yaml")
         let before = try folder.tree(".")
-        let run = try Tool.run(PeelProgram.path, arguments, in: folder.path)
+        let run = try PeelProgram.run(arguments, in: folder.path)
         #expect(run.status == 64)
         #expect(run.errors.contains(message), "\(run.errors)")
         #expect(try folder.tree(".") == before)

@@ -20,6 +20,13 @@ package enum PeelProgram {
     package static func run(
         _ arguments: String..., in folder: String? = nil, environment: [String: String] = [:]
     ) throws -> Tool.Result {
+        try run(arguments, in: folder, environment: environment)
+    }
+
+    /// Runs `peel` with `arguments` in `folder` and waits for it.
+    package static func run(
+        _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]
+    ) throws -> Tool.Result {
         let caches = ["XDG_CACHE_HOME": TemporaryFolder.caches(of: try folder ?? scratch.get().path)]
         return try Tool.run(path, arguments, in: folder, environment: caches.merging(environment) { $1 })
     }

@@ -25,6 +25,25 @@ package struct ImageDecoder: Sendable {
         }
     }
 
+    /// How many pixels the image has whose file starts with `start`; `nil` where these bytes do not tell.
+    ///
+    /// Of a HEIC file, which may hold several pictures, the number is that of the largest.
+    ///
+    /// - Throws: ``ImageError`` as ``header(of:)``, for what these bytes tell.
+    package func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int? {
+        switch ImageFormat.sniff(start) {
+        case .webp: return try WebPDecoder(limits: limits).pixelCount(fromStart: start)
+        case .heic: return HEICPictureSizes(start)?.largest
+        case .jpeg, .png, nil:
+            do throws(ImageError) {
+                let header = try header(of: start)
+                return header.width * header.height
+            } catch  where error.code == .truncated {
+                return nil
+            }
+        }
+    }
+
     /// Decodes the image in `bytes`: upright, converted to sRGB from the colours that the file declares (sRGB
     /// where it declares none, or its profile is broken).
     ///

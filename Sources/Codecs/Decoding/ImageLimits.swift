@@ -1,9 +1,12 @@
-/// The largest image that is decoded. Checked against the header, before memory is taken.
+/// The largest image that is decoded. Checked against the file's size and its header, before memory is taken.
 package struct ImageLimits: Sendable, Hashable {
     /// Width times height, in pixels.
     package var maxPixels = 250_000_000
     /// Either side, in pixels.
     package var maxSide = 32_767
+
+    /// A whole file, in bytes: photos of 250 megapixels take a third of it, unless they are not compressed.
+    package var maxBytes = 512_000_000
 
     /// The default limits.
     package init() {}
@@ -23,6 +26,17 @@ package struct ImageLimits: Sendable, Hashable {
                     + "the limit is \(Self.megapixels(maxPixels))")
         }
     }
+
+    /// Refuses a file of `size` bytes that is over the limit, with a message that gives the size and the limit.
+    package func check(fileSize size: Int) throws(ImageError) {
+        guard size > maxBytes else { return }
+        throw ImageError(
+            .tooLarge,
+            "the file has \(Self.megabytes(size)) megabytes; a photo may have up to \(Self.megabytes(maxBytes))"
+        )
+    }
+
+    private static func megabytes(_ bytes: Int) -> Int { Int((Double(bytes) / 1_000_000).rounded(.up)) }
 
     private static func megapixels(_ pixels: Int) -> Int { (pixels + 500_000) / 1_000_000 }
 }

@@ -14,6 +14,14 @@ struct WebPDecoder {
             hasAlpha: file.hasAlpha)
     }
 
+    /// As the first chunk says; `nil` where it is not there.
+    func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int? {
+        var features = WebPBitstreamFeatures()
+        guard unsafe WebPGetFeatures(start, start.count, &features) == VP8_STATUS_OK else { return nil }
+        try limits.check(width: Int(features.width), height: Int(features.height))
+        return Int(features.width) * Int(features.height)
+    }
+
     func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage {
         let file = try WebPContainer(bytes)
         try limits.check(width: file.width, height: file.height)

@@ -37,7 +37,10 @@ struct Overrides {
         do throws(FileError) {
             return try files(in: folder, below: "", depth: 0)
         } catch {
-            throw UserError(.badInput, "\(error.path): \(error.reason)")
+            let reason =
+                error.code == FileError.tooLarge
+                ? "a file here may have up to \(mostBytes / 1_000_000) megabytes" : error.reason
+            throw UserError(.badInput, "\(error.path): \(reason)")
         }
     }
 
@@ -48,7 +51,7 @@ struct Overrides {
         for name in try FileSystem.names(in: FileSystem.joined(folder, prefix)) where !name.hasPrefix(".") {
             let path = FileSystem.joined(folder, prefix + name)
             switch FileSystem.kind(of: path) {
-            case .file: files.append((prefix + name, try FileSystem.read(path)))
+            case .file: files.append((prefix + name, try InputFile(path).bytes(atMost: mostBytes)))
             case .folder where depth < deepest:
                 files += try Overrides.files(in: folder, below: prefix + name + "/", depth: depth + 1)
             default: continue
@@ -56,6 +59,9 @@ struct Overrides {
         }
         return files
     }
+
+    /// The largest template, style, script or picture, in bytes.
+    private static let mostBytes = 16_000_000
 
     /// Bounds the walk where links lead in a circle.
     private static let deepest = 8

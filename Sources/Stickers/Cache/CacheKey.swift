@@ -10,8 +10,11 @@ package struct CacheKey: Sendable, Hashable, Codable {
 
     /// The key of a sticker.
     package init(_ source: PhotoReader.Source, _ recipe: StickerRecipe) {
+        // All of a recipe but where the photo lies and what it is called.
+        var settings = recipe
+        settings.photo = PhotoFile(path: "", name: "")
         parts = [
-            Self.versions, "\(recipe.style)", "\(recipe.colors)", "\(recipe.noSubject)",
+            Self.versions, "\(settings)",
             source.digest.description, source.matteDigest?.description ?? "",
             // It stands in notes.
             source.matte == nil ? "" : recipe.photo.matteName,

@@ -14,8 +14,6 @@ package struct PhotoReader: Sendable {
     package struct Source: Sendable {
         package var photo: [UInt8]
         package var matte: [UInt8]?
-        /// Pixels that decoding holds in memory.
-        package var pixels: Int
 
         /// What stands for the photo's bytes.
         var digest: Digest { SHA256.digest(of: photo) }
@@ -23,16 +21,65 @@ package struct PhotoReader: Sendable {
         var matteDigest: Digest? { matte.map { SHA256.digest(of: $0) } }
     }
 
-    /// Reads the files and the photo's header: what can be refused is refused before memory is taken.
-    package func open(_ file: PhotoFile) throws(PhotoProblem) -> Source {
+    /// How much of a photo has to be read until its header is whole: enough for nearly all, then for those with
+    /// large previews and profiles before it. In bytes.
+    private static let starts = [1 << 16, 1 << 20, 1 << 24]
+
+    /// What the photo and its matte take while they are worked on, in pixels of four bytes: the share of a
+    /// ``PixelBudget`` to hold before ``open(_:)``.
+    ///
+    /// Reads the start of the files only: what can be refused is refused before memory is taken.
+    package func pixels(of file: PhotoFile) throws(PhotoProblem) -> Int {
+        var pixels: Int
         do {
-            let bytes = try FileSystem.read(file.path)
-            let header = try decoder.header(of: bytes)
-            let matte = try file.mattePath.map { try FileSystem.read($0) }
-            return Source(photo: bytes, matte: matte, pixels: header.width * header.height)
+            pixels = try self.pixels(at: file.path)
         } catch {
             throw PhotoReader.problem(error, with: file)
         }
+        if let matte = file.mattePath {
+            do {
+                pixels += try self.pixels(at: matte)
+            } catch {
+                throw PhotoReader.problem(error, withMatteOf: file)
+            }
+        }
+        return pixels
+    }
+
+    private func pixels(at path: String) throws -> Int {
+        let file = try InputFile(path)
+        try decoder.limits.check(fileSize: file.size)
+        for start in Self.starts {
+            let bytes = try file.bytes(upTo: start)
+            if let pixels = try decoder.pixelCount(fromStart: bytes) {
+                return pixels + file.size / Raster.channels
+            }
+            // All there is: reading it whole tells what is wrong.
+            if bytes.count < start { break }
+        }
+        // It may be any size, and is worked on alone.
+        return decoder.limits.maxPixels
+    }
+
+    /// Reads the files.
+    package func open(_ file: PhotoFile) throws(PhotoProblem) -> Source {
+        let photo: [UInt8]
+        do {
+            photo = try bytes(at: file.path)
+        } catch {
+            throw PhotoReader.problem(error, with: file)
+        }
+        do {
+            return Source(photo: photo, matte: try file.mattePath.map { try bytes(at: $0) })
+        } catch {
+            throw PhotoReader.problem(error, withMatteOf: file)
+        }
+    }
+
+    private func bytes(at path: String) throws -> [UInt8] {
+        let file = try InputFile(path)
+        try decoder.limits.check(fileSize: file.size)
+        return try file.bytes(upTo: file.size)
     }
 
     /// Decodes what ``open(_:)`` gave.
@@ -56,14 +103,6 @@ package struct PhotoReader: Sendable {
         }
     }
 
-    /// Reads and decodes a photo.
-    ///
-    /// - Parameter side: the least longest side of the raster, in pixels; larger photos are shrunk while they are
-    ///   read, but not below it.
-    package func read(_ file: PhotoFile, longestSideAtLeast side: Int) throws(PhotoProblem) -> Photo {
-        try decode(try open(file), of: file, longestSideAtLeast: side)
-    }
-
     private func addMatte(_ bytes: [UInt8], to photo: inout Photo, from file: PhotoFile) throws(PhotoProblem)
     {
         let name = file.matteName
@@ -80,8 +119,13 @@ package struct PhotoReader: Sendable {
             photo.givenMatte = Matte(lightnessOf: image.raster)
                 .resized(width: photo.raster.width, height: photo.raster.height)
         } catch {
-            throw PhotoProblem(photo: file.name, reason: "its matte \(name) cannot be read: \(error.message)")
+            throw PhotoReader.problem(error, withMatteOf: file)
         }
+    }
+
+    private static func problem(_ error: any Error, withMatteOf file: PhotoFile) -> PhotoProblem {
+        let reason = problem(error, with: file).reason
+        return PhotoProblem(photo: file.name, reason: "its matte \(file.matteName) cannot be read: \(reason)")
     }
 
     private static func problem(_ error: any Error, with file: PhotoFile) -> PhotoProblem {
