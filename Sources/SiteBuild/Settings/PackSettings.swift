@@ -40,6 +40,22 @@ package struct PackSettings: Sendable, Equatable {
 
     /// The defaults.
     package init() {}
+
+    /// What is said about the photo of a name, and what is going to be said: nothing yet where it is new.
+    ///
+    /// A photo is known by its very name or, if there is only one such entry, by one that looks the same.
+    package subscript(photo name: String) -> PhotoSettings {
+        get { place(of: name).map { photos[$0] } ?? PhotoSettings(name: name) }
+        set {
+            if let place = place(of: name) { photos[place] = newValue } else { photos.append(newValue) }
+        }
+    }
+
+    private func place(of name: String) -> Int? {
+        if let exact = photos.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) { return exact }
+        let alike = photos.indices.filter { photos[$0].name == name }
+        return alike.count == 1 ? alike[0] : nil
+    }
 }
 
 /// What `peel.yaml` says about one photo.
@@ -57,15 +73,17 @@ package struct PhotoSettings: Sendable, Equatable {
     /// Whether the photo is left out.
     package var skip = false
     /// What belongs to the subject and what does not.
-    package private(set) var taps = Taps.none
-    /// The two lists of ``taps`` as they were read.
+    package var taps = Taps.none {
+        didSet { (keep, drop) = (taps.keep, taps.drop) }
+    }
+    /// The two lists of ``taps`` as they are written.
     var keep: [Tap] = []
     var drop: [Tap] = []
     /// The photo's colours by hand, 3...10 in the gradient's order, in place of the scheme of as many; empty for none.
     package var colors: [RGBA] = []
 
     /// Nothing said about the photo of that name.
-    package init(name: String, line: Int) {
+    package init(name: String, line: Int = 1) {
         self.name = name
         self.line = line
     }

@@ -1,4 +1,5 @@
 import Files
+import YAML
 
 /// A key of `peel.yaml`: all that is known of it, in one place. What is read, every error, the reference in
 /// `docs/configuration.md`, the first `peel.yaml` and the JSON Schema come from these.
@@ -21,13 +22,15 @@ struct SettingKey<Model: Sendable>: Sendable {
     var read: @Sendable (YAMLValue, inout Model) throws(UserError) -> Void
     /// Takes what the folder above says into the model.
     var inherit: @Sendable (Model, inout Model) -> Void
+    /// The edits that make of a file which says one model a file which says another.
+    var edits: @Sendable (SettingChange<Model>) -> [YAMLEdit]
 
     /// A key whose value is `nil` in the model unless told.
     init<Value>(
         _ name: String, _ path: any WritableKeyPath<Model, Value?> & Sendable, _ type: SettingType<Value>,
         _ reach: SettingReach, _ about: String, unlessTold: String = "none", example: Value
     ) {
-        self.init(name, type, reach, about, unlessTold, type.write(example), path) { $0 }
+        self.init(name, type, reach, about, unlessTold, example, path, kept: { $0 }, said: \.self)
     }
 
     /// A key whose value in the model has a default: that of `unlessTold`, a model that nothing was said to.
@@ -36,28 +39,35 @@ struct SettingKey<Model: Sendable>: Sendable {
         _ reach: SettingReach, _ about: String, unlessTold: Model, example: Value? = nil
     ) {
         let initial = unlessTold[keyPath: path]
-        let isNothing = ["[]", "{  }"].contains(type.write(initial))
+        let written = type.write(initial).yaml
         self.init(
-            name, type, reach, about, isNothing ? "none" : "`\(type.write(initial))`",
-            type.write(example ?? initial), path
-        ) { $0 }
+            name, type, reach, about, ["[]", "{}"].contains(written) ? "none" : "`\(written)`",
+            example ?? initial,
+            path, kept: { $0 }, said: { $0 })
     }
 
     private init<Value, Kept>(
         _ name: String, _ type: SettingType<Value>, _ reach: SettingReach, _ about: String,
         _ unlessTold: String,
-        _ example: String, _ path: any WritableKeyPath<Model, Kept> & Sendable,
-        kept: @escaping @Sendable (Value) -> Kept
+        _ example: Value, _ path: any WritableKeyPath<Model, Kept> & Sendable,
+        kept: @escaping @Sendable (Value) -> Kept, said: @escaping @Sendable (Kept) -> Value?
     ) {
         self.name = name
         self.reach = reach
         self.about = about
         values = type.words
         self.unlessTold = unlessTold
-        self.example = example
+        self.example = type.write(example).yaml
         schema = type.schema
         read = { (value, model) throws(UserError) in model[keyPath: path] = kept(try type.read(value)) }
         inherit = { above, model in model[keyPath: path] = above[keyPath: path] }
+        edits = { change in
+            let values = [change.old, change.new, change.unlessTold].map {
+                said($0[keyPath: path]).map(type.write)
+            }
+            if values[0] == values[1] { return [] }
+            return [YAMLEdit(change.path + [name], values[1] == values[2] ? nil : values[1])]
+        }
     }
 
     /// A key with keys of its own.
@@ -75,7 +85,23 @@ struct SettingKey<Model: Sendable>: Sendable {
         parts = table.rows(below: name + ".")
         read = { (value, model) throws(UserError) in try table.read(value, into: &model[keyPath: path]) }
         inherit = { above, model in model[keyPath: path] = above[keyPath: path] }
+        edits = { change in
+            table.edits(
+                SettingChange(
+                    old: change.old[keyPath: path], new: change.new[keyPath: path],
+                    unlessTold: change.unlessTold[keyPath: path], path: change.path + [name]))
+        }
     }
+}
+
+/// Two models, and where in the file they are said.
+struct SettingChange<Model: Sendable>: Sendable {
+    /// What the file says, and what it is to say.
+    var old, new: Model
+    /// What holds where it says nothing.
+    var unlessTold: Model
+    /// The keys that lead to the model's own.
+    var path: [String] = []
 }
 
 extension SettingKey {

@@ -134,6 +134,19 @@ extension SettingKey<PackSettings> {
         ])
         parts = table.rows(below: "photos.NAME.")
         inherit = { _, _ in }
+        edits = { change in
+            let nothing = { (name: String) in PhotoSettings(name: name, line: 1) }
+            let old = Dictionary(change.old.photos.map { (Array($0.name.utf8), $0) }) { first, _ in first }
+            let new = Dictionary(change.new.photos.map { (Array($0.name.utf8), $0) }) { first, _ in first }
+            let gone = change.old.photos.filter { new[Array($0.name.utf8)] == nil }
+            return gone.map { YAMLEdit(["photos", $0.name], nil) }
+                + change.new.photos.flatMap { photo in
+                    table.edits(
+                        SettingChange(
+                            old: old[Array(photo.name.utf8)] ?? nothing(photo.name), new: photo,
+                            unlessTold: nothing(photo.name), path: ["photos", photo.name]))
+                }
+        }
         read = { (value, settings) throws(UserError) in
             for (name, line, value) in try value.entries() {
                 var photo = PhotoSettings(name: name, line: line)

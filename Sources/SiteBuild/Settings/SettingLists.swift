@@ -16,7 +16,7 @@ extension SettingType where Value == RGBA {
             }
             return color
         } write: {
-            "\"\($0.hex)\""
+            .text($0.hex)
         }
     }
 }
@@ -47,7 +47,7 @@ extension SettingType {
             for value in items { values.append(try item.read(value)) }
             return values
         } write: {
-            "[" + $0.map(item.write).joined(separator: ", ") + "]"
+            .literal("[" + $0.map { item.write($0).yaml }.joined(separator: ", ") + "]")
         }
     }
 
@@ -62,9 +62,10 @@ extension SettingType {
             for (name, _, value) in try value.entries() { values[name] = try item.read(value) }
             return values
         } write: { values in
-            let entries = values.sorted { $0.key < $1.key }
-            return "{ " + entries.map { "\(YAMLText.scalar($0)): \(item.write($1))" }.joined(separator: ", ")
-                + " }"
+            let entries = values.sorted { $0.key < $1.key }.map {
+                "\(YAMLText.scalar($0)): \(item.write($1).yaml)"
+            }
+            return .literal(entries.isEmpty ? "{}" : "{ " + entries.joined(separator: ", ") + " }")
         }
     }
 }
@@ -115,7 +116,7 @@ extension SettingType where Value == [Tap] {
                     ? written(tap.points[0])
                     : "[" + tap.points.map(written).joined(separator: ", ") + "]"
             }
-            return "[" + items.joined(separator: ", ") + "]"
+            return .literal("[" + items.joined(separator: ", ") + "]")
         }
     }
 

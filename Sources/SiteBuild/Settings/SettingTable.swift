@@ -1,5 +1,6 @@
 import Files
 import Pages
+import YAML
 
 /// The keys of a mapping in `peel.yaml`.
 struct SettingTable<Model: Sendable>: Sendable {
@@ -30,6 +31,9 @@ struct SettingTable<Model: Sendable>: Sendable {
             try key.read(part, &model)
         }
     }
+
+    /// The edits of all keys.
+    func edits(_ change: SettingChange<Model>) -> [YAMLEdit] { keys.flatMap { $0.edits(change) } }
 
     /// The mapping as JSON Schema.
     var schema: JSONValue {

@@ -9,13 +9,13 @@ struct SettingType<Value: Sendable>: Sendable {
     var schema: JSONValue
     /// The value, or an error that says where it stands and what it may be.
     var read: @Sendable (YAMLValue) throws(UserError) -> Value
-    /// A value as it stands in `peel.yaml`, on one line.
-    var write: @Sendable (Value) -> String
+    /// A value as it stands in `peel.yaml`.
+    var write: @Sendable (Value) -> YAMLWritten
 
     init(
         _ words: String, schema: [(String, JSONValue)],
         read: @escaping @Sendable (YAMLValue) throws(UserError) -> Value,
-        write: @escaping @Sendable (Value) -> String
+        write: @escaping @Sendable (Value) -> YAMLWritten
     ) {
         self.words = words
         self.schema = .object(schema.map { (key: $0, value: $1) })
@@ -45,7 +45,7 @@ extension SettingType where Value == String {
             }
             return String(text)
         } write: {
-            YAMLText.scalar($0)
+            .text($0)
         }
     }
 
@@ -58,7 +58,7 @@ extension SettingType where Value == String {
             }
             return name
         } write: {
-            YAMLText.scalar($0)
+            .text($0)
         }
     }
 
@@ -82,7 +82,7 @@ extension SettingType where Value == String {
             }
             return tag
         } write: {
-            YAMLText.scalar($0)
+            .text($0)
         }
     }
 
@@ -99,7 +99,7 @@ extension SettingType where Value == String {
             }
             return isFolder ? url.folder : address
         } write: {
-            YAMLText.scalar($0)
+            .text($0)
         }
     }
 }
@@ -114,7 +114,7 @@ extension SettingType where Value == Bool {
             default: throw value.error("\(value.path) must be true or false\(value.found)")
             }
         } write: {
-            $0 ? "true" : "false"
+            .literal($0 ? "true" : "false")
         }
     }
 }
@@ -136,7 +136,7 @@ extension SettingType where Value == Int {
             }
             return number
         } write: {
-            String($0)
+            .literal(String($0))
         }
     }
 }
@@ -158,7 +158,8 @@ extension SettingType where Value == Double {
         } write: { fraction in
             // A tenth of a thousandth is finer than any pixel.
             let percent = (fraction * 10_000).rounded() / 100
-            return (percent == percent.rounded() ? String(Int(percent)) : String(percent)) + "%"
+            let number = percent == percent.rounded() ? String(Int(percent)) : String(percent)
+            return .literal(number + "%")
         }
     }
 }
@@ -178,7 +179,7 @@ extension SettingType where Value: RawRepresentable & CaseIterable, Value.RawVal
             }
             return choice
         } write: {
-            $0.rawValue
+            .text($0.rawValue)
         }
     }
 }

@@ -14,30 +14,42 @@ enum SettingsFile {
 
     /// What the file beside the photos of a folder says.
     ///
-    /// - Parameter above: the settings of the folder that this one is a subfolder of, if it is one.
-    /// - Returns: the settings, and the file's path; those that hold without one, and `nil`, where there is none.
-    static func read(in folder: String, below above: Above? = nil) throws(UserError) -> (
-        settings: PackSettings, path: String?
-    ) {
-        let found = names.map { FileSystem.joined(folder, $0) }.filter { FileSystem.kind(of: $0) != .missing }
-        guard let path = found.first else { return (start(below: above), nil) }
+    /// - Parameters:
+    ///   - shown: the folder as the user knows it; unless told, its path.
+    ///   - above: the settings of the folder that this one is a subfolder of, if it is one.
+    /// - Returns: the settings, and the file as the user knows it; those that hold without one, and `nil`, where there
+    ///   is none.
+    static func read(
+        in folder: String, shown: String? = nil, below above: Above? = nil
+    ) throws(UserError) -> (settings: PackSettings, path: String?) {
+        let found = names.filter { FileSystem.kind(of: FileSystem.joined(folder, $0)) != .missing }
+        guard let name = found.first else { return (start(below: above), nil) }
+        let file = FileSystem.joined(shown ?? folder, name)
         guard found.count == 1 else {
-            throw UserError(.badInput, "\(path): \(found[1]) lies beside it; keep one of the two")
+            throw UserError(.badInput, "\(file): \(found[1]) lies beside it; keep one of the two")
         }
-        return (try parse(try text(of: path), file: path, below: above), path)
+        let text = try text(of: FileSystem.joined(folder, name), shown: file)
+        return (try parse(text, file: file, below: above), file)
+    }
+
+    /// Where a folder's settings lie, or would lie.
+    static func path(in folder: String) -> String {
+        let paths = names.map { FileSystem.joined(folder, $0) }
+        return paths.first { FileSystem.kind(of: $0) != .missing } ?? paths[0]
     }
 
     /// The text of a settings file.
-    static func text(of path: String) throws(UserError) -> String {
+    static func text(of path: String, shown: String) throws(UserError) -> String {
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try FileSystem.read(path, upTo: YAMLParser.mostBytes + 1)
         } catch {
-            throw UserError(.badInput, "\(path): \(error.reason)")
+            throw UserError(.badInput, "\(shown): \(error.reason)")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw UserError(
-                .badInput, "\(path):\(firstInvalidLine(bytes)): the text is not UTF-8; save the file as UTF-8"
+                .badInput,
+                "\(shown):\(firstInvalidLine(bytes)): the text is not UTF-8; save the file as UTF-8"
             )
         }
         return text
@@ -66,7 +78,7 @@ enum SettingsFile {
     }
 
     /// What holds before a file is read: the defaults, and what the folder above hands down.
-    private static func start(below above: Above?) -> PackSettings {
+    static func start(below above: Above?) -> PackSettings {
         var settings = PackSettings()
         guard let above else { return settings }
         for key in PackSettings.keys.keys where key.reach == .inherited {

@@ -1,0 +1,107 @@
+/// Changes values in a YAML text as a careful person would: only what is touched is written anew, new entries follow the
+/// others in their style, and all else, comments and blank lines too, stays as it is, byte for byte.
+///
+/// What comes out is read again and compared with what was wanted: a text that cannot be changed so is refused, never
+/// changed into something else.
+package enum YAMLEditor {
+    /// The text with the edits made, one after the other.
+    ///
+    /// - Throws: ``YAMLError`` where the text is not YAML, a path leads through something that has no keys, or a value
+    ///   stands in a way that cannot be changed in place.
+    package static func apply(_ edits: [YAMLEdit], to text: String) throws(YAMLError) -> String {
+        var text = text
+        for edit in edits { text = try apply(edit, to: text) }
+        return text
+    }
+
+    private static func apply(_ edit: YAMLEdit, to text: String) throws(YAMLError) -> String {
+        let root = try YAMLParser.document(in: text)
+        let before = root.map { YAMLTree($0) } ?? .mapping([])
+        let wanted = try before.changed(edit.path, to: edit.value.map { YAMLTree($0) }, line: root?.line ?? 1)
+        if wanted == before { return text }
+        let place = YAMLPlace(text: text, root: root)
+        let ways = edit.value.map { place.ways(toSet: edit.path, $0) } ?? place.ways(toRemove: edit.path)
+        for way in ways {
+            let changed = place.replacing(way)
+            // A way that does not lead there is not gone.
+            if (try? YAMLTree(documentIn: changed)) == wanted { return changed }
+        }
+        throw YAMLError(
+            line: root?.line ?? 1,
+            message: "\(edit.path.joined(separator: ", ")) cannot be changed in place; change it in an editor"
+        )
+    }
+}
+
+/// What a document says, without where it stands.
+enum YAMLTree: Equatable {
+    case scalar(String, isNull: Bool)
+    case list([YAMLTree])
+    case mapping([Entry])
+
+    struct Entry: Equatable {
+        var key: [UInt8]
+        var value: YAMLTree
+    }
+
+    init(_ node: YAMLNode) {
+        switch node.content {
+        case .scalar(let text, _): self = .scalar(text, isNull: node.isNull)
+        case .list(let items, _): self = .list(items.map { YAMLTree($0) })
+        case .mapping(let entries, _):
+            self = .mapping(
+                entries.map { Entry(key: Array(($0.key.text ?? "").utf8), value: YAMLTree($0.value)) })
+        }
+    }
+
+    /// What a text says; no keys where it says nothing.
+    init(documentIn text: String) throws(YAMLError) {
+        self = try YAMLParser.document(in: text).map { YAMLTree($0) } ?? .mapping([])
+    }
+
+    init(_ value: YAMLWritten) {
+        switch value {
+        case .text(let text): self = .scalar(text, isNull: false)
+        case .literal(let yaml): self = (try? YAMLTree(documentIn: yaml)) ?? .scalar("", isNull: true)
+        }
+    }
+
+    static func == (lhs: YAMLTree, rhs: YAMLTree) -> Bool {
+        switch (lhs, rhs) {
+        case (.scalar(let left, let leftNull), .scalar(let right, let rightNull)):
+            leftNull == rightNull && (leftNull || left.utf8.elementsEqual(right.utf8))
+        case (.list(let left), .list(let right)): left == right
+        // The order of keys means nothing.
+        case (.mapping(let left), .mapping(let right)):
+            left.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+                == right.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+        default: false
+        }
+    }
+
+    /// The document with another value at a path; `nil` for none.
+    func changed(_ path: [String], to value: YAMLTree?, line: Int) throws(YAMLError) -> YAMLTree {
+        guard let key = path.first else { return value ?? .mapping([]) }
+        var entries: [Entry]
+        switch self {
+        case .mapping(let own): entries = own
+        case .scalar(_, isNull: true): entries = []
+        default: throw YAMLError(line: line, message: "\(key) has no place here: there are no keys")
+        }
+        let name = Array(key.utf8)
+        let place = entries.firstIndex { $0.key == name }
+        let old = place.map { entries[$0].value }
+        if value == nil && old == nil { return self }
+        let rest = path.dropFirst()
+        let new = rest.isEmpty ? value : try (old ?? .mapping([])).changed(Array(rest), to: value, line: line)
+        let isEmpty = value == nil && (new == nil || new == .mapping([]))
+        if let place, isEmpty {
+            entries.remove(at: place)
+        } else if let place, let new {
+            entries[place].value = new
+        } else if let new {
+            entries.append(Entry(key: name, value: new))
+        }
+        return .mapping(entries)
+    }
+}

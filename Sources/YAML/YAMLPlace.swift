@@ -1,0 +1,248 @@
+/// A text and its document: finds the bytes to replace for a change.
+struct YAMLPlace {
+    /// Bytes that take the place of others.
+    struct Replacement {
+        var span: Range<Int>
+        var text: String
+    }
+
+    private let bytes: [UInt8]
+    private let root: YAMLNode?
+    private let lineBreak: String
+
+    init(text: String, root: YAMLNode?) {
+        bytes = Array(text.utf8)
+        self.root = root
+        lineBreak = text.utf8.contains(0x0D) && text.contains("\r\n") ? "\r\n" : "\n"
+    }
+
+    /// The text with a replacement made.
+    func replacing(_ way: Replacement) -> String {
+        String(
+            decoding: bytes[..<way.span.lowerBound] + Array(way.text.utf8) + bytes[way.span.upperBound...],
+            as: UTF8.self)
+    }
+
+    // MARK: Setting
+
+    /// Ways to have a value at a path, the nicest first.
+    func ways(toSet path: [String], _ value: YAMLWritten) -> [Replacement] {
+        guard let root else {
+            let text = block(path[...], value, indent: "")
+            let isFresh = bytes.isEmpty || bytes.last == 0x0A
+            return [
+                Replacement(
+                    span: bytes.count..<bytes.count, text: (isFresh ? "" : lineBreak) + text + lineBreak)
+            ]
+        }
+        var node = root
+        for depth in path.indices {
+            guard let entry = node.entry(path[depth]) else {
+                return insertions(path[depth...], value, into: node, siblings: node.entries ?? [])
+            }
+            if depth == path.count - 1 { return replacements(of: entry, with: value) }
+            if entry.value.isNull { return fillings(of: entry, with: path[(depth + 1)...], value) }
+            node = entry.value
+        }
+        return []
+    }
+
+    /// The value of an entry, written anew.
+    private func replacements(of entry: YAMLNode.Entry, with value: YAMLWritten) -> [Replacement] {
+        let old = entry.value
+        let text = styled(value, like: old)
+        if old.span.isEmpty { return afterColon(of: entry, " " + text) }
+        let end = trimmedEnd(of: old)
+        var ways = [Replacement(span: old.span.lowerBound..<end, text: text)]
+        if !old.isFlow, old.text == nil, let colon = colon(of: entry),
+            bytes[colon..<old.span.lowerBound].allSatisfy(Self.isBlank)
+        {
+            // What stood indented below its key stands behind it now.
+            ways.insert(Replacement(span: colon..<end, text: " " + text), at: 0)
+        }
+        return ways
+    }
+
+    /// Keys for an entry that has no value.
+    private func fillings(
+        of entry: YAMLNode.Entry, with path: ArraySlice<String>, _ value: YAMLWritten
+    ) -> [Replacement] {
+        let flow = flow(path, value)
+        guard entry.value.span.isEmpty else {
+            return [Replacement(span: entry.value.span, text: flow)]
+        }
+        let indent = indent(of: entry.key) ?? ""
+        let end = endOfLine(entry.key.span.upperBound)
+        let below = Replacement(span: end..<end, text: lineBreak + block(path, value, indent: indent + "  "))
+        return [below] + afterColon(of: entry, " " + flow)
+    }
+
+    /// A new entry among others.
+    private func insertions(
+        _ path: ArraySlice<String>, _ value: YAMLWritten, into node: YAMLNode, siblings: [YAMLNode.Entry]
+    ) -> [Replacement] {
+        let flow =
+            "\(YAMLText.scalar(path.first ?? "")): "
+            + (path.count == 1 ? value.yaml : self.flow(path.dropFirst(), value))
+        guard let last = siblings.last, let first = siblings.first else {
+            return [Replacement(span: node.span, text: "{ \(flow) }")]
+        }
+        if node.isFlow {
+            let end = end(of: last)
+            return [Replacement(span: end..<end, text: ", " + flow)]
+        }
+        guard let indent = indent(of: first.key) else { return [] }
+        let isBlockStyle = siblings.last { $0.value.entries != nil }.map { !$0.value.isFlow }
+        let entry =
+            isBlockStyle ?? (path.count > 2) || path.count == 1
+            ? block(path, value, indent: indent, isBlock: isBlockStyle ?? false) : indent + flow
+        let end = endOfLine(self.end(of: last))
+        let start = first.key.span.lowerBound - indent.utf8.count
+        var ways = [
+            Replacement(span: end..<end, text: lineBreak + entry),
+            Replacement(span: start..<start, text: entry + lineBreak),
+        ]
+        if case .scalar(_, .block) = last.value.content {
+            // Blank lines may belong to the text above.
+            let raw = last.value.span.upperBound
+            ways.insert(Replacement(span: raw..<raw, text: entry + lineBreak), at: 0)
+        }
+        return ways
+    }
+
+    // MARK: Removing
+
+    /// Ways to have nothing at a path, nor keys that hold nothing but it.
+    func ways(toRemove path: [String]) -> [Replacement] {
+        guard var node = root else { return [] }
+        var holder = node
+        var place = 0
+        for key in path {
+            guard let index = node.entries?.firstIndex(where: { $0.key.isKey(key) }),
+                let entries = node.entries
+            else {
+                return []
+            }
+            if entries.count > 1 || node.span == root?.span {
+                (holder, place) = (node, index)
+            }
+            node = entries[index].value
+        }
+        let entries = holder.entries ?? []
+        let entry = entries[place]
+        let end = end(of: entry)
+        if holder.isFlow {
+            if entries.count == 1 {
+                let inside = holder.span.lowerBound + 1..<holder.span.upperBound - 1
+                return [Replacement(span: inside, text: "")]
+            }
+            let span =
+                place + 1 < entries.count
+                ? entry.key.span.lowerBound..<entries[place + 1].key.span.lowerBound
+                : self.end(of: entries[place - 1])..<end
+            return [Replacement(span: span, text: "")]
+        }
+        let start = startOfLine(entry.key.span.lowerBound)
+        let last = endOfLine(end)
+        let next = last < bytes.count ? last + (bytes[last] == 0x0D ? 2 : 1) : last
+        return [
+            Replacement(span: start..<next, text: ""),
+            // The last line, without a line break of its own.
+            Replacement(span: max(0, start - 1)..<last, text: ""),
+            Replacement(span: start..<max(next, entry.value.span.upperBound), text: ""),
+        ]
+    }
+
+    // MARK: Writing
+
+    /// Keys and a value, a line each, without the last line break.
+    private func block(
+        _ path: ArraySlice<String>, _ value: YAMLWritten, indent: String, isBlock: Bool = false
+    ) -> String {
+        let key = indent + YAMLText.scalar(path.first ?? "") + ":"
+        let rest = path.dropFirst()
+        if rest.isEmpty { return key + " " + value.yaml }
+        if rest.count == 1 && !isBlock { return key + " " + flow(rest, value) }
+        return key + lineBreak + block(rest, value, indent: indent + "  ", isBlock: isBlock)
+    }
+
+    /// Keys and a value in braces.
+    private func flow(_ path: ArraySlice<String>, _ value: YAMLWritten) -> String {
+        guard let key = path.first else { return value.yaml }
+        return "{ \(YAMLText.scalar(key)): \(flow(path.dropFirst(), value)) }"
+    }
+
+    /// A value, quoted as the old one was.
+    private func styled(_ value: YAMLWritten, like old: YAMLNode) -> String {
+        guard case .text(let text) = value, case .scalar(_, let style) = old.content else {
+            return value.yaml
+        }
+        switch style {
+        case .doubleQuoted: return YAMLText.quoted(text)
+        case .singleQuoted where YAMLText.quoted(text).dropFirst().dropLast() == text:
+            return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+                + "'"
+        default: return value.yaml
+        }
+    }
+
+    // MARK: Places
+
+    /// Ways to write behind an entry's key.
+    private func afterColon(of entry: YAMLNode.Entry, _ text: String) -> [Replacement] {
+        guard let colon = colon(of: entry) else {
+            let end = entry.key.span.upperBound
+            return [Replacement(span: end..<end, text: ":" + text)]
+        }
+        return [Replacement(span: colon..<colon, text: text)]
+    }
+
+    /// The byte behind the colon between a key and its value; `nil` where there is none, as in `{ key }`.
+    private func colon(of entry: YAMLNode.Entry) -> Int? {
+        let between = entry.key.span.upperBound..<max(entry.key.span.upperBound, entry.value.span.lowerBound)
+        guard let colon = bytes[between].firstIndex(where: { !Self.isBlank($0) }), bytes[colon] == 0x3A else {
+            return nil
+        }
+        return colon + 1
+    }
+
+    /// Where an entry ends, without blanks.
+    private func end(of entry: YAMLNode.Entry) -> Int {
+        if entry.value.span.isEmpty { return colon(of: entry) ?? entry.key.span.upperBound }
+        return trimmedEnd(of: entry.value)
+    }
+
+    private func trimmedEnd(of node: YAMLNode) -> Int {
+        let last = bytes[node.span].lastIndex { !Self.isBlank($0) }
+        return last.map { $0 + 1 } ?? node.span.upperBound
+    }
+
+    /// The blanks before a key; `nil` where something else stands on its line.
+    private func indent(of key: YAMLNode) -> String? {
+        let blanks = bytes[startOfLine(key.span.lowerBound)..<key.span.lowerBound]
+        return blanks.allSatisfy { $0 == 0x20 } ? String(decoding: blanks, as: UTF8.self) : nil
+    }
+
+    /// The line's first byte; of the text's, the one behind its byte order mark.
+    private func startOfLine(_ byte: Int) -> Int {
+        bytes[..<byte].lastIndex(of: 0x0A).map { $0 + 1 } ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    }
+
+    /// The line's end, before its break.
+    private func endOfLine(_ byte: Int) -> Int {
+        let end = bytes[byte...].firstIndex(of: 0x0A) ?? bytes.count
+        return end > byte && end < bytes.count && bytes[end - 1] == 0x0D ? end - 1 : end
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
+}
+
+extension YAMLNode {
+    /// Whether this is a key of that name, byte by byte.
+    fileprivate func isKey(_ name: String) -> Bool { text.map { $0.utf8.elementsEqual(name.utf8) } == true }
+
+    /// The entry of a key.
+    fileprivate func entry(_ name: String) -> Entry? { entries?.first { $0.key.isKey(name) } }
+}
