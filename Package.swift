@@ -93,9 +93,15 @@ let package = Package(
         .target(
             name: "Stickers", dependencies: ["Files", "Hashing", "Pixels", "Codecs", "Cutout", "Palette"],
             swiftSettings: numeric),
+        .target(name: "CEmojiWords", exclude: ["LICENSE.txt", "words.txt"]),
+        .target(
+            name: "ChatPacks",
+            dependencies: ["Archive", "CEmojiWords", "Codecs", "Cutout", "Files", "Pixels"],
+            swiftSettings: numeric),
         .target(
             name: "SiteBuild",
             dependencies: [
+                "ChatPacks",
                 "Files", "Hashing", "Stickers", "Pixels", "Codecs", "Cutout", "Palette", "Archive", "Pages",
                 "YAML",
             ],
@@ -113,7 +119,8 @@ let package = Package(
         .executableTarget(
             name: "peel",
             dependencies: [
-                "Files", "Stickers", "Pixels", "Codecs", "Cutout", "Palette", "QRCode", "SiteBuild",
+                "ChatPacks", "Files", "Stickers", "Pixels", "Codecs", "Cutout", "Palette", "QRCode",
+                "SiteBuild",
                 "Publish", "Preview", "WebServer",
                 "CGlibc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -153,6 +160,10 @@ let package = Package(
             dependencies: [
                 "Stickers", "Codecs", "Cutout", "Files", "Hashing", "Palette", "Pixels", "TestSupport",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ChatPacksTests",
+            dependencies: ["Archive", "ChatPacks", "Codecs", "Cutout", "Files", "Pixels", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "SiteBuildTests",

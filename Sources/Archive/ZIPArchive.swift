@@ -90,11 +90,11 @@ package enum ZIPArchive {
     /// A regular file that its owner may write and all may read.
     private static let regularFileMode: zip_uint32_t = 0o100644
 
-    private static func reason(of archive: OpaquePointer) -> String {
+    static func reason(of archive: OpaquePointer) -> String {
         unsafe String(cString: zip_strerror(archive))
     }
 
-    private static func reason(forCode code: Int32) -> String {
+    static func reason(forCode code: Int32) -> String {
         var error = unsafe zip_error_t()
         unsafe zip_error_init_with_code(&error, code)
         defer { unsafe zip_error_fini(&error) }

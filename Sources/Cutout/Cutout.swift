@@ -121,7 +121,7 @@ package struct Cutout: Sendable {
     }
 
     /// Coverage below which a pixel does not widen the subject's box.
-    private static let faint: UInt8 = 12
+    package static let faint: UInt8 = 12
     /// Coverage that at least one pixel of a subject has.
     private static let present: UInt8 = 128
     /// Coverage that every pixel of a full matte has.

@@ -69,4 +69,51 @@ package struct StickerMaker: Sendable {
                 try await finished, schemes: await schemes, colors: recipe.colors,
                 isCard: subject.matte == nil, notes: photo.notes + subject.notes))
     }
+
+    /// Cuts one photo's subject out, or takes what an earlier run cut. Leaves the caller's actor.
+    ///
+    /// - Parameter side: longest side of the subject in pixels; smaller photos are not enlarged.
+    /// - Returns: `nil` where the photo has no clear subject, and such photos are left out.
+    /// - Throws: ``PhotoProblem`` for what is wrong with the photo, and `CancellationError`.
+    @concurrent
+    package func cutSubject(_ recipe: StickerRecipe, side: Int = CutSubject.side) async throws -> CutSubject?
+    {
+        var style = StickerStyle()
+        style.size = side
+        style.outline = 0
+        style.margin = Self.clearShare
+        var recipe = recipe
+        recipe.style = style
+        do {
+            let source = try reader.open(recipe.photo)
+            let key = CacheKey(subjectOf: source, recipe)
+            if let kept = cache?.value(
+                for: key, .sticker, of: recipe.photo.name, where: { (kept: CutSubject) in kept.fits(side) })
+            {
+                return kept
+            }
+            let subject = try await budget.withPixels(source.pixels) {
+                try Task.checkCancellation()
+                return try cut(source, recipe)
+            }
+            if let subject { cache?.keep(subject, for: key, .sticker) }
+            return subject
+        } catch let error as CutoutError {
+            throw PhotoProblem(photo: recipe.photo.name, reason: error.message)
+        }
+    }
+
+    /// Clear space around a cut subject, as a fraction of its side: its edges then end in it.
+    private static let clearShare = 0.003
+
+    private func cut(_ source: PhotoReader.Source, _ recipe: StickerRecipe) throws -> CutSubject? {
+        let photo = try reader.decode(source, of: recipe.photo, longestSideAtLeast: recipe.style.workingSide)
+        guard let subject = try SubjectOfPhoto(photo, cutout: cutout, rule: recipe.noSubject) else {
+            return nil
+        }
+        try Task.checkCancellation()
+        return try CutSubject(
+            subject.finished(photo.raster, cutout: cutout, style: recipe.style),
+            isCard: subject.matte == nil, notes: photo.notes + subject.notes)
+    }
 }

@@ -22,7 +22,7 @@ struct Peel: AsyncParsableCommand {
         version: BuildVersion.commit.isEmpty ? version : "\(version)+\(BuildVersion.commit)",
         subcommands: [
             BuildCommand.self, PreviewCommand.self, PublishCommand.self, InitCommand.self, CutCommand.self,
-            ColorsCommand.self,
+            ColorsCommand.self, ExportCommand.self, CheckCommand.self,
         ])
 
     static func main() async {

@@ -103,6 +103,8 @@ typedef enum __attribute__((enum_extensibility(closed))) {
     PeelPNGKindRGB,
     /// 4 bytes per pixel, straight alpha.
     PeelPNGKindRGBA,
+    /// 1 byte per pixel: a place in a palette.
+    PeelPNGKindIndexed,
 } PeelPNGKind;
 
 /// Row filters tried for each row, as a set.
@@ -118,6 +120,12 @@ typedef enum __attribute__((flag_enum, enum_extensibility(open))) {
 /// because libpng's error function may not return.
 PeelStatus peel_png_write(
     const uint8_t *pixels, uint32_t width, uint32_t height, PeelPNGKind kind, int level, PeelPNGFilters filters,
+    PeelByteSink sink, void *context, PeelDetail *detail);
+
+/// Encodes a PNG with a palette of 1...256 colours, R, G, B, A each; those that are not opaque should come first.
+/// `indices` are 1 byte per pixel, all below `colors`. The file has no chunk but IHDR, PLTE, tRNS, IDAT and IEND.
+PeelStatus peel_png_write_indexed(
+    const uint8_t *indices, uint32_t width, uint32_t height, const uint8_t *palette, uint32_t colors, int level,
     PeelByteSink sink, void *context, PeelDetail *detail);
 
 #pragma clang assume_nonnull end

@@ -50,6 +50,28 @@ package enum PNGEncoder {
             matte.values, width: matte.width, height: matte.height, kind: .grey, .balanced)
     }
 
+    /// The image with its palette, which is stored with the colours that are not opaque first. Deterministic.
+    ///
+    /// - Throws: ``ImageError`` with `outOfMemory`.
+    package static func encode(_ image: IndexedRaster) throws(ImageError) -> [UInt8] {
+        let order = image.palette.indices.sorted {
+            (image.palette[$0].alpha, $0) < (image.palette[$1].alpha, $1)
+        }
+        var places = [UInt8](repeating: 0, count: order.count)
+        for (place, index) in order.enumerated() { places[index] = UInt8(place) }
+        let palette = order.flatMap { index in
+            let color = image.palette[index]
+            return [color.red, color.green, color.blue, color.alpha]
+        }
+        let sink = ByteSink()
+        var detail = PeelDetail()
+        let status = unsafe peel_png_write_indexed(
+            image.indices.map { places[Int($0)] }, UInt32(image.width), UInt32(image.height), palette,
+            UInt32(order.count), 9, LibraryCalls.append, Unmanaged.passUnretained(sink).toOpaque(), &detail)
+        try LibraryCalls.check(status, detail)
+        return sink.bytes
+    }
+
     private static func write(
         _ pixels: [UInt8], width: Int, height: Int, kind: PeelPNGKind, _ compression: Compression
     ) throws(ImageError) -> [UInt8] {

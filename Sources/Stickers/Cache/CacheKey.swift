@@ -21,6 +21,19 @@ package struct CacheKey: Sendable, Hashable, Codable {
         ]
     }
 
+    /// The key of a photo's cut subject; the recipe's style says how large it is.
+    init(subjectOf source: PhotoReader.Source, _ recipe: StickerRecipe) {
+        parts = ["subject \(CutSubject.version)"] + CacheKey(source, recipe).parts
+    }
+
+    /// The key of what is made of a cut subject.
+    ///
+    /// - Parameter settings: all else that has a say in the result.
+    package init(madeOf subject: CutSubject, _ settings: [String]) {
+        parts =
+            [Self.versions, "made of a subject", SHA256.digest(of: Array(subject.png)).description] + settings
+    }
+
     /// The key of a pack's link preview.
     ///
     /// - Parameters:

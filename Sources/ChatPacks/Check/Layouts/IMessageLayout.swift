@@ -1,0 +1,97 @@
+/// iMessage's packs: `.stickerpack` folders, and the icons beside them.
+enum IMessageLayout {
+    static func packs(in files: PackFiles, _ pictures: PictureReader) -> [PackContents] {
+        var packs: [PackContents] = []
+        var icons: [(role: PackContents.Role, image: PackContents.Image)] = []
+        var iconFaults: [(file: String, reason: String)] = []
+        var iconsMissing: [String] = []
+        for folder in files.folders(with: "Contents.json") {
+            let path = PackFiles.joined(folder, "Contents.json")
+            if folder.hasSuffix(".stickersiconset") {
+                switch LayoutReading.json(IMessageKind.Icons.self, path, in: files) {
+                case .failure(let fault): iconFaults.append((path, fault.reason))
+                case .success(let list):
+                    for entry in list.images {
+                        guard let name = entry.filename else { continue }
+                        let file = PackFiles.joined(folder, name)
+                        guard let bytes = files[file] else {
+                            iconsMissing.append(file)
+                            continue
+                        }
+                        guard let size = pixels(entry) else {
+                            iconFaults.append((path, "“\(entry.size)” at “\(entry.scale)” is no size"))
+                            continue
+                        }
+                        icons.append((.icon(size), pictures.image(bytes, file: file)))
+                    }
+                }
+            } else if folder.hasSuffix(".stickerpack") || isStickerPack(path, files) {
+                packs.append(read(folder, files, pictures))
+            }
+        }
+        // Icons stand for all packs of the catalog; they are looked at once.
+        if !packs.isEmpty {
+            packs[0].covers = icons
+            packs[0].faults += iconFaults
+            packs[0].missing += iconsMissing
+        }
+        return packs
+    }
+
+    private static func isStickerPack(_ path: String, _ files: PackFiles) -> Bool {
+        if case .success = LayoutReading.json(IMessageKind.Stickers.self, path, in: files) {
+            true
+        } else {
+            false
+        }
+    }
+
+    private static func read(
+        _ folder: String, _ files: PackFiles, _ pictures: PictureReader
+    ) -> PackContents {
+        let path = PackFiles.joined(folder, "Contents.json")
+        let contents: IMessageKind.Stickers
+        switch LayoutReading.json(IMessageKind.Stickers.self, path, in: files) {
+        case .failure(let fault): return LayoutReading.faulty(folder, path, fault)
+        case .success(let read): contents = read
+        }
+        var pack = PackContents(path: folder)
+        pack.gridSize = contents.properties.gridSize
+        let grid = IMessageKind.Grid(rawValue: contents.properties.gridSize)
+        for entry in contents.stickers {
+            let inner = PackFiles.joined(folder, entry.filename)
+            let json = PackFiles.joined(inner, "Contents.json")
+            guard files[json] != nil else {
+                pack.missing.append(json)
+                continue
+            }
+            switch LayoutReading.json(IMessageKind.Sticker.self, json, in: files) {
+            case .failure(let fault): pack.faults.append((json, fault.reason))
+            case .success(let sticker):
+                let file = PackFiles.joined(inner, sticker.properties.filename)
+                guard let bytes = files[file] else {
+                    pack.missing.append(file)
+                    continue
+                }
+                var found = PackContents.Sticker(image: pictures.image(bytes, file: file))
+                found.alt = sticker.properties.accessibilityLabel
+                pack.stickers.append(found)
+                if let grid, let size = try? found.image.picture.get().size,
+                    size != PixelSize(grid.side), [300, 408, 618].map({ PixelSize($0) }).contains(size)
+                {
+                    pack.faults.append(
+                        (file, "\(size) in a pack of \(grid.rawValue) stickers, \(grid.side)×\(grid.side)"))
+                }
+            }
+        }
+        return pack
+    }
+
+    private static func pixels(_ entry: IMessageKind.Icons.Entry) -> PixelSize? {
+        let sides = entry.size.split(separator: "x").compactMap { Double($0) }
+        guard sides.count == 2, entry.scale.hasSuffix("x"), let scale = Double(entry.scale.dropLast()),
+            sides.allSatisfy({ (1...2048).contains($0) }), (1...4).contains(scale)
+        else { return nil }
+        return PixelSize(Int((sides[0] * scale).rounded()), Int((sides[1] * scale).rounded()))
+    }
+}

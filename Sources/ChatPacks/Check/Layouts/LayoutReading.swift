@@ -1,0 +1,61 @@
+import Foundation
+
+/// What the layouts have in common.
+enum LayoutReading {
+    /// A JSON file as `Value`, or what is wrong with it.
+    static func json<Value: Decodable>(
+        _ type: Value.Type, _ path: String, in files: PackFiles
+    ) -> Result<Value, LayoutFault> {
+        do {
+            return .success(try JSONDecoder().decode(type, from: Data(files[path] ?? [])))
+        } catch DecodingError.keyNotFound(let key, _) {
+            return .failure(LayoutFault(reason: "“\(key.stringValue)” is missing"))
+        } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
+            let place = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+            return .failure(
+                LayoutFault(reason: "“\(place.joined(separator: "."))” is not what the app reads"))
+        } catch {
+            return .failure(LayoutFault(reason: "it is not JSON"))
+        }
+    }
+
+    /// A pack of which nothing is known but what is wrong with it.
+    static func faulty(_ path: String, _ file: String, _ fault: LayoutFault) -> PackContents {
+        var pack = PackContents(path: path)
+        pack.faults = [(file, fault.reason)]
+        return pack
+    }
+
+    /// Emoji of a text, one by one; what is no emoji stays as it is, so that it is named.
+    static func emoji(_ text: String) -> [String] {
+        text.filter { !$0.isWhitespace && $0 != "," }.map(String.init)
+    }
+
+    /// `emoji.txt`: emoji by file names without their suffix; `nil` where there is none.
+    static func emojiByStem(_ folder: String, in files: PackFiles) -> [String: String]? {
+        let path = PackFiles.joined(folder, "emoji.txt")
+        guard files[path] != nil, case .success(let list) = json([String: String].self, path, in: files)
+        else {
+            return nil
+        }
+        return list
+    }
+
+    /// A file name without its suffix.
+    static func stem(_ name: String) -> String {
+        name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    }
+
+    /// The last part of a path.
+    static func name(_ path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+
+    /// Images that do not belong to the stickers.
+    static let coverStems: Set<String> = ["cover", "thumbnail", "tray", "main", "tab"]
+}
+
+/// What is wrong with a file that describes a pack.
+struct LayoutFault: Error {
+    var reason: String
+}

@@ -1,0 +1,42 @@
+/// Signal's packs: `manifest.json` of `signal-cli`, or images with `title.txt`, `author.txt` and `emoji.txt`.
+enum SignalLayout {
+    static func packs(in files: PackFiles, _ pictures: PictureReader) -> [PackContents] {
+        let folders = files.folders(with: "manifest.json")
+        guard !folders.isEmpty else { return ImageLayout.packs(in: files, pictures, isNamed: false) }
+        return folders.map { folder in
+            let path = PackFiles.joined(folder, "manifest.json")
+            switch LayoutReading.json(SignalKind.Manifest.self, path, in: files) {
+            case .failure(let fault): return LayoutReading.faulty(folder, path, fault)
+            case .success(let manifest): return read(manifest, folder, files, pictures)
+            }
+        }
+    }
+
+    private static func read(
+        _ manifest: SignalKind.Manifest, _ folder: String, _ files: PackFiles, _ pictures: PictureReader
+    ) -> PackContents {
+        var pack = PackContents(path: folder)
+        pack.title = manifest.title
+        pack.author = manifest.author
+        for entry in manifest.stickers {
+            let path = PackFiles.joined(folder, entry.file)
+            guard let bytes = files[path] else {
+                pack.missing.append(path)
+                continue
+            }
+            var sticker = PackContents.Sticker(image: pictures.image(bytes, file: path))
+            sticker.emoji = LayoutReading.emoji(entry.emoji ?? "")
+            pack.stickers.append(sticker)
+        }
+        let isSticker = manifest.stickers.contains { $0.file == manifest.cover?.file }
+        if let cover = manifest.cover?.file, !isSticker {
+            let path = PackFiles.joined(folder, cover)
+            if let bytes = files[path] {
+                pack.covers = [(.cover, pictures.image(bytes, file: path))]
+            } else {
+                pack.missing.append(path)
+            }
+        }
+        return pack
+    }
+}

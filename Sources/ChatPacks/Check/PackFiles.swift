@@ -1,0 +1,126 @@
+import Archive
+package import Files
+
+/// The files of what is checked, from a folder or an archive, by their paths in it.
+package struct PackFiles: Sendable {
+    /// Each file's bytes, by its path.
+    private let files: [String: [UInt8]]
+    /// Every path, sorted.
+    let paths: [String]
+    /// Size of the archive, where it is one.
+    let archiveBytes: Int?
+
+    /// A single file of this size is no sticker, and nothing that belongs to one.
+    private static let mostBytesPerFile = 30_000_000
+    private static let mostFiles = 20_000
+
+    init(_ entries: [(name: String, bytes: [UInt8])], archiveBytes: Int? = nil) {
+        files = Dictionary(entries.map { ($0.name, $0.bytes) }) { first, _ in first }
+        paths = files.keys.sorted()
+        self.archiveBytes = archiveBytes
+    }
+
+    /// Reads what stands at `path`: a folder with all below it, or an archive.
+    ///
+    /// - Throws: ``UserError`` where there is nothing that can be read.
+    package init(at path: String) throws(UserError) {
+        do {
+            switch FileSystem.kind(of: path) {
+            case .folder:
+                let names = try FileSystem.files(below: path).filter { name in
+                    !name.split(separator: "/").contains { $0.hasPrefix(".") }
+                }
+                guard names.count <= Self.mostFiles else {
+                    throw UserError(
+                        .badInput,
+                        "\(path): there are \(names.count) files below it; name the folder of one pack")
+                }
+                var entries: [(name: String, bytes: [UInt8])] = []
+                for name in names {
+                    let file = FileSystem.joined(path, name)
+                    guard FileSystem.kind(of: file) == .file,
+                        try FileSystem.size(of: file) <= Self.mostBytesPerFile
+                    else { continue }
+                    entries.append((name, try FileSystem.read(file)))
+                }
+                self.init(entries)
+            case .file:
+                let size = try FileSystem.size(of: path)
+                self.init(try Self.entries(ofArchive: path), archiveBytes: size)
+            default:
+                throw UserError(
+                    .badInput,
+                    "\(path): there is no such file or folder; name a pack's folder, its archive, or a built site"
+                )
+            }
+        } catch let error as UserError {
+            throw error
+        } catch let error as FileError {
+            throw UserError(.badInput, "\(error.path): \(error.reason)")
+        } catch {
+            throw UserError(.badInput, "\(path): it cannot be read")
+        }
+    }
+
+    private static func entries(
+        ofArchive path: String
+    ) throws(UserError) -> [(name: String, bytes: [UInt8])] {
+        do throws(ArchiveError) {
+            return try ZIPReader().entries(of: path)
+        } catch {
+            throw UserError(
+                .badInput, "\(path): it cannot be read as an archive: \(error.reason)")
+        }
+    }
+
+    /// The files in folders of this name alone, where there are such: those that an export made for one app.
+    func narrowed(to folder: String) -> PackFiles {
+        let own = files.filter { $0.key.split(separator: "/").dropLast().contains { $0 == folder } }
+        return own.isEmpty ? self : PackFiles(own.map { ($0.key, $0.value) }, archiveBytes: archiveBytes)
+    }
+
+    /// A file's bytes.
+    subscript(path: String) -> [UInt8]? { files[path] }
+
+    /// A file as text, without the line end behind it; `nil` where it is not there.
+    func text(_ path: String) -> String? {
+        guard let bytes = files[path] else { return nil }
+        var text = String(decoding: bytes, as: UTF8.self)
+        while text.hasSuffix("\n") || text.hasSuffix("\r") || text.hasSuffix("\r\n") { text.removeLast() }
+        return text
+    }
+
+    /// The files directly in a folder (`""` for the top), by their names.
+    func names(in folder: String) -> [String] {
+        let prefix = folder.isEmpty ? "" : folder + "/"
+        return paths.filter { $0.hasPrefix(prefix) && !$0.dropFirst(prefix.count).contains("/") }
+            .map { String($0.dropFirst(prefix.count)) }
+    }
+
+    /// The folders that hold a file of this name, `""` for the top.
+    func folders(with name: String) -> [String] {
+        paths.compactMap { path in
+            if path == name { return "" }
+            return path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : nil
+        }
+    }
+
+    /// The folders that hold images.
+    var foldersWithImages: [String] {
+        var seen: Set<String> = []
+        for path in paths where Self.isImage(path) {
+            seen.insert(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "")
+        }
+        return seen.sorted()
+    }
+
+    /// Whether a name ends as images of packs do.
+    static func isImage(_ name: String) -> Bool {
+        [".png", ".webp", ".gif", ".jpg", ".jpeg", ".apng"].contains { name.lowercased().hasSuffix($0) }
+    }
+
+    /// A path in a folder.
+    static func joined(_ folder: String, _ name: String) -> String {
+        folder.isEmpty ? name : folder + "/" + name
+    }
+}

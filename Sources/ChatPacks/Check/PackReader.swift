@@ -1,0 +1,90 @@
+import Archive
+package import Files
+
+/// Finds the packs for an app in a folder, an archive or a built site.
+package struct PackReader: Sendable {
+    /// The app.
+    package var app: ChatApp
+    /// Whether pixels are decoded, and not only headers.
+    package var decodesPixels = true
+
+    /// A reader for an app.
+    package init(app: ChatApp) { self.app = app }
+
+    /// The packs at `path`, at least one: where none is found, one that says so.
+    ///
+    /// - Throws: ``UserError`` where there is nothing that can be read.
+    package func packs(at path: String) throws(UserError) -> [PackContents] {
+        let files = try PackFiles(at: path).narrowed(to: app.rawValue)
+        var packs = packs(in: files)
+        if files.archiveBytes == nil {
+            for name in files.paths where app.takesArchive(named: name) {
+                let inner: PackFiles
+                do throws(UserError) {
+                    inner = try PackFiles(at: FileSystem.joined(path, name))
+                } catch {
+                    var pack = PackContents(path: name)
+                    pack.faults = [(name, error.message)]
+                    packs.append(pack)
+                    continue
+                }
+                packs += self.packs(in: inner).map { $0.moved(into: name) }
+            }
+        }
+        if packs.isEmpty {
+            var none = PackContents(path: "")
+            none.faults = [("", "there is no pack for \(app.title) here")]
+            return [none]
+        }
+        return packs
+    }
+
+    private func packs(in files: PackFiles) -> [PackContents] {
+        let pictures = PictureReader(decodesPixels: decodesPixels)
+        switch app {
+        case .whatsapp: return WhatsAppLayout.packs(in: files, pictures)
+        case .telegram, .telegramEmoji:
+            return TelegramLayout.packs(in: files, pictures, isEmoji: app == .telegramEmoji)
+        case .signal: return SignalLayout.packs(in: files, pictures)
+        case .imessage: return IMessageLayout.packs(in: files, pictures)
+        case .discord: return DiscordLayout.packs(in: files, pictures)
+        case .discordEmoji, .slack: return ImageLayout.packs(in: files, pictures, isNamed: true)
+        case .matrix: return MatrixLayout.packs(in: files, pictures)
+        case .line: return LINELayout.packs(in: files, pictures)
+        case .fediverse: return FediverseLayout.packs(in: files, pictures)
+        case .plain: return ImageLayout.packs(in: files, pictures, isNamed: false)
+        }
+    }
+}
+
+extension ChatApp {
+    /// Whether an archive of this name may hold a pack for the app.
+    fileprivate func takesArchive(named name: String) -> Bool {
+        let name = name.lowercased()
+        switch self {
+        case .whatsapp: return name.hasSuffix(".wastickers")
+        case .line: return name.hasSuffix(".zip")
+        default: return name.hasSuffix("-\(rawValue).zip")
+        }
+    }
+}
+
+extension PackContents {
+    /// The pack with its paths below `folder`.
+    func moved(into folder: String) -> PackContents {
+        func moved(_ path: String) -> String { path.isEmpty ? folder : folder + "/" + path }
+        var pack = self
+        pack.path = moved(path)
+        for index in pack.stickers.indices {
+            pack.stickers[index].image.file = moved(pack.stickers[index].image.file)
+        }
+        pack.covers = covers.map { cover in
+            var cover = cover
+            cover.image.file = moved(cover.image.file)
+            return cover
+        }
+        pack.missing = missing.map(moved)
+        pack.faults = faults.map { (moved($0.file), $0.reason) }
+        return pack
+    }
+}

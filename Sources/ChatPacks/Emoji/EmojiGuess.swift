@@ -1,0 +1,78 @@
+import Foundation
+
+/// Guesses an emoji from a sticker's title.
+package enum EmojiGuess {
+    /// What stands where nothing could be guessed.
+    package static let fallback = "✨"
+
+    /// The emoji that a title's words stand for in `language`, a tag such as `de-AT`, or else in English.
+    ///
+    /// A word that is an emoji's name counts for more than one that goes with it; of equal words, the one that the
+    /// language puts at the heart of a phrase: the last in English and German, the first in Romance languages and
+    /// Arabic. `nil` where no word is known.
+    package static func emoji(for title: String, language: String) -> String? {
+        for tag in [language, "en"] {
+            guard let words = EmojiWords.of(tag) else { continue }
+            if let found = emoji(
+                for: title, in: words, headIsFirst: ["es", "fr", "pt", "ar"].contains(tag.prefix(2)))
+            {
+                return found
+            }
+        }
+        return nil
+    }
+
+    private static func emoji(for title: String, in words: EmojiWords, headIsFirst: Bool) -> String? {
+        let folded = EmojiWords.folded(title)
+        let tokens = folded.split { !$0.isLetter && $0 != "'" && $0 != "’" }.map(String.init)
+        var best: (score: Int, emoji: String)?
+        func offer(_ entry: EmojiWords.Entry?, _ weight: Int, at place: Int) {
+            guard let entry else { return }
+            let position = headIsFirst ? tokens.count - place : place
+            let score = (entry.isName ? 1000 : 0) + weight * 100 + min(99, position)
+            if score > best?.score ?? -1 { best = (score, entry.emoji) }
+        }
+        for place in tokens.indices {
+            for length in 1...EmojiWords.longest where place + length <= tokens.count {
+                offer(words[tokens[place..<place + length].joined(separator: " ")], length, at: place)
+            }
+            let token = tokens[place]
+            if let bare = withoutArticle(token) { offer(words[bare], 1, at: place) }
+        }
+        if let best { return best.emoji }
+        for token in tokens.reversed() {
+            if let found = part(of: token, in: words) { return found.emoji }
+        }
+        return nil
+    }
+
+    /// The Arabic article is written with its noun.
+    private static func withoutArticle(_ token: String) -> String? {
+        token.hasPrefix("ال") && token.count > 3 ? String(token.dropFirst(2)) : nil
+    }
+
+    /// The part of a compound (`Stubenkatze`), or of a text without spaces (`黒い猫`), that is a word: the longest one
+    /// at a compound's end, where it has its heart; without spaces, a name before other words, and the later before
+    /// the earlier.
+    private static func part(of token: String, in words: EmojiWords) -> EmojiWords.Entry? {
+        let characters = Array(token)
+        guard !characters.allSatisfy(\.isASCII) else {
+            for start in characters.indices.dropFirst() where characters.count - start >= 4 {
+                if let entry = words[String(characters[start...])] { return entry }
+            }
+            return nil
+        }
+        var best: (score: Int, entry: EmojiWords.Entry)?
+        for end in stride(from: characters.count, to: 0, by: -1) {
+            for start in 0..<end {
+                let part = String(characters[start..<end])
+                // One kana alone is a syllable, not a word; a letter alone is neither.
+                if part.count == 1, part.unicodeScalars.allSatisfy({ $0.value < 0x3400 }) { continue }
+                guard let entry = words[part] else { continue }
+                let score = (entry.isName ? 1 << 20 : 0) + end * 256 + part.count
+                if score > best?.score ?? 0 { best = (score, entry) }
+            }
+        }
+        return best?.entry
+    }
+}

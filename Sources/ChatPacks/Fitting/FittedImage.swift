@@ -1,0 +1,37 @@
+/// An image that has been made as its ``ImageSpec`` asks.
+package struct FittedImage: Sendable {
+    /// The file's content.
+    package var bytes: [UInt8]
+    /// Size in pixels.
+    package var size: PixelSize
+    /// How much the file's size cost.
+    package var loss: Loss
+    /// How far the subject was enlarged; 1 where it was not.
+    package var enlargement: Double
+
+    /// How much of the picture was given up for the file's size.
+    package enum Loss: Sendable, Hashable {
+        /// Nothing.
+        case none
+        /// WebP of this quality, 0...100.
+        case quality(Int)
+        /// A palette of so many colours.
+        case colors(Int)
+    }
+
+    /// Why the user should look at the image, if its file's size cost more than is rarely seen, or could not be
+    /// reached at all.
+    package func warning(for spec: ImageSpec) -> String? {
+        if bytes.count > spec.mostBytes {
+            return "it has \(Limit.Bound.grouped(bytes.count)) bytes at the lowest quality; the limit is "
+                + Limit.Bound.grouped(spec.mostBytes)
+        }
+        switch loss {
+        case .quality(let quality) where quality < StickerFitter.lowestQuality:
+            return "it fits in \(Limit.Bound.grouped(spec.mostBytes)) bytes only at quality \(quality) of 100"
+        case .colors(let count) where count < StickerFitter.fewestColors:
+            return "it fits in \(Limit.Bound.grouped(spec.mostBytes)) bytes only with \(count) colours"
+        default: return nil
+        }
+    }
+}

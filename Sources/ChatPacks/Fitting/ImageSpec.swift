@@ -1,0 +1,47 @@
+package import Pixels
+
+/// What an image of a pack has to be: its size, what lies around the subject, how it is encoded, and how many bytes
+/// it may have.
+package struct ImageSpec: Sendable, Hashable {
+    /// The most pixels that the image has, or just these if it is padded.
+    package var size: PixelSize
+    /// Whether clear pixels fill the image up to its size; if not, it ends with the sticker.
+    package var isPadded = true
+    /// Whether both sides are even numbers.
+    package var hasEvenSides = false
+    /// Width of the outline in pixels, where the pack has outlines.
+    package var outline: Double
+    /// Clear pixels around the outline.
+    package var margin: Double
+    /// How the image is stored.
+    package var encoding: Encoding
+    /// The most bytes of the file.
+    package var mostBytes: Int
+    /// What lies under the sticker; `nil` for nothing.
+    package var background: RGBA?
+
+    /// How an image is stored.
+    package enum Encoding: Sendable, Hashable {
+        /// Lossy WebP, its alpha channel kept exactly.
+        case webp
+        /// PNG, with a palette where it would be too large without.
+        case png
+        /// PNG of red, green, blue and alpha, whatever its size.
+        case truecolorPNG
+    }
+
+    /// A specification from its parts.
+    package init(
+        _ size: PixelSize, isPadded: Bool = true, hasEvenSides: Bool = false, outline: Double, margin: Double,
+        encoding: Encoding, mostBytes: Int, background: RGBA? = nil
+    ) {
+        self.size = size
+        self.isPadded = isPadded
+        self.hasEvenSides = hasEvenSides
+        self.outline = outline
+        self.margin = margin
+        self.encoding = encoding
+        self.mostBytes = mostBytes
+        self.background = background
+    }
+}

@@ -1,0 +1,137 @@
+import Codecs
+package import Cutout
+package import Pixels
+
+/// Makes a cut subject into images of any size and weight.
+package struct StickerFitter: Sendable {
+    /// Finishes the stickers.
+    package var cutout: Cutout
+    /// The pack's own outline colour, shadow, and whether it has outlines at all.
+    package var style: StickerStyle
+    /// Whether every image is stored without loss, whatever its limit: what fitting is measured against.
+    package var isLossless = false
+
+    /// Quality that WebP files have where the limit allows it: above it, bytes grow and the picture does not.
+    package static let highestQuality = 90
+    /// Quality below which a sticker is named in the report.
+    package static let lowestQuality = 60
+    /// Colours below which a sticker is named in the report.
+    package static let fewestColors = 64
+
+    /// A fitter for a pack's style.
+    package init(cutout: Cutout, style: StickerStyle) {
+        self.cutout = cutout
+        self.style = style
+    }
+
+    /// The image of a subject, as `spec` asks.
+    ///
+    /// - Throws: `ImageError` and `CutoutError` for a subject that cannot be worked on.
+    package func image(of subject: Raster, _ spec: ImageSpec) throws -> FittedImage {
+        let (sticker, enlargement) = try drawn(subject, spec)
+        var fitted =
+            isLossless
+            ? FittedImage(
+                bytes: try PNGEncoder.encode(sticker, compression: .fast), size: sticker.size, loss: .none,
+                enlargement: 1)
+            : try encoded(sticker, spec)
+        fitted.enlargement = enlargement
+        return fitted
+    }
+
+    /// The sticker as it is before it is encoded, and how far the subject was enlarged for it.
+    ///
+    /// The subject is as large as it can be within the image, its outline and margin; a small one is enlarged, because
+    /// apps ask for just a size.
+    package func drawn(_ subject: Raster, _ spec: ImageSpec) throws -> (Raster, enlargement: Double) {
+        let outline = style.outline > 0 ? spec.outline : 0
+        let border = (outline + spec.margin).rounded(.up)
+        let room = (
+            width: Double(spec.size.width) - 2 * border, height: Double(spec.size.height) - 2 * border
+        )
+        let matte = Matte(alphaOf: subject)
+        let box = matte.boundingBox(threshold: Cutout.faint) ?? subject.bounds
+        let scale = min(room.width / Double(box.width), room.height / Double(box.height))
+        let longest = max(1, (Double(max(box.width, box.height)) * scale).rounded())
+        var subject = subject
+        if scale > 1 {
+            // A little more than is needed: the sticker is shrunk to its size, never enlarged.
+            let more = scale * 1.02
+            subject = subject.resized(
+                width: max(1, Int((Double(subject.width) * more).rounded(.up))),
+                height: max(1, Int((Double(subject.height) * more).rounded(.up))))
+        }
+        var style = style
+        let side = longest + 2 * border
+        style.size = Int(side)
+        // A little less, so that the border is not rounded up to the next pixel.
+        style.outline = max(0, outline - 0.01) / side
+        style.margin = max(0, border - outline - 0.01) / side
+        let sticker = try cutout.sticker(from: subject, matte: Matte(alphaOf: subject), style: style)
+        return (placed(sticker, spec), max(1, scale))
+    }
+
+    /// The sticker in the middle of its image.
+    private func placed(_ sticker: Raster, _ spec: ImageSpec) -> Raster {
+        func side(_ wanted: Int, _ own: Int) -> Int {
+            let side = spec.isPadded ? wanted : min(wanted, own)
+            return spec.hasEvenSides && side % 2 == 1 ? side + 1 : side
+        }
+        let width = side(spec.size.width, sticker.width)
+        let height = side(spec.size.height, sticker.height)
+        guard width != sticker.width || height != sticker.height || spec.background != nil else {
+            return sticker
+        }
+        var image = Raster(width: width, height: height, filledWith: spec.background ?? .clear)
+        image.draw(sticker, x: (width - sticker.width) / 2, y: (height - sticker.height) / 2)
+        return image
+    }
+
+    private func encoded(_ sticker: Raster, _ spec: ImageSpec) throws -> FittedImage {
+        func fitted(_ bytes: [UInt8], _ loss: FittedImage.Loss) -> FittedImage {
+            FittedImage(bytes: bytes, size: sticker.size, loss: loss, enlargement: 1)
+        }
+        switch spec.encoding {
+        case .webp:
+            return try Self.best(in: 0...Self.highestQuality, within: spec.mostBytes) { quality in
+                fitted(try WebPEncoder.encode(sticker, quality: Float(quality)), .quality(quality))
+            }
+        case .truecolorPNG:
+            return fitted(try PNGEncoder.encode(sticker, compression: .small), .none)
+        case .png:
+            let whole = fitted(try PNGEncoder.encode(sticker, compression: .small), .none)
+            if whole.bytes.count <= spec.mostBytes { return whole }
+            return try Self.best(in: 2...256, within: spec.mostBytes) { count in
+                let indexed = PaletteQuantizer().indexed(sticker, colors: count)
+                return fitted(try PNGEncoder.encode(indexed), .colors(count))
+            }
+        }
+    }
+
+    /// What `make` gives at the largest setting that keeps within `limit` bytes, found by bisection; at the smallest
+    /// where none does.
+    private static func best(
+        in settings: ClosedRange<Int>, within limit: Int, make: (Int) throws -> FittedImage
+    ) rethrows -> FittedImage {
+        var best = try make(settings.upperBound)
+        if best.bytes.count <= limit { return best }
+        var fits: FittedImage?
+        var low = settings.lowerBound
+        var high = settings.upperBound - 1
+        while low <= high {
+            let middle = (low + high) / 2
+            best = try make(middle)
+            if best.bytes.count <= limit {
+                fits = best
+                low = middle + 1
+            } else {
+                high = middle - 1
+            }
+        }
+        return try fits ?? make(settings.lowerBound)
+    }
+}
+
+extension Raster {
+    fileprivate var size: PixelSize { PixelSize(width, height) }
+}

@@ -1,0 +1,72 @@
+/// Discord's stickers: images, `stickers.json` with the names, descriptions and tags to enter, and a script with the
+/// calls that enter them.
+struct DiscordKind: PackKind {
+    let pack: ChatPack
+
+    private var folder: String { pack.numberedSlug }
+    private func file(_ index: Int) -> String { pack.stem(of: index) + ".png" }
+
+    var images: [PackImage] {
+        pack.stickers.indices.map { PackImage(path: "\(folder)/\(file($0))", sticker: $0, spec: .discord) }
+    }
+
+    func files(_ made: [String: MadeImage]) -> [PackFile] {
+        let stickers = pack.stickers.indices.map(sticker)
+        let texts = pack.stickers.indices.flatMap { index in
+            let stem = pack.stem(of: index)
+            return [
+                PackFile("\(folder)/texts/\(stem).name.txt", stickers[index].name),
+                PackFile("\(folder)/texts/\(stem).description.txt", stickers[index].description),
+                PackFile("\(folder)/texts/\(stem).tags.txt", stickers[index].tags),
+            ]
+        }
+        return [
+            PackFile("\(folder)/stickers.json", json: stickers), PackFile("\(folder)/upload.sh", script),
+        ] + texts
+    }
+
+    struct Sticker: Codable {
+        var file: String
+        var name: String
+        var description: String
+        var tags: String
+    }
+
+    private func sticker(_ index: Int) -> Sticker {
+        let sticker = pack.stickers[index]
+        var name = ChatPack.cut(sticker.title, to: 30)
+        if name.count < 2 { name += " \(index + 1)" }
+        let description = ChatPack.cut(sticker.alt, to: 100)
+        return Sticker(
+            file: file(index), name: name, description: description.count < 2 ? "" : description,
+            // A tag is what suggests the sticker while somebody writes: an emoji.
+            tags: sticker.emojiOrStar[0])
+    }
+
+    private var script: String {
+        let calls = pack.stickers.indices.map { index in
+            let stem = pack.stem(of: index)
+            return "add '\(stem)'\n"
+        }
+        return """
+            #!/bin/sh
+            # Adds the stickers to a Discord server. Missing are the token of a bot that may manage the server's
+            # expressions, and the server's number (Copy Server ID):
+            #
+            #   TOKEN=... GUILD=123456789 sh upload.sh
+            #
+            # A server has 5 places for stickers; boosts give more.
+            set -eu
+            cd "$(dirname "$0")"
+            : "${TOKEN:?set TOKEN to the token of your bot}" "${GUILD:?set GUILD to the number of your server}"
+            add() {
+              curl -sS --fail-with-body -H "Authorization: Bot $TOKEN" \\
+                -F "name=<texts/$1.name.txt" -F "description=<texts/$1.description.txt" \\
+                -F "tags=<texts/$1.tags.txt" -F "file=@$1.png;type=image/png" \\
+                "https://discord.com/api/v10/guilds/$GUILD/stickers"
+              echo
+            }
+            \(calls.joined())
+            """
+    }
+}

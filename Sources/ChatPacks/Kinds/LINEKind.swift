@@ -1,0 +1,43 @@
+/// LINE's Creators Market: images as one archive, and the texts to enter.
+struct LINEKind: PackKind {
+    let pack: ChatPack
+
+    private var folder: String { pack.numberedSlug }
+
+    /// LINE numbers the files itself, from 01.
+    private func file(_ index: Int) -> String { index < 9 ? "0\(index + 1).png" : "\(index + 1).png" }
+
+    var images: [PackImage] {
+        pack.stickers.indices.map { PackImage(path: "\(folder)/\(file($0))", sticker: $0, spec: .line) } + [
+            PackImage(path: "\(folder)/main.png", sticker: 0, spec: .lineMain),
+            PackImage(path: "\(folder)/tab.png", sticker: 0, spec: .lineTab),
+        ]
+    }
+
+    func files(_ made: [String: MadeImage]) -> [PackFile] {
+        let description = pack.description.isEmpty ? pack.title : pack.description
+        return [
+            PackFile(
+                "\(folder)/texts.json",
+                json: Texts(
+                    title: pack.title(upTo: 40, .wide),
+                    description: ChatPack.cut(description, to: 160, .wide),
+                    creator: ChatPack.cut(pack.authorOrPeel, to: 50, .wide),
+                    copyright: ChatPack.cut(
+                        pack.license.isEmpty ? pack.authorOrPeel : pack.license, to: 50, .wide)))
+        ]
+    }
+
+    var archive: (path: String, entries: [(name: String, file: String)])? {
+        let files = ["main.png", "tab.png"] + pack.stickers.indices.map(file)
+        return (pack.numberedSlug + ".zip", files.map { ($0, "\(folder)/\($0)") })
+    }
+
+    /// What the form asks for.
+    struct Texts: Codable {
+        var title: String
+        var description: String
+        var creator: String
+        var copyright: String
+    }
+}

@@ -1,0 +1,142 @@
+/// Matrix: a pack of maunium's sticker picker, an MSC2545 state event, and a script that uploads the images and writes
+/// their addresses into both. Until then an image's address is `mxc://SERVER/` and its file's name.
+struct MatrixKind: PackKind {
+    let pack: ChatPack
+
+    private var folder: String { pack.numberedSlug }
+    private func file(_ index: Int) -> String { pack.stem(of: index) + ".webp" }
+    static let address = "mxc://SERVER/"
+    private static let type = "image/webp"
+
+    var images: [PackImage] {
+        pack.stickers.indices.map { PackImage(path: "\(folder)/\(file($0))", sticker: $0, spec: .matrix) }
+    }
+
+    func files(_ made: [String: MadeImage]) -> [PackFile] {
+        func image(_ index: Int) -> MadeImage {
+            made["\(folder)/\(file(index))"] ?? MadeImage(size: PixelSize(0), bytes: 0)
+        }
+        let title = pack.title(upTo: 255)
+        let stickers = pack.stickers.indices.map { index in
+            let info = Info(image(index), shownIn: 256)
+            return Picker.Sticker(
+                body: pack.stickers[index].alt, id: pack.stickers[index].shortcode,
+                url: Self.address + file(index), info: info)
+        }
+        var images: [String: Event.Image] = [:]
+        for index in pack.stickers.indices {
+            let sticker = pack.stickers[index]
+            images[sticker.shortcode] = Event.Image(
+                url: Self.address + file(index), body: sticker.alt, info: Info(image(index), shownIn: 512))
+        }
+        let event = Event(
+            images: images,
+            pack: .init(
+                display_name: title, avatar_url: Self.address + file(0),
+                attribution: [pack.author, pack.license].filter { !$0.isEmpty }.joined(separator: ", ")))
+        return [
+            PackFile(
+                "\(folder)/picker.json", json: Picker(title: title, id: pack.numberedSlug, stickers: stickers)
+            ),
+            PackFile("\(folder)/index.json", json: Index(packs: ["picker.json"])),
+            PackFile("\(folder)/im.ponies.room_emotes.json", json: event),
+            PackFile("\(folder)/upload.sh", script),
+        ]
+    }
+
+    /// `ImageInfo` of the Matrix specification.
+    struct Info: Codable {
+        var w, h, size: Int
+        var mimetype: String
+
+        init(_ image: MadeImage, shownIn side: Int) {
+            let longest = max(1, image.size.width, image.size.height)
+            w = max(1, image.size.width * min(side, longest) / longest)
+            h = max(1, image.size.height * min(side, longest) / longest)
+            size = image.bytes
+            mimetype = MatrixKind.type
+        }
+    }
+
+    /// A pack of the sticker picker.
+    struct Picker: Codable {
+        var title: String
+        var id: String
+        var stickers: [Sticker]
+
+        struct Sticker: Codable {
+            var body: String
+            var id: String
+            var url: String
+            var msgtype: String? = "m.sticker"
+            var info: Info?
+        }
+    }
+
+    /// What the sticker picker begins with.
+    struct Index: Codable {
+        var packs: [String]
+        var homeserver_url = "https://SERVER"
+    }
+
+    /// The content of `im.ponies.room_emotes`.
+    struct Event: Codable {
+        var images: [String: Image]
+        var pack: Pack
+
+        struct Image: Codable {
+            var url: String
+            var body: String?
+            var info: Info?
+        }
+
+        struct Pack: Codable {
+            var display_name: String
+            var avatar_url: String
+            var usage = ["sticker"]
+            var attribution: String
+        }
+    }
+
+    private var script: String {
+        let calls = pack.stickers.indices.map { "put '\(file($0))'\n" }.joined()
+        return """
+            #!/bin/sh
+            # Uploads the images to your Matrix server and writes their addresses into picker.json and
+            # im.ponies.room_emotes.json. Missing are the server and your token (Settings, Help & About, Access Token):
+            #
+            #   SERVER=https://matrix.example.org TOKEN=... sh upload.sh
+            #
+            # With ROOM='!number:example.org' the pack is that room's; without it is your own.
+            set -eu
+            cd "$(dirname "$0")"
+            : "${SERVER:?set SERVER to the address of your server}" "${TOKEN:?set TOKEN to your access token}"
+            call() { curl -sS --fail-with-body -H "Authorization: Bearer $TOKEN" "$@"; }
+            sed "s|https://SERVER|$SERVER|" index.json >index.json.new
+            mv index.json.new index.json
+            put() {
+              answer=$(call -X POST -H 'Content-Type: \(Self.type)' --data-binary "@$1" \\
+                "$SERVER/_matrix/media/v3/upload?filename=$1")
+              uri=$(printf %s "$answer" | sed -n 's/.*"content_uri" *: *"\\(mxc:[^"]*\\)".*/\\1/p')
+              [ -n "$uri" ] || { printf '%s: %s\\n' "$1" "$answer" >&2; exit 1; }
+              for json in picker.json im.ponies.room_emotes.json; do
+                sed "s|\(Self.address)$1\\"|$uri\\"|" "$json" >"$json.new"
+                mv "$json.new" "$json"
+              done
+            }
+            \(calls)\
+            if [ -n "${ROOM:-}" ]; then
+              room=$(printf %s "$ROOM" | sed 's/!/%21/; s/:/%3A/')
+              call -X PUT --data-binary @im.ponies.room_emotes.json \\
+                "$SERVER/_matrix/client/v3/rooms/$room/state/im.ponies.room_emotes/\(pack.numberedSlug)"
+            else
+              answer=$(call "$SERVER/_matrix/client/v3/account/whoami")
+              user=$(printf %s "$answer" | sed -n 's/.*"user_id" *: *"\\([^"]*\\)".*/\\1/p' | sed 's/@/%40/; s/:/%3A/')
+              call -X PUT --data-binary @im.ponies.room_emotes.json \\
+                "$SERVER/_matrix/client/v3/user/$user/account_data/im.ponies.user_emotes"
+            fi
+            echo
+
+            """
+    }
+}

@@ -1,0 +1,88 @@
+/// What an app's folder is going to hold: the pack in as many parts as the app asks for.
+package struct PackPlan: Sendable {
+    /// The app.
+    package let app: ChatApp
+    /// The parts, in order.
+    package let packs: [ChatPack]
+    /// Stickers that are in no part, because the app takes certain numbers of them alone.
+    package let leftOut: [ChatSticker]
+    /// How many stickers are missing until the app takes the pack; 0 if none.
+    package let missing: Int
+    private let kinds: [any PackKind]
+
+    /// The plan of a pack for an app.
+    package init(_ pack: ChatPack, for app: ChatApp) {
+        self.app = app
+        let counts = Self.counts(pack.stickers.count, app)
+        var packs: [ChatPack] = []
+        var next = 0
+        for (number, count) in counts.enumerated() {
+            var part = pack
+            part.stickers = Array(pack.stickers[next..<next + count])
+            part.part = (number + 1, counts.count)
+            packs.append(part)
+            next += count
+        }
+        self.packs = packs
+        leftOut = Array(pack.stickers[next...])
+        missing = Self.missing(pack.stickers.count, app)
+        kinds = packs.map { Self.kind(of: app, $0) }
+    }
+
+    /// The numbers of stickers of each part: as few parts as can be, as equal as can be.
+    static func counts(_ total: Int, _ app: ChatApp) -> [Int] {
+        switch app.limit(.stickerCount)?.bound {
+        case .number(let range, _):
+            let parts = max(1, (total + range.upperBound - 1) / range.upperBound)
+            return (0..<parts).map { total / parts + ($0 < total % parts ? 1 : 0) }
+        case .oneOf(let numbers):
+            guard let least = numbers.min(), let most = numbers.max(), total >= least else { return [total] }
+            let units = total / least
+            let parts = (units * least + most - 1) / most
+            return (0..<parts).map { (units / parts + ($0 < units % parts ? 1 : 0)) * least }
+        default: return [total]
+        }
+    }
+
+    private static func missing(_ total: Int, _ app: ChatApp) -> Int {
+        switch app.limit(.stickerCount)?.bound {
+        case .number(let range, _): max(0, range.lowerBound - total)
+        case .oneOf(let numbers): max(0, (numbers.min() ?? 0) - total)
+        default: 0
+        }
+    }
+
+    private static func kind(of app: ChatApp, _ pack: ChatPack) -> any PackKind {
+        switch app {
+        case .whatsapp: WhatsAppKind(pack: pack)
+        case .telegram: TelegramKind(pack: pack, isEmoji: false)
+        case .telegramEmoji: TelegramKind(pack: pack, isEmoji: true)
+        case .signal: SignalKind(pack: pack)
+        case .imessage: IMessageKind(pack: pack)
+        case .discord: DiscordKind(pack: pack)
+        case .discordEmoji: EmojiKind(pack: pack, spec: .discordEmoji)
+        case .slack: EmojiKind(pack: pack, spec: .slack)
+        case .matrix: MatrixKind(pack: pack)
+        case .line: LINEKind(pack: pack)
+        case .fediverse: FediverseKind(pack: pack)
+        case .plain: PlainKind(pack: pack)
+        }
+    }
+
+    /// Every image, with the sticker that it shows.
+    package var images: [(image: PackImage, sticker: ChatSticker)] {
+        kinds.flatMap { kind in kind.images.map { ($0, kind.pack.stickers[$0.sticker]) } }
+    }
+
+    /// Every other file of one part, `made` being all images by their paths.
+    package func files(ofPart index: Int, _ made: [String: MadeImage]) -> [PackFile] {
+        let kind = kinds[index]
+        let own = Set(kind.images.map(\.path))
+        return kind.files(made.filter { own.contains($0.key) })
+    }
+
+    /// The archive of one part, if the app takes one: its path, and each entry's name with the file that it is.
+    package func archive(ofPart index: Int) -> (path: String, entries: [(name: String, file: String)])? {
+        kinds[index].archive
+    }
+}

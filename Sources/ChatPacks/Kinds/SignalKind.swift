@@ -1,0 +1,43 @@
+/// Signal: images in the order in which the desktop's sticker creator takes them, the texts to type there, and
+/// `manifest.json` for `signal-cli uploadStickerPack`.
+struct SignalKind: PackKind {
+    let pack: ChatPack
+
+    private var folder: String { pack.numberedSlug }
+    private func file(_ index: Int) -> String { pack.stem(of: index) + ".webp" }
+
+    var images: [PackImage] {
+        pack.stickers.indices.map { PackImage(path: "\(folder)/\(file($0))", sticker: $0, spec: .signal) }
+    }
+
+    func files(_ made: [String: MadeImage]) -> [PackFile] {
+        let stickers = pack.stickers.indices.map {
+            Manifest.Sticker(
+                file: file($0), emoji: pack.stickers[$0].emojiOrStar[0], contentType: "image/webp")
+        }
+        let title = pack.title(upTo: 128)
+        let author = ChatPack.cut(pack.authorOrPeel, to: 128)
+        return [
+            PackFile("\(folder)/title.txt", title),
+            PackFile("\(folder)/author.txt", author),
+            PackFile("\(folder)/emoji.txt", json: EmojiList.byStem(pack, most: 1)),
+            PackFile(
+                "\(folder)/manifest.json",
+                json: Manifest(title: title, author: author, cover: stickers[0], stickers: stickers)),
+        ]
+    }
+
+    /// What `signal-cli` reads; the names are its own.
+    struct Manifest: Codable {
+        var title: String
+        var author: String
+        var cover: Sticker?
+        var stickers: [Sticker]
+
+        struct Sticker: Codable {
+            var file: String
+            var emoji: String?
+            var contentType: String?
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import ArgumentParser
+import ChatPacks
+import Files
+import SiteBuild
+import Stickers
+
+/// `peel export`: photos in, packs for chat apps out.
+struct ExportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Make packs for chat apps.",
+        discussion: """
+            Every app gets a folder of its own with stickers of its size and weight, and the files or the script that \
+            bring them in. Packs over an app's count are split. Emoji come from peel.yaml, or are guessed from the \
+            titles. Every photo is cut out once for all apps.
+
+            The apps are \(ChatApp.names). What each of them asks for: docs/apps.md.
+
+            EXAMPLES
+              peel export holiday --for whatsapp,telegram     packs/whatsapp, packs/telegram
+              peel export holiday -o chat                     for the apps that exports in peel.yaml names
+            """)
+
+    @Argument(help: "The folder of photos.")
+    var photos = "photos"
+
+    @Option(name: .customLong("for"), help: ArgumentHelp("The apps, with commas between.", valueName: "apps"))
+    var apps: AppList?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The folder that the packs are written into.", valueName: "dir"))
+    var output = "packs"
+
+    @Option(
+        help: ArgumentHelp(
+            "The name of your Telegram bot, to check the set's short name with.", valueName: "name"))
+    var bot: String?
+
+    @OptionGroup var jobs: JobsOption
+
+    @Option(
+        help: ArgumentHelp(
+            "Where cut-outs are kept for later (default: the user's cache folder).", valueName: "dir"))
+    var cache: String?
+
+    @Flag(help: "Cut every photo anew, and keep nothing.")
+    var noCache = false
+
+    /// For measuring what fitting costs.
+    @Flag(help: .hidden)
+    var lossless = false
+
+    @Flag(help: "Exit with 0 although some photos could not be used.")
+    var lenient = false
+
+    @Flag(help: "Print a report for programs on standard output.")
+    var json = false
+
+    @OptionGroup var outputOptions: OutputOptions
+
+    func validate() throws {
+        if noCache && cache != nil { throw ValidationError("--cache and --no-cache exclude each other.") }
+        guard let bot else { return }
+        let name = bot.hasPrefix("@") ? String(bot.dropFirst()) : bot
+        guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]{4,31}/) != nil, name.lowercased().hasSuffix("bot")
+        else {
+            throw ValidationError(
+                "--bot takes a bot's name: 5 to 32 letters, digits and _, a letter first, “bot” last; not “\(bot)”."
+            )
+        }
+    }
+
+    func run() async throws {
+        let console = outputOptions.console
+        var options = ExportOptions(
+            photos: photos, output: output, apps: apps?.apps ?? [], jobs: jobs.count, version: Peel.version)
+        options.cache = noCache ? .nowhere : cache.map { .folder($0) } ?? .standard
+        options.telegramBot = bot.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
+        options.isLossless = lossless
+        let exporter = PackExporter(options: options)
+        let report: ExportReport
+        do {
+            report = try await interruptible {
+                var bar = ProgressBar(console: console)
+                return try await exporter.export { bar.show($0) }
+            }
+        } catch let error as UserError {
+            if console.drawsProgress { console.draw("") }
+            console.error(error.message)
+            throw error.exitCode
+        } catch let code as ExitCode {
+            if console.drawsProgress { console.draw("") }
+            console.error("interrupted; nothing was changed")
+            throw code
+        }
+        try show(report, on: console)
+        let isWhole = report.apps.allSatisfy { $0.violations.isEmpty && $0.leftOut.isEmpty }
+        if !lenient && (!report.problems.isEmpty || !isWhole) { throw ExitCode.partly }
+    }
+
+    private func show(_ report: ExportReport, on console: Console) throws {
+        report.problems.forEach(console.problem)
+        for note in report.notes { console.warning(note.subject, note.text) }
+        let guesses = report.emoji.filter(\.isGuessed)
+        if !guesses.isEmpty {
+            let shown = guesses.prefix(12).map { "\(ShownText.name($0.sticker)) \($0.emoji.joined())" }
+            let more = guesses.count > shown.count ? ", …" : ""
+            console.warning(
+                "emoji guessed from titles: \(shown.joined(separator: ", "))\(more); set others in peel.yaml")
+        }
+        for app in report.apps {
+            if app.missing > 0 {
+                console.warning(
+                    app.app,
+                    "\(app.missing) more \(app.missing == 1 ? "sticker is" : "stickers are") needed before the app takes the pack"
+                )
+            }
+            if !app.leftOut.isEmpty {
+                console.warning(
+                    app.app,
+                    "in no pack, because the app takes certain numbers of stickers alone: \(app.leftOut.joined(separator: ", "))"
+                )
+            }
+            for violation in app.violations { console.error(ShownText.name(violation.description)) }
+        }
+        guard !json else { return try console.result(try ReportWriter.json(report)) }
+        for app in report.apps where !console.quiet {
+            let archives = app.packs.compactMap(\.archive)
+            let folder = FileSystem.joined(report.folder, app.folder)
+            for path in archives.isEmpty ? [folder] : archives.map({ FileSystem.joined(folder, $0) }) {
+                try console.result(file: path)
+            }
+        }
+    }
+}
+
+/// Names of apps with commas between them.
+struct AppList: ExpressibleByArgument {
+    var apps: [ChatApp]
+
+    init?(argument: String) {
+        apps = []
+        for name in argument.split(separator: ",") {
+            guard let app = ChatApp(rawValue: name.trimmingPrefix(" ").lowercased()) else { return nil }
+            if !apps.contains(app) { apps.append(app) }
+        }
+        if apps.isEmpty { return nil }
+    }
+
+    static var allValueStrings: [String] { ChatApp.allCases.map(\.rawValue) }
+}

@@ -1,0 +1,20 @@
+import ChatPacks
+import Testing
+
+@Suite struct EmojiGuessTests {
+    @Test(arguments: [
+        ("Cat on chair", "en", "🪑"), ("Black cat", "en", "🐈"), ("Rubber ducks", "en", "🦆"),
+        ("Teapot", "en", "🫖"),
+        ("Pink sunglasses", "en", "🕶\u{FE0F}"), ("Unsere Katze", "de", "🐈"), ("Stubenkatze", "de", "🐈"),
+        ("Chat noir", "fr", "🐈"), ("Gato", "es", "🐈"), ("Café", "pt", "☕"), ("黒い猫", "ja", "🐈"),
+        ("القطة", "ar", "🐈"), ("Teapot", "ja", "🫖"),
+    ])
+    func aTitleIsGuessed(_ title: String, _ language: String, _ emoji: String) {
+        #expect(EmojiGuess.emoji(for: title, language: language) == emoji)
+    }
+
+    @Test(arguments: ["", "Xyzzy", "IMG 1234", "…", String(repeating: "a", count: 300)])
+    func whatIsUnknownIsNotGuessed(_ title: String) {
+        #expect(EmojiGuess.emoji(for: title, language: "en") == nil)
+    }
+}

@@ -1,0 +1,24 @@
+import ChatPacks
+import Testing
+
+@Suite struct EmojiTests {
+    @Test(arguments: [
+        ("😴", "😴"), ("😴\u{FE0F}", "😴"), ("❤", "❤\u{FE0F}"), ("❤\u{FE0F}", "❤\u{FE0F}"), ("🇩🇪", "🇩🇪"),
+        ("1\u{20E3}", "1\u{FE0F}\u{20E3}"), ("👩‍🚀", "👩‍🚀"), ("👍🏽", "👍🏽"), ("✌🏽", "✌🏽"),
+        ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"), ("🏳‍🌈", "🏳\u{FE0F}‍🌈"),
+    ])
+    func isFullyQualified(_ text: String, _ expected: String) {
+        #expect(EmojiText.normalized(text) == expected)
+    }
+
+    @Test(arguments: ["", "a", "1", "#", "cat", "😴😴", "\u{FE0F}", "\u{200D}", "é", "猫", "©a"])
+    func otherTextIsNoEmoji(_ text: String) {
+        #expect(EmojiText.normalized(text) == nil)
+    }
+
+    @Test func aTextIsTakenApart() {
+        #expect(EmojiText.emoji(in: "😴, 🐈 ❤") == ["😴", "🐈", "❤\u{FE0F}"])
+        #expect(EmojiText.emoji(in: "😴 zzz") == nil)
+        #expect(EmojiText.emoji(in: "  ") == [])
+    }
+}

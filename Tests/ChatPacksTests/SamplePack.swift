@@ -1,0 +1,147 @@
+import Archive
+import ChatPacks
+import Codecs
+import Cutout
+import Foundation
+import Pixels
+import TestSupport
+
+/// Packs that apps take, and ways to break them.
+final class SamplePack: Sendable {
+    let folder: TemporaryFolder
+    let app: ChatApp
+
+    /// A pack that keeps every limit, in a folder of its own.
+    init(_ app: ChatApp) throws {
+        self.app = app
+        folder = try TemporaryFolder()
+        for (path, bytes) in try Self.files(app) { try folder.write(Data(bytes), to: path) }
+    }
+
+    /// The names of the sample's stickers.
+    static let titles = ["Cat", "Dog", "Fish", "Bird", "Horse", "Cow", "Pig", "Sheep"]
+
+    /// A pack of `count` stickers.
+    static func chatPack(count: Int = titles.count) -> ChatPack {
+        ChatPack(
+            title: "Farm", author: "Ana", description: "Animals of a farm", license: "CC0", slug: "farm",
+            telegramBot: "farm_bot",
+            stickers: (0..<count).map { index in
+                let title = titles[index % titles.count] + (index < titles.count ? "" : " \(index)")
+                return ChatSticker(
+                    title: title, alt: "A \(title.lowercased())", emoji: ["😴"],
+                    slug: title.lowercased().replacing(" ", with: "-"), subject: index % titles.count)
+            })
+    }
+
+    static let fitter = {
+        // The network that is part of the program can be read.
+        StickerFitter(cutout: Cutout(network: try! SubjectNetwork()), style: StickerStyle())
+    }()
+
+    private static let made: [ChatApp: [String: [UInt8]]] = {
+        var made: [ChatApp: [String: [UInt8]]] = [:]
+        for app in ChatApp.allCases { made[app] = try? make(PackPlan(chatPack(), for: app)) }
+        return made
+    }()
+
+    private static func files(_ app: ChatApp) throws -> [String: [UInt8]] { made[app] ?? [:] }
+
+    /// Every file of a plan.
+    static func make(_ plan: PackPlan) throws -> [String: [UInt8]] {
+        var files: [String: [UInt8]] = [:]
+        var made: [String: MadeImage] = [:]
+        for (image, sticker) in plan.images {
+            let subject = SamplePhoto.disc(
+                SamplePhoto.colors[sticker.subject % SamplePhoto.colors.count],
+                width: 160 + 10 * sticker.subject, height: 140)
+            let fitted = try fitter.image(of: subject, image.spec)
+            files[image.path] = fitted.bytes
+            made[image.path] = MadeImage(size: fitted.size, bytes: fitted.bytes.count)
+        }
+        for part in plan.packs.indices {
+            for file in plan.files(ofPart: part, made) { files[file.path] = file.bytes }
+        }
+        return files
+    }
+
+    /// What the app would refuse.
+    func violations() throws -> [Violation] {
+        try PackReader(app: app).packs(at: folder.path).flatMap { PackCheck(app: app).violations(of: $0) }
+    }
+
+    // MARK: Ways to break it
+
+    func remove(_ path: String) throws { try FileManager.default.removeItem(at: folder.url(path)) }
+
+    func write(_ bytes: [UInt8], _ path: String) throws { try folder.write(Data(bytes), to: path) }
+
+    func text(_ text: String, _ path: String) throws { try folder.write(text, to: path) }
+
+    func cut(_ path: String, to count: Int) throws {
+        try folder.write(Data(contentsOf: folder.url(path)).prefix(count), to: path)
+    }
+
+    /// Changes a JSON file; `keys` lead to the value, numbers into lists.
+    func set(_ value: Any?, _ keys: [any Sendable], in path: String) throws {
+        func changed(_ json: Any, _ keys: ArraySlice<any Sendable>) -> Any? {
+            guard let key = keys.first else { return value }
+            if var object = json as? [String: Any], let key = key as? String {
+                object[key] = changed(object[key] ?? [:], keys.dropFirst())
+                return object
+            }
+            if var list = json as? [Any], let index = key as? Int {
+                if let value = changed(list[index], keys.dropFirst()) {
+                    list[index] = value
+                } else {
+                    list.remove(at: index)
+                }
+                return list
+            }
+            return json
+        }
+        let json = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.url(path)))
+        let result = try JSONSerialization.data(withJSONObject: changed(json, keys[...]) ?? [:])
+        try folder.write(result, to: path)
+    }
+
+    static func png(_ width: Int, _ height: Int, opaque: Bool = false) throws -> [UInt8] {
+        var raster = Raster(width: width, height: height, filledWith: RGBA(200, 60, 50))
+        if !opaque { raster[0, 0] = .clear }
+        return try PNGEncoder.encode(raster)
+    }
+
+    static func webp(_ width: Int, _ height: Int) throws -> [UInt8] {
+        var raster = Raster(width: width, height: height, filledWith: RGBA(200, 60, 50))
+        raster[0, 0] = .clear
+        return try WebPEncoder.encode(raster, quality: 50)
+    }
+
+    /// Noise, which no encoder makes small.
+    static func noise(_ width: Int, _ height: Int) -> Raster {
+        var state: UInt32 = 1
+        let bytes = (0..<width * height * 4).map { _ in
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return UInt8(state >> 24)
+        }
+        return Raster(width: width, height: height, bytes: bytes)
+    }
+
+    /// A WebP of one frame as an animation.
+    static func animated(_ width: Int, _ height: Int) throws -> [UInt8] {
+        let still = try webp(width, height)
+        func little(_ value: Int, _ count: Int) -> [UInt8] {
+            (0..<count).map { UInt8(value >> (8 * $0) & 255) }
+        }
+        func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
+            Array(name.utf8) + little(payload.count, 4) + payload + (payload.count % 2 == 1 ? [0] : [])
+        }
+        // Behind RIFF's header and VP8X are the frame's own chunks.
+        let frame = Array(still[30...])
+        let header = little(0, 6) + little(width - 1, 3) + little(height - 1, 3) + little(100, 3) + [0]
+        let body =
+            chunk("VP8X", [0x12, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3))
+            + chunk("ANIM", little(0, 6)) + chunk("ANMF", header + frame) + chunk("ANMF", header + frame)
+        return Array("RIFF".utf8) + little(body.count + 4, 4) + Array("WEBP".utf8) + body
+    }
+}
