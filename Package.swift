@@ -182,5 +182,8 @@ if Context.environment["PEEL_BENCHMARKS"] != nil {
         .executableTarget(
             name: "CutoutBench", dependencies: ["Codecs", "Cutout", "Pixels"],
             path: "Tests/Benchmarks/cutout/CutoutBench", swiftSettings: strict),
+        .executableTarget(
+            name: "MatteServer", dependencies: ["Codecs", "Cutout", "Pixels"],
+            path: "Tests/Benchmarks/quality/MatteServer", swiftSettings: strict),
     ]
 }

@@ -1,6 +1,10 @@
 """PyTorch weights -> the file that Peel embeds, and golden values for its tests.
 
-usage: export.py WEIGHTS.pt [--golden FOLDER] [--checkpoint FILE]      (writes Sources/CSubjectWeights/subject.weights)
+usage: export.py AUTOMATIC.pt TAPPED.pt [--golden FOLDER] [--checkpoints FOLDER]
+                                                                       (writes Sources/CSubjectWeights/subject.weights)
+
+Two sets of weights of one shape: the first answers where nothing was tapped, the second where something was; the layers of
+the second are named `tap/...`, and only it has the taps' own.
 
 Batch norm is folded into each convolution, heads that only help training are left out, and weights are stored as
 8-bit integers with a scale for each output. Little-endian:
@@ -14,9 +18,9 @@ Batch norm is folded into each convolution, heads that only help training are le
     then      for each layer its scales and its biases (32-bit floats, one of each per output) and its weights
               (signed bytes, outputs x inputs per group x kernel x kernel; times the output's scale)
 
-The golden files are raw little-endian floats: `golden-input.f32` (3 x 96 x 96, normalised) and
-`golden-logits.f32` (48 x 48), computed with the folded weights as they are stored. `--checkpoint` keeps the weights in half precision,
-for training to go on from.
+The golden files are raw: of three example photos `photos.u8` (96 x 96 x 3, bytes) with their taps' `maps.u8` (3 x 96 x 96,
+bytes that stand for 0 to 1), and the logits `plain.f32` and `tapped.f32` (48 x 48, little-endian floats), computed with the
+folded weights as they are stored. `--checkpoints` keeps both sets in half precision, for training to go on from.
 """
 
 import argparse
@@ -26,16 +30,23 @@ import zlib
 
 import numpy as np
 import torch
+import torch.nn.functional as F
+from PIL import Image
 from torch import nn
 
+import data
 import network
+import taps
 
 FORMAT_VERSION = 2
-NETWORK_VERSION = 2
+NETWORK_VERSION = 3
 DESTINATION = pathlib.Path(__file__).parent.parent / "Sources/CSubjectWeights/subject.weights"
+EXAMPLES = pathlib.Path(__file__).parent.parent / "examples"
+GOLDEN_PHOTOS = ("toys/rubber duck.jpg", "toys/teapot.jpg", "toys/robot.jpg")
+GOLDEN_SIDE = 96
 
 
-def folded(module):
+def folded(module, has_taps):
     """A module's convolutions in the order of inference, as (name, module, weights, biases)."""
     for name, part in module.named_modules():
         if isinstance(part, network.NormalisedConvolution):
@@ -44,6 +55,8 @@ def folded(module):
             yield name, part, convolution.weight * scale[:, None, None, None], norm.bias - norm.running_mean * scale
         elif name.endswith("whole") or name == f"decoder.{len(network.DECODER) - 1}.head":
             yield name, part, part.weight, part.bias
+        elif has_taps and name in ("taps.spread", "taps.mix"):
+            yield name, part, part.weight, torch.zeros(len(part.weight))
 
 
 def quantised(weights):
@@ -76,36 +89,48 @@ def write_weights(layers):
     print(f"{DESTINATION.name}: {len(layers)} layers, {len(header + body)} bytes")
 
 
-def write_golden(module, folder):
-    """A smooth pattern with a disc on it, so that the logits are not all alike."""
-    side = 96
-    y, x = np.mgrid[0:side, 0:side].astype(np.float32) / side
-    disc = (np.hypot(x - 0.55, y - 0.5) < 0.28).astype(np.float32)
-    photo = np.stack([0.3 + 0.5 * disc + 0.1 * x, 0.5 - 0.3 * disc + 0.2 * y, 0.6 - 0.4 * disc * x])
-    normalised = (photo - np.reshape(network.MEAN, (3, 1, 1))) / np.reshape(network.DEVIATION, (3, 1, 1))
-    photo = torch.from_numpy(normalised.astype(np.float32))
+def write_golden(automatic, tapped, folder):
+    """Photos of the examples, small, with a tap to keep in the middle and one to drop at the side."""
+    photos, hints = [], torch.zeros(len(GOLDEN_PHOTOS), 3, GOLDEN_SIDE, GOLDEN_SIDE)
+    for name, one in zip(GOLDEN_PHOTOS, hints):
+        photo = Image.open(EXAMPLES / name).convert("RGB").resize((GOLDEN_SIDE, GOLDEN_SIDE), Image.BOX)
+        photos.append(np.asarray(photo))
+        taps.draw(one, (GOLDEN_SIDE // 2, GOLDEN_SIDE // 2, True))
+        taps.draw(one, (10, GOLDEN_SIDE // 2, False))
+    x = data.normalised(data.planes(np.stack(photos)))
     with torch.no_grad():
-        logits = module(photo[None])[0][0, 0]
-    (folder / "golden-input.f32").write_bytes(photo.numpy().astype("<f4").tobytes())
-    (folder / "golden-logits.f32").write_bytes(logits.numpy().astype("<f4").tobytes())
-    print(f"golden logits: {logits.min():.3f} ... {logits.max():.3f}")
+        plain = automatic(x)[0]
+        answer = F.interpolate(torch.sigmoid(plain), x.shape[2:], mode="bilinear", align_corners=False)
+        hints[:, 2:] = (answer * 255).round() / 255
+        tapped = tapped(x, hints)[0]
+    (folder / "photos.u8").write_bytes(np.stack(photos).tobytes())
+    (folder / "maps.u8").write_bytes((hints * 255).round().to(torch.uint8).numpy().tobytes())
+    for name, logits in (("plain", plain), ("tapped", tapped)):
+        (folder / f"{name}.f32").write_bytes(logits.numpy().astype("<f4").tobytes())
+        print(f"golden logits, {name}: {logits.min():.3f} ... {logits.max():.3f}")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("weights")
+    parser.add_argument("automatic")
+    parser.add_argument("tapped")
     parser.add_argument("--golden", type=pathlib.Path)
-    parser.add_argument("--checkpoint", type=pathlib.Path)
+    parser.add_argument("--checkpoints", type=pathlib.Path)
     arguments = parser.parse_args()
-    module = network.load(arguments.weights).eval()
-    if arguments.checkpoint:
-        halves = {name: v.half() if v.is_floating_point() else v for name, v in module.state_dict().items()}
-        torch.save(halves, arguments.checkpoint)
-    layers = [(name, part, quantised(w), b.detach().numpy().astype("<f4")) for name, part, w, b in folded(module)]
+    modules, layers = [], []
+    for path, prefix in ((arguments.automatic, ""), (arguments.tapped, "tap/")):
+        module = network.load(path).eval()
+        if arguments.checkpoints:
+            halves = {name: v.half() if v.is_floating_point() else v for name, v in module.state_dict().items()}
+            torch.save(halves, arguments.checkpoints / ("tapped.pt" if prefix else "automatic.pt"))
+        own = [(prefix + name, part, quantised(w), b.detach().numpy().astype("<f4"))
+               for name, part, w, b in folded(module, bool(prefix))]
+        install(module, own)
+        modules.append(module)
+        layers += own
     write_weights(layers)
     if arguments.golden:
-        install(module, layers)
-        write_golden(module, arguments.golden)
+        write_golden(*modules, arguments.golden)
 
 
 if __name__ == "__main__":

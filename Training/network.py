@@ -1,9 +1,13 @@
 """The subject network: which pixels of a photo belong to its subject.
 
 EfficientNet-Lite0's encoder (Liu and Tan, 2020; inverted residuals after MobileNetV2, ReLU6, no squeeze-and-excitation)
-without its last stage and its classifier, a context block at 1/32 and a light top-down decoder.
+without its last stage and its classifier, a context block at 1/32 and a light top-down decoder. Taps of somebody who
+says what is meant are added to the first layer's output (Sofiiuk, Petrov and Konushin, "Reviving Iterative Training with
+Mask Guidance for Interactive Segmentation", 2021).
 
-Input: N x 3 x S x S, sRGB values / 255, normalised with MEAN and DEVIATION; S is a multiple of 32.
+Input: N x 3 x S x S, sRGB values / 255, normalised with MEAN and DEVIATION; S is a multiple of 32. With taps also
+N x 3 x S x S: discs around what is kept (1, else 0), discs around what is dropped, and the answer so far as
+probabilities. Where all three are 0 the result is that without taps.
 Output: four maps of logits, finest first (S/2, S/4, S/8, S/16). Inference uses the first; the others only
 help training.
 """
@@ -21,6 +25,8 @@ STEM = 32
 STAGES = ((16, 3, 1, 1, 1), (24, 3, 6, 2, 2), (40, 5, 6, 2, 2), (80, 3, 6, 3, 2), (112, 5, 6, 3, 1), (192, 5, 6, 4, 2))
 # the stages whose outputs the decoder sees, coarsest first, and their channels
 SKIPS = ((4, 112), (2, 40), (1, 24), (0, 16))
+# channels between the taps' two convolutions
+TAPS = 24
 # channels of the context block and of the decoder's four steps
 CONTEXT = 96
 DECODER = (96, 64, 48, 24)
@@ -56,6 +62,20 @@ class InvertedResidual(nn.Module):
     def forward(self, x):
         y = self.project(self.spatial(self.expand(x)))
         return x + y if self.residual else y
+
+
+class TapLayers(nn.Module):
+    """What is added to the first layer's output for taps. Without biases, so that no taps add nothing; of a new network
+    the second convolution is 0, so that at first taps change nothing."""
+
+    def __init__(self):
+        super().__init__()
+        self.spread = nn.Conv2d(3, TAPS, 5, 2, 2, bias=False)
+        self.mix = nn.Conv2d(TAPS, STEM, 3, 1, 1, bias=False)
+        nn.init.zeros_(self.mix.weight)
+
+    def forward(self, hints):
+        return self.mix(F.relu6(self.spread(hints)))
 
 
 class Context(nn.Module):
@@ -95,6 +115,7 @@ class SubjectNetwork(nn.Module):
     def __init__(self):
         super().__init__()
         self.stem = NormalisedConvolution(3, STEM, 3, 2)
+        self.taps = TapLayers()
         self.stages = nn.ModuleList()
         inputs = STEM
         for outputs, kernel, expansion, blocks, stride in STAGES:
@@ -109,12 +130,17 @@ class SubjectNetwork(nn.Module):
     def encoder(self):
         return nn.ModuleList([self.stem, self.stages])
 
-    def forward(self, x):
+    def forward(self, x, hints=None):
         x = self.stem(x)
+        if hints is not None:
+            x = x + self.taps(hints)
         features = []
         for stage in self.stages:
             x = stage(x)
             features.append(x)
+        return self.decoded(x, features)
+
+    def decoded(self, x, features):
         x = self.context(x)
         logits = []
         for step, (stage, _) in zip(self.decoder, SKIPS):
@@ -130,9 +156,15 @@ def enlarge(x, like):
 def load(path):
     """The network with a checkpoint's weights."""
     network = SubjectNetwork()
-    stored = torch.load(path, map_location="cpu")
-    network.load_state_dict({name: v.float() if v.is_floating_point() else v for name, v in stored.items()})
+    network.load_state_dict(read_weights(path))
     return network
+
+
+def read_weights(path):
+    """A checkpoint's weights in full precision; the taps' layers of one from before there were taps are new."""
+    stored = torch.load(path, map_location="cpu")
+    stored = {name: v.float() if v.is_floating_point() else v for name, v in stored.items()}
+    return {**{f"taps.{name}": v for name, v in TapLayers().state_dict().items()}, **stored}
 
 
 def with_encoder(path):

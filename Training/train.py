@@ -1,131 +1,121 @@
-"""Trains the subject network.
+"""Trains the subject network, with taps and without.
 
-usage: train.py DATA HOURS OUT.pt (--encoder EFFICIENTNET_LITE0.pth | --start START.pt)        (torch, numpy, Pillow)
+usage: train.py DATA OUT.pt STEPS --start WEIGHTS.pt [--cache FOLDER]   (torch, numpy, opencv, Pillow)
 
-DATA holds pairs-*.zip to train on and validation.zip to measure with; each has image/NAME.* and mask/NAME.png.
-Everything is held in memory at 288 x 288 (about 4 GB). Photos are squeezed to squares, as inference does.
-OUT.pt gets the running mean of the weights, OUT.pt.state all that is needed to go on: run the same command again
-after an interruption. HOURS counts training time, interruptions left out.
+DATA holds pairs-*.zip and people-00.zip to train on; each has image/NAME.* and mask/NAME.png. Two of five steps have taps:
+simulated ones, in rounds, each where the answer before is wrong. OUT.pt gets the running mean of the weights, OUT.pt.state
+all that is needed to go on: run the same command again after an interruption. Each step's photos, views and taps follow from
+its number alone.
 """
 
 import argparse
-import io
-import math
 import os
 import pathlib
-import time
-import zipfile
 
 import numpy as np
 import torch
 import torch.nn.functional as F
-from PIL import Image
+from scipy import ndimage
 
+import data
+import measure
 import network
+import taps
+from measure import probabilities
 
-STORED = 288
-# of the training pairs, kept apart to measure with
+# of the training pairs and people, kept apart to choose by: the last 300 pairs, every sixth person
 HELD_BACK = 300
-# until this share of the time: side of the pictures, pictures per step
-SCHEDULE = ((0.60, 192, 24), (1.00, 288, 16))
-# of the decoder and, already trained, of the encoder
-LEARNING_RATE = 2e-3
-ENCODER_LEARNING_RATE = 4e-4
-WARM_UP_STEPS = 200
+HELD_BACK_PEOPLE = 6
+BATCH = 8
+LEARNING_RATES = {"encoder": 1e-4, "decoder": 3e-4, "taps": 6e-4}
+WARM_UP_STEPS = 100
+# the last share of the steps, along which the rates fall to 0
+FALL = 0.3
 WEIGHT_DECAY = 1e-3
 LARGEST_GRADIENT = 2.0
 # of the running mean of the weights, which is what is kept
 MEAN_DECAY = 0.998
 # how much each of the four maps of logits counts, finest first
 HEADS = (1, 0.5, 0.4, 0.3)
-# share of the views that look at the subject's box, as inference's second look does
-CLOSE_VIEWS = 0.35
-STEPS_PER_REPORT = 400
-
-MEAN = torch.tensor(network.MEAN).view(1, 3, 1, 1)
-DEVIATION = torch.tensor(network.DEVIATION).view(1, 3, 1, 1)
-
-
-def read_pairs(archives):
-    """Photos (N x 288 x 288 x 3) and masks (N x 288 x 288), 8 bits."""
-    photos, masks = [], []
-    for path in archives:
-        with zipfile.ZipFile(path) as archive:
-            def square(name, mode):
-                picture = Image.open(io.BytesIO(archive.read(name))).convert(mode)
-                return np.asarray(picture.resize((STORED, STORED), Image.BOX))
-
-            for name in sorted(n for n in archive.namelist() if n.startswith("image/")):
-                photos.append(square(name, "RGB"))
-                masks.append(square(f"mask/{pathlib.PurePath(name).stem}.png", "L"))
-    return np.stack(photos), np.stack(masks)
+# the first stages have learnt to see from a million photos; they stay as they are
+FIXED_STAGES = 2
+WITH_TAPS = 0.4
+# how much the answer of the network that the training starts from, on the same view in plain light, counts in steps
+# without taps beside the truth
+TEACHER = 0.3
+SEED = 14
+STEPS_PER_STATE = 100
+STEPS_PER_REPORT = 500
 
 
-def as_planes(photos):
-    return torch.from_numpy(photos).permute(0, 3, 1, 2).float() / 255
+def answer(module, x, hints=None):
+    """The network's four maps of logits; gradients reach the fixed stages only where taps need them to."""
+    with torch.set_grad_enabled(torch.is_grad_enabled() and hints is not None):
+        x = module.stem(x)
+        if hints is not None:
+            x = x + module.taps(hints)
+        features = []
+        for stage in module.stages[:FIXED_STAGES]:
+            x = stage(x)
+            features.append(x)
+    for stage in module.stages[FIXED_STAGES:]:
+        x = stage(x)
+        features.append(x)
+    return module.decoded(x, features)
 
 
-def random_view(mask, random):
-    """An affine map from the view to the photo, both from -1 to 1: zoom, mirror, small turn, shift."""
-    columns, rows = np.flatnonzero(mask.max(0) > 127), np.flatnonzero(mask.max(1) > 127)
-    if len(columns) and random.random() < CLOSE_VIEWS:
-        def span(found):
-            low, high = found[0] * 2 / STORED - 1, (found[-1] + 1) * 2 / STORED - 1
-            wide = max(high - low, 0.2)
-            low, high = (low - wide * random.uniform(0, 0.45), high + wide * random.uniform(0, 0.45))
-            low, high = max(low, -1), min(high, 1)
-            return (low + high) / 2, (high - low) / 2
-
-        (x, half_width), (y, half_height) = span(columns), span(rows)
-    else:
-        zoom, squeeze = random.uniform(0.55, 1.1), math.exp(random.normal() * 0.1)
-        half_width, half_height = zoom * squeeze, zoom / squeeze
-        x, y = random.uniform(-1, 1, 2) * (abs(1 - zoom) + 0.05)
-    turn, mirror = random.normal() * 0.12, random.choice((-1, 1))
-    return [[mirror * half_width * math.cos(turn), -half_width * math.sin(turn), x],
-            [mirror * half_height * math.sin(turn), half_height * math.cos(turn), y]]
-
-
-def random_light(photos, random):
-    """Saturation, contrast, brightness, white balance; of some photos blur, noise and grey."""
-    def factor(low, high, channels=1):
-        return torch.empty(len(photos), channels, 1, 1).uniform_(low, high)
-
-    def some(share):
-        return torch.from_numpy(random.random(len(photos)) < share)
-
-    side = photos.shape[2]
-    grey = photos.mean(1, keepdim=True)
-    saturation = factor(0.3, 1.5)
-    saturation[some(0.05)] = 0
-    photos = grey + (photos - grey) * saturation
-    mean = photos.mean((1, 2, 3), keepdim=True)
-    photos = (mean + (photos - mean) * factor(0.6, 1.4)) * factor(0.6, 1.4)
-    photos = (photos * factor(0.85, 1.15, 3)).clamp(0, 1)
-    soft = some(0.15)
-    if soft.any():
-        small = F.interpolate(photos[soft], size=int(side * random.uniform(0.3, 0.8)), mode="bilinear", antialias=True)
-        photos[soft] = F.interpolate(small, size=side, mode="bilinear")
-    noisy = some(0.2)
-    if noisy.any():
-        photos[noisy] += torch.randn_like(photos[noisy]) * random.uniform(0.01, 0.07)
-    return photos.clamp(0, 1)
+def make_batch(photos, masks, chosen, has_taps, random):
+    """Views in random light, the same in plain light, and what is meant in them. With taps, a thing pasted from another
+    photo, or only some of several parts, may be what is meant."""
+    x, y = data.viewed(photos[chosen], masks[chosen], random)
+    for photo, truth in zip(x, y):
+        if random.random() < (0.35 if has_taps else 0.15):
+            other = int(random.integers(len(photos)))
+            size = random.uniform(0.3, 1.1) * (1 if has_taps else 0.35)
+            thing = data.paste_thing(photo, truth, photos[other], masks[other], size, random)
+            if thing is not None:
+                rest = truth * (1 - thing)
+                which = random.choice(3, p=(0.45, 0.35, 0.2)) if has_taps else 0
+                truth.copy_((rest, thing, torch.maximum(rest, thing))[which])
+        if has_taps and random.random() < 0.3:
+            labels, count = ndimage.label(truth[0].numpy() > 0.5)
+            parts = [part for part, area in enumerate(np.bincount(labels.ravel())) if part and area > 0.004 * labels.size]
+            if len(parts) > 1:
+                meant = random.choice(parts, int(random.integers(1, len(parts))), replace=False)
+                truth *= torch.from_numpy(np.isin(labels, meant))
+    return data.normalised(data.random_light(x.clone(), random)), data.normalised(x), y
 
 
-def make_batch(photos, masks, side, random):
-    views = torch.tensor([random_view(mask, random) for mask in masks], dtype=torch.float32)
-    grid = F.affine_grid(views, (len(photos), 3, side, side), align_corners=False)
-    x, y = as_planes(photos), torch.from_numpy(masks)[:, None].float() / 255
-    x, y = (F.grid_sample(v, grid, padding_mode="reflection", align_corners=False) for v in (x, y))
-    x = (random_light(x, random) - MEAN) / DEVIATION
-    return x.contiguous(memory_format=torch.channels_last), y
+def simulated_taps(quick, x, y, random):
+    """Hints of a few rounds of taps, each round where the answer before is wrong."""
+    truth = y[:, 0].numpy() > 0.5
+    hints = torch.zeros(len(x), 3, *x.shape[2:])
+    for one, meant in zip(hints, truth):
+        if random.random() < 0.3:
+            for tap in taps.random_taps(meant, random):
+                taps.draw(one, tap)
+    first = None
+    for _ in range(1 + random.choice(5, p=(0.4, 0.25, 0.15, 0.12, 0.08))):
+        with torch.no_grad():
+            hints[:, 2:] = probabilities(quick(x, hints)[0])
+        first = hints[:, 2].clone() if first is None else first
+        for one, meant in zip(hints, truth):
+            if tap := taps.next_tap(one[2].numpy() > 0.5, meant, random):
+                taps.draw(one, tap)
+    # the answer so far is that without the rounds' taps, that before the last of them, or none
+    for one, before, kind in zip(hints, first, random.random(len(x))):
+        if kind < 0.5:
+            one[2] = before if kind > 0.1 else 0
+    return hints
 
 
-def loss_of(outputs, truth):
-    """Cross entropy and soft intersection over union, for each map of logits; pixels near an outline count up to
-    three times as much (after Wei, Wang and Huang, "F3Net", 2020)."""
+def loss_of(outputs, truth, is_person):
+    """Cross entropy and soft intersection over union, for each map of logits; pixels near an outline count up to three
+    times as much (after Wei, Wang and Huang, "F3Net", 2020), but near people's, which are drawn loosely, less."""
     reach = truth.shape[2] // 12 * 2 + 1
-    weights = 1 + 4 * (F.avg_pool2d(truth, reach, 1, reach // 2) - truth).abs()
+    near = (F.avg_pool2d(truth, reach, 1, reach // 2) - truth).abs()
+    loose = 1 - 0.8 * ((F.avg_pool2d(truth, 7, 1, 3) - truth).abs() > 0.02).float()
+    weights = torch.where(is_person.view(-1, 1, 1, 1), loose, 1 + 4 * near)
     total = 0
     for share, logits in zip(HEADS, outputs):
         logits = F.interpolate(logits, truth.shape[2:], mode="bilinear", align_corners=False)
@@ -138,29 +128,10 @@ def loss_of(outputs, truth):
 
 
 @torch.no_grad()
-def measure(module, photos, masks, side):
-    """Mean intersection over union and mean absolute error of one pass at `side`."""
-    module.eval()
-    overlaps, errors = [], []
-    for first in range(0, len(photos), 20):
-        x = F.interpolate(as_planes(photos[first:first + 20]), (side, side), mode="bilinear", antialias=True)
-        logits = module((x - MEAN) / DEVIATION)[0]
-        found = torch.sigmoid(F.interpolate(logits, (STORED, STORED), mode="bilinear", align_corners=False))
-        for one, truth in zip(found[:, 0].numpy(), masks[first:first + 20] / 255):
-            a, b = one > 0.5, truth > 0.5
-            overlaps.append((a & b).sum() / max(1, (a | b).sum()))
-            errors.append(np.abs(one - truth).mean())
-    return f"IoU {np.mean(overlaps):.4f} MAE {np.mean(errors):.4f}"
-
-
-@torch.no_grad()
 def average_into(mean, current, step):
     decay = min(MEAN_DECAY, (1 + step) / (10 + step))
-    for kept, new in zip(mean.state_dict().values(), current.state_dict().values()):
-        if kept.is_floating_point():
-            kept.mul_(decay).add_(new, alpha=1 - decay)
-        else:
-            kept.copy_(new)
+    for kept, new in zip(mean.parameters(), current.parameters()):
+        kept.mul_(decay).add_(new, alpha=1 - decay)
 
 
 def save(value, path):
@@ -168,75 +139,95 @@ def save(value, path):
     os.replace(f"{path}.new", path)
 
 
+class Trainer:
+    def __init__(self, start):
+        self.module, self.mean, self.teacher = (network.load(start).to(memory_format=torch.channels_last).eval() for _ in range(3))
+        for part in (self.module.stem, self.module.stages[:FIXED_STAGES], self.mean, self.teacher):
+            part.requires_grad_(False)
+        kinds = {"encoder": self.module.stages, "taps": self.module.taps}
+        known = {id(p) for part in (self.module.stem, *kinds.values()) for p in part.parameters()}
+        groups = {name: [p for p in part.parameters() if p.requires_grad] for name, part in kinds.items()}
+        groups["decoder"] = [p for p in self.module.parameters() if id(p) not in known]
+        self.optimizer = torch.optim.AdamW(
+            [{"params": p, "full": LEARNING_RATES[name]} for name, p in groups.items()], lr=1e-3, weight_decay=WEIGHT_DECAY)
+        # batch norm stays as it is too: with taps and without, features are normalised alike
+        self.plain = torch.compile(lambda x: answer(self.module, x))
+        self.tapped = torch.compile(lambda x, hints: answer(self.module, x, hints))
+        self.quick = torch.compile(lambda x, hints: self.module(x, hints))
+        self.taught = torch.compile(lambda x: self.teacher(x))
+        self.step = 0
+
+    def state(self):
+        return {"module": self.module.state_dict(), "mean": self.mean.state_dict(),
+                "optimizer": self.optimizer.state_dict(), "step": self.step}
+
+    def resume(self, path):
+        state = torch.load(path)
+        for name in ("module", "mean", "optimizer"):
+            getattr(self, name).load_state_dict(state[name])
+        self.step = state["step"]
+
+    def train_step(self, photos, masks, is_person, chosen, pace):
+        random = np.random.default_rng((SEED, self.step))
+        has_taps = random.random() < WITH_TAPS
+        x, plain, y = make_batch(photos, masks, chosen, has_taps, random)
+        persons = torch.from_numpy(is_person[chosen])
+        if has_taps:
+            loss = loss_of(self.tapped(x, simulated_taps(self.quick, x, y, random)), y, persons)
+        else:
+            with torch.no_grad():
+                taught = probabilities(self.taught(plain)[0])
+            outputs = self.plain(x)
+            loss = (1 - TEACHER) * loss_of(outputs, y, persons) + TEACHER * loss_of(outputs, taught, persons)
+        for group in self.optimizer.param_groups:
+            group["lr"] = group["full"] * pace
+        self.optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.module.parameters(), LARGEST_GRADIENT)
+        self.optimizer.step()
+        self.step += 1
+        average_into(self.mean, self.module, self.step)
+        return loss.item()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("data", type=pathlib.Path)
-    parser.add_argument("hours", type=float)
     parser.add_argument("out")
-    beginning = parser.add_mutually_exclusive_group(required=True)
-    beginning.add_argument("--encoder")
-    beginning.add_argument("--start")
+    parser.add_argument("steps", type=int)
+    parser.add_argument("--start", required=True)
+    parser.add_argument("--cache", type=pathlib.Path)
     arguments = parser.parse_args()
 
-    photos, masks = read_pairs(sorted(arguments.data.glob("pairs-*.zip")))
-    held_back = photos[-HELD_BACK:], masks[-HELD_BACK:]
-    photos, masks = photos[:-HELD_BACK], masks[:-HELD_BACK]
-    unseen = read_pairs([arguments.data / "validation.zip"])
+    pairs = data.read_pairs(sorted(arguments.data.glob("pairs-*.zip")), arguments.cache)
+    people = data.read_pairs([arguments.data / "people-00.zip"], arguments.cache)
+    held_back = [values[-HELD_BACK:] for values in pairs]
+    held_back_people = [values[::HELD_BACK_PEOPLE] for values in people]
+    trained = np.arange(len(people[0])) % HELD_BACK_PEOPLE > 0
+    photos, masks = (np.concatenate([p[:-HELD_BACK], q[trained]]) for p, q in zip(pairs, people))
+    is_person = np.arange(len(photos)) >= len(pairs[0]) - HELD_BACK
 
-    module = network.load(arguments.start) if arguments.start else network.with_encoder(arguments.encoder)
-    mean = network.SubjectNetwork()
-    mean.load_state_dict(module.state_dict())
-    module = module.to(memory_format=torch.channels_last).train()
-    encoder = list(module.encoder().parameters())
-    known = {id(parameter) for parameter in encoder}
-    optimizer = torch.optim.AdamW([
-        {"params": encoder, "full": ENCODER_LEARNING_RATE},
-        {"params": [p for p in module.parameters() if id(p) not in known], "full": LEARNING_RATE},
-    ], lr=LEARNING_RATE, weight_decay=WEIGHT_DECAY)
-    forward = torch.compile(module)
-
-    # seeded by the step, so that a resumed run goes on with other photos than it began with
-    step, spent, order = 0, 0.0, []
+    trainer = Trainer(arguments.start)
     state_path = f"{arguments.out}.state"
     if os.path.exists(state_path):
-        state = torch.load(state_path)
-        module.load_state_dict(state["module"])
-        mean.load_state_dict(state["mean"])
-        optimizer.load_state_dict(state["optimizer"])
-        step, spent = state["step"], state["spent"]
-    random = np.random.default_rng(step)
-    torch.manual_seed(step)
-
-    last = time.monotonic()
-    while (done := spent / (arguments.hours * 3600)) < 1:
-        _, side, count = next(stage for stage in SCHEDULE if done < stage[0])
-        pace = min(1, (step + 1) / WARM_UP_STEPS) * (1 + math.cos(math.pi * done)) / 2
-        for group in optimizer.param_groups:
-            group["lr"] = group["full"] * pace
-        if len(order) < count:
-            order = list(random.permutation(len(photos)))
-        chosen, order = np.sort(order[:count]), order[count:]
-        x, y = make_batch(photos[chosen], masks[chosen], side, random)
-        loss = loss_of(forward(x), y)
-        optimizer.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(module.parameters(), LARGEST_GRADIENT)
-        optimizer.step()
-        step += 1
-        average_into(mean, module, step)
-        now = time.monotonic()
-        # a step that took very long was interrupted (or compiled): it counts as little
-        spent, last = spent + min(now - last, 30), now
-        if step % 50 == 0:
-            print(f"{spent / (arguments.hours * 3600):.1%} step {step} side {side} loss {loss.item():.3f}", flush=True)
-        if step % STEPS_PER_REPORT == 0:
-            print("  unseen", measure(mean, *unseen, 288), "held back", measure(mean, *held_back, 288), flush=True)
-            save(mean.state_dict(), arguments.out)
-            save({"module": module.state_dict(), "mean": mean.state_dict(), "optimizer": optimizer.state_dict(),
-                  "step": step, "spent": spent}, state_path)
-    save(mean.state_dict(), arguments.out)
-    for side in (256, 288, 320):
-        print("final", side, "unseen", measure(mean, *unseen, side), "held back", measure(mean, *held_back, side))
+        trainer.resume(state_path)
+    while trainer.step < arguments.steps:
+        step = trainer.step
+        epoch, first = divmod(step * BATCH, len(photos) - len(photos) % BATCH)
+        order = np.random.default_rng((SEED, 1 << 32, epoch)).permutation(len(photos))
+        pace = min(1, (step + 1) / WARM_UP_STEPS, (1 - step / arguments.steps) / FALL)
+        loss = trainer.train_step(photos, masks, is_person, np.sort(order[first:first + BATCH]), pace)
+        if trainer.step % 50 == 0:
+            print(f"step {trainer.step} loss {loss:.3f}", flush=True)
+        if trainer.step % STEPS_PER_STATE == 0:
+            save(trainer.mean.state_dict(), arguments.out)
+            save(trainer.state(), state_path)
+        if trainer.step % STEPS_PER_REPORT == 0:
+            few = [values[::3] for values in held_back]
+            print("  held back", measure.report(trainer.mean, *few, 5),
+                  "people", measure.report(trainer.mean, *held_back_people), flush=True)
+    save(trainer.mean.state_dict(), arguments.out)
+    print("held back", measure.report(trainer.mean, *held_back, 8), "people", measure.report(trainer.mean, *held_back_people, 5))
 
 
 if __name__ == "__main__":

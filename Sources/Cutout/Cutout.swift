@@ -7,10 +7,10 @@ package import Pixels
 package struct Cutout: Sendable {
     /// The version of everything here but the network's weights, counted up when results change: part of
     /// cache keys.
-    package static let version = 2
+    package static let version = 3
 
-    private let network: SubjectNetwork
-    private let refinement = MatteRefinement()
+    let network: SubjectNetwork
+    let refinement = MatteRefinement()
 
     /// A cut-out with a network.
     package init(network: SubjectNetwork) {
@@ -23,17 +23,15 @@ package struct Cutout: Sendable {
     /// and refined to the photo's edges.
     ///
     /// - Parameters:
+    ///   - taps: what somebody said about the photo.
     ///   - guessing: whether an unclear subject is given all the same, for those who want to see it or measure it.
     ///   - isRefined: whether coverage follows the photo's edges; `false` gives what the network saw, enlarged.
-    /// - Throws: ``CutoutError/Code/noClearSubject`` where nothing stands out.
-    package func matte(of raster: Raster, guessing: Bool = false, isRefined: Bool = true) throws(CutoutError)
-        -> Matte
-    {
-        guard let views = SubjectViews(of: raster, network: network),
-            guessing || SubjectClarity(views, in: raster.bounds).isClear
-        else { throw Self.noSubject }
-        return isRefined
-            ? refinement.matte(of: raster, views: views) : refinement.unrefined(of: raster, views: views)
+    /// - Throws: ``CutoutError/Code/noClearSubject`` where nothing stands out and nothing is kept.
+    package func matte(
+        of raster: Raster, taps: Taps = .none, guessing: Bool = false, isRefined: Bool = true
+    ) throws(CutoutError) -> Matte {
+        var session = SubjectSession(raster, cutout: self)
+        return try session.matte(taps, guessing: guessing, isRefined: isRefined)
     }
 
     /// A sticker of the subject.
@@ -127,7 +125,7 @@ package struct Cutout: Sendable {
     /// Coverage that every pixel of a full matte has.
     private static let solid: UInt8 = 250
 
-    private static let noSubject = CutoutError(
+    static let noSubject = CutoutError(
         .noClearSubject,
         "no clear subject was found; a photo with one subject that stands out from its background works best")
 }

@@ -35,16 +35,21 @@ package struct PhotoCutter: Sendable {
 
     /// Works on each photo, at most `jobs` at a time, and writes its file (PNG, or WebP by the file's name).
     ///
+    /// - Parameters:
+    ///   - keep: what belongs to the subject.
+    ///   - drop: what does not.
     /// - Returns: one result per pair, in their order.
     /// - Throws: `CancellationError`.
     package func cut(
-        _ pairs: [(photo: String, file: String)], jobs: Int
+        _ pairs: [(photo: String, file: String)], keep: [PlacedTap] = [], drop: [PlacedTap] = [], jobs: Int
     ) async throws -> [Result<Made, PhotoProblem>] {
         try await concurrentMap(pairs.map { Pair(photo: $0.photo, file: $0.file) }, width: jobs) { pair in
             do {
                 let photo = PhotoFile(at: pair.photo)
                 return .success(
-                    try await budget.withPixels(try reader.pixels(of: photo)) { try cut(pair, photo) })
+                    try await budget.withPixels(try reader.pixels(of: photo)) {
+                        try cut(pair, photo, keep: keep, drop: drop)
+                    })
             } catch let problem as PhotoProblem {
                 return .failure(problem)
             } catch let error as CutoutError {
@@ -62,21 +67,32 @@ package struct PhotoCutter: Sendable {
         var file: String
     }
 
-    private func cut(_ pair: Pair, _ file: PhotoFile) throws -> Made {
+    private func cut(
+        _ pair: Pair, _ file: PhotoFile, keep: [PlacedTap], drop: [PlacedTap]
+    ) throws -> Made {
         try Task.checkCancellation()
         let photo = try reader.decode(
             try reader.open(file), of: file, longestSideAtLeast: style.workingSide)
+        func placed(_ taps: [PlacedTap]) throws(CutoutError) -> [Tap] {
+            var result: [Tap] = []
+            for tap in taps {
+                result.append(try tap.on(width: photo.originalWidth, height: photo.originalHeight))
+            }
+            return result
+        }
+        let taps = try Taps(keep: placed(keep), drop: placed(drop))
         var notes = photo.notes
         let bytes: [UInt8]
         if let mattes {
+            if photo.givenMatte != nil, !taps.isEmpty { notes.append(photo.tapsAreOverruled) }
             let matte =
                 try photo.givenMatte
-                ?? cutout.matte(of: photo.raster, guessing: true, isRefined: mattes == .refined)
+                ?? cutout.matte(of: photo.raster, taps: taps, guessing: true, isRefined: mattes == .refined)
             bytes = try PNGEncoder.encode(
                 matte.resized(width: photo.originalWidth, height: photo.originalHeight))
         } else {
             // No rule leaves the photo out: it is cut, or it fails.
-            guard let subject = try SubjectOfPhoto(photo, cutout: cutout, rule: .fail) else {
+            guard let subject = try SubjectOfPhoto(photo, taps: taps, cutout: cutout, rule: .fail) else {
                 throw CancellationError()
             }
             notes += subject.notes

@@ -57,7 +57,9 @@ package struct StickerMaker: Sendable {
 
     private func finish(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> FinishedPhoto {
         let photo = try reader.decode(source, of: recipe.photo, longestSideAtLeast: recipe.style.workingSide)
-        guard let subject = try SubjectOfPhoto(photo, cutout: cutout, rule: recipe.noSubject) else {
+        guard
+            let subject = try SubjectOfPhoto(photo, taps: recipe.taps, cutout: cutout, rule: recipe.noSubject)
+        else {
             return .leftOut
         }
         try Task.checkCancellation()

@@ -10,13 +10,18 @@ package struct StickerRecipe: Sendable, Hashable {
     package var colors: Int
     /// What becomes of the photo if it has no clear subject.
     package var noSubject: NoSubjectRule
+    /// What somebody said about what the subject is.
+    package var taps: Taps
 
     /// A recipe from its parts.
-    package init(photo: PhotoFile, style: StickerStyle, colors: Int, noSubject: NoSubjectRule) {
+    package init(
+        photo: PhotoFile, style: StickerStyle, colors: Int, noSubject: NoSubjectRule, taps: Taps = .none
+    ) {
         self.photo = photo
         self.style = style
         self.colors = colors
         self.noSubject = noSubject
+        self.taps = taps
     }
 }
 

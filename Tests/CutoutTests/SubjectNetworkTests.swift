@@ -5,34 +5,89 @@ import TestSupport
 import Testing
 
 @Suite struct SubjectNetworkTests {
-    /// What Training/export.py wrote: raw little-endian floats.
-    private static func golden(_ name: String) throws -> [Float] {
-        let file = Corpus.checkout.appendingPathComponent("Tests/CutoutTests/Golden/\(name).f32")
-        let bytes = [UInt8](try Data(contentsOf: file))
-        return stride(from: 0, to: bytes.count, by: 4).map { at in
+    /// Sides of the golden photos.
+    private static let side = 96
+    private static let pixels = side * side
+
+    /// What Training/export.py wrote.
+    private static func golden(_ name: String) throws -> [UInt8] {
+        [UInt8](
+            try Data(contentsOf: Corpus.checkout.appendingPathComponent("Tests/CutoutTests/Golden/\(name)")))
+    }
+
+    /// The logits of each golden photo: raw little-endian floats.
+    private static func goldenLogits(_ name: String) throws -> [[Float]] {
+        let bytes = try golden("\(name).f32")
+        let values = stride(from: 0, to: bytes.count, by: 4).map { at in
             Float(bitPattern: (0..<4).reduce(0) { $0 | UInt32(bytes[at + $1]) << (8 * UInt32($1)) })
+        }
+        return stride(from: 0, to: values.count, by: pixels / 4).map { Array(values[$0..<$0 + pixels / 4]) }
+    }
+
+    /// The golden photos as the network takes them.
+    private static func photos() throws -> [FeatureMap] {
+        let bytes = try golden("photos.u8")
+        return stride(from: 0, to: bytes.count, by: 3 * pixels).map { first in
+            var map = FeatureMap(channels: 3, width: side, height: side)
+            for index in 0..<3 * pixels {
+                map.values[index % 3 * pixels + index / 3] = (Float(bytes[first + index]) - 127) / 128
+            }
+            return map
         }
     }
 
-    @Test func givesTheLogitsThatPyTorchGives() throws {
-        var input = FeatureMap(channels: 3, width: 96, height: 96)
-        for (index, value) in try Self.golden("golden-input").enumerated() { input.values[index] = value }
-        let expected = try Self.golden("golden-logits")
+    /// The maps of taps that go with them.
+    private static func maps() throws -> [FeatureMap] {
+        let bytes = try golden("maps.u8")
+        return stride(from: 0, to: bytes.count, by: 3 * pixels).map { first in
+            var map = FeatureMap(channels: 3, width: side, height: side)
+            for index in 0..<3 * pixels { map.values[index] = Float(bytes[first + index]) / 255 }
+            return map
+        }
+    }
+
+    private static func largestDifference(_ one: [Float], _ other: [Float]) -> Float {
+        #expect(one.count == other.count)
+        return zip(one, other).map { abs($0 - $1) }.max() ?? .infinity
+    }
+
+    @Test(arguments: [false, true]) func givesTheLogitsThatPyTorchGives(areTapped: Bool) throws {
+        let expected = try Self.goldenLogits(areTapped ? "tapped" : "plain")
+        let photos = try Self.photos()
+        let maps = try Self.maps()
+        #expect(photos.count == 3 && expected.count == 3)
+        let network = try areTapped ? SubjectNetwork().tapped : SubjectNetwork().automatic
         var workspace = NetworkWorkspace()
-        let logits = try SubjectNetwork().logits(input, &workspace)
-        #expect(logits.width == 48 && logits.height == 48 && expected.count == 48 * 48)
-        #expect((expected.max() ?? 0) > 1 && (expected.min() ?? 0) < -5)
-        let difference = zip(logits.values, expected).map { abs($0 - $1) }.max() ?? .infinity
-        #expect(difference < 1e-3)
+        for index in photos.indices {
+            let first = network.firstLayer(photos[index], &workspace)
+            let logits = network.logits(first, taps: areTapped ? maps[index] : nil, &workspace)
+            #expect((expected[index].max() ?? 0) > 0 && (expected[index].min() ?? 0) < -5)
+            #expect(Self.largestDifference(logits.values, expected[index]) < 0.01)
+        }
+    }
+
+    @Test func emptyMapsChangeNothing() throws {
+        let network = try SubjectNetwork().tapped
+        var workspace = NetworkWorkspace()
+        let first = network.firstLayer(try Self.photos()[0], &workspace)
+        var empty = try Self.maps()[0]
+        for index in empty.values.indices { empty.values[index] = 0 }
+        #expect(network.logits(first, taps: empty, &workspace) == network.logits(first, &workspace))
+    }
+
+    @Test func tapsChangeTheAnswer() throws {
+        let plain = try Self.goldenLogits("plain")
+        let tapped = try Self.goldenLogits("tapped")
+        for (one, other) in zip(plain, tapped) { #expect(Self.largestDifference(one, other) > 0.5) }
     }
 
     @Test func givesTheSameBitsInAUsedWorkspace() throws {
-        var input = FeatureMap(channels: 3, width: 96, height: 96)
-        for (index, value) in try Self.golden("golden-input").enumerated() { input.values[index] = value }
-        let network = try SubjectNetwork()
+        let network = try SubjectNetwork().tapped
         var workspace = NetworkWorkspace()
-        let first = network.logits(input, &workspace)
-        _ = network.logits(FeatureMap(channels: 3, width: 160, height: 128), &workspace)
-        #expect(network.logits(input, &workspace) == first)
+        let photos = try Self.photos()
+        let first = network.logits(network.firstLayer(photos[0], &workspace), &workspace)
+        _ = network.firstLayer(FeatureMap(channels: 3, width: 160, height: 128), &workspace)
+        _ = network.logits(network.firstLayer(photos[1], &workspace), taps: try Self.maps()[1], &workspace)
+        #expect(network.logits(network.firstLayer(photos[0], &workspace), &workspace) == first)
     }
 }

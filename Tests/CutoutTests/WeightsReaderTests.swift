@@ -21,7 +21,7 @@ import Testing
 
     @Test func readsTheEmbeddedWeights() {
         #expect(code(Self.good) == nil)
-        #expect(Self.good.count <= 3_000_000)
+        #expect(Self.good.count <= 6_000_000)
     }
 
     @Test(arguments: [0, 7, 23, 24, 1000, 700_000])

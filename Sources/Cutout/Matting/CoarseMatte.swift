@@ -40,14 +40,18 @@ struct CoarseMatte {
     }
 
     /// The box of what is found, in pixels of the photo, widened on each side by `margin` of its longer side;
-    /// `nil` where nothing is. Regions smaller than `crumb` of the largest one do not count.
-    func subjectBox(margin: Double, crumb: Double) -> PixelRect? {
+    /// `nil` where nothing is. Regions smaller than `crumb` of the largest one do not count unless they were tapped.
+    func subjectBox(margin: Double, crumb: Double, taps: Taps) -> PixelRect? {
+        var logits = logits
+        let grid = TapGrid(taps: taps, photo: part, part: part, width: logits.width, height: logits.height)
+        grid.decide(&logits.values, radius: 2)
         var found = Matte(
             width: logits.width, height: logits.height,
             values: logits.values.map { UInt8(Self.probability($0) * 255 + 0.5) })
-        let regions = Regions(found.values, width: found.width, threshold: 128)
+        var regions = Regions(found.values, width: found.width, threshold: 128)
+        grid.discs(radius: 0, keep: { regions.mark(pixel: $0) }, drop: { _ in })
         let largest = regions.regions.map(\.area).max() ?? 0
-        regions.fill(&found.values, with: 0) { Double($0.area) < crumb * Double(largest) }
+        regions.fill(&found.values, with: 0) { !$0.isMarked && Double($0.area) < crumb * Double(largest) }
         guard let box = found.boundingBox(threshold: 128) else { return nil }
         let scaleX = Double(part.width) / Double(logits.width)
         let scaleY = Double(part.height) / Double(logits.height)

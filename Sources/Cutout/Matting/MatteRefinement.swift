@@ -34,6 +34,9 @@ struct MatteRefinement {
     /// The coverage (of 255) that a doubtful hole nowhere comes below.
     var doubt: UInt8 = 50
 
+    /// What is tapped is surely so within the photo's longest side over this.
+    private static let tappedShare = 120
+
     /// Coverage that counts as a trace of something; traces around nothing solid are dropped.
     private static let faint: UInt8 = 16
 
@@ -49,8 +52,11 @@ struct MatteRefinement {
         let box = views.near.part
         let factor = max(1, (max(box.width, box.height) + gridSide - 1) / gridSide)
         let guide = raster.boxReduced(in: box, columns: min(factor, box.width), rows: min(factor, box.height))
-        let logits = views.logits(width: guide.width, height: guide.height, nearShare: nearShare)
-        let probabilities = decided(logits, width: guide.width)
+        var logits = views.logits(width: guide.width, height: guide.height, nearShare: nearShare)
+        let grid = TapGrid(
+            taps: views.taps, photo: raster.bounds, part: box, width: guide.width, height: guide.height)
+        grid.decide(&logits, radius: max(1, guide.longestSide / Self.tappedShare))
+        let probabilities = decided(logits, grid)
         let states = states(probabilities, guide.width, guide.height)
         let longest = Double(max(guide.width, guide.height))
         let filter = GuidedFilter(radius: max(1, Int((radius * longest).rounded())), epsilon: epsilon)
@@ -61,8 +67,25 @@ struct MatteRefinement {
             width: raster.width, height: raster.height,
             values: [UInt8](repeating: 0, count: raster.width * raster.height))
         apply(functions, states, to: raster, in: box, &matte)
-        clean(&matte.values, width: matte.width)
+        let pixels = TapGrid(
+            taps: views.taps, photo: raster.bounds, part: raster.bounds, width: raster.width,
+            height: raster.height)
+        settle(&matte.values, pixels)
+        clean(&matte.values, pixels)
         return matte
+    }
+
+    /// Makes what was tapped so, whatever the photo's edges say.
+    private func settle(_ values: inout [UInt8], _ grid: TapGrid) {
+        var kept: [Int] = []
+        var dropped: [Int] = []
+        grid.discs(radius: max(grid.width, grid.height) / (2 * Self.tappedShare)) {
+            kept.append($0)
+        } drop: {
+            dropped.append($0)
+        }
+        for index in dropped { values[index] = 0 }
+        for index in kept { values[index] = 255 }
     }
 
     /// What the network saw, enlarged to the photo's size and nothing else.
@@ -82,27 +105,33 @@ struct MatteRefinement {
     }
 
     /// Probabilities of 255, crumbs set to 0 and pinholes to 255.
-    private func decided(_ logits: [Float], width: Int) -> [UInt8] {
+    private func decided(_ logits: [Float], _ grid: TapGrid) -> [UInt8] {
         var values = logits.map { UInt8(CoarseMatte.probability($0) * 255 + 0.5) }
-        clean(&values, width: width)
+        clean(&values, grid)
         return values
     }
 
-    private func clean(_ values: inout [UInt8], width: Int) {
-        let parts = Regions(values, width: width, threshold: 128)
+    /// Drops crumbs, unless they were kept, and fills pinholes, unless they were dropped.
+    private func clean(_ values: inout [UInt8], _ grid: TapGrid) {
+        let width = grid.width
+        var parts = Regions(values, width: width, threshold: 128)
+        grid.discs(radius: 0, keep: { parts.mark(pixel: $0) }, drop: { _ in })
         let main = parts.regions.max { $0.area < $1.area }
         let largest = Double(main?.area ?? 0)
         parts.fill(&values, with: 0) {
+            if $0.isMarked { return false }
             let isCutOff = $0.touchesEdge && main?.touchesEdge == false
             let isDoubtful = $0.mean < sureness * 255
             let least = isCutOff ? cutOffCrumb : isDoubtful ? doubtfulCrumb : crumb
             return Double($0.area) < least * largest
         }
         Regions(values, width: width, threshold: Self.faint).fill(&values, with: 0) { $0.highest < 128 }
-        let holes = Regions(values, width: width, threshold: 128, below: true)
+        var holes = Regions(values, width: width, threshold: 128, below: true)
+        grid.discs(radius: 0, keep: { _ in }, drop: { holes.mark(pixel: $0) })
         holes.fill(&values, with: 255) {
             let share = Double($0.area) / largest
-            return !$0.touchesEdge && (share < pinhole || share < doubtfulHole && $0.lowest > doubt)
+            return !$0.touchesEdge && !$0.isMarked
+                && (share < pinhole || share < doubtfulHole && $0.lowest > doubt)
         }
     }
 

@@ -13,6 +13,8 @@ struct Regions {
         /// The smallest and the largest value in it.
         var lowest = UInt8.max
         var highest = UInt8.min
+        /// Whether somebody pointed at it.
+        var isMarked = false
         /// The sum of its values.
         var sum = 0
 
@@ -56,6 +58,24 @@ struct Regions {
             previous = first..<runs.count
         }
         gather(values, parents)
+    }
+
+    /// Marks the region that a pixel belongs to, if it belongs to one.
+    mutating func mark(pixel: Int) {
+        let (row, column) = pixel.quotientAndRemainder(dividingBy: width)
+        // Runs are in the order of rows and columns: the last one that begins at or before the pixel.
+        var low = 0
+        var high = runs.count
+        while low < high {
+            let middle = (low + high) / 2
+            if (runs[middle].row, runs[middle].start) <= (row, column) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        guard low > 0, runs[low - 1].row == row, column < runs[low - 1].end else { return }
+        regions[runs[low - 1].region].isMarked = true
     }
 
     /// Sets all pixels of the regions that `isChosen` picks.

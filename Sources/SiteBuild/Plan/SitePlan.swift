@@ -1,3 +1,4 @@
+import Cutout
 import Files
 import Stickers
 
@@ -95,7 +96,7 @@ struct SitePlan: Sendable {
             let job = StickerJob(
                 recipe: StickerRecipe(
                     photo: photo, style: settings.sticker, colors: settings.colors,
-                    noSubject: settings.noSubject),
+                    noSubject: settings.noSubject, taps: said?.taps ?? .none),
                 slug: slugs.slug(for: title, named: name, fallback: "sticker"), title: title,
                 alt: said?.alt ?? title, emoji: said?.emoji, folder: folder)
             if place == cover { coverSlug = job.slug }

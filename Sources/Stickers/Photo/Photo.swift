@@ -12,4 +12,10 @@ package struct Photo: Sendable {
     package var matteFile: String?
     /// What the user should know about it.
     package var notes: [String] = []
+
+    /// What to say where there are taps beside a matte that came with the photo.
+    var tapsAreOverruled: String {
+        "\(matteFile.map { "its matte \($0)" } ?? "its own transparency") says what the subject is; "
+            + "keep and drop are not followed"
+    }
 }

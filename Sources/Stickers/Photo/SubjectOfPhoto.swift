@@ -9,19 +9,21 @@ package struct SubjectOfPhoto: Sendable {
     package var notes: [String] = []
     private let matteFile: String?
 
-    /// Finds the subject: by the matte that came with the photo, else by the network.
+    /// Finds the subject: by the matte that came with the photo, else by the network and what was tapped.
     ///
     /// `nil` where the photo has no clear subject and `rule` leaves such photos out.
     ///
     /// - Throws: `CutoutError` where there is no clear subject and `rule` says that this is a failure.
-    package init?(_ photo: Photo, cutout: Cutout, rule: NoSubjectRule) throws(CutoutError) {
+    package init?(_ photo: Photo, taps: Taps = .none, cutout: Cutout, rule: NoSubjectRule) throws(CutoutError)
+    {
         matteFile = photo.matteFile
         if let given = photo.givenMatte {
             matte = given
+            if !taps.isEmpty { notes = [photo.tapsAreOverruled] }
             return
         }
         do throws(CutoutError) {
-            matte = try cutout.matte(of: photo.raster)
+            matte = try cutout.matte(of: photo.raster, taps: taps)
         } catch  where error.code == .noClearSubject {
             switch rule {
             case .photo: notes = ["it has no clear subject; the whole photo becomes a card"]

@@ -20,6 +20,10 @@ struct CutCommand: AsyncParsableCommand {
               peel cut *.jpg -o stickers/            many at once
               peel cut cat.jpg --matte -o matte.png  the matte
               peel cut cat.jpg --outline 0           no outline
+              peel cut cat.jpg --keep 0.4,0.5 --drop 0.7,0.4
+                                                     the cat, and not what lies beside it
+              peel cut cat.jpg --keep "0.2,0.8 0.3,0.9"
+                                                     and its tail, along a line
             """)
 
     @Argument(help: "The photos.", completion: .photos)
@@ -35,6 +39,18 @@ struct CutCommand: AsyncParsableCommand {
     @Flag(help: "Write the matte instead of the sticker.")
     var matte = false
 
+    @Option(
+        help: ArgumentHelp(
+            "A place that belongs to the subject: fractions of the upright photo's width and height from its top left "
+                + "(0.4,0.5), or pixels (412px,520px); several points in quotes are a line. Repeatable.",
+            valueName: "x,y"), transform: PlacedTap.argument)
+    var keep: [PlacedTap] = []
+
+    @Option(
+        help: ArgumentHelp("A place that does not belong to the subject. Repeatable.", valueName: "x,y"),
+        transform: PlacedTap.argument)
+    var drop: [PlacedTap] = []
+
     /// For measuring what the refinement adds.
     @Flag(help: .hidden)
     var unrefined = false
@@ -48,6 +64,13 @@ struct CutCommand: AsyncParsableCommand {
 
     @OptionGroup var outputOptions: OutputOptions
 
+    func validate() throws {
+        if photos.count > 1, !keep.isEmpty || !drop.isEmpty {
+            throw ValidationError(
+                "--keep and --drop are places in one photo; for several, write them into peel.yaml.")
+        }
+    }
+
     func run() async throws {
         let console = outputOptions.console
         let targets = try CutTargets(photos: photos, output: output, matte: matte)
@@ -55,7 +78,7 @@ struct CutCommand: AsyncParsableCommand {
             cutout: Cutout(network: try SubjectNetwork()), style: try finish.style,
             mattes: matte ? (unrefined ? .unrefined : .refined) : nil)
         let outcomes = try await interruptible {
-            try await cutter.cut(targets.pairs, jobs: jobs.count)
+            try await cutter.cut(targets.pairs, keep: keep, drop: drop, jobs: jobs.count)
         }
         var report = CutReport()
         for outcome in outcomes {
@@ -78,6 +101,16 @@ struct CutCommand: AsyncParsableCommand {
     private struct CutReport: Encodable {
         var made: [PhotoCutter.Made] = []
         var problems: [PhotoProblem] = []
+    }
+}
+
+extension PlacedTap {
+    /// A place from the command line.
+    fileprivate static func argument(_ text: String) throws -> PlacedTap {
+        guard let tap = PlacedTap(text) else {
+            throw ValidationError("“\(text)” is not a place; write one such as 0.4,0.5 or 412px,520px.")
+        }
+        return tap
     }
 }
 

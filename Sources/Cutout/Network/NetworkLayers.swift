@@ -1,0 +1,102 @@
+import Pixels
+
+/// The layers of one set of weights: EfficientNet-Lite0's inverted-residual encoder without its last stage, a context
+/// block and a light decoder.
+struct NetworkLayers: Sendable {
+    private let stem: Convolution
+    /// Only of the set that knows taps.
+    private let taps: TapLayers?
+    private let stages: [[InvertedResidual]]
+    private let context: ContextBlock
+    private let decoder: [DecoderStep]
+    private let head: Convolution
+
+    private struct StageShape {
+        var outputs, kernel, expansion, blocks, stride: Int
+    }
+
+    private static let stemChannels = 32
+    private static let stageShapes = [
+        StageShape(outputs: 16, kernel: 3, expansion: 1, blocks: 1, stride: 1),
+        StageShape(outputs: 24, kernel: 3, expansion: 6, blocks: 2, stride: 2),
+        StageShape(outputs: 40, kernel: 5, expansion: 6, blocks: 2, stride: 2),
+        StageShape(outputs: 80, kernel: 3, expansion: 6, blocks: 3, stride: 2),
+        StageShape(outputs: 112, kernel: 5, expansion: 6, blocks: 3, stride: 1),
+        StageShape(outputs: 192, kernel: 5, expansion: 6, blocks: 4, stride: 2),
+    ]
+    private static let contextChannels = 96
+    /// The channels of each decoder step, and the stage whose result it sees beside the coarser step's.
+    private static let decoderShapes = [(96, stage: 4), (64, stage: 2), (48, stage: 1), (24, stage: 0)]
+
+    /// Reads a set whose names begin with a prefix.
+    init(_ reader: inout WeightsReader, _ prefix: String, hasTaps: Bool) throws(CutoutError) {
+        var channels = Self.stemChannels
+        stem = try reader.convolution("\(prefix)stem", outputs: channels, inputs: 3, kernel: 3)
+        taps = hasTaps ? try TapLayers(&reader, "\(prefix)taps", outputs: channels) : nil
+        var stages: [[InvertedResidual]] = []
+        for (index, shape) in Self.stageShapes.enumerated() {
+            var blocks: [InvertedResidual] = []
+            for block in 0..<shape.blocks {
+                blocks.append(
+                    try InvertedResidual(
+                        &reader, "\(prefix)stages.\(index).\(block)", inputs: channels,
+                        outputs: shape.outputs,
+                        kernel: shape.kernel, expansion: shape.expansion,
+                        stride: block == 0 ? shape.stride : 1))
+                channels = shape.outputs
+            }
+            stages.append(blocks)
+        }
+        self.stages = stages
+        context = try ContextBlock(
+            &reader, "\(prefix)context", inputs: channels, outputs: Self.contextChannels)
+        channels = Self.contextChannels
+        var decoder: [DecoderStep] = []
+        for (index, (outputs, stage)) in Self.decoderShapes.enumerated() {
+            decoder.append(
+                try DecoderStep(
+                    &reader, "\(prefix)decoder.\(index)", inputs: channels,
+                    skip: Self.stageShapes[stage].outputs,
+                    outputs: outputs))
+            channels = outputs
+        }
+        self.decoder = decoder
+        head = try reader.convolution(
+            "\(prefix)decoder.\(decoder.count - 1).head", outputs: 1, inputs: channels)
+    }
+
+    /// What the first layer makes of a photo. It does not depend on taps, so it can be kept for several of them.
+    ///
+    /// - Parameter input: 3 channels, both sides multiples of 32 and at least 64: sRGB values 0...1,
+    ///   normalised by the mean and the deviation that ``NetworkInput`` holds.
+    func firstLayer(_ input: FeatureMap, _ workspace: inout NetworkWorkspace) -> FeatureMap {
+        var map = stem.slide(input, stride: 2, &workspace)
+        map.rectify(biases: stem.biases)
+        return map
+    }
+
+    /// The logits of a photo, at half its size: positive where the subject is.
+    ///
+    /// - Parameters:
+    ///   - first: the first layer's result for the photo.
+    ///   - taps: the maps of taps for the photo, of the input's size (``TapMaps``); `nil` where nothing was said.
+    func logits(_ first: FeatureMap, taps maps: FeatureMap? = nil, _ workspace: inout NetworkWorkspace)
+        -> Plane
+    {
+        var map = first
+        if let maps, let taps { map.add(taps(maps, &workspace)) }
+        var results: [FeatureMap] = []
+        for stage in stages {
+            for block in stage { map = block(map, &workspace) }
+            results.append(map)
+        }
+        map = context(map, &workspace)
+        for (step, (_, stage)) in zip(decoder, Self.decoderShapes) {
+            map = step(map, skip: results[stage], &workspace)
+        }
+        let bias = head.biases[0]
+        let logits = head.mix(map)
+        return Plane(
+            width: map.width, height: map.height, values: logits.values.prefix(map.pixels).map { $0 + bias })
+    }
+}

@@ -1,0 +1,107 @@
+package import Pixels
+
+/// One photo and what is said about it, tap by tap, for programs that show the answer at once.
+///
+/// Keeps what does not change from tap to tap: the photo, its answer without taps, and what the network's first layer
+/// makes of it with them. The answer follows from the photo and the taps alone; in which order they came, and what was asked
+/// before, makes no difference.
+///
+/// A value: copies are independent, and it can move between tasks. A program whose requests overlap keeps it in an
+/// actor. A call takes some tens of milliseconds and never waits; whoever cancels checks between calls.
+package struct SubjectSession: Sendable {
+    /// The photo.
+    package let photo: Raster
+
+    private let cutout: Cutout
+    private let input: FeatureMap
+    private let automatic: CoarseMatte
+    /// The first layer's result for the whole photo, of the weights that know taps.
+    private var first: FeatureMap?
+    /// The last look at the whole photo with taps.
+    private var latest: (taps: Taps, whole: CoarseMatte)?
+    private var workspace = NetworkWorkspace()
+
+    /// Looks at a photo.
+    package init(_ photo: Raster, cutout: Cutout) {
+        self.photo = photo
+        self.cutout = cutout
+        let layers = cutout.network.automatic
+        input = NetworkInput.make(of: photo, in: photo.bounds)
+        automatic = CoarseMatte(
+            part: photo.bounds, logits: layers.logits(layers.firstLayer(input, &workspace), &workspace))
+    }
+
+    /// The subject's coverage at the photo's size, along its edges.
+    ///
+    /// What was tapped is so in the answer: kept places are covered, dropped ones are not.
+    ///
+    /// - Parameters:
+    ///   - guessing: whether an unclear subject is given all the same.
+    ///   - isRefined: whether coverage follows the photo's edges; `false` gives what the network saw, enlarged.
+    /// - Throws: ``CutoutError/Code/noClearSubject`` where nothing stands out and nothing is kept.
+    package mutating func matte(_ taps: Taps = .none, guessing: Bool = false, isRefined: Bool = true)
+        throws(CutoutError) -> Matte
+    {
+        guard let views = views(taps),
+            guessing || !taps.keep.isEmpty || SubjectClarity(views, in: photo.bounds).isClear
+        else { throw Cutout.noSubject }
+        let refinement = cutout.refinement
+        return isRefined
+            ? refinement.matte(of: photo, views: views) : refinement.unrefined(of: photo, views: views)
+    }
+
+    /// A first answer in half the time or less: one look at the whole photo, not refined, with a longest side of at most
+    /// `longestSide` pixels. ``matte(_:guessing:isRefined:)`` with the same taps goes on from it.
+    package mutating func quickMatte(_ taps: Taps, longestSide: Int = 288) -> Matte {
+        let whole = whole(taps)
+        let scale = min(1, Double(longestSide) / Double(photo.longestSide))
+        let width = max(1, Int((Double(photo.width) * scale).rounded()))
+        let height = max(1, Int((Double(photo.height) * scale).rounded()))
+        var logits = whole.sampled(over: photo.bounds, width: width, height: height)
+        TapGrid(taps: taps, photo: photo.bounds, part: photo.bounds, width: width, height: height)
+            .decide(&logits, radius: 2)
+        return Matte(
+            width: width, height: height,
+            values: logits.map { UInt8(CoarseMatte.probability($0) * 255 + 0.5) })
+    }
+
+    /// How far the box of the second look reaches beyond what was found, as a fraction of its longer side.
+    private static let margin = 0.18
+
+    /// Looks at the whole photo with taps, and at the box of what is found; `nil` where nothing is.
+    private mutating func views(_ taps: Taps) -> SubjectViews? {
+        let whole = whole(taps)
+        guard let box = whole.subjectBox(margin: Self.margin, crumb: cutout.refinement.crumb, taps: taps)
+        else { return nil }
+        let maps =
+            taps.isEmpty
+            ? nil : TapMaps.make(taps, photo: photo.bounds, part: box, answer: whole, mirrored: true)
+        let input = NetworkInput.make(of: photo, in: box, mirrored: true)
+        let layers = taps.isEmpty ? cutout.network.automatic : cutout.network.tapped
+        let logits = layers.logits(layers.firstLayer(input, &workspace), taps: maps, &workspace)
+        return SubjectViews(whole: whole, near: CoarseMatte(part: box, logits: logits.mirrored()), taps: taps)
+    }
+
+    private mutating func whole(_ taps: Taps) -> CoarseMatte {
+        if taps.isEmpty { return automatic }
+        if let latest, latest.taps == taps { return latest.whole }
+        let layers = cutout.network.tapped
+        let layer = first ?? layers.firstLayer(input, &workspace)
+        first = layer
+        let maps = TapMaps.make(taps, photo: photo.bounds, part: photo.bounds, answer: automatic)
+        let whole = CoarseMatte(part: photo.bounds, logits: layers.logits(layer, taps: maps, &workspace))
+        latest = (taps, whole)
+        return whole
+    }
+}
+
+extension Plane {
+    /// The plane with left and right exchanged.
+    fileprivate func mirrored() -> Plane {
+        var out = self
+        for y in 0..<height {
+            for x in 0..<width { out[x, y] = self[width - 1 - x, y] }
+        }
+        return out
+    }
+}

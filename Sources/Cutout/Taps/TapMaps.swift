@@ -1,0 +1,36 @@
+import Pixels
+
+/// Taps as the network takes them: discs around what is kept, discs around what is dropped, and the answer so far.
+enum TapMaps {
+    /// The radius of a tap's disc, in pixels of the network's input.
+    static let radius = 5
+
+    /// The three maps for a part of a photo.
+    ///
+    /// - Parameters:
+    ///   - answer: what was found before these taps counted.
+    ///   - mirrored: whether left and right change places, as in the picture that goes with the maps.
+    static func make(
+        _ taps: Taps, photo: PixelRect, part: PixelRect, answer: CoarseMatte, mirrored: Bool = false
+    )
+        -> FeatureMap
+    {
+        let side = NetworkInput.side
+        var maps = FeatureMap(channels: 3, width: side, height: side)
+        let pixels = maps.pixels
+        for index in 0..<2 * pixels { maps.values[index] = 0 }
+        func place(_ index: Int) -> Int {
+            mirrored ? index - index % side + side - 1 - index % side : index
+        }
+        let grid = TapGrid(taps: taps, photo: photo, part: part, width: side, height: side)
+        grid.discs(radius: radius) {
+            maps.values[place($0)] = 1
+        } drop: {
+            maps.values[pixels + place($0)] = 1
+        }
+        for (index, logit) in answer.sampled(over: part, width: side, height: side).enumerated() {
+            maps.values[2 * pixels + place(index)] = CoarseMatte.probability(logit)
+        }
+        return maps
+    }
+}

@@ -1,0 +1,81 @@
+"""Measures of mattes against masks, and simulated taps."""
+
+import cv2
+import numpy as np
+from scipy import ndimage
+
+# regions smaller than this share of the photo nobody taps
+SMALLEST_WRONG = 1.5e-4
+
+
+def overlap(one, other):
+    a, b = one > 0.5, other > 0.5
+    either = (a | b).sum()
+    return (a & b).sum() / either if either else 1.0
+
+
+def boundary(shape):
+    return shape & ~ndimage.binary_erosion(shape, border_value=1)
+
+
+def boundary_f(one, other):
+    """F-measure of the boundaries, with a tolerance of 1 % of the diagonal."""
+    ours, theirs = boundary(one > 0.5), boundary(other > 0.5)
+    if not ours.any() or not theirs.any():
+        return float(ours.any() == theirs.any())
+    tolerance = max(1.0, 0.01 * np.hypot(*other.shape))
+    precision = (ndimage.distance_transform_edt(~theirs)[ours] <= tolerance).mean()
+    recall = (ndimage.distance_transform_edt(~ours)[theirs] <= tolerance).mean()
+    return 2 * precision * recall / (precision + recall) if precision + recall else 0.0
+
+
+def next_tap(found, truth):
+    """Where somebody taps who sees `found` and means `truth`: the deepest point of the largest wrong region, as
+    (x, y, whether it is kept) in fractions; `None` where nothing is wrong."""
+    a, b = found > 0.5, truth > 0.5
+    count, labels, statistics, _ = cv2.connectedComponentsWithStats((a ^ b).astype(np.uint8), connectivity=4)
+    if count < 2:
+        return None
+    largest = 1 + int(statistics[1:, cv2.CC_STAT_AREA].argmax())
+    if statistics[largest, cv2.CC_STAT_AREA] < SMALLEST_WRONG * a.size:
+        return None
+    depth = cv2.distanceTransform(np.pad((labels == largest).astype(np.uint8), 1), cv2.DIST_L2, 5)[1:-1, 1:-1]
+    y, x = divmod(int(depth.argmax()), a.shape[1])
+    return (x + 0.5) / a.shape[1], (y + 0.5) / a.shape[0], bool(b[y, x])
+
+
+def by_taps(answer, truth, most):
+    """Overlaps after 0 ... `most` simulated taps; `answer` gives the matte for lists of kept and of dropped points."""
+    taps, overlaps = {True: [], False: []}, []
+    for count in range(most + 1):
+        found = answer(taps[True], taps[False])
+        overlaps.append(overlap(found, truth))
+        tap = next_tap(found, truth)
+        if tap is None:
+            overlaps += overlaps[-1:] * (most - count)
+            break
+        taps[tap[2]].append(tap[:2])
+    return overlaps
+
+
+def taps_needed(overlaps, least):
+    """Taps until an overlap of `least`, per photo (rows of `overlaps`); one more than there were where never."""
+    reached = overlaps >= least
+    return np.where(reached.any(1), reached.argmax(1), overlaps.shape[1])
+
+
+def grab_cut(photo, keep, drop):
+    """OpenCV's GrabCut with the same taps as discs of what is surely kept and surely dropped; without any, and elsewhere,
+    the photo less a border of 5 % may be the subject."""
+    height, width = photo.shape[:2]
+    state = np.full((height, width), cv2.GC_BGD, np.uint8)
+    x, y = round(width * 0.05), round(height * 0.05)
+    state[y:height - y, x:width - x] = cv2.GC_PR_FGD
+    for taps, value in ((keep, cv2.GC_FGD), (drop, cv2.GC_BGD)):
+        for at in taps:
+            cv2.circle(state, (int(at[0] * width), int(at[1] * height)), max(3, round(max(width, height) * 5 / 288)), value, -1)
+    try:
+        cv2.grabCut(photo, state, None, np.zeros((1, 65)), np.zeros((1, 65)), 5, cv2.GC_INIT_WITH_MASK)
+    except cv2.error:
+        return np.zeros((height, width), np.float32)
+    return ((state == cv2.GC_FGD) | (state == cv2.GC_PR_FGD)).astype(np.float32)

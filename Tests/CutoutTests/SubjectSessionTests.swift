@@ -1,0 +1,111 @@
+@testable import Cutout
+import Pixels
+import Testing
+
+@Suite struct SubjectSessionTests {
+    private let cutout: Cutout
+
+    init() throws {
+        cutout = Cutout(network: try SubjectNetwork())
+    }
+
+    /// Two balls on a meadow.
+    private func photo(width: Int = 480, height: Int = 320) -> Raster {
+        var photo = Raster(width: width, height: height, filledWith: RGBA(90, 160, 80))
+        for (x, color) in [(0.27, RGBA(215, 40, 35)), (0.73, RGBA(40, 60, 200))] {
+            let disc = TestPictures.disc(
+                width: width, height: height, x: Double(width) * x, y: Double(height) * 0.5,
+                radius: Double(height) * 0.24)
+            for row in 0..<height {
+                for column in 0..<width {
+                    let over = RGBA(color.red, color.green, color.blue, disc[column, row])
+                    photo[column, row] = over.composited(over: photo[column, row])
+                }
+            }
+        }
+        return photo
+    }
+
+    private func taps(keep: [(Double, Double)] = [], drop: [(Double, Double)] = []) throws -> Taps {
+        try Taps(keep: keep.map { Tap(x: $0.0, y: $0.1) }, drop: drop.map { Tap(x: $0.0, y: $0.1) })
+    }
+
+    @Test func withoutTapsTheAnswerIsTheAutomaticOne() throws {
+        var session = SubjectSession(photo(), cutout: cutout)
+        #expect(try session.matte() == cutout.matte(of: photo()))
+    }
+
+    @Test func aDroppedThingGoesAndLeavesNoHaze() throws {
+        var session = SubjectSession(photo(), cutout: cutout)
+        let matte = try session.matte(try taps(keep: [(0.27, 0.5)], drop: [(0.73, 0.5)]))
+        #expect(matte[130, 160] == 255)
+        for y in 0..<320 { for x in 300..<480 { #expect(matte[x, y] == 0) } }
+    }
+
+    @Test func twoThingsAreJoined() throws {
+        var session = SubjectSession(photo(), cutout: cutout)
+        let matte = try session.matte(try taps(keep: [(0.27, 0.5), (0.73, 0.5)]))
+        #expect(matte[130, 160] == 255 && matte[350, 160] == 255 && matte[240, 20] == 0)
+    }
+
+    @Test func orderAndWhatWasAskedBeforeMakeNoDifference() throws {
+        var session = SubjectSession(photo(), cutout: cutout)
+        let one = try taps(keep: [(0.27, 0.5), (0.3, 0.6)], drop: [(0.73, 0.5)])
+        let expected = try session.matte(one)
+        _ = try session.matte(try taps(keep: [(0.73, 0.5)]))
+        _ = session.quickMatte(one)
+        #expect(try session.matte(one) == expected)
+        #expect(
+            try cutout.matte(of: photo(), taps: taps(keep: [(0.3, 0.6), (0.27, 0.5)], drop: [(0.73, 0.5)]))
+                == expected)
+    }
+
+    /// Taps anywhere, sensible or not: what was tapped is so.
+    @Test func whatWasTappedIsAlwaysSo() throws {
+        var session = SubjectSession(photo(), cutout: cutout)
+        var noise = TestPictures.Noise(state: 5)
+        for _ in 0..<12 {
+            let spots = (0..<Int.random(in: 1...5, using: &noise)).map { _ in
+                Tap(x: Double.random(in: 0...1, using: &noise), y: Double.random(in: 0...1, using: &noise))
+            }
+            let split = Int.random(in: 0...spots.count, using: &noise)
+            guard let taps = try? Taps(keep: Array(spots[..<split]), drop: Array(spots[split...])) else {
+                continue
+            }
+            let matte = try session.matte(taps, guessing: true)
+            let quick = session.quickMatte(taps)
+            for (wanted, list) in [(UInt8(255), taps.keep), (0, taps.drop)] {
+                for spot in list.map({ $0.points[0] }) {
+                    #expect(matte[min(479, Int(spot.x * 480)), min(319, Int(spot.y * 320))] == wanted)
+                    let x = min(quick.width - 1, Int(spot.x * Double(quick.width)))
+                    let y = min(quick.height - 1, Int(spot.y * Double(quick.height)))
+                    #expect((quick[x, y] >= 128) == (wanted == 255))
+                }
+            }
+        }
+    }
+
+    @Test func aTapMakesASubjectWhereNoneIsClear() throws {
+        let plain = Raster(width: 200, height: 150, filledWith: RGBA(120, 130, 140))
+        var session = SubjectSession(plain, cutout: cutout)
+        #expect(throws: CutoutError.self) { try session.matte() }
+        let matte = try session.matte(try taps(keep: [(0.5, 0.5)]))
+        #expect(matte[100, 75] == 255)
+    }
+
+    @Test func tapsWorkOnATinyPhotoAndAtTheFrame() throws {
+        var session = SubjectSession(photo(width: 16, height: 16), cutout: cutout)
+        let matte = try session.matte(try taps(keep: [(0, 0)], drop: [(1, 1)]))
+        #expect(matte[0, 0] == 255 && matte[15, 15] == 0)
+    }
+
+    @Test func fiveHundredTapsAreTaken() throws {
+        var session = SubjectSession(photo(), cutout: cutout)
+        var spots: [(Double, Double)] = []
+        for row in 0..<20 {
+            for column in 0..<25 { spots.append((0.17 + 0.008 * Double(column), 0.4 + 0.01 * Double(row))) }
+        }
+        let matte = try session.matte(try taps(keep: spots, drop: [(0.73, 0.5)]))
+        #expect(matte[130, 160] == 255 && matte[350, 160] == 0)
+    }
+}

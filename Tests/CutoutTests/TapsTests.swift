@@ -1,0 +1,71 @@
+@testable import Cutout
+import Pixels
+import Testing
+
+@Suite struct TapsTests {
+    private func code(keep: [Tap], drop: [Tap]) -> CutoutError.Code? {
+        do {
+            _ = try Taps(keep: keep, drop: drop)
+            return nil
+        } catch {
+            return error.code
+        }
+    }
+
+    @Test(arguments: [(-0.01, 0.5), (0.5, 1.01), (.nan, 0.5), (0.5, .infinity)])
+    func aTapOutsideThePhotoIsAnError(x: Double, y: Double) {
+        #expect(code(keep: [Tap(x: x, y: y)], drop: []) == .badTap)
+        #expect(code(keep: [], drop: [Tap([.init(x: 0.5, y: 0.5), .init(x: x, y: y)])]) == .badTap)
+    }
+
+    @Test func theFrameItselfIsInside() {
+        #expect(code(keep: [Tap(x: 0, y: 0), Tap(x: 1, y: 1)], drop: [Tap(x: 1, y: 0)]) == nil)
+    }
+
+    @Test func oneSpotIsNotBothKeptAndDropped() {
+        #expect(code(keep: [Tap(x: 0.4, y: 0.5)], drop: [Tap(x: 0.401, y: 0.5)]) == .badTap)
+        #expect(code(keep: [Tap(x: 0.4, y: 0.5)], drop: [Tap(x: 0.41, y: 0.5)]) == nil)
+    }
+
+    @Test func keptAndDroppedLinesDoNotCross() {
+        let rising = Tap([.init(x: 0.2, y: 0.2), .init(x: 0.8, y: 0.8)])
+        let falling = Tap([.init(x: 0.2, y: 0.8), .init(x: 0.8, y: 0.2)])
+        #expect(code(keep: [rising], drop: [falling]) == .badTap)
+        #expect(code(keep: [rising, falling], drop: []) == nil)
+        #expect(code(keep: [rising], drop: [Tap(x: 0.5, y: 0.501)]) == .badTap)
+    }
+
+    @Test func aTapHasPointsAndNotTooMany() {
+        #expect(code(keep: [Tap([])], drop: []) == .badTap)
+        let spots = (0..<500).map { Tap(x: Double($0) / 500, y: 0.3) }
+        #expect(code(keep: spots, drop: []) == nil)
+        let line = Tap(Array(repeating: Tap.Point(x: 0.5, y: 0.5), count: Taps.mostPoints + 1))
+        #expect(code(keep: [line], drop: []) == .badTap)
+    }
+
+    /// The pixels of a grid that a tap's discs cover.
+    private func covered(_ tap: Tap, part: PixelRect, radius: Int) throws -> Set<Int> {
+        let grid = TapGrid(
+            taps: try Taps(keep: [tap], drop: []), photo: PixelRect(x: 0, y: 0, width: 400, height: 200),
+            part: part, width: 100, height: 100)
+        var found: Set<Int> = []
+        grid.discs(radius: radius, keep: { found.insert($0) }, drop: { _ in })
+        return found
+    }
+
+    @Test func aTapFallsOnItsPixelOfAPart() throws {
+        let whole = PixelRect(x: 0, y: 0, width: 400, height: 200)
+        #expect(try covered(Tap(x: 0.5, y: 0.25), part: whole, radius: 0) == [25 * 100 + 50])
+        #expect(try covered(Tap(x: 1, y: 1), part: whole, radius: 0) == [9999])
+        let right = PixelRect(x: 200, y: 0, width: 200, height: 100)
+        #expect(try covered(Tap(x: 0.75, y: 0.25), part: right, radius: 0) == [50 * 100 + 50])
+        #expect(try covered(Tap(x: 0.25, y: 0.25), part: right, radius: 3).isEmpty)
+    }
+
+    @Test func aLineHasNoGaps() throws {
+        let whole = PixelRect(x: 0, y: 0, width: 400, height: 200)
+        let line = Tap([.init(x: 0.1, y: 0.1), .init(x: 0.9, y: 0.55)])
+        let found = try covered(line, part: whole, radius: 3)
+        for column in 10...90 { #expect(found.contains { $0 % 100 == column }) }
+    }
+}

@@ -1,0 +1,154 @@
+"""Training pairs, and what is done to them so that the network sees more than the photos hold."""
+
+import io
+import math
+import pathlib
+import zipfile
+
+import cv2
+import numpy as np
+import torch
+import torch.nn.functional as F
+from PIL import Image
+
+import network
+
+# what photos and masks are kept and trained at, squeezed to squares as inference does
+SIDE = 288
+# share of the views that look at the subject's box, as inference's second look does
+CLOSE_VIEWS = 0.35
+
+MEAN = torch.tensor(network.MEAN).view(1, 3, 1, 1)
+DEVIATION = torch.tensor(network.DEVIATION).view(1, 3, 1, 1)
+
+
+def read_pairs(archives, cache=None):
+    """Photos (N x SIDE x SIDE x 3) and masks (N x SIDE x SIDE), 8 bits. With a folder as `cache`, kept there as arrays
+    that several runs share."""
+    if cache is None:
+        return decode_pairs(archives)
+    names = [cache / f"{'+'.join(path.stem for path in (archives[0], archives[-1]))}-{what}.npy" for what in ("photos", "masks")]
+    if not names[1].exists():
+        cache.mkdir(parents=True, exist_ok=True)
+        for name, values in zip(names, decode_pairs(archives)):
+            np.save(name, values)
+    return tuple(np.load(name, mmap_mode="r") for name in names)
+
+
+def decode_pairs(archives):
+    photos, masks = [], []
+    for path in archives:
+        with zipfile.ZipFile(path) as archive:
+            def square(name, mode):
+                picture = Image.open(io.BytesIO(archive.read(name))).convert(mode)
+                return np.asarray(picture.resize((SIDE, SIDE), Image.BOX))
+
+            for name in sorted(n for n in archive.namelist() if n.startswith("image/")):
+                photos.append(square(name, "RGB"))
+                masks.append(square(f"mask/{pathlib.PurePath(name).stem}.png", "L"))
+    return np.stack(photos), np.stack(masks)
+
+
+def planes(photos):
+    """Photos as N x 3 x S x S, 0 to 1."""
+    return torch.from_numpy(np.ascontiguousarray(photos)).permute(0, 3, 1, 2).float() / 255
+
+
+def normalised(planes):
+    return ((planes - MEAN) / DEVIATION).contiguous(memory_format=torch.channels_last)
+
+
+def random_view(mask, random):
+    """An affine map from the view to the photo, both from -1 to 1: zoom, mirror, turn, shift."""
+    columns, rows = np.flatnonzero(mask.max(0) > 127), np.flatnonzero(mask.max(1) > 127)
+    if len(columns) and random.random() < CLOSE_VIEWS:
+        def span(found):
+            low, high = found[0] * 2 / SIDE - 1, (found[-1] + 1) * 2 / SIDE - 1
+            wide = max(high - low, 0.2)
+            low, high = max(low - wide * random.uniform(0, 0.45), -1), min(high + wide * random.uniform(0, 0.45), 1)
+            return (low + high) / 2, (high - low) / 2
+
+        (x, half_width), (y, half_height) = span(columns), span(rows)
+    else:
+        zoom, squeeze = random.uniform(0.55, 1.1), math.exp(random.normal() * 0.1)
+        half_width, half_height = zoom * squeeze, zoom / squeeze
+        x, y = random.uniform(-1, 1, 2) * (abs(1 - zoom) + 0.05)
+    turn, mirror = random.normal() * 0.13, random.choice((-1, 1))
+    return [[mirror * half_width * math.cos(turn), -half_width * math.sin(turn), x],
+            [mirror * half_height * math.sin(turn), half_height * math.cos(turn), y]]
+
+
+def viewed(photos, masks, random):
+    """Photos (0 to 1) and masks through one random view each."""
+    views = torch.tensor([random_view(mask, random) for mask in masks], dtype=torch.float32)
+    grid = F.affine_grid(views, (len(photos), 3, SIDE, SIDE), align_corners=False)
+    truth = torch.from_numpy(np.ascontiguousarray(masks))[:, None].float() / 255
+    return tuple(F.grid_sample(v, grid, padding_mode="reflection", align_corners=False) for v in (planes(photos), truth))
+
+
+def paste_thing(photo, truth, other, mask, size, random):
+    """Lays another photo's subject, of `size` times the subject's area, somewhere on a photo in place.
+
+    Returns its coverage (1 x S x S); `None`, and the photo as it was, where it would hide much of the subject or is too
+    small to see."""
+    columns, rows = np.flatnonzero(mask.max(0) > 127), np.flatnonzero(mask.max(1) > 127)
+    if len(columns) < 20 or len(rows) < 20:
+        return None
+    box = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
+    thing, shape = planes(other[box][None]), torch.from_numpy(mask[box].copy())[None, None].float() / 255
+    area = max(0.01, min(0.25, float(truth.mean()) * size))
+    wide = math.sqrt(area / max(0.05, float(shape.mean()))) * SIDE
+    ratio = math.sqrt(thing.shape[2] / thing.shape[3])
+    height, width = int(min(SIDE * 0.8, wide * ratio)), int(min(SIDE * 0.8, wide / ratio))
+    if height < 16 or width < 16:
+        return None
+    thing, shape = (F.interpolate(v, size=(height, width), mode="bilinear", antialias=True) for v in (thing, shape))
+    if random.random() < 0.5:
+        thing, shape = thing.flip(3), shape.flip(3)
+    top, left = int(random.integers(0, SIDE - height + 1)), int(random.integers(0, SIDE - width + 1))
+    region = np.s_[:, top:top + height, left:left + width]
+    if float((truth[region] * shape[0]).sum()) > 0.25 * max(1, float(truth.sum())):
+        return None
+    photo[region] = photo[region] * (1 - shape[0]) + thing[0] * shape[0]
+    coverage = torch.zeros_like(truth)
+    coverage[region] = shape[0]
+    return coverage
+
+
+def random_light(photos, random):
+    """Saturation, contrast, brightness, white balance; of some photos grey, darkness, blur, motion, noise and JPEG."""
+    def factor(low, high, channels=1):
+        return torch.from_numpy(random.uniform(low, high, (len(photos), channels, 1, 1)).astype(np.float32))
+
+    def some(share):
+        return torch.from_numpy(random.random(len(photos)) < share)
+
+    grey = (photos * torch.tensor((0.299, 0.587, 0.114)).view(1, 3, 1, 1)).sum(1, keepdim=True)
+    saturation = factor(0.3, 1.5)
+    saturation[some(0.15)] = 0
+    photos = grey + (photos - grey) * saturation
+    mean = photos.mean((1, 2, 3), keepdim=True)
+    photos = (mean + (photos - mean) * factor(0.6, 1.4)) * factor(0.6, 1.4)
+    photos = torch.where(some(0.1).view(-1, 1, 1, 1), photos * factor(0.2, 0.5), photos)
+    photos = (photos * factor(0.88, 1.12, 3)).clamp(0, 1)
+    for index, kind in enumerate(random.choice(5, len(photos), p=(0.6, 0.1, 0.1, 0.1, 0.1))):
+        if kind == 1:
+            small = F.interpolate(photos[index:index + 1], scale_factor=random.uniform(0.3, 0.8), mode="bilinear", antialias=True)
+            photos[index] = F.interpolate(small, size=photos.shape[2:], mode="bilinear")[0]
+        elif kind > 1:
+            pixels = (photos[index].permute(1, 2, 0).numpy() * 255).round().astype(np.uint8)
+            photos[index] = planes(spoilt(pixels, kind, random)[None])[0]
+    return photos.clamp(0, 1)
+
+
+def spoilt(pixels, kind, random):
+    if kind == 2:
+        reach, angle = int(random.integers(2, 6)), random.uniform(0, math.pi)
+        kernel = np.zeros((2 * reach + 1, 2 * reach + 1), np.float32)
+        step = np.linspace(-reach, reach, 8 * reach)
+        kernel[np.rint(reach + step * math.sin(angle)).astype(int), np.rint(reach + step * math.cos(angle)).astype(int)] = 1
+        return cv2.filter2D(pixels, -1, kernel / kernel.sum(), borderType=cv2.BORDER_REFLECT)
+    if kind == 3:
+        return cv2.imdecode(cv2.imencode(".jpg", pixels, (cv2.IMWRITE_JPEG_QUALITY, int(random.integers(15, 60))))[1], -1)
+    noise = random.standard_normal(pixels.shape, np.float32) * random.uniform(3, 20)
+    return np.clip(pixels + noise, 0, 255).astype(np.uint8)
