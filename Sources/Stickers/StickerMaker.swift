@@ -87,19 +87,21 @@ package struct StickerMaker: Sendable {
         var recipe = recipe
         recipe.style = style
         do {
-            let source = try reader.open(recipe.photo)
-            let key = CacheKey(subjectOf: source, recipe)
-            if let kept = cache?.value(
-                for: key, .sticker, of: recipe.photo.name, where: { (kept: CutSubject) in kept.fits(side) })
-            {
-                return kept
-            }
-            let subject = try await budget.withPixels(source.pixels) {
+            return try await budget.withPixels(try reader.pixels(of: recipe.photo)) { [recipe] in
                 try Task.checkCancellation()
-                return try cut(source, recipe)
+                let source = try reader.open(recipe.photo)
+                guard let cache else { return try cut(source, recipe) }
+                let key = CacheKey(subjectOf: source, recipe)
+                if let kept = cache.value(
+                    for: key, .sticker, of: recipe.photo.name,
+                    where: { (kept: CutSubject) in kept.fits(side) })
+                {
+                    return kept
+                }
+                let subject = try cut(source, recipe)
+                if let subject { cache.keep(subject, for: key, .sticker) }
+                return subject
             }
-            if let subject { cache?.keep(subject, for: key, .sticker) }
-            return subject
         } catch let error as CutoutError {
             throw PhotoProblem(photo: recipe.photo.name, reason: error.message)
         }
