@@ -119,7 +119,7 @@ let package = Package(
         .executableTarget(
             name: "peel",
             dependencies: [
-                "ChatPacks", "Files", "Stickers", "Pixels", "Codecs", "Cutout", "Palette", "QRCode",
+                "ChatPacks", "Files", "Stickers", "Pixels", "Codecs", "Cutout", "Pages", "Palette", "QRCode",
                 "SiteBuild",
                 "Publish", "Preview", "WebServer",
                 "CGlibc",
@@ -167,7 +167,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "SiteBuildTests",
-            dependencies: ["SiteBuild", "Cutout", "Files", "Pages", "Pixels", "Stickers", "TestSupport"],
+            dependencies: [
+                "Archive", "SiteBuild", "Cutout", "Files", "Pages", "Pixels", "Stickers", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(name: "PeelTests", dependencies: ["peel", "TestSupport"], swiftSettings: strict),
     ]

@@ -102,7 +102,7 @@ package enum ZIPArchive {
     }
 }
 
-/// An archive that could not be written.
+/// An archive that could not be written or read.
 package struct ArchiveError: Error, Sendable, Equatable {
     /// Path of the archive.
     package var path: String

@@ -1,5 +1,3 @@
-import CZip
-
 /// Reads ZIP archives into memory, within limits: nothing that an archive says of itself is believed.
 package struct ZIPReader: Sendable {
     /// The most entries that are read.
@@ -16,57 +14,29 @@ package struct ZIPReader: Sendable {
     ///
     /// - Throws: ``ArchiveError`` for what is no archive, is damaged, encrypted or over a limit.
     package func entries(of path: String) throws(ArchiveError) -> [(name: String, bytes: [UInt8])] {
-        var code: Int32 = 0
-        guard let archive = unsafe zip_open(path, ZIP_RDONLY | ZIP_CHECKCONS, &code) else {
-            throw ArchiveError(path: path, reason: ZIPArchive.reason(forCode: code))
-        }
-        defer { unsafe zip_discard(archive) }
-        let count = unsafe Int(zip_get_num_entries(archive, 0))
-        guard count <= mostEntries else {
+        let file = try ZIPFile(path, isStrict: true)
+        guard file.count <= mostEntries else {
             throw ArchiveError(
-                path: path, reason: "it has \(count) files; at most \(mostEntries) are read")
+                path: path, reason: "it has \(file.count) files; at most \(mostEntries) are read")
         }
         var entries: [(name: String, bytes: [UInt8])] = []
-        var total = 0
-        for index in 0..<count {
-            guard let entry = try unsafe read(zip_uint64_t(index), of: archive, path: path) else { continue }
-            total += entry.bytes.count
-            guard total <= mostBytes else {
-                throw ArchiveError(
-                    path: path, reason: "it unpacks to more than \(mostBytes / 1_000_000) MB")
+        var room = mostBytes
+        for place in 0..<file.count {
+            let entry = try file.entry(at: place)
+            if entry.name.hasSuffix("/") { continue }
+            guard !entry.isEncrypted else {
+                throw ArchiveError(path: path, reason: "\(entry.name): it is encrypted")
             }
-            entries.append(entry)
+            guard let bytes = try file.read(entry, atMost: min(mostBytesPerEntry, room)) else {
+                let reason =
+                    room < mostBytesPerEntry
+                    ? "it unpacks to more than \(mostBytes / 1_000_000) MB"
+                    : "\(entry.name): it unpacks to more than \(mostBytesPerEntry / 1_000_000) MB"
+                throw ArchiveError(path: path, reason: reason)
+            }
+            room -= bytes.count
+            entries.append((entry.name, bytes))
         }
         return entries
-    }
-
-    private func read(
-        _ index: zip_uint64_t, of archive: OpaquePointer, path: String
-    ) throws(ArchiveError) -> (name: String, bytes: [UInt8])? {
-        guard let pointer = unsafe zip_get_name(archive, index, 0) else {
-            throw ArchiveError(path: path, reason: unsafe ZIPArchive.reason(of: archive))
-        }
-        let name = unsafe String(cString: pointer)
-        if name.hasSuffix("/") { return nil }
-        guard let file = unsafe zip_fopen_index(archive, index, 0) else {
-            throw ArchiveError(
-                path: path, reason: "\(name): \(unsafe ZIPArchive.reason(of: archive))")
-        }
-        defer { unsafe _ = zip_fclose(file) }
-        var bytes: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = unsafe Int(zip_fread(file, &block, zip_uint64_t(block.count)))
-            guard count >= 0 else {
-                throw ArchiveError(path: path, reason: "\(name): it is damaged")
-            }
-            if count == 0 { return (name, bytes) }
-            bytes += block[..<count]
-            guard bytes.count <= mostBytesPerEntry else {
-                throw ArchiveError(
-                    path: path,
-                    reason: "\(name): it unpacks to more than \(mostBytesPerEntry / 1_000_000) MB")
-            }
-        }
     }
 }

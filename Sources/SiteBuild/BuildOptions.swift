@@ -3,8 +3,8 @@ package import Codecs
 
 /// What a build is told on the command line.
 package struct BuildOptions: Sendable {
-    /// The folder of photos.
-    package var photos: String
+    /// Folders of photos, photos one by one, and archives of photos; none for ``PhotoFolder/unlessTold``.
+    package var photos: [String]
     /// The folder that becomes the site.
     package var site: String
     /// How many photos are worked on at a time, at least 1.
@@ -25,7 +25,7 @@ package struct BuildOptions: Sendable {
     package var version: String
 
     /// Options with the defaults for what is not named.
-    package init(photos: String, site: String, jobs: Int, version: String) {
+    package init(photos: [String], site: String, jobs: Int, version: String) {
         self.photos = photos
         self.site = site
         self.jobs = jobs

@@ -39,10 +39,11 @@ package final class SiteBuilder: Sendable {
     }
 
     private func buildSite(_ progress: (BuildProgress) -> Void) async throws -> BuildReport {
-        try checkFolders()
+        let folder = try PhotoFolder.scan(options.photos, leavingOut: options.site)
+        defer { withExtendedLifetime(folder) {} }
+        try checkPlace(ofPhotosIn: folder.folder)
         var cacheNotes: [StickerCache.Note] = []
-        let cache = try StickerCache.at(options.cache, photos: options.photos, notes: &cacheNotes)
-        let folder = try PhotoFolder.scan(options.photos)
+        let cache = try StickerCache.at(options.cache, photos: folder.folder.path, notes: &cacheNotes)
         let plan = try SitePlan(folder: folder)
         let overrides = try Overrides(templates: options.templates, assets: options.assets)
         let renderer = try PageRenderer(templates: overrides.templates, assets: overrides.assets)
@@ -68,7 +69,7 @@ package final class SiteBuilder: Sendable {
 
         var site = SiteAssembly(plan: plan, outcomes: outcomes, options: options)
         guard site.stickerCount > 0 else {
-            throw UserError(.nothingUsable, SiteBuilder.nothingUsable(options.photos, site.problems))
+            throw UserError(.nothingUsable, SiteBuilder.nothingUsable(folder.folder.shown, site.problems))
         }
         try await site.write(
             into: staged, renderer: renderer, cache: cache, standing: workshop.standing)
@@ -84,19 +85,31 @@ package final class SiteBuilder: Sendable {
         return report
     }
 
-    /// The site may not lie among the photos, nor the photos in the site: a build would read what it wrote.
-    private func checkFolders() throws(UserError) {
-        let photos = FileSystem.resolved(options.photos) + "/"
-        let site = FileSystem.resolved(options.site) + "/"
-        if site == photos || site.hasPrefix(photos) {
+    /// The site may lie in a folder of its own among the photos, which is then not read as photos; in nothing else of
+    /// theirs, nor the photos in it.
+    private func checkPlace(ofPhotosIn folder: PhotoFolder.Folder) throws(UserError) {
+        let photos = FileSystem.resolved(folder.path) + "/"
+        let site = FileSystem.resolved(options.site)
+        if photos.hasPrefix(site + "/") {
             throw UserError(
                 .badInput,
-                "\(options.site) lies inside the photos (\(options.photos)); name a folder outside with -o")
+                "the photos (\(folder.shown)) lie inside \(options.site); name another folder for the site with -o"
+            )
         }
-        if photos.hasPrefix(site) {
+        guard site.hasPrefix(photos), FileSystem.kind(of: site) == .folder, !WrittenFiles.exist(in: site)
+        else {
+            return
+        }
+        let names: [String]
+        do throws(FileError) {
+            names = try FileSystem.names(in: site)
+        } catch {
+            throw UserError(.cannotWrite, "\(options.site): \(error.reason)")
+        }
+        guard names.isEmpty else {
             throw UserError(
                 .badInput,
-                "the photos (\(options.photos)) lie inside \(options.site); name another folder for the site with -o"
+                "\(options.site) lies among the photos and holds files that Peel did not write, such as \(names[0]); name another folder for the site with -o"
             )
         }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CGlibc
+import Pages
 
 /// The program.
 @main
@@ -32,7 +33,16 @@ struct Peel: AsyncParsableCommand {
         _ = mallopt(M_MMAP_THRESHOLD, 64 << 20)
         _ = mallopt(M_TRIM_THRESHOLD, 128 << 20)
         #endif
+        refuseUnknownCommand()
         await main(nil)
+    }
+
+    /// The parser takes a command that does not exist for an argument too many; this says which one was meant.
+    private static func refuseUnknownCommand() {
+        guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+        guard !names.contains(word), let near = NearestName.of(word, among: names) else { return }
+        exit(withError: ValidationError("there is no command “\(word)”; did you mean “\(near)”?"))
     }
 
     /// The release that this is, or that it came after (semantic versioning).

@@ -137,11 +137,33 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
             try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["photos", "site"])
     }
 
+    @Test func standingAmongThePhotosBuildsThem() throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("a.png", "b.png", in: folder)
+        let here = folder.url("photos").path
+        for _ in 1...2 {
+            // The second time the first site lies among the photos.
+            let run = try PeelProgram.run("build", in: here)
+            #expect(
+                run.status == 0 && run.errors == "2 stickers\n" && run.output == "site/index.html\n",
+                "\(run.errors)")
+        }
+        #expect(try folder.tree("photos/site")["pack.json"] != nil)
+        try folder.write("mine", to: "photos/other/thesis.txt")
+        let refused = try PeelProgram.run("build", "-o", "other", in: here)
+        #expect(
+            refused.status == 64
+                && refused.errors.contains(
+                    "other lies among the photos and holds files that Peel did not write")
+        )
+    }
+
     @Test(arguments: [
-        (["build", "nowhere"], "nowhere: there is no such folder"),
-        (["build", "photos/a.png"], "photos/a.png is a file"),
-        (["build", "photos", "-o", "photos/site"], "photos/site lies inside the photos"),
-        (["build", "photos", "-o", "photos"], "photos lies inside the photos"),
+        (["build", "nowhere"], "nowhere: there is no such file or folder"),
+        (["build", "photo"], "photo: there is no such file or folder; did you mean “photos”?"),
+        (["build", "photos", "-o", "photos"], "the photos (photos) lie inside photos"),
+        (["biuld"], "there is no command “biuld”; did you mean “build”?"),
+        (["build", "--ouput", "x"], "Unknown option '--ouput'. Did you mean '--output'?"),
         (["build", "photos", "-o", "file"], "file is a file"),
         (["build", "photos", "-o", "foreign"], "foreign holds files that Peel did not write"),
         (["build", "photos", "--templates", "nowhere"], "--templates nowhere: there is no such folder"),

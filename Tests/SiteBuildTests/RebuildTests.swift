@@ -17,7 +17,7 @@ import Testing
 
     private func builder() -> SiteBuilder {
         var options = BuildOptions(
-            photos: folder.url("photos").path, site: folder.url("site").path, jobs: 2, version: "1")
+            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
         options.cache = .nowhere
         return SiteBuilder(options: options)
     }
@@ -89,7 +89,7 @@ import Testing
                 Data(SamplePhoto.discPNG(color, width: 400 + index, height: 300)), to: "photos/p\(index).png")
         }
         var options = BuildOptions(
-            photos: folder.url("photos").path, site: folder.url("site").path, jobs: 2, version: "1")
+            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
         options.cache = .nowhere
         options.showsWork = true
         var early: [String] = []

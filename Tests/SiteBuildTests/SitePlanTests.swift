@@ -70,7 +70,7 @@ import Testing
         }
         try folder.write("language: de\ncolors: 4\ncover: b.png\n", to: "photos/one/peel.yaml")
         var options = BuildOptions(
-            photos: folder.url("photos").path, site: folder.url("site").path, jobs: 2, version: "1")
+            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
         options.cache = .nowhere
         _ = try await SiteBuilder(options: options).build()
         func page(_ name: String) throws -> String {
@@ -95,7 +95,7 @@ import Testing
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/a.png")
         try folder.write("baseURL: https://user@exa_mple.org\\path/\n", to: "photos/peel.yaml")
         let options = BuildOptions(
-            photos: folder.url("photos").path, site: folder.url("site").path, jobs: 1, version: "1")
+            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 1, version: "1")
         var steps = 0
         let error = await #expect(throws: UserError.self) {
             try await SiteBuilder(options: options).build { _ in steps += 1 }

@@ -34,7 +34,9 @@ package struct PackExporter: Sendable {
     }
 
     private func exportPacks(_ progress: (BuildProgress) -> Void) async throws -> ExportReport {
-        let plan = try SitePlan(folder: PhotoFolder.scan(options.photos))
+        let folder = try PhotoFolder.scan(options.photos)
+        defer { withExtendedLifetime(folder) {} }
+        let plan = try SitePlan(folder: folder)
         let cutout = Cutout(network: try SubjectNetwork())
         var cacheNotes: [StickerCache.Note] = []
         let cache = try StickerCache.at(options.cache, photos: options.photos, notes: &cacheNotes)

@@ -2,11 +2,16 @@ import Codecs
 import Files
 import Stickers
 
-/// One folder's names, told apart.
+/// One folder's names, told apart. Names that start with `_` or `.` are left out.
 struct FolderListing {
+    /// What is or claims to be a photo, in the order of the names.
     var photos: [PhotoFile] = []
+    /// The subfolders' names, in their order.
     var folders: [String] = []
+    /// What claims to be a photo but cannot be one.
     var problems: [PhotoProblem] = []
+    /// Names of files that a picture could be made of, such as videos.
+    var foreign: [String] = []
 
     /// - Parameter prefix: what stands before a name where a photo is named to the user.
     init(of folder: String, prefix: String) throws(FileError) {
@@ -25,6 +30,8 @@ struct FolderListing {
                     PhotoFile(
                         path: path, name: prefix + name,
                         mattePath: all.contains(Array(matte.utf8)) ? FileSystem.joined(folder, matte) : nil))
+            case .file where ForeignFile(name) != nil:
+                foreign.append(name)
             case .special where PhotoFile.claimsToBeImage(name):
                 problems.append(
                     PhotoProblem(photo: prefix + name, reason: "it is a pipe or a device, not a photo"))

@@ -1,72 +1,91 @@
 package import Files
 package import Stickers
-import Codecs
 
-/// A folder of photos as it lies on the disk: the packs in it, each with its photos in order.
+/// The photos of a site as they lie on the disk: packs, each with its photos in order.
 ///
-/// Photos directly in the folder are one pack; each subfolder with photos is a pack of its own. Names that start
-/// with `_` or `.` are left out, and so are files that neither are nor claim to be images.
+/// The photos of one folder are one pack. Folders in folders make one flat line of packs: each folder with photos is one,
+/// a folder before its subfolders, in the order of their names. Names that start with `_` or `.` are left out; so are
+/// sites that Peel wrote, and files that neither are nor claim to be images.
 package struct PhotoFolder: Sendable {
-    /// The folder's path.
-    package var path: String
-    /// The packs with at least one photo: the folder's own first, then its subfolders in the order of their names.
-    package var packs: [Pack]
+    /// The folder that holds all packs; its `peel.yaml` is the site's.
+    package var folder: Folder
+    /// The packs with at least one photo.
+    package var packs: [Pack] = []
     /// What claims to be a photo but cannot be one: folders, pipes, links that lead nowhere.
-    package var problems: [PhotoProblem]
+    package var problems: [PhotoProblem] = []
+    /// What was passed over although somebody may have meant it.
+    package var notes: [BuildReport.Note] = []
+    /// Archives that were unpacked for this, and whose photos are there as long as this value is.
+    var unpacked: [UnpackedArchive] = []
+
+    /// A folder.
+    package struct Folder: Sendable, Hashable {
+        /// Where it lies.
+        package var path: String
+        /// The same as the user knows it.
+        package var shown: String
+        /// Its name, or the archive's it was in, without suffix.
+        package var name: String
+    }
 
     /// The photos of one pack.
     package struct Pack: Sendable {
-        /// Path of the folder that holds them.
-        package var path: String
-        /// The subfolder's name; empty for the photos directly in the folder.
-        package var name: String
-        /// The photos, in the pack's order.
+        /// The folders on the way to the photos: from the one below the site's to their own; none for photos directly in
+        /// the site's.
+        package var folders: [Folder]
+        /// The photos, in the order of their names.
         package var photos: [PhotoFile]
+        /// Whether these are not all photos of their folder, but those that the user named.
+        package var isPart = false
+
+        /// The folders' names; empty for the photos directly in the site's folder.
+        package var name: String { folders.map(\.name).joined(separator: "/") }
     }
 
-    /// Reads the folder's names and, where a name does not tell, a file's first bytes.
+    /// The photos of one folder.
+    package static func scan(_ path: String) throws(UserError) -> PhotoFolder { try scan([path]) }
+
+    /// The photos that the user names: folders, photos one by one, archives of photos.
     ///
-    /// - Throws: ``UserError`` where the folder is missing, is no folder, cannot be read, or has no photos.
-    package static func scan(_ path: String) throws(UserError) -> PhotoFolder {
-        switch FileSystem.kind(of: path) {
-        case .folder: break
-        case .missing, .brokenLink:
-            throw UserError(.badInput, "\(path): there is no such folder; name a folder that holds photos")
-        case .file, .special:
+    /// The site's folder is the only folder or archive that is named, or the one that holds all that are named.
+    ///
+    /// - Parameters:
+    ///   - paths: what is named; without any, ``unlessTold``.
+    ///   - site: the folder that is going to be the site, which is not read.
+    /// - Throws: ``UserError`` where a path leads nowhere or cannot be read, or there are no photos.
+    package static func scan(_ paths: [String], leavingOut site: String? = nil) throws(UserError)
+        -> PhotoFolder
+    {
+        let paths = paths.isEmpty ? [unlessTold] : paths
+        var scan = PhotoScan(leavingOut: site)
+        for path in paths { try scan.add(path) }
+        let folder = try scan.finish()
+        guard !folder.packs.isEmpty else {
+            let named = folder.problems.map { "\n  \($0.photo): \($0.reason)" }.joined()
+            let notes = folder.notes.map { "\n  \($0.subject): \($0.text)" }.joined()
             throw UserError(
-                .badInput, "\(path) is a file; name the folder that holds the photos (or use peel cut)")
+                .nothingUsable,
+                "\(paths.joined(separator: ", ")): no photos here; Peel reads JPEG, PNG, WebP and HEIC files\(named)\(notes)"
+            )
         }
-        let root: FolderListing
-        do throws(FileError) {
-            root = try FolderListing(of: path, prefix: "")
-        } catch {
-            throw UserError(.nothingUsable, "\(path): the folder cannot be read: \(error.reason)")
-        }
-        var packs = [Pack(path: path, name: "", photos: root.photos)]
-        var problems = root.problems
-        for name in root.folders {
-            let folder = FileSystem.joined(path, name)
-            do throws(FileError) {
-                let inside = try FolderListing(of: folder, prefix: name + "/")
-                problems += inside.problems
-                problems += inside.folders.filter(PhotoFile.claimsToBeImage).map {
-                    PhotoProblem(photo: name + "/" + $0, reason: "it is a folder, not a photo")
-                }
-                if inside.photos.isEmpty && PhotoFile.claimsToBeImage(name) {
-                    problems.append(PhotoProblem(photo: name, reason: "it is a folder, not a photo"))
-                }
-                packs.append(Pack(path: folder, name: name, photos: inside.photos))
-            } catch {
-                problems.append(
-                    PhotoProblem(photo: name, reason: "the folder cannot be read: \(error.reason)"))
-            }
-        }
-        packs.removeAll { $0.photos.isEmpty }
-        guard !packs.isEmpty else {
-            let named = problems.map { "\n  \(ShownText.name($0.photo)): \($0.reason)" }.joined()
-            throw UserError(
-                .nothingUsable, "\(path): no photos here; Peel reads JPEG, PNG, WebP and HEIC files\(named)")
-        }
-        return PhotoFolder(path: path, packs: packs, problems: problems)
+        return folder
+    }
+
+    /// What to watch for changes of the photos.
+    ///
+    /// - Throws: ``UserError`` where one of the paths leads nowhere.
+    package static func watched(_ paths: [String]) throws(UserError) -> [String] {
+        let paths = paths.isEmpty ? [unlessTold] : paths
+        for path in paths { try PhotoScan.checkExists(path) }
+        return paths
+    }
+
+    /// Where photos are looked for unless told: `photos` where that is a folder and no photo lies beside it, else the
+    /// folder that the user stands in.
+    package static var unlessTold: String {
+        guard FileSystem.kind(of: "photos") == .folder,
+            let here = try? FolderListing(of: ".", prefix: ""), here.photos.isEmpty
+        else { return "." }
+        return "photos"
     }
 }

@@ -41,49 +41,47 @@ struct SitePlan: Sendable {
     ///
     /// - Throws: ``UserError`` for a `peel.yaml` that is wrong, or when every photo is skipped.
     init(folder: PhotoFolder) throws(UserError) {
-        let (settings, file) = try SettingsFile.read(in: folder.path)
-        self.settings = settings
+        var folders = FolderSettings()
+        let site = try folders.settings(of: folder.folder)
+        settings = site.settings
         problems = folder.problems
-        title =
-            settings.title
-            ?? PhotoName(FileSystem.name(of: FileSystem.resolved(folder.path)), isFolder: true).title
-        if let file, !settings.exports.isEmpty {
-            notes.append(
-                .init(
-                    subject: file, text: "exports is passed over: this version makes no packs for chat apps"))
-        }
+        notes = folder.notes
+        title = settings.title ?? PhotoName(folder.folder.name, isFolder: true).title
         var slugs = Slugs(reserved: SitePlan.reserved)
         for source in folder.packs {
-            if source.name.isEmpty {
-                add(
-                    source, settings: settings, settingsFile: file, isOnly: folder.packs.count == 1,
-                    slugs: &slugs)
-            } else {
-                let (own, file) = try SettingsFile.read(
-                    in: source.path, below: .init(settings: settings, folder: folder.path))
-                add(source, settings: own, settingsFile: file, isOnly: folder.packs.count == 1, slugs: &slugs)
+            var titles: [String] = []
+            var own = site
+            for inner in source.folders {
+                own = try folders.settings(
+                    of: inner, below: .init(settings: own.settings, folder: folder.folder.shown))
+                titles.append(own.settings.title ?? PhotoName(inner.name, isFolder: true).title)
             }
+            add(
+                source, title: titles.isEmpty ? title : titles.joined(separator: " – "), said: own,
+                isOnly: folder.packs.count == 1, slugs: &slugs)
         }
         guard !jobs.isEmpty else {
-            throw UserError(.nothingUsable, "\(folder.path): every photo is skipped in peel.yaml")
+            throw UserError(.nothingUsable, "\(folder.folder.shown): every photo is skipped in peel.yaml")
         }
     }
 
     private mutating func add(
-        _ source: PhotoFolder.Pack, settings: PackSettings, settingsFile: String?, isOnly: Bool,
+        _ source: PhotoFolder.Pack, title: String, said: FolderSettings.Found, isOnly: Bool,
         slugs packSlugs: inout Slugs
     ) {
-        let title =
-            settings.title
-            ?? (source.name.isEmpty ? self.title : PhotoName(source.name, isFolder: true).title)
+        let (settings, settingsFile) = (said.settings, said.file)
         let slug = packSlugs.slug(for: title, named: source.name, fallback: "pack")
         let folder = isOnly ? "" : slug + "/"
         var slugs = Slugs()
         let names = PhotoNames(source.photos.map(\.fileName))
         let (told, lost) = names.matched(settings.photos, name: \.name)
-        let order = places(of: settings.order, key: "order", in: names, file: settingsFile)
-        let cover = places(of: settings.cover.map { [$0] } ?? [], key: "cover", in: names, file: settingsFile)
-            .first
+        let order = places(
+            of: settings.order, key: "order", in: names, file: source.isPart ? nil : settingsFile)
+        let cover = places(
+            of: settings.cover.map { [$0] } ?? [], key: "cover", in: names,
+            file: source.isPart ? nil : settingsFile
+        )
+        .first
         let ordered = Set(order)
         let first = jobs.count
         var coverSlug: String?
@@ -108,17 +106,19 @@ struct SitePlan: Sendable {
                     settings: settings, title: title, slug: slug, folder: folder, cover: coverSlug,
                     jobs: first..<jobs.count))
         }
-        for photo in lost { note("\(settingsFile ?? ""):\(photo.line)", unknown: photo.name, among: names) }
+        for photo in lost where !source.isPart {
+            note("\(settingsFile ?? ""):\(photo.line)", unknown: photo.name, among: names)
+        }
     }
 
-    /// The places of the photos that a key names, each once; a name that no photo has is noted.
+    /// The places of the photos that a key names, each once; a name that no photo has is noted where the file is told.
     private mutating func places(
         of said: [String], key: String, in names: PhotoNames, file: String?
     ) -> [Int] {
         var seen: Set<Int> = []
         return said.compactMap { name in
             guard let place = names.place(of: name) else {
-                note("\(file ?? ""): \(key)", unknown: name, among: names)
+                if let file { note("\(file): \(key)", unknown: name, among: names) }
                 return nil
             }
             return seen.insert(place).inserted ? place : nil

@@ -131,9 +131,16 @@ package struct PhotoReader: Sendable {
     private static func problem(_ error: any Error, with file: PhotoFile) -> PhotoProblem {
         switch error {
         case let problem as PhotoProblem: problem
-        case let error as ImageError: PhotoProblem(photo: file.name, reason: error.message)
+        case let error as ImageError:
+            PhotoProblem(photo: file.name, reason: error.message + advice(on: error, file: file))
         case let error as FileError: PhotoProblem(photo: file.name, reason: error.reason)
         default: PhotoProblem(photo: file.name, reason: "it cannot be read")
         }
+    }
+
+    /// What makes a picture of a file that is not read, where that is known.
+    private static func advice(on error: ImageError, file: PhotoFile) -> String {
+        guard error.code == .unsupportedFormat, let foreign = ForeignFile(file.fileName) else { return "" }
+        return "; \(foreign.command) makes a picture of it"
     }
 }

@@ -7,19 +7,23 @@ import Stickers
 struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
-        abstract: "Turn a folder of photos into a site.",
+        abstract: "Turn photos into a site.",
         discussion: """
-            Photos directly in the folder are one pack; each subfolder with photos is a pack of its own. \
+            Photos directly in a folder are one pack; each folder in it with photos is a pack of its own. \
             A file peel.yaml beside the photos sets the title, the colours, the outline and more.
 
             EXAMPLES
-              peel build                       photos/ -> site/
+              peel build                       the photos here, or in photos/ -> site/
               peel build holiday -o www        holiday/ -> www/
+              peel build holiday.zip           photos as a phone packs them -> site/
+              peel build cat.jpg dog.jpg       these two -> site/
               peel build holiday --json        the same, with a report for programs
             """)
 
-    @Argument(help: "The folder of photos.", completion: .directory)
-    var photos = "photos"
+    @Argument(
+        help: "Folders of photos, photos, or a .zip of them (default: photos/, or the folder you stand in).",
+        completion: .file())
+    var photos: [String] = []
 
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The folder that becomes the site.", valueName: "dir"),

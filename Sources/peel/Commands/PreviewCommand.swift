@@ -21,8 +21,10 @@ struct PreviewCommand: AsyncParsableCommand {
               peel preview --host 0.0.0.0      also for the phone in the same network: scan the code
             """)
 
-    @Argument(help: "The folder of photos.", completion: .directory)
-    var photos = "photos"
+    @Argument(
+        help: "Folders of photos, photos, or a .zip of them (default: photos/, or the folder you stand in).",
+        completion: .file())
+    var photos: [String] = []
 
     @Option(help: ArgumentHelp("The port to serve on; 0 for any free one.", valueName: "n"))
     var port: UInt16 = 8420
@@ -39,12 +41,12 @@ struct PreviewCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        var isFolder: ObjCBool = false
-        guard unsafe FileManager.default.fileExists(atPath: photos, isDirectory: &isFolder),
-            isFolder.boolValue
-        else {
-            console.error("\(photos): there is no such folder; name the folder with your photos")
-            throw ExitCode.usage
+        let watched: [String]
+        do throws(UserError) {
+            watched = try PhotoFolder.watched(photos)
+        } catch {
+            console.error(error.message)
+            throw error.exitCode
         }
         let scratch: ScratchFolder
         do throws(FileError) {
@@ -72,7 +74,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let others =
             server.address.isOpenToNetwork
             ? Host.current().addresses.filter { $0.contains(".") && $0 != "127.0.0.1" } : []
-        let watch = FolderWatch([photos] + [source.templates, source.assets].compactMap(\.self))
+        let watch = FolderWatch(watched + [source.templates, source.assets].compactMap(\.self))
         try console.result(address)
         for other in others { try console.result(server.address.url(name: other)) }
         if let other = others.first, let code = QRCode(server.address.url(name: other)) {

@@ -32,7 +32,7 @@ struct SourceOptions: ParsableArguments {
     }
 
     /// The options of a build.
-    func options(photos: String, site: String) -> BuildOptions {
+    func options(photos: [String], site: String) -> BuildOptions {
         var options = BuildOptions(photos: photos, site: site, jobs: jobs.count, version: Peel.version)
         options.templates = templates
         options.assets = assets

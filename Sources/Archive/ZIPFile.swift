@@ -1,0 +1,80 @@
+import CZip
+
+/// A ZIP archive from anywhere, open for reading: nothing that it says is believed before it is bounded.
+///
+/// Names are UTF-8 where the archive says so or they are, else they are taken as code page 437, as the format has it.
+/// One task uses it at a time.
+@safe package final class ZIPFile {
+    /// One file or folder of an archive.
+    package struct Entry: Sendable {
+        /// The name as the archive has it: it may lead anywhere, hold anything, and stand there twice.
+        package var name: String
+        /// How many bytes the file has, as the archive says.
+        package var bytes: UInt64
+        /// Whether reading it takes a password.
+        package var isEncrypted: Bool
+        fileprivate var index: UInt64
+    }
+
+    /// Path of the archive.
+    package let path: String
+    private let archive: OpaquePointer
+
+    /// Opens an archive and reads its directory.
+    ///
+    /// - Parameter isStrict: whether the directory has to agree with what stands before each entry.
+    /// - Throws: ``ArchiveError`` where the file is missing, or is no archive, or its directory is damaged.
+    package init(_ path: String, isStrict: Bool = false) throws(ArchiveError) {
+        var code: Int32 = 0
+        let flags = isStrict ? ZIP_RDONLY | ZIP_CHECKCONS : ZIP_RDONLY
+        guard let archive = unsafe zip_open(path, flags, &code) else {
+            throw ArchiveError(path: path, reason: ZIPArchive.reason(forCode: code))
+        }
+        self.path = path
+        unsafe self.archive = archive
+    }
+
+    deinit { unsafe zip_discard(archive) }
+
+    /// How many entries there are.
+    package var count: Int { Int(clamping: unsafe zip_get_num_entries(archive, 0)) }
+
+    /// The entry at a place of the directory.
+    ///
+    /// - Throws: ``ArchiveError`` where the directory is damaged there.
+    package func entry(at place: Int) throws(ArchiveError) -> Entry {
+        var info = unsafe zip_stat_t()
+        guard unsafe zip_stat_index(archive, UInt64(place), 0, &info) == 0 else { throw failure() }
+        guard let name = unsafe zip_get_name(archive, UInt64(place), 0) else { throw failure() }
+        return Entry(
+            name: unsafe String(cString: name), bytes: unsafe info.size,
+            isEncrypted: unsafe info.encryption_method != UInt16(ZIP_EM_NONE), index: UInt64(place))
+    }
+
+    /// The bytes of an entry, checked against the archive's checksum; `nil` where they are more than `limit`, whatever
+    /// the directory says. No more than that are taken into memory.
+    ///
+    /// - Throws: ``ArchiveError`` where the entry is damaged.
+    package func read(_ entry: Entry, atMost limit: Int) throws(ArchiveError) -> [UInt8]? {
+        guard entry.bytes <= UInt64(max(0, limit)) else { return nil }
+        guard let file = unsafe zip_fopen_index(archive, entry.index, 0) else { throw failure() }
+        defer { unsafe zip_fclose(file) }
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 18)
+        while true {
+            let count = unsafe block.withUnsafeMutableBytes {
+                unsafe zip_fread(file, $0.baseAddress, UInt64($0.count))
+            }
+            guard count >= 0 else {
+                throw ArchiveError(path: path, reason: unsafe String(cString: zip_file_strerror(file)))
+            }
+            if count == 0 { return bytes }
+            guard bytes.count + Int(count) <= limit else { return nil }
+            bytes += block[..<Int(count)]
+        }
+    }
+
+    private func failure() -> ArchiveError {
+        ArchiveError(path: path, reason: unsafe ZIPArchive.reason(of: archive))
+    }
+}

@@ -1,0 +1,25 @@
+import Files
+
+/// The settings of folders, each read once.
+struct FolderSettings {
+    /// What holds in a folder, and the file that says so, as the user knows it.
+    struct Found {
+        var settings: PackSettings
+        var file: String?
+    }
+
+    private var found: [String: Found] = [:]
+
+    /// What holds in a folder.
+    ///
+    /// - Parameter above: what holds in the folder above; `nil` for the site's.
+    mutating func settings(
+        of folder: PhotoFolder.Folder, below above: SettingsFile.Above? = nil
+    ) throws(UserError) -> Found {
+        if let known = found[folder.path] { return known }
+        let read = try SettingsFile.read(in: folder.path, shown: folder.shown, below: above)
+        let settings = Found(settings: read.settings, file: read.path)
+        found[folder.path] = settings
+        return settings
+    }
+}

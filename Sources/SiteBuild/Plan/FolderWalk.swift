@@ -1,0 +1,143 @@
+import Files
+import Stickers
+
+/// Walks folders of photos and those in them, each folder once.
+struct FolderWalk {
+    var packs: [PhotoFolder.Pack] = []
+    var problems: [PhotoProblem] = []
+    var notes: [BuildReport.Note] = []
+
+    private let site: String?
+    /// Folders that were read, links followed: a link that leads back ends there.
+    private var seen: Set<String> = []
+
+    /// Folders this deep below the named one are read, deeper ones are not.
+    static let deepest = 8
+
+    /// - Parameter site: a folder that is not read.
+    init(leavingOut site: String?) { self.site = site.map(FileSystem.resolved) }
+
+    /// Takes the photos of a folder and, unless `only` names some of them, those of its subfolders.
+    ///
+    /// - Parameter folders: the way to the folder, from below the site's.
+    mutating func add(
+        _ folder: PhotoFolder.Folder, folders: [PhotoFolder.Folder], only: [String]? = nil
+    ) throws(UserError) {
+        let prefix = folders.map { $0.name + "/" }.joined()
+        let listing: FolderListing
+        do throws(FileError) {
+            listing = try FolderListing(of: folder.path, prefix: prefix)
+        } catch {
+            throw UserError(.nothingUsable, "\(folder.shown): the folder cannot be read: \(error.reason)")
+        }
+        if let only {
+            take(only, from: listing, folder: folder, folders: folders)
+        } else {
+            take(listing, folder: folder, folders: folders, depth: 0)
+        }
+    }
+
+    private mutating func take(
+        _ only: [String], from listing: FolderListing, folder: PhotoFolder.Folder,
+        folders: [PhotoFolder.Folder]
+    ) {
+        let wanted = Set(only.map { Array($0.utf8) })
+        var photos = listing.photos.filter { wanted.contains(Array($0.fileName.utf8)) }
+        let found = Set(photos.map { Array($0.fileName.utf8) })
+        let prefix = folders.map { $0.name + "/" }.joined()
+        for name in only where !found.contains(Array(name.utf8)) {
+            let path = FileSystem.joined(folder.path, name)
+            if let foreign = ForeignFile(name), !PhotoFile.claimsToBeImage(name) {
+                problems.append(
+                    PhotoProblem(
+                        photo: prefix + name,
+                        reason: "\(foreign.kind), not a photo; \(foreign.command) makes a picture of it"))
+            } else {
+                // Left out of folders for its name, or of no kind that is known: named itself, it is meant.
+                var photo = PhotoFile(at: path)
+                photo.name = prefix + name
+                photos.append(photo)
+            }
+        }
+        photos.sort { PhotoName($0.fileName) < PhotoName($1.fileName) }
+        if !photos.isEmpty { packs.append(.init(folders: folders, photos: photos, isPart: true)) }
+    }
+
+    private mutating func take(
+        _ listing: FolderListing, folder: PhotoFolder.Folder, folders: [PhotoFolder.Folder], depth: Int
+    ) {
+        seen.insert(FileSystem.resolved(folder.path))
+        let prefix = folders.map { $0.name + "/" }.joined()
+        problems += listing.problems
+        noteForeign(listing.foreign, in: prefix)
+        if !listing.photos.isEmpty { packs.append(.init(folders: folders, photos: listing.photos)) }
+        for name in listing.folders {
+            let path = FileSystem.joined(folder.path, name)
+            let inner = PhotoFolder.Folder(
+                path: path, shown: FileSystem.joined(folder.shown, name), name: name)
+            visit(inner, prefix: prefix + name, folders: folders + [inner], depth: depth + 1)
+        }
+    }
+
+    private mutating func visit(
+        _ folder: PhotoFolder.Folder, prefix: String, folders: [PhotoFolder.Folder], depth: Int
+    ) {
+        let place = FileSystem.resolved(folder.path)
+        if place == site { return }
+        if WrittenFiles.exist(in: folder.path) {
+            notes.append(.init(subject: prefix, text: "a site that Peel wrote; it is not read as photos"))
+            return
+        }
+        do throws(FileError) {
+            let listing = try FolderListing(of: folder.path, prefix: prefix + "/")
+            let photos = listing.photos.count
+            let counted = "\(photos) \(photos == 1 ? "photo" : "photos") in it"
+            if seen.contains(place) {
+                if photos > 0 {
+                    notes.append(
+                        .init(
+                            subject: prefix,
+                            text: "\(counted) not used here: the folder is a link to one that is read already"
+                        ))
+                }
+            } else if depth > Self.deepest {
+                notes.append(
+                    .init(
+                        subject: prefix,
+                        text:
+                            "\(counted) not used, and none below: folders are read \(Self.deepest) deep; name this one itself"
+                    ))
+            } else {
+                let isNoPhoto = listing.photos.isEmpty && listing.folders.isEmpty
+                if isNoPhoto && PhotoFile.claimsToBeImage(folder.name) {
+                    problems.append(PhotoProblem(photo: prefix, reason: "it is a folder, not a photo"))
+                }
+                take(listing, folder: folder, folders: folders, depth: depth)
+            }
+        } catch {
+            problems.append(
+                PhotoProblem(photo: prefix, reason: "the folder cannot be read: \(error.reason)"))
+        }
+    }
+
+    /// One line for each kind: a phone lays a video beside every photo.
+    private mutating func noteForeign(_ names: [String], in prefix: String) {
+        var kinds: [(kind: String, names: [String])] = []
+        for name in names {
+            let kind = ForeignFile(name)?.kind ?? ""
+            if let known = kinds.firstIndex(where: { $0.kind == kind }) {
+                kinds[known].names.append(name)
+            } else {
+                kinds.append((kind, [name]))
+            }
+        }
+        for (kind, names) in kinds {
+            let command = ForeignFile(names[0])?.command ?? ""
+            let text =
+                names.count == 1
+                ? "\(kind), not a photo; \(command) makes a picture of it"
+                : "\(kind), not a photo, and so are \(names.count - 1) more; \(command) makes a picture of this one"
+            notes.append(.init(subject: prefix + names[0], text: text))
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Files
+import Pages
+import Stickers
+
+/// Collects the packs of what the user names, one path after the other.
+struct PhotoScan {
+    /// What one path gives.
+    private struct Source {
+        var folder: PhotoFolder.Folder
+        /// Where the folder is for the purpose of finding the one that holds all: for an archive, beside it.
+        var place: String
+        /// The only photos that are meant; `nil` for all, with those in subfolders.
+        var only: [String]?
+    }
+
+    private var sources: [Source] = []
+    private var unpacked: [UnpackedArchive] = []
+    private var walk: FolderWalk
+
+    init(leavingOut site: String?) { walk = FolderWalk(leavingOut: site) }
+
+    /// Takes a path that the user named.
+    mutating func add(_ path: String) throws(UserError) {
+        switch FileSystem.kind(of: path) {
+        case .folder:
+            let place = FileSystem.resolved(path)
+            guard !WrittenFiles.exist(in: path) else {
+                throw UserError(
+                    .badInput, "\(path) is a site that Peel wrote; name the folder that holds the photos")
+            }
+            sources.append(
+                Source(
+                    folder: .init(path: path, shown: path, name: FileSystem.name(of: place)), place: place))
+        case .file where path.lowercased().hasSuffix(".zip"):
+            let archive = try UnpackedArchive(of: path)
+            unpacked.append(archive)
+            walk.notes += archive.notes
+            walk.problems += archive.problems
+            let name = PhotoName(FileSystem.name(of: path)).stem
+            sources.append(
+                Source(
+                    folder: .init(path: archive.photos, shown: path, name: name),
+                    place: FileSystem.joined(FileSystem.folder(of: FileSystem.resolved(path)), name)))
+        case .file, .special:
+            let folder = FileSystem.folder(of: path)
+            let place = FileSystem.resolved(folder)
+            let name = FileSystem.name(of: path)
+            if let known = sources.firstIndex(where: { $0.place == place && $0.only != nil }) {
+                sources[known].only?.append(name)
+            } else {
+                sources.append(
+                    Source(
+                        folder: .init(path: folder, shown: folder, name: FileSystem.name(of: place)),
+                        place: place, only: [name]))
+            }
+        case .missing, .brokenLink: try PhotoScan.checkExists(path)
+        }
+    }
+
+    /// The packs of all that was named.
+    mutating func finish() throws(UserError) -> PhotoFolder {
+        let root = commonFolder()
+        for source in sources {
+            let folders = sources.count == 1 ? [] : way(from: root.path, to: source)
+            try walk.add(source.folder, folders: folders, only: source.only)
+        }
+        return PhotoFolder(
+            folder: root, packs: walk.packs, problems: walk.problems, notes: walk.notes, unpacked: unpacked)
+    }
+
+    /// The only folder, or the one that holds all of them.
+    private func commonFolder() -> PhotoFolder.Folder {
+        guard sources.count > 1 else { return sources[0].folder }
+        var common = sources[0].place.split(separator: "/")
+        for source in sources.dropFirst() {
+            common = zip(common, source.place.split(separator: "/")).prefix { $0 == $1 }.map(\.0)
+        }
+        let path = "/" + common.joined(separator: "/")
+        return .init(path: path, shown: path, name: common.last.map(String.init) ?? "Photos")
+    }
+
+    /// The folders below the site's that lead to a source.
+    private func way(from root: String, to source: Source) -> [PhotoFolder.Folder] {
+        let names = source.place.split(separator: "/").dropFirst(root.split(separator: "/").count)
+        var path = root
+        return names.enumerated().map { index, name in
+            path = FileSystem.joined(path, String(name))
+            return index == names.count - 1
+                ? source.folder : .init(path: path, shown: path, name: String(name))
+        }
+    }
+
+    /// Throws where nothing is at `path`, and names what is there instead.
+    static func checkExists(_ path: String) throws(UserError) {
+        let kind = FileSystem.kind(of: path)
+        guard kind == .missing || kind == .brokenLink else { return }
+        let folder = FileSystem.folder(of: path)
+        let names = (try? FileSystem.names(in: folder)) ?? []
+        let near = NearestName.of(FileSystem.name(of: path), among: names).map {
+            "; did you mean “\(folder == "." ? $0 : FileSystem.joined(folder, $0))”?"
+        }
+        throw UserError(
+            .badInput,
+            "\(path): there is no such file or folder\(near ?? "; name a folder that holds photos, or photos")"
+        )
+    }
+}

@@ -1,0 +1,152 @@
+import Archive
+import Files
+import Stickers
+
+/// The photos of a ZIP archive, unpacked into a folder of their own for as long as this value lives.
+///
+/// The archive may come from anybody. Only photos, their mattes and `peel.yaml` are taken out of it, under names that
+/// stay inside; how many there are, how long each is and how long all are is bounded.
+final class UnpackedArchive: Sendable {
+    /// The folder of its photos: below folders that hold nothing but the next one.
+    let photos: String
+    /// Entries that could not be taken.
+    let problems: [PhotoProblem]
+    /// What was passed over.
+    let notes: [BuildReport.Note]
+    private let folder: ScratchFolder
+
+    /// The most entries: phones and photo services pack a few thousand at most.
+    static let mostEntries = 20_000
+    /// The longest file, in bytes.
+    static let longestFile = 512 << 20
+    /// Photos are compressed already and do not get shorter by packing: all together may be this many times as long as
+    /// their archive, and always ``leastTotal`` bytes.
+    static let mostGrowth = 4
+    static let leastTotal = 64 << 20
+
+    /// Unpacks the archive at `path`.
+    ///
+    /// - Throws: ``UserError`` where it cannot be read, holds too much, or has an entry that leads outside.
+    init(of path: String) throws(UserError) {
+        do {
+            let reader = try ZIPFile(path)
+            folder = try ScratchFolder(for: "peel-photos")
+            var unpacking = Unpacking(
+                reader: reader, path: path, folder: folder.path,
+                room: max(Self.leastTotal, Self.mostGrowth * (try FileSystem.size(of: path))))
+            try unpacking.run()
+            problems = unpacking.problems
+            notes = unpacking.notes
+            photos = FileSystem.joined(folder.path, Self.commonFolder(of: unpacking.taken))
+        } catch let error as UserError {
+            throw error
+        } catch let error as FileError {
+            throw UserError(.cannotWrite, "\(path): its photos cannot be unpacked: \(error.reason)")
+        } catch {
+            let reason = (error as? ArchiveError)?.reason ?? "it is damaged"
+            throw UserError(.badInput, "\(path): the archive cannot be read: \(reason)")
+        }
+    }
+
+    /// The way through an archive, entry by entry.
+    private struct Unpacking {
+        let reader: ZIPFile
+        /// The archive's path.
+        let path: String
+        /// Where its files go.
+        let folder: String
+        /// How many bytes may still be written.
+        var room: Int
+        var problems: [PhotoProblem] = []
+        var notes: [BuildReport.Note] = []
+        /// Names of the entries that were unpacked.
+        var taken: [String] = []
+
+        mutating func run() throws {
+            guard reader.count <= UnpackedArchive.mostEntries else {
+                throw refusal(
+                    "it has \(reader.count) entries, more than \(UnpackedArchive.mostEntries); unpack it and name the folder"
+                )
+            }
+            for place in 0..<reader.count {
+                let entry = try reader.entry(at: place)
+                guard UnpackedArchive.staysInside(entry.name) else {
+                    throw refusal(
+                        "its entry “\(entry.name)” leads out of it, as none of an archive of photos does; nothing was unpacked"
+                    )
+                }
+                let shown = FileSystem.joined(path, entry.name)
+                if entry.name.hasSuffix("/") {
+                    continue
+                } else if entry.name.lowercased().hasSuffix(".zip") {
+                    notes.append(
+                        .init(subject: shown, text: "an archive in an archive is not opened; unpack it first")
+                    )
+                } else if UnpackedArchive.isWanted(entry.name), let reason = try take(entry) {
+                    problems.append(PhotoProblem(photo: shown, reason: reason))
+                }
+            }
+        }
+
+        /// - Returns: why the entry could not be unpacked, if so.
+        private mutating func take(_ entry: ZIPFile.Entry) throws -> String? {
+            if entry.isEncrypted { return "it takes a password; unpack the archive first" }
+            let read: [UInt8]?
+            do throws(ArchiveError) {
+                read = try reader.read(entry, atMost: min(UnpackedArchive.longestFile, room))
+            } catch {
+                return "it is damaged: \(error.reason)"
+            }
+            guard let bytes = read else {
+                guard room < UnpackedArchive.longestFile else {
+                    return "it is longer than \(UnpackedArchive.longestFile >> 20) MB"
+                }
+                throw refusal(
+                    "its files are more than \(UnpackedArchive.mostGrowth) times as long as it is, as photos never are; nothing was unpacked"
+                )
+            }
+            room -= bytes.count
+            let target = FileSystem.joined(folder, entry.name)
+            guard FileSystem.kind(of: target) == .missing else {
+                return "the archive has two files of this name"
+            }
+            try FileSystem.makeFolder(FileSystem.folder(of: target))
+            try FileSystem.write(bytes, to: target)
+            taken.append(entry.name)
+            return nil
+        }
+
+        private func refusal(_ reason: String) -> UserError {
+            UserError(.badInput, "\(path): \(reason)")
+        }
+    }
+
+    /// Whether a name means a place inside: relative, without `..`, and of parts that a disk takes.
+    private static func staysInside(_ name: String) -> Bool {
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        let names = parts.last == "" ? parts.dropLast() : parts[...]
+        return !names.isEmpty && parts.count <= FolderWalk.deepest + 8
+            && names.allSatisfy { part in
+                !part.isEmpty && part != "." && part != ".." && part.utf8.count <= 255
+            }
+    }
+
+    /// Photos, their mattes, settings; nothing below hidden names, such as macOS' `__MACOSX`.
+    private static func isWanted(_ name: String) -> Bool {
+        let parts = name.split(separator: "/")
+        guard let last = parts.last, !parts.contains(where: { $0.hasPrefix(".") || $0.hasPrefix("_") }) else {
+            return false
+        }
+        return PhotoFile.claimsToBeImage(String(last)) || SettingsFile.names.contains(String(last))
+            || ForeignFile(String(last)) != nil
+    }
+
+    /// The folders that all files are in, one in the other.
+    private static func commonFolder(of names: [String]) -> String {
+        guard var common = names.first?.split(separator: "/").dropLast() else { return "" }
+        for name in names {
+            common = zip(common, name.split(separator: "/").dropLast()).prefix { $0 == $1 }.map(\.0)[...]
+        }
+        return common.joined(separator: "/")
+    }
+}

@@ -1,0 +1,60 @@
+/// A file that people keep among their photos and that Peel does not read, told by its suffix, with the one command
+/// that makes a picture of it which Peel does read.
+package struct ForeignFile: Sendable, Equatable {
+    /// What it is, with its article: `a video`.
+    package var kind: String
+    /// What makes a picture of the file, ready to be pasted into a shell.
+    package var command: String
+
+    /// What the file of a name is; `nil` for photos that are read, and for what is no picture of any kind.
+    package init?(_ fileName: String) {
+        let parts = fileName.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count > 1, let suffix = parts.last?.lowercased(),
+            let format = Self.formats.first(where: { $0.suffixes.contains(suffix) })
+        else { return nil }
+        kind = format.kind
+        let stem = parts.dropLast().joined(separator: ".")
+        command = format.command(Self.word(fileName), { Self.word(stem + $0) })
+    }
+
+    private struct Format: Sendable {
+        var suffixes: Set<String>
+        var kind: String
+        /// From the file's name, and from what gives the name with another suffix.
+        var command: @Sendable (_ file: String, _ renamed: (String) -> String) -> String
+    }
+
+    private static let formats = [
+        Format(suffixes: ["avif"], kind: "an AVIF image") { "avifdec \($0) \($1(".png"))" },
+        Format(suffixes: ["gif"], kind: "a GIF image") { "ffmpeg -i \($0) -frames:v 1 \($1(".png"))" },
+        Format(suffixes: ["jxl"], kind: "a JPEG XL image") { "djxl \($0) \($1(".png"))" },
+        Format(suffixes: ["tif", "tiff", "bmp", "jp2", "psd", "xcf"], kind: "an image of another format") {
+            "magick \($0) \($1(".png"))"
+        },
+        Format(
+            suffixes: ["dng", "cr2", "cr3", "nef", "arw", "raf", "orf", "rw2", "pef", "srw"],
+            kind: "a camera's raw file"
+        ) { "darktable-cli \($0) \($1(".jpg"))" },
+        Format(suffixes: ["svg"], kind: "an SVG drawing") { "rsvg-convert -w 2048 \($0) -o \($1(".png"))" },
+        Format(suffixes: ["pdf"], kind: "a PDF document") {
+            "pdftoppm -png -r 200 -singlefile \($0) \($1(""))"
+        },
+        Format(
+            suffixes: ["mov", "mp4", "m4v", "avi", "mkv", "webm", "3gp", "mts", "mpg", "mpeg", "wmv"],
+            kind: "a video"
+        ) { "ffmpeg -ss 1 -i \($0) -frames:v 1 \($1(".jpg"))" },
+    ]
+
+    /// A name as one word of a shell's command line, and never taken for an option.
+    private static func word(_ name: String) -> String {
+        let name = name.hasPrefix("-") ? "./" + name : name
+        let isPlain = name.utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                || "._-/".utf8.contains(byte)
+        }
+        return isPlain
+            ? name
+            : "'" + name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+                + "'"
+    }
+}
