@@ -128,7 +128,7 @@ let package = Package(
             swiftSettings: strict, plugins: ["VersionPlugin"]),
 
         .target(
-            name: "TestSupport", dependencies: ["Pixels", "Codecs"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Files", "Pixels", "Codecs"], path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(
             name: "WebServerTests", dependencies: ["WebServer", "TestSupport"], swiftSettings: strict),
@@ -154,6 +154,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "PublishTests", dependencies: ["Publish", "Files", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
         .testTarget(
             name: "StickersTests",

@@ -39,13 +39,18 @@ package enum ZIPArchive {
     /// - Throws: ``ArchiveError`` where an entry cannot be read, two have one name, or the archive cannot be written.
     package static func write(_ entries: [Entry], to path: String) throws(ArchiveError) {
         var code: Int32 = 0
+        errno = 0
         guard let archive = unsafe zip_open(path, ZIP_CREATE | ZIP_TRUNCATE, &code) else {
-            throw ArchiveError(path: path, reason: reason(forCode: code))
+            let systemCode = errno
+            throw ArchiveError(
+                path: path, reason: reason(forCode: code), systemCode: systemCode == 0 ? nil : systemCode)
         }
         do throws(ArchiveError) {
             for entry in entries { try unsafe add(entry, to: archive, path: path) }
             guard unsafe zip_close(archive) == 0 else {
-                throw ArchiveError(path: path, reason: unsafe reason(of: archive))
+                throw ArchiveError(
+                    path: path, reason: unsafe reason(of: archive), systemCode: unsafe systemCode(of: archive)
+                )
             }
         } catch {
             unsafe zip_discard(archive)
@@ -94,6 +99,13 @@ package enum ZIPArchive {
         unsafe String(cString: zip_strerror(archive))
     }
 
+    /// The system's error number; `nil` where libzip itself refused.
+    private static func systemCode(of archive: OpaquePointer) -> Int32? {
+        guard let error = unsafe zip_get_error(archive), unsafe zip_error_system_type(error) == ZIP_ET_SYS
+        else { return nil }
+        return unsafe zip_error_code_system(error)
+    }
+
     static func reason(forCode code: Int32) -> String {
         var error = unsafe zip_error_t()
         unsafe zip_error_init_with_code(&error, code)
@@ -108,4 +120,6 @@ package struct ArchiveError: Error, Sendable, Equatable {
     package var path: String
     /// What was wrong, in plain words.
     package var reason: String
+    /// The system's error number, where it was the system that refused.
+    package var systemCode: Int32?
 }

@@ -3,10 +3,14 @@
 
 #ifdef __linux__
 #include <malloc.h>
+#include <sys/vfs.h>
 
 // renameat2(2) swaps two folders in one step; glibc shows it only to sources that define _GNU_SOURCE before any header,
 // which a Swift import cannot.
 #define PEEL_RENAME_EXCHANGE 2u
+
+// syncfs(2), for the same reason.
+int syncfs(int descriptor);
 
 int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned int flags);
 #endif

@@ -8,11 +8,23 @@ import Glibc
 package struct FileError: Error, Sendable, Equatable {
     /// The file or folder it was about.
     package var path: String
-    /// The system's error number.
+    /// The system's error number, or one of those below.
     package var code: Int32
+
+    /// An error from the file it is about and what the system said.
+    package init(path: String, code: Int32) {
+        self.path = path
+        self.code = code
+    }
 
     /// Something that Peel did not write stands where a file of the site belongs.
     package static let inTheWay = EEXIST
+    /// A file's bytes are asked of a pipe, a socket or a device.
+    package static let notRegularFile: Int32 = -1
+    /// A file became shorter while it was read.
+    package static let changedMeanwhile: Int32 = -2
+    /// A link stands on the way to a file that must not lie below one.
+    package static let belowLink: Int32 = -3
 
     /// The file has more bytes than one of its kind may have.
     package static let tooLarge = EFBIG
@@ -27,14 +39,20 @@ package struct FileError: Error, Sendable, Equatable {
         case EACCES, EPERM: "permission denied: this user may not read or write it"
         case EROFS: "it lies on a disk that is read-only"
         case ENOSPC, EDQUOT: "no space is left on the disk: free some, or choose another folder"
+        case EIO:
+            "the disk failed to read or write it (input/output error); copy what you can and check the disk"
+        case ESTALE: "the network disk no longer knows it; connect the disk again"
         case EISDIR: "it is a folder, not a file"
         case ENOTDIR: "a part of the path is a file, not a folder"
-        case EEXIST: "Peel did not write what stands there; move it away"
-        case EINVAL: "it is not a regular file"
+        case EEXIST, ENOTEMPTY: "Peel did not write what stands there; move it away"
         case ELOOP: "its links lead in a circle"
         case ENAMETOOLONG: "the name is too long for the disk"
         case EMFILE, ENFILE: "too many files are open"
         case EXDEV: "it lies on another disk"
+        case EBUSY: "another program uses it; try again when that is done"
+        case Self.notRegularFile: "it is not a regular file"
+        case Self.changedMeanwhile: "it changed while it was read; try again when it is written"
+        case Self.belowLink: "a link stands on the way to it, and what lies behind a link is left alone"
         default: unsafe String(cString: strerror(code)).lowercased()
         }
     }

@@ -20,7 +20,7 @@ package struct FileInfo: Sendable {
     /// `nil` where nothing stands at `path`, or nothing can be learnt of it.
     package init?(at path: String) {
         var info = stat()
-        guard unsafe lstat(path, &info) == 0 else { return nil }
+        guard (try? SystemCall.status.make(on: path) { unsafe lstat(path, &info) }) != nil else { return nil }
         isFile = info.st_mode & S_IFMT == S_IFREG
         isFolder = info.st_mode & S_IFMT == S_IFDIR
         isOwn = info.st_uid == geteuid()

@@ -18,7 +18,7 @@ package struct FileStamp: Sendable, Hashable, Codable {
     /// The stamp of what stands at `path`, links followed; `nil` where nothing does.
     package init?(of path: String) {
         var info = stat()
-        guard unsafe stat(path, &info) == 0 else { return nil }
+        guard (try? SystemCall.status.make(on: path) { unsafe stat(path, &info) }) != nil else { return nil }
         self.init(info)
     }
 

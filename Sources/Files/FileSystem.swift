@@ -24,202 +24,173 @@ package enum FileSystem {
     }
 
     /// What stands at `path`.
-    package static func kind(of path: String) -> Kind {
-        var info = stat()
-        if unsafe stat(path, &info) == 0 { return kind(mode: info.st_mode) }
-        return unsafe lstat(path, &info) == 0 ? .brokenLink : .missing
+    package static func kind(of path: String) throws(FileError) -> Kind {
+        if let mode = try mode(of: path, followingLinks: true) { return kind(mode: mode) }
+        return try mode(of: path, followingLinks: false) == nil ? .missing : .brokenLink
     }
 
     /// The names in a folder, without `.` and `..`, in byte order. Names that are not UTF-8 are repaired, and so
     /// cannot be opened: they come up as missing files.
     package static func names(in folder: String) throws(FileError) -> [String] {
-        guard let stream = unsafe opendir(folder) else { throw FileError(path: folder, code: errno) }
-        defer { unsafe closedir(stream) }
-        var names: [String] = []
-        while let entry = unsafe readdir(stream) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
-                unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
-            if name != "." && name != ".." { names.append(name) }
-        }
-        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        try OpenFolder(folder).names()
     }
 
     /// The bytes of a regular file. Never waits for a pipe's other end.
     package static func read(_ path: String, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
-        let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
-        defer { close(descriptor) }
-        var info = stat()
-        guard unsafe fstat(descriptor, &info) == 0 else { throw FileError(path: path, code: errno) }
-        guard kind(mode: info.st_mode) == .file else {
-            throw FileError(path: path, code: kind(mode: info.st_mode) == .folder ? EISDIR : EINVAL)
-        }
-        let size = min(limit, Int(info.st_size))
-        var failure: Int32 = 0
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            while count < size {
-                let got = unsafe systemRead(descriptor, buffer.baseAddress! + count, size - count)
-                if got < 0 && errno == EINTR { continue }
-                if got < 0 { failure = errno }
-                if got <= 0 { break }
-                count += got
-            }
-        }
-        guard failure == 0 else { throw FileError(path: path, code: failure) }
-        return bytes
+        try FileDescriptor(reading: path).read(upTo: limit)
     }
 
     /// Writes a file. What stood there is replaced, not written into: it may have other names.
     package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-        unsafe unlink(path)
-        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
-        var written = 0
-        var failure: Int32 = 0
-        unsafe bytes.withUnsafeBytes { buffer in
-            while written < buffer.count {
-                let put = unsafe systemWrite(
-                    descriptor, buffer.baseAddress! + written, buffer.count - written)
-                if put < 0 && errno == EINTR { continue }
-                if put < 0 {
-                    failure = errno
-                    break
-                }
-                written += put
-            }
-        }
-        if close(descriptor) != 0 && failure == 0 { failure = errno }
-        guard failure == 0 else { throw FileError(path: path, code: failure) }
+        try write(bytes, to: path, isSynchronized: false)
     }
 
-    /// Writes beside `path` and moves the result there, so that no half-written file ever stands at `path`.
+    private static func write(_ bytes: [UInt8], to path: String, isSynchronized: Bool) throws(FileError) {
+        try removeFile(path)
+        var file = try FileDescriptor(making: path)
+        try file.write(bytes)
+        if isSynchronized { try file.synchronize() }
+        try file.finish()
+    }
+
+    /// Writes beside `path`, brings the bytes to the disk and moves the result there: no half-written file ever stands
+    /// at `path`, whether the process or the machine stops.
     package static func writeAtomically(_ bytes: [UInt8], to path: String) throws(FileError) {
-        let partial = path + ".\(getpid()).partial"
+        let partial = path + ".\(getpid())-\(uniqueWord()).partial"
         do throws(FileError) {
-            try write(bytes, to: partial)
+            try write(bytes, to: partial, isSynchronized: true)
             try rename(partial, to: path)
         } catch {
-            unsafe unlink(partial)
+            try? removeFile(partial)
             throw FileError(path: path, code: error.code)
         }
     }
 
     /// Makes a folder and the ones above it; does nothing where it stands already.
     package static func makeFolder(_ path: String) throws(FileError) {
-        if unsafe mkdir(path, 0o777) == 0 { return }
-        let code = errno
-        if code == EEXIST && kind(of: path) == .folder { return }
-        let parent = folder(of: path)
-        guard code == ENOENT, parent != path else { throw FileError(path: path, code: code) }
-        try makeFolder(parent)
-        guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
-            throw FileError(path: path, code: errno)
+        do throws(FileError) {
+            try makeOneFolder(path)
+        } catch  where error.code == EEXIST && (try? kind(of: path)) == .folder {
+            return
+        } catch  where error.code == ENOENT && folder(of: path) != path {
+            try makeFolder(folder(of: path))
+            try makeOneFolder(path, mayStand: true)
         }
     }
 
-    /// Every file below a folder, as sorted paths relative to it.
-    package static func files(below folder: String) throws(FileError) -> [String] {
-        func files(below part: String) throws(FileError) -> [String] {
-            var all: [String] = []
-            for name in try names(in: joined(folder, part)) {
-                let relative = part + name
-                if kind(of: joined(folder, relative)) == .folder {
-                    all += try files(below: relative + "/")
-                } else {
-                    all.append(relative)
-                }
-            }
-            return all
+    /// Makes a folder where nothing stands.
+    static func makeOneFolder(_ path: String, mode: mode_t = 0o777, mayStand: Bool = false) throws(FileError)
+    {
+        do throws(FileError) {
+            try SystemCall.makeFolder.make(on: path) { unsafe mkdir(path, mode) }
+        } catch  where mayStand && error.code == EEXIST {
+            // Somebody else made it.
         }
-        return try files(below: "").sorted()
     }
 
-    /// Whether two files are there and hold the same bytes.
-    package static func areEqual(_ first: String, _ second: String) -> Bool {
-        guard let one = try? size(of: first), let other = try? size(of: second), one == other else {
-            return false
-        }
-        guard let one = try? read(first), let other = try? read(second) else { return false }
-        return one == other
-    }
-
-    /// Whether the file at `path`, itself and not a link, is there and holds just these bytes.
-    package static func holds(_ bytes: [UInt8], at path: String) -> Bool {
-        guard !isLink(path), (try? size(of: path)) == bytes.count, let held = try? read(path) else {
-            return false
-        }
-        return held == bytes
-    }
-
-    /// Gives `path` the name `target`; a file there is replaced.
+    /// Gives `path` the name `target`; a file there, or an empty folder, is replaced.
     package static func rename(_ path: String, to target: String) throws(FileError) {
-        guard systemRename(path, target) == 0 else { throw FileError(path: target, code: errno) }
+        try SystemCall.rename.make(on: target) { systemRename(path, target) }
     }
 
     /// Swaps the names of two folders in one step: at any moment each name has one of them.
-    package static func exchange(_ first: String, _ second: String) throws(FileError) {
-        #if canImport(Darwin)
-        let status = unsafe renamex_np(first, second, UInt32(RENAME_SWAP))
-        #else
-        let status = unsafe renameat2(AT_FDCWD, first, AT_FDCWD, second, PEEL_RENAME_EXCHANGE)
-        #endif
-        guard status == 0 else { throw FileError(path: second, code: errno) }
+    static func exchange(_ first: String, _ second: String) throws(FileError) {
+        try SystemCall.exchange.make(on: second) {
+            #if canImport(Darwin)
+            unsafe renamex_np(first, second, UInt32(RENAME_SWAP))
+            #else
+            unsafe renameat2(AT_FDCWD, first, AT_FDCWD, second, PEEL_RENAME_EXCHANGE)
+            #endif
+        }
     }
 
     /// Removes a file, or a folder with all that is in it. Links are removed, not followed.
     package static func remove(_ path: String) throws(FileError) {
-        var info = stat()
-        guard unsafe lstat(path, &info) == 0 else { return }
-        if kind(mode: info.st_mode) == .folder {
-            for name in try names(in: path) { try remove(path + "/" + name) }
-            guard unsafe rmdir(path) == 0 else { throw FileError(path: path, code: errno) }
-        } else {
-            guard unsafe unlink(path) == 0 else { throw FileError(path: path, code: errno) }
-        }
+        guard let mode = try mode(of: path, followingLinks: false) else { return }
+        guard kind(mode: mode) == .folder else { return try removeFile(path) }
+        try OpenFolder(path).removeContents()
+        try SystemCall.unlink.make(on: path) { unsafe rmdir(path) }
     }
 
     /// Removes a file, or a link itself; never a folder. Does nothing where nothing stands.
     package static func removeFile(_ path: String) throws(FileError) {
-        guard unsafe unlink(path) == 0 || errno == ENOENT else { throw FileError(path: path, code: errno) }
+        do throws(FileError) {
+            try SystemCall.unlink.make(on: path) { unsafe unlink(path) }
+        } catch  where error.code == ENOENT {
+            // It is gone.
+        }
     }
 
-    /// Makes `target` a second name of the file or link at `path`, and of every file below it if it is a folder.
+    /// Makes `target` a second name of the file or link at `path`, and of every file below it if it is a folder. Where
+    /// the disk cannot give a file two names, `target` becomes a copy with the same permissions and date.
     package static func link(_ path: String, to target: String) throws(FileError) {
-        var info = stat()
-        guard unsafe lstat(path, &info) == 0 else { throw FileError(path: path, code: errno) }
-        if kind(mode: info.st_mode) == .folder {
+        switch try mode(of: path, followingLinks: false).map({ $0 & S_IFMT }) {
+        case nil: throw FileError(path: path, code: ENOENT)
+        case S_IFDIR:
             try makeFolder(target)
-            for name in try names(in: path) { try link(path + "/" + name, to: target + "/" + name) }
-        } else {
-            guard unsafe linkat(AT_FDCWD, path, AT_FDCWD, target, 0) == 0 else {
-                throw FileError(path: target, code: errno)
+            for name in try names(in: path) { try link(joined(path, name), to: joined(target, name)) }
+        case let kind?:
+            do throws(FileError) {
+                try SystemCall.link.make(on: target) { unsafe linkat(AT_FDCWD, path, AT_FDCWD, target, 0) }
+            } catch  where cannotLink.contains(error.code) {
+                if kind == S_IFLNK { try copyLink(path, to: target) } else { try copy(path, to: target) }
             }
         }
     }
 
+    /// What systems say where hard links are unknown, or not for this file.
+    private static let cannotLink: Set = [EPERM, EOPNOTSUPP, ENOTSUP, ENOSYS, EMLINK, EXDEV, EACCES]
+
+    private static func copy(_ path: String, to target: String) throws(FileError) {
+        let source = try FileDescriptor(reading: path)
+        var copy = try FileDescriptor(making: target)
+        let (size, block) = (try source.size(), 1 << 20)
+        for offset in stride(from: 0, to: size, by: block) {
+            try copy.write(source.read(from: offset, upTo: min(block, size - offset)))
+        }
+        try copy.takeModeAndDate(of: source)
+        try copy.finish()
+    }
+
+    private static func copyLink(_ path: String, to target: String) throws(FileError) {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        try SystemCall.readLink.make(on: path) { unsafe readlink(path, &buffer, Int(PATH_MAX)) }
+        try SystemCall.makeLink.make(on: target) { unsafe symlink(buffer, target) }
+    }
+
+    /// Brings to the disk which names are in a folder.
+    static func synchronize(_ folder: String) throws(FileError) { try OpenFolder(folder).synchronize() }
+
+    /// Brings to the disk what is in a folder and below: every file's bytes and every folder's names.
+    static func synchronize(allBelow folder: String) throws(FileError) {
+        try OpenFolder(folder).synchronizeAll()
+    }
+
     /// Size of a file in bytes.
     package static func size(of path: String) throws(FileError) -> Int {
-        var info = stat()
-        guard unsafe stat(path, &info) == 0 else { throw FileError(path: path, code: errno) }
-        return Int(info.st_size)
+        try FileDescriptor(reading: path).size()
     }
 
     /// Whether a link, not what it leads to, stands at `path`.
-    package static func isLink(_ path: String) -> Bool {
-        var info = stat()
-        return unsafe lstat(path, &info) == 0 && (info.st_mode & S_IFMT) == S_IFLNK
+    package static func isLink(_ path: String) throws(FileError) -> Bool {
+        try mode(of: path, followingLinks: false).map { $0 & S_IFMT } == S_IFLNK
     }
 
     /// The absolute path with every link followed; parts that do not exist yet stay as they are written.
-    package static func resolved(_ path: String) -> String {
-        if let real = unsafe realpath(path, nil) {
-            defer { unsafe free(real) }
-            return unsafe String(cString: real)
+    package static func resolved(_ path: String) throws(FileError) -> String {
+        var real: UnsafeMutablePointer<CChar>?
+        do throws(FileError) {
+            try SystemCall.resolve.make(on: path) {
+                unsafe real = realpath(path, nil)
+                return unsafe real == nil ? -1 : 0
+            }
+        } catch  where [ENOENT, ENOTDIR, ELOOP].contains(error.code) {
+            let parent = folder(of: path)
+            guard parent != path else { return path }
+            return joined(try resolved(parent), name(of: path))
         }
-        let parent = folder(of: path)
-        guard parent != path else { return path }
-        return joined(resolved(parent), name(of: path))
+        defer { unsafe free(real) }
+        return unsafe String(cString: real!)
     }
 
     /// The folder part of a path: `.` for a bare name, `/` for the root.
@@ -243,17 +214,52 @@ package enum FileSystem {
         folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 
-    /// Takes a lock on the folder that lasts as long as the descriptor; `nil` where another process holds it.
-    package static func lock(_ folder: String) -> Int32? {
-        let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
-        close(descriptor)
-        return nil
+    /// A word that no other has, for names that nothing has yet: up to 13 small letters and digits.
+    static func uniqueWord() -> String { String(UInt64.random(in: 0 ... .max), radix: 36) }
+
+    /// Whether a name is `prefix` and a ``uniqueWord()``.
+    static func isUniqueName(_ name: String, after prefix: String) -> Bool {
+        guard name.hasPrefix(prefix) else { return false }
+        let word = name.utf8.dropFirst(prefix.utf8.count)
+        return (1...13).contains(word.count)
+            && word.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
     }
 
-    /// Gives a lock back.
-    package static func unlock(_ descriptor: Int32) { close(descriptor) }
+    /// Whether a folder, and no link to one, of this user's own stands at `path`.
+    static func isOwnFolder(_ path: String) throws(FileError) -> Bool {
+        guard let info = try information(on: path, followingLinks: false) else { return false }
+        return kind(mode: info.st_mode) == .folder && info.st_uid == geteuid()
+    }
+
+    /// Seconds since a folder's names, or a file's bytes, changed last.
+    static func age(of path: String) throws(FileError) -> Int {
+        guard let info = try information(on: path, followingLinks: false) else {
+            throw FileError(path: path, code: ENOENT)
+        }
+        #if canImport(Darwin)
+        return time(nil) - info.st_mtimespec.tv_sec
+        #else
+        return time(nil) - info.st_mtim.tv_sec
+        #endif
+    }
+
+    /// The mode of what stands at a path; `nil` where nothing does, or a link leads nowhere.
+    private static func mode(of path: String, followingLinks: Bool) throws(FileError) -> mode_t? {
+        try information(on: path, followingLinks: followingLinks)?.st_mode
+    }
+
+    /// What the system knows of what stands at a path; `nil` where nothing does, or a link leads nowhere.
+    private static func information(on path: String, followingLinks: Bool) throws(FileError) -> stat? {
+        var info = stat()
+        do throws(FileError) {
+            try SystemCall.status.make(on: path) {
+                followingLinks ? unsafe stat(path, &info) : unsafe lstat(path, &info)
+            }
+        } catch  where [ENOENT, ENOTDIR, ELOOP].contains(error.code) {
+            return nil
+        }
+        return info
+    }
 
     private static func kind(mode: mode_t) -> Kind {
         switch mode & S_IFMT {
@@ -270,14 +276,6 @@ package enum FileSystem {
     }
 }
 
-// The system's calls whose names the type above uses for its own.
-
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    unsafe read(descriptor, buffer, count)
-}
-
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
-    unsafe write(descriptor, buffer, count)
-}
+// The system's call whose name the type above uses for its own.
 
 private func systemRename(_ path: String, _ target: String) -> Int32 { unsafe rename(path, target) }

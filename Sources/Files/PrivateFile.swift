@@ -12,23 +12,25 @@ package enum PrivateFile {
     ///
     /// - Throws: ``FileError``; with `EEXIST` where something stands there.
     package static func create(_ bytes: [UInt8], at path: String) throws(FileError) {
-        let partial = "\(path).\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 36)).partial"
-        let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
-        defer { unsafe unlink(partial) }
-        var failure: Int32 = 0
-        let written = unsafe write(descriptor, bytes, bytes.count)
-        if written < 0 { failure = errno } else if written < bytes.count { failure = ENOSPC }
-        if failure == 0 && fsync(descriptor) != 0 { failure = errno }
-        if close(descriptor) != 0 && failure == 0 { failure = errno }
-        // A second name, unlike a rename, does not replace what stands there.
-        if failure == 0, unsafe link(partial, path) != 0 {
-            failure = errno
-            // A disk without second names.
-            if [EPERM, ENOTSUP, EMLINK].contains(failure) && FileInfo(at: path) == nil {
-                failure = unsafe rename(partial, path) == 0 ? 0 : errno
+        let partial = "\(path).\(getpid())-\(FileSystem.uniqueWord()).partial"
+        // What stays of it the cache's next sweep removes.
+        defer { try? FileSystem.removeFile(partial) }
+        do throws(FileError) {
+            var file = try FileDescriptor(making: partial, mode: 0o600)
+            try file.write(bytes)
+            try file.synchronize()
+            try file.finish()
+            // A second name, unlike a rename, does not replace what stands there.
+            do throws(FileError) {
+                try SystemCall.link.make(on: path) { unsafe linkat(AT_FDCWD, partial, AT_FDCWD, path, 0) }
+            } catch
+                where [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK].contains(error.code) && FileInfo(at: path) == nil
+            {
+                // A disk without second names.
+                try FileSystem.rename(partial, to: path)
             }
+        } catch {
+            throw FileError(path: path, code: error.code)
         }
-        guard failure == 0 else { throw FileError(path: path, code: failure) }
     }
 }

@@ -1,36 +1,45 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// A folder that is written beside its destination and then takes its place in one rename.
 ///
-/// Whatever happens before ``commit(owned:)`` (an error, a cancelled build, `kill -9`), the destination stays as it
-/// was. A staging folder that a killed build left behind is removed by the next build for the same destination; the
-/// lock on it tells it from one that is still being written.
+/// Whatever happens before ``commit()`` (an error, a cancelled build, `kill -9`, a power cut), the destination stays as it
+/// was. A staging folder that a killed build left behind is removed by the next build for the same destination.
 package final class StagedFolder: Sendable {
     /// Where files are written until the commit.
-    package let path: String
+    package var path: String { folder.path }
     /// The destination, links followed, so that a linked folder is replaced and not its link.
     package let destination: String
-    private let lock: Int32
+    /// Whether the files are brought to the disk before they take the destination's place.
+    private let isDurable: Bool
+    private let folder: LockedFolder
 
     /// Makes an empty staging folder for `destination`.
     ///
+    /// - Parameter isDurable: whether a power cut right after the commit may cost neither the old nor the new site; what
+    ///   is shown for a moment only does not need that.
     /// - Throws: ``UserError`` where something that Peel did not write stands in the way.
-    package init(for destination: String) throws(UserError) {
-        self.destination = FileSystem.resolved(destination)
+    package init(for destination: String, isDurable: Bool = true) throws(UserError) {
+        self.isDurable = isDurable
+        do throws(FileError) {
+            self.destination = try FileSystem.resolved(destination)
+            try FolderSwap(destination: self.destination).recover()
+        } catch {
+            throw UserError(.cannotWrite, "\(destination): the site cannot be written here: \(error.reason)")
+        }
         let parent = FileSystem.folder(of: self.destination)
         let prefix = ".\(FileSystem.name(of: self.destination)).peel-"
         try StagedFolder.checkDestination(self.destination, as: destination)
         do throws(FileError) {
             try FileSystem.makeFolder(parent)
-            StagedFolder.removeAbandoned(in: parent, prefix: prefix)
-            (path, lock) = try StagedFolder.make(in: parent, prefix: prefix)
+            folder = try LockedFolder(in: parent, prefix: prefix)
         } catch {
             throw UserError(
                 .cannotWrite, "\(destination): the site cannot be written here: \(error.reason)")
         }
-    }
-
-    deinit {
-        try? FileSystem.remove(path)
-        FileSystem.unlock(lock)
     }
 
     /// Writes a file below the staging folder. One that stands in the destination with the same bytes is taken as it
@@ -39,18 +48,33 @@ package final class StagedFolder: Sendable {
         let file = staged(name)
         do throws(FileError) {
             try FileSystem.makeFolder(FileSystem.folder(of: file))
-            let standing = FileSystem.joined(destination, name)
-            if FileSystem.holds(bytes, at: standing) && (try? FileSystem.link(standing, to: file)) != nil {
-                return
-            }
+            if takesStandingFile(bytes, name) { return }
             try FileSystem.write(bytes, to: file)
         } catch {
-            // The user knows the destination, not the staging folder.
-            throw UserError(.cannotWrite, "\(FileSystem.joined(destination, name)): \(error.reason)")
+            throw cannotWrite(name, error.reason)
         }
     }
 
-    /// Makes files of another site files of this one, without copying their bytes.
+    /// The error that a file of the site cannot be written, for a reason in plain words: the user knows the destination, not the staging folder.
+    package func cannotWrite(_ name: String, _ reason: String) -> UserError {
+        UserError(.cannotWrite, "\(ShownText.name(FileSystem.joined(destination, name))): \(reason)")
+    }
+
+    /// Whether the file that stands in the destination holds these bytes and is now the staged one too. What cannot be read
+    /// there, or not be linked, is written anew.
+    private func takesStandingFile(_ bytes: [UInt8], _ name: String) -> Bool {
+        guard let path = RelativePath(name), let standing = try? OpenFolder(destination),
+            (try? standing.holds(bytes, at: path)) == true
+        else { return false }
+        do throws(FileError) {
+            try FileSystem.link(FileSystem.joined(destination, name), to: staged(name))
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// Makes files of another site files of this one, without copying their bytes where the disk can.
     ///
     /// - Returns: whether all could be; if not, none is here.
     package func link(_ names: [String], from site: String) -> Bool {
@@ -62,97 +86,98 @@ package final class StagedFolder: Sendable {
             }
             return true
         } catch {
-            // What is written under a linked name would change the other site.
+            // They are made again; a linked file is never written into, so what stays of it does no harm.
             for name in names { try? FileSystem.remove(staged(name)) }
             return false
         }
     }
 
-    /// Every file written so far, as sorted paths relative to the folder.
-    package func files() throws(FileError) -> [String] { try FileSystem.files(below: path) }
+    /// Every file written so far, sorted.
+    package func files() throws(FileError) -> [RelativePath] { try OpenFolder(path).files() }
 
     /// Swaps the staging folder in. Files that stood in the destination without having been written by an earlier
     /// build come along; where such a file stands in the new site's way, nothing is changed and it is named.
     package func commit() throws(UserError) {
+        let swap = FolderSwap(destination: destination)
+        // Another build may have been killed in its swap meanwhile.
+        try UserError.wrapping { () throws(FileError) in try swap.recover() }
+        let owned = try WrittenFiles.read(in: destination) ?? WrittenFiles()
         do throws(FileError) {
-            guard FileSystem.kind(of: destination) != .missing else {
-                return try FileSystem.rename(path, to: destination)
-            }
-            let foreign = try foreignFiles(below: "", owned: WrittenFiles.read(in: destination))
-            if let name = foreign.first(where: { FileSystem.kind(of: staged($0)) != .missing }) {
+            let foreign = try foreignFiles(owned)
+            for name in foreign where try FileSystem.kind(of: staged(name)) != .missing {
                 throw FileError(path: FileSystem.joined(destination, name), code: FileError.inTheWay)
             }
             for name in foreign {
                 try FileSystem.makeFolder(FileSystem.folder(of: staged(name)))
                 try FileSystem.link(FileSystem.joined(destination, name), to: staged(name))
             }
+            if isDurable { try FileSystem.synchronize(allBelow: path) }
             // From here on the new site stands; the old one goes with this value.
-            try FileSystem.exchange(path, destination)
+            try swap.put(path)
         } catch {
-            throw UserError(.cannotWrite, "\(error.path): the site cannot be put in place: \(error.reason)")
+            throw UserError(
+                .cannotWrite, "\(shown(error.path)): the site cannot be put in place: \(error.reason)")
+        }
+        guard isDurable else { return }
+        do throws(FileError) {
+            try swap.synchronize()
+        } catch {
+            throw UserError(
+                .cannotWrite,
+                "\(destination): the new site stands, but may be lost in a power cut: \(error.reason)")
         }
     }
 
     private func staged(_ name: String) -> String { FileSystem.joined(path, name) }
 
-    /// What stands in the destination and was not written by Peel: files, and folders without any of Peel's files.
-    private func foreignFiles(below folder: String, owned: WrittenFiles) throws(FileError) -> [String] {
-        var foreign: [String] = []
-        for name in try FileSystem.names(in: FileSystem.joined(destination, folder)) {
-            let relative = folder + name
-            let source = FileSystem.joined(destination, relative)
-            let isFolder = FileSystem.kind(of: source) == .folder && !FileSystem.isLink(source)
-            if isFolder
-                && (owned.hasFiles(below: relative) || FileSystem.kind(of: staged(relative)) == .folder)
-            {
-                foreign += try foreignFiles(below: relative + "/", owned: owned)
-            } else if !owned.contains(relative) {
-                foreign.append(relative)
-            }
-        }
-        return foreign
+    /// The path as the user knows it: the staging folder is the destination to come.
+    private func shown(_ file: String) -> String {
+        file == path
+            ? destination : file.hasPrefix(path + "/") ? destination + file.dropFirst(path.count) : file
     }
 
-    /// Makes a folder that no other process uses, and locks it.
-    private static func make(in parent: String, prefix: String) throws(FileError) -> (String, Int32) {
-        while true {
-            let path = FileSystem.joined(parent, prefix + String(UInt64.random(in: 0 ... .max), radix: 36))
-            try FileSystem.makeFolder(path)
-            // Another build may take the folder for an abandoned one in the moment before it is locked.
-            guard let lock = FileSystem.lock(path) else { continue }
-            if FileSystem.kind(of: path) == .folder { return (path, lock) }
-            FileSystem.unlock(lock)
+    /// What stands in the destination and was not written by Peel: files, and folders without any of Peel's files.
+    private func foreignFiles(_ owned: WrittenFiles) throws(FileError) -> [String] {
+        func foreign(in folder: borrowing OpenFolder, below prefix: String) throws(FileError) -> [String] {
+            var all: [String] = []
+            for name in try folder.names() {
+                let relative = prefix + name
+                // What cannot be a file of a site, a repository say, cannot be Peel's.
+                let path = RelativePath(relative)
+                var isShared = path.map(owned.hasFiles) ?? false
+                if !isShared { isShared = try FileSystem.kind(of: staged(relative)) == .folder }
+                if isShared, unsafe try folder.entry(named: name) == .folder {
+                    all += unsafe try foreign(in: OpenFolder(name, in: folder), below: relative + "/")
+                } else if path.map({ !owned.contains($0) }) ?? true {
+                    all.append(relative)
+                }
+            }
+            return all
         }
+        guard try !FolderSwap(destination: destination).isEmpty() else { return [] }
+        return try foreign(in: OpenFolder(destination), below: "")
     }
 
     private static func checkDestination(_ path: String, as name: String) throws(UserError) {
-        switch FileSystem.kind(of: path) {
-        case .missing: return
-        case .file, .special, .brokenLink:
-            throw UserError(
-                .badInput, "\(name) is a file; name a folder for the site with -o")
-        case .folder: break
-        }
-        let inside: [String]
+        var inside: [String] = []
+        var isFolder = true
         do throws(FileError) {
-            inside = try FileSystem.names(in: path)
+            switch try FileSystem.kind(of: path) {
+            case .missing: return
+            case .file, .special, .brokenLink: isFolder = false
+            case .folder: inside = try FileSystem.names(in: path)
+            }
         } catch {
             throw UserError(.cannotWrite, "\(name): the folder cannot be read: \(error.reason)")
         }
-        guard inside.isEmpty || WrittenFiles.exist(in: path) else {
+        guard isFolder else {
+            throw UserError(.badInput, "\(name) is a file; name a folder for the site with -o")
+        }
+        if let first = inside.first, try WrittenFiles.read(in: path) == nil {
             throw UserError(
                 .badInput,
-                "\(name) holds files that Peel did not write (\(inside[0])); name an empty or a new folder with -o"
+                "\(name) holds files that Peel did not write (\(first)); name an empty or a new folder with -o"
             )
-        }
-    }
-
-    private static func removeAbandoned(in parent: String, prefix: String) {
-        for name in (try? FileSystem.names(in: parent)) ?? [] where name.hasPrefix(prefix) {
-            let abandoned = FileSystem.joined(parent, name)
-            guard let lock = FileSystem.lock(abandoned) else { continue }
-            try? FileSystem.remove(abandoned)
-            FileSystem.unlock(lock)
         }
     }
 }

@@ -28,4 +28,15 @@ package struct UserError: Error, Sendable, Equatable {
     package init(_ error: FileError) {
         self.init(.cannotWrite, "\(ShownText.name(error.path)): \(error.reason)")
     }
+
+    /// Does something with files whose failure ends the command, with an error that names the file.
+    package static func wrapping<Result: ~Copyable>(
+        _ code: Code = .cannotWrite, _ work: () throws(FileError) -> Result
+    ) throws(UserError) -> Result {
+        do throws(FileError) {
+            return try work()
+        } catch {
+            throw UserError(code, "\(ShownText.name(error.path)): \(error.reason)")
+        }
+    }
 }

@@ -1,52 +1,82 @@
 import Foundation
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// The list of files that a build wrote, as its `pack.json` keeps it.
 ///
-/// It tells the files of an earlier build, which a new one replaces, from those that somebody else put there.
+/// It tells the files of an earlier build, which a new one replaces, from those that somebody else put there. It may come
+/// from anywhere (a clone, a downloaded folder), so that every path in it is checked.
 package struct WrittenFiles {
-    private var paths: Set<String>
-    private var folders: Set<String>
+    private var paths: Set<RelativePath>
+    private var folders: Set<RelativePath>
 
     /// The file that holds the list, at the root of a site.
     package static let name = "pack.json"
 
+    /// The most bytes of a list that are read: a site of 100,000 stickers has less.
+    package static let mostBytes = 256 << 20
+
+    /// No files.
+    package init() { (paths, folders) = ([], []) }
+
     /// Whether `folder` is a site that Peel wrote.
-    package static func exist(in folder: String) -> Bool { list(in: folder) != nil }
+    ///
+    /// - Throws: ``UserError`` where that cannot be told.
+    package static func exist(in folder: String) throws(UserError) -> Bool { try read(in: folder) != nil }
 
-    /// The files that Peel wrote into the site at `folder`; none if it is not one.
-    package static func read(in folder: String) -> WrittenFiles { WrittenFiles(list(in: folder) ?? []) }
+    /// The files that Peel wrote into the site at `folder`; `nil` where that is no site of Peel's.
+    ///
+    /// - Throws: ``UserError`` where the list cannot be read, or names something that does not lie in the site.
+    package static func read(in folder: String) throws(UserError) -> WrittenFiles? {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            let open = try OpenFolder(folder)
+            guard let path = RelativePath(name) else { return nil }
+            bytes = try open.read(path, upTo: mostBytes)
+        } catch  where error.code == ENOENT {
+            return nil
+        } catch {
+            throw UserError(.badInput, "\(error.path): \(error.reason)")
+        }
+        return try WrittenFiles(json: bytes, from: FileSystem.joined(folder, name))
+    }
 
-    package init(_ list: [String]) {
-        paths = Set(list)
-        folders = []
-        for path in list {
-            var folder = path[...]
-            while let slash = folder.lastIndex(of: "/") {
-                folder = folder[..<slash]
-                folders.insert(String(folder))
+    /// The list in the bytes of a `pack.json`; `nil` where they are none of Peel's.
+    ///
+    /// - Parameter source: what it is called in errors.
+    /// - Throws: ``UserError`` where it names something that does not lie in the site.
+    package init?(json bytes: [UInt8], from source: String) throws(UserError) {
+        guard let listed = try? JSONDecoder().decode(Listed.self, from: Data(bytes)),
+            listed.generator.hasPrefix("Peel ")
+        else { return nil }
+        self.init()
+        for text in listed.files {
+            guard let path = RelativePath(text) else {
+                throw UserError(
+                    .badInput,
+                    "\(source) is forged or damaged: it lists “\(text)”, which is no file of a site; nothing was changed"
+                )
             }
+            paths.insert(path)
+            folders.formUnion(path.folders)
         }
     }
 
     /// Every file, sorted.
-    package var all: [String] { paths.sorted() }
+    package var all: [RelativePath] { paths.sorted() }
 
     /// Whether the file at `path`, relative to the site, was written by the build.
-    package func contains(_ path: String) -> Bool { paths.contains(path) }
+    package func contains(_ path: RelativePath) -> Bool { paths.contains(path) }
 
     /// Whether the build wrote any file below the folder at `path`, relative to the site.
-    package func hasFiles(below path: String) -> Bool { folders.contains(path) }
+    package func hasFiles(below path: RelativePath) -> Bool { folders.contains(path) }
 
     private struct Listed: Decodable {
         var generator: String
         var files: [String]
-    }
-
-    private static func list(in folder: String) -> [String]? {
-        guard let bytes = try? FileSystem.read(FileSystem.joined(folder, name)),
-            let listed = try? JSONDecoder().decode(Listed.self, from: Data(bytes)),
-            listed.generator.hasPrefix("Peel ")
-        else { return nil }
-        return listed.files
     }
 }

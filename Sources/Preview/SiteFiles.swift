@@ -60,9 +60,11 @@ final class SiteFiles: Sendable {
         if parts.last?.isEmpty ?? true { parts = parts.dropLast() + ["index.html"] }
         // Hidden files (the only ones in a site are for its host) and steps upwards are nobody's business.
         guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return nil }
-        let root = FileSystem.resolved(folder) + "/"
-        let file = FileSystem.resolved(root + parts.joined(separator: "/"))
-        guard file.hasPrefix(root), let open = try? OpenFile(file) else { return nil }
+        // What cannot be read is, for a browser, not there.
+        guard let root = (try? FileSystem.resolved(folder)).map({ $0 + "/" }),
+            let file = try? FileSystem.resolved(root + parts.joined(separator: "/")),
+            file.hasPrefix(root), let open = try? OpenFile(file)
+        else { return nil }
         let dot = file.lastIndex(of: ".") ?? file.endIndex
         let type = Self.types[file[dot...].dropFirst().lowercased()] ?? "application/octet-stream"
         guard Self.inMemory.contains(where: type.hasPrefix) else {

@@ -47,7 +47,7 @@ package final class SiteBuilder: Sendable {
         let plan = try SitePlan(folder: folder)
         let overrides = try Overrides(templates: options.templates, assets: options.assets)
         let renderer = try PageRenderer(templates: overrides.templates, assets: overrides.assets)
-        let staged = try StagedFolder(for: options.site)
+        let staged = try StagedFolder(for: options.site, isDurable: !options.showsWork)
         let workshop = StickerWorkshop(
             maker: StickerMaker(
                 reader: PhotoReader(limits: options.limits), cutout: try cutout.get(), cache: cache),
@@ -88,15 +88,17 @@ package final class SiteBuilder: Sendable {
     /// The site may lie in a folder of its own among the photos, which is then not read as photos; in nothing else of
     /// theirs, nor the photos in it.
     private func checkPlace(ofPhotosIn folder: PhotoFolder.Folder) throws(UserError) {
-        let photos = FileSystem.resolved(folder.path) + "/"
-        let site = FileSystem.resolved(options.site)
+        let (photos, site, kind) = try UserError.wrapping(.badInput) { () throws(FileError) in
+            let site = try FileSystem.resolved(options.site)
+            return (try FileSystem.resolved(folder.path) + "/", site, try FileSystem.kind(of: site))
+        }
         if photos.hasPrefix(site + "/") {
             throw UserError(
                 .badInput,
                 "the photos (\(folder.shown)) lie inside \(options.site); name another folder for the site with -o"
             )
         }
-        guard site.hasPrefix(photos), FileSystem.kind(of: site) == .folder, !WrittenFiles.exist(in: site)
+        guard site.hasPrefix(photos), kind == .folder, try !WrittenFiles.exist(in: site)
         else {
             return
         }

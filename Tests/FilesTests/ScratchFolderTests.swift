@@ -11,7 +11,7 @@ import Testing
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         #expect(mode == 0o700)
         scratch = nil
-        #expect(FileSystem.kind(of: path) == .missing)
+        #expect(try FileSystem.kind(of: path) == .missing)
     }
 
     @Test func removesWhatAKilledProcessLeft() throws {
@@ -23,9 +23,10 @@ import Testing
             atPath: parent.url("test-2").path, withDestinationPath: parent.url("elsewhere").path)
         let used = try ScratchFolder(for: "test", in: parent.path)
         let other = try ScratchFolder(for: "test", in: parent.path)
-        #expect(FileSystem.kind(of: parent.url("test-1").path) == .missing)
-        #expect(FileSystem.kind(of: used.path) == .folder && FileSystem.kind(of: other.path) == .folder)
-        #expect(FileSystem.kind(of: parent.url("tester/kept.txt").path) == .file)
-        #expect(FileSystem.kind(of: parent.url("elsewhere/kept.txt").path) == .file, "links are left alone")
+        #expect(try FileSystem.kind(of: parent.url("test-1").path) == .missing)
+        #expect(try FileSystem.kind(of: used.path) == .folder && FileSystem.kind(of: other.path) == .folder)
+        #expect(try FileSystem.kind(of: parent.url("tester/kept.txt").path) == .file)
+        #expect(
+            try FileSystem.kind(of: parent.url("elsewhere/kept.txt").path) == .file, "links are left alone")
     }
 }

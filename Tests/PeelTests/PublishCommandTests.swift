@@ -169,4 +169,41 @@ import Testing
         }
         #expect(try publish("site/inside").status == 64)
     }
+
+    @Test func theRepositorysOwnIdentityCommits() throws {
+        try makeRemote()
+        try git("clone", "--quiet", "remote.git", "clone", at: ".")
+        try git("config", "user.name", "Own Name", at: "clone")
+        try git("config", "user.email", "own@example.org", at: "clone")
+        let nobody = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"]
+        let inside = try Tool.run(
+            PeelProgram.path, ["publish", "../site", "--to", "git:origin"], in: folder.url("clone").path,
+            environment: nobody)
+        #expect(inside.status == 0, "\(inside.errors)")
+        #expect(
+            try git("log", "-1", "--format=%an <%ae> %cn <%ce>", "gh-pages")
+                == "Own Name <own@example.org> Own Name <own@example.org>\n")
+    }
+
+    @Test func aFileInTheSitesPlaceOnTheBranchIsTheSitesBytes() throws {
+        try makeRemote()
+        // Filters and ends of lines that a branch asks for change nothing.
+        try git("clone", "--quiet", "remote.git", "clone", at: ".")
+        try folder.write("* text eol=crlf ident\n", to: "clone/.gitattributes")
+        try git("add", ".", at: "clone")
+        try git("commit", "--quiet", "-m", "Attributes", at: "clone")
+        try git("push", "--quiet", "origin", "HEAD:gh-pages", at: "clone")
+        #expect(try publish("git:remote.git").status == 0)
+        let page = try String(contentsOf: folder.url("site/index.html"), encoding: .utf8)
+        #expect(try git("show", "gh-pages:index.html") == page)
+    }
+
+    @Test func anAddressOfAnotherKindIsRefusedAndMakesNoFolder() throws {
+        for address in ["https://example.org/pets", "me@example.org:www", "s3://bucket/pets"] {
+            let run = try publish(address)
+            #expect(run.status == 64 && run.errors.contains("nothing was published"), "\(run.errors)")
+        }
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(left == ["photos", "site"])
+    }
 }

@@ -73,4 +73,11 @@ import Testing
         #expect(slugs.slug(for: String(repeating: "wordy ", count: 90), fallback: "x").utf8.count <= 60)
         #expect(slugs.slug(for: "Assets", fallback: "x") == "assets-2")
     }
+
+    @Test(arguments: ["nul", "Aux", "CON", "prn", "com1", "LPT9", "COM¹"])
+    func noNameIsOneOfADeviceInWindows(_ title: String) {
+        var slugs = Slugs()
+        #expect(slugs.slug(for: title, fallback: "x").hasSuffix("-2"))
+        #expect(slugs.slug(for: title + " er", fallback: "x").hasSuffix("-er"))
+    }
 }

@@ -25,10 +25,12 @@ package struct PackFiles: Sendable {
     /// - Throws: ``UserError`` where there is nothing that can be read.
     package init(at path: String) throws(UserError) {
         do {
-            switch FileSystem.kind(of: path) {
+            switch try FileSystem.kind(of: path) {
             case .folder:
-                let names = try FileSystem.files(below: path).filter { name in
-                    !name.split(separator: "/").contains { $0.hasPrefix(".") }
+                // Links are not followed: the folder may come from anywhere.
+                let folder = try OpenFolder(path)
+                let names = try folder.files().filter { name in
+                    !name.parts.contains { $0.hasPrefix(".") }
                 }
                 guard names.count <= Self.mostFiles else {
                     throw UserError(
@@ -37,11 +39,10 @@ package struct PackFiles: Sendable {
                 }
                 var entries: [(name: String, bytes: [UInt8])] = []
                 for name in names {
-                    let file = FileSystem.joined(path, name)
-                    guard FileSystem.kind(of: file) == .file,
-                        try FileSystem.size(of: file) <= Self.mostBytesPerFile
-                    else { continue }
-                    entries.append((name, try FileSystem.read(file)))
+                    guard try folder.entry(at: name) == .file else { continue }
+                    let bytes = try folder.read(name, upTo: Self.mostBytesPerFile + 1)
+                    guard bytes.count <= Self.mostBytesPerFile else { continue }
+                    entries.append((name.text, bytes))
                 }
                 self.init(entries)
             case .file:

@@ -33,7 +33,7 @@ struct EarlySite {
         guard start >= next, outcomes.contains(where: { $0 == nil }) else { return false }
         let assembly = SiteAssembly(plan: plan, outcomes: outcomes, options: options)
         guard assembly.stickerCount > 0 else { return false }
-        let early = try StagedFolder(for: options.site)
+        let early = try StagedFolder(for: options.site, isDurable: false)
         for case (let job, .sticker(let made)?) in zip(plan.jobs, outcomes) {
             _ = early.link(made.files(in: job.folder), from: staged.path)
         }

@@ -93,7 +93,7 @@ struct SiteAssembly {
                 try staged.write(json(manifest(of: pack)), to: pack.plan.folder + WrittenFiles.name)
             }
         }
-        try staged.write(json(rootManifest(listing: try staged.files())), to: WrittenFiles.name)
+        try staged.write(json(rootManifest(listing: try staged.files().map(\.text))), to: WrittenFiles.name)
     }
 
     /// What was made, for the user.
@@ -134,9 +134,17 @@ struct SiteAssembly {
                 .init(name: "README.txt", content: .bytes(readme)),
                 .init(name: "colors.json", content: .bytes(colors)),
             ]
-            try ZIPArchive.write(stickers + texts, to: path)
+            do throws(ArchiveError) {
+                try ZIPArchive.write(stickers + texts, to: path)
+            } catch {
+                throw staged.cannotWrite(name, SiteAssembly.reason(for: error))
+            }
         }
         return try FileSystem.size(of: path)
+    }
+
+    private static func reason(for error: ArchiveError) -> String {
+        error.systemCode.map { FileError(path: error.path, code: $0).reason } ?? error.reason
     }
 
     private func readme(of pack: MadePack) -> String {

@@ -156,7 +156,7 @@ package struct PackExporter: Sendable {
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let manifest = Manifest(
             generator: "Peel \(options.version)", title: plan.title, apps: report.apps, emoji: report.emoji,
-            files: (try staged.files() + [WrittenFiles.name]).sorted())
+            files: (try staged.files().map(\.text) + [WrittenFiles.name]).sorted())
         try staged.write(Array(encoder.encode(manifest)), to: WrittenFiles.name)
     }
 }

@@ -20,7 +20,8 @@ struct FolderListing {
         for name in names.map({ PhotoName($0) }).sorted().map(\.fileName)
         where !name.lowercased().hasSuffix(PhotoFile.matteSuffix) {
             let path = FileSystem.joined(folder, name)
-            let kind = FileSystem.kind(of: path)
+            // What the system does not tell now it tells, as a problem of this photo, when the photo is read.
+            let kind = (try? FileSystem.kind(of: path)) ?? .file
             switch kind {
             case .folder:
                 folders.append(name)

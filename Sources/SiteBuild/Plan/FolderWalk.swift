@@ -15,7 +15,7 @@ struct FolderWalk {
     static let deepest = 8
 
     /// - Parameter site: a folder that is not read.
-    init(leavingOut site: String?) { self.site = site.map(FileSystem.resolved) }
+    init(leavingOut site: String?) { self.site = site.map(FolderWalk.place) }
 
     /// Takes the photos of a folder and, unless `only` names some of them, those of its subfolders.
     ///
@@ -66,7 +66,7 @@ struct FolderWalk {
     private mutating func take(
         _ listing: FolderListing, folder: PhotoFolder.Folder, folders: [PhotoFolder.Folder], depth: Int
     ) {
-        seen.insert(FileSystem.resolved(folder.path))
+        seen.insert(FolderWalk.place(of: folder.path))
         let prefix = folders.map { $0.name + "/" }.joined()
         problems += listing.problems
         noteForeign(listing.foreign, in: prefix)
@@ -79,12 +79,16 @@ struct FolderWalk {
         }
     }
 
+    /// Where a folder lies, links followed; what the system does not tell it tells when the folder is read.
+    private static func place(of path: String) -> String { (try? FileSystem.resolved(path)) ?? path }
+
     private mutating func visit(
         _ folder: PhotoFolder.Folder, prefix: String, folders: [PhotoFolder.Folder], depth: Int
     ) {
-        let place = FileSystem.resolved(folder.path)
+        let place = FolderWalk.place(of: folder.path)
         if place == site { return }
-        if WrittenFiles.exist(in: folder.path) {
+        // One whose list is forged or cannot be read is no folder of photos either.
+        if (try? WrittenFiles.exist(in: folder.path)) != false {
             notes.append(.init(subject: prefix, text: "a site that Peel wrote; it is not read as photos"))
             return
         }

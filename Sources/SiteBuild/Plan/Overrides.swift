@@ -31,7 +31,10 @@ struct Overrides {
     private static let templateSuffix = ".mustache"
 
     private static func files(in folder: String, option: String) throws(UserError) -> [(String, [UInt8])] {
-        guard FileSystem.kind(of: folder) == .folder else {
+        guard
+            try UserError.wrapping(.badInput, { () throws(FileError) in try FileSystem.kind(of: folder) })
+                == .folder
+        else {
             throw UserError(.badInput, "\(option) \(folder): there is no such folder")
         }
         do throws(FileError) {
@@ -50,7 +53,7 @@ struct Overrides {
         var files: [(String, [UInt8])] = []
         for name in try FileSystem.names(in: FileSystem.joined(folder, prefix)) where !name.hasPrefix(".") {
             let path = FileSystem.joined(folder, prefix + name)
-            switch FileSystem.kind(of: path) {
+            switch try FileSystem.kind(of: path) {
             case .file: files.append((prefix + name, try InputFile(path).bytes(atMost: mostBytes)))
             case .folder where depth < deepest:
                 files += try Overrides.files(in: folder, below: prefix + name + "/", depth: depth + 1)

@@ -83,7 +83,7 @@ package struct PhotoFolder: Sendable {
     /// Where photos are looked for unless told: `photos` where that is a folder and no photo lies beside it, else the
     /// folder that the user stands in.
     package static var unlessTold: String {
-        guard FileSystem.kind(of: "photos") == .folder,
+        guard (try? FileSystem.kind(of: "photos")) == .folder,
             let here = try? FolderListing(of: ".", prefix: ""), here.photos.isEmpty
         else { return "." }
         return "photos"

@@ -21,10 +21,10 @@ struct PhotoScan {
 
     /// Takes a path that the user named.
     mutating func add(_ path: String) throws(UserError) {
-        switch FileSystem.kind(of: path) {
+        switch try PhotoScan.kind(of: path) {
         case .folder:
-            let place = FileSystem.resolved(path)
-            guard !WrittenFiles.exist(in: path) else {
+            let place = try PhotoScan.resolved(path)
+            guard try !WrittenFiles.exist(in: path) else {
                 throw UserError(
                     .badInput, "\(path) is a site that Peel wrote; name the folder that holds the photos")
             }
@@ -40,10 +40,10 @@ struct PhotoScan {
             sources.append(
                 Source(
                     folder: .init(path: archive.photos, shown: path, name: name),
-                    place: FileSystem.joined(FileSystem.folder(of: FileSystem.resolved(path)), name)))
+                    place: FileSystem.joined(FileSystem.folder(of: try PhotoScan.resolved(path)), name)))
         case .file, .special:
             let folder = FileSystem.folder(of: path)
-            let place = FileSystem.resolved(folder)
+            let place = try PhotoScan.resolved(folder)
             let name = FileSystem.name(of: path)
             if let known = sources.firstIndex(where: { $0.place == place && $0.only != nil }) {
                 sources[known].only?.append(name)
@@ -90,9 +90,17 @@ struct PhotoScan {
         }
     }
 
+    private static func kind(of path: String) throws(UserError) -> FileSystem.Kind {
+        try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.kind(of: path) }
+    }
+
+    private static func resolved(_ path: String) throws(UserError) -> String {
+        try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.resolved(path) }
+    }
+
     /// Throws where nothing is at `path`, and names what is there instead.
     static func checkExists(_ path: String) throws(UserError) {
-        let kind = FileSystem.kind(of: path)
+        let kind = try kind(of: path)
         guard kind == .missing || kind == .brokenLink else { return }
         let folder = FileSystem.folder(of: path)
         let names = (try? FileSystem.names(in: folder)) ?? []

@@ -130,4 +130,11 @@ struct SitePlan: Sendable {
         notes.append(
             .init(subject: subject, text: "there is no photo “\(name)” in the folder\(near)"))
     }
+
+    /// The name of a folder, whatever path leads to it: that of `.` too.
+    static func name(of folder: String) throws(UserError) -> String {
+        try UserError.wrapping(.badInput) { () throws(FileError) in
+            FileSystem.name(of: try FileSystem.resolved(folder))
+        }
+    }
 }

@@ -107,7 +107,7 @@ final class UnpackedArchive: Sendable {
             }
             room -= bytes.count
             let target = FileSystem.joined(folder, entry.name)
-            guard FileSystem.kind(of: target) == .missing else {
+            guard try FileSystem.kind(of: target) == .missing else {
                 return "the archive has two files of this name"
             }
             try FileSystem.makeFolder(FileSystem.folder(of: target))

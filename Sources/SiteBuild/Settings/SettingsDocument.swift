@@ -39,7 +39,7 @@ package struct SettingsDocument: Sendable {
         throws(UserError)
     {
         self.above = above.map { .init(settings: $0.settings, folder: $0.folder) }
-        path = SettingsFile.path(in: folder)
+        path = try SettingsFile.path(in: folder)
         unlessTold = SettingsFile.start(below: self.above)
         standing = try SettingsDocument.standing(at: path)
         text = standing ?? ""
@@ -104,7 +104,8 @@ package struct SettingsDocument: Sendable {
     }
 
     private static func standing(at path: String) throws(UserError) -> String? {
-        FileSystem.kind(of: path) == .missing ? nil : try SettingsFile.text(of: path, shown: path)
+        let kind = try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.kind(of: path) }
+        return kind == .missing ? nil : try SettingsFile.text(of: path, shown: path)
     }
 }
 

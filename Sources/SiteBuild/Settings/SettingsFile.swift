@@ -22,7 +22,7 @@ enum SettingsFile {
     static func read(
         in folder: String, shown: String? = nil, below above: Above? = nil
     ) throws(UserError) -> (settings: PackSettings, path: String?) {
-        let found = names.filter { FileSystem.kind(of: FileSystem.joined(folder, $0)) != .missing }
+        let found = try found(in: folder)
         guard let name = found.first else { return (start(below: above), nil) }
         let file = FileSystem.joined(shown ?? folder, name)
         guard found.count == 1 else {
@@ -33,9 +33,19 @@ enum SettingsFile {
     }
 
     /// Where a folder's settings lie, or would lie.
-    static func path(in folder: String) -> String {
-        let paths = names.map { FileSystem.joined(folder, $0) }
-        return paths.first { FileSystem.kind(of: $0) != .missing } ?? paths[0]
+    static func path(in folder: String) throws(UserError) -> String {
+        FileSystem.joined(folder, try found(in: folder).first ?? names[0])
+    }
+
+    /// The names of the settings files that stand in a folder: more than one is one too many.
+    static func found(in folder: String) throws(UserError) -> [String] {
+        try UserError.wrapping(.badInput) { () throws(FileError) in
+            var found: [String] = []
+            for name in names where try FileSystem.kind(of: FileSystem.joined(folder, name)) != .missing {
+                found.append(name)
+            }
+            return found
+        }
     }
 
     /// The text of a settings file.

@@ -10,12 +10,10 @@ package enum SettingsTemplate {
     /// - Throws: ``UserError`` where the folder has settings already, or cannot be read or written.
     package static func write(in folder: String) throws(UserError) -> (path: String, photos: Int) {
         let path = FileSystem.joined(folder, SettingsFile.names[0])
-        for name in SettingsFile.names where FileSystem.kind(of: FileSystem.joined(folder, name)) != .missing
-        {
+        if let name = try SettingsFile.found(in: folder).first {
+            let file = FileSystem.joined(folder, name)
             throw UserError(
-                .badInput,
-                "\(FileSystem.joined(folder, name)) is there already and stays as it is; change it, or move it away"
-            )
+                .badInput, "\(file) is there already and stays as it is; change it, or move it away")
         }
         let photos: [String]
         do throws(FileError) {
@@ -23,7 +21,7 @@ package enum SettingsTemplate {
         } catch {
             throw UserError(.badInput, "\(error.path): \(error.reason)")
         }
-        let title = PhotoName(FileSystem.name(of: FileSystem.resolved(folder)), isFolder: true).title
+        let title = PhotoName(try SitePlan.name(of: folder), isFolder: true).title
         do throws(FileError) {
             try FileSystem.writeAtomically(Array(text(title: title, photos: photos).utf8), to: path)
         } catch {

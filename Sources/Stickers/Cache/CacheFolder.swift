@@ -40,8 +40,12 @@ package struct CacheFolder: Sendable {
     ///
     /// - Throws: ``UserError`` where something else is there.
     package init(_ path: String) throws(UserError) {
-        self.path = FileSystem.resolved(path)
-        switch FileSystem.kind(of: self.path) {
+        let (resolved, kind) = try UserError.wrapping(.badInput) { () throws(FileError) in
+            let resolved = try FileSystem.resolved(path)
+            return (resolved, try FileSystem.kind(of: resolved))
+        }
+        self.path = resolved
+        switch kind {
         case .missing: return
         case .file, .special, .brokenLink:
             throw UserError(.badInput, "\(path) is no folder; name a folder for the cache with --cache")

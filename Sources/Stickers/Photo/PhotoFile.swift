@@ -20,7 +20,9 @@ package struct PhotoFile: Sendable, Hashable {
     package init(at path: String) {
         let matte = FileSystem.joined(
             FileSystem.folder(of: path), PhotoName(FileSystem.name(of: path)).stem + PhotoFile.matteSuffix)
-        self.init(path: path, name: path, mattePath: FileSystem.kind(of: matte) == .file ? matte : nil)
+        // What cannot be told is found out, and told, when it is read.
+        let kind = (try? FileSystem.kind(of: matte)) ?? .file
+        self.init(path: path, name: path, mattePath: kind == .file ? matte : nil)
     }
 
     /// The file name without its folder.

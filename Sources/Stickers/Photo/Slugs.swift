@@ -7,7 +7,12 @@ package struct Slugs {
     private var taken: Set<String>
 
     /// - Parameter reserved: names that no slug may have.
-    package init(reserved: Set<String> = []) { taken = reserved }
+    package init(reserved: Set<String> = []) { taken = reserved.union(Slugs.devices) }
+
+    /// Names of devices in Windows, where no file can have one, with whatever suffix ("Naming Files, Paths, and
+    /// Namespaces"): archives are unpacked there and sites are copied there.
+    private static let devices: Set<String> = Set(["con", "prn", "aux", "nul"]).union(
+        (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
     /// A slug for `title`, different from all that were given before. A title without any Latin letter or digit
     /// gets one from `name`, and if that has none either, from `fallback`.

@@ -37,16 +37,8 @@ struct PublishCommand: ParsableCommand {
         let console = outputOptions.console
         let report: SitePublisher.Report
         do throws(UserError) {
-            let publisher = try SitePublisher(site: site)
-            if to.hasPrefix("git:") {
-                let parts = to.dropFirst(4).split(
-                    separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-                report = try publisher.publish(
-                    toGit: String(parts[0]), branch: parts.count > 1 ? String(parts[1]) : "gh-pages",
-                    isDryRun: dryRun)
-            } else {
-                report = try publisher.publish(toFolder: to, isDryRun: dryRun)
-            }
+            let target = try PublishTarget(to, site: site)
+            report = try SitePublisher(site: site).publish(to: target, isDryRun: dryRun)
         } catch {
             console.error(error.message)
             throw error.exitCode
@@ -62,14 +54,5 @@ struct PublishCommand: ParsableCommand {
             report.changed.isEmpty
                 ? "nothing has changed in \(report.destination)"
                 : "\(report.destination): \(count) \(dryRun ? "would change" : "changed")")
-    }
-
-    func validate() throws {
-        let parts =
-            to.hasPrefix("git:")
-            ? to.dropFirst(4).split(separator: "#", omittingEmptySubsequences: false) : [to[...]]
-        if parts.contains(where: \.isEmpty) || parts.count > 2 {
-            throw ValidationError("--to takes git:REMOTE, git:REMOTE#BRANCH or a folder.")
-        }
     }
 }

@@ -11,9 +11,9 @@ struct CutTargets {
     /// - Throws: `ValidationError` where the arguments do not fit together.
     init(photos: [String], output: String?, matte: Bool) throws {
         let isFolder =
-            output.map { $0.hasSuffix("/") || FileSystem.kind(of: $0) == .folder } ?? true
+            output.map { $0.hasSuffix("/") || (try? FileSystem.kind(of: $0)) == .folder } ?? true
         if isFolder || photos.count > 1 {
-            if let output, FileSystem.kind(of: output) == .file {
+            if let output, (try? FileSystem.kind(of: output)) == .file {
                 throw ValidationError("\(output) is a file; several photos need a folder with -o.")
             }
             pairs = CutTargets.files(for: photos, in: output ?? ".")
@@ -27,7 +27,7 @@ struct CutTargets {
             }
             pairs = [(photos[0], output)]
         }
-        for (photo, file) in pairs where FileSystem.resolved(photo) == FileSystem.resolved(file) {
+        for (photo, file) in pairs where try FileSystem.resolved(photo) == FileSystem.resolved(file) {
             throw ValidationError("\(photo) would be overwritten; name another file or a folder with -o.")
         }
     }

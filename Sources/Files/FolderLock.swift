@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// A lock on a folder that lasts as long as this value, and no longer than its process.
+package final class FolderLock: Sendable {
+    private let descriptor: Int32
+
+    /// Takes the lock, without waiting.
+    ///
+    /// - Throws: ``FileError`` where it cannot be had: see ``isHeldElsewhere(_:)`` and ``isUnknown(_:)``.
+    package init(_ folder: String) throws(FileError) {
+        let descriptor = try SystemCall.open.make(on: folder) {
+            unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        }
+        do throws(FileError) {
+            try SystemCall.lock.make(on: folder) { flock(descriptor, LOCK_EX | LOCK_NB) }
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    /// Whether the error says that another process holds the lock.
+    package static func isHeldElsewhere(_ error: FileError) -> Bool { error.code == EWOULDBLOCK }
+
+    /// Whether the error says that the disk knows no locks, as some network disks do not.
+    package static func isUnknown(_ error: FileError) -> Bool {
+        [ENOLCK, ENOSYS, EOPNOTSUPP, ENOTSUP, EINVAL].contains(error.code)
+    }
+}

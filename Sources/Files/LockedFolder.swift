@@ -1,0 +1,79 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// A new folder for as long as this value lives.
+///
+/// What a killed process left behind is removed by the next one that makes a folder of the same prefix there. The lock on
+/// a folder tells it from one that is in use; where the disk knows no locks, its age does.
+final class LockedFolder: Sendable {
+    /// Where it is.
+    let path: String
+    /// `nil` where the disk knows no locks.
+    private let lock: FolderLock?
+
+    /// How long a folder must have been left alone, in seconds, to be an abandoned one where nothing else tells.
+    private static let abandonedAge = 24 * 60 * 60
+    /// How often another folder is made where another process takes the new one for abandoned.
+    private static let attempts = 16
+
+    /// Makes an empty folder that no other process uses.
+    ///
+    /// - Parameters:
+    ///   - parent: where it is made.
+    ///   - prefix: the begin of its name, which a ``FileSystem/uniqueWord()`` ends.
+    ///   - mode: its permissions, less those that the user's mask takes.
+    init(in parent: String, prefix: String, mode: mode_t = 0o777) throws(FileError) {
+        LockedFolder.removeAbandoned(in: parent, prefix: prefix)
+        var attempt = 1
+        while true {
+            let path = FileSystem.joined(parent, prefix + FileSystem.uniqueWord())
+            try FileSystem.makeOneFolder(path, mode: mode)
+            do throws(FileError) {
+                let lock = try FolderLock(path)
+                if try FileSystem.kind(of: path) == .folder {
+                    (self.path, self.lock) = (path, lock)
+                    return
+                }
+            } catch  where FolderLock.isUnknown(error) {
+                (self.path, self.lock) = (path, nil)
+                return
+            } catch
+                where (FolderLock.isHeldElsewhere(error) || error.code == ENOENT)
+                && attempt < LockedFolder.attempts
+            {
+                // Another process took the folder for an abandoned one in the moment before it was locked.
+            } catch {
+                // What stays of it is removed by the next process.
+                try? FileSystem.remove(path)
+                throw error
+            }
+            attempt += 1
+        }
+    }
+
+    // What cannot be removed now is removed by the next process.
+    deinit { try? FileSystem.remove(path) }
+
+    /// Removes what killed processes left behind. What cannot be is left to the next one: it does no harm.
+    private static func removeAbandoned(in parent: String, prefix: String) {
+        for name in (try? FileSystem.names(in: parent)) ?? []
+        where FileSystem.isUniqueName(name, after: prefix) {
+            let path = FileSystem.joined(parent, name)
+            // Others may put folders and links of such names there too.
+            guard (try? FileSystem.isOwnFolder(path)) == true else { continue }
+            do throws(FileError) {
+                let lock = try FolderLock(path)
+                try FileSystem.remove(path)
+                _ = consume lock
+            } catch  where FolderLock.isUnknown(error) {
+                guard let age = try? FileSystem.age(of: path), age > abandonedAge else { continue }
+                try? FileSystem.remove(path)
+            } catch {
+                // Another process works in it.
+            }
+        }
+    }
+}

@@ -1,0 +1,242 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import CGlibc
+import Glibc
+#endif
+
+/// A folder held open. What is done through it is done in this very folder, whatever becomes of its path meanwhile, and no
+/// link in it is followed: this is how folders are worked in whose content came from elsewhere.
+package struct OpenFolder: ~Copyable {
+    /// What stands under a name, itself and not what it leads to.
+    package enum Entry: Sendable, Equatable {
+        case file, folder, link
+        /// A pipe, socket or device.
+        case special
+        case missing
+    }
+
+    /// The path it was opened by, for errors.
+    package let path: String
+    private let descriptor: Int32
+
+    /// Opens the folder at `path`, links in that path followed: it is the user's own word.
+    package init(_ path: String) throws(FileError) {
+        self.path = path
+        descriptor = try SystemCall.open.make(on: path) {
+            unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        }
+    }
+
+    /// Opens the folder `name` in another; a link is not followed but an error.
+    init(_ name: UnsafePointer<CChar>, in parent: borrowing OpenFolder) throws(FileError) {
+        let path = FileSystem.joined(parent.path, unsafe String(cString: name))
+        let folder = parent.descriptor
+        self.path = path
+        descriptor = try SystemCall.open.make(on: path) {
+            unsafe openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    /// The names in the folder, without `.` and `..`, in byte order. Names that are not UTF-8 are repaired, and so
+    /// cannot be opened: they come up as missing files.
+    package func names() throws(FileError) -> [String] {
+        try rawNames().map { name in
+            unsafe name.withUnsafeBufferPointer { unsafe String(cString: $0.baseAddress!) }
+        }
+    }
+
+    /// What stands at a path inside.
+    ///
+    /// - Throws: ``FileError/belowLink`` where a link stands on the way.
+    package func entry(at path: RelativePath) throws(FileError) -> Entry {
+        var parts = path.parts[...]
+        let name = parts.removeFirst()
+        let entry = unsafe try entry(named: name)
+        guard let next = RelativePath(parts.joined(separator: "/")) else { return entry }
+        switch entry {
+        case .folder: return unsafe try OpenFolder(name, in: self).entry(at: next)
+        case .link: throw FileError(path: FileSystem.joined(self.path, name), code: FileError.belowLink)
+        case .file, .special, .missing: return .missing
+        }
+    }
+
+    /// The bytes of the regular file at a path inside.
+    ///
+    /// - Throws: ``FileError/belowLink`` where it is a link or lies below one.
+    package func read(_ path: RelativePath, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
+        let full = FileSystem.joined(self.path, path.text)
+        guard let file = try openFile(path) else { throw FileError(path: full, code: ENOENT) }
+        return try file.read(upTo: limit)
+    }
+
+    /// Whether the regular file at a path inside, no link and not below one, holds just these bytes.
+    package func holds(_ bytes: [UInt8], at path: RelativePath) throws(FileError) -> Bool {
+        do throws(FileError) {
+            guard let file = try openFile(path), try file.size() == bytes.count else { return false }
+            return try file.read() == bytes
+        } catch  where [FileError.belowLink, FileError.notRegularFile, EISDIR].contains(error.code) {
+            return false
+        }
+    }
+
+    /// Every file and link below the folder, as sorted paths relative to it; nothing of a git repository in it.
+    ///
+    /// - Parameter limit: the most folders that may lie in each other.
+    package func files(atMostDeep limit: Int = 64) throws(FileError) -> [RelativePath] {
+        func files(in folder: borrowing OpenFolder, _ prefix: String, _ depth: Int) throws(FileError)
+            -> [RelativePath]
+        {
+            guard depth > 0 else { throw FileError(path: folder.path, code: ENAMETOOLONG) }
+            var all: [RelativePath] = []
+            for name in try folder.names() {
+                guard let path = RelativePath(prefix + name) else { continue }
+                if unsafe try folder.entry(named: name) == .folder {
+                    all += unsafe try files(in: OpenFolder(name, in: folder), path.text + "/", depth - 1)
+                } else {
+                    all.append(path)
+                }
+            }
+            return all
+        }
+        return try files(in: self, "", limit).sorted()
+    }
+
+    /// Removes all that is in the folder; what links lead to stays.
+    package func removeContents() throws(FileError) {
+        for name in try rawNames() {
+            unsafe try name.withUnsafeBufferPointer { buffer throws(FileError) in
+                let name = buffer.baseAddress!
+                let isFolder = unsafe try entry(named: name) == .folder
+                if isFolder { unsafe try OpenFolder(name, in: self).removeContents() }
+                unsafe try unlink(name, flags: isFolder ? AT_REMOVEDIR : 0)
+            }
+        }
+    }
+
+    /// Brings the folder's names to the disk.
+    func synchronize() throws(FileError) { try FileDescriptor.synchronize(descriptor, path) }
+
+    /// Brings the folder's names and all that is below it to the disk, with one call where the system has one: for the 178
+    /// files of a site of 12 photos that takes a tenth of the time of as many calls.
+    func synchronizeAll() throws(FileError) {
+        #if os(Linux)
+        if try disk() != Self.fuse {
+            do throws(FileError) {
+                try SystemCall.synchronizeDisk.make(on: path) { syncfs(descriptor) }
+                return
+            } catch  where error.code == ENOSYS {
+                // An old system: file by file, as below.
+            }
+        }
+        #endif
+        try synchronizeEach()
+    }
+
+    private func synchronizeEach() throws(FileError) {
+        for name in try names() {
+            switch unsafe try entry(named: name) {
+            case .folder: unsafe try OpenFolder(name, in: self).synchronizeEach()
+            case .file:
+                try FileDescriptor(name, in: descriptor, path: FileSystem.joined(path, name)).synchronize()
+            case .link, .special, .missing: break
+            }
+        }
+        try synchronize()
+    }
+
+    #if os(Linux)
+    /// The kind of disk that the folder lies on.
+    private func disk() throws(FileError) -> Int {
+        var info = statfs()
+        try SystemCall.status.make(on: path) { unsafe fstatfs(descriptor, &info) }
+        return Int(info.f_type)
+    }
+
+    /// A disk that a program stands for (`FUSE_SUPER_MAGIC`). The system does not hand a call for the whole disk on to the
+    /// program, only those for one file.
+    private static let fuse = 0x6573_5546
+    #endif
+
+    /// Opens a file inside for reading; `nil` where nothing stands there.
+    private func openFile(_ path: RelativePath) throws(FileError) -> FileDescriptor? {
+        switch try entry(at: path) {
+        case .missing: return nil
+        case .link:
+            throw FileError(path: FileSystem.joined(self.path, path.text), code: FileError.belowLink)
+        case .file, .folder, .special: break
+        }
+        var parts = path.parts[...]
+        let first = parts.removeFirst()
+        if let rest = RelativePath(parts.joined(separator: "/")) {
+            return unsafe try OpenFolder(first, in: self).openFile(rest)
+        }
+        return try FileDescriptor(first, in: descriptor, path: FileSystem.joined(self.path, first))
+    }
+
+    /// What stands under a name in the folder.
+    func entry(named name: UnsafePointer<CChar>) throws(FileError) -> Entry {
+        var info = stat()
+        do throws(FileError) {
+            try SystemCall.status.make(on: FileSystem.joined(path, unsafe String(cString: name))) {
+                unsafe fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW)
+            }
+        } catch  where error.code == ENOENT {
+            return .missing
+        }
+        return switch info.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        case S_IFLNK: .link
+        default: .special
+        }
+    }
+
+    private func unlink(_ name: UnsafePointer<CChar>, flags: Int32) throws(FileError) {
+        do throws(FileError) {
+            try SystemCall.unlink.make(on: FileSystem.joined(path, unsafe String(cString: name))) {
+                unsafe unlinkat(descriptor, name, flags)
+            }
+        } catch  where error.code == ENOENT {
+            // Somebody else removed it: it is gone.
+        }
+    }
+
+    /// The names as the system keeps them, each with its closing zero.
+    private func rawNames() throws(FileError) -> [[CChar]] {
+        let copy = try SystemCall.open.make(on: path) {
+            unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        }
+        guard let stream = unsafe fdopendir(copy) else {
+            let code = errno
+            close(copy)
+            throw FileError(path: path, code: code)
+        }
+        defer { unsafe closedir(stream) }
+        var names: [[CChar]] = []
+        while true {
+            var name: [CChar] = []
+            // The end is told from a failure by `errno` alone.
+            try SystemCall.list.make(on: path) {
+                errno = 0
+                guard let entry = unsafe readdir(stream) else { return errno == 0 ? 0 : -1 }
+                name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
+                    unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) {
+                        unsafe Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1))
+                    }
+                }
+                return 1
+            }
+            guard !name.isEmpty else { break }
+            if name != Self.itself && name != Self.parent { names.append(name) }
+        }
+        return names.sorted { one, other in
+            one.lexicographicallyPrecedes(other) { UInt8(bitPattern: $0) < UInt8(bitPattern: $1) }
+        }
+    }
+
+    private static let itself: [CChar] = [0x2E, 0]
+    private static let parent: [CChar] = [0x2E, 0x2E, 0]
+}

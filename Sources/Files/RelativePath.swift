@@ -1,0 +1,51 @@
+/// A path to something inside a folder: the only form in which a path that comes from a file is used.
+///
+/// It is relative and normal: no part of it is empty, `.` or `..`, so what it names lies in the folder as long as no part on
+/// the way is a link (``OpenFolder`` follows none). It names nothing of a git repository's own (`.git`, in any case of
+/// letters, as some disks do not tell them apart). Two paths are equal if their bytes are: names that differ in Unicode
+/// normalisation only are two files.
+package struct RelativePath: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The path with `/` between its parts.
+    package let text: String
+
+    /// The longest path in bytes that systems take (`PATH_MAX` of Linux), and the longest name in it (`NAME_MAX`).
+    private static let longest = 4095
+    private static let longestName = 255
+
+    /// - Returns: `nil` where `text`, from wherever it comes, is no such path.
+    package init?(_ text: String) {
+        guard !text.isEmpty, text.utf8.count <= Self.longest, !text.utf8.contains(0) else { return nil }
+        for part in text.split(separator: "/" as Character, omittingEmptySubsequences: false) {
+            guard !part.isEmpty, part != ".", part != "..", part.utf8.count <= Self.longestName,
+                part.lowercased() != ".git"
+            else { return nil }
+        }
+        self.text = text
+    }
+
+    private init(unchecked text: String) { self.text = text }
+
+    /// The names on the way and, last, what is named.
+    package var parts: [String] { text.split(separator: "/" as Character).map(String.init) }
+
+    /// The folders on the way, the outermost first.
+    package var folders: [RelativePath] {
+        text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map {
+            RelativePath(unchecked: String(text[..<$0]))
+        }
+    }
+
+    package var description: String { text }
+
+    package static func == (one: RelativePath, other: RelativePath) -> Bool {
+        one.text.utf8.elementsEqual(other.text.utf8)
+    }
+
+    package static func < (one: RelativePath, other: RelativePath) -> Bool {
+        one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        for byte in text.utf8 { hasher.combine(byte) }
+    }
+}

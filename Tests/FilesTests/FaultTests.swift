@@ -1,0 +1,169 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Files
+
+/// What becomes of files when the system refuses a call.
+@Suite struct FaultTests {
+    private let folder: TemporaryFolder
+    private var site: URL { folder.url("site") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try build(["index.html": "old", "s/cat.html": "old cat"])
+        try folder.write("example.org", to: "site/CNAME")
+    }
+
+    private func build(_ files: [String: String]) throws {
+        let staged = try StagedFolder(for: site.path)
+        for (name, text) in files { try staged.write(Array(text.utf8), to: name) }
+        let names = files.keys.sorted().joined(separator: "\", \"")
+        try staged.write(
+            Array(#"{"generator": "Peel 0", "files": ["pack.json", "\#(names)"]}"#.utf8), to: "pack.json")
+        try staged.commit()
+    }
+
+    /// Builds while `refusal` says which calls fail, and with which error number.
+    private func build(
+        _ files: [String: String], _ refusal: @escaping @Sendable (SystemCall, String) -> Int32?
+    ) throws {
+        try SystemCall.$interposer.withValue({ call, path in refusal(call, path).map { .fail($0) } ?? .proceed
+        }) {
+            try build(files)
+        }
+    }
+
+    private func names(_ place: String = ".") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.url(place).path).sorted()
+    }
+
+    @Test func aFolderThatCannotBeReadToItsEndEndsTheBuild() throws {
+        let before = try folder.tree("site")
+        let listed = Mutex(0)
+        for failing in 1...4 {
+            listed.withLock { $0 = 0 }
+            #expect(throws: UserError.self) {
+                try build(["index.html": "new"]) { [site = site.path] call, path in
+                    guard call == .list, path == site else { return nil }
+                    return listed.withLock { count in
+                        count += 1
+                        return count == failing ? EIO : nil
+                    }
+                }
+            }
+            #expect(try folder.tree("site") == before)
+        }
+        #expect(try names() == ["site"])
+    }
+
+    @Test func aListingFailsWithTheSystemsReason() throws {
+        for code in [EIO, ESTALE] {
+            let error = #expect(throws: FileError.self) {
+                try SystemCall.$interposer.withValue({ call, _ in call == .list ? .fail(code) : .proceed }) {
+                    _ = try FileSystem.names(in: site.path)
+                }
+            }
+            #expect(error == FileError(path: site.path, code: code))
+        }
+    }
+
+    @Test(arguments: [SystemCall.close, .synchronizeDisk, .write, .exchange])
+    func whatCannotBeBroughtToTheDiskIsNoSite(_ failing: SystemCall) throws {
+        let before = try folder.tree("site")
+        let error = #expect(throws: UserError.self) {
+            try build(["index.html": "new"]) { call, path in
+                call == failing && path.contains("site") ? (call == .write ? ENOSPC : EIO) : nil
+            }
+        }
+        #expect(try folder.tree("site") == before)
+        #expect(error?.message.contains(".site.peel-") != true, "\(error?.message ?? "")")
+        #expect(try names() == ["site"])
+    }
+
+    /// What is brought to the disk, in order, and `swap` where the site comes in place.
+    private func synchronized(_ refusal: Int32? = nil) throws -> [String] {
+        let log = Mutex<[String]>([])
+        try build(["index.html": "new", "s/dog.html": "dog"]) { call, path in
+            switch call {
+            case .exchange: log.withLock { $0.append("swap") }
+            case .synchronize: log.withLock { $0.append(FileSystem.name(of: path)) }
+            case .synchronizeDisk:
+                if refusal == nil { log.withLock { $0.append("all") } }
+                return refusal
+            default: break
+            }
+            return nil
+        }
+        return log.withLock(\.self)
+    }
+
+    @Test func everyFileIsOnTheDiskBeforeTheSiteIsInPlace() throws {
+        let parent = FileSystem.name(of: folder.path)
+        #if os(Linux)
+        #expect(try synchronized() == ["all", "swap", parent])
+        #endif
+        let each = try synchronized(ENOSYS)
+        #expect(
+            Set(each.prefix { $0 != "swap" }).isSuperset(of: ["index.html", "dog.html", "pack.json", "s"]))
+        #expect(each.suffix(2) == ["swap", parent])
+    }
+
+    @Test func whatIsShownForAMomentIsNotBroughtToTheDisk() throws {
+        let count = Mutex(0)
+        try SystemCall.$interposer.withValue({ call, _ in
+            if call == .synchronize || call == .synchronizeDisk { count.withLock { $0 += 1 } }
+            return .proceed
+        }) {
+            let staged = try StagedFolder(for: folder.url("preview").path, isDurable: false)
+            try staged.write([1], to: "index.html")
+            try staged.commit()
+        }
+        #expect(count.withLock(\.self) == 0)
+    }
+
+    @Test func anAtomicWriteIsOnTheDiskBeforeItHasItsName() throws {
+        let log = Mutex<[SystemCall]>([])
+        let path = folder.url("entry").path
+        try SystemCall.$interposer.withValue({ call, _ in
+            log.withLock { $0.append(call) }
+            return .proceed
+        }) { try FileSystem.writeAtomically([1, 2, 3], to: path) }
+        let calls = log.withLock(\.self)
+        let synchronized = try #require(calls.firstIndex(of: .synchronize))
+        let renamed = try #require(calls.firstIndex(of: .rename))
+        #expect(synchronized < renamed)
+        #expect(try FileSystem.read(path) == [1, 2, 3])
+    }
+
+    @Test func interruptedAndShortCallsGoOn() throws {
+        let turn = Mutex(0)
+        let path = folder.url("bytes").path
+        let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0) }
+        let read = try SystemCall.$interposer.withValue({ call, _ in
+            let turn = turn.withLock { turn in
+                turn += 1
+                return turn
+            }
+            if turn % 2 == 0 { return .fail(EINTR) }
+            return call == .read || call == .write ? .atMost(7) : .proceed
+        }) {
+            try FileSystem.write(bytes, to: path)
+            return try FileSystem.read(path)
+        }
+        #expect(read == bytes)
+    }
+
+    @Test func aFileThatShrinksWhileItIsReadIsAnError() throws {
+        let path = try folder.write("0123456789", to: "log").path
+        let error = #expect(throws: FileError.self) {
+            try SystemCall.$interposer.withValue({ call, path in
+                guard call == .read else { return .proceed }
+                unsafe truncate(path, 4)
+                return .atMost(4)
+            }) { _ = try FileSystem.read(path) }
+        }
+        #expect(error?.code == FileError.changedMeanwhile)
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Files
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Disks that cannot do all that Peel would like: each want has its way around.
+@Suite struct FolderSwapTests {
+    private let folder: TemporaryFolder
+    private var site: URL { folder.url("site") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try build("old")
+        try folder.write("example.org", to: "site/CNAME")
+    }
+
+    private func build(_ text: String) throws {
+        let staged = try StagedFolder(for: site.path)
+        try staged.write(Array(text.utf8), to: "index.html")
+        try staged.write(
+            Array(#"{"generator": "Peel 0", "files": ["pack.json", "index.html"]}"#.utf8), to: "pack.json")
+        try staged.commit()
+    }
+
+    /// Does `work` on a disk that says `codes` to these calls.
+    private func refusing(_ codes: [SystemCall: Int32], _ work: () throws -> Void) throws {
+        try SystemCall.$interposer.withValue(
+            { call, _ in codes[call].map { .fail($0) } ?? .proceed }, operation: work)
+    }
+
+    private func expectSite(_ text: String) throws {
+        #expect(try String(contentsOf: site.appendingPathComponent("index.html"), encoding: .utf8) == text)
+        #expect(
+            try String(contentsOf: site.appendingPathComponent("CNAME"), encoding: .utf8) == "example.org")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["site"])
+    }
+
+    @Test(arguments: [EINVAL, ENOSYS, ENOTSUP])
+    func withoutExchangeTwoRenamesDoIt(_ code: Int32) throws {
+        try refusing([.exchange: code]) { try build("new") }
+        try expectSite("new")
+    }
+
+    @Test(arguments: [EPERM, EOPNOTSUPP, EMLINK, EXDEV])
+    func withoutHardLinksFilesAreCopiedWithTheirDates(_ code: Int32) throws {
+        let name = site.appendingPathComponent("CNAME").path
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 1_000_000), .posixPermissions: 0o640],
+            ofItemAtPath: name)
+        try FileManager.default.createSymbolicLink(
+            atPath: site.appendingPathComponent("link").path, withDestinationPath: "CNAME")
+        try refusing([.link: code]) { try build("new") }
+        let attributes = try FileManager.default.attributesOfItem(atPath: name)
+        #expect((attributes[.modificationDate] as? Date)?.timeIntervalSince1970 == 1_000_000)
+        #expect(attributes[.posixPermissions] as? Int == 0o640)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: site.path + "/link") == "CNAME")
+        try expectSite("new")
+    }
+
+    @Test(arguments: [ENOLCK, ENOSYS, EOPNOTSUPP])
+    func withoutLocksABuildEndsAndLeavesNewFoldersAlone(_ code: Int32) throws {
+        let other = folder.url(".site.peel-other1").path
+        let abandoned = folder.url(".site.peel-dead1").path
+        for path in [other, abandoned] {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        }
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -2 * 24 * 60 * 60)], ofItemAtPath: abandoned)
+        try refusing([.lock: code]) { try build("new") }
+        #expect(try FileSystem.kind(of: other) == .folder && FileSystem.kind(of: abandoned) == .missing)
+        try FileManager.default.removeItem(atPath: other)
+        try expectSite("new")
+    }
+
+    @Test func aLockThatIsNeverToBeHadEndsTheBuildWithAnError() throws {
+        let made = Mutex(0)
+        let error = #expect(throws: UserError.self) {
+            try SystemCall.$interposer.withValue({ call, _ in
+                if call == .makeFolder { made.withLock { $0 += 1 } }
+                return call == .lock ? .fail(EWOULDBLOCK) : .proceed
+            }) { try build("new") }
+        }
+        #expect(error?.code == .cannotWrite)
+        #expect(made.withLock(\.self) < 40)
+    }
+
+    @Test func withoutAnyOfThemTheSiteIsBuiltAllTheSame() throws {
+        try refusing([.exchange: EINVAL, .link: EPERM, .lock: ENOLCK, .synchronize: EINVAL]) {
+            try build("new")
+            try build("newer")
+        }
+        try expectSite("newer")
+    }
+
+    /// A process that ends at the `n`-th rename: nothing that it does later reaches the disk.
+    private func killedAtRename(_ n: Int) throws {
+        let renames = Mutex(0)
+        let isDead = Mutex(false)
+        #expect(throws: UserError.self) {
+            try SystemCall.$interposer.withValue({ call, _ in
+                if isDead.withLock(\.self) { return .fail(EIO) }
+                if call == .exchange { return .fail(EINVAL) }
+                guard call == .rename,
+                    renames.withLock({
+                        $0 += 1; return $0
+                    }) == n
+                else { return .proceed }
+                isDead.withLock { $0 = true }
+                return .fail(EIO)
+            }) { try build("new") }
+        }
+    }
+
+    @Test func aSwapThatWasKilledHalfwayIsSetRightByTheNextBuild() throws {
+        try killedAtRename(2)
+        #expect(try FileSystem.kind(of: site.path) == .missing)
+        try build("next")
+        try expectSite("next")
+    }
+
+    @Test func aSwapThatFailsHalfwayPutsTheOldSiteBack() throws {
+        let renames = Mutex(0)
+        #expect(throws: UserError.self) {
+            try SystemCall.$interposer.withValue({ call, _ in
+                if call == .exchange { return .fail(EINVAL) }
+                return call == .rename
+                    && renames.withLock({
+                        $0 += 1; return $0
+                    }) == 2 ? .fail(EIO) : .proceed
+            }) { try build("new") }
+        }
+        try expectSite("old")
+    }
+
+    @Test func aFolderThatOnlyLooksLikeARecoveryStays() throws {
+        for name in [".site.peel-previous-my photos", ".site.peel-backup of mine", ".site.peel-x.y"] {
+            try folder.write("mine", to: "\(name)/file")
+        }
+        try build("new")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 4)
+    }
+}

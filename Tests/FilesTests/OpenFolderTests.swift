@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Files
+
+@Suite struct OpenFolderTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("mine", to: "home/key")
+        try folder.write("theirs", to: "clone/s/a.html")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("clone/out").path, withDestinationPath: "../home")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("clone/key").path, withDestinationPath: "../home/key")
+    }
+
+    private func path(_ text: String) throws -> RelativePath { try #require(RelativePath(text)) }
+
+    @Test func nothingIsReadBehindALink() throws {
+        let open = try OpenFolder(folder.url("clone").path)
+        #expect(try open.read(path("s/a.html")) == Array("theirs".utf8))
+        for text in ["out/key", "key"] {
+            let error = #expect(throws: FileError.self) { _ = try open.read(path(text)) }
+            #expect(error?.code == FileError.belowLink)
+            #expect(try !open.holds(Array("mine".utf8), at: path(text)))
+        }
+        #expect(throws: FileError.self) { _ = try open.entry(at: path("out/key")) }
+    }
+
+    @Test func linksAreListedAndNotWalkedThrough() throws {
+        let files = try OpenFolder(folder.url("clone").path).files().map(\.text)
+        #expect(files == ["key", "out", "s/a.html"])
+    }
+
+    @Test func removingLeavesWhatLinksLeadTo() throws {
+        try FileSystem.remove(folder.url("clone").path)
+        #expect(try FileSystem.names(in: folder.path) == ["home"])
+        #expect(try folder.tree("home").count == 1)
+    }
+
+    #if os(Linux)
+    @Test func namesThatAreNoTextAreRemovedToo() throws {
+        let path = Array((folder.url("clone").path + "/").utf8CString.dropLast()) + [-1, 0x61, 0]
+        #expect(unsafe close(creat(path, 0o644)) == 0)
+        try FileSystem.remove(folder.url("clone").path)
+        #expect(try FileSystem.names(in: folder.path) == ["home"])
+    }
+    #endif
+
+    /// A folder that becomes a link in the moment between looking and opening.
+    @Test func aLinkThatComesMeanwhileIsNotFollowed() throws {
+        let inner = folder.url("clone/s").path
+        let home = folder.url("home").path
+        #expect(throws: FileError.self) {
+            try SystemCall.$interposer.withValue({ call, path in
+                if call == .open && path == inner {
+                    try? FileManager.default.removeItem(atPath: inner)
+                    try? FileManager.default.createSymbolicLink(atPath: inner, withDestinationPath: home)
+                }
+                return .proceed
+            }) { try FileSystem.remove(folder.url("clone").path) }
+        }
+        #expect(try folder.tree("home").count == 1)
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Files
+
+@Suite struct RelativePathTests {
+    @Test(arguments: [
+        "", "/", "/etc/passwd", "..", "../x", "a/../../x", "a/..", ".", "./a", "a/./b", "a//b", "a/", "a\0b",
+        ".git/config", "a/.GIT/hooks/x", ".git", String(repeating: "a/", count: 3000) + "a",
+        String(repeating: "n", count: 256),
+    ])
+    func whatMayLieElsewhereIsNoPath(_ text: String) { #expect(RelativePath(text) == nil) }
+
+    @Test(arguments: [
+        "index.html", "s/a.html", "...", "..a/b..", ".nojekyll", ".gitignore", "a b/ü\n.png", "C:\\x",
+    ])
+    func whatLiesInsideIsOne(_ text: String) {
+        #expect(RelativePath(text)?.text == text)
+    }
+
+    @Test func itsPartsAndTheFoldersOnTheWay() throws {
+        let path = try #require(RelativePath("a/b/c"))
+        #expect(path.parts == ["a", "b", "c"])
+        #expect(path.folders.map(\.text) == ["a", "a/b"])
+    }
+
+    @Test func namesThatDifferInNormalisationAreTwo() throws {
+        let composed = try #require(RelativePath("\u{E9}.html"))
+        let decomposed = try #require(RelativePath("e\u{301}.html"))
+        #expect(composed != decomposed && Set([composed, decomposed]).count == 2)
+    }
+
+    @Test func aFileOfTheUsersOwnIsToldFromItsTwinInAnotherNormalisation() throws {
+        let folder = try TemporaryFolder()
+        func build() throws {
+            let staged = try StagedFolder(for: folder.url("site").path)
+            try staged.write([1], to: "\u{E9}.html")
+            try staged.write(
+                Array("{\"generator\": \"Peel 0\", \"files\": [\"pack.json\", \"\u{E9}.html\"]}".utf8),
+                to: "pack.json")
+            try staged.commit()
+        }
+        try build()
+        try FileSystem.write([2], to: folder.url("site").path + "/e\u{301}.html")
+        try build()
+        #expect(try FileSystem.names(in: folder.url("site").path).count == 3)
+    }
+}

@@ -1,0 +1,45 @@
+import Files
+import Testing
+
+@testable import Publish
+
+@Suite struct PublishTargetTests {
+    @Test(arguments: [
+        ("git:origin", "origin", "gh-pages"),
+        ("git:git@example.org:me/pets.git#www", "git@example.org:me/pets.git", "www"),
+        ("git:https://example.org/me/pets", "https://example.org/me/pets", "gh-pages"),
+    ])
+    func repositories(_ text: String, _ remote: String, _ branch: String) throws {
+        #expect(try PublishTarget(text, site: "site") == .git(remote: remote, branch: branch))
+    }
+
+    @Test(arguments: ["www", "/var/www/pets", "./a:b", "../x", "folder/with:colon", "C"])
+    func folders(_ text: String) throws {
+        #expect(try PublishTarget(text, site: "site") == .folder(text))
+    }
+
+    @Test(arguments: [
+        ("https://example.org/pets", "npx wrangler pages deploy site"),
+        ("http://example.org", "rsync -a site/ USER@HOST:FOLDER/"),
+        ("https://github.com/me/pets.git", "--to git:https://github.com/me/pets.git"),
+        ("git@github.com:me/pets", "--to git:git@github.com:me/pets"),
+        ("me@example.org:/var/www", "rsync -a site/ me@example.org:/var/www"),
+        ("example.org:www", "rsync -a site/ example.org:www"),
+        ("s3://bucket/pets", "aws s3 sync site s3://bucket/pets"),
+        ("gs://bucket", "gcloud storage rsync --recursive site gs://bucket"),
+        ("sftp://me@example.org/var/www", "rsync -a site/ me@example.org:/var/www"),
+        ("ftp://example.org/www", "rclone copy site"),
+        ("rsync://example.org/www", "rsync -a site/ rsync://example.org/www"),
+        ("file:///var/www", "--to /var/www"),
+    ])
+    func addressesOfOtherKindsAreRefusedWithWhatTakesASiteThere(_ text: String, _ recipe: String) {
+        let error = #expect(throws: UserError.self) { try PublishTarget(text, site: "site") }
+        #expect(
+            error?.code == .badInput && error?.message.contains(recipe) == true, "\(error?.message ?? "")")
+    }
+
+    @Test(arguments: ["", "git:", "git:x#", "git:x#a#b", "git:--upload-pack=touch x"])
+    func whatIsNoTarget(_ text: String) {
+        #expect(throws: UserError.self) { try PublishTarget(text, site: "site") }
+    }
+}

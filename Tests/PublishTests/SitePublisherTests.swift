@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Files
+@testable import Publish
+
+/// What publishing leaves alone, whoever wrote the site, the branch or the folder.
+@Suite struct SitePublisherTests {
+    private let folder: TemporaryFolder
+    /// An identity, and nothing of this machine's git.
+    private let environment = [
+        "GIT_AUTHOR_NAME": "Ana", "GIT_AUTHOR_EMAIL": "ana@example.org", "GIT_COMMITTER_NAME": "Ana",
+        "GIT_COMMITTER_EMAIL": "ana@example.org", "GIT_CONFIG_GLOBAL": "/dev/null",
+        "GIT_CONFIG_SYSTEM": "/dev/null",
+    ]
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("key", to: "home/key")
+        try writeSite(["index.html", "stickers/cat.png"])
+        try git("init", "--bare", "--quiet", "remote.git")
+    }
+
+    private func writeSite(_ files: [String], in place: String = "site", listing: [String]? = nil) throws {
+        for file in files { try folder.write("site's \(file)", to: "\(place)/\(file)") }
+        let names = ((listing ?? files) + ["pack.json"]).map { "\"\($0)\"" }.joined(separator: ", ")
+        try folder.write(#"{"generator": "Peel 1", "files": [\#(names)]}"#, to: "\(place)/pack.json")
+    }
+
+    @discardableResult
+    private func git(_ arguments: String..., at place: String = ".") throws -> String {
+        let run = try Tool.run(
+            "git", ["-C", folder.url(place).path] + arguments, in: folder.path, environment: environment)
+        #expect(run.status == 0, "git \(arguments): \(run.errors)")
+        return run.output
+    }
+
+    private func publish(isDryRun: Bool = false) throws -> SitePublisher.Report {
+        try SitePublisher(site: folder.url("site").path).publish(
+            to: .git(remote: folder.url("remote.git").path, branch: "gh-pages"), isDryRun: isDryRun)
+    }
+
+    /// A branch that `fill` makes in a clone.
+    private func makeBranch(_ fill: (String) throws -> Void) throws {
+        try git("init", "--quiet", "clone")
+        try git("checkout", "--quiet", "-b", "gh-pages", at: "clone")
+        try fill("clone")
+        try git("add", "--all", at: "clone")
+        try git(
+            "-c", "user.name=Ana", "-c", "user.email=ana@example.org", "commit", "--quiet", "-m", "Begin",
+            at: "clone")
+        try git("push", "--quiet", folder.url("remote.git").path, "gh-pages", at: "clone")
+    }
+
+    @Test(
+        arguments: ["../../home/key", "/etc/hostname", "stickers/../../x", ".git/config", ""], [false, true])
+    func aForgedListOnTheBranchEndsTheRunBeforeTheFirstChange(_ path: String, isDryRun: Bool) throws {
+        try makeBranch { try writeSite(["index.html"], in: $0, listing: ["index.html", path]) }
+        let before = try git("rev-parse", "gh-pages", at: "remote.git")
+        let error = #expect(throws: UserError.self) { try publish(isDryRun: isDryRun) }
+        #expect(
+            error?.code == .badInput && error?.message.contains("forged") == true, "\(error?.message ?? "")")
+        #expect(try git("rev-parse", "gh-pages", at: "remote.git") == before)
+        #expect(try folder.tree("home") == ["key": Data("key".utf8)])
+    }
+
+    @Test(arguments: [false, true])
+    func aLinkOnTheBranchIsNotWrittenThrough(isDryRun: Bool) throws {
+        try makeBranch {
+            try writeSite(["index.html"], in: $0)
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.url("clone/stickers").path, withDestinationPath: folder.url("home").path)
+        }
+        let error = #expect(throws: UserError.self) { try publish(isDryRun: isDryRun) }
+        #expect(error?.message.contains("stickers is a link") == true, "\(error?.message ?? "")")
+        #expect(try folder.tree("home") == ["key": Data("key".utf8)])
+    }
+
+    @Test func aForgedListInTheSiteItselfIsRefused() throws {
+        try writeSite(["index.html"], listing: ["../home/key"])
+        let error = #expect(throws: UserError.self) { try SitePublisher(site: folder.url("site").path) }
+        #expect(error?.message.contains("forged") == true)
+    }
+
+    @Test func aLinkInTheSiteIsNotPublished() throws {
+        for (name, target) in [("key", "../home/key"), ("more", "../home")] {
+            let link = folder.url("site/\(name)").path
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+            let error = #expect(throws: UserError.self) { try SitePublisher(site: folder.url("site").path) }
+            #expect(error?.message.contains("site/\(name) is no file") == true)
+            try FileManager.default.removeItem(atPath: link)
+        }
+    }
+
+    @Test func aLinkInTheFolderIsNotWrittenThrough() throws {
+        try writeSite(["index.html"], in: "www")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("www/stickers").path, withDestinationPath: folder.url("home").path)
+        let publisher = try SitePublisher(site: folder.url("site").path)
+        for isDryRun in [true, false] {
+            #expect(throws: UserError.self) {
+                try publisher.publish(to: .folder(folder.url("www").path), isDryRun: isDryRun)
+            }
+        }
+        #expect(try folder.tree("home") == ["key": Data("key".utf8)])
+    }
+
+    @Test func aForgedListInTheFolderIsRefused() throws {
+        try writeSite(["index.html"], in: "www", listing: ["../home/key"])
+        let publisher = try SitePublisher(site: folder.url("site").path)
+        let error = #expect(throws: UserError.self) {
+            try publisher.publish(to: .folder(folder.url("www").path), isDryRun: false)
+        }
+        #expect(error?.message.contains("forged") == true)
+        #expect(try folder.tree("home") == ["key": Data("key".utf8)])
+    }
+
+    @Test func aDryRunChangesNothing() throws {
+        try makeBranch { try writeSite(["index.html", "gone.html"], in: $0) }
+        let before = try folder.tree("remote.git")
+        let report = try publish(isDryRun: true)
+        #expect(report.changed == ["gone.html", "pack.json", "stickers/cat.png"])
+        #expect(try folder.tree("remote.git") == before)
+        let target = PublishTarget.folder(folder.url("www").path)
+        _ = try SitePublisher(site: folder.url("site").path).publish(to: target, isDryRun: true)
+        #expect(try FileSystem.kind(of: folder.url("www").path) == .missing)
+    }
+}
