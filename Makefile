@@ -58,7 +58,7 @@ help:
 	@echo "make format        format the sources"
 	@echo "make bench         measure the program on PHOTOS=dir"
 	@echo "make bench-pages   measure the pages of large packs in Chromium"
-	@echo "make quality       compare the mattes of PHOTOS=dir with MASKS=dir, and draw the worst"
+	@echo "make quality       measure the cut-out on the archives of DATA=dir, without taps and with, and draw the worst"
 	@echo "make clean         remove what was built"
 
 deps:
@@ -132,7 +132,7 @@ bench-pages: build
 	@sh Tests/Browser/measure.sh $(RELEASE)
 
 quality: build
-	@sh Tests/Benchmarks/quality/run.sh $(RELEASE) $(PHOTOS) $(MASKS)
+	@sh Tests/Benchmarks/quality/run.sh $(RELEASE) "$(DATA)" "$(PREVIOUS)" "$(PHOTOS)" "$(or $(EVERY),1)"
 
 clean:
 	rm -rf .build $(DEMO)

@@ -140,7 +140,7 @@ let package = Package(
             name: "CodecsTests", dependencies: ["Codecs", "Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CutoutTests",
-            dependencies: ["Cutout", "Codecs", "CSubjectWeights", "Pixels", "TestSupport"],
+            dependencies: ["Cutout", "Codecs", "CSubjectWeights", "Hashing", "Pixels", "TestSupport"],
             exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "PaletteTests", dependencies: ["Palette", "Pixels", "TestSupport"], swiftSettings: strict),

@@ -46,8 +46,12 @@ package struct SubjectSession: Sendable {
             guessing || !taps.keep.isEmpty || SubjectClarity(views, in: photo.bounds).isClear
         else { throw Cutout.noSubject }
         let refinement = cutout.refinement
-        return isRefined
-            ? refinement.matte(of: photo, views: views) : refinement.unrefined(of: photo, views: views)
+        guard isRefined else { return refinement.unrefined(of: photo, views: views) }
+        let matte = refinement.matte(of: photo, views: views)
+        guard guessing || !taps.keep.isEmpty || SubjectClarity.isDecided(matte) else {
+            throw Cutout.noSubject
+        }
+        return matte
     }
 
     /// A first answer in half the time or less: one look at the whole photo, not refined, with a longest side of at most

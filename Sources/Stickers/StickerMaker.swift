@@ -112,7 +112,9 @@ package struct StickerMaker: Sendable {
 
     private func cut(_ source: PhotoReader.Source, _ recipe: StickerRecipe) throws -> CutSubject? {
         let photo = try reader.decode(source, of: recipe.photo, longestSideAtLeast: recipe.style.workingSide)
-        guard let subject = try SubjectOfPhoto(photo, cutout: cutout, rule: recipe.noSubject) else {
+        guard
+            let subject = try SubjectOfPhoto(photo, taps: recipe.taps, cutout: cutout, rule: recipe.noSubject)
+        else {
             return nil
         }
         try Task.checkCancellation()

@@ -1,6 +1,9 @@
 @testable import Cutout
 import CSubjectWeights
+import Foundation
+import Hashing
 import Pixels
+import TestSupport
 import Testing
 
 @Suite struct WeightsReaderTests {
@@ -22,6 +25,12 @@ import Testing
     @Test func readsTheEmbeddedWeights() {
         #expect(code(Self.good) == nil)
         #expect(Self.good.count <= 6_000_000)
+    }
+
+    @Test func theModelCardNamesTheseWeights() throws {
+        let card = Corpus.checkout.appendingPathComponent("Training/README.md")
+        let digest = SHA256.digest(of: Self.good).description
+        #expect(try String(contentsOf: card, encoding: .utf8).contains(digest))
     }
 
     @Test(arguments: [0, 7, 23, 24, 1000, 700_000])

@@ -26,6 +26,42 @@ struct SubjectClarity: Equatable {
             && decisiveness >= neededDecisiveness && agreement >= Self.leastAgreement
     }
 
+    /// Coverage that says neither that a pixel belongs to the subject nor that it does not.
+    private static let undecided: ClosedRange<UInt8> = 26...229
+    /// The largest share of a matte that may be undecided, edges apart.
+    private static let largestUndecidedShare = 0.05
+
+    /// Whether a refined matte is sure of most of the subject: not where much of it is a haze.
+    ///
+    /// An undecided pixel counts where its eight neighbours are undecided too. An edge is thinner than that, also the
+    /// soft one of fur on a large photo; a photo whose subject and background look alike has wide stretches.
+    static func isDecided(_ matte: Matte) -> Bool {
+        let (width, height) = (matte.width, matte.height)
+        guard width > 2, height > 2 else { return true }
+        var covered = 0
+        var hazy = 0
+        unsafe matte.values.withUnsafeBufferPointer { values in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let index = y * width + x
+                    guard unsafe values[index] >= undecided.lowerBound else { continue }
+                    covered += 1
+                    guard y > 0, x > 0, y < height - 1, x < width - 1,
+                        unsafe undecided.contains(values[index])
+                    else { continue }
+                    var isWide = true
+                    for row in -1...1 {
+                        for column in -1...1 where isWide {
+                            isWide = unsafe undecided.contains(values[index + row * width + column])
+                        }
+                    }
+                    hazy += isWide ? 1 : 0
+                }
+            }
+        }
+        return Double(hazy) <= largestUndecidedShare * Double(covered)
+    }
+
     /// Judges two looks, on a small grid over the second one's box.
     init(_ views: SubjectViews, in photo: PixelRect) {
         let side = 96

@@ -1,149 +1,216 @@
-"""Measures the mattes of `peel cut --matte` against masks, and shows the worst.
+"""Measures the cut-out against masks that people drew, without taps and with simulated ones, and draws the worst.
 
-usage: quality.py PEEL PHOTOS MASKS [--sheet FILE.png] [--unrefined]        (numpy, Pillow, scipy)
+usage: quality.py SERVER DATA [--every N] [--weights FILE] [--sheet FILE.png] [--previous PEEL --current PEEL --photos FOLDER]
+                                                                                      (numpy, opencv, Pillow, scipy)
 
-PHOTOS and MASKS hold pictures of the same names (endings apart); masks are white where the subject is. Printed are
-means over all photos: IoU at one half, the mean absolute error, the largest F-measure (beta squared 0.3) over all
-thresholds of the mean precision and recall, and the F-measure of the boundaries with a tolerance of 1 % of the diagonal;
-then the photos with the lowest IoU. --sheet draws the worst 24 of them: photo, cut-out on magenta, mask.
---unrefined measures the network's own mattes, too: what the refinement adds.
+DATA holds validation.zip and people-validation.zip, each with image/NAME.* and mask/NAME.png; what is not there is left out,
+and so said. SERVER is MatteServer. --every 4 takes every fourth photo. With two programs and a folder of photos, CPU time of
+`peel cut` is compared, turn by turn.
 """
 
 import argparse
+import os
 import pathlib
+import statistics
 import subprocess
-import sys
 import tempfile
+import zipfile
 
+import cv2
 import numpy as np
 from PIL import Image, ImageDraw
-from scipy import ndimage
 
-SHOWN = 24
-PHOTO_ENDINGS = {".jpg", ".jpeg", ".png", ".webp", ".heic"}
+from matte_server import MatteServer
+from measures import boundary_f, by_taps, grab_cut, overlap, taps_needed
+
+MOST_TAPS = 8
+SHOWN = 12
 CELL = 220
+# the largest side of the photos whose CPU time is compared, in pixels: 12 megapixels
+LARGE = (4000, 3000)
+RUNS = 5
 
 
-def grey(path, size=None):
-    """Values 0...1 of a grey picture, at `size` if that is given."""
-    picture = Image.open(path).convert("L")
-    if size and picture.size != size:
-        picture = picture.resize(size, Image.BILINEAR)
-    return np.asarray(picture, np.float32) / 255
+def read_mask(path):
+    return cv2.imread(str(path), cv2.IMREAD_GRAYSCALE).astype(np.float32) / 255
 
 
-def boundary(shape):
-    return shape & ~ndimage.binary_erosion(shape, border_value=1)
+def at_size(matte, like):
+    return matte if matte.shape == like.shape else cv2.resize(matte, like.shape[::-1], interpolation=cv2.INTER_LINEAR)
 
 
-def boundary_f(found, truth):
-    ours, theirs = boundary(found), boundary(truth)
-    if not ours.any() or not theirs.any():
-        return float(ours.any() == theirs.any())
-    tolerance = max(1.0, 0.01 * np.hypot(*truth.shape))
-    precision = (ndimage.distance_transform_edt(~theirs)[ours] <= tolerance).mean()
-    recall = (ndimage.distance_transform_edt(~ours)[theirs] <= tolerance).mean()
-    return 2 * precision * recall / (precision + recall) if precision + recall else 0.0
+class Pairs:
+    """The photos and masks of an archive, unpacked into a folder."""
+
+    def __init__(self, archive, folder, every):
+        with zipfile.ZipFile(archive) as opened:
+            opened.extractall(folder)
+        photos = {path.stem: path for path in (folder / "image").iterdir()}
+        self.all = [(photos[mask.stem], mask) for mask in sorted((folder / "mask").iterdir())][::every]
 
 
-class Measures:
-    """The measures of a set of mattes."""
-
-    def __init__(self):
-        self.overlaps, self.errors, self.boundaries, self.names = [], [], [], []
-        self.precision, self.recall = np.zeros(255), np.zeros(255)
-
-    def add(self, name, found, truth):
-        a, b = found > 0.5, truth > 0.5
-        either = (a | b).sum()
-        self.names.append(name)
-        self.overlaps.append((a & b).sum() / either if either else 1.0)
-        self.errors.append(np.abs(found - truth).mean())
-        self.boundaries.append(boundary_f(a, b))
-
-        def above(values):
-            return np.histogram(values, 256, (0, 1))[0][::-1].cumsum()[:255]
-
-        right, wrong = above(found[b]), above(found[~b])
-        self.precision += (right + 1e-9) / (right + wrong + 1e-9)
-        self.recall += right / max(1, b.sum())
-
-    def __str__(self):
-        precision, recall = self.precision / len(self.names), self.recall / len(self.names)
-        f = (1.3 * precision * recall / np.maximum(1e-9, 0.3 * precision + recall)).max()
-        return (f"{len(self.names)} photos: IoU {np.mean(self.overlaps):.4f}  MAE {np.mean(self.errors):.4f}  "
-                f"max F {f:.4f}  boundary F {np.mean(self.boundaries):.4f}  "
-                f"IoU below one half: {np.mean(np.array(self.overlaps) < 0.5):.1%}")
-
-    def worst(self, count):
-        return [(self.overlaps[i], self.names[i]) for i in np.argsort(self.overlaps)[:count]]
+def automatic(server, pairs, refined=True):
+    """Prints overlap, error and boundaries without taps; returns the overlaps."""
+    overlaps, errors, boundaries, unclear = [], [], [], 0
+    for photo, mask in pairs:
+        truth = read_mask(mask)
+        server.open(photo)
+        found, is_clear, _ = server.matte(refined=refined)
+        found = at_size(found, truth)
+        unclear += not is_clear
+        overlaps.append(overlap(found, truth))
+        errors.append(np.abs(found - truth).mean())
+        boundaries.append(boundary_f(found, truth))
+    print(f"{len(pairs)} photos: IoU {np.mean(overlaps):.4f}  MAE {np.mean(errors):.4f}  boundary F "
+          f"{np.mean(boundaries):.4f}  IoU below one half {np.mean(np.array(overlaps) < 0.5):.1%}  no clear subject {unclear}",
+          flush=True)
+    return overlaps
 
 
-def pairs(photos, masks):
-    by_stem = {path.stem: path for path in sorted(masks.iterdir()) if path.suffix.lower() == ".png"}
-    found = [(path, by_stem[path.stem]) for path in sorted(photos.iterdir())
-             if path.suffix.lower() in PHOTO_ENDINGS and path.stem in by_stem]
-    if not found:
-        sys.exit(f"no photo in {photos} has a mask of its name (.png) in {masks}")
-    return found
+def with_taps(name, pairs, answer_for):
+    """Prints how many simulated taps it takes; `answer_for` gives a photo's function of kept and dropped points."""
+    overlaps = np.array([by_taps(answer_for(photo, read_mask(mask)), read_mask(mask), MOST_TAPS) for photo, mask in pairs])
+    needed = [taps_needed(overlaps, least) for least in (0.85, 0.9)]
+    print(f"{name}: taps to IoU .85 / .90: {needed[0].mean():.2f} / {needed[1].mean():.2f}, below .90 after 5 taps "
+          f"{(needed[1] > 5).mean():.1%}, a tap makes it worse {(np.diff(overlaps) < -0.005).mean():.1%}, IoU by taps "
+          + " ".join(f"{value:.3f}" for value in overlaps.mean(0)), flush=True)
 
 
-def measure(peel, found, folder, options=()):
-    """Cuts all photos; a matte that could not be made counts as empty."""
-    run = subprocess.run([peel, "cut", *(str(photo) for photo, _ in found), "--matte", "--quiet", "-o", str(folder),
-                          *options])
-    if run.returncode not in (0, 3):
-        sys.exit(f"{peel} cut ended with status {run.returncode}")
-    measures = Measures()
-    for photo, mask in found:
-        truth = grey(mask)
-        matte = folder / f"{photo.stem}.png"
-        empty = np.zeros_like(truth)
-        measures.add(photo.name, grey(matte, truth.shape[::-1]) if matte.exists() else empty, truth)
-    return measures
+def tapped(server, times):
+    def answer_for(photo, truth):
+        server.open(photo)
+        count = 0
+
+        def answer(keep, drop):
+            nonlocal count
+            found, _, time = server.matte(keep, drop)
+            times[min(count, 2)].append(time)
+            count += 1
+            return at_size(found, truth)
+
+        return answer
+
+    return answer_for
 
 
-def sheet(measures, found, folder, file):
+def grabbed(photo, truth):
+    pixels = cv2.resize(cv2.imread(str(photo)), truth.shape[::-1], interpolation=cv2.INTER_AREA)
+    return lambda keep, drop: grab_cut(pixels, keep, drop)
+
+
+def turned(picture, degrees):
+    height, width = picture.shape[:2]
+    turn = cv2.getRotationMatrix2D((width / 2, height / 2), degrees, 1)
+    return cv2.warpAffine(picture, turn, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+
+
+def jpeg(picture, quality):
+    return cv2.imdecode(cv2.imencode(".jpg", picture, (cv2.IMWRITE_JPEG_QUALITY, quality))[1], cv2.IMREAD_COLOR)
+
+
+# what is done to a photo, and to the plain photo's matte so that the two can be compared
+CHANGES = {
+    "mirror": (lambda photo: photo[:, ::-1], lambda matte: matte[:, ::-1]),
+    "half size": (lambda photo: cv2.resize(photo, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), None),
+    "JPEG 50": (lambda photo: jpeg(photo, 50), None),
+    "3 degrees": (lambda photo: turned(photo, 3), lambda matte: turned(matte, 3)),
+    "grey": (lambda photo: cv2.cvtColor(cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR), None),
+    "dark": (lambda photo: (photo * 0.4).astype(np.uint8), None),
+}
+
+
+def unchanged(server, pairs, folder):
+    """Prints how far the matte of a changed photo agrees with the photo's own."""
+    agreements = {name: [] for name in CHANGES}
+    changed = str(folder / "changed.png")
+    for photo, _ in pairs:
+        server.open(photo)
+        plain, _, _ = server.matte()
+        pixels = cv2.imread(str(photo))
+        for name, (change, follow) in CHANGES.items():
+            cv2.imwrite(changed, change(pixels))
+            server.open(changed)
+            expected = follow(plain) if follow else plain
+            agreements[name].append(overlap(at_size(server.matte()[0], expected), expected))
+    print("agreement of a changed photo's matte with the photo's own, IoU: "
+          + ", ".join(f"{name} {np.mean(values):.3f}" for name, values in agreements.items()), flush=True)
+
+
+def draw_worst(server, pairs, overlaps, file):
     """The worst photos, four to a row: photo, cut-out on magenta, mask."""
-    by_name = {photo.name: (photo, mask) for photo, mask in found}
-    worst = measures.worst(SHOWN)
-    rows = (len(worst) + 3) // 4
-    page = Image.new("RGB", (4 * (3 * CELL + 20), rows * (CELL + 24)), "white")
+    worst = np.argsort(overlaps)[:SHOWN]
+    page = Image.new("RGB", (4 * (3 * CELL + 20), (len(worst) + 3) // 4 * (CELL + 24)), "white")
     draw = ImageDraw.Draw(page)
-    for index, (overlap, name) in enumerate(worst):
-        photo, mask = by_name[name]
-        x, y = index % 4 * (3 * CELL + 20), index // 4 * (CELL + 24)
+    for place, index in enumerate(worst):
+        photo, mask = pairs[index]
+        x, y = place % 4 * (3 * CELL + 20), place // 4 * (CELL + 24)
         picture = Image.open(photo).convert("RGB")
         picture.thumbnail((CELL, CELL))
-        matte_file = folder / f"{photo.stem}.png"
-        matte = Image.open(matte_file).convert("L") if matte_file.exists() else Image.new("L", picture.size)
-        cut = Image.composite(picture, Image.new("RGB", picture.size, "magenta"), matte.resize(picture.size))
+        server.open(photo)
+        matte = Image.fromarray((server.matte()[0] * 255).astype(np.uint8)).resize(picture.size)
+        cut = Image.composite(picture, Image.new("RGB", picture.size, "magenta"), matte)
         for column, cell in enumerate((picture, cut, Image.open(mask).convert("RGB").resize(picture.size))):
             page.paste(cell, (x + column * CELL, y))
-        draw.text((x, y + CELL + 4), f"{name}  IoU {overlap:.2f}", fill="black")
+        draw.text((x, y + CELL + 4), f"{photo.name}  IoU {overlaps[index]:.2f}", fill="black")
     page.save(file)
-    print(f"the worst {len(worst)} photos: {file}")
+    print(f"the worst {len(worst)} photos: {file}", flush=True)
+
+
+def compare_times(previous, current, photos, folder):
+    """Prints the CPU time of `peel cut` for photos of 12 megapixels, the two programs turn by turn."""
+    paths = sorted(path for path in photos.iterdir() if path.suffix.lower() in (".jpg", ".jpeg"))[:6]
+    times = {previous: [], current: []}
+    for path in paths:
+        large = folder / f"{path.stem}.jpg"
+        Image.open(path).convert("RGB").resize(LARGE, Image.LANCZOS).save(large, quality=90)
+        for program in (previous, current) * RUNS:
+            before = os.times()
+            subprocess.run([program, "cut", large, "-o", folder / "out.png", "-q"], check=False, stderr=subprocess.DEVNULL)
+            after = os.times()
+            times[program].append(after.children_user + after.children_system - before.children_user - before.children_system)
+    old, new = (statistics.median(times[program]) for program in (previous, current))
+    print(f"CPU per photo of 12 megapixels, medians of {len(times[current])} runs: {1000 * new:.0f} ms, before "
+          f"{1000 * old:.0f} ms, ratio {new / old:.2f}")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("peel")
-    parser.add_argument("photos", type=pathlib.Path)
-    parser.add_argument("masks", type=pathlib.Path)
+    parser.add_argument("server")
+    parser.add_argument("data", type=pathlib.Path)
+    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--weights")
     parser.add_argument("--sheet")
-    parser.add_argument("--unrefined", action="store_true")
+    parser.add_argument("--previous")
+    parser.add_argument("--current")
+    parser.add_argument("--photos", type=pathlib.Path)
     arguments = parser.parse_args()
-    found = pairs(arguments.photos, arguments.masks)
+    server = MatteServer(arguments.server, arguments.weights)
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
-        measures = measure(arguments.peel, found, folder)
-        print("refined   ", measures)
-        if arguments.unrefined:
-            print("unrefined ", measure(arguments.peel, found, folder / "unrefined", ["--unrefined"]))
-        for overlap, name in measures.worst(8):
-            print(f"  {overlap:.3f} {name}")
-        if arguments.sheet:
-            sheet(measures, found, folder, arguments.sheet)
+        for name in ("validation", "people-validation"):
+            archive = arguments.data / f"{name}.zip"
+            if not archive.exists():
+                print(f"{archive} is not there: its figures are left out")
+                continue
+            pairs = Pairs(archive, folder / name, arguments.every).all
+            print(f"{name}, no taps, as the network saw it: ", end="")
+            automatic(server, pairs, refined=False)
+            print(f"{name}, no taps: ", end="")
+            overlaps = automatic(server, pairs)
+            if name != "validation":
+                continue
+            times = ([], [], [])
+            with_taps("taps", pairs, tapped(server, times))
+            print("CPU, medians: photo without taps {:.0f} ms, first tap {:.0f} ms, tap beyond the first {:.0f} ms".format(
+                *map(statistics.median, times)), flush=True)
+            with_taps("GrabCut with taps set alike", pairs, grabbed)
+            unchanged(server, pairs, folder)
+            if arguments.sheet:
+                draw_worst(server, pairs, overlaps, arguments.sheet)
+        if arguments.previous and arguments.current and arguments.photos:
+            compare_times(arguments.previous, arguments.current, arguments.photos, folder)
+        else:
+            print("no PREVIOUS program to compare with: CPU time is left out")
 
 
 if __name__ == "__main__":

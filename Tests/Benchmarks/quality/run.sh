@@ -1,11 +1,23 @@
 #!/bin/sh
-# Measures mattes against masks (quality.py), with the Python packages it needs. Usage: run.sh PEEL PHOTOS MASKS
+# Measures the cut-out (quality.py), with the Python packages it needs.
+# Usage: run.sh PEEL DATA [PREVIOUS PHOTOS] [EVERY]; PREVIOUS is an earlier peel, "" for none.
 set -eu
 
-[ $# = 3 ] || { echo "usage: make quality PHOTOS=folder MASKS=folder (pictures of the same names)" >&2; exit 64; }
+[ $# -ge 2 ] && [ -d "$2" ] || {
+    echo "usage: make quality DATA=folder with validation.zip and people-validation.zip [PREVIOUS=peel PHOTOS=folder] [EVERY=N]" >&2
+    exit 64
+}
 checkout=$(cd "$(dirname "$0")/../../.." && pwd)
 scratch="$checkout/.build/quality"
 python="$scratch/venv/bin/python"
 mkdir -p "$scratch"
-[ -x "$python" ] || { python3 -m venv "$scratch/venv" && "$python" -m pip install -q numpy pillow scipy; }
-"$python" "$checkout/Tests/Benchmarks/quality/quality.py" "$1" "$2" "$3" --unrefined --sheet "$scratch/worst.png"
+[ -x "$python" ] || {
+    python3 -m venv "$scratch/venv"
+    "$python" -m pip install -q numpy pillow scipy opencv-python-headless
+}
+(cd "$checkout" && PEEL_BENCHMARKS=1 swift build -c release --product MatteServer --scratch-path .build/benchmarks)
+set -- "$1" "$2" "${3:-}" "${4:-}" "${5:-1}"
+[ -z "$3" ] || comparison="--previous $3 --current $1 --photos $4"
+# shellcheck disable=SC2086
+"$python" "$checkout/Tests/Benchmarks/quality/quality.py" "$checkout/.build/benchmarks/release/MatteServer" "$2" \
+    --every "$5" --sheet "$scratch/worst.png" ${comparison:-}
