@@ -1,3 +1,5 @@
+import Foundation
+
 /// The page templates and the pages' own files, as embedded in the binary from `Templates/` and `Site/`.
 package enum BundledAssets {
     /// Page templates, ordered by name: the file name without its extension, and the mustache text.
@@ -5,7 +7,9 @@ package enum BundledAssets {
 
     /// Style sheets, scripts and pictures, ordered by name: the path below `Site/`, and the file's bytes. Style sheets
     /// and scripts come without comments, blank lines and indentation.
-    package static let site: [(path: String, bytes: [UInt8])] = EmbeddedFiles.site.map {
-        ($0.path, Array($0.text.utf8))
+    package static let site: [(path: String, bytes: [UInt8])] = EmbeddedFiles.site.map { path, text in
+        // Fonts are embedded in Base64.
+        let font = path.hasSuffix(".woff2") ? Data(base64Encoded: text) : nil
+        return (path, font.map(Array.init) ?? Array(text.utf8))
     }
 }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The text files of a folder, ordered by name; names that start with a dot are left out.
+/// The files of a folder, ordered by name; names that start with a dot are left out.
 struct AssetFolder {
     struct File {
         var name: String
+        /// The file's text; of a font, its bytes in Base64.
         var text: String
 
         /// The name without its extension: a template's name.
@@ -24,6 +25,10 @@ struct AssetFolder {
                 throw EmbeddingError(message: "\(full): expected a file; folders are not followed here")
             }
             let bytes = try Data(contentsOf: URL(fileURLWithPath: full))
+            if (name as NSString).pathExtension.lowercased() == "woff2" {
+                files.append(File(name: name, text: bytes.base64EncodedString()))
+                continue
+            }
             guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0x0D) else {
                 throw EmbeddingError(message: "\(full): expected UTF-8 text with line feeds only")
             }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes two folders of text files into one Swift file: `EmbedAssets TEMPLATES SITE OUTPUT`.
+/// Writes two folders of files into one Swift file: `EmbedAssets TEMPLATES SITE OUTPUT`.
 ///
 /// Run by the build; see `Plugins/EmbedAssetsPlugin`.
 @main

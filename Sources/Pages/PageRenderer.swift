@@ -35,8 +35,10 @@ package struct PageRenderer: Sendable {
         try content.validate()
         var drafts: [SiteDraft] = []
         var paths: [String: String] = [:]
-        for (path, bytes) in BundledAssets.site {
-            let bytes = assets[path] ?? bytes
+        // Style sheets come last: what they name has its name then.
+        let own = BundledAssets.site.sorted { !$0.path.hasSuffix(".css") && $1.path.hasSuffix(".css") }
+        for (path, bytes) in own {
+            let bytes = Self.naming(paths, in: assets[path] ?? bytes, of: path)
             let named = "assets/" + ContentHash.named(path, bytes)
             paths[path] = named
             drafts.append(SiteDraft(path: named) { bytes })
@@ -77,6 +79,17 @@ package struct PageRenderer: Sendable {
             drafts.append(SiteDraft(path: style.path) { style.text })
         }
         return drafts.sorted { $0.path < $1.path }
+    }
+
+    /// The bytes of a file; in a style sheet, each `url(name)` of a file of the site with the name that it is written
+    /// under.
+    private static func naming(_ paths: [String: String], in bytes: [UInt8], of path: String) -> [UInt8] {
+        guard path.hasSuffix(".css") else { return bytes }
+        var text = String(decoding: bytes, as: UTF8.self)
+        for (path, written) in paths {
+            text = text.replacing("url(\(path))", with: "url(\(written.dropFirst("assets/".count)))")
+        }
+        return Array(text.utf8)
     }
 
     private func colorFiles(_ pack: PackContent, count: Int) -> [SiteDraft] {

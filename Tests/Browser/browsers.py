@@ -82,7 +82,7 @@ class Workbench:
             tab.add_init_script("CSS.supports = () => false")
             tab.route("**/carousel-*.css", lambda route: route.fulfill(content_type="text/css", body=pathlib.Path(
                 self.site, "assets", route.request.url.rpartition("/")[2]).read_text()
-                .replace("(animation-timeline:scroll())", "(animation-timeline:unknown())")))
+                .replace("(animation-timeline: scroll())", "(animation-timeline: unknown())")))
         tab.said = []
         tab.on("console", lambda message: tab.said.append(f"{message.type}: {message.text}"))
         tab.on("pageerror", lambda error: tab.said.append(f"error: {error}"))

@@ -24,8 +24,8 @@ def check_the_effect_follows_its_formula(bench):
 # Only the first slide, as a black card on white that the effect fades: its darkest point tells how far it has gone.
 FADING = """() => {
   const style = new CSSStyleSheet()
-  style.replaceSync(`body,.track{background:#fff!important} .slide:not(:first-child),.art,.label,.glow{visibility:hidden!important}
-    .card{background:#000!important} .step,.jump,.top,.toast{display:none!important} .page{filter:none!important}`)
+  style.replaceSync(`body,.track,.slide{background:#fff!important} .slide:not(:first-child),.art,.label,.glow,.word{visibility:hidden!important}
+    .page::before{background:#000!important} .step,.jump,.top,.toast{display:none!important} .page{filter:none!important}`)
   document.adoptedStyleSheets = [style]
 }"""
 BLOCK = """() => setTimeout(() => {
@@ -121,3 +121,131 @@ def check_only_the_shown_slide_can_be_reached_with_tab(bench):
     inert = page.locator(".slide[inert]").count()
     assert inert == page.locator(".slide").count() - 1
     page.context.close()
+
+
+def check_the_tray_is_one_tab_stop(bench):
+    _, folder = bench.pack_with(3)
+    page = bench.page(f"{folder}index.html", over="server")
+    assert page.locator('#_jump a:not([tabindex="-1"])').count() == 1
+    page.locator("#_jump a").first.focus()
+    page.keyboard.press("ArrowRight")
+    _arrives(page, 1)
+    at = "() => [...document.querySelectorAll('#_jump a')].indexOf(document.activeElement)"
+    assert page.evaluate(at) == 1, "the focus goes along"
+    page.keyboard.press("Tab")
+    assert page.evaluate(at) == -1, "one more tab leaves the tray"
+    page.context.close()
+
+
+def check_the_focus_stays_at_its_control(bench):
+    _, folder = bench.pack_with(3)
+    page = bench.page(f"{folder}index.html", over="server")
+    _arrives(page, 0)
+    page.locator(".slide .get").first.focus()
+    page.keyboard.press("ArrowRight")
+    _arrives(page, 1)
+    kept = page.evaluate("() => [document.activeElement.className, document.activeElement.closest('.slide')?.id]")
+    assert kept == ["get", page.locator(".slide").nth(1).get_attribute("id")], kept
+    page.context.close()
+
+
+def check_the_place_is_said_when_it_changes_by_scroll(bench):
+    _, folder = bench.pack_with(3)
+    page = bench.page(f"{folder}index.html", over="server")
+    _arrives(page, 0)
+    page.mouse.move(300, 300)
+    page.evaluate("() => document.querySelector('#_track').scrollTo({ left: innerWidth, behavior: 'instant' })")
+    label = page.locator(".slide").nth(1).get_attribute("aria-label")
+    page.wait_for_function("label => [...document.querySelectorAll('[role=status]')].some(each => each.textContent === label)", arg=label)
+    page.context.close()
+
+
+def check_a_low_window_shows_the_whole_sticker(bench):
+    for pack, folder in bench.packs_with(1):
+        for slug in bench.stickers(pack)[:6]:
+            page = bench.page(f"{folder}index.html#{slug}", 740, 360)
+            page.wait_for_timeout(200)
+            cut = page.evaluate("""slug => {
+              const slide = document.getElementById(slug)
+              const face = slide.querySelector('.face').getBoundingClientRect()
+              const covering = [...document.querySelectorAll('.jump, .top .tabs'), slide.querySelector('.label .get')]
+                .map(each => each.getBoundingClientRect()).filter(box => box.width)
+              const style = getComputedStyle(slide)
+              const [w, h] = ['--w', '--h'].map(name => +style.getPropertyValue(name) || 1)
+              const [left, top] = [face.left + face.width * (1 - w) / 2, face.top + face.height * (1 - h) / 2]
+              const [right, bottom] = [left + face.width * w, top + face.height * h]
+              return top < -1 || bottom > innerHeight + 1 || left < -1 || right > innerWidth + 1
+                || covering.some(box => box.left < right - 8 && box.right > left + 8 && box.top < bottom - 8 && box.bottom > top + 8)
+                ? [left, top, right, bottom] : null
+            }""", slug)
+            assert not cut, f"{folder}#{slug} lies at {cut}"
+            page.context.close()
+
+
+def check_pictures_are_no_larger_than_they_are_shown(bench):
+    pack, folder = bench.pack_with(1)
+    for width, height, density in ((390, 844, 1), (390, 844, 2), (1280, 800, 1)):
+        page = bench.page(f"{folder}index.html", width, height, over="server", device_scale_factor=density)
+        page.wait_for_function("() => document.querySelector('.face').complete")
+        loaded, shown, sizes = page.evaluate("""() => {
+          const face = document.querySelector('.face')
+          const slide = face.closest('.slide')
+          const w = +getComputedStyle(slide).getPropertyValue('--w') || 1
+          return [+face.currentSrc.match(/-(\\d+)\\.webp$/)[1], face.clientWidth * w, face.width]
+        }""")
+        offered = page.evaluate("() => document.querySelector('.face').srcset.match(/\\d+(?=w)/g).map(Number)")
+        # What the browser believes the width to be, from the chosen density.
+        believed = page.evaluate("() => document.querySelector('.face').naturalWidth")
+        assert believed <= shown * 1.35 + 8, f"at {width} px it is believed to be {believed} px wide, but is {shown:.0f}"
+        assert believed >= shown * 0.75 or loaded >= 1024 or max(offered) < 512, f"at {width} px: {believed} for {shown:.0f}"
+        page.context.close()
+
+
+def check_a_caption_can_be_read_wherever_its_slide_is(bench):
+    """The contrast of what is drawn behind the captions and the header, along the scroll."""
+    import io
+    try:
+        from PIL import Image
+    except ImportError:
+        from browsers import Skipped
+        raise Skipped("the Python package Pillow is not installed") from None
+
+    def luminance(color):
+        parts = [each / 255 for each in color]
+        linear = [each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    pack, folder = bench.pack_with(3)
+    count = min(len(bench.stickers(pack)), 13)
+    for scheme in ("light", "dark"):
+        page = bench.page(f"{folder}index.html", 390, 844, over="server", color_scheme=scheme)
+        for place in [at + part for at in range(0, count - 1, 3) for part in (0, 0.3, 0.7)]:
+            page.evaluate("""place => {
+              const track = document.querySelector('#_track')
+              track.style.scrollSnapType = 'none'
+              track.scrollTo({ left: place * track.clientWidth, behavior: 'instant' })
+            }""", place)
+            page.wait_for_timeout(150)
+            texts = page.evaluate("""() => {
+              const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+              const plain = color => {
+                canvas.clearRect(0, 0, 1, 1)
+                canvas.fillStyle = color
+                canvas.fillRect(0, 0, 1, 1)
+                return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+              }
+              return [...document.querySelectorAll('.label p, .name span')].map(text => {
+                const { left, top, right, bottom } = text.getBoundingClientRect()
+                return { box: [left, top, right, bottom], color: plain(getComputedStyle(text).color) }
+              }).filter(({ box }) => box[0] >= 0 && box[2] <= innerWidth && box[2] > box[0])
+            }""")
+            page.evaluate("() => document.querySelectorAll('.label p, .name span').forEach(each => each.style.visibility = 'hidden')")
+            picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+            page.evaluate("() => document.querySelectorAll('.label p, .name span').forEach(each => each.style.visibility = '')")
+            assert texts, "no text is in sight"
+            for text in texts:
+                ink = luminance(text["color"])
+                ground = [luminance(color) for _, color in picture.crop([round(each) for each in text["box"]]).getcolors(1 << 20)]
+                worst = min((max(ink, each) + 0.05) / (min(ink, each) + 0.05) for each in ground)
+                assert worst >= 4.5, f"{scheme}, {place:.1f}: a contrast of {worst:.2f}"
+        page.context.close()

@@ -10,7 +10,7 @@ import subprocess
 from browsers import Skipped
 
 # The checker is of 2020; these came to HTML and SVG later.
-NEWER = re.compile("“(fetchpriority|pathLength)” not allowed|“media” not allowed on element “meta”"
+NEWER = re.compile("“(fetchpriority|pathLength|popover)” not allowed|“media” not allowed on element “meta”"
                    "|Bad value “min\\(.*” for attribute “sizes”")
 
 

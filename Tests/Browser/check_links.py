@@ -45,7 +45,9 @@ def check_every_link_leads_to_a_file(bench):
 
 def check_every_picture_of_a_style_sheet_is_there(bench):
     for path in sorted(bench.site.glob("assets/*.css")):
-        for address in re.findall(r"url\(([^)]*)\)", path.read_text()):
+        for address in re.findall(r"""url\(("[^"]*"|[^)]*)\)""", path.read_text()):
+            if address.strip('"').startswith("data:"):
+                continue
             assert (path.parent / urllib.parse.unquote(address)).is_file(), f"{path.name} names {address}"
 
 
@@ -63,10 +65,10 @@ def check_a_carousel_is_light_before_its_images(bench):
         if len(bench.stickers(pack)) > 60:
             continue
         text = (pack / "index.html").read_text()
-        for kind, most in (("js", 8 * 1024), ("css", 20 * 1024)):
+        for kind, most in (("js", 12_000), ("css", 24_000 + 160 * len(bench.stickers(pack)))):
             files = re.findall(rf'(?:href|src)="([^"]+\.{kind})"', text)
             weight = sum((pack / name).stat().st_size for name in files)
             assert files and weight <= most, f"{pack.name}: {weight} bytes of {kind}, more than {most}"
         start = text.index('id="_track"')
         weight = len(text[start:text.index("</section>", start)].encode()) / len(bench.stickers(pack))
-        assert weight <= 1.2 * 1024, f"{pack.name}: {weight:.0f} bytes of HTML per slide"
+        assert weight <= 1_100, f"{pack.name}: {weight:.0f} bytes of HTML per slide"

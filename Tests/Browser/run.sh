@@ -11,6 +11,6 @@ command -v python3 >/dev/null || { echo "skipped  the browser checks: there is n
 python=$(sh "$checkout/Tests/Browser/python.sh")
 "$peel" build --quiet "$checkout/examples/toys" -o "$scratch/site"
 "$python" "$checkout/Tests/Browser/run.py" "$scratch/site"
-sh "$checkout/Tests/Browser/packs.sh" "$peel" "$scratch/packs" 12 100
+sh "$checkout/Tests/Browser/packs.sh" "$peel" "$scratch/packs" 12 100 500
 "$python" "$checkout/Tests/Browser/run.py" "$scratch/packs/site"
 "$python" "$checkout/Tests/Browser/watch.py" "$peel" "$checkout/examples/toys"

@@ -54,7 +54,12 @@ struct HostileTextTests {
         let site = try RenderedSite(Self.content(text))
         let plain = try Self.plain.get()
         for style in site.files(endingIn: ".css") where style.path.hasPrefix("assets/") {
-            #expect(plain.text(style.path) == site.text(style.path))
+            // How wide a title is does show in one.
+            let text = site.text(style.path).replacing(/--(word|line):[0-9.]+;/, with: "")
+            let others = plain.files(endingIn: ".css").map {
+                plain.text($0.path).replacing(/--(word|line):[0-9.]+;/, with: "")
+            }
+            #expect(others.contains(text))
         }
         let feed = try JSONSerialization.jsonObject(with: Data(site.text("feed.json").utf8)) as? [String: Any]
         #expect(feed?["title"] as? String == text)
@@ -75,7 +80,7 @@ struct HostileTextTests {
                 #expect(site.paths.contains(Links.resolve(link, from: page.path)), "\(link)")
             }
         }
-        for style in site.files(endingIn: ".css") where style.path.hasPrefix("assets/pack") {
+        for style in site.files(endingIn: ".css") where style.path.hasPrefix("assets/pack-") {
             let rules = site.text(style.path).matches(of: /\n#((?:[^\\\x00-\x20{]|\\[0-9a-f]+ )+)\{--/)
             #expect(rules.count == 2, "one for each sticker")
         }
@@ -85,6 +90,8 @@ struct HostileTextTests {
 /// A page without its texts: tag names with the names of their attributes, in order.
 enum Skeleton {
     static func of(_ html: String) -> [String] {
+        // Whether a title stands large behind its sticker depends on its length.
+        let html = html.replacing(/<b class="word".*?<\/b>/, with: "")
         var result: [String] = []
         var rest = html.utf8[...]
         func take(until stop: (UInt8) -> Bool) -> String {

@@ -1,3 +1,4 @@
+import Foundation
 import Palette
 import Pixels
 import Testing
@@ -24,19 +25,89 @@ struct LookTests {
         }
     }
 
-    @Test(arguments: vivid)
-    func `the theme's text can be read on every gradient`(color: RGBA) {
-        let theme = Theme([ColorScheme(slots: [.init(color: color, share: 1)])])
-        for other in Self.vivid {
-            let gradient = PhotoGradient(
-                ColorScheme(slots: [.init(color: color, share: 0.5), .init(color: other, share: 0.5)])
-            ).gradient
-            for step in 0...10 {
-                let place = Double(step) / 10
-                #expect(Contrast.ratio(theme.light.ink, gradient.light.color(at: place)) >= 4.5)
-                #expect(Contrast.ratio(theme.dark.ink, gradient.dark.color(at: place)) >= 4.5)
+    /// Grey, vivid, dark and pale colours of every hue.
+    static let colors: [RGBA] =
+        vivid
+        + stride(from: Float(0), to: 360, by: 15).flatMap { hue in
+            [(Float(0.35), Float(0.1)), (0.6, 0.22), (0.75, 0.05), (0.9, 0.12)].map { lightness, chroma in
+                Theme.color(lightness: lightness, chroma: chroma, hue: hue)
             }
         }
+
+    /// As the effect turns colours: the matrix of Filter Effects Module Level 1, "hue-rotate", on sRGB's bytes.
+    private func turned(_ color: RGBA, by degrees: Double) -> RGBA {
+        let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+        let (r, g, b) = (Double(color.red), Double(color.green), Double(color.blue))
+        func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(255, value.rounded()))) }
+        return RGBA(
+            byte(
+                r * (0.213 + c * 0.787 - s * 0.213) + g * (0.715 - c * 0.715 - s * 0.715)
+                    + b * (0.072 - c * 0.072 + s * 0.928)),
+            byte(
+                r * (0.213 - c * 0.213 + s * 0.143) + g * (0.715 + c * 0.285 + s * 0.140)
+                    + b * (0.072 - c * 0.072 - s * 0.283)),
+            byte(
+                r * (0.213 - c * 0.213 - s * 0.787) + g * (0.715 - c * 0.715 + s * 0.715)
+                    + b * (0.072 + c * 0.928 + s * 0.072)))
+    }
+
+    @Test(arguments: colors)
+    func `a caption can be read on its slide, wherever the slide is`(color: RGBA) {
+        let theme = Theme([ColorScheme(slots: [.init(color: color, share: 1)])])
+        for other in Self.vivid {
+            let light = SlideLight(
+                ColorScheme(slots: [.init(color: color, share: 0.5), .init(color: other, share: 0.5)]))
+            for isDark in [false, true] {
+                let look = light.appearance(isDark: isDark)
+                let header = isDark ? theme.dark.ink : theme.light.ink
+                for place in 0..<25 {
+                    let ground = look.color(x: Float(place % 5) / 4, y: Float(place / 5) / 4)
+                    // Coming, there, and half-way to the lightest colour, which a leaving slide fades into.
+                    for seen in [40.0, 20, 0, -20, -40].map({ turned(ground, by: $0) }) + [look.lightest] {
+                        let caption = Contrast.ratio(look.ink, seen)
+                        #expect(
+                            caption >= SlideLight.Appearance.leastContrast, "\(look.ink.hex) on \(seen.hex)")
+                        #expect(Contrast.ratio(header, seen) >= 4.5, "header \(header.hex) on \(seen.hex)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `neighbours are not lit alike`() {
+        let scheme = ColorScheme(slots: [
+            .init(color: RGBA(210, 120, 60), share: 0.6), .init(color: .black, share: 0.4),
+        ])
+        let grey = ColorScheme(slots: [.init(color: RGBA(128, 128, 128), share: 1)])
+        let lights = SlideLight.row([scheme, scheme, scheme, grey, grey])
+        for (one, other) in zip(lights, lights.dropFirst()) {
+            #expect(one.distance(to: other) >= SlideLight.leastStep)
+        }
+    }
+
+    @Test func `ambassadors lie far apart, and none is there twice`() {
+        var pack = SampleContent.pack(stickers: 7)
+        for (index, color) in [RGBA(255, 0, 0), RGBA(250, 5, 0), RGBA(245, 0, 9), RGBA(0, 90, 255)]
+            .enumerated()
+        {
+            let scheme = ColorScheme(slots: [.init(color: color, share: 1)])
+            pack.stickers[index].schemes = ColorSchemes(ColorSchemes.counts.map { _ in scheme })
+        }
+        let light = PackLight(pack, colorCount: 5)
+        let chosen = light.ambassadors(5)
+        #expect(Set(chosen).count == 5)
+        #expect(light.ambassadors(2).contains(3), "the only blue one")
+        #expect(light.places.sorted() == Array(0..<7))
+    }
+
+    @Test(arguments: [
+        ("Duck", ["Duck"]), ("Rubber duck", ["Rubber", "duck"]), ("Hot-air balloon", ["Hot-air", "balloon"]),
+        ("A rather long title that somebody wrote", []), ("猫", ["猫"]), ("قطة", ["قطة"]),
+    ])
+    func `short titles stand large behind their sticker`(title: String, lines: [String]) {
+        let word = DisplayTitle(title)
+        #expect(word.lines == lines)
+        #expect(lines.isEmpty || (word.measure > 0.5 && word.measure < 6))
     }
 
     @Test func `the accent has the hue of the pack`() {
@@ -44,23 +115,12 @@ struct LookTests {
         #expect(abs(OKLab(theme.light.accent).hue - OKLab(RGBA(20, 60, 200)).hue) < 12)
     }
 
-    @Test(arguments: [
-        (RGBA(220, 30, 30), ColorFamily.red), (RGBA(240, 140, 30), .orange), (RGBA(245, 210, 60), .yellow),
-        (RGBA(60, 160, 70), .green), (RGBA(30, 160, 160), .teal), (RGBA(50, 110, 220), .blue),
-        (RGBA(130, 70, 200), .purple), (RGBA(250, 140, 190), .pink), (RGBA(120, 75, 40), .brown),
-        (RGBA(15, 15, 15), .black), (RGBA(130, 130, 130), .gray), (RGBA(250, 250, 250), .white),
-    ])
-    func `colours have everyday names`(color: RGBA, family: ColorFamily) {
-        #expect(ColorFamily(color) == family)
-    }
-
-    @Test func `a wheel's wedges fill it, and the smallest can be seen`() {
+    @Test func `percentages sum to a hundred, and scripts get thousandths`() {
         let shares = [0.9, 0.0995, 0.0005]
-        let figures = SchemeFigures(
-            scheme: ColorScheme(slots: shares.map { .init(color: .white, share: $0) }))
-        #expect(figures.wedges.allSatisfy { $0.length > 1 })
-        #expect(abs(figures.wedges.reduce(0) { $0 + $1.length + 0.8 } - 100) < 1e-9)
+        var slots = shares.map { ColorScheme.Slot(color: .white, share: $0) }
+        slots[2].isSynthesized = true
+        let figures = SchemeFigures(scheme: ColorScheme(slots: slots))
         #expect(figures.percentages == [90, 10, 0])
-        #expect(figures.compact == "ffffff90ffffff10ffffff00")
+        #expect(figures.compact == "ffffff900ffffff100ffffff---")
     }
 }

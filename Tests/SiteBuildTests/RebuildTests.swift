@@ -98,7 +98,7 @@ import Testing
             early.append((try? String(contentsOf: folder.url("site/index.html"), encoding: .utf8)) ?? "")
         }
         let first = try #require(early.first, "photos are worked on for longer than the least time")
-        #expect(first.contains("aria-busy") && first.contains("<img class=\"sharp\""))
+        #expect(first.contains("aria-busy") && first.contains("<img class=\"face\""))
         let rebuilt = try folder.tree("site")
         try FileManager.default.removeItem(at: folder.url("site"))
         options.showsWork = false

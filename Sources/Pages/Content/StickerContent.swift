@@ -24,13 +24,18 @@ package struct StickerContent: Sendable, Equatable {
     package var previewImage: String?
     /// Whether this is the whole photo as a rounded card, because it has no clear subject.
     package var isCard: Bool
+    /// How far the sticker reaches towards the lower right of the square around it: the largest x + y of its picture, with
+    /// both 0...1 from the square's top left; 1...2. There a corner of it peels.
+    package var corner: Double
+    /// When the photo was taken, as text that sorts by time; `nil` when it does not say. No page shows it.
+    package var taken: String?
 
     /// A sticker from its parts.
     package init(
         slug: String, title: String, alt: String = "", emoji: String? = nil, png: ImageFile,
         webps: [ImageFile], thumb: ImageFile, blur: ImageFile, schemes: ColorSchemes,
         previewImage: String? = nil,
-        isCard: Bool = false
+        isCard: Bool = false, corner: Double = 1.5, taken: String? = nil
     ) {
         self.slug = slug
         self.title = title
@@ -43,6 +48,8 @@ package struct StickerContent: Sendable, Equatable {
         self.schemes = schemes
         self.previewImage = previewImage
         self.isCard = isCard
+        self.corner = corner
+        self.taken = taken
     }
 }
 

@@ -1,5 +1,6 @@
 import Hashing
 import Palette
+import Pixels
 
 /// A generated style sheet: the theme's colours, and what differs from sticker to sticker, by `id`. The pages' policy
 /// allows no inline style.
@@ -9,74 +10,76 @@ struct PackStyle: Sendable {
     /// The file's path, relative to the site's folder.
     var path: String
 
-    /// What a style sheet says about one `id`.
-    private struct Entry {
-        var slug: String
-        var gradient: PhotoGradient
-        /// Declarations that hold in both appearances, each with its semicolon.
-        var declarations = ""
-    }
-
-    private init(theme: Theme, rules: String = "", entries: [Entry]) {
+    private init(theme: Theme, rules: [String]) {
         self.theme = theme
-        let stickers = entries.map { entry in
-            let gradient = entry.gradient.gradient
-            let colors = "--c:\(PhotoGradient.css(gradient.light));--d:\(PhotoGradient.css(gradient.dark))"
-            return "#\(CSSText.identifier(entry.slug)){\(entry.declarations)\(colors)}\n"
-        }
         text = """
             :root{\(theme.light.css)}
             @media(prefers-color-scheme:dark){:root{\(theme.dark.css)}}
-            \(rules)\(stickers.joined())
+            \(rules.map { $0 + "\n" }.joined())
             """
         path = "assets/" + ContentHash.named("pack.css", Array(text.utf8))
     }
 
-    /// The style of the pages of a pack that show tiles: the gradients (`--c`, and `--d` for dark).
-    init(tilesOf pack: PackContent, colorCount: Int) {
-        let schemes = pack.stickers.map { $0.schemes[colorCount] }
-        self.init(
-            theme: Theme(schemes),
-            entries: zip(pack.stickers, schemes).map { Entry(slug: $0.slug, gradient: PhotoGradient($1)) })
+    /// The style of the pages of a pack that are not its carousel: each sticker's light, shape, blurred copy (`--soft`)
+    /// and the width of its large title (`--word`); and the hero's light, its first ambassador's.
+    init(tilesOf pack: PackContent, light: PackLight, colorCount: Int) {
+        let stickers = zip(pack.stickers, light.lights).map { sticker, light in
+            Self.rule(
+                "#" + CSSText.identifier(sticker.slug),
+                Self.shape(sticker) + Self.soft(sticker, pack) + Self.word(sticker) + Self.light(light))
+        }
+        let hero = light.ambassadors(1).map { Self.rule(".hero", Self.light(light.lights[$0])) }
+        self.init(theme: Theme(pack.stickers.map { $0.schemes[colorCount] }), rules: hero + stickers)
     }
 
-    /// The style of a pack's carousel: the number of slides (`--n`), and each slide's gradient, place (`--i`), shape
-    /// (`--w`, `--h`) and blurred copy (`--b`).
-    init(slidesOf pack: PackContent, colorCount: Int) {
+    /// The style of a pack's carousel: the number of slides (`--n`), and beside what the other pages have each slide's
+    /// place (`--i`).
+    init(slidesOf pack: PackContent, light: PackLight, colorCount: Int) {
         let count = CarouselPage.slideCount(pack)
-        var rules = ".track{--n:\(count)}\n"
+        var rules = [".track{--n:\(count)}"]
         for sticker in pack.pending {
-            rules += "#\(CSSText.identifier(sticker.slug)){--i:\(sticker.place)}\n"
+            rules.append(Self.rule("#" + CSSText.identifier(sticker.slug), "--i:\(sticker.place)"))
         }
         for index in pack.problems.indices {
-            rules += "#\(CarouselPage.problemSlug(index)){--i:\(pack.placeCount + index)}\n"
+            rules.append(
+                Self.rule("#" + CarouselPage.problemSlug(index), "--i:\(pack.placeCount + index)"))
         }
         let last = count % CarouselPage.chunkSize
-        if CarouselPage.isChunked(count) && last > 0 { rules += ".chunk:last-child{--k:\(last)}\n" }
-        let schemes = pack.stickers.map { $0.schemes[colorCount] }
-        let entries = zip(pack.stickers, schemes).enumerated().map { index, pair in
-            let (sticker, scheme) = pair
-            let blur = URLPath.escaped(pack.pathPrefix + sticker.blur.path)
-            return Entry(
-                slug: sticker.slug, gradient: PhotoGradient(scheme),
-                declarations:
-                    "--i:\(pack.place(ofStickerAt: index));\(Self.proportions(sticker))--b:url(../\(blur));")
+        if CarouselPage.isChunked(count) && last > 0 { rules.append(".chunk:last-child{--k:\(last)}") }
+        for (index, (sticker, light)) in zip(pack.stickers, light.lights).enumerated() {
+            rules.append(
+                Self.rule(
+                    "#" + CSSText.identifier(sticker.slug),
+                    "--i:\(pack.place(ofStickerAt: index));" + Self.shape(sticker)
+                        + Self.soft(sticker, pack) + Self.word(sticker) + Self.light(light)))
         }
-        self.init(theme: Theme(schemes), rules: rules, entries: entries)
+        self.init(theme: Theme(pack.stickers.map { $0.schemes[colorCount] }), rules: rules)
     }
 
-    /// The style of the list of packs: a gradient of the first stickers' strongest colours for each.
+    /// The style of the list of packs: each in the light of its first ambassador.
     init(packs: [PackContent], colorCount: Int) {
-        let schemes = packs.map { $0.stickers.map { $0.schemes[colorCount] } }
+        let rules = packs.flatMap { pack in
+            let light = PackLight(pack, colorCount: colorCount)
+            return light.ambassadors(1).map {
+                Self.rule("#" + CSSText.identifier(pack.slug), Self.light(light.lights[$0]))
+            }
+        }
         self.init(
-            theme: Theme(schemes.flatMap { $0 }),
-            entries: zip(packs, schemes).map {
-                Entry(slug: $0.slug, gradient: PhotoGradient(covering: $1))
-            })
+            theme: Theme(packs.flatMap { $0.stickers.map { $0.schemes[colorCount] } }), rules: rules)
     }
 
-    /// The sticker's shorter side as a fraction of its longer one: `--w` or `--h`, and nothing for a square.
-    private static func proportions(_ sticker: StickerContent) -> String {
+    private static func rule(_ selector: String, _ declarations: String) -> String {
+        selector + "{" + declarations + "}"
+    }
+
+    /// The colours that `Site/site.css` derives all others from.
+    private static func light(_ light: SlideLight) -> String {
+        "--key:\(light.key.hex);--second:\(light.second.hex);--night:\(light.night.hex)"
+    }
+
+    /// The sticker's shorter side as a fraction of its longer one (`--w` or `--h`, nothing for a square), and where its
+    /// lower right corner is (`--corner`).
+    private static func shape(_ sticker: StickerContent) -> String {
         let image = sticker.png
         let longest = max(1, image.width, image.height)
         func part(_ name: String, _ side: Int) -> String {
@@ -84,5 +87,27 @@ struct PackStyle: Sendable {
             return percent >= 100 ? "" : "--\(name):\(percent < 10 ? ".0" : ".")\(percent);"
         }
         return part("w", image.width) + part("h", image.height)
+            + "--corner:\(decimal(sticker.corner));"
+    }
+
+    /// The blurred copy.
+    private static func soft(_ sticker: StickerContent, _ pack: PackContent) -> String {
+        "--soft:url(../\(URLPath.escaped(pack.pathPrefix + sticker.blur.path)));"
+    }
+
+    /// The width of the large title in font sizes, where there is one: of its longer line, and of both in one.
+    private static func word(_ sticker: StickerContent) -> String {
+        let word = DisplayTitle(sticker.title)
+        guard !word.lines.isEmpty else { return "" }
+        let line = word.lines.count > 1 ? "--line:\(decimal(DisplayTitle.width(sticker.title)));" : ""
+        return "--word:\(decimal(word.measure));" + line
+    }
+
+    /// A number of 0 or more with at most two decimals.
+    private static func decimal(_ value: Double) -> String {
+        let hundredths = Int((value * 100).rounded(.up))
+        let digits = String(hundredths % 100)
+        let text = "\(hundredths / 100)." + (digits.count < 2 ? "0" : "") + digits
+        return String(text.drop { $0 == "0" })
     }
 }

@@ -4,27 +4,6 @@ import Palette
 struct SchemeFigures {
     var scheme: ColorScheme
 
-    /// One arc of the wheel, on a circle whose whole length is 100.
-    struct Wedge: Hashable {
-        var color: String
-        var length: Double
-        var offset: Double
-    }
-
-    /// The arcs in the scheme's order, by share, with a gap of 0.8 between them; none is shorter than 1.2, so that
-    /// each can be seen.
-    var wedges: [Wedge] {
-        let smallest = 0.02
-        let shares = scheme.slots.map { max(smallest, $0.share) }
-        let total = shares.reduce(0, +)
-        var start = 0.0
-        return zip(scheme.slots, shares).map { slot, share in
-            let part = share / total * 100
-            defer { start += part }
-            return Wedge(color: slot.color.hex, length: part - 0.8, offset: -start - 0.4)
-        }
-    }
-
     /// The shares as whole percentages that sum to 100, each at least 0 (largest remainders).
     var percentages: [Int] {
         let exact = scheme.slots.map { max(0, min(1, $0.share)) * 100 }
@@ -38,12 +17,12 @@ struct SchemeFigures {
         return whole
     }
 
-    /// The scheme as the page's script reads it: for each colour six digits of it and two of its percentage, at most
-    /// 99.
+    /// The scheme as the page's script reads it: for each colour its six digits, then its share in thousandths, at most
+    /// 999, in three; `---` for a shade that was made up.
     var compact: String {
-        zip(scheme.slots, percentages).map { slot, percent in
-            let shown = min(99, percent)
-            return slot.color.hex.dropFirst() + (shown < 10 ? "0" : "") + String(shown)
+        scheme.slots.map { slot in
+            let share = String(1000 + min(999, Int((slot.share * 1000).rounded()))).dropFirst()
+            return slot.color.hex.dropFirst() + (slot.isSynthesized ? "---" : share)
         }.joined()
     }
 }

@@ -7,14 +7,18 @@ struct PackPages: Sendable {
     var pack: PackContent
     /// The generated styles of the carousel, and of the other pages.
     var slides, tiles: PackStyle
+    /// The pack's colours.
+    var light: PackLight
 
     init(frame: SiteFrame, pack: PackContent) {
         let frame = frame.adopting(pack)
         self.frame = frame
         self.pack = pack
         if !frame.content.showsProblems { self.pack.problems = [] }
-        slides = PackStyle(slidesOf: self.pack, colorCount: frame.content.colorCount)
-        tiles = PackStyle(tilesOf: pack, colorCount: frame.content.colorCount)
+        let colorCount = frame.content.colorCount
+        light = PackLight(pack, colorCount: colorCount)
+        slides = PackStyle(slidesOf: self.pack, light: light, colorCount: colorCount)
+        tiles = PackStyle(tilesOf: pack, light: light, colorCount: colorCount)
     }
 
     /// One of the pages, whose values are made when it is.
@@ -74,22 +78,20 @@ struct PackPages: Sendable {
     }
 
     private var grid: TemplateObject {
-        let families = ColorFamily.allCases.filter { family in
-            pack.stickers.contains {
-                ColorFamily.prominent(in: $0.schemes[frame.content.colorCount]).contains(family)
-            }
-        }
+        let stickers = StickerValues(frame: frame, pack: pack, links: links(from: "grid.html"), light: light)
+        let spectrum = light.places.indices.sorted { light.places[$0] < light.places[$1] }
         return common(.grid, "grid.html", title: frame.words.text(.grid)).adding([
             "isGrid": true,
             "stickers": .list(placeValues(on: "grid.html")),
-            "hasFilter": .flag(pack.stickers.count > 12),
-            "families": .list(
-                families.map { family in
-                    [
-                        "key": .text(family.rawValue), "color": .text(family.swatch),
-                        "name": .text(frame.words.text(family.word)),
-                    ]
+            "hasFilter": .flag(pack.stickers.count > 4),
+            "hasTimes": .flag(stickers.newest.contains { $0 != nil }),
+            "fan": .list(light.ambassadors(5).map(stickers.values)),
+            "spectrum": .list(
+                spectrum.enumerated().map { place, index in
+                    ["place": .text(String(place)), "color": .text(light.keys[index].hex)]
                 }),
+            "spectrumCount": .text(String(spectrum.count)),
+            "spectrumLast": .text(String(max(0, spectrum.count - 1))),
             "code": .list(code.map { [$0] } ?? []),
             "hasProblems": .flag(!pack.problems.isEmpty),
             "problems": .list(pack.problems.map { ["name": .text($0.name), "reason": .text($0.reason)] }),
@@ -110,14 +112,18 @@ struct PackPages: Sendable {
 
     private var colors: TemplateObject {
         let links = links(from: "colors.html")
-        let stickers = StickerValues(frame: frame, pack: pack, links: links)
+        let stickers = StickerValues(frame: frame, pack: pack, links: links, light: light)
         let exports =
             pack.stickers.isEmpty ? [] : ColorExport.files(of: pack, count: frame.content.colorCount)
         return common(.colors, "colors.html", title: frame.words.text(.colors)).adding([
             "isColors": true,
-            "stickers": .list(pack.stickers.indices.map(stickers.valuesWithScheme)),
+            "stickers": .list(
+                pack.inPlace(pack.stickers.indices.map(stickers.valuesWithScheme), pending: place)),
+            "count": .text(String(frame.content.colorCount)),
+            "countText": .text(frame.words.text(.colors, count: frame.content.colorCount)),
             "hasExports": .flag(!exports.isEmpty),
             "exports": .list(exports.map { $0.values(links) }),
+            "formatsScript": .text(links.toSite(frame.assets["formats.js"] ?? "")),
             "colorCounts": .text(
                 (3...10).map { frame.words.text(.colors, count: $0) }.joined(separator: "|")),
         ])
@@ -126,7 +132,7 @@ struct PackPages: Sendable {
     private func sticker(at index: Int) -> TemplateObject {
         let sticker = pack.stickers[index]
         let path = StickerValues.page(sticker)
-        let values = StickerValues(frame: frame, pack: pack, links: links(from: path))
+        let values = StickerValues(frame: frame, pack: pack, links: links(from: path), light: light)
         func neighbour(_ index: Int) -> TemplateValue {
             .list(pack.stickers.indices.contains(index) ? [values.values(at: index)] : [])
         }
@@ -166,6 +172,7 @@ struct PackPages: Sendable {
             "hasStickers": .flag(pack.placeCount > 0),
             "pack": .object([
                 "title": .text(pack.title),
+                "slug": .text(pack.slug),
                 "description": .text(pack.description),
                 "byline": .text(byline),
                 "license": .text(pack.license),
@@ -186,7 +193,7 @@ struct PackPages: Sendable {
 
     /// The values of every sticker, made or not.
     private func placeValues(on path: String) -> [TemplateObject] {
-        let values = StickerValues(frame: frame, pack: pack, links: links(from: path))
+        let values = StickerValues(frame: frame, pack: pack, links: links(from: path), light: light)
         return pack.inPlace(pack.stickers.indices.map(values.values), pending: place)
     }
 }

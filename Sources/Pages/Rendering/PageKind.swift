@@ -6,7 +6,21 @@ enum PageKind: String, CaseIterable, Sendable {
     var styleSheets: [String] {
         switch self {
         case .carousel: ["site.css", "carousel.css"]
-        case .grid, .colors, .sticker, .packs, .missing: ["site.css", "pages.css"]
+        case .grid: ["site.css", "pages.css", "grid.css"]
+        case .colors: ["site.css", "pages.css", "colors.css"]
+        case .sticker: ["site.css", "pages.css", "sticker.css"]
+        case .packs, .missing: ["site.css", "pages.css", "packs.css"]
+        case .favicon: []
+        }
+    }
+
+    /// The scripts of `Site/` that such a page runs, in order.
+    var scripts: [String] {
+        switch self {
+        case .carousel: ["site.js", "carousel.js"]
+        case .grid: ["site.js", "grid.js"]
+        case .colors: ["site.js", "colors.js"]
+        case .sticker, .packs, .missing: ["site.js"]
         case .favicon: []
         }
     }

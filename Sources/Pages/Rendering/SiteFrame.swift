@@ -39,7 +39,6 @@ struct SiteFrame: Sendable {
         return [
             "language": .text(content.language),
             "direction": .text(Words.isRightToLeft(content.language) ? "rtl" : "ltr"),
-            "fixedBase": "",
             "documentTitle": .text(title),
             "documentDescription": .text(description),
             "generator": .text("Peel \(content.generatorVersion)"),
@@ -53,7 +52,8 @@ struct SiteFrame: Sendable {
             "manifest": .text(links.toSite("site.webmanifest")),
             "feed": .text(links.toSite("feed.json")),
             "styles": .list(styles.map { ["file": .text(links.toSite($0))] }),
-            "script": .text(links.toSite(assets["site.js"] ?? "")),
+            "scripts": .list(
+                kind.scripts.compactMap { assets[$0] }.map { ["file": .text(links.toSite($0))] }),
             "words": .object(words.values),
         ]
     }

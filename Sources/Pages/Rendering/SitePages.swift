@@ -11,16 +11,17 @@ struct SitePages: Sendable {
         let words = frame.words
         let links = RelativeLinks(from: "index.html", packPrefix: "")
         let entries = content.packs.map { pack -> TemplateObject in
+            let light = PackLight(pack, colorCount: pack.colorCount ?? content.colorCount)
             let covers = StickerValues(
                 frame: frame, pack: pack,
-                links: RelativeLinks(pack: URLPath.escaped(pack.pathPrefix), site: ""))
+                links: RelativeLinks(pack: URLPath.escaped(pack.pathPrefix), site: ""), light: light)
             return [
                 "slug": .text(pack.slug),
                 "title": .text(pack.title),
                 "page": .text(links.toSite(pack.pathPrefix + "index.html")),
                 "stickerCount": .text(words.text(.stickers, count: pack.stickers.count)),
                 "byline": .text(pack.author.isEmpty ? "" : words.text(.byAuthor, ["author": pack.author])),
-                "covers": .list(pack.ambassadors(3).map(covers.values)),
+                "covers": .list(light.ambassadors(5).map(covers.values)),
             ]
         }
         return common(.packs, "index.html", title: content.title).adding([
@@ -32,15 +33,20 @@ struct SitePages: Sendable {
     }
 
     /// The page for addresses that do not exist. A server shows it at any depth, so where the site's address is known
-    /// its links start from there.
+    /// its links start from there; its styles are also named as on other pages, for whoever opens the file itself.
     var missing: TemplateObject {
         let folder = frame.content.baseURL.map { url in
             let path = url.drop { $0 != ":" }.dropFirst(3)
             return String(path.drop { $0 != "/" })
         }
-        return common(.missing, "404.html", title: frame.words.text(.missingTitle)).adding([
-            "fixedBase": .text(folder ?? ""), "canonical": "", "homePage": "index.html",
-        ])
+        let page = common(.missing, "404.html", title: frame.words.text(.missingTitle))
+        let home: TemplateObject = ["canonical": "", "homePage": .text(folder ?? "index.html")]
+        guard let folder, case .list(let styles)? = page.values["styles"] else { return page.adding(home) }
+        let rooted = styles.map { style -> TemplateObject in
+            guard case .text(let file)? = style.values["file"] else { return style }
+            return ["file": .text(folder + file)]
+        }
+        return page.adding(home).adding(["styles": .list(styles + rooted)])
     }
 
     /// The icon.

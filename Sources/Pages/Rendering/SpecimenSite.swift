@@ -5,7 +5,8 @@ import Pixels
 enum SpecimenSite {
     /// The names that each kind of page offers.
     static let shapes: [PageKind: [String: TemplateShape]] = {
-        let frame = SiteFrame(content: content, words: .english, assets: ["site.css": "site.css"])
+        let frame = SiteFrame(
+            content: content, words: .english, assets: ["site.css": "site.css", "site.js": "site.js"])
         let pack = PackPages(frame: frame, pack: content.packs[0])
         let site = SitePages(frame: frame, style: pack.tiles)
         var shapes: [PageKind: [String: TemplateShape]] = [
@@ -32,6 +33,6 @@ enum SpecimenSite {
         }
         return StickerContent(
             slug: slug, title: slug, png: image, webps: [image], thumb: image, blur: image,
-            schemes: ColorSchemes(ColorSchemes.counts.map(scheme)))
+            schemes: ColorSchemes(ColorSchemes.counts.map(scheme)), taken: slug)
     }
 }

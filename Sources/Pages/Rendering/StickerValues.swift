@@ -1,10 +1,26 @@
 import Palette
+import Pixels
 
 /// What templates can name of a sticker.
 struct StickerValues {
     var frame: SiteFrame
     var pack: PackContent
     var links: RelativeLinks
+    var light: PackLight
+    /// Each sticker's place by its photo's time, the newest first; `nil` for those that do not say.
+    let newest: [Int?]
+
+    init(frame: SiteFrame, pack: PackContent, links: RelativeLinks, light: PackLight) {
+        self.frame = frame
+        self.pack = pack
+        self.links = links
+        self.light = light
+        let times = pack.stickers.map(\.taken)
+        let order = times.indices.filter { times[$0] != nil }.sorted { (times[$1]!, $0) < (times[$0]!, $1) }
+        var places = [Int?](repeating: nil, count: times.count)
+        for (place, index) in order.enumerated() { places[index] = place }
+        newest = places
+    }
 
     /// Path of a sticker's own page, relative to the pack's folder.
     static func page(_ sticker: StickerContent) -> String { "s/\(sticker.slug).html" }
@@ -20,6 +36,8 @@ struct StickerValues {
         ]
         let largest = sticker.webps.last ?? sticker.png
         let smallest = sticker.webps.first ?? sticker.png
+        let word = DisplayTitle(sticker.title)
+        let sides = (width: Double(max(1, largest.width)), height: Double(max(1, largest.height)))
         return [
             "slug": .text(sticker.slug),
             "fragment": .text(URLPath.escaped(sticker.slug)),
@@ -52,14 +70,16 @@ struct StickerValues {
                 sticker.webps.map { "\(links.toPack($0.path)) \($0.width)w" }.joined(separator: ", ")),
             "width": .text(String(largest.width)),
             "height": .text(String(largest.height)),
-            "families": .text(
-                ColorFamily.prominent(in: sticker.schemes[frame.content.colorCount]).map(\.rawValue)
-                    .joined(separator: " ")),
+            // Where its height is what limits a sticker, its width is so much of that.
+            "aspect": .text(Self.decimal(sides.width / sides.height)),
+            "wordFirst": .text(word.lines.first ?? ""),
+            "wordSecond": .text(word.lines.dropFirst().first ?? ""),
+            "hue": .text(String(light.places[index])),
+            "newest": .text(newest[index].map(String.init) ?? ""),
             "downloadNamed": named(.downloadNamed),
-            "copyNamed": named(.copyNamed),
-            "shareNamed": named(.shareNamed),
             "colorsNamed": named(.colorsNamed),
-            "openNamed": named(.openNamed),
+            "moreNamed": named(.moreNamed),
+            "colorsOpen": named(.colorsOpen),
         ]
     }
 
@@ -73,35 +93,24 @@ struct StickerValues {
             [
                 "color": .text(slot.color.hex),
                 "part": .text(words.text(.partOfPhoto, ["percent": String(percent)])),
+                "breadth": .text(String(Int((slot.share * 4000).rounded()))),
+                "isDark": .flag(slot.textColor == .white),
                 "isSynthesized": .flag(slot.isSynthesized),
-                "copyColor": .text(words.text(.copyColor, ["color": slot.color.hex])),
             ]
         }
-        let exports = ColorExport.files(of: sticker, count: count)
         return values(at: index).adding([
             "count": .text(String(count)),
-            "countText": .text(words.text(.colors, count: count)),
             "schemes": .text(
                 ColorSchemes.counts.map { SchemeFigures(scheme: sticker.schemes[$0]).compact }
                     .joined(separator: " ")),
             "colors": .list(colors),
-            "wedges": .list(
-                figures.wedges.map { wedge in
-                    [
-                        "color": .text(wedge.color), "length": .text(Self.decimal(wedge.length)),
-                        "offset": .text(Self.decimal(wedge.offset)),
-                    ]
-                }),
-            "hasExports": .flag(!exports.isEmpty),
-            "exports": .list(exports.map { $0.values(links) }),
         ])
     }
 
-    /// A number with two decimals and a point.
+    /// A number of 0 or more with two decimals and a point.
     private static func decimal(_ value: Double) -> String {
-        let hundredths = Int((abs(value) * 100).rounded())
+        let hundredths = Int((value * 100).rounded())
         let digits = String(hundredths % 100)
-        return (value < 0 && hundredths > 0 ? "-" : "") + "\(hundredths / 100)."
-            + (digits.count < 2 ? "0" : "") + digits
+        return "\(hundredths / 100)." + (digits.count < 2 ? "0" : "") + digits
     }
 }

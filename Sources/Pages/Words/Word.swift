@@ -7,17 +7,18 @@ enum Word: String, CaseIterable, Sendable {
     // The carousel
     case carouselRole, slideRole, stickerTrack, jump, previous, next, position, slideLabel
     // What one can do with a sticker
-    case download, downloadNamed, copyImage, copyNamed, share, shareNamed, sharePack, colorsNamed, openNamed
+    case download, downloadNamed, copyImage, share, sharePack, colorsNamed
+    case moreNamed, enlarge, close
     // What the script answers
     case linkCopied, imageCopied, colorCopied, unavailable
     // The grid
-    case downloadAll, archiveSize, find, filterByColor, anyColor, nothingFound, showAll, scan
+    case downloadAll, archiveSize, find, nothingFound, showAll, scan
+    case spectrum, fromColor, toColor, order, orderPack, orderColor, orderName, orderNewest
     // Colours
-    case colorsOfPhoto, numberOfColors, copyColor, export, exportAll, partOfPhoto, shade
+    case colorsOfPhoto, numberOfColors, export, exportAll, partOfPhoto, shade
+    case allColors, wheelText, contrast, colorsOpen
     // The pack
     case byAuthor, license, inPack, emptyTitle, emptyText, problems
     // The page that is not there
     case missingTitle, missingText
-    // Families of colours
-    case red, orange, yellow, green, teal, blue, purple, pink, brown, black, gray, white
 }

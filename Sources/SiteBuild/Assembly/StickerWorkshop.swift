@@ -69,7 +69,8 @@ struct StickerWorkshop: Sendable {
             webps: try zip(finished.webps, sides).map { try write($0, "-\($1).webp") },
             thumb: try write(finished.thumb, "-\(FinishedSticker.thumbSide).webp"),
             blur: try write(finished.blur, "-blur.webp"),
-            schemes: finished.schemes, previewImage: previewPath, isCard: finished.isCard)
+            schemes: finished.schemes, previewImage: previewPath, isCard: finished.isCard,
+            corner: finished.corner)
         return .sticker(Made(sticker: sticker, notes: finished.notes, photo: stamp))
     }
 }

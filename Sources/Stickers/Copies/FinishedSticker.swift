@@ -15,7 +15,7 @@ package enum FinishedPhoto: Codable, Sendable {
 /// All that becomes of a photo and does not depend on its name: what the cache keeps.
 package struct FinishedSticker: Codable, Sendable {
     /// The version of what is made here, counted up when the same photo gives other bytes: part of cache keys.
-    package static let version = 2
+    package static let version = 4
 
     /// An encoded image.
     package struct Image: Codable, Sendable {
@@ -37,6 +37,8 @@ package struct FinishedSticker: Codable, Sendable {
     package var schemes: ColorSchemes
     /// Whether this is the whole photo, because it has no clear subject.
     package var isCard: Bool
+    /// How far the picture reaches towards the lower right of the square around it: its largest x + y, both 0...1.
+    package var corner: Double
     /// What the user should know.
     package var notes: [String]
 
@@ -61,6 +63,7 @@ package struct FinishedSticker: Codable, Sendable {
         self.schemes = schemes
         self.isCard = isCard
         self.notes = notes
+        corner = Self.corner(of: sticker)
         png = Image(width: sticker.width, height: sticker.height, bytes: Data(try PNGEncoder.encode(sticker)))
         webps = try Self.shownSides(of: sticker.longestSide).map {
             try Self.webp(sticker.fitted(longestSide: $0))
@@ -70,6 +73,19 @@ package struct FinishedSticker: Codable, Sendable {
         try Task.checkCancellation()
         linkPreview = Data(
             try LinkPreviewFile.png { LinkPreview.sticker(sticker, scheme: schemes[colors], step: $0) })
+    }
+
+    private static func corner(of sticker: Raster) -> Double {
+        var farthest = 0
+        for y in 0..<sticker.height {
+            var x = sticker.width - 1
+            while x >= 0 && x + y > farthest && sticker[x, y].alpha < 128 { x -= 1 }
+            if x >= 0 { farthest = max(farthest, x + y) }
+        }
+        // The square's margins beside or above the sticker.
+        let side = Double(max(1, sticker.longestSide))
+        let margins = Double(2 * sticker.longestSide - sticker.width - sticker.height) / 2
+        return max(1, min(2, (Double(farthest) + margins) / side))
     }
 
     private static func webp(_ raster: Raster) throws -> Image {

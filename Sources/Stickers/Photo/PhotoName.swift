@@ -6,7 +6,8 @@ package struct PhotoName: Comparable {
     package let stem: String
     /// The number that the name starts with (`01 cat.jpg` -> 1), if it is followed by more than a number.
     package let number: Int?
-    /// The stem as a person would write it: without the leading number, `_` and `-` as spaces, a capital first.
+    /// The stem as a person would write it: without the leading number and without what a camera or a copy put behind
+    /// the name, `_` and `-` as spaces, a capital first.
     package let title: String
 
     /// - Parameter isFolder: whether the name is a folder's, which has no suffix to drop.
@@ -17,7 +18,7 @@ package struct PhotoName: Comparable {
             if let dot, dot != fileName.startIndex { String(fileName[..<dot]) } else { fileName }
         let (number, rest) = PhotoName.splitNumber(stem)
         self.number = number
-        let words = rest.split(whereSeparator: { $0 == "_" || $0 == "-" || $0.isWhitespace })
+        let words = PhotoName.named(rest).split(whereSeparator: { $0 == "_" || $0 == "-" || $0.isWhitespace })
         let text = words.joined(separator: " ")
         title = text.isEmpty ? stem : text.prefix(1).uppercased() + text.dropFirst()
     }
@@ -32,6 +33,27 @@ package struct PhotoName: Comparable {
             !first.isNumber
         else { return (nil, stem[...]) }
         return (Int(digits), rest)
+    }
+
+    /// The name without a counter behind it: `cat (2)`, `cat copy 3`, `cat_2`, `cat 007`. A number that may belong to the
+    /// name stays (`apollo 11`, `covid-19`), as does one that is part of a date. What cameras call every photo
+    /// (`IMG_2031`, `DSC01234`, `PXL_20240501_101530`) is no name at all: such a photo is a "Photo".
+    private static func named(_ text: Substring) -> Substring {
+        let name = text.replacing(/(\s*\(\d+\)|[\s_-]+copy(\s*\d+)?)+$/.ignoresCase(), with: "")
+        if name.contains(
+            /^(IMG|DSC|DSCF|DSCN|PXL|MVI|VID|GOPR|DJI|CIMG|IMAG|SAM|WP|P|HPIM|_DSC|_MG)[_-]?\d{3,}[\d_~.-]*[A-Z]*$/
+                .ignoresCase())
+        {
+            return "photo"
+        }
+        guard let counter = name.firstMatch(of: /(_\d+|[\s_-]+0\d+)$/) else { return nonEmpty(name, text) }
+        let rest = name[..<counter.range.lowerBound]
+        let isDate = rest.contains(/\d{4}([-_. ]?\d\d)?$/)
+        return rest.contains(where: \.isLetter) && !isDate ? rest : nonEmpty(name, text)
+    }
+
+    private static func nonEmpty(_ name: Substring, _ otherwise: Substring) -> Substring {
+        name.isEmpty ? otherwise : name
     }
 
     /// Numbered names first, by number; then by name, runs of digits compared as numbers; twins by their bytes.

@@ -1,0 +1,141 @@
+// The carousel: keys, buttons, the tray, the address, and what is said about it. Its effect runs without script where the
+// browser has scroll timelines; elsewhere one custom property is written here.
+(() => {
+  'use strict'
+  const { $, $$ } = peel
+  const track = $('#_track')
+  if (!track) return
+
+  const slides = $$('.slide', track)
+  const tray = $('#_jump')
+  const thumbs = $$('a', tray)
+  const steps = $$('.step')
+  const byId = new Map(slides.map((slide, index) => [slide.id, index]))
+  const last = slides.length - 1
+  const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1
+  const isStill = matchMedia('(prefers-reduced-motion:reduce)').matches
+  const isScrubbed = !isStill && !CSS.supports('(animation-timeline:scroll()) and (animation-range:entry)')
+
+  const spoken = document.body.appendChild(document.createElement('p'))
+  spoken.className = 'vh'
+  spoken.role = 'status'
+
+  let current = -1
+  let width = track.clientWidth
+  let hasMoved = false
+  let pending = 0
+  let settling
+
+  const select = index => {
+    if (index === current) return
+    const before = slides[current]
+    const slide = slides[index]
+    // Who works with the keys stays where they are: at the same control of the next sticker.
+    const focused = before?.contains(document.activeElement) && document.activeElement
+    if (before) {
+      before.inert = true
+      thumbs[current].removeAttribute('aria-current')
+      thumbs[current].tabIndex = -1
+    }
+    slide.inert = false
+    if (focused) {
+      const place = $$('a,button', before).indexOf(focused)
+      const next = $$('a,button', slide)[place] ?? track
+      next.focus({ preventScroll: true })
+    }
+    const isInTray = tray.contains(document.activeElement) && document.activeElement !== tray
+    current = index
+    const thumb = thumbs[index]
+    thumb.setAttribute('aria-current', 'true')
+    // One tab stop for the whole tray; arrows move within.
+    thumb.tabIndex = 0
+    if (isInTray) thumb.focus({ preventScroll: true })
+    const box = thumb.getBoundingClientRect()
+    tray.scrollBy({ left: box.left + (box.width - tray.clientWidth) / 2, behavior: hasMoved ? 'auto' : 'instant' })
+    const accent = getComputedStyle(slide).getPropertyValue('--accent')
+    for (const part of [thumb, ...steps]) part.style.setProperty('--accent', accent)
+    for (const step of steps) step.ariaDisabled = index === (step.dataset.step < 0 ? 0 : last)
+  }
+
+  // Not scrollTo: in a skipped chunk there is no snap position to scroll to.
+  const show = (index, behavior) => slides[index].scrollIntoView({ inline: 'start', block: 'nearest', behavior })
+  const go = index => {
+    index = Math.max(0, Math.min(last, index))
+    hasMoved = true
+    show(index, Math.abs(index - current) < 4 ? 'auto' : 'instant')
+    select(index)
+  }
+
+  const place = () => Math.abs(track.scrollLeft) / width
+
+  // Without scroll timelines: where the slides in sight are. The parts of a slide that has not begun to leave stay as they
+  // are, so that a frame costs as few style changes as can be.
+  const parts = slides.map(() => null)
+  const written = slides.map(() => null)
+  let drawing = 0
+  const put = (index, x) => {
+    if (index > last || written[index] === x) return
+    const [page, ...rest] = parts[index] ??= $$('.page,.sharp,.soft,.glow', slides[index])
+    page?.style.setProperty('--x', x)
+    if (x < 0 || written[index] < 0) for (const part of rest) part.style.setProperty('--x', Math.min(0, x))
+    written[index] = x
+  }
+  const scrub = () => {
+    drawing = 0
+    const at = place()
+    // With the slide that has just left, or a leap could leave it half-way.
+    const first = Math.max(0, Math.floor(at) - 1)
+    for (let index = first; index < first + 3; index++) put(index, Math.round((index - at) * 1e4) / 1e4)
+  }
+
+  const update = () => {
+    pending = 0
+    if (isScrubbed) scrub()
+    select(Math.max(0, Math.min(last, Math.round(place()))))
+    clearTimeout(settling)
+    settling = setTimeout(() => {
+      if (!hasMoved) return
+      spoken.textContent = slides[current].ariaLabel
+      const hash = '#' + encodeURIComponent(slides[current].id)
+      if (location.hash !== hash) history.replaceState(null, '', hash)
+    }, 200)
+  }
+  track.addEventListener('scroll', () => {
+    hasMoved = true
+    pending ||= setTimeout(update, 100)
+    if (isScrubbed) drawing ||= requestAnimationFrame(scrub)
+  }, { passive: true })
+  new ResizeObserver(() => {
+    if (track.clientWidth === width) return
+    width = track.clientWidth
+    track.scrollTo({ left: sign * current * width, behavior: 'instant' })
+  }).observe(track)
+
+  for (const step of steps) step.onclick = () => go(current + +step.dataset.step)
+  thumbs.forEach((thumb, index) => {
+    thumb.tabIndex = -1
+    thumb.onclick = event => {
+      event.preventDefault()
+      go(index)
+    }
+  })
+  addEventListener('keydown', event => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const to = { ArrowRight: current + sign, ArrowLeft: current - sign, Home: 0, End: last }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    go(to)
+  })
+
+  const follow = () => {
+    let name = location.hash.slice(1)
+    try { name = decodeURIComponent(name) } catch {}
+    if (!byId.has(name)) return
+    show(byId.get(name), 'instant')
+    update()
+  }
+  addEventListener('hashchange', follow)
+  for (const slide of slides) slide.inert = true
+  update()
+  follow()
+})()

@@ -1,0 +1,140 @@
+// The grid: its spectrum filters, and it can be put in another order; the address remembers both.
+(() => {
+  'use strict'
+  const { $, $$, actions, speakOf } = peel
+  const sheet = $('.sheet')
+  if (!sheet) return
+  const items = $$('.item', sheet)
+  const titles = new Map(items.map(item => [item, $('h2', item).textContent.trim()]))
+
+  const menu = $('#_menu')
+  actions.more = button => {
+    const item = button.closest('.item')
+    speakOf(item)
+    $('.colors', menu).hash = item.id
+    menu.showPopover({ source: button })
+    const at = button.getBoundingClientRect()
+    const left = Math.min(Math.max(8, at.right - menu.offsetWidth), innerWidth - menu.offsetWidth - 8)
+    menu.style.left = left + 'px'
+    menu.style.top = Math.min(at.bottom + 4, innerHeight - menu.offsetHeight - 8) + 'px'
+    $('[role=menuitem]:not(:disabled)', menu).focus()
+  }
+  menu.addEventListener('click', () => menu.hidePopover())
+  menu.addEventListener('keydown', event => {
+    const all = $$('[role=menuitem]:not(:disabled)', menu)
+    const at = all.indexOf(document.activeElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    all[to % all.length].focus()
+  })
+
+  if (!$('#_filter')) return
+  const spectrum = $('.spectrum')
+  const [bar, from, to] = [$('svg', spectrum), $('#_from'), $('#_to')]
+  const find = $('#_find')
+  const order = $('#_order')
+  const last = +to.max
+  const byHue = []
+  for (const item of items) if (item.dataset.hue) byHue[item.dataset.hue] = item
+
+  const filter = () => {
+    const [low, high] = [+from.value, +to.value]
+    const words = find.value.trim().toLowerCase()
+    const isWhole = low === 0 && high === last
+    let shown = 0
+    for (const item of items) {
+      const hue = +item.dataset.hue
+      const isShown = (isWhole || (hue >= low && hue <= high)) && titles.get(item).toLowerCase().includes(words)
+      if (item.hidden === isShown) item.hidden = !isShown
+      shown += isShown
+    }
+    $('#_none').hidden = shown > 0
+    spectrum.style.setProperty('--from', low / (last + 1) * 100 + '%')
+    spectrum.style.setProperty('--to', (last - high) / (last + 1) * 100 + '%')
+    for (const slider of [from, to]) slider.ariaValueText = titles.get(byHue[slider.value]) ?? ''
+    remember()
+  }
+
+  const sorts = {
+    color: (a, b) => a.dataset.hue - b.dataset.hue,
+    name: (a, b) => titles.get(a).localeCompare(titles.get(b), document.documentElement.lang, { numeric: true }),
+    newest: (a, b) => (a.dataset.newest ?? 1e9) - (b.dataset.newest ?? 1e9)
+  }
+  const sort = () => {
+    sheet.append(...(sorts[order.value] ? items.toSorted(sorts[order.value]) : items))
+    remember()
+  }
+
+  // What is chosen goes into the address once the hand rests.
+  let writing
+  const remember = () => {
+    clearTimeout(writing)
+    writing = setTimeout(() => {
+      const query = new URLSearchParams()
+      if (order.value) query.set('order', order.value)
+      if (+from.value > 0 || +to.value < last) query.set('colors', `${from.value}-${to.value}`)
+      if (find.value) query.set('find', find.value)
+      const address = (query.size ? '?' + query : location.pathname) + location.hash
+      try { history.replaceState(null, '', address) } catch {}
+    }, 200)
+  }
+  const recall = () => {
+    const query = new URLSearchParams(location.search)
+    const colors = query.get('colors')?.match(/^(\d+)-(\d+)$/)
+    if (colors) [from.value, to.value] = [colors[1], colors[2]]
+    find.value = query.get('find') ?? ''
+    if (sorts[query.get('order')]) {
+      order.value = query.get('order')
+      sort()
+    }
+    if (query.size) filter()
+  }
+
+  const all = () => {
+    [from.value, to.value, find.value] = [0, last, '']
+    filter()
+  }
+  actions.all = all
+  from.oninput = () => {
+    if (+from.value > +to.value) from.value = to.value
+    filter()
+  }
+  to.oninput = () => {
+    if (+to.value < +from.value) to.value = from.value
+    filter()
+  }
+  find.oninput = filter
+  order.onchange = sort
+  spectrum.addEventListener('keydown', event => event.key === 'Escape' && all())
+
+  // On the bar itself: a click takes a colour and its neighbours, a drag what it passes; a second click takes all again.
+  const colorAt = event => {
+    const { left, width } = bar.getBoundingClientRect()
+    return Math.max(0, Math.min(last, Math.floor((event.clientX - left) / width * (last + 1))))
+  }
+  bar.onpointerdown = event => {
+    if (event.button) return
+    bar.setPointerCapture(event.pointerId)
+    const start = colorAt(event)
+    const wasInside = (+from.value > 0 || +to.value < last) && start >= from.value && start <= to.value
+    let hasMoved = false
+    bar.onpointermove = event => {
+      const at = colorAt(event)
+      hasMoved ||= at !== start
+      if (!hasMoved) return
+      [from.value, to.value] = [Math.min(start, at), Math.max(start, at)]
+      filter()
+    }
+    bar.onpointerup = bar.onpointercancel = () => {
+      bar.onpointermove = bar.onpointerup = null
+      if (hasMoved) return
+      if (wasInside) return all()
+      const reach = Math.max(1, Math.round(last / 14));
+      [from.value, to.value] = [Math.max(0, start - reach), Math.min(last, start + reach)]
+      filter()
+    }
+  }
+  for (const slider of [from, to]) slider.ariaValueText = titles.get(byHue[slider.value]) ?? ''
+  recall()
+})()

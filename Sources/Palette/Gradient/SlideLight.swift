@@ -1,0 +1,54 @@
+package import Pixels
+
+/// The light that a photo's page is lit by: a key light and a second one, taken from the photo's own colours, at
+/// lightnesses that leave the contrast of texts to no chance.
+///
+/// A page is lit from its top left by ``second``; from there its ground runs through the key's own hue to a deeper
+/// shade at the bottom right. ``Appearance`` has the colours; `Site/site.css` derives the same ones from ``key``,
+/// ``second`` and ``night``.
+package struct SlideLight: Sendable, Hashable {
+    /// The key colour for light pages: the photo's hue at a lightness of 0.74...0.85.
+    package let key: RGBA
+    /// The second light, lighter than the key, at most ``Tones/widestTurn`` degrees of hue from it.
+    package let second: RGBA
+    /// The key colour for dark pages, at a lightness of 0.40.
+    package let night: RGBA
+
+    /// The light of one photo.
+    package init(_ scheme: ColorScheme) { self = Tones(scheme).light }
+
+    init(key: RGBA, second: RGBA, night: RGBA) {
+        self.key = key
+        self.second = second
+        self.night = night
+    }
+
+    /// The lights of photos that are shown one after the other: where a photo's own would look like the one before it,
+    /// its two lights change places, or its hue is turned.
+    package static func row(_ schemes: [ColorScheme]) -> [SlideLight] {
+        var lights: [SlideLight] = []
+        for scheme in schemes {
+            let tones = Tones(scheme)
+            let ways = [tones.light] + tones.others.map(\.light)
+            guard let before = lights.last else {
+                lights.append(ways[0])
+                continue
+            }
+            let clear = ways.first { $0.distance(to: before) >= leastStep }
+            lights.append(clear ?? ways.max { $0.distance(to: before) < $1.distance(to: before) }!)
+        }
+        return lights
+    }
+
+    /// Neighbours differ by at least this much in OKLab, where one of their ways to be lit does: well over twice what is
+    /// just visible side by side.
+    package static let leastStep: Float = 0.055
+
+    /// How far two lights lie apart in OKLab: the mean of their keys' and their second lights' distances.
+    package func distance(to other: SlideLight) -> Float {
+        (OKLab(key).distance(to: OKLab(other.key)) + OKLab(second).distance(to: OKLab(other.second))) / 2
+    }
+
+    /// The colours of a page in this light.
+    package func appearance(isDark: Bool) -> Appearance { Appearance(self, isDark: isDark) }
+}

@@ -1,0 +1,116 @@
+import Pixels
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+extension SlideLight {
+    /// A photo's key hue and its second one, before they are set to a lightness.
+    struct Tones {
+        /// Hues in degrees; chroma as in OKLCH.
+        var hue, chroma, secondHue, secondChroma: Float
+
+        /// Second lights lie no further from the key: between hues that oppose each other lies grey.
+        static let widestTurn: Float = 95
+        /// Where the photo has no second hue, the key's own is turned by this much.
+        static let ownTurn: Float = 28
+        /// A second hue nearer than this is the same one.
+        private static let leastTurn: Float = 18
+        /// Chroma below which a colour has no hue to speak of.
+        private static let greyest: Float = 0.04
+        /// The quiet tint of a photo without colour.
+        private static let quietest: Float = 0.018
+        /// Beyond this, colours shout.
+        private static let loudest: Float = 0.19
+
+        /// The tones of a scheme: its key is the colour with the largest share^0.45 x (chroma - 0.02).
+        init(_ scheme: ColorScheme) {
+            let colors = scheme.slots.filter { !$0.isSynthesized }.map { slot in
+                let lab = slot.oklab
+                return (lab: lab, weight: pow(Float(slot.share), 0.45) * (lab.chroma - 0.02))
+            }
+            guard let key = colors.max(by: { $0.weight < $1.weight })?.lab else {
+                (hue, chroma, secondHue, secondChroma) = (80, Self.quietest, 80 + Self.ownTurn, Self.quietest)
+                return
+            }
+            hue = key.hue
+            chroma = max(Self.quietest, min(Self.loudest, key.chroma * (key.chroma < Self.greyest ? 1 : 1.2)))
+            (secondHue, secondChroma) = (hue + Self.ownTurn, chroma * 0.8)
+            func contrast(_ color: (lab: OKLab, weight: Float)) -> Float {
+                color.weight * (0.15 + abs(sin(Self.turn(from: key.hue, to: color.lab.hue) / 2 * .pi / 180)))
+            }
+            let others = colors.filter { color in
+                let turn = abs(Self.turn(from: key.hue, to: color.lab.hue))
+                return turn >= Self.leastTurn && turn <= Self.widestTurn && color.lab.chroma >= Self.greyest
+            }
+            if let second = others.max(by: { contrast($0) < contrast($1) })?.lab {
+                secondHue = second.hue
+                secondChroma = min(Self.loudest, second.chroma * 1.2)
+            }
+        }
+
+        /// Other ways to light the same photo, the best first.
+        var others: [Tones] {
+            var swapped = self
+            (swapped.hue, swapped.secondHue) = (secondHue, hue)
+            (swapped.chroma, swapped.secondChroma) = (secondChroma, chroma)
+            return [swapped]
+                + [Self.ownTurn, -Self.ownTurn, 2 * Self.ownTurn, -2 * Self.ownTurn].map { turn in
+                    var turned = self
+                    turned.hue += turn
+                    turned.secondHue += turn
+                    // A grey photo has little else to differ by.
+                    turned.chroma = max(turned.chroma, 0.075)
+                    return turned
+                }
+        }
+
+        /// The lights themselves.
+        var light: SlideLight {
+            let lightness = Self.lightness(hue: hue)
+            let dark = Self.warmed(hue: hue, chroma: chroma * 0.95)
+            return SlideLight(
+                key: Self.color(lightness, chroma, hue - 12 * Self.yellowness(hue)),
+                second: Self.color(0.86, min(secondChroma, 0.13), secondHue),
+                night: Self.color(0.40, dark.chroma, dark.hue))
+        }
+
+        /// Yellows are lit more brightly than blues: each hue at the lightness where it has most colour to show.
+        private static func lightness(hue: Float) -> Float {
+            let blue = max(0, 1 - abs(turn(from: 270, to: hue)) / 70)
+            return 0.765 + 0.085 * yellowness(hue) - 0.025 * blue
+        }
+
+        /// Dark yellow looks like olive, and dark orange like mud: in the dark, yellow is turned towards orange, and
+        /// both are muted a little.
+        private static func warmed(hue: Float, chroma: Float) -> (hue: Float, chroma: Float) {
+            let yellow = yellowness(hue)
+            return (hue - 34 * yellow, chroma * (1 - 0.2 * yellow))
+        }
+
+        /// 1 for yellow, 0 for hues that are 50 degrees or more away from it.
+        private static func yellowness(_ hue: Float) -> Float {
+            max(0, 1 - abs(turn(from: 100, to: hue)) / 50)
+        }
+
+        /// The way from one hue to another, -180...180 degrees.
+        private static func turn(from: Float, to: Float) -> Float {
+            let turn = (to - from).truncatingRemainder(dividingBy: 360)
+            return turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
+        }
+
+        /// The OKLCH colour, its chroma reduced until sRGB can show it.
+        static func color(_ lightness: Float, _ chroma: Float, _ hue: Float) -> RGBA {
+            let angle = hue * .pi / 180
+            var chroma = chroma
+            while true {
+                let lab = OKLab(l: lightness, a: chroma * cos(angle), b: chroma * sin(angle))
+                let light = lab.linearRGB
+                if chroma <= 0 || (light.min() >= -0.0005 && light.max() <= 1.0005) { return lab.rgba }
+                chroma = max(0, chroma - 0.002)
+            }
+        }
+    }
+}
