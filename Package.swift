@@ -116,12 +116,19 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(name: "Preview", dependencies: ["Files", "WebServer"], swiftSettings: strict),
+        .target(
+            name: "Studio",
+            dependencies: [
+                "BundledAssets", "ChatPacks", "Codecs", "Cutout", "Files", "Palette", "Pixels", "Preview",
+                "SiteBuild", "Stickers", "WebServer",
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "peel",
             dependencies: [
                 "ChatPacks", "Files", "Stickers", "Pixels", "Codecs", "Cutout", "Pages", "Palette", "QRCode",
                 "SiteBuild",
-                "Publish", "Preview", "WebServer",
+                "Publish", "Preview", "Studio", "WebServer",
                 "CGlibc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -132,6 +139,12 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "WebServerTests", dependencies: ["WebServer", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "StudioTests",
+            dependencies: [
+                "Codecs", "Files", "Pixels", "Preview", "SiteBuild", "Studio", "TestSupport", "WebServer",
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "PreviewTests", dependencies: ["Preview", "Files", "WebServer", "TestSupport"],
             swiftSettings: strict),

@@ -12,4 +12,9 @@ package enum BundledAssets {
         let font = path.hasSuffix(".woff2") ? Data(base64Encoded: text) : nil
         return (path, font.map(Array.init) ?? Array(text.utf8))
     }
+
+    /// The files of the studio's page, ordered by name, in the same form.
+    package static let studio: [(path: String, bytes: [UInt8])] = EmbeddedFiles.studio.map {
+        ($0.path, Array($0.text.utf8))
+    }
 }

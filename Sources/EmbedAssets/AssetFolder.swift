@@ -15,10 +15,11 @@ struct AssetFolder {
 
     var files: [File]
 
-    init(at path: String) throws {
+    /// - Parameter others: names of folders in it that are embedded by themselves.
+    init(at path: String, without others: [String] = []) throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
         files = []
-        for name in names where !name.hasPrefix(".") {
+        for name in names where !name.hasPrefix(".") && !others.contains(name) {
             let full = (path as NSString).appendingPathComponent(name)
             let kind = try FileManager.default.attributesOfItem(atPath: full)[.type] as? FileAttributeType
             guard kind == .typeRegular else {

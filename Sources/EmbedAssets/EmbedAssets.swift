@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes two folders of files into one Swift file: `EmbedAssets TEMPLATES SITE OUTPUT`.
+/// Writes three folders of files into one Swift file: `EmbedAssets TEMPLATES SITE STUDIO OUTPUT`.
 ///
 /// Run by the build; see `Plugins/EmbedAssetsPlugin`.
 @main
@@ -15,11 +15,13 @@ struct EmbedAssets {
     }
 
     private static func embed(_ arguments: [String]) throws {
-        guard arguments.count == 4 else {
-            throw EmbeddingError(message: "usage: EmbedAssets TEMPLATES SITE OUTPUT")
+        guard arguments.count == 5 else {
+            throw EmbeddingError(message: "usage: EmbedAssets TEMPLATES SITE STUDIO OUTPUT")
         }
         let templates = try AssetFolder(at: arguments[1]).files
-        let site = try AssetFolder(at: arguments[2]).files
+        let studioName = (arguments[3] as NSString).lastPathComponent
+        let site = try AssetFolder(at: arguments[2], without: [studioName]).files
+        let studio = try AssetFolder(at: arguments[3]).files
         let source = """
             enum EmbeddedFiles {
                 static let templates: [(name: String, text: String)] = [
@@ -28,12 +30,15 @@ struct EmbedAssets {
                 static let site: [(path: String, text: String)] = [
             \(site.map { entry(name: $0.name, text: CompactText.of($0)) }.joined(separator: "\n"))
                 ]
+                static let studio: [(path: String, text: String)] = [
+            \(studio.map { entry(name: $0.name, text: CompactText.of($0)) }.joined(separator: "\n"))
+                ]
             }
 
             """
         // An untouched file spares the compiler what depends on it.
-        guard (try? String(contentsOfFile: arguments[3], encoding: .utf8)) != source else { return }
-        try source.write(toFile: arguments[3], atomically: true, encoding: .utf8)
+        guard (try? String(contentsOfFile: arguments[4], encoding: .utf8)) != source else { return }
+        try source.write(toFile: arguments[4], atomically: true, encoding: .utf8)
     }
 
     /// One element of a generated array: a raw string with more number signs than the text could close.

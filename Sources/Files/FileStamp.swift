@@ -15,6 +15,11 @@ package struct FileStamp: Sendable, Hashable, Codable {
     /// When the bytes were changed last, in whole seconds since 1970.
     package var modified: Int { times[0] }
 
+    /// A short text that is another one when the stamp is.
+    package var text: String {
+        ([device, number, size] + times).map { String($0, radix: 36) }.joined(separator: "-")
+    }
+
     /// The stamp of what stands at `path`, links followed; `nil` where nothing does.
     package init?(of path: String) {
         var info = stat()

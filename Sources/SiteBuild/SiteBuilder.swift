@@ -12,6 +12,8 @@ import Synchronization
 package final class SiteBuilder: Sendable {
     private let options: BuildOptions
     private let standing = Mutex<StandingSite?>(nil)
+    /// The stickers of the first site while it is filled in.
+    private let early = Mutex<[String: PlacedSticker]>([:])
     private let cutout = Result { Cutout(network: try SubjectNetwork()) }
 
     /// A builder with the given options.
@@ -38,6 +40,11 @@ package final class SiteBuilder: Sendable {
         }
     }
 
+    /// The stickers of the last site, by their photos' names for the user; of the first one those that are in it so far.
+    package var stickers: [String: PlacedSticker] {
+        standing.withLock { $0?.placed } ?? early.withLock(\.self)
+    }
+
     private func buildSite(_ progress: (BuildProgress) -> Void) async throws -> BuildReport {
         let folder = try PhotoFolder.scan(options.photos, leavingOut: options.site)
         defer { withExtendedLifetime(folder) {} }
@@ -55,12 +62,16 @@ package final class SiteBuilder: Sendable {
 
         progress(.started(photos: plan.jobs.map(\.photo.name)))
         let showsWork = options.showsWork && workshop.standing == nil
-        var early =
+        var earlySite =
             showsWork
             ? EarlySite(plan: plan, options: options, renderer: renderer, staged: staged) : nil
         let outcomes = try await concurrentMap(plan.jobs, width: options.jobs) { index, outcome in
             progress(.finished(photo: plan.jobs[index].photo.name, problem: outcome.problem))
-            if try await early?.add(outcome, at: index) == true { progress(.placed) }
+            if try await earlySite?.add(outcome, at: index) == true {
+                let placed = earlySite?.stickers ?? [:]
+                early.withLock { $0 = placed }
+                progress(.placed)
+            }
         } transform: { job in
             try await workshop.make(job)
         }

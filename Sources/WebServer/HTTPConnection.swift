@@ -43,8 +43,9 @@ struct HTTPConnection {
     private func answer(
         _ head: HTTPRequestHead, _ parts: RequestParts, _ outbound: Outbound
     ) async throws -> Bool {
-        let request = HTTPRequest(
+        var request = HTTPRequest(
             head.method.rawValue, head.uri, headers: head.headers.map { ($0.name, $0.value) })
+        request.peer = channel.remoteAddress?.ipAddress
         let length = request.value(of: "content-length").flatMap { Int($0) }
         let body = RequestBody(length: length, from: parts)
         let waitsForLeave = request.value(of: "expect")?.lowercased() == "100-continue"

@@ -14,6 +14,8 @@ package struct HTTPRequest: Sendable, Equatable {
     package var target: String
     /// The header lines in their order. A name may come several times.
     package var headers: [Header]
+    /// The address of who asks, in digits, where it is known.
+    package var peer: String?
 
     /// A request from its parts.
     package init(_ method: String, _ target: String, headers: [(name: String, value: String)] = []) {

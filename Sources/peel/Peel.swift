@@ -12,6 +12,7 @@ struct Peel: AsyncParsableCommand {
             EXAMPLES
               peel build photos -o site        make a site of the photos in the folder “photos”
               peel preview photos --open       show it in the browser while you change it
+              peel studio photos --open        add, cut by hand, name, order and publish them there
               peel cut cat.jpg -o cat.png      cut the subject out of one photo
               peel colors cat.jpg              show the photo's colours
 
@@ -22,8 +23,8 @@ struct Peel: AsyncParsableCommand {
             """,
         version: BuildVersion.commit.isEmpty ? version : "\(version)+\(BuildVersion.commit)",
         subcommands: [
-            BuildCommand.self, PreviewCommand.self, PublishCommand.self, InitCommand.self, CutCommand.self,
-            ColorsCommand.self, ExportCommand.self, CheckCommand.self,
+            BuildCommand.self, PreviewCommand.self, StudioCommand.self, PublishCommand.self, InitCommand.self,
+            CutCommand.self, ColorsCommand.self, ExportCommand.self, CheckCommand.self,
         ])
 
     static func main() async {

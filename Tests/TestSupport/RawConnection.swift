@@ -75,6 +75,9 @@ package final class RawConnection: Sendable {
     @discardableResult
     package func send(_ text: String) async -> Bool { await send(Array(text.utf8)) }
 
+    /// Sends no more; the other end reads the end.
+    package func hangUp() { shutdown(descriptor, Int32(SHUT_WR)) }
+
     /// What comes until the other end closes; where it does not, until `end` is in it.
     package func text(until end: String? = nil) async -> String {
         await offPool { [descriptor] in

@@ -1,5 +1,6 @@
 import Files
 import Pages
+import Stickers
 
 /// The site while its photos are still worked on: put in place now and then, with placeholders for what is to come.
 struct EarlySite {
@@ -22,6 +23,15 @@ struct EarlySite {
         self.renderer = renderer
         self.staged = staged
         outcomes = Array(repeating: nil, count: plan.jobs.count)
+    }
+
+    /// The stickers that are done, by their photos' names for the user.
+    var stickers: [String: PlacedSticker] {
+        var all: [String: PlacedSticker] = [:]
+        for case (let job, .sticker(let made)?) in zip(plan.jobs, outcomes) {
+            all[job.photo.name] = PlacedSticker(made.sticker, in: job.folder, colors: job.recipe.colors)
+        }
+        return all
     }
 
     /// Takes what became of a photo.

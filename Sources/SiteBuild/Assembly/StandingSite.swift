@@ -29,6 +29,14 @@ struct StandingSite: Sendable {
         }
     }
 
+    /// Its stickers, by their photos' names for the user.
+    var placed: [String: PlacedSticker] {
+        Dictionary(
+            stickers.map { job, made in
+                (job.photo.name, PlacedSticker(made.sticker, in: job.folder, colors: job.recipe.colors))
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// What was made of a job, if its photo is still the same file; its sticker's files are then in `staged`.
     func sticker(for job: StickerJob, photo: PhotoStamp, into staged: StagedFolder) -> StickerWorkshop.Made? {
         guard let made = stickers[job], made.photo == photo, take(made.files(in: job.folder), into: staged)

@@ -56,6 +56,9 @@ package struct PhotoFile: Sendable, Hashable {
 package struct PhotoStamp: Sendable, Equatable {
     private var photo, matte: FileStamp?
 
+    /// A short text that is another one when the state is.
+    package var text: String { [photo, matte].map { $0?.text ?? "" }.joined(separator: ".") }
+
     package init(of file: PhotoFile) {
         photo = FileStamp(of: file.path)
         matte = file.mattePath.flatMap(FileStamp.init)

@@ -69,7 +69,7 @@ struct PreviewCommand: AsyncParsableCommand {
         var options = source.options(photos: photos, site: site)
         options.showsProblems = true
         options.showsWork = true
-        let builder = SiteBuilder(options: options)
+        let build = LiveBuild(builder: SiteBuilder(options: options), state: state, console: console)
         let address = server.address.url()
         let others =
             server.address.isOpenToNetwork
@@ -80,61 +80,15 @@ struct PreviewCommand: AsyncParsableCommand {
         if let other = others.first, let code = QRCode(server.address.url(name: other)) {
             console.info(code.terminalText)
         }
-        if open { Self.openBrowser(at: address) }
+        if open { Browser.open(address) }
         try await interruptible {
             // The watch comes first: what changes during a build counts.
             let changes = watch.changes()
             async let serving: Void = server.run { request, _ in await preview.respond(to: request) }
-            await Self.build(builder, state, console)
-            for await _ in changes { await Self.build(builder, state, console) }
+            await build.run()
+            for await _ in changes { await build.run() }
             await serving
             try Task.checkCancellation()
         }
-    }
-
-    private static func build(_ builder: SiteBuilder, _ state: PreviewState, _ console: Console) async {
-        let start = ContinuousClock.now
-        // Steps are told in their order.
-        let (steps, told) = AsyncStream.makeStream(of: BuildProgress.self)
-        async let telling: Void = {
-            for await step in steps {
-                switch step {
-                case .started(let photos): await state.begin(photos: photos)
-                case .finished(let photo, _): await state.finish(photo: photo)
-                case .placed: await state.fillIn()
-                case .writing: break
-                }
-            }
-        }()
-        do throws(UserError) {
-            let report = try await builder.build { told.yield($0) }
-            told.finish()
-            await telling
-            let lines =
-                report.problems.map { "\($0.photo): \($0.reason)" }
-                + report.notes.map { "\($0.subject): \($0.text)" }
-            lines.forEach(console.warning)
-            let seconds = String(format: "%.1f", (ContinuousClock.now - start) / .seconds(1))
-            console.info(
-                "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers") in \(seconds) s")
-            await state.show(problems: lines)
-        } catch {
-            told.finish()
-            await telling
-            guard error.code != .interrupted else { return }
-            console.error(error.message)
-            await state.fail(problems: error.message.split(separator: "\n").map(String.init))
-        }
-    }
-
-    private static func openBrowser(at address: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        #if os(macOS)
-        process.arguments = ["open", address]
-        #else
-        process.arguments = ["xdg-open", address]
-        #endif
-        try? process.run()
     }
 }

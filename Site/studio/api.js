@@ -1,0 +1,70 @@
+// What the page asks the studio's server.
+
+class Refused extends Error {
+  constructor(message, status) {
+    super(message)
+    this.status = status
+  }
+}
+
+const refusal = async answer => {
+  let message = 'It did not work.'
+  try {
+    message = (await answer.clone().json()).error ?? message
+  } catch {
+    message = (await answer.text()) || message
+  }
+  return new Refused(message, answer.status)
+}
+
+const send = async (path, body, type, signal) => {
+  let answer
+  try {
+    answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': type }, body, signal })
+  } catch (error) {
+    if (error.name === 'AbortError') throw error
+    throw new Refused('The studio does not answer: is it still running in the terminal?', 0)
+  }
+  if (!answer.ok) throw await refusal(answer)
+  return answer
+}
+
+/** Sends JSON, and gives the JSON that comes back. */
+export const post = async (path, value = {}) =>
+  (await send(path, JSON.stringify(value), 'application/json')).json()
+
+/** Sends JSON, and gives the picture that comes back. */
+export const postForPicture = async (path, value, signal) =>
+  (await send(path, JSON.stringify(value), 'application/json', signal)).blob()
+
+/** Sends bytes, and gives the JSON that comes back. */
+export const postBytes = async (path, bytes) => (await send(path, bytes, 'application/octet-stream')).json()
+
+/** The studio's state. */
+export const getState = async () => {
+  const answer = await fetch('state')
+  if (!answer.ok) throw await refusal(answer)
+  return answer.json()
+}
+
+/** Sends a photo; tells how much of it has gone, 0 to 1. Gives the name that it got. */
+export const upload = (file, pack, progress) => new Promise((done, failed) => {
+  // Only this kind of request tells how far it is.
+  const request = new XMLHttpRequest()
+  request.open('POST', 'photos?' + new URLSearchParams({ name: file.name || 'photo', pack }))
+  request.setRequestHeader('Content-Type', 'application/octet-stream')
+  request.upload.onprogress = event => progress(event.loaded / (event.total || 1))
+  request.onload = () => {
+    let answer = {}
+    try {
+      answer = JSON.parse(request.responseText)
+    } catch {}
+    if (request.status === 200) done(answer.name)
+    else failed(new Refused(answer.error ?? 'it was not taken', request.status))
+  }
+  request.onerror = () => failed(new Refused('the studio did not take it', 0))
+  request.send(file)
+})
+
+/** The address of a photo as it is. */
+export const photoAddress = photo => 'photo?' + new URLSearchParams({ name: photo.name, v: photo.stamp })

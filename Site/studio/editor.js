@@ -1,0 +1,335 @@
+import { photoAddress, post, postBytes, postForPicture } from './api.js'
+import { $, el, isTyping, notice } from './dom.js'
+import { ask, edit, find, onState, store, take } from './store.js'
+import { drawVeil, paint, shrunk } from './veil.js'
+import { fit, place, view, zoomAt, panBy } from './zoom.js'
+import { showPanel, showSticker } from './panel.js'
+
+/** What is open: the photo, its taps as they are here (written a moment later), and how they came about. */
+let open
+
+/** How long a person who taps is left alone before it is written and the pages are made anew, in milliseconds. */
+const CALM = 1200
+/** A shorter way of the finger is a tap, in pixels of the screen. */
+const STILL = 6
+
+export const isEditing = () => Boolean(open)
+export const openedPhoto = () => open && find(open.name)?.photo
+
+const sameTaps = (one, other) => JSON.stringify([one.keep, one.drop]) === JSON.stringify([other.keep, other.drop])
+
+/** Opens a photo. */
+export const openEditor = (photo, pack) => {
+  if (open?.name === photo.name) return showPanel(photo, pack)
+  leave()
+  open = { name: photo.name, stamp: photo.stamp, keep: photo.keep, drop: photo.drop, past: [], turn: Date.now(), tool: 'keep' }
+  $('editor').hidden = false
+  $('veil').hidden = true
+  $('crosshair').hidden = true
+  setTool('keep')
+  loadPhoto(photo)
+  showPanel(photo, pack)
+  showMarks()
+  answer()
+}
+
+/** Goes back to all photos. */
+export const closeEditor = () => {
+  leave()
+  $('editor').hidden = true
+}
+
+// What was tapped last is written before the photo is left.
+const leave = () => {
+  if (!open) return
+  commitNow()
+  open.asking?.abort()
+  open = undefined
+}
+
+const loadPhoto = photo => {
+  const image = $('photo')
+  image.alt = (photo.title ?? photo.titleUnlessTold) + ', the photo'
+  image.onload = () => {
+    if (!open) return
+    open.isLoaded = true
+    fit()
+  }
+  image.onerror = () => notice(photo.name + ' cannot be shown: ' + (photo.problem ?? 'it cannot be read'))
+  image.src = photoAddress(photo)
+  $('view').setAttribute('aria-label', 'Photo of ' + (photo.title ?? photo.titleUnlessTold))
+}
+
+onState(() => {
+  if (!open) return
+  const found = find(open.name)
+  if (!found) return
+  showPanel(found.photo, found.pack)
+  if (found.photo.stamp !== open.stamp) {
+    open.stamp = found.photo.stamp
+    open.mask = undefined
+    loadPhoto(found.photo)
+    answer()
+  }
+  // Somebody else, an editor or an undo, has changed the taps.
+  if (!open.isDirty && !sameTaps(open, found.photo)) {
+    open.keep = found.photo.keep
+    open.drop = found.photo.drop
+    open.past = []
+    showMarks()
+    answer()
+  }
+})
+
+// The answer: a rough one at once, the edge right after, the sticker last. A newer tap makes the older ones moot.
+const answer = async () => {
+  const asked = open
+  asked.asking?.abort()
+  const { signal } = (asked.asking = new AbortController())
+  asked.turn += 1
+  const question = { photo: asked.name, keep: asked.keep, drop: asked.drop, turn: asked.turn }
+  const isCurrent = () => open === asked && asked.turn === question.turn
+  performance.mark('tap')
+  try {
+    for (const stage of ['quick', 'full', 'sticker']) {
+      const picture = await postForPicture(stage, question, signal)
+      if (!isCurrent()) return
+      if (stage === 'sticker') {
+        showSticker(picture)
+      } else {
+        const image = await createImageBitmap(picture)
+        if (!isCurrent()) return
+        asked.mask = image
+        drawVeil(image)
+        hint()
+      }
+      performance.measure('tap to ' + stage, 'tap')
+    }
+  } catch (error) {
+    if (error.name === 'AbortError' || !isCurrent()) return
+    if (error.status === 409) return
+    $('veil').hidden = true
+    asked.mask = undefined
+    hint(error.message)
+    postForPicture('sticker', question, signal).then(showSticker, () => {})
+  }
+}
+
+const hint = text => {
+  const photo = openedPhoto()
+  $('hint').textContent = text ?? (open.tool === 'brush' ? 'Paint what stays; with Alt, what goes.'
+    : photo?.matte ? 'Painted by hand. Taps count again after “Start over”.'
+      : 'Tap what should stay. ' + (matchMedia('(pointer: coarse)').matches ? 'Choose Drop for what should go.' : 'With Alt, what should go.'))
+}
+
+const showMarks = () => {
+  $('marks').replaceChildren()
+  $('lines').replaceChildren()
+  for (const kind of ['keep', 'drop']) for (const points of open[kind]) {
+    const [x, y] = points[0]
+    const mark = el('b', { className: kind, textContent: kind === 'keep' ? '+' : '−' })
+    mark.style.left = 100 * x + '%'
+    mark.style.top = 100 * y + '%'
+    $('marks').append(mark)
+    if (points.length < 2) continue
+    const line = document.createElementNS('http://www.w3.org/2000/svg', 'polyline')
+    line.setAttribute('points', points.map(point => point.join(',')).join(' '))
+    line.setAttribute('class', kind)
+    $('lines').append(line)
+  }
+}
+
+// To four digits: a hundredth of a percent of the photo's side.
+const rounded = value => Math.round(Math.min(1, Math.max(0, value)) * 1e4) / 1e4
+const apart = (one, other) => Math.max(Math.abs(one[0] - other[0]), Math.abs(one[1] - other[1]))
+
+/** Says that something belongs to the subject or does not: points are fractions of the photo's sides. */
+const tap = (kind, points) => {
+  if (store.state.readOnly) return notice(store.state.readOnly)
+  const rest = points.map(point => point.map(rounded))
+  const other = kind === 'keep' ? 'drop' : 'keep'
+  // What is said last counts: an older tap on the same spot goes.
+  const without = open[other].filter(stroke => !stroke.some(point => rest.some(mine => apart(point, mine) < 0.01)))
+  change({ [kind]: [...open[kind], rest], [other]: without })
+}
+
+const change = taps => {
+  open.past.push({ keep: open.keep, drop: open.drop })
+  dispatchEvent(new Event('tapped'))
+  Object.assign(open, taps)
+  written()
+}
+
+const written = () => {
+  open.isDirty = true
+  clearTimeout(open.timer)
+  open.timer = setTimeout(commitNow, CALM)
+  showMarks()
+  answer()
+}
+
+const commitNow = () => {
+  if (!open?.isDirty) return
+  clearTimeout(open.timer)
+  open.isDirty = false
+  const { name: photo, keep, drop } = open
+  edit({ photo, key: 'taps', value: { keep, drop } })
+}
+
+/** Takes the last tap back. Gives whether there was one that is not written yet, or was made since the photo opened. */
+export const undoTap = () => {
+  if (!open?.past.length) return false
+  const { keep, drop } = open.past.pop()
+  open.keep = keep
+  open.drop = drop
+  written()
+  return true
+}
+
+$('again').onclick = async () => {
+  const photo = openedPhoto()
+  if (photo.matte) await ask('unmatte', { photos: [photo.name] })
+  if (open.keep.length || open.drop.length) change({ keep: [], drop: [] })
+  if (photo.whole) edit({ photo: photo.name, key: 'whole', value: null })
+}
+$('whole').onclick = () => {
+  const photo = openedPhoto()
+  edit({ photo: photo.name, key: 'whole', value: photo.whole ? null : true })
+}
+
+const setTool = tool => {
+  open.tool = tool
+  for (const name of ['keep', 'drop', 'brush']) $('tool-' + name).setAttribute('aria-pressed', name === tool)
+  $('brush-size').hidden = tool !== 'brush'
+  $('brush-tip').hidden = true
+  $('view').dataset.tool = tool
+  hint()
+}
+for (const name of ['keep', 'drop', 'brush']) $('tool-' + name).onclick = () => setTool(name)
+
+// By finger and mouse.
+const pointers = new Map()
+let way
+
+const isPan = event => event.button === 1 || view.isSpace
+
+$('view').addEventListener('pointerdown', event => {
+  if (!open?.isLoaded || event.target.closest('button')) return
+  $('view').focus({ preventScroll: true })
+  event.preventDefault()
+  pointers.set(event.pointerId, event)
+  $('view').setPointerCapture(event.pointerId)
+  if (pointers.size === 2) {
+    // A second finger means the view, not the photo.
+    way = undefined
+    return
+  }
+  const isOther = event.altKey || event.button === 2
+  const kind = isOther ? (open.tool === 'drop' ? 'keep' : 'drop') : open.tool === 'drop' ? 'drop' : 'keep'
+  way = { kind, isPan: isPan(event), points: [place(event)], x: event.clientX, y: event.clientY, isBrush: open.tool === 'brush' }
+  if (way.isBrush && !way.isPan) brush(event)
+})
+
+$('view').addEventListener('pointermove', event => {
+  if (open?.tool === 'brush') showTip(event)
+  const before = pointers.get(event.pointerId)
+  if (!before) return
+  if (pointers.size === 2) {
+    const other = [...pointers.values()].find(pointer => pointer.pointerId !== event.pointerId)
+    const distance = pointer => Math.hypot(pointer.clientX - other.clientX, pointer.clientY - other.clientY)
+    zoomAt((event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2, distance(event) / (distance(before) || 1))
+    panBy((event.clientX - before.clientX) / 2, (event.clientY - before.clientY) / 2)
+  } else if (way?.isPan) {
+    panBy(event.clientX - before.clientX, event.clientY - before.clientY)
+  } else if (way) {
+    if (way.isBrush) brush(event)
+    else if (apart(place(event), way.points.at(-1)) > 0.012 / view.scale) way.points.push(place(event))
+  }
+  pointers.set(event.pointerId, event)
+})
+
+const lift = event => {
+  const isLast = pointers.delete(event.pointerId) && !pointers.size
+  if (!isLast || !way) return
+  const { kind, points, isPan, isBrush, x, y } = way
+  way = undefined
+  if (isPan || event.type === 'pointercancel') return
+  if (isBrush) return brushed()
+  const isTap = Math.hypot(event.clientX - x, event.clientY - y) < STILL && points.length < 3
+  if (points[0].every(value => value >= 0 && value <= 1)) tap(kind, isTap ? [points[0]] : points)
+}
+$('view').addEventListener('pointerup', lift)
+$('view').addEventListener('pointercancel', lift)
+$('view').addEventListener('contextmenu', event => event.preventDefault())
+
+// The brush paints on what was found; a moment after the last stroke it becomes a file beside the photo.
+let painting
+
+const showTip = event => {
+  const [x, y] = place(event)
+  const size = Number($('brush-size').firstElementChild.value) / view.scale
+  const tip = $('brush-tip')
+  tip.hidden = false
+  tip.style.left = 100 * x + '%'
+  tip.style.top = 100 * y + '%'
+  tip.style.width = tip.style.height = size + 'px'
+}
+
+const brush = event => {
+  if (!open.mask) return
+  const size = Number($('brush-size').firstElementChild.value) / view.scale / $('photo').clientWidth
+  open.mask = paint(open.mask, way.last ?? place(event), place(event), size, way.kind === 'keep')
+  way.last = place(event)
+}
+
+const brushed = () => {
+  clearTimeout(painting)
+  const { name } = open
+  painting = setTimeout(async () => {
+    const png = await shrunk(open?.mask)
+    if (!png) return
+    try {
+      take(await postBytes('matte?' + new URLSearchParams({ name }), png))
+      hint()
+    } catch (error) {
+      notice(error.message)
+    }
+  }, 700)
+}
+
+// By keyboard.
+let cross
+const showCross = () => {
+  $('crosshair').hidden = false
+  $('crosshair').style.left = 100 * cross[0] + '%'
+  $('crosshair').style.top = 100 * cross[1] + '%'
+}
+
+$('view').addEventListener('keydown', event => {
+  if (isTyping(event) || event.ctrlKey || event.metaKey) return
+  const step = event.shiftKey ? 0.1 : event.altKey ? 0.004 : 0.02
+  const ways = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }
+  if (event.key in ways) {
+    event.preventDefault()
+    cross ??= [0.5, 0.5]
+    cross = cross.map((value, axis) => Math.min(1, Math.max(0, value + ways[event.key][axis])))
+    showCross()
+  } else if (['Enter', 'Delete', 'Backspace'].includes(event.key)) {
+    event.preventDefault()
+    cross ??= [0.5, 0.5]
+    showCross()
+    const kind = event.key === 'Enter' ? 'keep' : 'drop'
+    tap(kind, [cross])
+    const [x, y] = cross.map(value => Math.round(100 * value) + ' %')
+    $('hint').textContent = (kind === 'keep' ? 'Kept at ' : 'Dropped at ') + x + ' from the left, ' + y + ' from the top.'
+  } else if ('kdb'.includes(event.key.toLowerCase()) && event.key.length === 1) {
+    setTool({ k: 'keep', d: 'drop', b: 'brush' }[event.key.toLowerCase()])
+  } else if (event.key === ' ') {
+    event.preventDefault()
+    view.isSpace = true
+  }
+})
+$('view').addEventListener('keyup', event => {
+  if (event.key === ' ') view.isSpace = false
+})
+addEventListener('pagehide', commitNow)

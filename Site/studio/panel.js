@@ -1,0 +1,104 @@
+import { $, el } from './dom.js'
+import { edit, find, store } from './store.js'
+import { remove } from './table.js'
+
+/** What the fields are about. */
+let shown
+
+/** Fills the fields beside a photo; one that a person is typing in is left alone. */
+export const showPanel = (photo, pack) => {
+  const isOther = shown?.name !== photo.name
+  shown = photo
+  const set = (id, value, placeholder) => {
+    const field = $(id)
+    if (isOther || document.activeElement !== field) field.value = value ?? ''
+    if (placeholder !== undefined) field.placeholder = placeholder
+    field.disabled = Boolean(store.state.readOnly || pack.settingsProblem)
+  }
+  set('title', photo.title, photo.titleUnlessTold)
+  set('alt', photo.alt, photo.title ?? photo.titleUnlessTold)
+  set('emoji', photo.emoji, '')
+  $('skip').checked = photo.skip
+  $('cover').checked = pack.cover === photo.file
+  $('yaml').textContent = photo.yaml ?? ''
+  $('yaml').hidden = !photo.yaml
+  showGuesses(photo)
+  showColors(photo)
+  if (isOther) {
+    URL.revokeObjectURL($('sticker-image').src)
+    $('sticker-image').src = photo.sticker?.image ?? ''
+    $('sticker-image').hidden = !photo.sticker
+  }
+  $('sticker-image').alt = photo.alt ?? photo.title ?? photo.titleUnlessTold
+  $('sticker-note').textContent = photo.skip ? 'Left out of the pack' : photo.problem ?? ''
+  const stops = photo.sticker?.colors ?? []
+  $('sticker').style.setProperty('--from', stops[0]?.hex ?? '#d9d5cc')
+  $('sticker').style.setProperty('--to', stops.at(-1)?.hex ?? '#b9b4a8')
+  $('whole').setAttribute('aria-pressed', Boolean(photo.whole))
+}
+
+/** Shows a sticker that was made just now. */
+export const showSticker = picture => {
+  const image = $('sticker-image')
+  const old = image.src
+  image.onload = () => old.startsWith('blob:') && URL.revokeObjectURL(old)
+  image.src = URL.createObjectURL(picture)
+  image.hidden = false
+}
+
+const showGuesses = photo => {
+  const found = photo.guess ? [photo.guess] : []
+  $('guesses').replaceChildren(...found.map(emoji => {
+    const button = el('button', { textContent: emoji, 'aria-label': 'Use ' + emoji })
+    button.onclick = () => edit({ photo: shown.name, key: 'emoji', value: emoji })
+    return button
+  }))
+  $('guesses').hidden = !found.length
+}
+
+// A stop of the scheme is replaced by one picked from the photo, or chosen.
+const showColors = photo => {
+  const found = (photo.sticker?.colors ?? []).map(color => color.hex)
+  const hexes = photo.colors.length ? photo.colors : found
+  $('swatches').replaceChildren(...hexes.map((hex, place) => {
+    const swatch = el('input', { type: 'color', value: hex, title: hex, 'aria-label': 'Colour ' + (place + 1) + ', ' + hex })
+    swatch.onchange = () => {
+      const changed = [...hexes]
+      changed[place] = swatch.value
+      edit({ photo: photo.name, key: 'colors', value: changed })
+    }
+    return swatch
+  }))
+  $('colors').hidden = !hexes.length
+  $('colors-reset').hidden = !photo.colors.length
+}
+$('colors-reset').onclick = () => edit({ photo: shown.name, key: 'colors', value: null })
+
+// A text is written when the field is left, or Enter is pressed; an empty one goes back to what is found.
+for (const key of ['title', 'alt', 'emoji']) {
+  const field = $(key)
+  let about
+  field.onfocus = () => (about = shown.name)
+  field.onchange = () => {
+    const value = field.value.trim()
+    const photo = find(about ?? shown.name)?.photo
+    if (photo && value !== (photo[key] ?? '')) edit({ photo: photo.name, key, value: value || null })
+  }
+  field.onkeydown = event => {
+    if (event.key === 'Enter' && key !== 'alt') field.blur()
+    if (event.key === 'Escape') {
+      field.value = find(about)?.photo[key] ?? ''
+      field.blur()
+    }
+  }
+}
+$('skip').onchange = () => edit({ photo: shown.name, key: 'skip', value: $('skip').checked || null })
+$('cover').onchange = () => {
+  const { pack } = find(shown.name)
+  edit({ pack: pack.name, key: 'cover', value: $('cover').checked ? shown.file : null })
+}
+$('remove').onclick = () => {
+  const { name } = shown
+  location.hash = ''
+  remove([name])
+}

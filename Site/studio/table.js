@@ -1,0 +1,308 @@
+import { $, el, isTyping, notice } from './dom.js'
+import { ask, edit, find, onState, store } from './store.js'
+import { arrivals, onArrivals } from './uploads.js'
+
+/** Names of the photos that are selected. */
+const selected = new Set()
+/** The tiles that are there, by the photos' names. */
+const tiles = new Map()
+/** Where the keyboard is. */
+let current
+
+const shownTitle = photo => photo.title ?? photo.titleUnlessTold
+
+// A number from a name, the same every time: stickers lie a little askew, each in its own way.
+const lean = name => {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + letter.codePointAt(0)) % 997
+  return (sum / 997 - 0.5) * 7
+}
+
+const makeTile = () => {
+  const tile = el('li', { role: 'option', tabIndex: -1 })
+  tile.picture = el('img', { alt: '', decoding: 'async', draggable: false, loading: 'lazy' })
+  tile.words = el('span', { className: 'words' })
+  tile.mark = el('span', { className: 'mark' })
+  tile.append(tile.picture, tile.mark, tile.words)
+  return tile
+}
+
+const fill = (tile, photo, pack) => {
+  const key = JSON.stringify([photo, pack.cover, store.open === photo.name, selected.has(photo.name)])
+  if (tile.key === key) return
+  tile.key = key
+  tile.dataset.name = photo.name
+  const { sticker } = photo
+  if (sticker && tile.picture.getAttribute('src') !== sticker.thumb) tile.picture.src = sticker.thumb
+  tile.picture.hidden = !sticker
+  tile.picture.style.rotate = sticker?.isCard ? '0deg' : lean(photo.name).toFixed(1) + 'deg'
+  tile.words.textContent = (photo.emoji ? photo.emoji + ' ' : '') + shownTitle(photo)
+  const state = photo.skip ? 'left out' : photo.problem ? 'problem' : !sticker ? 'in the works' : sticker.isCard ? 'whole photo' : ''
+  tile.className = (photo.skip ? 'skipped ' : '') + (photo.problem ? 'problem ' : '') + (sticker ? '' : 'blank ')
+    + (sticker?.isCard ? 'card ' : '')
+  tile.mark.textContent = pack.cover === photo.file && !state ? 'cover' : state
+  tile.title = photo.problem ?? ''
+  tile.setAttribute('aria-selected', selected.has(photo.name))
+  tile.toggleAttribute('aria-current', store.open === photo.name)
+}
+
+const makePack = pack => {
+  const section = el('div', { className: 'pack', 'data-pack': pack.name })
+  section.heading = el('h2')
+  section.sheet = el('div', { className: 'sheet' })
+  section.add = el('button', { className: 'add' }, el('span', { textContent: '+ photos' }))
+  section.add.onclick = () => {
+    $('files').dataset.pack = pack.name
+    $('files').click()
+  }
+  section.list = el('ul', { role: 'listbox', 'aria-multiselectable': 'true', 'aria-orientation': 'horizontal' })
+  section.arrivals = el('ul', { className: 'arrivals', 'aria-label': 'Photos on their way in' })
+  section.empty = el('p', { className: 'empty' }, el('strong', { textContent: 'Drop photos here' }),
+    ' — or paste them, or choose them with “+ photos”. Everything that Peel makes of them stays on this machine.')
+  section.sheet.append(section.add, section.list, section.arrivals)
+  section.append(section.heading, section.sheet, section.empty)
+  return section
+}
+
+const sections = new Map()
+
+/** Shows every photo of every pack; only what has changed is touched. */
+export const showTable = () => {
+  if (!store.state) return
+  const { packs } = store.state
+  const names = new Set(packs.flatMap(pack => pack.photos.map(photo => photo.name)))
+  for (const name of [...selected]) if (!names.has(name)) selected.delete(name)
+  for (const [name, tile] of tiles) if (!names.has(name)) {
+    tile.remove()
+    tiles.delete(name)
+  }
+  if (!names.has(current)) current = packs.flatMap(pack => pack.photos)[0]?.name
+  for (const [name, section] of sections) if (!packs.some(pack => pack.name === name)) {
+    section.remove()
+    sections.delete(name)
+  }
+  packs.forEach((pack, place) => {
+    let section = sections.get(pack.name)
+    if (!section) sections.set(pack.name, section = makePack(pack))
+    if ($('photos').children[place] !== section) $('photos').insertBefore(section, $('photos').children[place] ?? null)
+    const title = pack.title ?? pack.titleUnlessTold
+    section.hidden = packs.length > 1 && !pack.photos.length && !arrivals.some(arrival => arrival.pack === pack.name)
+    section.heading.textContent = title
+    section.heading.hidden = packs.length === 1
+    section.list.setAttribute('aria-label', 'Photos of ' + title)
+    section.empty.hidden = pack.photos.length > 0 || arrivals.length > 0
+    section.classList.toggle('is-empty', !section.empty.hidden)
+    pack.photos.forEach((photo, index) => {
+      let tile = tiles.get(photo.name)
+      if (!tile) tiles.set(photo.name, tile = makeTile())
+      fill(tile, photo, pack)
+      if (section.list.children[index] !== tile) section.list.insertBefore(tile, section.list.children[index] ?? null)
+      tile.tabIndex = photo.name === current ? 0 : -1
+    })
+    section.list.hidden = !pack.photos.length
+    section.arrivals.replaceChildren(...arrivals.filter(arrival => arrival.pack === pack.name).map(arrival => arrival.tile))
+    section.arrivals.hidden = !section.arrivals.children.length
+  })
+  $('selection').hidden = !selected.size || Boolean(store.open)
+  $('selection-count').textContent = selected.size === 1 ? '1 photo' : selected.size + ' photos'
+  if (store.open) tiles.get(store.open)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+onState(showTable)
+onArrivals(showTable)
+
+/** Puts the keyboard onto a photo. */
+export const focusPhoto = name => {
+  const tile = tiles.get(name)
+  if (!tile) return
+  if (tiles.get(current)) tiles.get(current).tabIndex = -1
+  current = name
+  tile.tabIndex = 0
+  tile.focus()
+}
+
+export const openPhoto = name => (location.hash = new URLSearchParams({ photo: name }))
+
+const select = (name, isOn = !selected.has(name)) => {
+  isOn ? selected.add(name) : selected.delete(name)
+  showTable()
+}
+
+const selectTo = name => {
+  const list = tiles.get(name).parentElement
+  const names = [...list.children].map(tile => tile.dataset.name)
+  const [from, to] = [Math.max(0, names.indexOf(current)), names.indexOf(name)].sort((a, b) => a - b)
+  for (const each of names.slice(from, to + 1)) selected.add(each)
+  showTable()
+}
+
+// The order: peel.yaml lists as few photos as say it, those after them are in the order of their names.
+const orderEdit = (pack, files) => {
+  const rank = new Map(pack.photos.map(photo => [photo.file, photo.rank]))
+  let listed = files.length - 1
+  while (listed > 0 && rank.get(files[listed - 1]) < rank.get(files[listed])) listed -= 1
+  return { pack: pack.name, key: 'order', value: listed ? files.slice(0, listed) : null }
+}
+
+/** Moves photos to a place of their pack's order, counted without them. */
+const move = (names, to) => {
+  const { pack } = find(names[0])
+  const moving = pack.photos.filter(photo => names.includes(photo.name))
+  const rest = pack.photos.filter(photo => !names.includes(photo.name))
+  rest.splice(Math.max(0, Math.min(rest.length, to)), 0, ...moving)
+  // At once here, for good when it is written.
+  pack.photos = rest
+  showTable()
+  edit(orderEdit(pack, rest.map(photo => photo.file)))
+}
+
+const nudge = (name, step) => {
+  const { pack } = find(name)
+  const place = pack.photos.findIndex(photo => photo.name === name)
+  const to = place + step
+  if (to < 0 || to >= pack.photos.length) return
+  move([name], to)
+  focusPhoto(name)
+  notice(shownTitle(find(name).photo) + ': place ' + (to + 1) + ' of ' + pack.photos.length)
+}
+
+/** Takes photos out of the folder. */
+export const remove = async names => {
+  if (!(await ask('remove', { photos: names }))) return
+  const words = names.length === 1 ? names[0] : names.length + ' photos'
+  notice(words + ' moved to _removed', () => ask('undo'), 'Undo')
+}
+
+const setSkip = (names, skip) => edit(...names.map(photo => ({ photo, key: 'skip', value: skip ? true : null })))
+
+// By keyboard.
+$('photos').addEventListener('keydown', event => {
+  const tile = event.target.closest('[role=option]')
+  if (!tile || isTyping(event)) return
+  const order = [...$('photos').querySelectorAll('[role=option]')]
+  const place = order.indexOf(tile)
+  const name = tile.dataset.name
+  const isRight = getComputedStyle(tile).direction === 'rtl' ? -1 : 1
+  const columns = Math.max(1, order.filter(other => other.offsetTop === order[0].offsetTop).length)
+  const steps = { ArrowRight: isRight, ArrowLeft: -isRight, ArrowDown: columns, ArrowUp: -columns,
+    Home: -place, End: order.length - 1 - place }
+  if (event.key in steps) {
+    event.preventDefault()
+    const step = steps[event.key]
+    if (event.altKey) return nudge(name, step)
+    const next = order[place + step]
+    if (!next) return
+    if (event.shiftKey) selectTo(next.dataset.name)
+    if (store.open) openPhoto(next.dataset.name)
+    focusPhoto(next.dataset.name)
+  } else if (event.key === 'Enter') {
+    openPhoto(name)
+  } else if (event.key === ' ') {
+    event.preventDefault()
+    select(name)
+  } else if (event.key === 'Delete') {
+    remove(selected.size ? [...selected] : [name])
+  } else if (event.key.toLowerCase() === 's' && !event.ctrlKey && !event.metaKey) {
+    const names = selected.size ? [...selected] : [name]
+    setSkip(names, !find(name).photo.skip)
+  } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault()
+    for (const each of tiles.keys()) selected.add(each)
+    showTable()
+  } else if (event.key === 'Escape' && selected.size) {
+    selected.clear()
+    showTable()
+  }
+})
+
+$('select-skip').onclick = () => setSkip([...selected], true)
+$('select-use').onclick = () => setSkip([...selected], false)
+$('select-remove').onclick = () => remove([...selected])
+$('select-none').onclick = () => {
+  selected.clear()
+  showTable()
+}
+
+// By mouse and finger: a click opens, a drag moves; a finger that rests lifts the photo up.
+let drag
+
+const beginDrag = event => {
+  const { tile, x, y } = drag
+  drag.isMoving = true
+  drag.names = selected.has(tile.dataset.name) ? [...selected] : [tile.dataset.name]
+  drag.ghost = tile.cloneNode(true)
+  drag.ghost.className += ' ghost'
+  drag.ghost.removeAttribute('role')
+  drag.ghost.inert = true
+  drag.box = tile.getBoundingClientRect()
+  drag.ghost.style.width = drag.box.width + 'px'
+  document.body.append(drag.ghost)
+  for (const name of drag.names) tiles.get(name)?.classList.add('lifted')
+  tile.setPointerCapture?.(event.pointerId)
+  drag.dx = x - drag.box.left
+  drag.dy = y - drag.box.top
+}
+
+const dragTo = (x, y) => {
+  drag.ghost.style.translate = (x - drag.dx) + 'px ' + (y - drag.dy) + 'px'
+  const list = drag.tile.parentElement
+  const others = [...list.children].filter(tile => !drag.names.includes(tile.dataset.name))
+  let place = others.length
+  for (const [index, tile] of others.entries()) {
+    const box = tile.getBoundingClientRect()
+    if (y < box.top || (y < box.bottom && x < box.left + box.width / 2)) {
+      place = index
+      break
+    }
+  }
+  drag.place = place
+  for (const tile of others) tile.classList.remove('before', 'after')
+  others[place] ? others[place].classList.add('before') : others.at(-1)?.classList.add('after')
+}
+
+const endDrag = isDone => {
+  clearTimeout(drag?.timer)
+  if (!drag) return
+  const { names, place, isMoving, ghost, tile } = drag
+  ghost?.remove()
+  for (const other of tile.parentElement?.children ?? []) other.classList.remove('before', 'after', 'lifted')
+  drag = undefined
+  if (isMoving && isDone && place !== undefined) move(names, place)
+}
+
+$('photos').addEventListener('pointerdown', event => {
+  const tile = event.target.closest('[role=option]')
+  if (!tile || event.button) return
+  drag = { tile, x: event.clientX, y: event.clientY, isTouch: event.pointerType === 'touch' }
+  if (drag.isTouch) drag.timer = setTimeout(() => {
+    beginDrag(event)
+    dragTo(drag.x, drag.y)
+    navigator.vibrate?.(15)
+  }, 400)
+})
+addEventListener('pointermove', event => {
+  if (!drag) return
+  const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y)
+  if (!drag.isMoving) {
+    if (far < 7) return
+    // A finger that moves at once scrolls.
+    if (drag.isTouch) return endDrag(false)
+    beginDrag(event)
+  }
+  dragTo(event.clientX, event.clientY)
+})
+// A lifted photo does not scroll the page under it.
+addEventListener('touchmove', event => drag?.isMoving && event.preventDefault(), { passive: false })
+addEventListener('pointerup', event => {
+  const wasMoving = drag?.isMoving
+  const tile = drag?.tile
+  endDrag(true)
+  if (!tile || wasMoving) return
+  const name = tile.dataset.name
+  if (event.ctrlKey || event.metaKey) select(name)
+  else if (event.shiftKey) selectTo(name)
+  else {
+    focusPhoto(name)
+    openPhoto(name)
+  }
+})
+addEventListener('pointercancel', () => endDrag(false))

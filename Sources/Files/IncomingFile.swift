@@ -1,0 +1,104 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// A file that comes in piece by piece, under a hidden name until it is whole.
+///
+/// Whoever is killed meanwhile leaves the hidden file; ``removeAbandoned(in:)`` clears it away.
+package final class IncomingFile {
+    /// Where the pieces go.
+    package let path: String
+    /// Bytes so far.
+    package private(set) var size = 0
+    private let folder: String
+    private let descriptor: Int32
+    private var isKept = false
+
+    private static let prefix = ".peel-incoming-"
+
+    /// Begins a file in `folder`.
+    package init(in folder: String) throws(FileError) {
+        self.folder = folder
+        path = FileSystem.joined(
+            folder, IncomingFile.prefix + String(UInt64.random(in: 0 ... .max), radix: 36))
+        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw FileError(path: folder, code: errno) }
+    }
+
+    deinit {
+        close(descriptor)
+        if !isKept { unsafe unlink(path) }
+    }
+
+    /// Adds a piece.
+    package func append(_ bytes: [UInt8]) throws(FileError) {
+        var written = 0
+        var failure: Int32 = 0
+        unsafe bytes.withUnsafeBytes { buffer in
+            while written < buffer.count {
+                let put = unsafe systemWrite(
+                    descriptor, buffer.baseAddress! + written, buffer.count - written)
+                if put < 0 && errno == EINTR { continue }
+                if put < 0 {
+                    failure = errno
+                    break
+                }
+                written += put
+            }
+        }
+        guard failure == 0 else { throw FileError(path: folder, code: failure) }
+        size += bytes.count
+    }
+
+    /// Gives the whole file its name in the folder; a file that has it already stays what it is.
+    ///
+    /// - Returns: whether the name was free.
+    package func keep(as name: String) throws(FileError) -> Bool {
+        let target = FileSystem.joined(folder, name)
+        guard fsync(descriptor) == 0 else { throw FileError(path: target, code: errno) }
+        guard try FileSystem.moveToFreeName(path, target) else { return false }
+        isKept = true
+        return true
+    }
+
+    /// Removes what killed processes left in a folder that nobody else writes into now.
+    package static func removeAbandoned(in folder: String) {
+        for name in (try? FileSystem.names(in: folder)) ?? [] where name.hasPrefix(prefix) {
+            try? FileSystem.remove(FileSystem.joined(folder, name))
+        }
+    }
+}
+
+extension FileSystem {
+    /// Gives a file another name on the same disk, unless something has that name.
+    ///
+    /// - Returns: whether the name was free.
+    package static func moveToFreeName(_ path: String, _ target: String) throws(FileError) -> Bool {
+        guard systemLink(path, target) != 0 else {
+            guard unsafe unlink(path) == 0 else { throw FileError(path: path, code: errno) }
+            return true
+        }
+        switch errno {
+        case EEXIST: return false
+        case EPERM, EOPNOTSUPP, EMLINK, EXDEV:
+            // A disk without hard links: between the look and the move somebody else could take the name.
+            guard kind(of: target) == .missing else { return false }
+            try rename(path, to: target)
+            return true
+        default: throw FileError(path: target, code: errno)
+        }
+    }
+
+    /// Whether this user may make and replace files in a folder.
+    package static func isWritable(_ folder: String) -> Bool { unsafe access(folder, W_OK | X_OK) == 0 }
+}
+
+// The system's calls whose names the types above use for their own.
+
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
+    unsafe write(descriptor, buffer, count)
+}
+
+private func systemLink(_ path: String, _ target: String) -> Int32 { unsafe link(path, target) }

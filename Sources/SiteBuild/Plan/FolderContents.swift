@@ -1,0 +1,114 @@
+package import Files
+import Foundation
+package import Stickers
+
+/// A folder of photos with what its `peel.yaml` says, for programs that show both and change them: photos that are
+/// skipped are in it, and a file that is wrong does not hide the photos.
+package struct FolderContents: Sendable {
+    /// One pack.
+    package struct Pack: Sendable {
+        /// The subfolder's name; empty for the photos directly in the folder.
+        package var name: String
+        /// Path of the folder that holds the photos.
+        package var path: String
+        /// Path of its settings file, whether it is there or not.
+        package var settingsPath: String
+        /// What holds for the pack; where its file is wrong, what would hold without it.
+        package var settings: PackSettings
+        /// The pack's title where nothing is told.
+        package var titleUnlessTold: String
+        /// The photos in the pack's order.
+        package var photos: [Photo]
+        /// What is wrong with the settings file, in a line that names it.
+        package var settingsProblem: String?
+    }
+
+    /// One photo.
+    package struct Photo: Sendable {
+        /// Its file.
+        package var file: PhotoFile
+        /// Its place in the order of names.
+        package var rank: Int
+        /// What is said about it.
+        package var settings: PhotoSettings
+        /// Its title where nothing is told.
+        package var titleUnlessTold: String
+
+        /// The name under which the settings file speaks of it, however the accents in it are written there.
+        package var nameInSettings: String { settings.line > 0 ? settings.name : file.fileName }
+    }
+
+    /// The folder's own pack first, also where it has no photos yet; then the subfolders with photos.
+    package var packs: [Pack]
+    /// What claims to be a photo but cannot be one.
+    package var problems: [PhotoProblem]
+
+    /// Reads a folder's names and settings.
+    ///
+    /// - Throws: ``UserError`` where the folder cannot be read.
+    package init(of folder: String) throws(UserError) {
+        packs = []
+        problems = []
+        var sources: [PhotoFolder.Pack] = []
+        do throws(UserError) {
+            let scanned = try PhotoFolder.scan(folder)
+            sources = scanned.packs
+            problems = scanned.problems
+        } catch  where error.code == .nothingUsable && FolderContents.canBeRead(folder) {
+            // A folder that waits for its first photo.
+        }
+        if sources.first?.name != "" {
+            sources.insert(PhotoFolder.Pack(path: folder, name: "", photos: []), at: 0)
+        }
+        for source in sources { packs.append(pack(source)) }
+    }
+
+    /// The photo that the user knows by a name.
+    package func photo(named name: String) -> (pack: Pack, photo: Photo)? {
+        for pack in packs {
+            if let photo = pack.photos.first(where: { $0.file.name.utf8.elementsEqual(name.utf8) }) {
+                return (pack, photo)
+            }
+        }
+        return nil
+    }
+
+    private func pack(_ source: PhotoFolder.Pack) -> Pack {
+        var problem: String?
+        var path: String?
+        var settings = PackSettings()
+        do throws(UserError) {
+            (settings, path) = try SettingsFile.read(
+                in: source.path,
+                below: source.name.isEmpty
+                    ? nil : packs.first.map { .init(settings: $0.settings, folder: $0.path) })
+        } catch {
+            problem = error.message
+        }
+        let names = PhotoNames(source.photos.map(\.fileName))
+        let told = names.matched(settings.photos, name: \.name).found
+        var order: [Int] = []
+        for place in settings.order.compactMap({ names.place(of: $0) }) where !order.contains(place) {
+            order.append(place)
+        }
+        let ordered = Set(order)
+        let places = order + source.photos.indices.filter { !ordered.contains($0) }
+        let isRoot = source.name.isEmpty
+        return Pack(
+            name: source.name, path: source.path,
+            settingsPath: path ?? FileSystem.joined(source.path, SettingsFile.names[0]), settings: settings,
+            titleUnlessTold: PhotoName(
+                isRoot ? FileSystem.name(of: FileSystem.resolved(source.path)) : source.name, isFolder: true
+            ).title,
+            photos: places.map { place in
+                let file = source.photos[place]
+                return Photo(
+                    file: file, rank: place,
+                    settings: told[place] ?? PhotoSettings(name: file.fileName, line: 0),
+                    titleUnlessTold: PhotoName(file.fileName).title)
+            },
+            settingsProblem: problem)
+    }
+
+    private static func canBeRead(_ folder: String) -> Bool { (try? FileSystem.names(in: folder)) != nil }
+}

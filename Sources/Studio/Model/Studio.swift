@@ -1,0 +1,318 @@
+import Cutout
+package import Files
+import Pixels
+package import SiteBuild
+import Stickers
+
+/// The studio's model: what lies in the folder, what a build made of it, and what was done here and can be taken back.
+///
+/// The folder is the only store: every change is in its files before it is told, and what others change there is
+/// looked at again before something is written.
+package actor Studio {
+    /// The folder of photos, links followed.
+    nonisolated package let folder: String
+    /// The stickers of the site that is shown.
+    private let builder: SiteBuilder
+    private let readOnly: String?
+
+    private var contents: FolderContents
+    private var version = 1
+    private var undoable: [StudioChange] = []
+    private var redoable: [StudioChange] = []
+    private var problems: [PhotoProblem] = []
+    private var archives: [String: String] = [:]
+    private var listeners: [Int: AsyncStream<Int>.Continuation] = [:]
+    private var nextListener = 0
+
+    /// How many changes can be taken back.
+    private static let mostChanges = 200
+    /// Where photos go that are taken out. The name keeps them out of the pack.
+    private static let removedFolder = "_removed"
+
+    /// The studio of a folder.
+    ///
+    /// - Throws: ``UserError`` where it cannot be read.
+    package init(folder: String, builder: SiteBuilder) throws(UserError) {
+        self.folder = FileSystem.resolved(folder)
+        self.builder = builder
+        contents = try FolderContents(of: self.folder)
+        readOnly =
+            FileSystem.isWritable(self.folder)
+            ? nil : "\(FileSystem.name(of: self.folder)) can only be read: nothing can be changed here"
+        if readOnly == nil {
+            for pack in contents.packs { IncomingFile.removeAbandoned(in: pack.path) }
+        }
+    }
+
+    // MARK: What there is
+
+    /// All that the page shows.
+    func state() -> StudioState {
+        let stickers = builder.stickers
+        let problemOf = Dictionary(problems.map { ($0.photo, $0.reason) }) { first, _ in first }
+        let shown = Set(contents.packs.flatMap { $0.photos.map(\.file.name) })
+        return StudioState(
+            version: version, folder: FileSystem.name(of: folder), readOnly: readOnly,
+            undo: undoable.last?.words, redo: redoable.last?.words,
+            publish: contents.packs.first?.settings.publish,
+            packs: contents.packs.map { pack in
+                StudioState.Pack(pack, archive: archives[pack.name], stickers: stickers, problems: problemOf)
+            },
+            problems: (contents.problems + problems).filter { !shown.contains($0.photo) }
+                .map { "\($0.photo): \($0.reason)" })
+    }
+
+    /// The present version and every later one, as they come.
+    func versions() -> AsyncStream<Int> {
+        nextListener += 1
+        let id = nextListener
+        let (stream, listener) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))
+        listeners[id] = listener
+        listener.onTermination = { [weak self] _ in
+            Task { await self?.forget(id) }
+        }
+        listener.yield(version)
+        return stream
+    }
+
+    private func forget(_ id: Int) { listeners[id] = nil }
+
+    /// A photo of the folder with the settings that hold for it.
+    func photo(named name: String) throws(StudioError) -> (
+        pack: FolderContents.Pack, photo: FolderContents.Photo
+    ) {
+        guard let found = contents.photo(named: name) else {
+            throw StudioError(.missing, "\(name) is not in the folder any more")
+        }
+        return found
+    }
+
+    /// The folder may be another one: it is looked at again.
+    package func lookAgain() {
+        guard let now = try? FolderContents(of: folder) else { return }
+        contents = now
+        changed()
+    }
+
+    /// A build has ended.
+    ///
+    /// - Parameter report: what it made; `nil` where it made nothing.
+    package func built(_ report: BuildReport?) {
+        if let report {
+            problems = report.problems
+            let names = contents.packs.filter { pack in pack.photos.contains { !$0.settings.skip } }.map(
+                \.name)
+            archives = [:]
+            if names.count == report.packs.count {
+                for (name, pack) in zip(names, report.packs) { archives[name] = "/" + pack.archive }
+            }
+        }
+        changed()
+    }
+
+    /// Stickers are in their places while a build still works on others.
+    package func placed() { changed() }
+
+    private func changed() {
+        version += 1
+        for listener in listeners.values { listener.yield(version) }
+    }
+
+    // MARK: What is done
+
+    /// Writes changes into the settings files, all or none.
+    func apply(_ edits: [StudioEdit]) throws(StudioError) {
+        guard let first = edits.first else { return }
+        var steps: [StudioChange.Step] = []
+        var meant = 0
+        for pack in contents.packs {
+            let own = edits.filter { edit in
+                edit.photo.map { name in pack.photos.contains { $0.file.name.utf8.elementsEqual(name.utf8) } }
+                    ?? (edit.pack ?? "" == pack.name)
+            }
+            guard !own.isEmpty else { continue }
+            meant += own.count
+            let step = try textStep(in: pack) { settings in
+                for edit in own {
+                    guard let photo = pack.photos.first(where: { $0.file.name == edit.photo }) else {
+                        try edit.apply(to: &settings)
+                        continue
+                    }
+                    try edit.apply(to: &settings[photo: photo.nameInSettings])
+                }
+            }
+            if let step { steps.append(step) }
+        }
+        guard meant == edits.count else {
+            throw StudioError(.missing, "\(first.photo ?? first.pack ?? "") is not in the folder any more")
+        }
+        if !steps.isEmpty { try perform(StudioChange(words: first.words, steps: steps)) }
+    }
+
+    /// The step that writes changes into a pack's settings file as it stands now; `nil` where it says the same already.
+    private func textStep(in pack: FolderContents.Pack, _ change: (inout PackSettings) throws -> Void)
+        throws(StudioError) -> StudioChange.Step?
+    {
+        let before = try SettingsText.read(pack.settingsPath)
+        do {
+            var document = try SettingsDocument(
+                in: pack.path,
+                below: pack.name.isEmpty
+                    ? nil : contents.packs.first.map { (folder: $0.path, settings: $0.settings) })
+            try document.change(change)
+            guard document.isChanged else { return nil }
+            return .text(path: pack.settingsPath, before: before, after: document.text)
+        } catch let error as StudioError {
+            throw error
+        } catch let error as UserError {
+            throw StudioError(.refused, error.message)
+        } catch {
+            throw StudioError(.refused, "peel.yaml cannot say that: \(error)")
+        }
+    }
+
+    /// Takes photos out of the folder, into `_removed`, with what is said about them.
+    func remove(_ names: [String]) throws(StudioError) {
+        var steps: [StudioChange.Step] = []
+        for pack in contents.packs {
+            let photos = pack.photos.filter { photo in names.contains { $0 == photo.file.name } }
+            guard !photos.isEmpty else { continue }
+            let removed = FileSystem.joined(pack.path, Studio.removedFolder)
+            var taken = Set((try? FileSystem.names(in: removed)) ?? [])
+            for photo in photos {
+                for path in [photo.file.path, photo.file.mattePath].compactMap(\.self) {
+                    let name = Studio.freeName(FileSystem.name(of: path), taken: &taken)
+                    steps.append(.move(from: path, to: FileSystem.joined(removed, name)))
+                }
+            }
+            let gone = Set(photos.map(\.nameInSettings) + photos.map(\.file.fileName))
+            let step = try textStep(in: pack) { settings in
+                settings.photos.removeAll { gone.contains($0.name) }
+                settings.order.removeAll(where: gone.contains)
+                if let cover = settings.cover, gone.contains(cover) { settings.cover = nil }
+            }
+            if let step { steps.append(step) }
+        }
+        guard !steps.isEmpty else {
+            throw StudioError(.missing, "these photos are not in the folder any more")
+        }
+        try perform(StudioChange(words: names.count == 1 ? names[0] : "\(names.count) photos", steps: steps))
+    }
+
+    /// A name that nothing has yet, case aside: with a number, where needed.
+    private static func freeName(_ name: String, taken: inout Set<String>) -> String {
+        let lower = Set(taken.map { $0.lowercased() })
+        var free = name
+        var attempt = 2
+        while lower.contains(free.lowercased()) {
+            let dot = name.lastIndex(of: ".") ?? name.endIndex
+            free = "\(name[..<dot]) \(attempt)\(name[dot...])"
+            attempt += 1
+        }
+        taken.insert(free)
+        return free
+    }
+
+    /// Keeps a photo that has come in whole, under a name that is free.
+    ///
+    /// - Returns: its name.
+    func keep(_ file: IncomingFile, as name: NewPhotoName, in pack: String) throws(StudioError) -> String {
+        let target = try self.pack(named: pack)
+        do throws(FileError) {
+            let taken = Set(try FileSystem.names(in: target.path).map { $0.lowercased() })
+            for attempt in 1...10_000 {
+                let free = name.name(attempt)
+                guard !taken.contains(free.lowercased()), try file.keep(as: free) else { continue }
+                record(
+                    StudioChange(
+                        words: free,
+                        steps: [
+                            .move(
+                                from: FileSystem.joined(
+                                    FileSystem.joined(target.path, Studio.removedFolder), free),
+                                to: FileSystem.joined(target.path, free))
+                        ]))
+                lookAgain()
+                return free
+            }
+        } catch {
+            throw StudioError(error)
+        }
+        throw StudioError(.refused, "there are too many photos of the name \(name.name(1))")
+    }
+
+    /// Puts a matte beside a photo.
+    func keepMatte(_ png: [UInt8], of name: String) throws(StudioError) {
+        let photo = try photo(named: name).photo
+        let path = FileSystem.joined(
+            FileSystem.folder(of: photo.file.path), photo.file.stem + PhotoFile.matteSuffix)
+        do throws(FileError) {
+            var steps: [StudioChange.Step] = []
+            if FileSystem.kind(of: path) != .missing {
+                let removed = FileSystem.joined(FileSystem.folder(of: path), Studio.removedFolder)
+                var taken = Set((try? FileSystem.names(in: removed)) ?? [])
+                let old = FileSystem.joined(
+                    removed, Studio.freeName(FileSystem.name(of: path), taken: &taken))
+                try FileSystem.makeFolder(removed)
+                _ = try FileSystem.moveToFreeName(path, old)
+                steps.append(.move(from: path, to: old))
+            }
+            try FileSystem.writeAtomically(png, to: path)
+            let undone = FileSystem.joined(
+                FileSystem.joined(FileSystem.folder(of: path), Studio.removedFolder),
+                "\(photo.file.stem) \(version)\(PhotoFile.matteSuffix)")
+            steps.append(.move(from: undone, to: path))
+            record(StudioChange(words: "the brush", steps: steps))
+        } catch {
+            throw StudioError(error)
+        }
+        lookAgain()
+    }
+
+    /// Takes the matte beside a photo away, so that the cut-out is found again.
+    func removeMatte(of name: String) throws(StudioError) {
+        guard let path = try photo(named: name).photo.file.mattePath else { return }
+        let removed = FileSystem.joined(FileSystem.folder(of: path), Studio.removedFolder)
+        var taken = Set((try? FileSystem.names(in: removed)) ?? [])
+        let name = Studio.freeName(FileSystem.name(of: path), taken: &taken)
+        try perform(
+            StudioChange(
+                words: "the brush", steps: [.move(from: path, to: FileSystem.joined(removed, name))]))
+    }
+
+    /// The folder of a pack.
+    func pack(named name: String) throws(StudioError) -> FolderContents.Pack {
+        guard let pack = contents.packs.first(where: { $0.name == name }) else {
+            throw StudioError(.missing, "there is no pack \(name) any more")
+        }
+        return pack
+    }
+
+    private func perform(_ change: StudioChange) throws(StudioError) {
+        try change.perform()
+        record(change)
+        lookAgain()
+    }
+
+    private func record(_ change: StudioChange) {
+        undoable.append(change)
+        if undoable.count > Studio.mostChanges { undoable.removeFirst() }
+        redoable = []
+    }
+
+    /// Takes the last change back.
+    func undo() throws(StudioError) {
+        guard let change = undoable.last else { throw StudioError(.refused, "there is nothing to take back") }
+        try change.reversed.perform()
+        redoable.append(undoable.removeLast())
+        lookAgain()
+    }
+
+    /// Does again what was taken back last.
+    func redo() throws(StudioError) {
+        guard let change = redoable.last else { throw StudioError(.refused, "there is nothing to do again") }
+        try change.perform()
+        undoable.append(redoable.removeLast())
+        lookAgain()
+    }
+}

@@ -1,0 +1,96 @@
+import Files
+
+/// Something that was done to the folder's files, and how it is taken back and done again.
+struct StudioChange: Sendable {
+    /// One file's part in it.
+    enum Step: Sendable {
+        /// A settings file said one thing and says another now; `nil` where there was or is no file.
+        case text(path: String, before: String?, after: String?)
+        /// A file has another name now.
+        case move(from: String, to: String)
+    }
+
+    /// What was done, in words: "the title".
+    var words: String
+    /// In the order in which they were done.
+    var steps: [Step]
+
+    /// The change that takes this one back.
+    var reversed: StudioChange {
+        let steps = steps.reversed().map { step in
+            switch step {
+            case .text(let path, let before, let after): Step.text(path: path, before: after, after: before)
+            case .move(let from, let to): Step.move(from: to, to: from)
+            }
+        }
+        return StudioChange(words: words, steps: steps)
+    }
+
+    /// Does it: all steps, or none where one cannot be done any more because somebody else changed the files.
+    func perform() throws(StudioError) {
+        for step in steps { try StudioChange.check(step) }
+        var done: [Step] = []
+        do throws(StudioError) {
+            for step in steps {
+                try StudioChange.perform(step)
+                done.append(step)
+            }
+        } catch {
+            // What a full disk cut short is taken back.
+            for step in StudioChange(words: words, steps: done).reversed.steps {
+                try? StudioChange.perform(step)
+            }
+            throw error
+        }
+    }
+
+    private static func check(_ step: Step) throws(StudioError) {
+        switch step {
+        case .text(let path, let before, _):
+            guard try SettingsText.read(path) == before else {
+                throw StudioError(
+                    .conflict,
+                    "\(FileSystem.name(of: path)) was changed elsewhere meanwhile: going back would lose that"
+                )
+            }
+        case .move(let from, let to):
+            guard FileSystem.kind(of: from) == .file else {
+                throw StudioError(.conflict, "\(FileSystem.name(of: from)) is not where it was put")
+            }
+            guard FileSystem.kind(of: to) == .missing else {
+                throw StudioError(
+                    .conflict, "another file has taken the name \(FileSystem.name(of: to)) meanwhile")
+            }
+        }
+    }
+
+    private static func perform(_ step: Step) throws(StudioError) {
+        do throws(FileError) {
+            switch step {
+            case .text(let path, _, let after?):
+                return try FileSystem.writeAtomically(Array(after.utf8), to: path)
+            case .text(let path, _, nil): return try FileSystem.remove(path)
+            case .move(let from, let to):
+                try FileSystem.makeFolder(FileSystem.folder(of: to))
+                if try FileSystem.moveToFreeName(from, to) { return }
+            }
+        } catch {
+            throw StudioError(error)
+        }
+        throw StudioError(.conflict, "another file has taken the name meanwhile")
+    }
+}
+
+/// The text of a settings file.
+enum SettingsText {
+    /// What stands in the file at `path`; `nil` where there is none.
+    static func read(_ path: String) throws(StudioError) -> String? {
+        guard FileSystem.kind(of: path) != .missing else { return nil }
+        let bytes: [UInt8]
+        do throws(FileError) { bytes = try FileSystem.read(path) } catch { throw StudioError(error) }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw StudioError(.refused, "\(FileSystem.name(of: path)) is not UTF-8 text")
+        }
+        return text
+    }
+}

@@ -1,0 +1,134 @@
+import ChatPacks
+import Cutout
+import Files
+import Palette
+import Pixels
+import SiteBuild
+import Stickers
+
+/// All that the page shows, as it is sent to it.
+struct StudioState: Encodable, Sendable {
+    /// Counted up with every change.
+    var version: Int
+    /// The folder's name.
+    var folder: String
+    /// Why nothing can be changed; `nil` where it can.
+    var readOnly: String?
+    /// What can be taken back, and what can be done again, in words.
+    var undo, redo: String?
+    /// Where the author means to publish the site: only a suggestion.
+    var publish: String?
+    var packs: [Pack]
+    /// What is wrong and belongs to no photo that is shown.
+    var problems: [String]
+
+    /// One pack.
+    struct Pack: Encodable, Sendable {
+        /// The subfolder's name; empty for the folder's own.
+        var name: String
+        /// Title where nothing is told.
+        var titleUnlessTold: String
+        var title, author, description, license: String?
+        var language: String
+        var colors: Int
+        /// Width of the outline in percent of a sticker's longest side.
+        var outline: Double
+        var outlineColor: String
+        var shadow: Bool
+        /// File name of the photo whose sticker stands for the pack.
+        var cover: String?
+        /// What is wrong with its peel.yaml; nothing of the pack can be changed until that is mended.
+        var settingsProblem: String?
+        /// Where the archive of its stickers is.
+        var archive: String?
+        var photos: [Photo]
+    }
+
+    /// One photo.
+    struct Photo: Encodable, Sendable {
+        /// The name by which requests name it: with its subfolder.
+        var name: String
+        /// The file's own name.
+        var file: String
+        /// Its place in the order of names.
+        var rank: Int
+        /// Changes when the file's content does.
+        var stamp: String
+        var titleUnlessTold: String
+        var title, alt, emoji: String?
+        /// An emoji that its title may mean.
+        var guess: String?
+        var skip: Bool
+        var keep, drop: [[[Double]]]
+        /// The colours by hand; empty for none.
+        var colors: [String]
+        /// Name of the matte file beside it, if there is one.
+        var matte: String?
+        var sticker: Sticker?
+        var problem: String?
+    }
+
+    /// A finished sticker.
+    struct Sticker: Encodable, Sendable {
+        var thumb, image, page: String
+        var width, height: Int
+        var colors: [Color]
+        var isCard: Bool
+    }
+
+    /// One colour of a scheme.
+    struct Color: Encodable, Sendable {
+        var hex: String
+        var share: Double
+    }
+}
+
+extension StudioState.Sticker {
+    init(_ sticker: PlacedSticker) {
+        thumb = "/" + sticker.thumb
+        image = "/" + sticker.image
+        page = "/" + sticker.page
+        width = sticker.width
+        height = sticker.height
+        colors = sticker.scheme.slots.map { StudioState.Color(hex: $0.hex, share: $0.share) }
+        isCard = sticker.isCard
+    }
+}
+
+extension StudioState.Pack {
+    /// What is shown of a pack.
+    init(
+        _ pack: FolderContents.Pack, archive: String?, stickers: [String: PlacedSticker],
+        problems: [String: String]
+    ) {
+        let settings = pack.settings
+        self.init(
+            name: pack.name, titleUnlessTold: pack.titleUnlessTold, title: settings.title,
+            author: settings.author, description: settings.description, license: settings.license,
+            language: settings.language, colors: settings.colors,
+            outline: (settings.sticker.outline * 1000).rounded() / 10,
+            outlineColor: settings.sticker.outlineColor.hex, shadow: settings.sticker.shadow,
+            cover: settings.cover, settingsProblem: pack.settingsProblem, archive: archive,
+            photos: pack.photos.map { photo in
+                StudioState.Photo(
+                    photo, language: settings.language, sticker: stickers[photo.file.name],
+                    problem: problems[photo.file.name])
+            })
+    }
+}
+
+extension StudioState.Photo {
+    /// What is shown of a photo.
+    init(_ photo: FolderContents.Photo, language: String, sticker: PlacedSticker?, problem: String?) {
+        let said = photo.settings
+        self.init(
+            name: photo.file.name, file: photo.file.fileName, rank: photo.rank,
+            stamp: PhotoStamp(of: photo.file).text,
+            titleUnlessTold: photo.titleUnlessTold, title: said.title, alt: said.alt, emoji: said.emoji,
+            guess: said.emoji == nil
+                ? EmojiGuess.emoji(for: said.title ?? photo.titleUnlessTold, language: language) : nil,
+            skip: said.skip, keep: said.taps.keep.map(\.fractions), drop: said.taps.drop.map(\.fractions),
+            colors: said.colors.map(\.hex), matte: photo.file.mattePath.map(FileSystem.name),
+            sticker: said.skip ? nil : sticker.map { StudioState.Sticker($0) }, problem: problem)
+    }
+}

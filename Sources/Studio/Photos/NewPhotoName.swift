@@ -1,0 +1,68 @@
+import Codecs
+import Foundation
+
+/// A file name for a photo that comes in, made from the name that it brings. That one comes from outside: it chooses no
+/// folder, no hidden file, no file of another kind, and nothing that a system has trouble with.
+struct NewPhotoName {
+    /// The name without its suffix.
+    private let stem: String
+    /// The suffix of the photo's format, which is told by its content.
+    private let suffix: String
+
+    /// In bytes, so that a number and a matte's suffix still fit into the 255 of a disk.
+    private static let longestStem = 180
+
+    init(_ given: String, format: ImageFormat) {
+        let last =
+            given.split(omittingEmptySubsequences: true) { $0 == "/" || $0 == "\\" }.last.map(String.init)
+            ?? ""
+        let named = last.precomposedStringWithCanonicalMapping
+        let (base, ending) = NewPhotoName.split(named)
+        let usual = NewPhotoName.suffixes[format] ?? [format.rawValue]
+        suffix = usual.contains(ending.lowercased()) ? ending : usual[0]
+        var text = ending.isEmpty || NewPhotoName.isKnown(ending) ? base : named
+        // Marks that steer text have no place in a name, nor have those that mean something to a system.
+        text.unicodeScalars.removeAll { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse:
+                true
+            default: "<>:\"|?*".unicodeScalars.contains(scalar)
+            }
+        }
+        // `_` and `.` in front leave a file out of the pack; a dash is taken for an option.
+        text = text.trimmingCharacters(in: CharacterSet(charactersIn: "._- \u{a0}"))
+        while text.lowercased().hasSuffix(".matte") { text.removeLast(6) }
+        while text.utf8.count > NewPhotoName.longestStem { text.removeLast() }
+        text = text.trimmingCharacters(in: .whitespaces)
+        if text.isEmpty { text = "photo" }
+        stem = NewPhotoName.isReserved(text) ? text + " photo" : text
+    }
+
+    /// The name for the first try (1), the second with a number, and so on.
+    func name(_ attempt: Int) -> String {
+        attempt == 1 ? "\(stem).\(suffix)" : "\(stem) \(attempt).\(suffix)"
+    }
+
+    private static func split(_ name: String) -> (base: String, ending: String) {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
+        return (String(name[..<dot]), String(name[name.index(after: dot)...]))
+    }
+
+    private static let suffixes: [ImageFormat: [String]] = [
+        .jpeg: ["jpg", "jpeg", "jpe", "jfif"], .png: ["png"], .webp: ["webp"],
+        .heic: ["heic", "heif", "hif"],
+    ]
+
+    private static func isKnown(_ ending: String) -> Bool {
+        suffixes.values.joined().contains(ending.lowercased())
+    }
+
+    /// Names that Windows keeps for devices, whatever follows the first dot.
+    private static func isReserved(_ stem: String) -> Bool {
+        let first = stem.prefix { $0 != "." }.uppercased()
+        let devices = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"]
+        return devices.contains(first)
+            || (first.count == 4 && (first.hasPrefix("COM") || first.hasPrefix("LPT"))
+                && first.last!.isNumber)
+    }
+}

@@ -1,0 +1,34 @@
+import Files
+
+/// Why the studio did not do what it was asked to, in one sentence for the person at it.
+struct StudioError: Error, Sendable, Equatable {
+    /// The kinds of reasons.
+    enum Kind: Sendable {
+        /// What was asked for cannot be.
+        case refused
+        /// There is no such photo.
+        case missing
+        /// Something else has changed meanwhile.
+        case conflict
+        /// The disk is full or said no.
+        case disk
+        /// A newer request of the same kind has taken its place.
+        case superseded
+    }
+
+    var kind: Kind
+    var message: String
+
+    init(_ kind: Kind, _ message: String) {
+        self.kind = kind
+        self.message = message
+    }
+
+    init(_ error: FileError) {
+        self.init(.disk, "\(FileSystem.name(of: error.path)): \(error.reason)")
+    }
+
+    init(_ error: UserError) {
+        self.init(.refused, error.message)
+    }
+}

@@ -1,0 +1,265 @@
+import BundledAssets
+import Codecs
+import Cutout
+import Files
+import Foundation
+package import Preview
+import SiteBuild
+import Stickers
+package import WebServer
+
+/// Answers browsers: the studio's page and what it asks for below `/_studio/`, the pack's own pages everywhere else.
+package struct StudioServer: Sendable {
+    /// Where the studio is, beside the site.
+    static let prefix = "/_studio/"
+
+    private let access: StudioAccess
+    private let studio: Studio
+    private let desk: CutDesk
+    private let preview: SitePreview
+    private let outlet: any StudioOutlet
+    private let welcome: @Sendable (String) -> Void
+
+    /// The longest JSON that is read, in bytes.
+    private static let mostJSON = 1024 * 1024
+
+    /// The studio of a folder.
+    ///
+    /// - Parameters:
+    ///   - address: where it is served.
+    ///   - outlet: what takes the pack out of the studio.
+    ///   - welcome: told the address of each browser that comes with the key.
+    /// - Throws: `CutoutError` where the network cannot be read.
+    package init(
+        studio: Studio, preview: SitePreview, outlet: any StudioOutlet, address: ServerAddress,
+        welcome: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws {
+        access = StudioAccess(address: address)
+        self.studio = studio
+        self.preview = preview
+        self.outlet = outlet
+        self.welcome = welcome
+        desk = try CutDesk()
+    }
+
+    /// The path that opens the studio, with the key to it.
+    package var invitation: String { "\(StudioServer.prefix)?token=\(access.token)" }
+
+    /// The answer to a request.
+    package func respond(to request: HTTPRequest, body: RequestBody) async -> HTTPResponse {
+        guard let path = request.path else { return HTTPResponse(.badRequest, "Not an address.") }
+        guard path.hasPrefix(StudioServer.prefix) else { return await preview.respond(to: request) }
+        let name = String(path.dropFirst(StudioServer.prefix.count))
+        var response = await answer(name, request, body)
+        response.headers += StudioServer.protection
+        return response
+    }
+
+    /// What keeps other pages from framing, reading or steering this one.
+    private static let protection = [
+        (
+            name: "Content-Security-Policy",
+            value:
+                "default-src 'self'; img-src 'self' blob: data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+        ),
+        (name: "Referrer-Policy", value: "no-referrer"),
+        (name: "Cross-Origin-Resource-Policy", value: "same-origin"),
+        (name: "Cross-Origin-Opener-Policy", value: "same-origin"),
+    ]
+
+    private func answer(_ name: String, _ request: HTTPRequest, _ body: RequestBody) async -> HTTPResponse {
+        switch request.method {
+        case "GET", "HEAD":
+            if name.isEmpty, access.isInvited(request) {
+                welcome(request.peer ?? "")
+                var response = HTTPResponse(.seeOther, "")
+                response.headers = [("Location", StudioServer.prefix), ("Set-Cookie", access.cookie)]
+                return response
+            }
+            guard access.isKnown(request) else { return StudioAccess.uninvited }
+            return await read(name, request)
+        case "POST":
+            if let refusal = access.refusalToChange(request) { return refusal }
+            do {
+                return try await change(name, request, body)
+            } catch {
+                return StudioServer.failure(error)
+            }
+        default: return HTTPResponse(.methodNotAllowed, "GET, HEAD and POST only.")
+        }
+    }
+
+    // MARK: What is shown
+
+    private func read(_ name: String, _ request: HTTPRequest) async -> HTTPResponse {
+        switch name {
+        case "state": return StudioServer.json(await studio.state())
+        case "events": return await events()
+        case "photo":
+            do {
+                return try await picture(request.query("name") ?? "")
+            } catch {
+                return StudioServer.failure(error)
+            }
+        default:
+            guard let file = StudioPage.file(name) else { return HTTPResponse(.notFound, "Not found.") }
+            return file
+        }
+    }
+
+    private func events() async -> HTTPResponse {
+        let versions = await studio.versions()
+        let events = AsyncStream<ServerSentEvent>(bufferingPolicy: .bufferingNewest(1)) { sender in
+            let task = Task {
+                for await version in versions { sender.yield(ServerSentEvent(String(version))) }
+                sender.finish()
+            }
+            sender.onTermination = { _ in task.cancel() }
+        }
+        return HTTPResponse(.ok, type: "text/event-stream; charset=utf-8", body: .events(events))
+    }
+
+    /// A photo as it is, where browsers can show it.
+    private func picture(_ name: String) async throws -> HTTPResponse {
+        let (pack, photo) = try await studio.photo(named: name)
+        let file = try OpenFile(photo.file.path)
+        switch ImageFormat.sniff(try file.bytes(at: 0, count: 64)) {
+        case .jpeg: return HTTPResponse(.ok, type: "image/jpeg", body: .source(file))
+        case .png: return HTTPResponse(.ok, type: "image/png", body: .source(file))
+        case .webp: return HTTPResponse(.ok, type: "image/webp", body: .source(file))
+        case .heic:
+            let bytes = try await desk.picture(of: photo, style: pack.settings.sticker)
+            return HTTPResponse(.ok, type: "image/webp", body: .bytes(bytes))
+        case nil: throw StudioError(.refused, "\(name) is not a photo that can be shown")
+        }
+    }
+
+    // MARK: What is done
+
+    private struct Edits: Decodable {
+        var edits: [StudioEdit]
+    }
+
+    private struct Names: Decodable {
+        var photos: [String]
+    }
+
+    private struct Cut: Decodable {
+        var photo: String
+        var keep, drop: [[[Double]]]
+        var turn: Int
+    }
+
+    private struct Destination: Decodable {
+        var to: String
+    }
+
+    private func change(_ name: String, _ request: HTTPRequest, _ body: RequestBody) async throws
+        -> HTTPResponse
+    {
+        switch name {
+        case "photos":
+            try StudioServer.check(request, isBytes: true)
+            let upload = PhotoUpload(name: request.query("name") ?? "", pack: request.query("pack") ?? "")
+            return StudioServer.json(["name": try await upload.receive(body, into: studio)])
+        case "matte":
+            try StudioServer.check(request, isBytes: true)
+            let (pack, photo) = try await studio.photo(named: request.query("name") ?? "")
+            let painted = try await body.bytes(upTo: 32 * 1024 * 1024)
+            let matte = try await desk.matte(fromPainted: painted, for: photo, style: pack.settings.sticker)
+            try await studio.keepMatte(matte, of: photo.file.name)
+        case "unmatte":
+            for photo in try await StudioServer.decode(Names.self, request, body).photos {
+                try await studio.removeMatte(of: photo)
+            }
+        case "edit": try await studio.apply(StudioServer.decode(Edits.self, request, body).edits)
+        case "remove": try await studio.remove(StudioServer.decode(Names.self, request, body).photos)
+        case "undo":
+            try StudioServer.check(request, isBytes: false)
+            try await studio.undo()
+        case "redo":
+            try StudioServer.check(request, isBytes: false)
+            try await studio.redo()
+        case "quick", "full", "sticker": return try await cut(name, request, body)
+        case "build":
+            try StudioServer.check(request, isBytes: false)
+            return StudioServer.json(["message": try await outlet.build()])
+        case "publish":
+            let to = try await StudioServer.decode(Destination.self, request, body).to
+            return StudioServer.json(["message": try await outlet.publish(to: to)])
+        default: return HTTPResponse(.notFound, "Not found.")
+        }
+        return StudioServer.json(await studio.state())
+    }
+
+    private func cut(_ stage: String, _ request: HTTPRequest, _ body: RequestBody) async throws
+        -> HTTPResponse
+    {
+        let cut = try await StudioServer.decode(Cut.self, request, body)
+        let (pack, photo) = try await studio.photo(named: cut.photo)
+        await desk.announce(cut.turn, of: cut.photo)
+        let question = CutDesk.Question(
+            photo: photo, style: pack.settings.sticker, taps: try Taps(keep: cut.keep, drop: cut.drop),
+            turn: cut.turn)
+        switch stage {
+        case "quick":
+            return HTTPResponse(.ok, type: "image/png", body: .bytes(try await desk.quick(question)))
+        case "full": return HTTPResponse(.ok, type: "image/png", body: .bytes(try await desk.full(question)))
+        default:
+            return HTTPResponse(.ok, type: "image/webp", body: .bytes(try await desk.sticker(question)))
+        }
+    }
+
+    // MARK: How it is said
+
+    /// Bodies of other kinds are what forms and images of other pages can send without being asked.
+    private static func check(_ request: HTTPRequest, isBytes: Bool) throws(StudioRefusal) {
+        let type = request.contentType ?? ""
+        let isRight = isBytes ? type == "application/octet-stream" : type == "application/json"
+        guard isRight else { throw StudioRefusal.type }
+    }
+
+    private static func decode<Value: Decodable>(
+        _ type: Value.Type, _ request: HTTPRequest, _ body: RequestBody
+    ) async throws -> Value {
+        try check(request, isBytes: false)
+        return try JSONDecoder().decode(type, from: Data(try await body.bytes(upTo: mostJSON)))
+    }
+
+    private static func json(_ value: some Encodable, _ status: HTTPStatus = .ok) -> HTTPResponse {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.withoutEscapingSlashes]
+        let bytes = (try? encoder.encode(value)).map { Array($0) } ?? []
+        return HTTPResponse(status, type: "application/json", body: .bytes(bytes))
+    }
+
+    private static func failure(_ error: any Error) -> HTTPResponse {
+        func said(_ status: HTTPStatus, _ message: String) -> HTTPResponse {
+            json(["error": message], status)
+        }
+        switch error {
+        case let error as StudioError:
+            let status: HTTPStatus =
+                switch error.kind {
+                case .refused: .unprocessableContent
+                case .missing: .notFound
+                case .conflict, .superseded: .conflict
+                case .disk: .insufficientStorage
+                }
+            return said(status, error.message)
+        case StudioRefusal.type: return said(.unsupportedMediaType, "The body is of another kind.")
+        case let error as RequestBody.Failure:
+            return said(error == .tooLarge ? .contentTooLarge : .badRequest, "The body is not whole.")
+        case let error as UserError: return said(.unprocessableContent, error.message)
+        case let error as FileError: return said(.insufficientStorage, StudioError(error).message)
+        case let error as PhotoProblem: return said(.unprocessableContent, error.reason)
+        case let error as CutoutError: return said(.unprocessableContent, error.message)
+        case let error as ImageError: return said(.unprocessableContent, error.message)
+        case is DecodingError: return said(.badRequest, "That is not what the studio's page sends.")
+        default: return said(.internalServerError, "It did not work.")
+        }
+    }
+}
+
+/// Why a request is not even read.
+enum StudioRefusal: Error { case type }

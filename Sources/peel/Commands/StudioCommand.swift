@@ -1,0 +1,120 @@
+import ArgumentParser
+import Files
+import Foundation
+import Preview
+import QRCode
+import SiteBuild
+import Stickers
+import Studio
+import WebServer
+
+/// `peel studio`: the preview, with a hand on it.
+struct StudioCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "studio",
+        abstract: "Add photos, set cut-outs right, name and order, and publish, in the browser.",
+        discussion: """
+            Opens a page on this machine: drop photos in, tap what should stay or go, name things, drag them into \
+            order, see the real pages, publish. All of it is written into the folder, as peel.yaml and photos; what is \
+            taken out goes into _removed. Only the address that is printed opens it: it carries a key. Ctrl-C ends it.
+
+            EXAMPLES
+              peel studio holiday --open       open the browser, too
+              peel studio --host 0.0.0.0       also for the phone in the same network: scan the code
+            """)
+
+    @Argument(help: "The folder of photos.", completion: .directory)
+    var photos = "photos"
+
+    @Option(help: ArgumentHelp("The port to serve on; 0 for any free one.", valueName: "n"))
+    var port: UInt16 = 8420
+
+    @Option(help: ArgumentHelp("The address to serve on; 0.0.0.0 for the whole network.", valueName: "ip"))
+    var host = "127.0.0.1"
+
+    @Flag(help: "Open the browser.")
+    var open = false
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The folder that “Build” writes.", valueName: "dir"), completion: .directory)
+    var output = "site"
+
+    @OptionGroup var source: SourceOptions
+
+    @OptionGroup var outputOptions: OutputOptions
+
+    func run() async throws {
+        let console = outputOptions.console
+        guard FileSystem.kind(of: photos) == .folder else {
+            console.error("\(photos): there is no such folder; name the folder with your photos, or for them")
+            throw ExitCode.usage
+        }
+        guard let lock = FileSystem.lock(photos) else {
+            console.error("\(photos): another studio has this folder open; close that one first")
+            throw ExitCode.nothingMade
+        }
+        defer { FileSystem.unlock(lock) }
+        do {
+            try await serve(console)
+        } catch let error as HTTPServer.CannotListen {
+            console.error(error.message)
+            throw ExitCode.nothingMade
+        } catch let error as UserError {
+            console.error(error.message)
+            throw error.exitCode
+        } catch let error as FileError {
+            console.error("\(error.path): \(error.reason)")
+            throw ExitCode.nothingMade
+        }
+    }
+
+    private func serve(_ console: Console) async throws {
+        let scratch = try ScratchFolder(for: "peel-studio")
+        defer { withExtendedLifetime(scratch) {} }
+        let site = FileSystem.joined(scratch.path, "site")
+        var options = source.options(photos: photos, site: site)
+        options.showsProblems = true
+        options.showsWork = true
+        let builder = SiteBuilder(options: options)
+        let state = PreviewState()
+        let server = try await HTTPServer(host: host, port: port)
+        let studio = try Studio(folder: photos, builder: builder)
+        let build = LiveBuild(builder: builder, state: state, console: console) { await studio.placed() }
+        let studioServer = try StudioServer(
+            studio: studio, preview: SitePreview(folder: site, state: state),
+            outlet: SiteOutlet(options: source.options(photos: photos, site: output)),
+            address: server.address,
+            welcome: { peer in
+                if server.address.isOpenToNetwork { console.info("\(peer) has opened the studio") }
+            })
+        let address = server.address.url(studioServer.invitation)
+        try console.result(address)
+        if server.address.isOpenToNetwork {
+            try tellTheNetwork(server.address, studioServer.invitation, console)
+        }
+        let watch = FolderWatch([photos] + [source.templates, source.assets].compactMap(\.self))
+        if open { Browser.open(address) }
+        try await interruptible {
+            // The watch comes first: what changes during a build counts.
+            let changes = watch.changes()
+            async let serving: Void = server.run { await studioServer.respond(to: $0, body: $1) }
+            await studio.built(await build.run())
+            for await _ in changes {
+                await studio.lookAgain()
+                await studio.built(await build.run())
+            }
+            await serving
+            try Task.checkCancellation()
+        }
+    }
+
+    /// The addresses by which others reach it, the first as a code for the phone's camera.
+    private func tellTheNetwork(_ address: ServerAddress, _ path: String, _ console: Console) throws {
+        let others = Host.current().addresses.filter { $0.contains(".") && $0 != "127.0.0.1" }
+        for other in others { try console.result(address.url(path, name: other)) }
+        if let other = others.first, let code = QRCode(address.url(path, name: other)) {
+            console.info(code.terminalText)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Files
+import Foundation
+import Preview
+import SiteBuild
+import Stickers
+
+/// Builds of a site that browsers are looking at: its steps reach them, and the terminal.
+struct LiveBuild: Sendable {
+    let builder: SiteBuilder
+    let state: PreviewState
+    let console: Console
+    /// Told when stickers are in their places while others are still worked on.
+    var placed: @Sendable () async -> Void = {}
+
+    /// Builds once.
+    ///
+    /// - Returns: what was made; `nil` where the site stays as it is.
+    @discardableResult
+    func run() async -> BuildReport? {
+        let start = ContinuousClock.now
+        // Steps are told in their order.
+        let (steps, told) = AsyncStream.makeStream(of: BuildProgress.self)
+        async let telling: Void = {
+            for await step in steps {
+                switch step {
+                case .started(let photos): await state.begin(photos: photos)
+                case .finished(let photo, _): await state.finish(photo: photo)
+                case .placed:
+                    await state.fillIn()
+                    await placed()
+                case .writing: break
+                }
+            }
+        }()
+        do throws(UserError) {
+            let report = try await builder.build { told.yield($0) }
+            told.finish()
+            await telling
+            let lines =
+                report.problems.map { "\($0.photo): \($0.reason)" }
+                + report.notes.map { "\($0.subject): \($0.text)" }
+            lines.forEach(console.warning)
+            let seconds = String(format: "%.1f", (ContinuousClock.now - start) / .seconds(1))
+            console.info(
+                "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers") in \(seconds) s")
+            await state.show(problems: lines)
+            return report
+        } catch {
+            told.finish()
+            await telling
+            guard error.code != .interrupted else { return nil }
+            console.error(error.message)
+            await state.fail(problems: error.message.split(separator: "\n").map(String.init))
+            return nil
+        }
+    }
+}

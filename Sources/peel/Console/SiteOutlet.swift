@@ -1,0 +1,42 @@
+import Files
+import Publish
+import SiteBuild
+import Studio
+
+/// Builds and publishes for the studio what `peel build` and `peel publish` would.
+struct SiteOutlet: StudioOutlet {
+    /// As on the command line of `peel build`.
+    let options: BuildOptions
+
+    func build() async throws -> String {
+        let report = try await SiteBuilder(options: options).build()
+        return "\(SiteOutlet.stickers(report)) in \(FileSystem.resolved(options.site))"
+    }
+
+    func publish(to destination: String) async throws -> String {
+        let scratch = try ScratchFolder(for: "peel-publish")
+        defer { withExtendedLifetime(scratch) {} }
+        var options = options
+        options.site = FileSystem.joined(scratch.path, "site")
+        let built = try await SiteBuilder(options: options).build()
+        let publisher = try SitePublisher(site: options.site)
+        let report: SitePublisher.Report
+        if destination.hasPrefix("git:") {
+            let parts = destination.dropFirst(4).split(
+                separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+            report = try publisher.publish(
+                toGit: String(parts[0]), branch: parts.count > 1 ? String(parts[1]) : "gh-pages",
+                isDryRun: false)
+        } else {
+            report = try publisher.publish(toFolder: destination, isDryRun: false)
+        }
+        guard !report.changed.isEmpty else { return "nothing has changed in \(report.destination)" }
+        let files = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files") changed"
+        return "\(SiteOutlet.stickers(built)) published to \(report.destination): \(files)"
+    }
+
+    private static func stickers(_ report: BuildReport) -> String {
+        let left = report.problems.isEmpty ? "" : " (\(report.problems.count) photos could not be used)"
+        return "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers")\(left)"
+    }
+}

@@ -1,0 +1,257 @@
+import Cutout
+import Files
+import Foundation
+import Preview
+import SiteBuild
+import TestSupport
+import Testing
+import WebServer
+
+@testable import Studio
+
+/// A studio over real connections: what is said is written out byte by byte.
+@Suite struct StudioServerTests {
+    private struct NoOutlet: StudioOutlet {
+        func build() async throws -> String { "built" }
+        func publish(to destination: String) async throws -> String { "published to \(destination)" }
+    }
+
+    /// A studio that serves, for as long as `work` takes, a folder with one photo and a settings file.
+    private func serving(
+        _ work: (_ visitor: Visitor, _ folder: TemporaryFolder) async throws -> Void
+    ) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/cat.png")
+        try folder.write("# mine\ntitle: Pets\n", to: "photos/peel.yaml")
+        let photos = folder.url("photos").path
+        let builder = SiteBuilder(
+            options: BuildOptions(photos: photos, site: folder.url("site").path, jobs: 1, version: "0"))
+        let server = try await HTTPServer(host: "127.0.0.1", port: 0)
+        let studio = try Studio(folder: photos, builder: builder)
+        let studioServer = try StudioServer(
+            studio: studio, preview: SitePreview(folder: folder.url("site").path, state: PreviewState()),
+            outlet: NoOutlet(), address: server.address)
+        let task = Task { await server.run { await studioServer.respond(to: $0, body: $1) } }
+        let token = try #require(studioServer.invitation.split(separator: "=").last.map(String.init))
+        try await work(Visitor(port: server.address.port, token: token), folder)
+        task.cancel()
+        await task.value
+    }
+
+    /// A browser as it should be, each of whose lines can be another one.
+    private struct Visitor {
+        let port: UInt16
+        let token: String
+
+        func ask(
+            _ first: String, type: String? = "application/json", origin: String? = "",
+            site: String? = "same-origin",
+            cookie: String? = nil, host: String? = nil, body: String = "{}", length: Int? = nil
+        ) async throws -> String {
+            let connection = try RawConnection(port: port)
+            var lines = ["\(first) HTTP/1.1", "Host: \(host ?? "localhost:\(port)")", "Connection: close"]
+            if let type { lines.append("Content-Type: \(type)") }
+            if let origin { lines.append("Origin: \(origin.isEmpty ? "http://localhost:\(port)" : origin)") }
+            if let site { lines.append("Sec-Fetch-Site: \(site)") }
+            lines.append("Cookie: peel_studio_\(port)=\(cookie ?? token)")
+            if first.hasPrefix("POST") { lines.append("Content-Length: \(length ?? body.utf8.count)") }
+            await connection.send(
+                lines.joined(separator: "\r\n") + "\r\n\r\n" + (first.hasPrefix("POST") ? body : ""))
+            return await connection.text()
+        }
+
+        func status(of answer: String) -> String { String(answer.dropFirst("HTTP/1.1 ".count).prefix(3)) }
+    }
+
+    @Test func lettingInNeedsTheKey() async throws {
+        try await serving { visitor, _ in
+            let page = try await visitor.ask("GET /_studio/?token=\(visitor.token)", cookie: "")
+            #expect(page.hasPrefix("HTTP/1.1 303 ") && page.contains("Location: /_studio/\r\n"))
+            #expect(
+                page.contains(
+                    "Set-Cookie: peel_studio_\(visitor.port)=\(visitor.token); Path=/_studio/; HttpOnly; SameSite=Strict"
+                ))
+            for path in ["", "state", "events", "photo?name=cat.png", "studio.js", "?token=", "?token=0"] {
+                let answer = try await visitor.ask("GET /_studio/\(path)", cookie: "")
+                #expect(answer.hasPrefix("HTTP/1.1 403 ") && !answer.contains("Set-Cookie"), "\(path)")
+            }
+            let home = try await visitor.ask("GET /_studio/")
+            #expect(home.hasPrefix("HTTP/1.1 200 ") && home.contains("frame-ancestors 'none'"))
+            #expect(try await visitor.ask("GET /_studio/state").contains(#""title":"Pets""#))
+        }
+    }
+
+    /// Every way that changes something, asked in every wrong way: nothing changes.
+    @Test func changesNothingForStrangers() async throws {
+        try await serving { visitor, folder in
+            let before = try folder.tree("photos")
+            let bodies = [
+                "edit": #"{"edits":[{"key":"title","value":"Mine"}]}"#, "remove": #"{"photos":["cat.png"]}"#,
+                "undo": "{}",
+                "redo": "{}", "unmatte": #"{"photos":["cat.png"]}"#, "build": "{}",
+                "publish": #"{"to":"/tmp/x"}"#,
+                "quick": #"{"photo":"cat.png","keep":[],"drop":[],"turn":1}"#,
+            ]
+            for (name, body) in bodies {
+                func check(_ expected: String, _ answer: String, _ what: String) {
+                    #expect(visitor.status(of: answer) == expected, "\(name) \(what)")
+                }
+                let first = "POST /_studio/\(name)"
+                check("403", try await visitor.ask(first, cookie: "", body: body), "without the key")
+                check(
+                    "403",
+                    try await visitor.ask(first, cookie: String(repeating: "0", count: 32), body: body),
+                    "wrong key")
+                check(
+                    "403", try await visitor.ask(first, origin: "http://evil.example", body: body),
+                    "foreign origin")
+                check("403", try await visitor.ask(first, origin: "null", body: body), "no origin at all")
+                check(
+                    "403", try await visitor.ask(first, origin: "http://localhost:1", body: body),
+                    "another port")
+                check(
+                    "403",
+                    try await visitor.ask(
+                        first, origin: "http://localhost:\(visitor.port).evil.example", body: body),
+                    "a longer host")
+                check("403", try await visitor.ask(first, site: "cross-site", body: body), "cross-site")
+                check("403", try await visitor.ask(first, site: "same-site", body: body), "same-site")
+                check("403", try await visitor.ask(first, origin: nil, site: nil, body: body), "neither")
+                check(
+                    "403", try await visitor.ask(first, host: "evil.example:\(visitor.port)", body: body),
+                    "foreign host")
+                check("415", try await visitor.ask(first, type: "text/plain", body: body), "as text")
+                check("415", try await visitor.ask(first, type: nil, body: body), "without a type")
+                check(
+                    "415",
+                    try await visitor.ask(first, type: "application/x-www-form-urlencoded", body: body),
+                    "as a form")
+                for method in ["GET", "HEAD"] {
+                    check("404", try await visitor.ask("\(method) /_studio/\(name)"), method)
+                }
+                for method in ["PUT", "DELETE", "OPTIONS"] {
+                    check("405", try await visitor.ask("\(method) /_studio/\(name)"), method)
+                }
+            }
+            #expect(try folder.tree("photos") == before)
+        }
+    }
+
+    @Test(arguments: [
+        "", "[]", "{", #"{"edits":[{"key":"baseURL","value":"x"}]}"#,
+        #"{"edits":[{"photo":"../x","key":"title","value":"x"}]}"#,
+        #"{"edits":[{"photo":"cat.png","key":"taps","value":{"keep":[[[2,0.5]]],"drop":[]}}]}"#,
+        #"{"edits":[{"photo":"cat.png","key":"taps","value":{"keep":[[]],"drop":[]}}]}"#,
+        #"{"edits":[{"photo":"cat.png","key":"taps","value":{"keep":[[[0.5]]],"drop":[]}}]}"#,
+        #"{"edits":[{"key":"title","value":7}]}"#,
+        #"{"edits":[{"photo":"cat.png","key":"../title","value":"x"}]}"#,
+    ])
+    func refusesEditsThatAreNone(body: String) async throws {
+        try await serving { visitor, folder in
+            let before = try folder.tree("photos")
+            let answer = try await visitor.ask("POST /_studio/edit", body: body)
+            #expect(answer.hasPrefix("HTTP/1.1 4"), "\(answer)")
+            #expect(try folder.tree("photos") == before)
+        }
+    }
+
+    @Test func takesPhotosInUnderNamesOfItsOwn() async throws {
+        try await serving { visitor, folder in
+            let photo = try SamplePhoto.discPNG(SamplePhoto.colors[1])
+            func send(_ name: String, _ bytes: [UInt8], length: Int? = nil) async throws -> String {
+                let connection = try RawConnection(port: visitor.port)
+                let allowed = CharacterSet.alphanumerics
+                let escaped = name.addingPercentEncoding(withAllowedCharacters: allowed)!
+                await connection.send(
+                    "POST /_studio/photos?name=\(escaped)&pack= HTTP/1.1\r\nHost: localhost:\(visitor.port)\r\nConnection: close\r\n"
+                        + "Origin: http://localhost:\(visitor.port)\r\nCookie: peel_studio_\(visitor.port)=\(visitor.token)\r\n"
+                        + "Content-Type: application/octet-stream\r\nContent-Length: \(length ?? bytes.count)\r\n\r\n"
+                )
+                await connection.send(bytes)
+                if length == bytes.count + 1 { connection.hangUp() }
+                return await connection.text()
+            }
+            for (name, kept) in [
+                ("../../escape.png", "escape.png"), ("cat.png", "cat 2.png"), ("CAT.PNG", "CAT 3.PNG"),
+                ("peel.yaml", "peel.yaml.png"), (".git/hooks/x", "x.png"), ("CON", "CON photo.png"),
+                (String(repeating: "a", count: 255), String(repeating: "a", count: 180) + ".png"),
+                ("a\0b.png", "ab.png"),
+            ] {
+                let answer = try await send(name, photo)
+                #expect(answer.contains("\"name\":\"\(kept)\""), "\(name): \(answer)")
+                #expect(try Data(contentsOf: folder.url("photos/\(kept)")) == Data(photo))
+            }
+            let before = try folder.tree("")
+            for (bytes, words) in [
+                (Array("<html>".utf8), "not a photo"), ([], "empty"),
+                (Array(photo.prefix(photo.count / 2)), ""),
+                (Array("\u{89}PNG\r\n".utf8) + [UInt8](repeating: 0, count: 100), ""),
+            ] {
+                let answer = try await send("x.png", bytes)
+                #expect(
+                    answer.hasPrefix("HTTP/1.1 422 ") && (words.isEmpty || answer.contains(words)),
+                    "\(answer)")
+            }
+            #expect(try await send("big.png", photo, length: 5_000_000_000).contains("larger than 200 MB"))
+            _ = try await send("half.png", Array(photo.dropLast()), length: photo.count)
+            #expect(try folder.tree("") == before, "what was refused leaves nothing")
+        }
+    }
+
+    @Test func movesPhotosOutAndBack() async throws {
+        try await serving { visitor, folder in
+            let before = try folder.tree("photos")
+            #expect(
+                try await visitor.ask("POST /_studio/remove", body: #"{"photos":["cat.png"]}"#).hasPrefix(
+                    "HTTP/1.1 200 "))
+            #expect(try folder.tree("photos").keys.sorted() == ["_removed/cat.png", "peel.yaml"])
+            #expect(try await visitor.ask("POST /_studio/undo").hasPrefix("HTTP/1.1 200 "))
+            #expect(try folder.tree("photos") == before)
+            #expect(try await visitor.ask("POST /_studio/redo").hasPrefix("HTTP/1.1 200 "))
+            try folder.write("another", to: "photos/cat.png")
+            let refused = try await visitor.ask("POST /_studio/undo")
+            #expect(refused.hasPrefix("HTTP/1.1 409 ") && refused.contains("taken the name"))
+            #expect(try String(contentsOf: folder.url("photos/cat.png"), encoding: .utf8) == "another")
+            #expect(
+                try await visitor.ask("POST /_studio/remove", body: #"{"photos":["../secret"]}"#).hasPrefix(
+                    "HTTP/1.1 404 "))
+        }
+    }
+
+    @Test func changesOnlyWhatIsTouchedInTheSettings() async throws {
+        try await serving { visitor, folder in
+            func edit(_ edits: String) async throws {
+                let answer = try await visitor.ask("POST /_studio/edit", body: #"{"edits":[\#(edits)]}"#)
+                #expect(answer.hasPrefix("HTTP/1.1 200 "), "\(answer)")
+            }
+            func text() throws -> String {
+                try String(contentsOf: folder.url("photos/peel.yaml"), encoding: .utf8)
+            }
+            try await edit(
+                #"{"photo":"cat.png","key":"title","value":"Miso"},{"photo":"cat.png","key":"emoji","value":"😺"}"#
+            )
+            #expect(try text().hasPrefix("# mine\ntitle: Pets\n"))
+            let state = try await visitor.ask("GET /_studio/state")
+            #expect(state.contains(#""title":"Miso""#) && state.contains(#""emoji":"😺""#))
+            // Somebody writes in an editor meanwhile.
+            try folder.write(try text() + "author: Ana\n", to: "photos/peel.yaml")
+            try await edit(
+                #"{"photo":"cat.png","key":"taps","value":{"keep":[[[0.4,0.5]]],"drop":[[[0.1,0.1],[0.2,0.2]]]}}"#
+            )
+            #expect(try text().contains("author: Ana\n") && text().contains("[0.4, 0.5]"))
+            _ = try await visitor.ask("POST /_studio/undo")
+            #expect(try text().contains("author: Ana\n") && !text().contains("0.4"))
+            let refused = try await visitor.ask("POST /_studio/undo")
+            #expect(refused.hasPrefix("HTTP/1.1 409 ") && refused.contains("changed elsewhere"))
+            try await edit(
+                #"{"photo":"cat.png","key":"title","value":null},{"photo":"cat.png","key":"emoji"}"#)
+            #expect(try text() == "# mine\ntitle: Pets\nauthor: Ana\n")
+            // A file that is wrong is left as it is.
+            try folder.write("title: [\n", to: "photos/peel.yaml")
+            let wrong = try await visitor.ask(
+                "POST /_studio/edit", body: #"{"edits":[{"key":"title","value":"x"}]}"#)
+            #expect(wrong.hasPrefix("HTTP/1.1 422 ") && wrong.contains("peel.yaml:"))
+            #expect(try text() == "title: [\n")
+        }
+    }
+}
