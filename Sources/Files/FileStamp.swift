@@ -12,19 +12,49 @@ package struct FileStamp: Sendable, Hashable, Codable {
     /// Seconds and nanoseconds of the last change of the bytes, then of anything else.
     private var times: [Int]
 
+    /// Whether it is a folder.
+    package private(set) var isFolder: Bool
+
     /// When the bytes were changed last, in whole seconds since 1970.
     package var modified: Int { times[0] }
+    /// When anything of it was changed last, its bytes or what the system says of it, in whole seconds since 1970.
+    package var changed: Int { max(times[0], times[2]) }
 
     /// A short text that is another one when the stamp is.
     package var text: String {
         ([device, number, size] + times).map { String($0, radix: 36) }.joined(separator: "-")
     }
 
-    /// The stamp of what stands at `path`, links followed; `nil` where nothing does.
-    package init?(of path: String) {
+    /// The stamp of what stands at `path`; `nil` where nothing does.
+    ///
+    /// - Parameter links: whether a link there stands for what it leads to, or for itself.
+    package init?(of path: String, links: InputFile.Links = .followed) {
         var info = stat()
-        guard (try? SystemCall.status.make(on: path) { unsafe stat(path, &info) }) != nil else { return nil }
+        let found = try? SystemCall.status.make(on: path) {
+            unsafe links == .followed ? stat(path, &info) : lstat(path, &info)
+        }
+        guard found != nil else { return nil }
         self.init(info)
+    }
+
+    /// The stamp of the program that runs.
+    package static var ofProgram: FileStamp? {
+        #if canImport(Darwin)
+        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+        var size = UInt32(path.count)
+        guard unsafe _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+        return unsafe FileStamp(of: String(cString: path))
+        #else
+        return FileStamp(of: "/proc/self/exe")
+        #endif
+    }
+
+    /// The stamp as text.
+    ///
+    /// - Parameter isWhole: whether it tells also of what is not the bytes: names that the file is given or loses
+    ///   change the rest.
+    package func text(isWhole: Bool) -> String {
+        "\(device) \(number) \(size) \(times[0]) \(times[1])" + (isWhole ? " \(times[2]) \(times[3])" : "")
     }
 
     init(_ info: stat) {
@@ -36,6 +66,7 @@ package struct FileStamp: Sendable, Hashable, Codable {
         device = Int(truncatingIfNeeded: info.st_dev)
         number = Int(truncatingIfNeeded: info.st_ino)
         size = Int(info.st_size)
+        isFolder = info.st_mode & S_IFMT == S_IFDIR
         times = changes.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] }
     }
 }

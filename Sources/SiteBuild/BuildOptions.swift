@@ -15,6 +15,8 @@ package struct BuildOptions: Sendable {
     package var assets: String?
     /// Where finished stickers are kept for later builds.
     package var cache = CachePlace.standard
+    /// The most that the cache may take, in bytes.
+    package var cacheSize = StickerCache.usualCapacity
     /// Whether the pages name the photos that could not be used, whatever `peel.yaml` says.
     package var showsProblems = false
     /// Whether a first site is put in place while photos are still worked on, with placeholders for them.

@@ -46,11 +46,19 @@ package final class SiteBuilder: Sendable {
     }
 
     private func buildSite(_ progress: (BuildProgress) -> Void) async throws -> BuildReport {
+        var cacheNotes: [StickerCache.Note] = []
+        let cache = try StickerCache.at(options.cache, photos: options.onlyFolder, notes: &cacheNotes)
+        let start = FileInfo.now
+        let inputs = cache == nil ? nil : BuildInputs(options)
+        if let cache, !options.showsWork, standing.withLock({ $0 == nil }),
+            var report = SiteRecord.report(madeFrom: inputs, options: options, in: cache)
+        {
+            report.notes += (cacheNotes + cache.notes).map { .init(subject: $0.subject, text: $0.text) }
+            return report
+        }
         let folder = try PhotoFolder.scan(options.photos, leavingOut: options.site)
         defer { withExtendedLifetime(folder) {} }
         try checkPlace(ofPhotosIn: folder.folder)
-        var cacheNotes: [StickerCache.Note] = []
-        let cache = try StickerCache.at(options.cache, photos: folder.folder.path, notes: &cacheNotes)
         let plan = try SitePlan(folder: folder)
         let overrides = try Overrides(templates: options.templates, assets: options.assets)
         let renderer = try PageRenderer(templates: overrides.templates, assets: overrides.assets)
@@ -89,9 +97,12 @@ package final class SiteBuilder: Sendable {
         let made = StandingSite(
             at: options.site, jobs: plan.jobs, outcomes: outcomes, archives: site.archives)
         standing.withLock { $0 = made }
-        cache?.prune()
-        cacheNotes += cache?.notes ?? []
         var report = site.report(site: options.site)
+        if let cache {
+            SiteRecord.keep(report, madeFrom: inputs, start: start, options: options, in: cache)
+            cache.prune(to: options.cacheSize)
+            cacheNotes += cache.notes
+        }
         report.notes += cacheNotes.map { .init(subject: $0.subject, text: $0.text) }
         return report
     }

@@ -24,7 +24,7 @@ struct Peel: AsyncParsableCommand {
         version: BuildVersion.commit.isEmpty ? version : "\(version)+\(BuildVersion.commit)",
         subcommands: [
             BuildCommand.self, PreviewCommand.self, StudioCommand.self, PublishCommand.self, InitCommand.self,
-            CutCommand.self, ColorsCommand.self, ExportCommand.self, CheckCommand.self,
+            CutCommand.self, ColorsCommand.self, ExportCommand.self, CheckCommand.self, CacheCommand.self,
         ])
 
     static func main() async {

@@ -225,4 +225,87 @@ import Testing
         for index in 0..<4 { #expect(try folder.tree("site\(index)") == folder.tree("anew")) }
         #expect(try entries(folder, in: "kept").count == 5)
     }
+
+    @Test func theCacheShowsAndClearsItself() throws {
+        let folder = try TemporaryFolder()
+        try photos(2, in: folder)
+        #expect(
+            try PeelProgram.run("cache", in: folder.path).output.hasSuffix(
+                "/peel/stickers\n0 stickers, 0 B\n"))
+        #expect(try PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
+        try folder.write("mine", to: "kept/notes.txt")
+        let shown = try PeelProgram.run("cache", "--cache", "kept", in: folder.path)
+        #expect(shown.status == 0 && shown.output.contains("2 stickers, "))
+        let cleared = try PeelProgram.run("cache", "--cache", "kept", "--clear", "--json", in: folder.path)
+        let report = try #require(
+            try JSONSerialization.jsonObject(with: Data(cleared.output.utf8)) as? [String: Any])
+        #expect((report["stickers"] as? [String: Int])?["count"] == 0)
+        #expect(try entries(folder, in: "kept").isEmpty)
+        #expect(try folder.tree("kept").keys.sorted() == ["CACHEDIR.TAG", "notes.txt", "peel-cache"])
+        #expect(try PeelProgram.run("cache", "--cache", "photos", in: folder.path).status == 64)
+    }
+
+    @Test func theSizeOfTheCacheIsBounded() throws {
+        let folder = try TemporaryFolder()
+        try photos(5, in: folder)
+        func build(_ size: String) throws -> Int {
+            #expect(
+                try PeelProgram.run("build", "--cache", "kept", "--cache-size", size, in: folder.path).status
+                    == 0)
+            return try entries(folder, in: "kept").reduce(0) { try $0 + Data(contentsOf: $1).count }
+        }
+        let all = try build("2G")
+        try folder.write("colors: 7\n", to: "photos/peel.yaml")
+        let bounded = try build("\(all)")
+        #expect(bounded <= all && bounded > all / 2)
+        // What was of use just now stays.
+        try folder.write("colors: 7\ntitle: Another\n", to: "photos/peel.yaml")
+        let kept = try entries(folder, in: "kept")
+        #expect(try build("2G") >= bounded)
+        #expect(try Set(entries(folder, in: "kept")).isSuperset(of: kept))
+        let wrong = try PeelProgram.run("build", "--cache-size", "lots", in: folder.path)
+        #expect(wrong.status == 64 && wrong.errors.contains("--cache-size"))
+    }
+
+    /// Waits until what is in `folder` is old enough for its times to be trusted.
+    private func settle(_ folder: TemporaryFolder) throws {
+        let mark = try folder.write("", to: "mark")
+        let written = try #require(
+            mark.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate)
+        while Date().timeIntervalSince(written) < 4 { usleep(100_000) }
+    }
+
+    @Test func aBuildWithNothingToDoTouchesNothing() throws {
+        let folder = try TemporaryFolder()
+        try photos(2, in: folder)
+        try folder.write("title: One\n", to: "photos/peel.yaml")
+        try settle(folder)
+        func build() throws -> (site: [String: Data], folder: NSNumber?) {
+            let run = try PeelProgram.run("build", "-j", "\(Int.random(in: 1...9))", in: folder.path)
+            #expect(run.status == 0 && run.output == "site/index.html\n" && run.errors.contains("2 stickers"))
+            let info = try FileManager.default.attributesOfItem(atPath: folder.url("site").path)
+            return (try folder.tree("site"), info[.systemFileNumber] as? NSNumber)
+        }
+        let first = try build()
+        // The same folder: nothing was put in place of it.
+        let second = try build()
+        #expect(second.folder == first.folder && second.site == first.site)
+        // Whatever is done to the site or to what it is made from is seen.
+        try FileManager.default.removeItem(at: folder.url("site/index.html"))
+        let mended = try build()
+        #expect(mended.folder != second.folder && mended.site == first.site)
+        try folder.write("edited", to: "site/index.html")
+        #expect(try build().site == first.site)
+        for (name, content) in [
+            ("photos/peel.yaml", Data("title: Two\n".utf8)),
+            ("photos/0.png", Data(try SamplePhoto.discPNG(SamplePhoto.colors[3]))),
+        ] {
+            let before = try build()
+            try folder.write(content, to: name)
+            #expect(try build().site != before.site, "\(name)")
+        }
+        try FileManager.default.removeItem(at: folder.url("photos/1.png"))
+        let run = try PeelProgram.run("build", in: folder.path)
+        #expect(run.errors.contains("1 sticker"))
+    }
 }

@@ -8,7 +8,7 @@ package import Files
 package struct CacheFolder: Sendable {
     /// What is kept, by the ending of its name.
     package enum Kind: String, Sendable, CaseIterable {
-        case sticker, preview
+        case sticker, preview, site
     }
 
     /// A file of the cache's own.

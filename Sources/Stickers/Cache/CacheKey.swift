@@ -45,6 +45,9 @@ package struct CacheKey: Sendable, Hashable, Codable {
             + schemes.map { "\($0.slots)" }
     }
 
+    /// The key of what is known of the site at `path`, an absolute path without links.
+    package init(siteAt path: String) { parts = ["site", path] }
+
     private static let versions =
         "\(FinishedSticker.version) \(Cutout.version) \(SubjectNetwork.version) \(SchemeExtractor.version)"
 

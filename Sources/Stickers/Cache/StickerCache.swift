@@ -22,8 +22,8 @@ package final class StickerCache: Sendable {
     private static let longestRest = 30 * 24 * 3600
     /// What was left half-written is removed after so long, in seconds: a day.
     private static let longestWriting = 24 * 3600
-    /// The most that all entries take, in bytes; those that were used longest ago go first.
-    private static let capacity = 2_000_000_000
+    /// The most that all entries take unless told, in bytes.
+    package static let usualCapacity = 2_000_000_000
 
     /// What the user is told of once.
     private enum Trouble {
@@ -47,12 +47,15 @@ package final class StickerCache: Sendable {
         self.secret = secret
     }
 
-    /// The cache at `place` for the photos in `photos`.
+    /// The cache at `place`.
     ///
+    /// - Parameters:
+    ///   - photos: the folder of photos that may have a cache beside them.
+    ///   - notes: takes what the user should know of the choice.
     /// - Returns: `nil` where nothing is to be kept, or nothing can be; the reason is then among `notes`.
     /// - Throws: ``UserError`` where the folder that was told is not one of a cache.
     package static func at(
-        _ place: CachePlace, photos: String, notes: inout [Note]
+        _ place: CachePlace, photos: String?, notes: inout [Note]
     ) throws(UserError) -> StickerCache? {
         if place == .nowhere { return nil }
         guard let caches = UserFolders.caches else {
@@ -70,6 +73,20 @@ package final class StickerCache: Sendable {
         if case .folder(let path) = place {
             return StickerCache(folder: try CacheFolder(path), secret: secret)
         }
+        if let photos, let beside = try besidePhotos(photos, secret, &notes) { return beside }
+        let usual = FileSystem.joined(home, "stickers")
+        do throws(UserError) {
+            return StickerCache(folder: try CacheFolder(usual), secret: secret)
+        } catch {
+            notes.append(Note(subject: usual, text: "no sticker is kept for later builds: \(error.message)"))
+            return nil
+        }
+    }
+
+    /// The cache beside the photos, if this user's Peel made it.
+    private static func besidePhotos(
+        _ photos: String, _ secret: CacheSecret, _ notes: inout [Note]
+    ) throws(UserError) -> StickerCache? {
         let beside = FileSystem.joined(photos, nameBesidePhotos)
         if CacheFolder.isOwn(at: beside, owner: owner(secret)) {
             return StickerCache(folder: try CacheFolder(beside), secret: secret)
@@ -82,13 +99,7 @@ package final class StickerCache: Sendable {
                         "it is passed over: it is of an earlier version, or somebody else made it; you may remove it"
                 ))
         }
-        let usual = FileSystem.joined(home, "stickers")
-        do throws(UserError) {
-            return StickerCache(folder: try CacheFolder(usual), secret: secret)
-        } catch {
-            notes.append(Note(subject: usual, text: "no sticker is kept for later builds: \(error.message)"))
-            return nil
-        }
+        return nil
     }
 
     /// What the user should know, sorted.
@@ -136,7 +147,9 @@ package final class StickerCache: Sendable {
     }
 
     /// Removes what was not used for long, and what is too much, if anything was added.
-    package func prune() {
+    ///
+    /// - Parameter capacity: the most that all entries take, in bytes; those that were used longest ago go first.
+    package func prune(to capacity: Int = usualCapacity) {
         guard state.withLock(\.hasWritten) else { return }
         do throws(FileError) {
             let entries = try folder.entries().sorted { $0.used < $1.used }
@@ -144,7 +157,7 @@ package final class StickerCache: Sendable {
             let now = FileInfo.now
             for entry in entries {
                 let longest = entry.kind == nil ? Self.longestWriting : Self.longestRest
-                guard sum > Self.capacity || now - entry.used > longest else { continue }
+                guard sum > capacity || now - entry.used > longest else { continue }
                 try FileSystem.removeFile(entry.path)
                 sum -= entry.size
             }

@@ -61,6 +61,6 @@ package struct PhotoStamp: Sendable, Equatable {
 
     package init(of file: PhotoFile) {
         photo = FileStamp(of: file.path)
-        matte = file.mattePath.flatMap(FileStamp.init)
+        matte = file.mattePath.flatMap { FileStamp(of: $0) }
     }
 }

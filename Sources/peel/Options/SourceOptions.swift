@@ -24,6 +24,11 @@ struct SourceOptions: ParsableArguments {
         completion: .directory)
     var cache: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The most that what is kept may take; the least recently used goes first.", valueName: "bytes"))
+    var cacheSize = ByteCount(bytes: StickerCache.usualCapacity)
+
     @Flag(help: "Make every sticker anew, and keep none.")
     var noCache = false
 
@@ -37,6 +42,7 @@ struct SourceOptions: ParsableArguments {
         options.templates = templates
         options.assets = assets
         if let cache { options.cache = .folder(cache) }
+        options.cacheSize = cacheSize.bytes
         if noCache { options.cache = .nowhere }
         return options
     }

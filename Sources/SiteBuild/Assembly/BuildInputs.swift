@@ -1,0 +1,81 @@
+import Files
+import Hashing
+import Stickers
+
+/// All that a build is made from, by what the system says of the files: while it is the same, so is the site.
+///
+/// No file is read. The program is one of the inputs: another one may make another site.
+struct BuildInputs: Equatable {
+    /// What stands for all of it.
+    let digest: Digest
+    /// When the youngest of the files was changed, in seconds since 1970.
+    let youngest: Int
+
+    /// A folder deeper than those that photos are taken from is named at most.
+    private static let deepest = FolderWalk.deepest + 2
+
+    /// `nil` where a folder cannot be read, and where the photos are not those of one folder.
+    init?(_ options: BuildOptions) {
+        var walk = Walk(leavingOut: FileSystem.resolved(options.site))
+        guard let program = FileStamp.ofProgram, let photos = options.onlyFolder else { return nil }
+        walk.add("\(Self.told(options))")
+        walk.add(program.text(isWhole: true))
+        do throws(FileError) {
+            for folder in [photos, options.templates, options.assets] {
+                if let folder { try walk.add(folder: FileSystem.resolved(folder), depth: 0) }
+            }
+        } catch {
+            // The build itself says what is wrong with it.
+            return nil
+        }
+        youngest = walk.youngest
+        digest = walk.hash.digest()
+    }
+
+    /// The options that have a say in the site; the folders are walked.
+    private static func told(_ options: BuildOptions) -> BuildOptions {
+        var told = options
+        (told.jobs, told.cache, told.cacheSize) = (1, .nowhere, 0)
+        (told.site, told.photos, told.templates, told.assets) = ("", [], nil, nil)
+        return told
+    }
+
+    private struct Walk: ~Copyable {
+        var hash = SHA256()
+        var youngest = 0
+        private let leftOut: String
+        /// Folders that were walked: a link may lead back to one.
+        private var seen: Set<String> = []
+
+        init(leavingOut path: String) { leftOut = path }
+
+        mutating func add(_ text: String) { hash.update(Array("\(text.utf8.count):\(text)".utf8)) }
+
+        mutating func add(folder: String, depth: Int) throws(FileError) {
+            guard folder != leftOut, seen.insert(FileSystem.resolved(folder)).inserted else { return }
+            let names = try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }
+            add("\(folder) \(names.count)")
+            for name in names {
+                let path = FileSystem.joined(folder, name)
+                let stamp = FileStamp(of: path)
+                add(name)
+                guard let stamp else { continue }
+                youngest = max(youngest, stamp.changed)
+                if stamp.isFolder {
+                    // Its own stamp changes with names that do not count.
+                    if depth < BuildInputs.deepest { try add(folder: path, depth: depth + 1) }
+                } else {
+                    add(stamp.text(isWhole: true))
+                }
+            }
+        }
+    }
+}
+
+extension BuildOptions {
+    /// The folder of photos, if it is just one folder whose photos are meant.
+    var onlyFolder: String? {
+        let paths = photos.isEmpty ? [PhotoFolder.unlessTold] : photos
+        return paths.count == 1 && FileSystem.kind(of: paths[0]) == .folder ? paths[0] : nil
+    }
+}

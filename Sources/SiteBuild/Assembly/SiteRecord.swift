@@ -1,0 +1,75 @@
+import Files
+import Hashing
+import Stickers
+
+/// What a build was made from and what it left behind: where both are as they were, there is nothing to do.
+struct SiteRecord: Codable {
+    private let inputs: String
+    private let site: String
+    private let report: BuildReport
+
+    /// Files that were changed so shortly before a build, in seconds, may change again without a change of their
+    /// times: some disks count them in twos.
+    private static let leastAge = 2
+
+    /// Keeps what is known of the site that has just been put in place, if it can be known for certain.
+    ///
+    /// - Parameters:
+    ///   - inputs: as they were before anything was read.
+    ///   - start: when that was, in seconds since 1970.
+    static func keep(
+        _ report: BuildReport, madeFrom inputs: BuildInputs?, start: Int, options: BuildOptions,
+        in cache: StickerCache
+    ) {
+        guard let inputs, report.problems.isEmpty, inputs.youngest + leastAge < start,
+            BuildInputs(options) == inputs, let site = digest(ofSiteAt: options.site)
+        else { return }
+        cache.keep(
+            SiteRecord(inputs: inputs.digest.description, site: site.description, report: report),
+            for: key(options), .site)
+    }
+
+    /// The report of the build that made the site which stands there, if another would make the same.
+    static func report(
+        madeFrom inputs: BuildInputs?, options: BuildOptions, in cache: StickerCache
+    ) -> BuildReport? {
+        guard let inputs,
+            let record = cache.value(
+                for: key(options), .site, of: options.site, where: { (_: SiteRecord) in true }),
+            record.inputs == inputs.digest.description,
+            record.site == digest(ofSiteAt: options.site)?.description
+        else { return nil }
+        var report = record.report
+        report.site = options.site
+        return report
+    }
+
+    private static func key(_ options: BuildOptions) -> CacheKey {
+        CacheKey(siteAt: FileSystem.resolved(options.site))
+    }
+
+    /// What stands for all files in a folder, by what the system says of them; `nil` where it cannot be read.
+    private static func digest(ofSiteAt path: String) -> Digest? {
+        var hash = SHA256()
+        do throws(FileError) {
+            try add(folder: FileSystem.resolved(path), depth: 0, to: &hash)
+        } catch {
+            // The build itself says what is wrong with it.
+            return nil
+        }
+        return hash.digest()
+    }
+
+    private static func add(folder: String, depth: Int, to hash: inout SHA256) throws(FileError) {
+        for name in try FileSystem.names(in: folder) {
+            let path = FileSystem.joined(folder, name)
+            guard let stamp = FileStamp(of: path, links: .refused) else { continue }
+            hash.update(Array("\(name.utf8.count):\(name) \(depth) ".utf8))
+            if stamp.isFolder {
+                try add(folder: path, depth: depth + 1, to: &hash)
+            } else {
+                hash.update(Array(stamp.text(isWhole: false).utf8))
+            }
+        }
+    }
+}

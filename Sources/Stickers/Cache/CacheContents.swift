@@ -1,0 +1,40 @@
+package import Files
+
+/// What a cache holds, told and cleared; what `peel cache` does.
+package struct CacheContents: Sendable, Encodable {
+    /// The files of one kind.
+    package struct Share: Sendable, Encodable {
+        /// How many there are.
+        package var count = 0
+        /// What they take, in bytes.
+        package var bytes = 0
+
+        fileprivate mutating func add(_ entry: CacheFolder.Entry) {
+            count += 1
+            bytes += entry.size
+        }
+    }
+
+    /// The cache's folder.
+    package let folder: String
+    /// The kept stickers.
+    package private(set) var stickers = Share()
+    /// All else: link previews, what is known of sites, what earlier versions kept, what was left half-written.
+    package private(set) var other = Share()
+
+    /// What all files take, in bytes.
+    package var bytes: Int { stickers.bytes + other.bytes }
+
+    /// What is in `folder` now.
+    package init(of folder: CacheFolder) throws(FileError) {
+        self.folder = folder.path
+        for entry in try folder.entries() {
+            if entry.kind == .sticker { stickers.add(entry) } else { other.add(entry) }
+        }
+    }
+
+    /// Removes every file of the cache's own, and nothing else.
+    package static func clear(_ folder: CacheFolder) throws(FileError) {
+        for entry in try folder.entries() { try FileSystem.removeFile(entry.path) }
+    }
+}
