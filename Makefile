@@ -42,7 +42,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .PHONY: help deps build demo install uninstall test test-swift test-browser test-install test-docs test-asan test-tsan docs browsers readers \
-	lint format bench bench-pages quality clean
+	lint format bench bench-apps bench-pages quality clean
 
 help:
 	@echo "make deps          install the system libraries that Peel links against (apt or brew)"
@@ -57,6 +57,7 @@ help:
 	@echo "make lint          check the format of the sources"
 	@echo "make format        format the sources"
 	@echo "make bench         measure the program on PHOTOS=dir"
+	@echo "make bench-apps    measure the packs for chat apps of PHOTOS=dir, beside other programs"
 	@echo "make bench-pages   measure the pages of large packs in Chromium"
 	@echo "make quality       measure the cut-out on the archives of DATA=dir, without taps and with, and draw the worst"
 	@echo "make clean         remove what was built"
@@ -117,7 +118,7 @@ test-docs: build
 	@python3 Tests/Docs/run.py
 
 docs: deps
-	@sh scripts/document.sh Pixels Codecs Cutout Palette Archive QRCode Files Stickers Pages SiteBuild Publish WebServer Preview
+	@sh scripts/document.sh Pixels Codecs Cutout Palette Archive QRCode Files Stickers ChatPacks Sheet Pages SiteBuild Publish WebServer Preview
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Plugins Sources Tests
@@ -130,6 +131,9 @@ bench: build
 
 bench-pages: build
 	@sh Tests/Browser/measure.sh $(RELEASE)
+
+bench-apps: build
+	@SWIFT="$(SWIFT)" sh Tests/Benchmarks/apps/run.sh $(RELEASE) $(PHOTOS)
 
 quality: build
 	@sh Tests/Benchmarks/quality/run.sh $(RELEASE) "$(DATA)" "$(PREVIOUS)" "$(PHOTOS)" "$(or $(EVERY),1)"

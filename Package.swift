@@ -98,9 +98,11 @@ let package = Package(
             name: "ChatPacks",
             dependencies: ["Archive", "CEmojiWords", "Codecs", "Cutout", "Files", "Pixels"],
             swiftSettings: numeric),
+        .target(name: "Sheet", dependencies: ["Codecs", "Pixels"], swiftSettings: numeric),
         .target(
             name: "SiteBuild",
             dependencies: [
+                "Sheet",
                 "ChatPacks",
                 "Files", "Hashing", "Stickers", "Pixels", "Codecs", "Cutout", "Palette", "Archive", "Pages",
                 "YAML",
@@ -126,7 +128,8 @@ let package = Package(
         .executableTarget(
             name: "peel",
             dependencies: [
-                "ChatPacks", "Files", "Stickers", "Pixels", "Codecs", "Cutout", "Pages", "Palette", "QRCode",
+                "ChatPacks", "Files", "Sheet", "Stickers", "Pixels", "Codecs", "Cutout", "Pages", "Palette",
+                "QRCode",
                 "SiteBuild",
                 "Publish", "Preview", "Studio", "WebServer",
                 "CGlibc",
@@ -181,6 +184,9 @@ let package = Package(
             dependencies: ["Archive", "ChatPacks", "Codecs", "Cutout", "Files", "Pixels", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
+            name: "SheetTests", dependencies: ["Codecs", "Pixels", "Sheet", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "SiteBuildTests",
             dependencies: [
                 "Archive", "SiteBuild", "Cutout", "Files", "Pages", "Pixels", "Stickers", "TestSupport",
@@ -199,6 +205,9 @@ if Context.environment["PEEL_BENCHMARKS"] != nil {
         .executableTarget(
             name: "CutoutBench", dependencies: ["Codecs", "Cutout", "Pixels"],
             path: "Tests/Benchmarks/cutout/CutoutBench", swiftSettings: strict),
+        .executableTarget(
+            name: "QuantizerBench", dependencies: ["ChatPacks", "Codecs", "Pixels"],
+            path: "Tests/Benchmarks/apps/QuantizerBench", swiftSettings: strict),
         .executableTarget(
             name: "MatteServer", dependencies: ["Codecs", "Cutout", "Pixels"],
             path: "Tests/Benchmarks/quality/MatteServer", swiftSettings: strict),

@@ -16,7 +16,7 @@ import xml.etree.ElementTree as xml
 
 LANGUAGES = ["en", "de", "es", "fr", "pt", "ja", "ar"]
 # A word that goes with more emoji than this says too little ("face", "animal").
-MOST_EMOJI = 14
+MOST_EMOJI = 20
 # What people take pictures of comes before faces, and faces before signs.
 GROUPS = {"Animals & Nature": 4, "Food & Drink": 4, "Objects": 3, "Travel & Places": 3, "Activities": 3,
           "Smileys & People": 1}
@@ -54,7 +54,7 @@ def is_picture(emoji):
     code = ord(emoji)
     is_sign = 0x1F191 <= code <= 0x1F251 or 0x1F3FB <= code <= 0x1F3FF or 0x1F530 <= code <= 0x1F53D
     is_clock = 0x1F550 <= code <= 0x1F567
-    return (0x1F300 <= code <= 0x1FAFF or 0x2600 <= code <= 0x27BF or code in (0x231A, 0x231B, 0x2328, 0x23F0)) \
+    return (0x1F300 <= code <= 0x1FAFF or 0x2600 <= code <= 0x27BF or code in (0x231A, 0x231B, 0x2328, 0x23F0, 0x2B50)) \
         and not is_sign and not is_clock
 
 
@@ -73,14 +73,15 @@ def table(folder, language, group_of):
         for word in {name, *keywords}:
             if not 1 <= len(word.split()) <= 2 or len(word) > 24 or word.isdigit():
                 continue
-            if language not in ("ja",) and len(word) < 3:
+            if language not in ("ja",) and len(word) < 2:
                 continue
             is_name = word == name
-            # "cat face" and "grinning cat" are cats, too, but a cat's own picture comes first.
-            is_part = not is_name and word in name.split()
+            # "cat face" is a cat, too; the heart of a phrase is its last word in some languages, its first in others.
+            is_part = word in name.split()
+            is_head = word == name.split()[-1 if language in ("en", "de", "ja") else 0]
             if not is_name and uses[word] > MOST_EMOJI:
                 continue
-            score = (3 if is_name else 1 if is_part else 0, group, -uses[word], -len(keywords), -order[emoji])
+            score = (is_name, group, is_head, is_part, -len(keywords), -order[emoji])
             if word not in best or score > best[word][0]:
                 best[word] = (score, emoji, is_name)
     lines = collections.defaultdict(lambda: ([], []))

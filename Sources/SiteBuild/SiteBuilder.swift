@@ -90,6 +90,8 @@ package final class SiteBuilder: Sendable {
         guard site.stickerCount > 0 else {
             throw UserError(.nothingUsable, SiteBuilder.nothingUsable(folder.folder.shown, site.problems))
         }
+        try await site.writeApps(
+            SiteExports(maker: workshop.maker, jobs: options.jobs), into: staged)
         try await site.write(
             into: staged, renderer: renderer, cache: cache, standing: workshop.standing)
         try Task.checkCancellation()

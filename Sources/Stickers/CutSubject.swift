@@ -33,4 +33,9 @@ package struct CutSubject: Codable, Sendable {
     package var raster: Raster {
         get throws(ImageError) { try ImageDecoder().decode(Array(png)).raster }
     }
+
+    /// The subject's coverage, at the size of its pixels.
+    package var matte: Matte {
+        get throws(ImageError) { Matte(alphaOf: try raster) }
+    }
 }

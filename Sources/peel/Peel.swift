@@ -24,7 +24,8 @@ struct Peel: AsyncParsableCommand {
         version: BuildVersion.commit.isEmpty ? version : "\(version)+\(BuildVersion.commit)",
         subcommands: [
             BuildCommand.self, PreviewCommand.self, StudioCommand.self, PublishCommand.self, InitCommand.self,
-            CutCommand.self, ColorsCommand.self, ExportCommand.self, CheckCommand.self, CacheCommand.self,
+            CutCommand.self, ColorsCommand.self, ExportCommand.self, CheckCommand.self, SheetCommand.self,
+            CacheCommand.self,
         ])
 
     static func main() async {

@@ -16,6 +16,8 @@ package struct ChatPack: Sendable {
     package var telegramBot: String?
     /// The stickers, in order.
     package var stickers: [ChatSticker]
+    /// The slug of the sticker that stands for the pack; the first one's unless told.
+    package var coverSlug: String?
     /// Which part of a pack that was split this is, and of how many.
     package var part: (number: Int, count: Int) = (1, 1)
 
@@ -33,6 +35,9 @@ package struct ChatPack: Sendable {
         self.telegramBot = telegramBot
         self.stickers = stickers
     }
+
+    /// Place of the sticker that stands for the pack, or for this part of it.
+    var cover: Int { stickers.firstIndex { $0.slug == coverSlug } ?? 0 }
 
     /// The author, or what stands in the place where an app asks for one.
     var authorOrPeel: String { author.isEmpty ? "Peel" : author }

@@ -31,7 +31,9 @@ struct IMessageKind: PackKind {
             }
         }
         return stickers
-            + Icon.all.map { PackImage(path: "\(icons)/\($0.file)", sticker: 0, spec: .icon($0.pixels)) }
+            + Icon.all.map {
+                PackImage(path: "\(icons)/\($0.file)", sticker: pack.cover, spec: .icon($0.pixels))
+            }
     }
 
     func files(_ made: [String: MadeImage]) -> [PackFile] {

@@ -9,8 +9,8 @@ struct LINEKind: PackKind {
 
     var images: [PackImage] {
         pack.stickers.indices.map { PackImage(path: "\(folder)/\(file($0))", sticker: $0, spec: .line) } + [
-            PackImage(path: "\(folder)/main.png", sticker: 0, spec: .lineMain),
-            PackImage(path: "\(folder)/tab.png", sticker: 0, spec: .lineTab),
+            PackImage(path: "\(folder)/main.png", sticker: pack.cover, spec: .lineMain),
+            PackImage(path: "\(folder)/tab.png", sticker: pack.cover, spec: .lineTab),
         ]
     }
 

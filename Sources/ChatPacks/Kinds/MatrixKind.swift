@@ -32,7 +32,7 @@ struct MatrixKind: PackKind {
         let event = Event(
             images: images,
             pack: .init(
-                display_name: title, avatar_url: Self.address + file(0),
+                display_name: title, avatar_url: Self.address + file(pack.cover),
                 attribution: [pack.author, pack.license].filter { !$0.isEmpty }.joined(separator: ", ")))
         return [
             PackFile(

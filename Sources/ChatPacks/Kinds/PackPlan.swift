@@ -81,6 +81,15 @@ package struct PackPlan: Sendable {
         return kind.files(made.filter { own.contains($0.key) })
     }
 
+    /// Everything of one part in one archive: its path, and each entry's name with the file that it is.
+    package func wholeArchive(
+        ofPart index: Int, _ made: [String: MadeImage]
+    ) -> (path: String, entries: [(name: String, file: String)]) {
+        if let archive = kinds[index].archive { return archive }
+        let files = kinds[index].images.map(\.path) + self.files(ofPart: index, made).map(\.path)
+        return ("\(kinds[index].pack.numberedSlug)-\(app.rawValue).zip", files.sorted().map { ($0, $0) })
+    }
+
     /// The archive of one part, if the app takes one: its path, and each entry's name with the file that it is.
     package func archive(ofPart index: Int) -> (path: String, entries: [(name: String, file: String)])? {
         kinds[index].archive

@@ -23,7 +23,7 @@ struct SignalKind: PackKind {
             PackFile("\(folder)/emoji.txt", json: EmojiList.byStem(pack, most: 1)),
             PackFile(
                 "\(folder)/manifest.json",
-                json: Manifest(title: title, author: author, cover: stickers[0], stickers: stickers)),
+                json: Manifest(title: title, author: author, cover: stickers[pack.cover], stickers: stickers)),
         ]
     }
 

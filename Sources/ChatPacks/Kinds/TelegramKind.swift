@@ -17,7 +17,7 @@ struct TelegramKind: PackKind {
             PackImage(path: path($0), sticker: $0, spec: isEmoji ? .telegramEmoji : .telegram)
         } + [
             PackImage(
-                path: "\(folder)/thumbnail.webp", sticker: 0,
+                path: "\(folder)/thumbnail.webp", sticker: pack.cover,
                 spec: .cover(PixelSize(100), encoding: .webp, of: app))
         ]
     }

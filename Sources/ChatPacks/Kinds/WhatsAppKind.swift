@@ -11,7 +11,11 @@ struct WhatsAppKind: PackKind {
 
     var images: [PackImage] {
         pack.stickers.indices.map { PackImage(path: path($0), sticker: $0, spec: .whatsApp) }
-            + [PackImage(path: cover, sticker: 0, spec: .cover(PixelSize(96), encoding: .png, of: .whatsapp))]
+            + [
+                PackImage(
+                    path: cover, sticker: pack.cover,
+                    spec: .cover(PixelSize(96), encoding: .png, of: .whatsapp))
+            ]
     }
 
     func files(_ made: [String: MadeImage]) -> [PackFile] {

@@ -29,6 +29,8 @@ package struct PackContent: Sendable, Equatable {
     package var previewImage: String?
     /// Photos that could not be used, in order.
     package var problems: [PhotoProblemContent]
+    /// The pack for chat apps, in the order that the pages show.
+    package var apps: [AppContent]
     /// Stickers that are still being made, in order; the pages hold their places.
     package var pending: [PendingSticker]
 
@@ -38,7 +40,7 @@ package struct PackContent: Sendable, Equatable {
         language: String? = nil, colorCount: Int? = nil, cover: String? = nil, pathPrefix: String = "",
         stickers: [StickerContent], archive: FileReference? = nil,
         previewImage: String? = nil, problems: [PhotoProblemContent] = [],
-        pending: [PendingSticker] = []
+        apps: [AppContent] = [], pending: [PendingSticker] = []
     ) {
         self.slug = slug
         self.title = title
@@ -53,6 +55,7 @@ package struct PackContent: Sendable, Equatable {
         self.archive = archive
         self.previewImage = previewImage
         self.problems = problems
+        self.apps = apps
         self.pending = pending
     }
 

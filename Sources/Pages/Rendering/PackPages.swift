@@ -93,6 +93,12 @@ struct PackPages: Sendable {
             "spectrumCount": .text(String(spectrum.count)),
             "spectrumLast": .text(String(max(0, spectrum.count - 1))),
             "code": .list(code.map { [$0] } ?? []),
+            "hasApps": .flag(!pack.apps.isEmpty),
+            "appsTitle": .text(AppText.addTitle.text(frame.words.language)),
+            "apps": .list(
+                pack.apps.map {
+                    AppValues.values(of: $0, words: frame.words, links: links(from: "grid.html"))
+                }),
             "hasProblems": .flag(!pack.problems.isEmpty),
             "problems": .list(pack.problems.map { ["name": .text($0.name), "reason": .text($0.reason)] }),
         ])

@@ -24,7 +24,12 @@ enum SpecimenSite {
 
     private static let pack = PackContent(
         slug: "pack", title: "Pack", stickers: ["a", "b", "c"].map(sticker),
-        problems: [PhotoProblemContent(name: "d.jpg", reason: "empty")])
+        problems: [PhotoProblemContent(name: "d.jpg", reason: "empty")],
+        apps: [
+            AppContent(
+                app: "plain", title: "PNG", files: [FileReference(path: "apps/pack.zip", bytes: 1)],
+                link: "https://example.org/")
+        ])
 
     private static func sticker(_ slug: String) -> StickerContent {
         let image = ImageFile(path: "\(slug).png", width: 1, height: 1, bytes: 1)

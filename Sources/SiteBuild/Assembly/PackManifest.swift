@@ -1,3 +1,4 @@
+import ChatPacks
 import Stickers
 import Pages
 import Palette
@@ -54,6 +55,8 @@ struct PackManifest: Encodable {
         var title: String
         var alt: String
         var emoji: String?
+        /// Whether the emoji was guessed from the title; left out where it was not.
+        var emojiIsGuessed: Bool?
         /// Whether this is the whole photo, because it has no clear subject.
         var card: Bool
         var png: Image
@@ -61,11 +64,15 @@ struct PackManifest: Encodable {
         var page: String
         var colors: [Color]
 
-        init(_ sticker: StickerContent, colors count: Int) {
+        init(_ sticker: StickerContent, colors count: Int, language: String) {
             slug = sticker.slug
             title = sticker.title
             alt = sticker.alt
             emoji = sticker.emoji
+            if emoji == nil, let guess = EmojiGuess.emoji(for: sticker.title, language: language) {
+                emoji = guess
+                emojiIsGuessed = true
+            }
             card = sticker.isCard
             png = Image(sticker.png)
             webp = sticker.webps.map { Image($0) }

@@ -16,6 +16,7 @@ struct SiteAssembly {
         var problems: [PhotoProblem] = []
         var pending: [PendingSticker] = []
         var archiveBytes = 0
+        var apps: [AppContent] = []
 
         var archive: String { plan.slug + ".zip" }
 
@@ -69,6 +70,17 @@ struct SiteAssembly {
 
     /// Number of stickers in all packs.
     var stickerCount: Int { packs.reduce(0) { $0 + $1.stickers.count } }
+
+    /// Writes the packs for chat apps; before all else that is written.
+    mutating func writeApps(_ exports: SiteExports, into staged: StagedFolder) async throws {
+        for index in packs.indices {
+            let slugs = Set(packs[index].stickers.map(\.slug))
+            let made = packs[index].plan.jobs.map { plan.jobs[$0] }.filter { slugs.contains($0.slug) }
+            let (apps, exportNotes) = try await exports.write(packs[index].plan, made: made, into: staged)
+            packs[index].apps = apps
+            notes += exportNotes
+        }
+    }
 
     /// Writes all that is not a sticker's own file.
     ///
@@ -211,7 +223,7 @@ struct SiteAssembly {
                         ? FileReference(path: pack.archive, bytes: pack.archiveBytes) : nil,
                     previewImage: previewName,
                     problems: unused.map { PhotoProblemContent(name: $0.photo, reason: $0.reason) },
-                    pending: pack.pending)
+                    apps: pack.apps, pending: pack.pending)
             },
             generatorVersion: version, showsProblems: showsProblems)
     }
@@ -222,7 +234,8 @@ struct SiteAssembly {
             generator: "Peel \(version)", title: pack.plan.title, author: settings.author,
             description: settings.description, license: settings.license, language: settings.language,
             archive: .init(file: pack.archive, bytes: pack.archiveBytes),
-            stickers: pack.stickers.map { .init($0, colors: settings.colors) }, problems: pack.problems)
+            stickers: pack.stickers.map { .init($0, colors: settings.colors, language: settings.language) },
+            problems: pack.problems)
     }
 
     /// The manifest at the site's root: the only pack's own, or the list of packs.

@@ -123,11 +123,7 @@ package struct PackExporter: Sendable {
             }
         }
         guard !stickers.isEmpty else { return }
-        let chatPack = ChatPack(
-            title: pack.title, author: pack.settings.author ?? "",
-            description: pack.settings.description ?? "", license: pack.settings.license ?? "",
-            homepage: pack.settings.baseURL.map { $0 + pack.folder }, slug: pack.slug,
-            telegramBot: options.telegramBot, stickers: stickers)
+        let chatPack = ChatPack(pack, stickers, telegramBot: options.telegramBot)
         var fitter = StickerFitter(cutout: cutout, style: pack.settings.sticker)
         fitter.isLossless = options.isLossless
         let writing = PackWriting(
@@ -158,5 +154,17 @@ package struct PackExporter: Sendable {
             generator: "Peel \(options.version)", title: plan.title, apps: report.apps, emoji: report.emoji,
             files: (try staged.files().map(\.text) + [WrittenFiles.name]).sorted())
         try staged.write(Array(encoder.encode(manifest)), to: WrittenFiles.name)
+    }
+}
+
+extension ChatPack {
+    /// A planned pack with its stickers.
+    init(_ pack: SitePlan.Pack, _ stickers: [ChatSticker], telegramBot: String? = nil) {
+        self.init(
+            title: pack.title, author: pack.settings.author ?? "",
+            description: pack.settings.description ?? "", license: pack.settings.license ?? "",
+            homepage: pack.settings.baseURL.map { $0 + pack.folder }, slug: pack.slug,
+            telegramBot: telegramBot, stickers: stickers)
+        coverSlug = pack.cover
     }
 }

@@ -38,6 +38,35 @@ struct PackWriting: Sendable {
         var image: PackImage
     }
 
+    /// Writes one archive for each part of each plan into `target`, for pages to offer.
+    ///
+    /// - Returns: the archives' names with their sizes in bytes, by plan, and what the user should know.
+    /// - Throws: `FileError`, `ArchiveError`, and `CancellationError`.
+    func archive(
+        _ plans: [PackPlan], subjects: [Subject], into target: String
+    ) async throws -> (archives: [[(name: String, bytes: Int)]], notes: [BuildReport.Note]) {
+        let (made, notes) = try await fitAll(plans, subjects)
+        var archives: [[(name: String, bytes: Int)]] = []
+        for (index, plan) in plans.enumerated() {
+            var own: [(name: String, bytes: Int)] = []
+            for part in plan.packs.indices {
+                for file in plan.files(ofPart: part, made[index]) {
+                    try write(file.bytes, to: "\(plan.app.rawValue)/\(file.path)")
+                }
+                let archive = plan.wholeArchive(ofPart: part, made[index])
+                let path = FileSystem.joined(target, archive.path)
+                try FileSystem.makeFolder(target)
+                try ZIPArchive.write(
+                    archive.entries.map {
+                        .init(name: $0.name, content: .file(self.path(of: "\(plan.app.rawValue)/\($0.file)")))
+                    }, to: path)
+                own.append((archive.path, try FileSystem.size(of: path)))
+            }
+            archives.append(own)
+        }
+        return (archives, notes)
+    }
+
     /// Writes the packs.
     ///
     /// - Parameter subjects: by their places, as the plans' stickers name them.
@@ -46,6 +75,16 @@ struct PackWriting: Sendable {
     func write(
         _ plans: [PackPlan], subjects: [Subject]
     ) async throws -> (apps: [ExportReport.App], notes: [BuildReport.Note]) {
+        let (made, notes) = try await fitAll(plans, subjects)
+        var apps: [ExportReport.App] = []
+        for (index, plan) in plans.enumerated() { apps.append(try finish(plan, made[index])) }
+        return (apps, notes)
+    }
+
+    /// Fits and writes every image of the plans.
+    private func fitAll(
+        _ plans: [PackPlan], _ subjects: [Subject]
+    ) async throws -> (made: [[String: MadeImage]], notes: [BuildReport.Note]) {
         var work = [[Work]](repeating: [], count: subjects.count)
         for (index, plan) in plans.enumerated() {
             for (image, sticker) in plan.images {
@@ -62,9 +101,7 @@ struct PackWriting: Sendable {
             for (plan, path, image) in result.made { made[plan][path] = image }
             notes += result.notes
         }
-        var apps: [ExportReport.App] = []
-        for (index, plan) in plans.enumerated() { apps.append(try finish(plan, made[index])) }
-        return (apps, notes)
+        return (made, notes)
     }
 
     @concurrent

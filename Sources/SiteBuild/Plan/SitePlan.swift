@@ -35,7 +35,7 @@ struct SitePlan: Sendable {
     var hasFolders: Bool { packs.contains { !$0.folder.isEmpty } }
 
     /// Names in a site's folder that no pack's folder may have.
-    private static let reserved: Set<String> = ["assets", "s", "stickers", "colors", "grid", "index"]
+    private static let reserved: Set<String> = ["assets", "s", "stickers", "colors", "grid", "index", "apps"]
 
     /// Reads the settings of the folder and its packs.
     ///

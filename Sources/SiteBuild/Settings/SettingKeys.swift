@@ -1,3 +1,4 @@
+import ChatPacks
 import Cutout
 import Files
 import YAML
@@ -41,14 +42,15 @@ extension PackSettings {
             "where you mean to publish the site; only suggested, never done unasked", example: "git:origin"),
         SettingKey(
             "exports", \.exports,
-            .list(of: .text(upTo: 100), counts: 0...100, "a list of names", such: "[whatsapp, telegram]"),
+            .list(
+                of: .app, counts: 0...100,
+                "a list of " + ChatApp.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "),
+                such: "[whatsapp, telegram]"),
             .inherited,
             "chat apps to make packs for", unlessTold: PackSettings(), example: ["whatsapp", "telegram"]),
         SettingKey(
-            "links", \.links,
-            .named(
-                .webAddress(isFolder: false, such: "https://t.me/addstickers/studio_pets"),
-                "an `https` or `http` address for each app"), .pack, "the pack's addresses in chat apps",
+            "links", \.links, .appLinks, .pack,
+            "where the pack is up already; the grid page then leads there",
             unlessTold: PackSettings(), example: ["telegram": "https://t.me/addstickers/studio_pets"]),
         SettingKey(
             "cover", \.cover, .fileName, .pack,
@@ -98,7 +100,9 @@ extension PhotoSettings {
         SettingKey(
             "alt", \.alt, .text(upTo: 1000), .pack, "what it shows, for those who do not see it",
             unlessTold: "the title", example: "A grey cat asleep on a chair"),
-        SettingKey("emoji", \.emoji, .text(upTo: 8), .pack, "an emoji that goes with it", example: "😴"),
+        SettingKey(
+            "emoji", \.emoji, .emoji, .pack, "emoji that go with it, for chat apps",
+            unlessTold: "guessed from the title", example: "😴"),
         SettingKey(
             "skip", \.skip, .flag, .pack, "whether the photo is left out",
             unlessTold: PhotoSettings(name: "", line: 1)),

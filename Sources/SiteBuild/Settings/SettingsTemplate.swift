@@ -1,3 +1,4 @@
+import ChatPacks
 package import Files
 import Stickers
 import YAML
@@ -55,8 +56,13 @@ package enum SettingsTemplate {
         }
         text += "photos:\n"
         for photo in photos {
-            let title = SettingsTemplate.title(PhotoName(photo).title).map { " title: \($0) " } ?? ""
-            text += "  \(YAMLText.quoted(photo)): {\(title)}\n"
+            let title = PhotoName(photo).title
+            let keys = [
+                SettingsTemplate.title(title).map { "title: \($0)" },
+                // A guess, to be changed.
+                EmojiGuess.emoji(for: title, language: PackSettings().language).map { "emoji: \"\($0)\"" },
+            ].compactMap(\.self).joined(separator: ", ")
+            text += "  \(YAMLText.quoted(photo)): {\(keys.isEmpty ? "" : " \(keys) ")}\n"
         }
         return text
     }

@@ -1,0 +1,119 @@
+/// A shape on a grid, a bit for each cell: what a nest is packed with.
+struct ShapeMask {
+    /// Cells of a row and of a column.
+    let width, height: Int
+    /// 64-bit words of a row.
+    let words: Int
+    /// The rows' words, one after the other; bit 0 is the leftmost.
+    var bits: [UInt64]
+
+    /// An empty mask.
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        words = (width + 63) / 64
+        bits = [UInt64](repeating: 0, count: words * height)
+    }
+
+    /// Every cell that a polygon touches, with its corner (`origin`, in millimetres) at the mask's, grown by `margin`
+    /// millimetres.
+    init(_ polygon: Polygon, cell: Double, margin: Double) {
+        let (low, high) = polygon.bounds
+        let grow = margin + cell
+        let size = high - low + Point(2 * grow, 2 * grow)
+        self.init(width: Int((size.x / cell).rounded(.up)), height: Int((size.y / cell).rounded(.up)))
+        let shifted = polygon.points.map { ($0 - low + Point(grow, grow)) / cell }
+        fill(shifted)
+        // A cell whose centre is outside may still be touched, by less than its half diagonal.
+        dilate(radius: margin / cell + 0.75)
+    }
+
+    subscript(x: Int, y: Int) -> Bool {
+        get { bits[y * words + x / 64] >> UInt64(x % 64) & 1 == 1 }
+        set {
+            let bit = UInt64(1) << UInt64(x % 64)
+            if newValue { bits[y * words + x / 64] |= bit } else { bits[y * words + x / 64] &= ~bit }
+        }
+    }
+
+    /// Cells whose centres lie inside, by crossings of their row.
+    private mutating func fill(_ points: [Point]) {
+        for y in 0..<height {
+            let line = Double(y) + 0.5
+            var crossings: [Double] = []
+            for (index, start) in points.enumerated() {
+                let end = points[(index + 1) % points.count]
+                guard (start.y <= line) != (end.y <= line) else { continue }
+                crossings.append(start.x + (end.x - start.x) * (line - start.y) / (end.y - start.y))
+            }
+            crossings.sort()
+            for pair in stride(from: 0, to: crossings.count - 1, by: 2) {
+                let first = max(0, Int((crossings[pair] - 0.5).rounded(.up)))
+                let last = min(width - 1, Int((crossings[pair + 1] - 0.5).rounded(.down)))
+                if first <= last { for x in first...last { self[x, y] = true } }
+            }
+        }
+    }
+
+    private mutating func dilate(radius: Double) {
+        let reach = Int(radius.rounded(.up))
+        let source = self
+        for y in 0..<height {
+            for dy in -reach...reach where (0..<height).contains(y + dy) {
+                let square = radius * radius - Double(dy * dy)
+                guard square >= 0 else { continue }
+                let half = Int(square.squareRoot())
+                for dx in -half...half { merge(source, row: y + dy, into: y, shift: dx) }
+            }
+        }
+    }
+
+    private mutating func merge(_ source: ShapeMask, row: Int, into target: Int, shift: Int) {
+        for word in 0..<words {
+            let own = source.bits[row * words + word]
+            guard own != 0 else { continue }
+            place(own, at: word * 64 + shift, row: target)
+        }
+        // Bits past the last column would stand for cells that are not there.
+        if width % 64 != 0 { bits[target * words + words - 1] &= (1 << UInt64(width % 64)) - 1 }
+    }
+
+    /// Sets 64 cells of a row from `x` on, which may lie outside in part.
+    private mutating func place(_ cells: UInt64, at x: Int, row: Int) {
+        let word = x >= 0 ? x / 64 : (x - 63) / 64
+        let offset = UInt64(x - word * 64)
+        if word >= 0 && word < words { bits[row * words + word] |= cells << offset }
+        if offset > 0 && word + 1 >= 0 && word + 1 < words {
+            bits[row * words + word + 1] |= cells >> (64 - offset)
+        }
+    }
+
+    /// Whether a mask with its corner at a cell covers any cell that is set here.
+    func collides(_ shape: ShapeMask, x: Int, y: Int) -> Bool {
+        let first = x / 64
+        let offset = UInt64(x % 64)
+        for row in 0..<shape.height {
+            let own = (y + row) * words
+            for word in 0..<shape.words {
+                let cells = shape.bits[row * shape.words + word]
+                if cells == 0 { continue }
+                let place = first + word
+                if place < words && bits[own + place] & cells << offset != 0 { return true }
+                if offset > 0 && place + 1 < words && bits[own + place + 1] & cells >> (64 - offset) != 0 {
+                    return true
+                }
+            }
+        }
+        return false
+    }
+
+    /// Sets every cell that a mask with its corner at a cell covers; what lies outside is left out.
+    mutating func add(_ shape: ShapeMask, x: Int, y: Int) {
+        for row in 0..<shape.height where (0..<height).contains(y + row) {
+            for word in 0..<shape.words {
+                let cells = shape.bits[row * shape.words + word]
+                if cells != 0 { place(cells, at: x + word * 64, row: y + row) }
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package import Codecs
+import Pixels
+
+/// A layout as a PDF: pictures in sRGB, and the cut in the spot colour `CutContour` on a layer of its own.
+package enum SheetPDF {
+    /// The file.
+    ///
+    /// - Throws: `ImageError` with `outOfMemory`.
+    package static func file(of layout: SheetLayout, title: String) throws(ImageError) -> [UInt8] {
+        var pdf = PDFDocument()
+        let catalog = pdf.promise()
+        let tree = pdf.promise()
+        let profile = pdf.add(stream: SRGBProfile.icc, "/N 3 /Alternate /DeviceRGB")
+        let rgb = pdf.add("[/ICCBased \(profile) 0 R]")
+        let layers = ["Print", "CutContour", "Marks"].map { name in
+            pdf.add("<< /Type /OCG /Name (\(name)) >>")
+        }
+        // All of the colour is magenta where it has to be shown or printed by what does not know the spot.
+        let spot = pdf.add(
+            """
+            [/Separation /CutContour /DeviceCMYK \
+            << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 1 0 0] /N 1 >>]
+            """)
+        var images: [Int] = []
+        for sticker in layout.stickers { images.append(try image(of: sticker.print, rgb: rgb, in: &pdf)) }
+        var pages: [Int] = []
+        for page in 0..<layout.pages {
+            let own = layout.placements.indices.filter { layout.placements[$0].page == page }
+            let content = pdf.add(stream: Array(drawing(layout, own).utf8), "")
+            let named = own.map { "/I\($0) \(images[$0]) 0 R" }.joined(separator: " ")
+            let width = NumberText.of(layout.paper.width * pointsPerMillimetre)
+            let height = NumberText.of(layout.paper.height * pointsPerMillimetre)
+            pages.append(
+                pdf.add(
+                    """
+                    << /Type /Page /Parent \(tree) 0 R /MediaBox [0 0 \(width) \(height)] /Contents \(content) 0 R
+                    /Resources << /XObject << \(named) >> /ColorSpace << /RGB \(rgb) 0 R /Cut \(spot) 0 R >>
+                    /ExtGState << /Over << /OP true /op true /OPM 1 >> >>
+                    /Properties << /Print \(layers[0]) 0 R /Contour \(layers[1]) 0 R /Marks \(layers[2]) 0 R >> >> >>
+                    """))
+        }
+        let kids = pages.map { "\($0) 0 R" }.joined(separator: " ")
+        pdf.add("<< /Type /Pages /Kids [\(kids)] /Count \(pages.count) >>", as: tree)
+        let order = layers.map { "\($0) 0 R" }.joined(separator: " ")
+        pdf.add(
+            """
+            << /Type /Catalog /Pages \(tree) 0 R
+            /ViewerPreferences << /PrintScaling /None /DisplayDocTitle true >>
+            /OCProperties << /OCGs [\(order)] /D << /Order [\(order)] /ON [\(order)] >> >> >>
+            """, as: catalog)
+        let info = pdf.add(
+            "<< /Title \(PDFDocument.text(title)) /Producer (Peel) /Trapped /False >>")
+        let identifier = identifier(of: layout)
+        return pdf.finished(root: catalog, info: info, identifier: identifier)
+    }
+
+    private static let pointsPerMillimetre = 72 / 25.4
+
+    /// An image with its transparency beside it. A PNG's compressed rows are what PDF calls Flate with a predictor, so
+    /// they are taken as they are.
+    private static func image(
+        of raster: Raster, rgb: Int, in pdf: inout PDFDocument
+    ) throws(ImageError) -> Int {
+        var opaque = raster
+        for index in stride(from: 3, to: opaque.bytes.count, by: Raster.channels) {
+            opaque.bytes[index] = 255
+        }
+        let size = "/Width \(raster.width) /Height \(raster.height) /BitsPerComponent 8"
+        func flate(_ colors: Int) -> String {
+            """
+            /Filter /FlateDecode /DecodeParms << /Predictor 15 /Colors \(colors) /BitsPerComponent 8 \
+            /Columns \(raster.width) >>
+            """
+        }
+        let mask = pdf.add(
+            stream: PNGStream.pixels(of: try PNGEncoder.encode(Matte(alphaOf: raster))),
+            "/Type /XObject /Subtype /Image \(size) /ColorSpace /DeviceGray \(flate(1))")
+        return pdf.add(
+            stream: PNGStream.pixels(of: try PNGEncoder.encode(opaque)),
+            "/Type /XObject /Subtype /Image \(size) /ColorSpace \(rgb) 0 R \(flate(3)) /SMask \(mask) 0 R")
+    }
+
+    /// A page's content, in millimetres from its top left.
+    private static func drawing(_ layout: SheetLayout, _ stickers: [Int]) -> String {
+        let scale = pointsPerMillimetre
+        var text =
+            "\(NumberText.list(scale, 0, 0, -scale, 0, layout.paper.height * scale)) cm\n/OC /Print BDC\n"
+        for index in stickers {
+            let sticker = layout.stickers[index]
+            let placement = layout.placements[index]
+            let width = Double(sticker.print.width) * sticker.scale
+            let height = Double(sticker.print.height) * sticker.scale
+            // An image fills the unit square, its first row on top.
+            let across = placement.direction(Point(width, 0))
+            let up = placement.direction(Point(0, -height))
+            let corner = placement(Point(0, height))
+            text +=
+                "q \(NumberText.list(across.x, across.y, up.x, up.y, corner.x, corner.y)) cm /I\(index) Do Q\n"
+        }
+        text += "EMC\n/OC /Contour BDC\nq /Over gs /Cut CS 1 SCN 0.0882 w 1 j 1 J\n"
+        for index in stickers {
+            for cut in layout.stickers[index].cuts {
+                text += path(cut.map(layout.placements[index].callAsFunction)) + "s\n"
+            }
+        }
+        text += "Q\nEMC\n"
+        var rectangles = layout.hasMarks ? RegistrationMarks.rectangles(on: layout.paper) : []
+        if layout.hasRuler { rectangles += Ruler.rectangles }
+        guard !rectangles.isEmpty else { return text }
+        text += "/OC /Marks BDC\nq 0 0 0 1 k\n"
+        for (corner, size) in rectangles {
+            text += "\(NumberText.list(corner.x, corner.y, size.x, size.y)) re\n"
+        }
+        return text + "f\nQ\nEMC\n"
+    }
+
+    private static func path(_ cut: CutPath) -> String {
+        var text = "\(NumberText.list(cut.start.x, cut.start.y)) m\n"
+        for curve in cut.curves {
+            text += NumberText.list(
+                curve.control1.x, curve.control1.y, curve.control2.x, curve.control2.y, curve.end.x,
+                curve.end.y)
+            text += " c\n"
+        }
+        return text
+    }
+
+    private static func identifier(of layout: SheetLayout) -> String {
+        var hash: UInt64 = 14_695_981_039_346_656_037
+        func mix(_ value: UInt64) { hash = (hash ^ value) &* 1_099_511_628_211 }
+        for (sticker, placement) in zip(layout.stickers, layout.placements) {
+            for byte in sticker.print.bytes { mix(UInt64(byte)) }
+            mix(placement.position.x.bitPattern)
+            mix(placement.position.y.bitPattern)
+        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 32 - digits.count) + digits
+    }
+}

@@ -1,0 +1,215 @@
+import Cutout
+package import Files
+package import Sheet
+package import Stickers
+
+/// What a sheet is told on the command line.
+package struct SheetOptions: Sendable {
+    /// The folder of photos.
+    package var photos: String
+    /// The file to write: `.pdf`, or `.svg`, of which each further page is a file with its number.
+    package var output: String
+    /// The paper.
+    package var paper = PaperSize.a4
+    /// Longest side of a sticker as it is cut, its outline included, in millimetres.
+    package var size = 50.0
+    /// Least distance between two cuts, in millimetres.
+    package var gap = 4.0
+    /// How far the print goes beyond the cut, in millimetres; never more than half the gap.
+    package var bleed = 1.0
+    /// Whether registration marks are drawn.
+    package var hasMarks = false
+    /// Whether a ruler is drawn.
+    package var hasRuler = false
+    /// How many photos are worked on at a time, at least 1.
+    package var jobs: Int
+    /// Where cut-outs are kept for later.
+    package var cache = CachePlace.standard
+
+    /// Options with the defaults for what is not named.
+    package init(photos: String, output: String, jobs: Int) {
+        self.photos = photos
+        self.output = output
+        self.jobs = jobs
+    }
+}
+
+/// What a sheet holds, for people and for programs (`--json`).
+package struct SheetReport: Sendable, Codable, Equatable {
+    /// The files that were written, in the pages' order.
+    package var files: [String]
+    /// Number of stickers and of pages.
+    package var stickers, pages: Int
+    /// Share of the used paper that is stickers, nested by outlines, 0...1.
+    package var fill: Double
+    /// The same if stickers were packed by their boxes, and how many pages that would take.
+    package var fillByBoxes: Double
+    package var pagesByBoxes: Int
+    /// The largest and the mean distance of the cuts from the stickers' outlines, in millimetres.
+    package var largestDeviation, meanDeviation: Double
+    /// Photos that could not be used, in the folder's order.
+    package var problems: [PhotoProblem]
+    /// What is worth knowing.
+    package var notes: [BuildReport.Note]
+}
+
+/// Turns a folder of photos into sheets to print and cut; what `peel sheet` does.
+package struct SheetMaker: Sendable {
+    private let options: SheetOptions
+
+    /// A maker with the given options.
+    package init(options: SheetOptions) { self.options = options }
+
+    /// Print resolution in pixels per inch.
+    private static let resolution = 300.0
+    /// Below this, in pixels per inch, a print is seen to be soft.
+    private static let softResolution = 150.0
+
+    /// Cuts the photos, nests the stickers and writes the files.
+    ///
+    /// - Parameter progress: told each step, one call at a time.
+    /// - Throws: ``UserError``.
+    package func make(
+        progress: (BuildProgress) -> Void = { _ in }
+    ) async throws(UserError) -> SheetReport {
+        do {
+            return try await makeSheet(progress)
+        } catch let error as UserError {
+            throw error
+        } catch let error as FileError {
+            throw UserError(error)
+        } catch is CancellationError {
+            throw UserError(.interrupted, "interrupted")
+        } catch {
+            throw UserError(.cannotWrite, "\(options.output): the sheet could not be written: \(error)")
+        }
+    }
+
+    private func makeSheet(_ progress: (BuildProgress) -> Void) async throws -> SheetReport {
+        let plan = try SitePlan(folder: PhotoFolder.scan(options.photos))
+        let cutout = Cutout(network: try SubjectNetwork())
+        var cacheNotes: [StickerCache.Note] = []
+        let cache = try StickerCache.at(options.cache, photos: options.photos, notes: &cacheNotes)
+        let maker = StickerMaker(reader: PhotoReader(), cutout: cutout, cache: cache)
+        progress(.started(photos: plan.jobs.map(\.photo.name)))
+        let results = try await concurrentMap(plan.jobs, width: options.jobs) { index, result in
+            progress(.finished(photo: plan.jobs[index].photo.name, problem: result.problem))
+        } transform: { job in
+            try await sticker(job, maker)
+        }
+        progress(.writing)
+        var report = SheetReport(
+            files: [], stickers: 0, pages: 0, fill: 0, fillByBoxes: 0, pagesByBoxes: 0, largestDeviation: 0,
+            meanDeviation: 0, problems: plan.problems, notes: plan.notes)
+        var stickers: [SheetSticker] = []
+        for (job, result) in zip(plan.jobs, results) {
+            switch result {
+            case .problem(let problem): report.problems.append(problem)
+            case .leftOut:
+                report.notes.append(
+                    .init(
+                        subject: job.photo.name,
+                        text: "it has no clear subject and is left out, as noSubject says"))
+            case .sticker(let sticker, let notes):
+                stickers.append(sticker)
+                report.notes += notes.map { .init(subject: job.photo.name, text: $0) }
+            }
+        }
+        guard !stickers.isEmpty else {
+            throw UserError(
+                .nothingUsable,
+                "\(options.photos): none of the photos could be used"
+                    + report.problems.map { "\n  \($0.photo): \($0.reason)" }.joined())
+        }
+        guard
+            var layout = SheetLayout(
+                stickers, paper: options.paper, gap: options.gap, hasMarks: options.hasMarks)
+        else {
+            let edge = options.hasMarks ? SheetLayout.edgeWithMarks : SheetLayout.edge
+            throw UserError(
+                .badInput,
+                "a sticker of \(Self.text(options.size)) mm does not fit on paper of \(Self.text(options.paper.width)) by \(Self.text(options.paper.height)) mm with \(Self.text(edge)) mm at each edge; choose larger paper with --paper or smaller stickers with --size"
+            )
+        }
+        layout.hasRuler = options.hasRuler
+        try Task.checkCancellation()
+        report.files = try write(layout, title: plan.title)
+        report.stickers = stickers.count
+        report.pages = layout.pages
+        report.fill = layout.fill
+        report.fillByBoxes = layout.fillByBoxes
+        report.pagesByBoxes = layout.pagesByBoxes
+        let deviations = stickers.map(\.deviation)
+        report.largestDeviation = deviations.map(\.largest).max() ?? 0
+        report.meanDeviation = deviations.map(\.mean).reduce(0, +) / Double(deviations.count)
+        cache?.prune()
+        report.notes += (cacheNotes + (cache?.notes ?? [])).map { .init(subject: $0.subject, text: $0.text) }
+        return report
+    }
+
+    private enum Result: Sendable {
+        case sticker(SheetSticker, notes: [String])
+        case leftOut
+        case problem(PhotoProblem)
+
+        var problem: PhotoProblem? { if case .problem(let problem) = self { problem } else { nil } }
+    }
+
+    /// The sticker at print size: its outline is part of what is cut, and around it is room for the bleed.
+    private func sticker(_ job: StickerJob, _ maker: StickerMaker) async throws -> Result {
+        let side = options.size / 25.4 * Self.resolution
+        let margin = (min(options.bleed, options.gap / 2) / 25.4 * Self.resolution).rounded(.up) + 3
+        do {
+            guard
+                let subject = try await maker.cutSubject(
+                    job.recipe, side: max(CutSubject.side, Int(side.rounded(.up))))
+            else { return .leftOut }
+            let raster = try subject.raster
+            var style = job.recipe.style
+            let whole = side + 2 * margin
+            style.size = Int(whole.rounded(.up))
+            style.outline = style.outline * side / whole
+            style.margin = margin / whole
+            style.shadow = false
+            let finished = try maker.cutout.sticker(
+                from: raster, matte: subject.matte, style: style)
+            guard
+                let sticker = SheetSticker(
+                    finished, name: job.title, size: options.size,
+                    bleed: min(options.bleed, options.gap / 2))
+            else {
+                return .problem(
+                    PhotoProblem(photo: job.photo.name, reason: "nothing in it is opaque enough to be cut"))
+            }
+            var notes = subject.notes
+            if sticker.resolution < Self.softResolution {
+                notes.append(
+                    "its subject is small: it is printed at \(Int(sticker.resolution)) pixels per inch")
+            }
+            return .sticker(sticker, notes: notes)
+        } catch let problem as PhotoProblem {
+            return .problem(problem)
+        } catch let error as CutoutError {
+            return .problem(PhotoProblem(photo: job.photo.name, reason: error.message))
+        }
+    }
+
+    private func write(_ layout: SheetLayout, title: String) throws -> [String] {
+        try FileSystem.makeFolder(FileSystem.folder(of: options.output))
+        if options.output.lowercased().hasSuffix(".svg") {
+            let stem = options.output.dropLast(4)
+            let pages = try SheetSVG.files(of: layout)
+            return try pages.enumerated().map { page, bytes in
+                let path = page == 0 ? options.output : "\(stem)-\(page + 1).svg"
+                try FileSystem.writeAtomically(bytes, to: path)
+                return path
+            }
+        }
+        try FileSystem.writeAtomically(try SheetPDF.file(of: layout, title: title), to: options.output)
+        return [options.output]
+    }
+
+    private static func text(_ millimetres: Double) -> String {
+        millimetres == millimetres.rounded() ? String(Int(millimetres)) : String(millimetres)
+    }
+}

@@ -1,0 +1,83 @@
+import ChatPacks
+import Files
+import Pages
+import Stickers
+
+/// Makes the packs for chat apps that a site offers: an archive for each, and what the pages say of it.
+struct SiteExports: Sendable {
+    /// Cuts the subjects, or takes them from the cache.
+    var maker: StickerMaker
+    /// How many photos are worked on at a time.
+    var jobs: Int
+
+    /// The folder of the archives in a pack's folder.
+    static let folder = "apps/"
+
+    /// Writes a pack's archives, for the apps that its `exports` name and that no `links` lead to already.
+    ///
+    /// - Parameter made: the jobs that became stickers, in order.
+    /// - Returns: what the pages offer, in the settings' order, and what the user should know.
+    func write(
+        _ pack: SitePlan.Pack, made: [StickerJob], into staged: StagedFolder
+    ) async throws -> (apps: [AppContent], notes: [BuildReport.Note]) {
+        let links = pack.settings.links
+        var asked: [ChatApp] = []
+        for app in pack.settings.exports.compactMap(ChatApp.init)
+        where links[app.rawValue] == nil && !asked.contains(app) {
+            asked.append(app)
+        }
+        var contents = links.keys.sorted().compactMap(ChatApp.init).map {
+            AppContent(app: $0.rawValue, title: $0.title, files: [], link: links[$0.rawValue])
+        }
+        guard !asked.isEmpty, !made.isEmpty else { return (contents, []) }
+        let cuts = try await concurrentMap(made, width: jobs) { job in
+            // What could be made into a sticker can be cut.
+            try await maker.cutSubject(job.recipe)
+        }
+        var stickers: [ChatSticker] = []
+        var subjects: [PackWriting.Subject] = []
+        for (job, cut) in zip(made, cuts) {
+            guard let cut else { continue }
+            let emoji = StickerEmoji(of: job, language: pack.settings.language)
+            stickers.append(
+                ChatSticker(
+                    title: job.title, alt: job.alt, emoji: emoji.emoji, slug: job.slug,
+                    subject: subjects.count))
+            subjects.append(.init(photo: job.photo.name, cut: cut))
+        }
+        guard !stickers.isEmpty else { return (contents, []) }
+        let scratch = FileSystem.joined(staged.path, ".apps")
+        defer { try? FileSystem.remove(scratch) }
+        let writing = PackWriting(
+            fitter: StickerFitter(cutout: maker.cutout, style: pack.settings.sticker), cache: maker.cache,
+            jobs: jobs, folder: scratch)
+        let plans = asked.map { PackPlan(ChatPack(pack, stickers), for: $0) }
+        let (archives, fitting) = try await writing.archive(
+            plans, subjects: subjects, into: FileSystem.joined(staged.path, pack.folder + Self.folder))
+        var notes = fitting
+        for (plan, files) in zip(plans, archives) {
+            contents.append(
+                AppContent(
+                    app: plan.app.rawValue, title: plan.app.title,
+                    files: files.map { FileReference(path: Self.folder + $0.name, bytes: $0.bytes) },
+                    link: nil))
+            if plan.missing > 0 {
+                notes.append(
+                    .init(
+                        subject: pack.title,
+                        text:
+                            "\(plan.app.title) takes no pack of \(stickers.count); \(plan.missing) more needed"
+                    ))
+            }
+            if !plan.leftOut.isEmpty {
+                let titles = plan.leftOut.map(\.title).joined(separator: ", ")
+                notes.append(
+                    .init(
+                        subject: pack.title,
+                        text: "\(plan.app.title) takes certain numbers of stickers alone; left out: \(titles)"
+                    ))
+            }
+        }
+        return (contents, notes)
+    }
+}

@@ -1,0 +1,79 @@
+import ChatPacks
+import Files
+import YAML
+
+extension SettingType where Value == String {
+    /// Emoji, one after the other.
+    static var emoji: Self {
+        let text = Self.text(upTo: 100)
+        return SettingType(
+            "one or more emoji; an app that takes fewer takes the first ones",
+            schema: [("type", .text("string")), ("maxLength", .number(100))]
+        ) { (value) throws(UserError) in
+            let written = try text.read(value)
+            guard let emoji = EmojiText.emoji(in: written), !emoji.isEmpty else {
+                throw value.error("“\(written.prefix(40))” is not an emoji; write one such as 😴")
+            }
+            guard emoji.count <= mostEmoji else {
+                throw value.error(
+                    "\(value.path) has \(emoji.count) emoji; no app takes more than \(mostEmoji)")
+            }
+            return written
+        } write: {
+            .text($0)
+        }
+    }
+
+    /// As many as Telegram takes, which takes the most.
+    private static var mostEmoji: Int { 20 }
+
+    /// A chat app's name.
+    static var app: Self {
+        let text = Self.text(upTo: 100)
+        return SettingType(
+            "a chat app's name", schema: [("enum", .list(ChatApp.allCases.map { .text($0.rawValue) }))]
+        ) { (value) throws(UserError) in
+            let name = try text.read(value)
+            guard ChatApp(rawValue: name) != nil else {
+                throw value.error("“\(name)” is no app that packs are made for; they are \(ChatApp.names)")
+            }
+            return name
+        } write: {
+            .text($0)
+        }
+    }
+}
+
+extension SettingType where Value == [String: String] {
+    /// A pack's addresses in chat apps, by the apps' names, each of the form that the app's own have.
+    static var appLinks: Self {
+        let address = SettingType<String>.webAddress(
+            isFolder: false, such: "https://t.me/addstickers/studio_pets")
+        let entries = ChatApp.allCases.map { (key: $0.rawValue, value: address.schema) }
+        return SettingType(
+            "the address of the pack in each app, by the app's name",
+            schema: [
+                ("type", .text("object")), ("properties", .object(entries)),
+                ("additionalProperties", .flag(false)),
+            ]
+        ) { (value) throws(UserError) in
+            var links: [String: String] = [:]
+            for (name, line, value) in try value.entries() {
+                guard let app = ChatApp(rawValue: name) else {
+                    throw value.error(
+                        "“\(name)” is no app that packs are made for; they are \(ChatApp.names)", line: line)
+                }
+                let link = try address.read(value)
+                guard app.takesLink(link) else {
+                    throw value.error(
+                        "“\(link)” is not where \(app.title) keeps packs; its addresses begin with \(app.linkPrefixes.joined(separator: " or "))"
+                    )
+                }
+                links[name] = link
+            }
+            return links
+        } write: { links in
+            SettingType<[String: String]>.named(address, "").write(links)
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import ArgumentParser
+import Files
+import Sheet
+import SiteBuild
+import Stickers
+
+/// `peel sheet`: photos in, sheets to print and cut out.
+struct SheetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sheet",
+        abstract: "Lay stickers out on paper, with cut lines for a plotter.",
+        discussion: """
+            Stickers are nested by their outlines and printed at 300 pixels per inch, a little beyond their edges. The \
+            cut lines are curves in the spot colour CutContour, on a layer of their own, as Silhouette, Cricut and \
+            other plotters read them. Print at 100 %, never “fit to page”.
+
+            EXAMPLES
+              peel sheet holiday -o sheet.pdf                      A4, stickers of 50 mm
+              peel sheet holiday --paper letter --size 40mm --marks -o sheet.pdf
+              peel sheet holiday --paper 100x150mm -o sheet.svg    an SVG for each page
+            """)
+
+    @Argument(help: "The folder of photos.", completion: .directory)
+    var photos = "photos"
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The file to write (.pdf or .svg).", valueName: "file"))
+    var output = "sheet.pdf"
+
+    @Option(help: ArgumentHelp("a3, a4, a5, letter, or sides such as 100x150mm.", valueName: "paper"))
+    var paper = "a4"
+
+    @Option(help: ArgumentHelp("Longest side of a sticker, outline included.", valueName: "mm"))
+    var size = "50mm"
+
+    @Option(help: ArgumentHelp("Least distance between two stickers.", valueName: "mm"))
+    var gap = "4mm"
+
+    @Flag(help: "Draw registration marks for plotters that look for them.")
+    var marks = false
+
+    /// For measuring prints.
+    @Flag(help: .hidden)
+    var ruler = false
+
+    @OptionGroup var jobs: JobsOption
+
+    @Option(
+        help: ArgumentHelp(
+            "Where cut-outs are kept for later (default: the user's cache folder).", valueName: "dir"),
+        completion: .directory)
+    var cache: String?
+
+    @Flag(help: "Cut every photo anew, and keep nothing.")
+    var noCache = false
+
+    @Flag(help: "Exit with 0 although some photos could not be used.")
+    var lenient = false
+
+    @Flag(help: "Print a report for programs on standard output.")
+    var json = false
+
+    @OptionGroup var outputOptions: OutputOptions
+
+    func validate() throws {
+        if noCache && cache != nil { throw ValidationError("--cache and --no-cache exclude each other.") }
+        let name = output.lowercased()
+        if !name.hasSuffix(".pdf") && !name.hasSuffix(".svg") {
+            throw ValidationError("\(output): a sheet is written as .pdf or .svg.")
+        }
+        _ = try options
+    }
+
+    private var options: SheetOptions {
+        get throws {
+            var options = SheetOptions(photos: photos, output: output, jobs: jobs.count)
+            guard let paper = PaperSize(paper) else {
+                throw ValidationError(
+                    "--paper takes a3, a4, a5, letter, or sides of 20 to 2000 mm such as 100x150mm; not “\(self.paper)”."
+                )
+            }
+            options.paper = paper
+            guard let size = Self.millimetres(size, 10...500) else {
+                throw ValidationError("--size takes 10mm to 500mm; not “\(self.size)”.")
+            }
+            options.size = size
+            guard let gap = Self.millimetres(gap, 0...50) else {
+                throw ValidationError("--gap takes 0mm to 50mm; not “\(self.gap)”.")
+            }
+            options.gap = gap
+            options.hasMarks = marks
+            options.hasRuler = ruler
+            options.cache = noCache ? .nowhere : cache.map { .folder($0) } ?? .standard
+            return options
+        }
+    }
+
+    /// `50mm`, `50 mm` or `50`.
+    private static func millimetres(_ text: String, _ range: ClosedRange<Double>) -> Double? {
+        let number = text.lowercased().hasSuffix("mm") ? text.dropLast(2) : text[...]
+        guard let value = Double(number.filter { $0 != " " }), range.contains(value) else { return nil }
+        return value
+    }
+
+    func run() async throws {
+        let console = outputOptions.console
+        let maker = SheetMaker(options: try options)
+        let report: SheetReport
+        do {
+            report = try await interruptible {
+                var bar = ProgressBar(console: console)
+                return try await maker.make { bar.show($0) }
+            }
+        } catch let error as UserError {
+            if console.drawsProgress { console.draw("") }
+            console.error(error.message)
+            throw error.exitCode
+        } catch let code as ExitCode {
+            if console.drawsProgress { console.draw("") }
+            console.error("interrupted; nothing was changed")
+            throw code
+        }
+        report.problems.forEach(console.problem)
+        for note in report.notes { console.warning(note.subject, note.text) }
+        if json {
+            try console.result(ReportWriter.json(report))
+        } else if !console.quiet {
+            for file in report.files { try console.result(file: file) }
+        }
+        func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+        console.info(
+            "\(report.stickers) stickers on \(report.pages) \(report.pages == 1 ? "page" : "pages"); \(percent(report.fill)) of the used paper is stickers (packed by boxes: \(percent(report.fillByBoxes)), \(report.pagesByBoxes) \(report.pagesByBoxes == 1 ? "page" : "pages"))"
+        )
+        if !report.problems.isEmpty && !lenient { throw ExitCode.partly }
+    }
+}

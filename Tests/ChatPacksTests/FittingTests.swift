@@ -1,0 +1,79 @@
+import ChatPacks
+import Codecs
+import Cutout
+import Pixels
+import TestSupport
+import Testing
+
+@Suite struct FittingTests {
+    private let fitter = SamplePack.fitter
+
+    private func spec(_ app: ChatApp) throws -> ImageSpec {
+        try #require(PackPlan(SamplePack.chatPack(), for: app).images.first?.image.spec)
+    }
+
+    private func bar(_ width: Int, _ height: Int) -> Raster {
+        var raster = Raster(width: width + 6, height: height + 6)
+        for y in 3..<height + 3 { for x in 3..<width + 3 { raster[x, y] = RGBA(200, 60, 50) } }
+        return raster
+    }
+
+    @Test(
+        arguments: [ChatApp.whatsapp, .telegram, .signal, .discord, .slack, .line, .fediverse, .plain],
+        [(3, 2000), (2000, 3), (40, 40), (1000, 1000), (333, 777)])
+    func everyShapeBecomesTheAppsSize(_ app: ChatApp, _ size: (Int, Int)) throws {
+        let image = try fitter.image(of: bar(size.0, size.1), spec(app))
+        let limit = try #require(app.limit(.stickerSize))
+        #expect(limit.bound.allows(.size(image.size)), "\(image.size)")
+        #expect(image.size.width % 2 == 0 || app != .line)
+        let header = try ImageDecoder().header(of: image.bytes)
+        #expect(PixelSize(header.width, header.height) == image.size)
+    }
+
+    /// WhatsApp's own words: 16 pixels of margin, 8 of white.
+    @Test func theSubjectFillsTheImageUpToOutlineAndMargin() throws {
+        let image = try fitter.image(of: bar(400, 400), spec(.whatsapp))
+        let raster = try ImageDecoder().decode(image.bytes).raster
+        let middle = 256
+        #expect(raster[14, middle].alpha == 0)
+        #expect(raster[20, middle].alpha == 255 && raster[20, middle].green > 230)
+        #expect(raster[28, middle].alpha == 255 && raster[28, middle].green < 90)
+    }
+
+    @Test func aPackWithoutOutlinesHasNone() throws {
+        var style = StickerStyle()
+        style.outline = 0
+        let image = try StickerFitter(cutout: fitter.cutout, style: style).image(
+            of: bar(400, 400), spec(.whatsapp))
+        let raster = try ImageDecoder().decode(image.bytes).raster
+        #expect(raster[20, 256].alpha == 255 && raster[20, 256].green < 90)
+    }
+
+    @Test func qualityGoesDownUntilTheFileFits() throws {
+        var spec = try spec(.whatsapp)
+        var subject = SamplePack.noise(500, 500)
+        for index in stride(from: 3, to: subject.bytes.count, by: 4) { subject.bytes[index] = 255 }
+        for x in 0..<500 { for y in [0, 1, 498, 499] { subject[x, y] = .clear } }
+        let whole = try fitter.image(of: subject, spec)
+        #expect(whole.bytes.count <= spec.mostBytes)
+        #expect(whole.warning(for: spec) != nil, "noise in 100,000 bytes is no good picture")
+        spec.mostBytes = 2000
+        let least = try fitter.image(of: subject, spec)
+        #expect(least.loss == .quality(0))
+        #expect(least.warning(for: spec)?.contains("the limit is 2,000") == true)
+    }
+
+    @Test func aPNGGetsAPaletteOnlyWhereItMust() throws {
+        var spec = try spec(.discord)
+        let subject = SamplePhoto.disc(RGBA(200, 60, 50), width: 400, height: 400)
+        #expect(try fitter.image(of: subject, spec).loss == .none)
+        spec.mostBytes = 4000
+        let small = try fitter.image(of: subject, spec)
+        #expect(small.bytes.count <= 4000)
+        guard case .colors(let count) = small.loss else {
+            Issue.record("no palette")
+            return
+        }
+        #expect((2...256).contains(count))
+    }
+}

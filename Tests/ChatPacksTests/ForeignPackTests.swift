@@ -1,0 +1,51 @@
+import Archive
+import ChatPacks
+import Codecs
+import Foundation
+import TestSupport
+import Testing
+
+/// Archives of other programs, and what is no archive at all.
+@Suite struct ForeignPackTests {
+    private func check(_ path: String, _ app: ChatApp = .whatsapp) throws -> [Violation] {
+        try PackReader(app: app).packs(at: path).flatMap { PackCheck(app: app).violations(of: $0) }
+    }
+
+    private func archive(_ entries: [(String, [UInt8])], in folder: TemporaryFolder) throws -> String {
+        let path = folder.url("cats.wastickers").path
+        try ZIPArchive.write(entries.map { .init(name: $0.0, content: .bytes($0.1)) }, to: path)
+        return path
+    }
+
+    @Test func aForeignArchiveIsRead() throws {
+        let folder = try TemporaryFolder()
+        let sticker = try SamplePack.webp(512, 512)
+        var entries: [(String, [UInt8])] = [
+            ("cover.png", try SamplePack.png(96, 96)), ("title.txt", Array("Cats\r\n".utf8)),
+            ("author.txt", Array("Ana\n".utf8)),
+        ]
+        for name in ["1.webp", "2.webp", "3.webp"] { entries.append((name, sticker)) }
+        #expect(try check(archive(entries, in: folder)) == [])
+        entries[5].1 = try SamplePack.png(512, 512)
+        #expect(try check(archive(entries, in: folder)).map(\.rule) == ["sticker-format"])
+        entries.remove(at: 2)
+        #expect(try check(archive(entries, in: folder)).map(\.rule) == ["sticker-format", "missing-file"])
+    }
+
+    @Test func whatIsNoArchiveIsNamed() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("no archive", to: "cats.wastickers")
+        #expect(throws: (any Error).self) { try check(folder.url("cats.wastickers").path) }
+        #expect(throws: (any Error).self) { try check(folder.url("absent").path) }
+        try folder.write("nothing", to: "empty/readme.txt")
+        #expect(try check(folder.url("empty").path).map(\.rule) == ["layout"])
+    }
+
+    @Test func aDamagedArchiveInAFolderIsOneViolation() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("no archive", to: "out/cats.wastickers")
+        let violations = try check(folder.url("out").path)
+        #expect(violations.map(\.rule) == ["layout"])
+        #expect(violations.first?.file == "cats.wastickers")
+    }
+}

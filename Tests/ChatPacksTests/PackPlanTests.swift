@@ -1,0 +1,78 @@
+import ChatPacks
+import Foundation
+import Testing
+
+@Suite struct PackPlanTests {
+    @Test(arguments: [
+        (ChatApp.whatsapp, 1, [1]), (.whatsapp, 2, [2]), (.whatsapp, 29, [29]), (.whatsapp, 30, [30]),
+        (.whatsapp, 31, [16, 15]), (.whatsapp, 61, [21, 20, 20]),
+        (.telegram, 500, [100, 100, 100, 100, 100]),
+        (.signal, 500, [167, 167, 166]), (.line, 40, [40]), (.line, 41, [40]), (.line, 60, [32, 24]),
+        (.line, 7, [7]), (.line, 100, [32, 32, 32]), (.plain, 500, [500]),
+    ])
+    func packsAreAsFewAndAsEqualAsCanBe(_ app: ChatApp, _ total: Int, _ counts: [Int]) {
+        let plan = PackPlan(SamplePack.chatPack(count: total), for: app)
+        #expect(plan.packs.map(\.stickers.count) == counts)
+        #expect(plan.leftOut.count == total - counts.reduce(0, +))
+        #expect(plan.packs.map(\.part.number) == Array(1...counts.count))
+    }
+
+    @Test(arguments: [
+        (ChatApp.whatsapp, 1, 2), (.whatsapp, 2, 1), (.whatsapp, 3, 0), (.line, 5, 3), (.signal, 1, 0),
+    ])
+    func missingStickersAreCounted(_ app: ChatApp, _ total: Int, _ missing: Int) {
+        #expect(PackPlan(SamplePack.chatPack(count: total), for: app).missing == missing)
+    }
+
+    private static let hostile = [
+        "Tim's \"pets\"; rm -rf $HOME `id` \\", "قطط وكلاب", "a\u{0}b\nc\td",
+        String(repeating: "long ", count: 60),
+        "<script>alert(1)</script>", "猫と犬", "%s %n", "👩‍👩‍👧‍👦",
+    ]
+
+    /// Whatever a pack is called, it keeps the app's limits, and none of its texts is part of a script.
+    @Test(arguments: ChatApp.allCases, hostile)
+    func textsAreCutToFitAndKeptOutOfScripts(_ app: ChatApp, _ text: String) throws {
+        var pack = SamplePack.chatPack()
+        pack.title = text
+        pack.author = text
+        pack.description = text
+        pack.stickers[0].title = text
+        pack.stickers[0].alt = text
+        pack.stickers[0].emoji = ["😴", "🐈", "🐕", "🐟", "🐦", "🐎", "🐄", "🐖", "🐑", "🦆"]
+        let plan = PackPlan(pack, for: app)
+        let folder = try SamplePack(app)
+        let made = plan.images.reduce(into: [String: MadeImage]()) {
+            $0[$1.image.path] = MadeImage(size: $1.image.spec.size, bytes: 1)
+        }
+        for file in plan.files(ofPart: 0, made) {
+            try folder.write(file.bytes, file.path)
+            guard file.path.hasSuffix(".sh") else { continue }
+            let script = String(decoding: file.bytes, as: UTF8.self)
+            #expect(!script.contains(text))
+            #expect(script.unicodeScalars.allSatisfy { $0.isASCII })
+        }
+        #expect(try folder.violations() == [])
+    }
+
+    @Test func aLongBotNameLeavesRoomForTheSetsName() throws {
+        var pack = SamplePack.chatPack()
+        pack.slug = String(repeating: "very-", count: 12)
+        pack.telegramBot = String(repeating: "b", count: 29) + "bot"
+        let file = try #require(
+            PackPlan(pack, for: .telegram).files(ofPart: 0, [:]).first { $0.path.hasSuffix("set.json") })
+        let json = try #require(JSONSerialization.jsonObject(with: Data(file.bytes)) as? [String: Any])
+        let name = try #require(json["name"] as? String)
+        #expect(ChatApp.telegram.limit(.shortName)?.bound.allows(.text(name)) == true, "\(name)")
+    }
+
+    @Test(arguments: [
+        (ChatApp.telegram, "https://t.me/addstickers/pets", true), (.telegram, "https://t.me/pets", false),
+        (.telegram, "https://t.me/addstickers/", false),
+        (.signal, "https://signal.art/addstickers/#pack_id=1", true),
+        (.signal, "https://example.org/", false), (.slack, "https://example.org/", true),
+    ])
+    func linksHaveTheAppsForm(_ app: ChatApp, _ link: String, _ isTaken: Bool) {
+        #expect(app.takesLink(link) == isTaken)
+    }
+}

@@ -1,0 +1,53 @@
+import Sheet
+import Testing
+
+@Suite struct NesterTests {
+    private func triangle(_ side: Double) -> Polygon {
+        Polygon([Point(0, 0), Point(side, 0), Point(0, side)])
+    }
+
+    private func turned(_ shapes: [Polygon], _ nest: Nester.Nest) -> [(page: Int, polygon: Polygon)] {
+        zip(shapes, nest.placements).map { shape, placement in
+            (placement.page, shape.map(placement.callAsFunction))
+        }
+    }
+
+    @Test(arguments: [0.0, 2, 4]) func shapesKeepTheirGapAndStayOnThePage(_ gap: Double) throws {
+        let shapes = (0..<24).map { triangle(30 + Double($0 % 5) * 6) }
+        let nest = try #require(Nester(width: 180, height: 250, gap: gap).nest(shapes))
+        let laid = turned(shapes, nest)
+        for (index, one) in laid.enumerated() {
+            let (low, high) = one.polygon.bounds
+            #expect(low.x >= -0.01 && low.y >= -0.01 && high.x <= 180.01 && high.y <= 250.01)
+            for other in laid[(index + 1)...] where other.page == one.page {
+                let nearest = one.polygon.points.map { other.polygon.distance(to: $0) }.min() ?? 0
+                let back = other.polygon.points.map { one.polygon.distance(to: $0) }.min() ?? 0
+                #expect(min(nearest, back) >= gap - 0.01)
+            }
+        }
+    }
+
+    @Test func outlinesPackBetterThanBoxes() throws {
+        let shapes = (0..<20).map { _ in triangle(50) }
+        var nester = Nester(width: 190, height: 280, gap: 2)
+        let byOutlines = try #require(nester.nest(shapes))
+        nester.usesBoxes = true
+        let byBoxes = try #require(nester.nest(shapes))
+        #expect(byOutlines.usedArea < byBoxes.usedArea * 0.8)
+    }
+
+    @Test func whatIsTooLargeHasNoPlace() {
+        #expect(Nester(width: 40, height: 40, gap: 2).nest([triangle(60)]) == nil)
+        #expect(Nester(width: 40, height: 40, gap: 2).nest([])?.pages == 0)
+    }
+
+    @Test(arguments: [
+        ("a4", 210.0, 297.0), ("Letter", 215.9, 279.4), ("100x150mm", 100, 150), ("50.5x60MM", 50.5, 60),
+    ])
+    func paperHasANameOrSides(_ text: String, _ width: Double, _ height: Double) {
+        #expect(PaperSize(text) == PaperSize(width: width, height: height))
+    }
+
+    @Test(arguments: ["", "a9", "100x", "100x150", "5x5mm", "x100mm", "1e9x100mm", "nanx100mm", "-50x100mm"])
+    func otherTextIsNoPaper(_ text: String) { #expect(PaperSize(text) == nil) }
+}

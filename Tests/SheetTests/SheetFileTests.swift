@@ -1,0 +1,94 @@
+import Codecs
+import Foundation
+import Pixels
+import Sheet
+import TestSupport
+import Testing
+
+@Suite struct SheetFileTests {
+    private func layout(size: Double = 50, count: Int = 3) throws -> SheetLayout {
+        let stickers = try SamplePhoto.colors.prefix(count).map { color in
+            try #require(
+                SheetSticker(
+                    SamplePhoto.disc(color, width: 900, height: 900), name: "Disc", size: size, bleed: 1))
+        }
+        var layout = try #require(SheetLayout(stickers, paper: .a4, gap: 4, hasMarks: true))
+        layout.hasRuler = true
+        return layout
+    }
+
+    @Test func thePDFNamesItsColoursAndItsCut() throws {
+        let text = String(
+            decoding: try SheetPDF.file(of: layout(), title: "Pets (\\ “all”)"), as: UTF8.self)
+        for part in [
+            "/Separation /CutContour", "/ICCBased", "/Type /OCG /Name (CutContour)", "/PrintScaling /None",
+            "/MediaBox [0 0 595.2756 841.8898]",
+        ] {
+            #expect(text.contains(part), "\(part)")
+        }
+    }
+
+    @Test func theSameSheetIsTheSameFile() throws {
+        let layout = try layout()
+        #expect(try SheetPDF.file(of: layout, title: "Pets") == SheetPDF.file(of: layout, title: "Pets"))
+    }
+
+    @Test(.enabled(if: Tool.exists("qpdf"), "qpdf is not installed")) func qpdfFindsNothingWrong() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SheetPDF.file(of: layout(), title: "Pets")), to: "sheet.pdf")
+        let result = try Tool.run("qpdf", "--check", folder.url("sheet.pdf").path)
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+    }
+
+    /// At 300 pixels per inch, the ruler of 100 mm and the discs of 50 mm, with a millimetre of bleed on both sides, are
+    /// what they should be.
+    @Test(.enabled(if: Tool.exists("pdftoppm"), "poppler's pdftoppm is not installed"))
+    func sizesAreTrue() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SheetPDF.file(of: layout(count: 1), title: "Pets")), to: "sheet.pdf")
+        let result = try Tool.run(
+            "pdftoppm", "-png", "-r", "300", folder.url("sheet.pdf").path, folder.url("page").path)
+        #expect(result.status == 0, "\(result.errors)")
+        let name = try #require(
+            FileManager.default.contentsOfDirectory(atPath: folder.path).first { $0.hasSuffix(".png") })
+        let page = try ImageDecoder().decode(Array(Data(contentsOf: folder.url(name)))).raster
+        let millimetre = 300 / 25.4
+        // The ruler's line lies 2 mm from the top.
+        let row = Int(2.05 * millimetre)
+        let line = (0..<page.width).filter { page[$0, row].red < 128 && page[$0, row].green < 128 }
+        let length = Double((line.last ?? 0) - (line.first ?? 0) + 1) / millimetre
+        #expect(abs(length - 100) < 0.2, "\(length) mm")
+        let color = SamplePhoto.colors[0]
+        func isDisc(_ x: Int, _ y: Int) -> Bool {
+            abs(Int(page[x, y].red) - Int(color.red)) < 12
+                && abs(Int(page[x, y].green) - Int(color.green)) < 12
+                && abs(Int(page[x, y].blue) - Int(color.blue)) < 12
+        }
+        let columns = (0..<page.width).filter { x in
+            stride(from: 0, to: page.height, by: 2).contains { isDisc(x, $0) }
+        }
+        let width = Double((columns.last ?? 0) - (columns.first ?? 0) + 1) / millimetre
+        #expect(abs(width - 52) < 0.2, "\(width) mm")
+    }
+
+    @Test func theSVGHasRealMillimetresAndLayers() throws {
+        let files = try SheetSVG.files(of: layout(size: 150))
+        #expect(files.count == 3)
+        for file in files {
+            let text = String(decoding: file, as: UTF8.self)
+            #expect(text.contains("width=\"210mm\" height=\"297mm\" viewBox=\"0 0 210 297\""))
+            #expect(text.contains("<g id=\"CutContour\""))
+            #expect(text.components(separatedBy: "<path d=\"M").count == 2)
+            #expect(text.components(separatedBy: "<image ").count == 2)
+        }
+    }
+
+    @Test func paperThatIsTooSmallHasNoLayout() throws {
+        let sticker = try #require(
+            SheetSticker(SamplePhoto.disc(RGBA(9, 9, 9)), name: "", size: 60, bleed: 1))
+        #expect(
+            SheetLayout([sticker], paper: PaperSize(width: 50, height: 80), gap: 4, hasMarks: false) == nil)
+        #expect(
+            SheetLayout([sticker], paper: PaperSize(width: 20, height: 20), gap: 4, hasMarks: true) == nil)
+    }
+}
