@@ -84,7 +84,7 @@ extension FileSystem {
         case EEXIST: return false
         case EPERM, EOPNOTSUPP, EMLINK, EXDEV:
             // A disk without hard links: between the look and the move somebody else could take the name.
-            guard kind(of: target) == .missing else { return false }
+            guard try kind(of: target) == .missing else { return false }
             try rename(path, to: target)
             return true
         default: throw FileError(path: target, code: errno)

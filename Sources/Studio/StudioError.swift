@@ -31,4 +31,9 @@ struct StudioError: Error, Sendable, Equatable {
     init(_ error: UserError) {
         self.init(.refused, error.message)
     }
+
+    /// Does something with files; its failure is the studio's.
+    static func wrapping<Result>(_ work: () throws(FileError) -> Result) throws(StudioError) -> Result {
+        do throws(FileError) { return try work() } catch { throw StudioError(error) }
+    }
 }

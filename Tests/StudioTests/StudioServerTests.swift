@@ -25,7 +25,7 @@ import WebServer
         try folder.write("# mine\ntitle: Pets\n", to: "photos/peel.yaml")
         let photos = folder.url("photos").path
         let builder = SiteBuilder(
-            options: BuildOptions(photos: photos, site: folder.url("site").path, jobs: 1, version: "0"))
+            options: BuildOptions(photos: [photos], site: folder.url("site").path, jobs: 1, version: "0"))
         let server = try await HTTPServer(host: "127.0.0.1", port: 0)
         let studio = try Studio(folder: photos, builder: builder)
         let studioServer = try StudioServer(

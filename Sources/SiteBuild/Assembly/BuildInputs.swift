@@ -16,8 +16,11 @@ struct BuildInputs: Equatable {
 
     /// `nil` where a folder cannot be read, and where the photos are not those of one folder.
     init?(_ options: BuildOptions) {
-        var walk = Walk(leavingOut: FileSystem.resolved(options.site))
-        guard let program = FileStamp.ofProgram, let photos = options.onlyFolder else { return nil }
+        // What cannot be looked at is for the build to name.
+        guard let program = FileStamp.ofProgram, let photos = options.onlyFolder,
+            let site = try? FileSystem.resolved(options.site)
+        else { return nil }
+        var walk = Walk(leavingOut: site)
         walk.add("\(Self.told(options))")
         walk.add(program.text(isWhole: true))
         do throws(FileError) {
@@ -52,7 +55,7 @@ struct BuildInputs: Equatable {
         mutating func add(_ text: String) { hash.update(Array("\(text.utf8.count):\(text)".utf8)) }
 
         mutating func add(folder: String, depth: Int) throws(FileError) {
-            guard folder != leftOut, seen.insert(FileSystem.resolved(folder)).inserted else { return }
+            guard folder != leftOut, seen.insert(try FileSystem.resolved(folder)).inserted else { return }
             let names = try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }
             add("\(folder) \(names.count)")
             for name in names {
@@ -76,6 +79,6 @@ extension BuildOptions {
     /// The folder of photos, if it is just one folder whose photos are meant.
     var onlyFolder: String? {
         let paths = photos.isEmpty ? [PhotoFolder.unlessTold] : photos
-        return paths.count == 1 && FileSystem.kind(of: paths[0]) == .folder ? paths[0] : nil
+        return paths.count == 1 && (try? FileSystem.kind(of: paths[0])) == .folder ? paths[0] : nil
     }
 }

@@ -45,7 +45,7 @@ struct SiteRecord: Codable {
     }
 
     private static func key(_ options: BuildOptions) -> CacheKey {
-        CacheKey(siteAt: FileSystem.resolved(options.site))
+        CacheKey(siteAt: (try? FileSystem.resolved(options.site)) ?? options.site)
     }
 
     /// What stands for all files in a folder, by what the system says of them; `nil` where it cannot be read.

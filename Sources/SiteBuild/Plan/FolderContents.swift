@@ -7,7 +7,7 @@ package import Stickers
 package struct FolderContents: Sendable {
     /// One pack.
     package struct Pack: Sendable {
-        /// The subfolder's name; empty for the photos directly in the folder.
+        /// The subfolder's name, with those above it; empty for the photos directly in the folder.
         package var name: String
         /// Path of the folder that holds the photos.
         package var path: String
@@ -19,6 +19,8 @@ package struct FolderContents: Sendable {
         package var titleUnlessTold: String
         /// The photos in the pack's order.
         package var photos: [Photo]
+        /// The folder above and what holds in it, for a subfolder: what is not told is taken from there.
+        package var above: (folder: String, settings: PackSettings)?
         /// What is wrong with the settings file, in a line that names it.
         package var settingsProblem: String?
     }
@@ -57,10 +59,10 @@ package struct FolderContents: Sendable {
         } catch  where error.code == .nothingUsable && FolderContents.canBeRead(folder) {
             // A folder that waits for its first photo.
         }
-        if sources.first?.name != "" {
-            sources.insert(PhotoFolder.Pack(path: folder, name: "", photos: []), at: 0)
+        if sources.first?.folders.isEmpty != true {
+            sources.insert(PhotoFolder.Pack(folders: [], photos: []), at: 0)
         }
-        for source in sources { packs.append(pack(source)) }
+        packs = sources.map { FolderContents.pack($0, in: folder) }
     }
 
     /// The photo that the user knows by a name.
@@ -73,15 +75,20 @@ package struct FolderContents: Sendable {
         return nil
     }
 
-    private func pack(_ source: PhotoFolder.Pack) -> Pack {
+    private static func pack(_ source: PhotoFolder.Pack, in root: String) -> Pack {
+        let path = source.folders.last?.path ?? root
+        var above: (folder: String, settings: PackSettings)?
+        for folder in ([root] + source.folders.map(\.path)).dropLast() {
+            let read = try? SettingsFile.read(
+                in: folder, shown: folder, below: above.map { .init(settings: $0.settings, folder: $0.folder) })
+            above = (folder, read?.settings ?? above?.settings ?? PackSettings())
+        }
         var problem: String?
-        var path: String?
-        var settings = PackSettings()
+        var settings = above?.settings ?? PackSettings()
         do throws(UserError) {
-            (settings, path) = try SettingsFile.read(
-                in: source.path,
-                below: source.name.isEmpty
-                    ? nil : packs.first.map { .init(settings: $0.settings, folder: $0.path) })
+            settings = try SettingsFile.read(
+                in: path, shown: path, below: above.map { .init(settings: $0.settings, folder: $0.folder) }
+            ).settings
         } catch {
             problem = error.message
         }
@@ -93,12 +100,13 @@ package struct FolderContents: Sendable {
         }
         let ordered = Set(order)
         let places = order + source.photos.indices.filter { !ordered.contains($0) }
-        let isRoot = source.name.isEmpty
         return Pack(
-            name: source.name, path: source.path,
-            settingsPath: path ?? FileSystem.joined(source.path, SettingsFile.names[0]), settings: settings,
+            name: source.name, path: path,
+            // What is wrong with the settings is told by their problem.
+            settingsPath: (try? SettingsFile.path(in: path)) ?? FileSystem.joined(path, SettingsFile.names[0]),
+            settings: settings,
             titleUnlessTold: PhotoName(
-                isRoot ? FileSystem.name(of: FileSystem.resolved(source.path)) : source.name, isFolder: true
+                FileSystem.name(of: (try? FileSystem.resolved(path)) ?? path), isFolder: true
             ).title,
             photos: places.map { place in
                 let file = source.photos[place]
@@ -107,7 +115,7 @@ package struct FolderContents: Sendable {
                     settings: told[place] ?? PhotoSettings(name: file.fileName, line: 0),
                     titleUnlessTold: PhotoName(file.fileName).title)
             },
-            settingsProblem: problem)
+            above: above, settingsProblem: problem)
     }
 
     private static func canBeRead(_ folder: String) -> Bool { (try? FileSystem.names(in: folder)) != nil }

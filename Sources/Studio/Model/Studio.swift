@@ -33,7 +33,9 @@ package actor Studio {
     ///
     /// - Throws: ``UserError`` where it cannot be read.
     package init(folder: String, builder: SiteBuilder) throws(UserError) {
-        self.folder = FileSystem.resolved(folder)
+        self.folder = try UserError.wrapping(.badInput) { () throws(FileError) in
+            try FileSystem.resolved(folder)
+        }
         self.builder = builder
         contents = try FolderContents(of: self.folder)
         readOnly =
@@ -155,10 +157,7 @@ package actor Studio {
     {
         let before = try SettingsText.read(pack.settingsPath)
         do {
-            var document = try SettingsDocument(
-                in: pack.path,
-                below: pack.name.isEmpty
-                    ? nil : contents.packs.first.map { (folder: $0.path, settings: $0.settings) })
+            var document = try SettingsDocument(in: pack.path, below: pack.above)
             try document.change(change)
             guard document.isChanged else { return nil }
             return .text(path: pack.settingsPath, before: before, after: document.text)
@@ -248,7 +247,7 @@ package actor Studio {
             FileSystem.folder(of: photo.file.path), photo.file.stem + PhotoFile.matteSuffix)
         do throws(FileError) {
             var steps: [StudioChange.Step] = []
-            if FileSystem.kind(of: path) != .missing {
+            if try FileSystem.kind(of: path) != .missing {
                 let removed = FileSystem.joined(FileSystem.folder(of: path), Studio.removedFolder)
                 var taken = Set((try? FileSystem.names(in: removed)) ?? [])
                 let old = FileSystem.joined(

@@ -54,10 +54,10 @@ struct StudioChange: Sendable {
                 )
             }
         case .move(let from, let to):
-            guard FileSystem.kind(of: from) == .file else {
+            guard try StudioError.wrapping({ () throws(FileError) in try FileSystem.kind(of: from) }) == .file else {
                 throw StudioError(.conflict, "\(FileSystem.name(of: from)) is not where it was put")
             }
-            guard FileSystem.kind(of: to) == .missing else {
+            guard try StudioError.wrapping({ () throws(FileError) in try FileSystem.kind(of: to) }) == .missing else {
                 throw StudioError(
                     .conflict, "another file has taken the name \(FileSystem.name(of: to)) meanwhile")
             }
@@ -85,9 +85,10 @@ struct StudioChange: Sendable {
 enum SettingsText {
     /// What stands in the file at `path`; `nil` where there is none.
     static func read(_ path: String) throws(StudioError) -> String? {
-        guard FileSystem.kind(of: path) != .missing else { return nil }
-        let bytes: [UInt8]
-        do throws(FileError) { bytes = try FileSystem.read(path) } catch { throw StudioError(error) }
+        let bytes = try StudioError.wrapping { () throws(FileError) -> [UInt8]? in
+            try FileSystem.kind(of: path) == .missing ? nil : FileSystem.read(path)
+        }
+        guard let bytes else { return nil }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw StudioError(.refused, "\(FileSystem.name(of: path)) is not UTF-8 text")
         }

@@ -23,8 +23,9 @@ struct StudioCommand: AsyncParsableCommand {
               peel studio --host 0.0.0.0       also for the phone in the same network: scan the code
             """)
 
-    @Argument(help: "The folder of photos.", completion: .directory)
-    var photos = "photos"
+    @Argument(
+        help: "The folder of photos (default: photos/, or the folder you stand in).", completion: .directory)
+    var photos = PhotoFolder.unlessTold
 
     @Option(help: ArgumentHelp("The port to serve on; 0 for any free one.", valueName: "n"))
     var port: UInt16 = 8420
@@ -46,15 +47,21 @@ struct StudioCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        guard FileSystem.kind(of: photos) == .folder else {
+        guard (try? FileSystem.kind(of: photos)) == .folder else {
             console.error("\(photos): there is no such folder; name the folder with your photos, or for them")
             throw ExitCode.usage
         }
-        guard let lock = FileSystem.lock(photos) else {
+        let lock: FolderLock?
+        do throws(FileError) {
+            lock = try FolderLock(photos)
+        } catch  where FolderLock.isHeldElsewhere(error) {
             console.error("\(photos): another studio has this folder open; close that one first")
             throw ExitCode.nothingMade
+        } catch {
+            // A disk without locks cannot tell of another studio; one that cannot be read says so when it is.
+            lock = nil
         }
-        defer { FileSystem.unlock(lock) }
+        defer { withExtendedLifetime(lock) {} }
         do {
             try await serve(console)
         } catch let error as HTTPServer.CannotListen {
@@ -73,7 +80,7 @@ struct StudioCommand: AsyncParsableCommand {
         let scratch = try ScratchFolder(for: "peel-studio")
         defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, "site")
-        var options = source.options(photos: photos, site: site)
+        var options = source.options(photos: [photos], site: site)
         options.showsProblems = true
         options.showsWork = true
         let builder = SiteBuilder(options: options)
@@ -83,7 +90,7 @@ struct StudioCommand: AsyncParsableCommand {
         let build = LiveBuild(builder: builder, state: state, console: console) { await studio.placed() }
         let studioServer = try StudioServer(
             studio: studio, preview: SitePreview(folder: site, state: state),
-            outlet: SiteOutlet(options: source.options(photos: photos, site: output)),
+            outlet: SiteOutlet(options: source.options(photos: [photos], site: output)),
             address: server.address,
             welcome: { peer in
                 if server.address.isOpenToNetwork { console.info("\(peer) has opened the studio") }

@@ -10,26 +10,19 @@ struct SiteOutlet: StudioOutlet {
 
     func build() async throws -> String {
         let report = try await SiteBuilder(options: options).build()
-        return "\(SiteOutlet.stickers(report)) in \(FileSystem.resolved(options.site))"
+        return "\(SiteOutlet.stickers(report)) in \((try? FileSystem.resolved(options.site)) ?? options.site)"
     }
 
     func publish(to destination: String) async throws -> String {
+        // Before anything is built for it.
+        _ = try PublishTarget(destination, site: self.options.site)
         let scratch = try ScratchFolder(for: "peel-publish")
         defer { withExtendedLifetime(scratch) {} }
         var options = options
         options.site = FileSystem.joined(scratch.path, "site")
         let built = try await SiteBuilder(options: options).build()
-        let publisher = try SitePublisher(site: options.site)
-        let report: SitePublisher.Report
-        if destination.hasPrefix("git:") {
-            let parts = destination.dropFirst(4).split(
-                separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-            report = try publisher.publish(
-                toGit: String(parts[0]), branch: parts.count > 1 ? String(parts[1]) : "gh-pages",
-                isDryRun: false)
-        } else {
-            report = try publisher.publish(toFolder: destination, isDryRun: false)
-        }
+        let target = try PublishTarget(destination, site: options.site)
+        let report = try SitePublisher(site: options.site).publish(to: target, isDryRun: false)
         guard !report.changed.isEmpty else { return "nothing has changed in \(report.destination)" }
         let files = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files") changed"
         return "\(SiteOutlet.stickers(built)) published to \(report.destination): \(files)"
