@@ -85,6 +85,7 @@ package final class RawConnection: Sendable {
             var buffer = [UInt8](repeating: 0, count: 64 * 1024)
             while true {
                 let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
+                if count < 0 && errno == EINTR { continue }
                 guard count > 0 else { break }
                 all += buffer[..<count]
                 if let end, String(decoding: all, as: UTF8.self).contains(end) { break }
@@ -93,10 +94,11 @@ package final class RawConnection: Sendable {
         }
     }
 
-    /// Blocking calls have no place on the threads that the server under test runs on.
+    /// Blocking calls have no place on the threads that the server under test runs on, nor on the shared queues, which
+    /// have a thread for each core: a queue of its own has a thread of its own.
     private func offPool<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(returning: work()) }
+            DispatchQueue(label: "blocking call").async { continuation.resume(returning: work()) }
         }
     }
 }

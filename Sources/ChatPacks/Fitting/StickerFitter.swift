@@ -12,7 +12,7 @@ package struct StickerFitter: Sendable {
     package var isLossless = false
 
     /// Quality that WebP files have where the limit allows it: above it, bytes grow and the picture does not.
-    package static let highestQuality = 90
+    package static let highestQuality = 95
     /// Quality below which a sticker is named in the report.
     package static let lowestQuality = 60
     /// Colours below which a sticker is named in the report.

@@ -3,8 +3,8 @@ package import Stickers
 
 /// What an export is told on the command line.
 package struct ExportOptions: Sendable {
-    /// The folder of photos.
-    package var photos: String
+    /// Folders of photos, photos, or archives of them; those of ``PhotoFolder/unlessTold`` where this is empty.
+    package var photos: [String]
     /// The folder that the packs are written into.
     package var output: String
     /// The apps; those that `peel.yaml` names where this is empty.
@@ -21,7 +21,7 @@ package struct ExportOptions: Sendable {
     package var version: String
 
     /// Options with the defaults for what is not named.
-    package init(photos: String, output: String, apps: [ChatApp], jobs: Int, version: String) {
+    package init(photos: [String], output: String, apps: [ChatApp], jobs: Int, version: String) {
         self.photos = photos
         self.output = output
         self.apps = apps

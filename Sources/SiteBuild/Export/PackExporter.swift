@@ -34,12 +34,12 @@ package struct PackExporter: Sendable {
     }
 
     private func exportPacks(_ progress: (BuildProgress) -> Void) async throws -> ExportReport {
-        let folder = try PhotoFolder.scan(options.photos)
+        let folder = try PhotoFolder.scan(options.photos, leavingOut: options.output)
         defer { withExtendedLifetime(folder) {} }
         let plan = try SitePlan(folder: folder)
         let cutout = Cutout(network: try SubjectNetwork())
         var cacheNotes: [StickerCache.Note] = []
-        let cache = try StickerCache.at(options.cache, photos: options.photos, notes: &cacheNotes)
+        let cache = try StickerCache.at(options.cache, photos: folder.folder.path, notes: &cacheNotes)
         let maker = StickerMaker(reader: PhotoReader(), cutout: cutout, cache: cache)
         for pack in plan.packs where try apps(of: pack).isEmpty {
             throw UserError(
@@ -62,7 +62,7 @@ package struct PackExporter: Sendable {
         guard !report.apps.isEmpty else {
             throw UserError(
                 .nothingUsable,
-                "\(options.photos): none of the photos could be used"
+                "\(folder.folder.shown): none of the photos could be used"
                     + report.problems.map { "\n  \($0.photo): \($0.reason)" }.joined())
         }
         try Task.checkCancellation()

@@ -5,8 +5,8 @@ package import Stickers
 
 /// What a sheet is told on the command line.
 package struct SheetOptions: Sendable {
-    /// The folder of photos.
-    package var photos: String
+    /// Folders of photos, photos, or archives of them; those of ``PhotoFolder/unlessTold`` where this is empty.
+    package var photos: [String]
     /// The file to write: `.pdf`, or `.svg`, of which each further page is a file with its number.
     package var output: String
     /// The paper.
@@ -27,7 +27,7 @@ package struct SheetOptions: Sendable {
     package var cache = CachePlace.standard
 
     /// Options with the defaults for what is not named.
-    package init(photos: String, output: String, jobs: Int) {
+    package init(photos: [String], output: String, jobs: Int) {
         self.photos = photos
         self.output = output
         self.jobs = jobs
@@ -86,10 +86,12 @@ package struct SheetMaker: Sendable {
     }
 
     private func makeSheet(_ progress: (BuildProgress) -> Void) async throws -> SheetReport {
-        let plan = try SitePlan(folder: PhotoFolder.scan(options.photos))
+        let folder = try PhotoFolder.scan(options.photos)
+        defer { withExtendedLifetime(folder) {} }
+        let plan = try SitePlan(folder: folder)
         let cutout = Cutout(network: try SubjectNetwork())
         var cacheNotes: [StickerCache.Note] = []
-        let cache = try StickerCache.at(options.cache, photos: options.photos, notes: &cacheNotes)
+        let cache = try StickerCache.at(options.cache, photos: folder.folder.path, notes: &cacheNotes)
         let maker = StickerMaker(reader: PhotoReader(), cutout: cutout, cache: cache)
         progress(.started(photos: plan.jobs.map(\.photo.name)))
         let results = try await concurrentMap(plan.jobs, width: options.jobs) { index, result in
@@ -118,7 +120,7 @@ package struct SheetMaker: Sendable {
         guard !stickers.isEmpty else {
             throw UserError(
                 .nothingUsable,
-                "\(options.photos): none of the photos could be used"
+                "\(folder.folder.shown): none of the photos could be used"
                     + report.problems.map { "\n  \($0.photo): \($0.reason)" }.joined())
         }
         guard

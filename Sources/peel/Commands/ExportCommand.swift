@@ -21,8 +21,10 @@ struct ExportCommand: AsyncParsableCommand {
               peel export holiday -o chat                     for the apps that exports in peel.yaml names
             """)
 
-    @Argument(help: "The folder of photos.")
-    var photos = "photos"
+    @Argument(
+        help: "Folders of photos, photos, or a .zip of them (default: photos/, or the folder you stand in).",
+        completion: .directory)
+    var photos: [String] = []
 
     @Option(name: .customLong("for"), help: ArgumentHelp("The apps, with commas between.", valueName: "apps"))
     var apps: AppList?

@@ -20,8 +20,10 @@ struct SheetCommand: AsyncParsableCommand {
               peel sheet holiday --paper 100x150mm -o sheet.svg    an SVG for each page
             """)
 
-    @Argument(help: "The folder of photos.", completion: .directory)
-    var photos = "photos"
+    @Argument(
+        help: "Folders of photos, photos, or a .zip of them (default: photos/, or the folder you stand in).",
+        completion: .directory)
+    var photos: [String] = []
 
     @Option(
         name: .shortAndLong,
