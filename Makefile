@@ -97,16 +97,22 @@ browsers:
 readers:
 	@APT="$(READERS_APT)" BREW="$(READERS_BREW)" PROGRAMS="$(READERS)" sh scripts/install-test-tools.sh
 
+# Suites that run programs block the threads that a server needs to answer in time, so servers are tried by themselves.
+SERVERS = WebServerTests|StudioTests|PreviewTests|PreviewCommandTests
+
 test-swift: deps
-	$(SWIFT) test
+	$(SWIFT) test --skip "$(SERVERS)"
+	$(SWIFT) test --filter "$(SERVERS)"
 
 # Everything again under the address sanitizer (memory), and under the thread sanitizer (data races): a finding ends the
 # program or the tests with a status that fails them.
 test-asan: deps
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address --skip "$(SERVERS)"
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address --filter "$(SERVERS)"
 
 test-tsan: deps
-	$(SWIFT) test --scratch-path .build/tsan --sanitize=thread
+	$(SWIFT) test --scratch-path .build/tsan --sanitize=thread --skip "$(SERVERS)"
+	$(SWIFT) test --scratch-path .build/tsan --sanitize=thread --filter "$(SERVERS)"
 
 test-browser: build
 	@sh Tests/Browser/run.sh $(RELEASE)

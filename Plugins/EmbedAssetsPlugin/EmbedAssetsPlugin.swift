@@ -11,7 +11,9 @@ import PackagePlugin
 struct EmbedAssetsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
         let root = context.package.directoryURL
-        let folders = ["Templates", "Site", "Site/studio"].map { root.appending(path: $0, directoryHint: .isDirectory) }
+        let folders = ["Templates", "Site", "Site/studio"].map {
+            root.appending(path: $0, directoryHint: .isDirectory)
+        }
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
         return [
             .buildCommand(

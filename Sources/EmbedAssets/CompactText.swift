@@ -31,9 +31,8 @@ enum CompactText {
             } else if next.isWhitespace {
                 rest = rest.drop(while: \.isWhitespace)
                 // A space separates two words; beside these marks it does not. Before a colon it means "inside of".
-                if let last = compact.last, !"{};,: ".contains(last), let after = rest.first, !"{};,".contains(after) {
-                    compact.append(" ")
-                }
+                guard let last = compact.last, let after = rest.first else { continue }
+                if !"{};,: ".contains(last) && !"{};,".contains(after) { compact.append(" ") }
             } else {
                 if next == "}" && compact.last == ";" { compact.removeLast() }
                 compact.append(next)

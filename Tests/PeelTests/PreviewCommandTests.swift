@@ -25,7 +25,7 @@ private final class RunningPreview {
         process.standardOutput = output
         try process.run()
         let line = await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
+            DispatchQueue(label: "blocking call").async {
                 continuation.resume(
                     returning: String(decoding: output.fileHandleForReading.availableData, as: UTF8.self))
             }
@@ -48,7 +48,7 @@ private final class RunningPreview {
         let start = ContinuousClock.now
         kill(process.processIdentifier, signal)
         await withCheckedContinuation { continuation in
-            DispatchQueue.global().async { [process] in
+            DispatchQueue(label: "blocking call").async { [process] in
                 process.waitUntilExit()
                 continuation.resume()
             }

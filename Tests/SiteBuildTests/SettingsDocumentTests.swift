@@ -147,7 +147,9 @@ import Testing
             case 6:
                 wanted[photo: name].taps = try Taps(
                     keep: [point()], drop: chance(2) ? [] : [Tap(x: 0.9, y: 0.9)])
-            case 7: wanted.links = chance(2) ? [:] : ["telegram": "https://t.me/addstickers/pets\(random.next() % 100)"]
+            case 7:
+                wanted.links =
+                    chance(2) ? [:] : ["telegram": "https://t.me/addstickers/pets\(random.next() % 100)"]
             default: wanted.photos.removeAll { $0.name == name }
             }
             try document.change { $0 = wanted }

@@ -197,10 +197,12 @@ import TestSupport
             _ = await busy.text(until: "two")
             var silent: [RawConnection] = []
             for _ in 1...50 { silent.append(try RawConnection(port: port)) }
+            for oldest in silent[..<40] {
+                #expect(await oldest.text() == "", "the oldest are closed long before their time")
+            }
             let asking = try RawConnection(port: port)
             await asking.send(head(port, "GET /x", "Connection: close\r\n"))
             #expect(await asking.text().hasSuffix("GET /x []"))
-            #expect(await silent[0].text() == "", "the oldest was closed long before its time")
         }
     }
 

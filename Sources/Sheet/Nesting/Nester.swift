@@ -73,14 +73,12 @@ package struct Nester: Sendable {
                 }
                 if let found = place(turned, on: pages[page]) {
                     let shape = turned[found.shape]
-                    let extra = Int((gap / Self.cell).rounded(.up))
-                    pages[page].add(shape.grown, x: found.x - extra, y: found.y - extra)
+                    pages[page].add(shape.grown, x: found.x - reach, y: found.y - reach)
                     depths[page] = max(depths[page], found.y + shape.shape.height)
                     let corner = Point(Double(found.x), Double(found.y)) * Self.cell
-                    // The mask has a ring of one cell around the outline's box.
                     placements[index] = Placement(
                         page: page, angle: shape.angle, center: .zero,
-                        position: corner + Point(Self.cell, Self.cell) - shape.low)
+                        position: corner - shape.low)
                 } else if depths[page] == 0 {
                     return nil
                 } else {
@@ -102,13 +100,16 @@ package struct Nester: Sendable {
                 Placement(page: 0, angle: angle, center: .zero, position: .zero).callAsFunction)
             let (low, high) = polygon.bounds
             if usesBoxes { polygon = Polygon([low, Point(high.x, low.y), high, Point(low.x, high.y)]) }
-            // Grown by whole cells, so that both masks' corners lie on one grid.
-            let extra = (gap / Self.cell).rounded(.up) * Self.cell
             return Turned(
-                angle: angle, shape: ShapeMask(polygon, cell: Self.cell, margin: 0),
-                grown: ShapeMask(polygon, cell: Self.cell, margin: extra), low: low)
+                angle: angle, shape: ShapeMask(polygon, cell: Self.cell, ring: 0),
+                grown: ShapeMask(polygon, cell: Self.cell, ring: reach).grown(radius: radius), low: low)
         }
     }
+
+    /// How far cells must lie apart so that what is in them keeps the gap: each may be a cell's half diagonal off.
+    private var radius: Double { gap / Self.cell + 1.42 }
+    /// The same in whole cells.
+    private var reach: Int { Int(radius.rounded(.up)) }
 
     /// The direction and the cell where the shape lies highest, then farthest left.
     private func place(_ turned: [Turned], on page: ShapeMask) -> (shape: Int, x: Int, y: Int)? {

@@ -15,17 +15,32 @@ struct ShapeMask {
         bits = [UInt64](repeating: 0, count: words * height)
     }
 
-    /// Every cell that a polygon touches, with its corner (`origin`, in millimetres) at the mask's, grown by `margin`
+    /// Every cell that a polygon touches, with `ring` empty cells around its box, in a grid of cells of `cell`
     /// millimetres.
-    init(_ polygon: Polygon, cell: Double, margin: Double) {
+    init(_ polygon: Polygon, cell: Double, ring: Int) {
         let (low, high) = polygon.bounds
-        let grow = margin + cell
-        let size = high - low + Point(2 * grow, 2 * grow)
-        self.init(width: Int((size.x / cell).rounded(.up)), height: Int((size.y / cell).rounded(.up)))
-        let shifted = polygon.points.map { ($0 - low + Point(grow, grow)) / cell }
-        fill(shifted)
-        // A cell whose centre is outside may still be touched, by less than its half diagonal.
-        dilate(radius: margin / cell + 0.75)
+        let size = (high - low) / cell
+        self.init(
+            width: Int(size.x.rounded(.down)) + 1 + 2 * ring,
+            height: Int(size.y.rounded(.down)) + 1 + 2 * ring)
+        let points = polygon.points.map { ($0 - low) / cell + Point(Double(ring), Double(ring)) }
+        fill(points)
+        // What is thinner than a cell has no centre inside.
+        for (index, start) in points.enumerated() {
+            let edge = points[(index + 1) % points.count] - start
+            let steps = max(1, Int((edge.length * 4).rounded(.up)))
+            for step in 0...steps {
+                let point = start + edge * (Double(step) / Double(steps))
+                self[min(width - 1, max(0, Int(point.x))), min(height - 1, max(0, Int(point.y)))] = true
+            }
+        }
+    }
+
+    /// The mask with every cell grown to a disc of `radius` cells, as far as there is room.
+    func grown(radius: Double) -> ShapeMask {
+        var out = self
+        out.dilate(radius: radius)
+        return out
     }
 
     subscript(x: Int, y: Int) -> Bool {

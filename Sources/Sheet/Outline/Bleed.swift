@@ -17,7 +17,8 @@ enum Bleed {
             sources[index] = Int32(index)
             front.append(index)
         }
-        let limit = reach * reach
+        // The outline passes about a pixel beyond what is solid.
+        let limit = (reach + 1) * (reach + 1)
         // Ring by ring; a pixel takes the nearest of its neighbours' sources.
         while !front.isEmpty {
             var next: Set<Int> = []

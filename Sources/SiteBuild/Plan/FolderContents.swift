@@ -80,7 +80,8 @@ package struct FolderContents: Sendable {
         var above: (folder: String, settings: PackSettings)?
         for folder in ([root] + source.folders.map(\.path)).dropLast() {
             let read = try? SettingsFile.read(
-                in: folder, shown: folder, below: above.map { .init(settings: $0.settings, folder: $0.folder) })
+                in: folder, shown: folder,
+                below: above.map { .init(settings: $0.settings, folder: $0.folder) })
             above = (folder, read?.settings ?? above?.settings ?? PackSettings())
         }
         var problem: String?
@@ -103,7 +104,8 @@ package struct FolderContents: Sendable {
         return Pack(
             name: source.name, path: path,
             // What is wrong with the settings is told by their problem.
-            settingsPath: (try? SettingsFile.path(in: path)) ?? FileSystem.joined(path, SettingsFile.names[0]),
+            settingsPath: (try? SettingsFile.path(in: path))
+                ?? FileSystem.joined(path, SettingsFile.names[0]),
             settings: settings,
             titleUnlessTold: PhotoName(
                 FileSystem.name(of: (try? FileSystem.resolved(path)) ?? path), isFolder: true

@@ -54,10 +54,13 @@ struct StudioChange: Sendable {
                 )
             }
         case .move(let from, let to):
-            guard try StudioError.wrapping({ () throws(FileError) in try FileSystem.kind(of: from) }) == .file else {
+            guard try StudioError.wrapping({ () throws(FileError) in try FileSystem.kind(of: from) }) == .file
+            else {
                 throw StudioError(.conflict, "\(FileSystem.name(of: from)) is not where it was put")
             }
-            guard try StudioError.wrapping({ () throws(FileError) in try FileSystem.kind(of: to) }) == .missing else {
+            guard
+                try StudioError.wrapping({ () throws(FileError) in try FileSystem.kind(of: to) }) == .missing
+            else {
                 throw StudioError(
                     .conflict, "another file has taken the name \(FileSystem.name(of: to)) meanwhile")
             }
