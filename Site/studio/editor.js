@@ -1,4 +1,4 @@
-import { photoAddress, post, postBytes, postForPicture } from './api.js'
+import { photoAddress, postBytes, postForPicture } from './api.js'
 import { $, el, isTyping, notice } from './dom.js'
 import { ask, edit, find, onState, store, take } from './store.js'
 import { drawVeil, paint, shrunk } from './veil.js'
@@ -190,11 +190,6 @@ $('again').onclick = async () => {
   const photo = openedPhoto()
   if (photo.matte) await ask('unmatte', { photos: [photo.name] })
   if (open.keep.length || open.drop.length) change({ keep: [], drop: [] })
-  if (photo.whole) edit({ photo: photo.name, key: 'whole', value: null })
-}
-$('whole').onclick = () => {
-  const photo = openedPhoto()
-  edit({ photo: photo.name, key: 'whole', value: photo.whole ? null : true })
 }
 
 const setTool = tool => {

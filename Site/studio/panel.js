@@ -20,8 +20,6 @@ export const showPanel = (photo, pack) => {
   set('emoji', photo.emoji, '')
   $('skip').checked = photo.skip
   $('cover').checked = pack.cover === photo.file
-  $('yaml').textContent = photo.yaml ?? ''
-  $('yaml').hidden = !photo.yaml
   showGuesses(photo)
   showColors(photo)
   if (isOther) {
@@ -34,7 +32,6 @@ export const showPanel = (photo, pack) => {
   const stops = photo.sticker?.colors ?? []
   $('sticker').style.setProperty('--from', stops[0]?.hex ?? '#d9d5cc')
   $('sticker').style.setProperty('--to', stops.at(-1)?.hex ?? '#b9b4a8')
-  $('whole').setAttribute('aria-pressed', Boolean(photo.whole))
 }
 
 /** Shows a sticker that was made just now. */

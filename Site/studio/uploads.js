@@ -1,6 +1,6 @@
 import { upload } from './api.js'
 import { el } from './dom.js'
-import { refresh, store } from './store.js'
+import { refresh } from './store.js'
 
 /** Photos on their way in: tiles at the end of the table until they are in the folder, or refused. */
 export const arrivals = []
@@ -59,4 +59,3 @@ const refuse = (arrival, reason) => {
   arrival.tile.append(words, button)
 }
 
-export const hasPack = name => store.state.packs.some(pack => pack.name === name)

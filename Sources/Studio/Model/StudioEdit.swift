@@ -17,7 +17,7 @@ struct StudioEdit: Decodable, Sendable, Equatable {
     var words: String {
         switch key {
         case "order": "the order"
-        case "keep", "drop", "whole": "the cut-out"
+        case "taps": "the cut-out"
         case "skip": "what is left out"
         default: key.split(separator: ".").last.map { "the \($0)" } ?? "the settings"
         }
