@@ -20,6 +20,7 @@ NOT_RUN = {
     "sudo make install": "it writes outside the copy; Tests/Install/run.sh installs into a folder",
     "peel preview examples/toys --open": "it runs until it is ended; PreviewTests and Tests/Browser/watch.py try it",
     "peel preview holiday --open": "it runs until it is ended",
+    "peel studio holiday --open": "it runs until it is ended; StudioTests try it",
     "peel publish site --to git:origin --dry-run": "the copy has no remote; PublishCommandTests has one",
     "peel publish site --to git:origin": "the copy has no remote",
     "peel publish site --to git:origin#www": "the copy has no remote",
