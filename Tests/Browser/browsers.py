@@ -16,6 +16,10 @@ import urllib.error
 import urllib.request
 
 
+class Elsewhere(Exception):
+    """The check is not about this site: it runs on another that the same run builds."""
+
+
 class Skipped(Exception):
     """A check cannot run here; the message says why."""
 
@@ -50,7 +54,7 @@ class Workbench:
         """All packs with at least so many stickers, each with its address below the site."""
         found = [pack for pack in self.packs if len(self.stickers(pack)) >= count]
         if not found:
-            raise Skipped(f"no pack has {count} stickers")
+            raise Elsewhere(f"no pack here has {count} stickers")
         return [(pack, "" if pack == self.site else f"{pack.name}/") for pack in found]
 
     def pack_with(self, count):
@@ -82,7 +86,7 @@ class Workbench:
             tab.add_init_script("CSS.supports = () => false")
             tab.route("**/carousel-*.css", lambda route: route.fulfill(content_type="text/css", body=pathlib.Path(
                 self.site, "assets", route.request.url.rpartition("/")[2]).read_text()
-                .replace("(animation-timeline: scroll())", "(animation-timeline: unknown())")))
+                .replace("(animation-timeline:scroll())", "(animation-timeline:unknown())")))
         tab.said = []
         tab.on("console", lambda message: tab.said.append(f"{message.type}: {message.text}"))
         tab.on("pageerror", lambda error: tab.said.append(f"error: {error}"))

@@ -17,7 +17,7 @@ import check_html
 import check_links
 import check_pages
 import check_sharing
-from browsers import Skipped, Workbench
+from browsers import Elsewhere, Skipped, Workbench
 
 
 def checks():
@@ -44,6 +44,8 @@ def main():
                 check(bench)
                 passed += 1
                 print(f"ok       {name}", flush=True)
+            except Elsewhere as reason:
+                print(f"not here {name}: {reason}", flush=True)
             except Skipped as reason:
                 skipped += 1
                 print(f"skipped  {name}: {reason}", flush=True)
