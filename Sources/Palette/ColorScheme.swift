@@ -70,6 +70,18 @@ package struct ColorSchemes: Sendable, Hashable, Codable {
         }
     }
 
+    /// The same with other colours in the scheme of as many, in that order, each with the share of the one in its place;
+    /// the same where a scheme cannot have so many.
+    package func replacing(_ colors: [RGBA]) -> ColorSchemes {
+        guard Self.counts.contains(colors.count) else { return self }
+        var replaced = self
+        let slots = zip(self[colors.count].slots, colors).map { slot, color in
+            ColorScheme.Slot(color: color, share: slot.share, prominence: slot.prominence)
+        }
+        replaced.schemes[colors.count - Self.counts.lowerBound] = ColorScheme(slots: slots)
+        return replaced
+    }
+
     /// The scheme of `count` colours, 3...10.
     package subscript(count: Int) -> ColorScheme { schemes[count - ColorSchemes.counts.lowerBound] }
 }

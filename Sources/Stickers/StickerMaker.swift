@@ -68,7 +68,8 @@ package struct StickerMaker: Sendable {
         async let schemes = extractor.schemes(of: photo.raster, subject: subject.matte)
         return .sticker(
             try FinishedSticker(
-                try await finished, schemes: await schemes, colors: recipe.colors,
+                try await finished, schemes: (await schemes).replacing(recipe.ownColors),
+                colors: recipe.colors,
                 isCard: subject.matte == nil, notes: photo.notes + subject.notes))
     }
 

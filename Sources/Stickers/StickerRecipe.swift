@@ -1,4 +1,5 @@
 package import Cutout
+package import Pixels
 
 /// All that has a say in a sticker's bytes and is not the photo's own: what a cache's key is made from.
 package struct StickerRecipe: Sendable, Hashable {
@@ -8,6 +9,8 @@ package struct StickerRecipe: Sendable, Hashable {
     package var style: StickerStyle
     /// Number of colours of the scheme that is shown, 3...10.
     package var colors: Int
+    /// Colours by hand in place of the photo's scheme of as many; none where all are the photo's.
+    package var ownColors: [RGBA]
     /// What becomes of the photo if it has no clear subject.
     package var noSubject: NoSubjectRule
     /// What somebody said about what the subject is.
@@ -15,11 +18,13 @@ package struct StickerRecipe: Sendable, Hashable {
 
     /// A recipe from its parts.
     package init(
-        photo: PhotoFile, style: StickerStyle, colors: Int, noSubject: NoSubjectRule, taps: Taps = .none
+        photo: PhotoFile, style: StickerStyle, colors: Int, ownColors: [RGBA] = [],
+        noSubject: NoSubjectRule, taps: Taps = .none
     ) {
         self.photo = photo
         self.style = style
         self.colors = colors
+        self.ownColors = ownColors
         self.noSubject = noSubject
         self.taps = taps
     }

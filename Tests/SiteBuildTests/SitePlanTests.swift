@@ -49,6 +49,14 @@ import Testing
         #expect(plan.jobs.map(\.title) == ["Found"] && plan.notes.isEmpty)
     }
 
+    @Test func coloursThatAreNotSeenAreTold() throws {
+        let plan = try plan([
+            "a.jpg": "", "peel.yaml": "photos:\n  a.jpg: { colors: [\"#111\", \"#222\", \"#333\"] }",
+        ])
+        #expect(plan.jobs[0].recipe.ownColors.count == 3)
+        #expect(plan.notes.map(\.text).first?.hasPrefix("3 colours stand here and the pack shows 5") == true)
+    }
+
     /// Everything in every peel.yaml is looked at first.
     @Test func whatIsWrongInASubfolderIsFoundBeforeAPhotoIsOpened() throws {
         let error = #expect(throws: UserError.self) {
@@ -68,7 +76,10 @@ import Testing
         for (index, name) in ["one/a.png", "one/b.png", "two/c.png"].enumerated() {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "photos/" + name)
         }
-        try folder.write("language: de\ncolors: 4\ncover: b.png\n", to: "photos/one/peel.yaml")
+        let own = ["#102030", "#405060", "#708090", "#a0b0c0"]
+        try folder.write(
+            "language: de\ncolors: 4\ncover: b.png\nphotos: { a.png: { colors: \(own) } }\n",
+            to: "photos/one/peel.yaml")
         var options = BuildOptions(
             photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
         options.cache = .nowhere
@@ -85,6 +96,8 @@ import Testing
         #expect(
             try page("one/colors.html").contains("value=\"4\"")
                 && page("two/colors.html").contains("value=\"5\""))
+        let manifest = try page("one/pack.json")
+        #expect(own.allSatisfy { manifest.contains("\"\($0)\"") }, "a photo's own colours are its scheme")
         let list = try page("index.html")
         let first = try #require(list.range(of: "one/stickers/"))
         #expect(list[first.upperBound...].hasPrefix("b-"), "the cover is in front")

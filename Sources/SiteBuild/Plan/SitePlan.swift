@@ -94,10 +94,19 @@ struct SitePlan: Sendable {
             let job = StickerJob(
                 recipe: StickerRecipe(
                     photo: photo, style: settings.sticker, colors: settings.colors,
+                    ownColors: said?.colors ?? [],
                     noSubject: settings.noSubject, taps: said?.taps ?? .none),
                 slug: slugs.slug(for: title, named: name, fallback: "sticker"), title: title,
                 alt: said?.alt ?? title, emoji: said?.emoji, folder: folder)
             if place == cover { coverSlug = job.slug }
+            if let said, !said.colors.isEmpty, said.colors.count != settings.colors {
+                notes.append(
+                    .init(
+                        subject: "\(settingsFile ?? ""):\(said.line)",
+                        text:
+                            "\(said.colors.count) colours stand here and the pack shows \(settings.colors) at first; they are seen where \(said.colors.count) are chosen"
+                    ))
+            }
             jobs.append(job)
         }
         if jobs.count > first {

@@ -32,7 +32,7 @@ package enum SettingsTemplate {
     }
 
     /// Where editors find what may stand in the file.
-    static let schemaAddress = "https://raw.githubusercontent.com/peel/peel/main/docs/peel.schema.json"
+    static let schemaAddress = "https://raw.githubusercontent.com/OWNER/peel/main/docs/peel.schema.json"
 
     /// The file's text. It is one that Peel accepts, whatever the names are.
     static func text(title: String, photos: [String]) -> String {
