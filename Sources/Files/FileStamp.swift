@@ -57,6 +57,11 @@ package struct FileStamp: Sendable, Hashable, Codable {
         "\(device) \(number) \(size) \(times[0]) \(times[1])" + (isWhole ? " \(times[2]) \(times[3])" : "")
     }
 
+    /// Whether it is the same file, or a copy with the same size and date.
+    func hasSameBytes(as other: FileStamp) -> Bool {
+        size == other.size && times.prefix(2) == other.times.prefix(2) && isFolder == other.isFolder
+    }
+
     init(_ info: stat) {
         #if canImport(Darwin)
         let changes = [info.st_mtimespec, info.st_ctimespec]

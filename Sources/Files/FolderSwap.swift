@@ -28,20 +28,32 @@ struct FolderSwap {
         prefix = ".\(FileSystem.name(of: destination)).peel-previous-"
     }
 
-    /// Takes a folder back that was moved out of its place without another coming in; removes one whose successor stands.
-    func recover() throws(FileError) {
-        for name in try recoveryNames() {
+    /// Takes a folder back that was moved out of its place without another coming in; removes one whose successor stands,
+    /// after what only it has is in the successor too.
+    func recover() throws(UserError) {
+        let names = try UserError.wrapping { () throws(FileError) in try recoveryNames() }
+        for name in names {
             let previous = FileSystem.joined(parent, name)
-            if try FileSystem.kind(of: destination) != .missing {
-                try FileSystem.remove(previous)
-                continue
+            let isBack = try UserError.wrapping { () throws(FileError) in try takesBack(previous) }
+            guard !isBack else { continue }
+            do throws(UserError) {
+                try ForeignFiles.carryLate(from: previous, to: destination)
+            } catch {
+                throw UserError(.cannotWrite, "\(error.message); it is in \(ShownText.name(previous))")
             }
-            do throws(FileError) {
-                try FileSystem.rename(previous, to: destination)
-            } catch  where [ENOENT, ENOTEMPTY, EEXIST].contains(error.code) {
-                // Another process took it back, or put a new one in place.
-            }
+            try UserError.wrapping { () throws(FileError) in try FileSystem.remove(previous) }
         }
+    }
+
+    /// Moves a folder back to the place; false where another stands there.
+    private func takesBack(_ previous: String) throws(FileError) -> Bool {
+        guard try FileSystem.kind(of: destination) == .missing else { return false }
+        do throws(FileError) {
+            try FileSystem.rename(previous, to: destination)
+        } catch  where [ENOENT, ENOTEMPTY, EEXIST].contains(error.code) {
+            // Another process took it back, or put a new one in place.
+        }
+        return true
     }
 
     /// Whether the place is empty for good: nothing stands there, and nothing that was moved out of it waits to come back.

@@ -57,6 +57,9 @@ final class LockedFolder: Sendable {
     // What cannot be removed now is removed by the next process.
     deinit { try? FileSystem.remove(path) }
 
+    /// Gives the folder a name for good: neither this value nor another process removes it.
+    func keep(as name: String) throws(FileError) { try FileSystem.rename(path, to: name) }
+
     /// Removes what killed processes left behind. What cannot be is left to the next one: it does no harm.
     private static func removeAbandoned(in parent: String, prefix: String) {
         for name in (try? FileSystem.names(in: parent)) ?? []

@@ -26,10 +26,10 @@ package final class StagedFolder: Sendable {
         self.isDurable = isDurable
         do throws(FileError) {
             self.destination = try FileSystem.resolved(destination)
-            try FolderSwap(destination: self.destination).recover()
         } catch {
             throw UserError(.cannotWrite, "\(destination): the site cannot be written here: \(error.reason)")
         }
+        try FolderSwap(destination: self.destination).recover()
         let parent = FileSystem.folder(of: self.destination)
         let prefix = ".\(FileSystem.name(of: self.destination)).peel-"
         try StagedFolder.checkDestination(self.destination, as: destination)
@@ -97,26 +97,25 @@ package final class StagedFolder: Sendable {
 
     /// Swaps the staging folder in. Files that stood in the destination without having been written by an earlier
     /// build come along; where such a file stands in the new site's way, nothing is changed and it is named.
+    ///
+    /// Builders may do this to one destination at the same time, and its user may work in it: the last site stands, whole,
+    /// with all that is the user's.
     package func commit() throws(UserError) {
         let swap = FolderSwap(destination: destination)
-        // Another build may have been killed in its swap meanwhile.
-        try UserError.wrapping { () throws(FileError) in try swap.recover() }
-        let owned = try WrittenFiles.read(in: destination) ?? WrittenFiles()
+        try takeForeignFiles(swap)
         do throws(FileError) {
-            let foreign = try foreignFiles(owned)
-            for name in foreign where try FileSystem.kind(of: staged(name)) != .missing {
-                throw FileError(path: FileSystem.joined(destination, name), code: FileError.inTheWay)
-            }
-            for name in foreign {
-                try FileSystem.makeFolder(FileSystem.folder(of: staged(name)))
-                try FileSystem.link(FileSystem.joined(destination, name), to: staged(name))
-            }
             if isDurable { try FileSystem.synchronize(allBelow: path) }
-            // From here on the new site stands; the old one goes with this value.
             try swap.put(path)
         } catch {
-            throw UserError(
-                .cannotWrite, "\(shown(error.path)): the site cannot be put in place: \(error.reason)")
+            throw cannotPlace(error)
+        }
+        // From here on the new site stands; the old one goes with this value.
+        do throws(UserError) {
+            try ForeignFiles.carryLate(from: path, to: destination)
+        } catch {
+            let kept = destination + ".before-" + FileSystem.uniqueWord()
+            try UserError.wrapping { () throws(FileError) in try folder.keep(as: kept) }
+            throw UserError(.cannotWrite, "\(error.message); the old site is kept as \(ShownText.name(kept))")
         }
         guard isDurable else { return }
         do throws(FileError) {
@@ -128,34 +127,63 @@ package final class StagedFolder: Sendable {
         }
     }
 
+    /// How often what is foreign is taken again where the destination changes while it is read.
+    private static let attempts = 8
+
+    /// Makes what Peel did not write in the destination a part of this site too.
+    private func takeForeignFiles(_ swap: FolderSwap) throws(UserError) {
+        var taken: [String] = []
+        for attempt in 1...Self.attempts {
+            // Another build may have been killed in its swap meanwhile.
+            try swap.recover()
+            let before = FileStamp(of: destination)
+            do throws(UserError) {
+                try UserError.wrapping { () throws(FileError) in
+                    for name in taken { try FileSystem.remove(staged(name)) }
+                }
+                taken = []
+                try takeForeignFiles(swap, &taken)
+                if FileStamp(of: destination) == before || attempt == Self.attempts { return }
+            } catch  where attempt < Self.attempts && (before == nil || FileStamp(of: destination) != before)
+            {
+                // Another builder put its site in place.
+            }
+        }
+    }
+
+    private func takeForeignFiles(_ swap: FolderSwap, _ taken: inout [String]) throws(UserError) {
+        let standing: OpenFolder
+        do throws(FileError) {
+            if try swap.isEmpty() { return }
+            standing = try OpenFolder(destination)
+        } catch {
+            throw cannotPlace(error)
+        }
+        let foreign = try ForeignFiles(in: standing, beside: path)
+        do throws(FileError) {
+            for name in foreign.names where try FileSystem.kind(of: staged(name)) != .missing {
+                throw FileError(path: FileSystem.joined(destination, name), code: FileError.inTheWay)
+            }
+            for name in foreign.names {
+                taken.append(name)
+                try FileSystem.makeFolder(FileSystem.folder(of: staged(name)))
+                try FileSystem.link(FileSystem.joined(destination, name), to: staged(name))
+            }
+        } catch {
+            throw cannotPlace(error)
+        }
+    }
+
+    private func cannotPlace(_ error: FileError) -> UserError {
+        UserError(.cannotWrite, "\(shown(error.path)): the site cannot be put in place: \(error.reason)")
+    }
+
     private func staged(_ name: String) -> String { FileSystem.joined(path, name) }
 
     /// The path as the user knows it: the staging folder is the destination to come.
     private func shown(_ file: String) -> String {
         file == path
             ? destination : file.hasPrefix(path + "/") ? destination + file.dropFirst(path.count) : file
-    }
-
-    /// What stands in the destination and was not written by Peel: files, and folders without any of Peel's files.
-    private func foreignFiles(_ owned: WrittenFiles) throws(FileError) -> [String] {
-        func foreign(in folder: borrowing OpenFolder, below prefix: String) throws(FileError) -> [String] {
-            var all: [String] = []
-            for name in try folder.names() {
-                let relative = prefix + name
-                // What cannot be a file of a site, a repository say, cannot be Peel's.
-                let path = RelativePath(relative)
-                var isShared = path.map(owned.hasFiles) ?? false
-                if !isShared { isShared = try FileSystem.kind(of: staged(relative)) == .folder }
-                if isShared, unsafe try folder.entry(named: name) == .folder {
-                    all += unsafe try foreign(in: OpenFolder(name, in: folder), below: relative + "/")
-                } else if path.map({ !owned.contains($0) }) ?? true {
-                    all.append(relative)
-                }
-            }
-            return all
-        }
-        guard try !FolderSwap(destination: destination).isEmpty() else { return [] }
-        return try foreign(in: OpenFolder(destination), below: "")
     }
 
     private static func checkDestination(_ path: String, as name: String) throws(UserError) {

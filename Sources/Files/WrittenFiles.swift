@@ -32,17 +32,29 @@ package struct WrittenFiles {
     ///
     /// - Throws: ``UserError`` where the list cannot be read, or names something that does not lie in the site.
     package static func read(in folder: String) throws(UserError) -> WrittenFiles? {
-        let bytes: [UInt8]
+        let open: OpenFolder
         do throws(FileError) {
-            let open = try OpenFolder(folder)
-            guard let path = RelativePath(name) else { return nil }
-            bytes = try open.read(path, upTo: mostBytes)
+            open = try OpenFolder(folder)
         } catch  where error.code == ENOENT {
             return nil
         } catch {
             throw UserError(.badInput, "\(error.path): \(error.reason)")
         }
-        return try WrittenFiles(json: bytes, from: FileSystem.joined(folder, name))
+        return try read(in: open)
+    }
+
+    /// The same of a site that is held open.
+    static func read(in folder: borrowing OpenFolder) throws(UserError) -> WrittenFiles? {
+        guard let path = RelativePath(name) else { return nil }
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try folder.read(path, upTo: mostBytes)
+        } catch  where error.code == ENOENT {
+            return nil
+        } catch {
+            throw UserError(.badInput, "\(error.path): \(error.reason)")
+        }
+        return try WrittenFiles(json: bytes, from: FileSystem.joined(folder.path, name))
     }
 
     /// The list in the bytes of a `pack.json`; `nil` where they are none of Peel's.

@@ -1,0 +1,98 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// What stands in a site's folder and was not written by Peel: it goes with every new site that takes the place.
+struct ForeignFiles {
+    /// Paths relative to the site, sorted; of a folder with nothing of Peel's in it, the folder's alone.
+    let names: [String]
+
+    /// What is foreign in a site, by the list that lies in this very folder.
+    ///
+    /// - Parameters:
+    ///   - site: the folder, held open: another builder may take it out of its place meanwhile.
+    ///   - other: another folder for the same place. A folder that stands in both is looked into.
+    init(in site: borrowing OpenFolder, beside other: String) throws(UserError) {
+        try self.init(in: site, WrittenFiles.read(in: site) ?? WrittenFiles(), beside: other)
+    }
+
+    private init(in site: borrowing OpenFolder, _ owned: WrittenFiles, beside other: String) throws(UserError)
+    {
+        do throws(FileError) {
+            names = try Self.names(in: site, below: "", owned, beside: other)
+        } catch {
+            throw UserError(.cannotWrite, "\(ShownText.name(error.path)): \(error.reason)")
+        }
+    }
+
+    private static func names(
+        in folder: borrowing OpenFolder, below prefix: String, _ owned: WrittenFiles, beside other: String
+    ) throws(FileError) -> [String] {
+        var all: [String] = []
+        for name in try folder.names() {
+            let relative = prefix + name
+            // What cannot be a file of a site, a repository say, cannot be Peel's.
+            let path = RelativePath(relative)
+            var isShared = path.map(owned.hasFiles) ?? false
+            if !isShared { isShared = try FileSystem.kind(of: FileSystem.joined(other, relative)) == .folder }
+            if isShared, unsafe try folder.entry(named: name) == .folder {
+                let inside = unsafe try OpenFolder(name, in: folder)
+                all += try names(in: inside, below: relative + "/", owned, beside: other)
+            } else if path.map({ !owned.contains($0) }) ?? true {
+                all.append(relative)
+            }
+        }
+        return all
+    }
+
+    /// Makes what came into an old site, after a new one was made to take its place, a part of the new one too: files that
+    /// are in the old one only, and those that were written again.
+    ///
+    /// - Throws: ``UserError`` that names the file; the old site still has all that is in it.
+    static func carryLate(from old: String, to site: String) throws(UserError) {
+        guard let foreign = try foreign(in: old, beside: site) else { return }
+        let owned = try WrittenFiles.read(in: site) ?? WrittenFiles()
+        for name in foreign.names {
+            do throws(FileError) {
+                try carryLate(name, from: old, to: site, owned)
+            } catch {
+                throw UserError(
+                    .cannotWrite,
+                    "\(ShownText.name(name)), which came into the site while a new one was made: \(error.reason)"
+                )
+            }
+        }
+    }
+
+    private static func foreign(in old: String, beside site: String) throws(UserError) -> ForeignFiles? {
+        // Another builder may have taken it away, after the same.
+        guard FileInfo(at: old)?.isFolder == true else { return nil }
+        let folder = try UserError.wrapping { () throws(FileError) in try OpenFolder(old) }
+        // The list goes first when another builder takes it away, and an empty folder has none.
+        guard let owned = try WrittenFiles.read(in: folder) else { return nil }
+        return try ForeignFiles(in: folder, owned, beside: site)
+    }
+
+    private static func carryLate(
+        _ name: String, from old: String, to site: String, _ owned: WrittenFiles
+    ) throws(FileError) {
+        let (late, place) = (FileSystem.joined(old, name), FileSystem.joined(site, name))
+        guard let found = FileStamp(of: late, links: .refused) else { return }
+        if let standing = FileStamp(of: place, links: .refused) {
+            if standing.hasSameBytes(as: found) || standing.modified > found.modified { return }
+            if RelativePath(name).map(owned.contains) ?? false || found.isFolder || standing.isFolder {
+                throw FileError(path: place, code: FileError.inTheWay)
+            }
+            let partial = place + ".\(FileSystem.uniqueWord()).partial"
+            try FileSystem.link(late, to: partial)
+            try FileSystem.rename(partial, to: place)
+        } else {
+            for folder in RelativePath(name)?.folders ?? [] {
+                try FileSystem.makeOneFolder(FileSystem.joined(site, folder.text), mayStand: true)
+            }
+            try FileSystem.link(late, to: place)
+        }
+    }
+}

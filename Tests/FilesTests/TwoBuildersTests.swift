@@ -1,0 +1,165 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Files
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Two builds of one site at the same time, and a user who works in it: tried for every moment at which one may be held up
+/// and the other go on, on disks with and without exchange and locks.
+@Suite struct TwoBuildersTests {
+    struct Disk: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var lacks: [SystemCall: Int32] = [:]
+    }
+
+    static let disks = [
+        Disk(testDescription: "with all"),
+        Disk(testDescription: "without exchange", lacks: [.exchange: EINVAL]),
+        Disk(testDescription: "without locks", lacks: [.lock: ENOLCK]),
+        Disk(
+            testDescription: "without hard links, exchange and locks",
+            lacks: [.link: EPERM, .exchange: EINVAL, .lock: ENOLCK]),
+    ]
+
+    /// How many calls apart the moments lie that are tried, of the one builder and of the other: 1 where the environment
+    /// says `PEEL_EVERY_MOMENT` (which takes minutes).
+    private static let (step, stride) =
+        ProcessInfo.processInfo.environment["PEEL_EVERY_MOMENT"] == nil ? (7, 37) : (1, 1)
+
+    private static let foreign = ["CNAME": "example.org", "s/mine.html": "mine", "notes/deep/x": "x"]
+
+    private static func build(_ word: String, in folder: TemporaryFolder) throws {
+        let staged = try StagedFolder(for: folder.url("site").path)
+        for name in ["index.html", "s/\(word).html"] { try staged.write(Array(word.utf8), to: name) }
+        try staged.write(
+            Array(#"{"generator": "Peel 0", "files": ["pack.json", "index.html", "s/\#(word).html"]}"#.utf8),
+            to: "pack.json")
+        try staged.commit()
+    }
+
+    private func makeFolder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try FailingDisk().run { try Self.build("old", in: folder) }
+        for (name, text) in Self.foreign { try folder.write(text, to: "site/\(name)") }
+        return folder
+    }
+
+    /// What is wrong with the site; `nil` where it is one of these builds, whole, with all that is the user's.
+    private func fault(in folder: TemporaryFolder, _ words: [String], _ foreign: [String: String]) throws
+        -> String?
+    {
+        let tree = try folder.tree("site").mapValues { String(decoding: $0, as: UTF8.self) }
+        guard let word = tree["index.html"], words.contains(word) else {
+            return "index.html: \(tree["index.html"] ?? "gone")"
+        }
+        var expected = foreign
+        expected["index.html"] = word
+        expected["s/\(word).html"] = word
+        expected["pack.json"] =
+            #"{"generator": "Peel 0", "files": ["pack.json", "index.html", "s/\#(word).html"]}"#
+        guard tree != expected else { return nil }
+        let keys = Set(tree.keys).union(expected.keys).filter { tree[$0] != expected[$0] }
+        return keys.sorted().map {
+            tree[$0] == nil ? "\($0) is lost" : expected[$0] == nil ? "\($0) is left over" : "\($0) is mixed"
+        }
+        .joined(separator: ", ")
+    }
+
+    @Test(arguments: disks)
+    func eitherSiteStandsWholeAndNothingOfTheUsersIsLost(_ disk: Disk) async throws {
+        var faults: [String] = []
+        var (first, tried) = (0, 0)
+        var lengths = [Int.max, Int.max]
+        while first < lengths[0] {
+            var second = first % Self.stride
+            while second < lengths[1] {
+                let folder = try makeFolder()
+                let succeeded = Mutex(0)
+                lengths = await TurnTaking([.init(0, first), .init(1, second)], lacks: disk.lacks).run(
+                    ["one", "two"].map { word in
+                        {
+                            guard (try? Self.build(word, in: folder)) != nil else { return }
+                            succeeded.withLock { $0 += 1 }
+                        }
+                    })
+                tried += 1
+                if let fault = try fault(in: folder, ["one", "two"], Self.foreign) {
+                    faults.append("\(first), \(second): \(fault)")
+                }
+                if succeeded.withLock(\.self) == 0 { faults.append("\(first), \(second): neither was built") }
+                second += Self.stride
+            }
+            first += Self.step
+        }
+        #expect(
+            faults.isEmpty, "\(faults.count) of \(tried) moments: \(faults.prefix(5).joined(separator: "; "))"
+        )
+        #expect(tried > 6)
+    }
+
+    @Test(arguments: disks)
+    func aBuilderThatDiesBesideAnotherCostsNothing(_ disk: Disk) async throws {
+        var faults: [String] = []
+        var (death, tried) = (0, 0)
+        var lengths = [Int.max, Int.max]
+        while death < lengths[0] {
+            var second = death % Self.stride
+            while second < lengths[1] {
+                let folder = try makeFolder()
+                lengths = await TurnTaking(
+                    [.init(1, second), .init(0, death + 1)], deaths: [0: death], lacks: disk.lacks
+                ).run(
+                    ["one", "two"].map { word in { try? Self.build(word, in: folder) } })
+                tried += 1
+                try FailingDisk().run { try Self.build("next", in: folder) }
+                if let fault = try fault(in: folder, ["next"], Self.foreign) {
+                    faults.append("\(death), \(second): \(fault)")
+                }
+                second += Self.stride
+            }
+            death += Self.step
+        }
+        #expect(
+            faults.isEmpty, "\(faults.count) of \(tried) moments: \(faults.prefix(5).joined(separator: "; "))"
+        )
+        #expect(tried > 6)
+    }
+
+    @Test(arguments: disks)
+    func whatTheUserPutsThereMeanwhileStays(_ disk: Disk) async throws {
+        var faults: [String] = []
+        var moment = 0
+        var length = Int.max
+        while moment < length {
+            let folder = try makeFolder()
+            let isWritten = Mutex(false)
+            length =
+                await TurnTaking([.init(0, moment), .init(1)], lacks: disk.lacks).run([
+                    { try? Self.build("new", in: folder) },
+                    {
+                        // The first call of a worker is when its turn comes.
+                        _ = try? FileSystem.kind(of: folder.path)
+                        let path = folder.url("site/meanwhile.txt").path
+                        isWritten.withLock {
+                            $0 = FileManager.default.createFile(atPath: path, contents: Data("mine".utf8))
+                        }
+                    },
+                ])[0]
+            var foreign = Self.foreign
+            if isWritten.withLock(\.self) { foreign["meanwhile.txt"] = "mine" }
+            if let fault = try fault(in: folder, ["new"], foreign) { faults.append("\(moment): \(fault)") }
+            moment += min(3, Self.step)
+        }
+        #expect(
+            faults.isEmpty,
+            "\(faults.count) of \(moment) moments: \(faults.prefix(5).joined(separator: "; "))")
+        #expect(moment > 50)
+    }
+}
