@@ -39,7 +39,6 @@ MEAN_DECAY = 0.998
 HEADS = (1, 0.5, 0.4, 0.3)
 # the first stages have learnt to see from a million photos; they stay as they are
 FIXED_STAGES = 2
-WITH_TAPS = 0.4
 # how much the answer of the network that the training starts from, on the same view in plain light, counts in steps
 # without taps beside the truth
 TEACHER = 0.3
@@ -167,9 +166,9 @@ class Trainer:
             getattr(self, name).load_state_dict(state[name])
         self.step = state["step"]
 
-    def train_step(self, photos, masks, is_person, chosen, pace):
+    def train_step(self, photos, masks, is_person, chosen, pace, with_taps):
         random = np.random.default_rng((SEED, self.step))
-        has_taps = random.random() < WITH_TAPS
+        has_taps = random.random() < with_taps
         x, plain, y = make_batch(photos, masks, chosen, has_taps, random)
         persons = torch.from_numpy(is_person[chosen])
         if has_taps:
@@ -196,6 +195,7 @@ def main():
     parser.add_argument("out")
     parser.add_argument("steps", type=int)
     parser.add_argument("--start", required=True)
+    parser.add_argument("--with-taps", type=float, default=0.4, help="the share of steps that have taps")
     parser.add_argument("--cache", type=pathlib.Path)
     arguments = parser.parse_args()
 
@@ -216,7 +216,7 @@ def main():
         epoch, first = divmod(step * BATCH, len(photos) - len(photos) % BATCH)
         order = np.random.default_rng((SEED, 1 << 32, epoch)).permutation(len(photos))
         pace = min(1, (step + 1) / WARM_UP_STEPS, (1 - step / arguments.steps) / FALL)
-        loss = trainer.train_step(photos, masks, is_person, np.sort(order[first:first + BATCH]), pace)
+        loss = trainer.train_step(photos, masks, is_person, np.sort(order[first:first + BATCH]), pace, arguments.with_taps)
         if trainer.step % 50 == 0:
             print(f"step {trainer.step} loss {loss:.3f}", flush=True)
         if trainer.step % STEPS_PER_STATE == 0:

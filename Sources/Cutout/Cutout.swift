@@ -7,7 +7,7 @@ package import Pixels
 package struct Cutout: Sendable {
     /// The version of everything here but the network's weights, counted up when results change: part of
     /// cache keys.
-    package static let version = 3
+    package static let version = 4
 
     let network: SubjectNetwork
     let refinement = MatteRefinement()
@@ -95,7 +95,7 @@ package struct Cutout: Sendable {
         var coverage = matte.cropped(to: box)
         guard photo.hasTransparency else {
             photo = photo.resized(width: width, height: height)
-            return EdgeColour.lifted(photo, matte: coverage.resized(width: width, height: height))
+            return EdgeColor.lifted(photo, matte: coverage.resized(width: width, height: height))
         }
         for index in coverage.values.indices {
             let at = index * Raster.channels

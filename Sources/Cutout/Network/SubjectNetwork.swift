@@ -7,7 +7,7 @@ import CSubjectWeights
 /// A value: one network serves any number of tasks at once.
 package struct SubjectNetwork: Sendable {
     /// The version of the weights, counted up with every training: part of cache keys.
-    package static let version = 3
+    package static let version = 4
 
     /// Answers without taps.
     let automatic: NetworkLayers
