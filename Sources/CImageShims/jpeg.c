@@ -137,7 +137,7 @@ static void prepare_errors(Decoder *decoder, PeelDetail *detail) {
 static PeelJPEGColor color_of(Decoder *decoder) {
     switch (decoder->info.jpeg_color_space) {
     case JCS_GRAYSCALE:
-        return PeelJPEGColorGrey;
+        return PeelJPEGColorGray;
     case JCS_YCbCr:
     case JCS_RGB:
         return PeelJPEGColorRGB;

@@ -83,7 +83,7 @@ static void read_header(Session *session, PeelPNGHeader *header) {
     header->width = png_get_image_width(session->png, session->info);
     header->height = png_get_image_height(session->png, session->info);
     header->depth = png_get_bit_depth(session->png, session->info);
-    header->is_grey = (color & PNG_COLOR_MASK_COLOR) == 0;
+    header->is_gray = (color & PNG_COLOR_MASK_COLOR) == 0;
     header->has_alpha =
         (color & PNG_COLOR_MASK_ALPHA) != 0 || png_get_valid(session->png, session->info, PNG_INFO_tRNS) != 0;
     header->is_interlaced = png_get_interlace_type(session->png, session->info) != PNG_INTERLACE_NONE;
@@ -198,7 +198,7 @@ typedef struct {
 
 static int color_type(PeelPNGKind kind) {
     switch (kind) {
-    case PeelPNGKindGrey:
+    case PeelPNGKindGray:
         return PNG_COLOR_TYPE_GRAY;
     case PeelPNGKindRGB:
         return PNG_COLOR_TYPE_RGB;
@@ -211,7 +211,7 @@ static int color_type(PeelPNGKind kind) {
 
 /// Bytes of one pixel as they are given.
 static size_t pixel_size(PeelPNGKind kind) {
-    return kind == PeelPNGKindGrey || kind == PeelPNGKindIndexed ? 1 : 4;
+    return kind == PeelPNGKindGray || kind == PeelPNGKindIndexed ? 1 : 4;
 }
 
 /// The fewest bits, of those that PNG has, that hold every index.

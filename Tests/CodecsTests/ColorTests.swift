@@ -48,13 +48,13 @@ import Testing
 
     @Test func profileForOtherPixelsIsNotUsed() throws {
         let file = Splicing.jpeg(
-            try Card.file("card-444.jpg"), adding: Splicing.profile(TestProfile.linearGrey))
+            try Card.file("card-444.jpg"), adding: Splicing.profile(TestProfile.linearGray))
         #expect(shows(Card.colors, try ImageDecoder().decode(file).raster, tolerance: 4))
     }
 
     @Test func greyProfileOnGreyJPEG() throws {
         let file = Splicing.jpeg(
-            try Card.file("card-grey.jpg"), adding: Splicing.profile(TestProfile.linearGrey))
+            try Card.file("card-grey.jpg"), adding: Splicing.profile(TestProfile.linearGray))
         // Linear 76/255 is 148 in sRGB, and so on.
         let expected = [76, 150, 29, 255].map { SRGB.byte(Float($0) / 255) }.map { RGBA($0, $0, $0) }
         #expect(shows(expected, try ImageDecoder().decode(file).raster, tolerance: 4))

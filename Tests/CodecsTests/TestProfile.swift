@@ -20,7 +20,7 @@ enum TestProfile {
         red: (0.38515, 0.71687, 0.09708), green: (0.14307, 0.06061, 0.71410),
         blue: (0.43607, 0.22249, 0.01392))
     /// Grey, linear light.
-    static let linearGrey = profile(
+    static let linearGray = profile(
         space: "GRAY", tags: [("wtpt", xyz((0.9642, 1, 0.8249))), ("kTRC", curve(1))])
 
     /// What `p3` shows for a colour, as sRGB, all 0...255: by the formulas, in floating point.

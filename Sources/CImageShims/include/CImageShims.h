@@ -43,7 +43,7 @@ typedef void (*PeelByteSink)(void *context, const uint8_t *bytes, size_t count);
 /// The channels of a JPEG as they are decoded.
 typedef enum __attribute__((enum_extensibility(closed))) {
     PeelJPEGColorRGB = 0,
-    PeelJPEGColorGrey,
+    PeelJPEGColorGray,
     /// CMYK or YCCK.
     PeelJPEGColorCMYK,
 } PeelJPEGColor;
@@ -72,7 +72,7 @@ typedef struct {
     /// Bits of one stored sample: 1, 2, 4, 8 or 16.
     uint8_t depth;
     /// Grey, with or without alpha.
-    bool is_grey;
+    bool is_gray;
     /// An alpha channel, or a transparent colour or palette entry.
     bool has_alpha;
     /// Rows come in seven passes: all of them must be in one band.
@@ -98,7 +98,7 @@ PeelStatus peel_png_read_pixels(
 /// What the rows given to `peel_png_write` hold, and what is stored.
 typedef enum __attribute__((enum_extensibility(closed))) {
     /// 1 byte per pixel.
-    PeelPNGKindGrey = 0,
+    PeelPNGKindGray = 0,
     /// 4 bytes per pixel, of which the fourth is not stored.
     PeelPNGKindRGB,
     /// 4 bytes per pixel, straight alpha.

@@ -8,9 +8,9 @@ struct ColorTransform {
         /// R, G, B and one more, 16 bits each in this machine's order.
         case rgba16
         /// As ``rgba8``, where R, G and B hold the same grey.
-        case grey8
+        case gray8
         /// As ``rgba16``, where R, G and B hold the same grey.
-        case grey16
+        case gray16
         /// C, M, Y, K, where 255 is no ink.
         case invertedCMYK8
     }

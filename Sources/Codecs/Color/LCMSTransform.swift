@@ -44,8 +44,8 @@ extension ColorTransform.Layout {
         switch self {
         case .rgba8: LCMSTransform.format(PT_RGB, channels: 3, extra: 1, bytes: 1)
         case .rgba16: LCMSTransform.format(PT_RGB, channels: 3, extra: 1, bytes: 2)
-        case .grey8: LCMSTransform.format(PT_GRAY, channels: 1, extra: 3, bytes: 1)
-        case .grey16: LCMSTransform.format(PT_GRAY, channels: 1, extra: 3, bytes: 2)
+        case .gray8: LCMSTransform.format(PT_GRAY, channels: 1, extra: 3, bytes: 1)
+        case .gray16: LCMSTransform.format(PT_GRAY, channels: 1, extra: 3, bytes: 2)
         case .invertedCMYK8: LCMSTransform.format(PT_CMYK, channels: 4, bytes: 1, inverted: true)
         }
     }
@@ -53,7 +53,7 @@ extension ColorTransform.Layout {
     fileprivate var signature: cmsColorSpaceSignature {
         switch self {
         case .rgba8, .rgba16: cmsSigRgbData
-        case .grey8, .grey16: cmsSigGrayData
+        case .gray8, .gray16: cmsSigGrayData
         case .invertedCMYK8: cmsSigCmykData
         }
     }

@@ -69,7 +69,7 @@ struct JPEGDecoder {
             switch color {
             case .CMYK: [.invertedCMYK8]
             // Editors leave an RGB profile in files that they save as grey.
-            case .grey: [.grey8, .rgba8]
+            case .gray: [.gray8, .rgba8]
             case .RGB: [.rgba8]
             }
         return layouts.lazy.compactMap { ColorTransform(from: .profile(profile), layout: $0) }.first

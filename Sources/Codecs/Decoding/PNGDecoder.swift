@@ -54,12 +54,12 @@ struct PNGDecoder {
         _ chunks: PNGChunks, _ stored: PeelPNGHeader, _ bytes: [UInt8]
     ) throws(ImageError) -> ColorTransform? {
         let encoding = try chunks.encoding { Self.profile(in: bytes) }
-        var isGrey = false
-        if case .profile = encoding { isGrey = stored.is_grey }
-        switch (stored.depth == 16, isGrey) {
-        case (true, true): return ColorTransform(from: encoding, layout: .grey16)
+        var isGray = false
+        if case .profile = encoding { isGray = stored.is_gray }
+        switch (stored.depth == 16, isGray) {
+        case (true, true): return ColorTransform(from: encoding, layout: .gray16)
         case (true, false): return ColorTransform(from: encoding, layout: .rgba16)
-        case (false, true): return ColorTransform(from: encoding, layout: .grey8)
+        case (false, true): return ColorTransform(from: encoding, layout: .gray8)
         case (false, false): return ColorTransform(from: encoding, layout: .rgba8)
         }
     }

@@ -47,7 +47,7 @@ package enum PNGEncoder {
     /// - Throws: ``ImageError`` with `outOfMemory`.
     package static func encode(_ matte: Matte) throws(ImageError) -> [UInt8] {
         try write(
-            matte.values, width: matte.width, height: matte.height, kind: .grey, .balanced)
+            matte.values, width: matte.width, height: matte.height, kind: .gray, .balanced)
     }
 
     /// The image with its palette, which is stored with the colours that are not opaque first. Deterministic.

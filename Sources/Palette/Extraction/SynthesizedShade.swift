@@ -25,7 +25,7 @@ enum SynthesizedShade {
                 }
             }
         }
-        return best ?? grey(besides: scheme)
+        return best ?? gray(besides: scheme)
     }
 
     /// The middle of a scheme for a photo that shows nothing.
@@ -47,9 +47,9 @@ enum SynthesizedShade {
     }
 
     /// The grey that is furthest from all colours of the scheme.
-    private static func grey(besides scheme: [SchemeNode]) -> SchemeNode {
-        let greys = (0...255).map { SchemeNode(shade: RGBA(UInt8($0), UInt8($0), UInt8($0))) }
-        return greys.max { leastDistance(from: $0, to: scheme) < leastDistance(from: $1, to: scheme) }!
+    private static func gray(besides scheme: [SchemeNode]) -> SchemeNode {
+        let grays = (0...255).map { SchemeNode(shade: RGBA(UInt8($0), UInt8($0), UInt8($0))) }
+        return grays.max { leastDistance(from: $0, to: scheme) < leastDistance(from: $1, to: scheme) }!
     }
 }
 

@@ -35,8 +35,8 @@ package struct OKLCH: Sendable, Hashable {
     /// The polar form of an OKLab colour.
     package init(_ color: OKLab) {
         lightness = color.l
-        let isGrey = color.chroma <= OKLCH.powerlessChroma
-        chroma = isGrey ? 0 : color.chroma
-        hue = isGrey ? 0 : color.hue
+        let isGray = color.chroma <= OKLCH.powerlessChroma
+        chroma = isGray ? 0 : color.chroma
+        hue = isGray ? 0 : color.hue
     }
 }

@@ -19,7 +19,7 @@ extension SlideLight {
         /// A second hue nearer than this is the same one.
         private static let leastTurn: Float = 18
         /// Chroma below which a colour has no hue to speak of.
-        private static let greyest: Float = 0.04
+        private static let grayest: Float = 0.04
         /// The quiet tint of a photo without colour.
         private static let quietest: Float = 0.018
         /// Beyond this, colours shout.
@@ -36,14 +36,14 @@ extension SlideLight {
                 return
             }
             hue = key.hue
-            chroma = max(Self.quietest, min(Self.loudest, key.chroma * (key.chroma < Self.greyest ? 1 : 1.2)))
+            chroma = max(Self.quietest, min(Self.loudest, key.chroma * (key.chroma < Self.grayest ? 1 : 1.2)))
             (secondHue, secondChroma) = (hue + Self.ownTurn, chroma * 0.8)
             func contrast(_ color: (lab: OKLab, weight: Float)) -> Float {
                 color.weight * (0.15 + abs(sin(Self.turn(from: key.hue, to: color.lab.hue) / 2 * .pi / 180)))
             }
             let others = colors.filter { color in
                 let turn = abs(Self.turn(from: key.hue, to: color.lab.hue))
-                return turn >= Self.leastTurn && turn <= Self.widestTurn && color.lab.chroma >= Self.greyest
+                return turn >= Self.leastTurn && turn <= Self.widestTurn && color.lab.chroma >= Self.grayest
             }
             if let second = others.max(by: { contrast($0) < contrast($1) })?.lab {
                 secondHue = second.hue

@@ -7,7 +7,7 @@ import Pixels
 /// background are blurred separately, each weighted by its coverage, and corrected by how the photo differs
 /// from their mixture; once in a wide window and once in a narrow one. The blurred colours are smooth, so they
 /// are found on a reduced photo.
-struct EdgeColour {
+struct EdgeColor {
     /// Longest side of the reduced photo.
     private static let gridSide = 384
     /// Radii of the two blurs, in pixels of the reduced photo.

@@ -1,7 +1,7 @@
 import Pixels
 import Testing
 
-@Suite struct ColourTests {
+@Suite struct ColorTests {
     @Test func everySixteenthColourSurvivesOKLab() {
         for red in stride(from: 0, through: 255, by: 15) {
             for green in stride(from: 0, through: 255, by: 15) {
