@@ -41,7 +41,7 @@ LIBRARIES += libcrypto
 STATIC = --static-swift-stdlib
 endif
 
-.PHONY: help deps build demo install uninstall test test-swift test-browser test-install test-docs test-asan test-tsan docs browsers readers \
+.PHONY: help deps build demo install uninstall test test-swift test-browser test-install test-docs test-asan test-tsan mutants docs browsers readers \
 	lint format bench bench-apps bench-pages quality clean
 
 help:
@@ -52,6 +52,7 @@ help:
 	@echo "make uninstall     remove what make install installed"
 	@echo "make test          run all tests"
 	@echo "make test-asan     the Swift tests under the address sanitizer; make test-tsan under the thread sanitizer"
+	@echo "make mutants       put faults into the code, one at a time, and see whether the tests notice"
 	@echo "make browsers      install the browsers that the pages are checked in"
 	@echo "make docs          write the documentation of the modules"
 	@echo "make lint          check the format of the sources"
@@ -122,6 +123,10 @@ test-install: build
 
 test-docs: build
 	@python3 Tests/Docs/run.py
+
+# Faults put into the checks that keep files safe, one at a time: do the tests notice?
+mutants: deps
+	@python3 Tests/Mutants/run.py
 
 docs: deps
 	@sh scripts/document.sh Pixels Codecs Cutout Palette Archive QRCode Files Stickers ChatPacks Sheet Pages SiteBuild Publish WebServer Preview

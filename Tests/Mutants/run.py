@@ -1,0 +1,96 @@
+"""Puts faults into the code, one at a time, and says which of them the tests notice.
+
+usage: run.py [--only TEXT]        (from the checkout; `make mutants`)
+
+All faults of mutants.toml are built in at once, each behind a switch that an environment variable turns on, in a copy of
+the checkout that is kept below .build between runs. Ends with 1 where a fault goes unnoticed.
+"""
+
+import argparse
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tomllib
+
+CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
+COPY = CHECKOUT / ".build" / "mutants"
+SWITCH = "PEEL_MUTANT"
+LONGEST_TEST = 300
+
+
+def sources():
+    listed = subprocess.run(["git", "-C", CHECKOUT, "ls-files", "-co", "--exclude-standard", "-z"], check=True,
+                            capture_output=True, text=True).stdout
+    return [name for name in listed.split("\0") if name]
+
+
+def write_copy(mutants):
+    """The checkout's files with all faults in them; files that are as they were are not written again."""
+    changed = {}
+    for number, mutant in enumerate(mutants):
+        name = mutant["file"]
+        text = changed.get(name) or (CHECKOUT / name).read_text()
+        if text.count(mutant["old"]) != 1:
+            sys.exit(f"{name}: {mutant['name']}: the code to change is there {text.count(mutant['old'])} times, not once")
+        switched = f'(ProcessInfo.processInfo.environment["{SWITCH}"] == "{number}")'
+        changed[name] = text.replace(mutant["old"], mutant["new"].replace("MUTANT", switched))
+    wanted = set()
+    for name in sources():
+        source, target = CHECKOUT / name, COPY / name
+        if not source.is_file():
+            continue
+        wanted.add(target)
+        content = source.read_bytes()
+        if name in changed:
+            text = changed[name]
+            if not re.search(r"^(package |public )?import Foundation$", text, re.M):
+                text = "import Foundation\n" + text
+            content = text.encode()
+        if not target.exists() or target.read_bytes() != content:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+            target.chmod(source.stat().st_mode)
+    for old in COPY.rglob("*"):
+        if old.is_file() and ".build" not in old.relative_to(COPY).parts and old not in wanted:
+            old.unlink()
+
+
+def passes(tests, number=None):
+    environment = dict(os.environ, **({SWITCH: str(number)} if number is not None else {}))
+    run = ["swift", "test", "--skip-build", "--filter", tests]
+    try:
+        done = subprocess.run(run, cwd=COPY, env=environment, capture_output=True, text=True, timeout=LONGEST_TEST)
+    except subprocess.TimeoutExpired:
+        return False
+    if "0 tests" in done.stdout or "Test run with" not in done.stdout:
+        # A crash is noticed too, but a filter that finds nothing proves nothing.
+        if done.returncode == 0:
+            sys.exit(f"no test is called {tests}")
+    return done.returncode == 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--only", default="", help="only faults whose names hold this text")
+    only = parser.parse_args().only
+    mutants = tomllib.loads((CHECKOUT / "Tests/Mutants/mutants.toml").read_text())["mutant"]
+    write_copy(mutants)
+    subprocess.run(["swift", "build", "--build-tests", "-q"], cwd=COPY, check=True)
+    tried = [(number, mutant) for number, mutant in enumerate(mutants) if only in mutant["name"]]
+    everything = "|".join(sorted({test for _, mutant in tried for test in mutant["tests"].split("|")}))
+    if not passes(everything):
+        sys.exit("the tests fail without a fault")
+    unnoticed = []
+    for number, mutant in tried:
+        noticed = not passes(mutant["tests"], number)
+        print(f"{'noticed  ' if noticed else 'UNNOTICED'} {mutant['name']}", flush=True)
+        if not noticed:
+            unnoticed.append(mutant["name"])
+    print(f"{len(tried) - len(unnoticed)} of {len(tried)} faults were noticed")
+    sys.exit(1 if unnoticed else 0)
+
+
+if __name__ == "__main__":
+    main()
