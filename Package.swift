@@ -90,8 +90,10 @@ let package = Package(
             dependencies: [.target(name: "CCrypto", condition: .when(platforms: [.linux]))],
             swiftSettings: numeric),
         .target(name: "Files", dependencies: ["CGlibc"], swiftSettings: strict),
+        .target(name: "Programs", dependencies: ["CGlibc"], swiftSettings: strict),
         .target(
-            name: "Stickers", dependencies: ["Files", "Hashing", "Pixels", "Codecs", "Cutout", "Palette"],
+            name: "Stickers",
+            dependencies: ["Files", "Hashing", "Pixels", "Programs", "Codecs", "Cutout", "Palette"],
             swiftSettings: numeric),
         .target(name: "CEmojiWords", exclude: ["LICENSE.txt", "words.txt"]),
         .target(
@@ -172,6 +174,7 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "PublishTests", dependencies: ["Publish", "Files", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "ProgramsTests", dependencies: ["Programs", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
         .testTarget(
             name: "StickersTests",

@@ -3,6 +3,7 @@
 
 #ifdef __linux__
 #include <malloc.h>
+#include <spawn.h>
 #include <sys/vfs.h>
 
 // renameat2(2) swaps two folders in one step; glibc shows it only to sources that define _GNU_SOURCE before any header,
@@ -11,6 +12,10 @@
 
 // syncfs(2), for the same reason.
 int syncfs(int descriptor);
+
+// posix_spawn_file_actions_addchdir_np(3) and its like, for the same reason.
+int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
 
 int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned int flags);
 #endif

@@ -118,6 +118,11 @@ package struct Cutout: Sendable {
         return out
     }
 
+    /// Whether there is something in a matte to cut out, and something to cut it from.
+    package static func cuts(_ matte: Matte) -> Bool {
+        matte.values.contains { $0 >= present } && matte.values.contains { $0 < solid }
+    }
+
     /// Coverage below which a pixel does not widen the subject's box.
     package static let faint: UInt8 = 12
     /// Coverage that at least one pixel of a subject has.
@@ -125,7 +130,7 @@ package struct Cutout: Sendable {
     /// Coverage that every pixel of a full matte has.
     private static let solid: UInt8 = 250
 
-    static let noSubject = CutoutError(
+    package static let noSubject = CutoutError(
         .noClearSubject,
         "no clear subject was found; a photo with one subject that stands out from its background works best")
 }

@@ -18,6 +18,14 @@ package enum UserFolders {
         #endif
     }
 
+    /// The folder for what a user has set: `XDG_CONFIG_HOME` where it is set, else `~/.config`, on macOS too; `nil` for
+    /// a user without a home.
+    package static var settings: String? {
+        if let told = variable("XDG_CONFIG_HOME"), told.hasPrefix("/") { return told }
+        guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
+        return FileSystem.joined(home, ".config")
+    }
+
     private static func variable(_ name: String) -> String? {
         guard let value = unsafe getenv(name) else { return nil }
         return unsafe String(cString: value)

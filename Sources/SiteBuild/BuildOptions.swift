@@ -21,6 +21,10 @@ package struct BuildOptions: Sendable {
     package var showsProblems = false
     /// Whether a first site is put in place while photos are still worked on, with placeholders for them.
     package var showsWork = false
+    /// The user's own program for the mattes, in place of the network, if any.
+    package var command: CutoutCommand?
+    /// Who makes packs that name nobody, and the terms of those that name none.
+    package var maker = PackMaker()
     /// The largest photo that is decoded.
     package var limits = ImageLimits()
     /// The program's version, as it stands in the site.
@@ -32,5 +36,19 @@ package struct BuildOptions: Sendable {
         self.site = site
         self.jobs = jobs
         self.version = version
+    }
+}
+
+/// Who makes packs, unless those say so themselves.
+package struct PackMaker: Sendable, Hashable {
+    /// Who it is.
+    package var author: String?
+    /// The terms that the packs are shared under.
+    package var license: String?
+
+    /// Nobody unless told.
+    package init(author: String? = nil, license: String? = nil) {
+        self.author = author
+        self.license = license
     }
 }

@@ -59,13 +59,14 @@ package final class SiteBuilder: Sendable {
         let folder = try PhotoFolder.scan(options.photos, leavingOut: options.site)
         defer { withExtendedLifetime(folder) {} }
         try checkPlace(ofPhotosIn: folder.folder)
-        let plan = try SitePlan(folder: folder)
+        let plan = try SitePlan(folder: folder, maker: options.maker)
         let overrides = try Overrides(templates: options.templates, assets: options.assets)
         let renderer = try PageRenderer(templates: overrides.templates, assets: overrides.assets)
         let staged = try StagedFolder(for: options.site, isDurable: !options.showsWork)
         let workshop = StickerWorkshop(
             maker: StickerMaker(
-                reader: PhotoReader(limits: options.limits), cutout: try cutout.get(), cache: cache),
+                reader: PhotoReader(limits: options.limits), cutout: try cutout.get(), cache: cache,
+                command: options.command),
             staged: staged, standing: standing.withLock(\.self))
 
         progress(.started(photos: plan.jobs.map(\.photo.name)))

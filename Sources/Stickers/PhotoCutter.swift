@@ -18,6 +18,7 @@ package struct PhotoCutter: Sendable {
     private let cutout: Cutout
     private let style: StickerStyle
     private let mattes: Mattes?
+    private let command: CutoutCommand?
     private let reader = PhotoReader()
     private let budget = PixelBudget(capacity: PixelBudget.pixelsInFlight)
 
@@ -26,11 +27,16 @@ package struct PhotoCutter: Sendable {
         case refined, unrefined
     }
 
-    /// - Parameter mattes: the mattes, of the photos' own upright sizes, that are written instead of stickers.
-    package init(cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil) {
+    /// - Parameters:
+    ///   - mattes: the mattes, of the photos' own upright sizes, that are written instead of stickers.
+    ///   - command: the user's own program for the mattes, in place of the network, if any.
+    package init(
+        cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil, command: CutoutCommand? = nil
+    ) {
         self.cutout = cutout
         self.style = style
         self.mattes = mattes
+        self.command = command
     }
 
     /// Works on each photo, at most `jobs` at a time, and writes its file (PNG, or WebP by the file's name).
@@ -48,7 +54,7 @@ package struct PhotoCutter: Sendable {
                 let photo = PhotoFile(at: pair.photo)
                 return .success(
                     try await budget.withPixels(try reader.pixels(of: photo)) {
-                        try cut(pair, photo, keep: keep, drop: drop)
+                        try await cut(pair, photo, keep: keep, drop: drop)
                     })
             } catch let problem as PhotoProblem {
                 return .failure(problem)
@@ -69,15 +75,15 @@ package struct PhotoCutter: Sendable {
 
     private func cut(
         _ pair: Pair, _ file: PhotoFile, keep: [PlacedTap], drop: [PlacedTap]
-    ) throws -> Made {
+    ) async throws -> Made {
         try Task.checkCancellation()
-        let photo = try reader.decode(
+        var photo = try reader.decode(
             try reader.open(file), of: file, longestSideAtLeast: style.workingSide)
+        try await photo.takeMatte(of: command, as: file.name)
+        let (width, height) = (photo.originalWidth, photo.originalHeight)
         func placed(_ taps: [PlacedTap]) throws(CutoutError) -> [Tap] {
             var result: [Tap] = []
-            for tap in taps {
-                result.append(try tap.on(width: photo.originalWidth, height: photo.originalHeight))
-            }
+            for tap in taps { result.append(try tap.on(width: width, height: height)) }
             return result
         }
         let taps = try Taps(keep: placed(keep), drop: placed(drop))

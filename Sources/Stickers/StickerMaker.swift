@@ -16,16 +16,19 @@ package struct StickerMaker: Sendable {
     package var budget: PixelBudget
     /// Results of earlier runs; `nil` where every sticker is made anew.
     package var cache: StickerCache?
+    /// The user's own program for the mattes, in place of the network, if any.
+    package var command: CutoutCommand?
 
     /// A maker with at most ``PixelBudget/pixelsInFlight`` pixels in memory.
     package init(
         reader: PhotoReader, cutout: Cutout, extractor: SchemeExtractor = SchemeExtractor(),
-        cache: StickerCache? = nil
+        cache: StickerCache? = nil, command: CutoutCommand? = nil
     ) {
         self.reader = reader
         self.cutout = cutout
         self.extractor = extractor
         self.cache = cache
+        self.command = command
         budget = PixelBudget(capacity: PixelBudget.pixelsInFlight)
     }
 
@@ -39,7 +42,7 @@ package struct StickerMaker: Sendable {
                 try Task.checkCancellation()
                 let source = try reader.open(recipe.photo)
                 guard let cache else { return try await finish(source, recipe) }
-                let key = CacheKey(source, recipe)
+                let key = CacheKey(source, recipe, command)
                 if let kept = cache.value(
                     for: key, .sticker, of: recipe.photo.name,
                     where: { (kept: FinishedPhoto) in kept.fits(recipe) })
@@ -55,8 +58,15 @@ package struct StickerMaker: Sendable {
         }
     }
 
+    /// The photo, with the matte of the user's own program where that is asked.
+    private func photo(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> Photo {
+        var photo = try reader.decode(source, of: recipe.photo, longestSideAtLeast: recipe.style.workingSide)
+        try await photo.takeMatte(of: command, as: recipe.photo.name)
+        return photo
+    }
+
     private func finish(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> FinishedPhoto {
-        let photo = try reader.decode(source, of: recipe.photo, longestSideAtLeast: recipe.style.workingSide)
+        let photo = try await photo(source, recipe)
         guard
             let subject = try SubjectOfPhoto(photo, taps: recipe.taps, cutout: cutout, rule: recipe.noSubject)
         else {
@@ -91,15 +101,15 @@ package struct StickerMaker: Sendable {
             return try await budget.withPixels(try reader.pixels(of: recipe.photo)) { [recipe] in
                 try Task.checkCancellation()
                 let source = try reader.open(recipe.photo)
-                guard let cache else { return try cut(source, recipe) }
-                let key = CacheKey(subjectOf: source, recipe)
+                guard let cache else { return try await cut(source, recipe) }
+                let key = CacheKey(subjectOf: source, recipe, command)
                 if let kept = cache.value(
                     for: key, .sticker, of: recipe.photo.name,
                     where: { (kept: CutSubject) in kept.fits(side) })
                 {
                     return kept
                 }
-                let subject = try cut(source, recipe)
+                let subject = try await cut(source, recipe)
                 if let subject { cache.keep(subject, for: key, .sticker) }
                 return subject
             }
@@ -111,8 +121,8 @@ package struct StickerMaker: Sendable {
     /// Clear space around a cut subject, as a fraction of its side: its edges then end in it.
     private static let clearShare = 0.003
 
-    private func cut(_ source: PhotoReader.Source, _ recipe: StickerRecipe) throws -> CutSubject? {
-        let photo = try reader.decode(source, of: recipe.photo, longestSideAtLeast: recipe.style.workingSide)
+    private func cut(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> CutSubject? {
+        let photo = try await photo(source, recipe)
         guard
             let subject = try SubjectOfPhoto(photo, taps: recipe.taps, cutout: cutout, rule: recipe.noSubject)
         else {

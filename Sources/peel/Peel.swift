@@ -1,5 +1,6 @@
 import ArgumentParser
 import CGlibc
+import Files
 import Pages
 
 /// The program.
@@ -36,7 +37,19 @@ struct Peel: AsyncParsableCommand {
         _ = mallopt(M_TRIM_THRESHOLD, 128 << 20)
         #endif
         refuseUnknownCommand()
-        await main(nil)
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch let error as UserError {
+            Console(quiet: false, verbose: false, color: .auto).error(error.message)
+            exit(withError: error.exitCode)
+        } catch {
+            exit(withError: error)
+        }
     }
 
     /// The parser takes a command that does not exist for an argument too many; this says which one was meant.

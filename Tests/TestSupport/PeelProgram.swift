@@ -16,7 +16,8 @@ package enum PeelProgram {
     private static let scratch = Result { try TemporaryFolder() }
 
     /// Runs `peel` with `arguments` in `folder` and waits for it. What it keeps for later runs, it keeps in
-    /// ``TemporaryFolder/caches`` of that folder, not in the caches of the user who tests.
+    /// ``TemporaryFolder/caches`` of that folder, not in the caches of the user who tests; so it is with that
+    /// user's settings and ``TemporaryFolder/settings``.
     package static func run(
         _ arguments: String..., in folder: String? = nil, environment: [String: String] = [:]
     ) throws -> Tool.Result {
@@ -27,7 +28,11 @@ package enum PeelProgram {
     package static func run(
         _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]
     ) throws -> Tool.Result {
-        let caches = ["XDG_CACHE_HOME": TemporaryFolder.caches(of: try folder ?? scratch.get().path)]
-        return try Tool.run(path, arguments, in: folder, environment: caches.merging(environment) { $1 })
+        let place = try folder ?? scratch.get().path
+        let own = [
+            "XDG_CACHE_HOME": TemporaryFolder.caches(of: place),
+            "XDG_CONFIG_HOME": TemporaryFolder.settings(of: place),
+        ]
+        return try Tool.run(path, arguments, in: folder, environment: own.merging(environment) { $1 })
     }
 }

@@ -16,10 +16,16 @@ package final class TemporaryFolder: Sendable {
     deinit {
         try? FileManager.default.removeItem(atPath: path)
         try? FileManager.default.removeItem(atPath: caches)
+        try? FileManager.default.removeItem(atPath: settings)
     }
 
     /// The user's cache folder for programs that run in this folder: beside it, so that it is in no listing.
     package var caches: String { Self.caches(of: path) }
+
+    /// The folder of the user's settings for programs that run in this folder, beside it.
+    package var settings: String { Self.settings(of: path) }
+
+    static func settings(of path: String) -> String { path + ".settings" }
 
     static func caches(of path: String) -> String { path + ".caches" }
 

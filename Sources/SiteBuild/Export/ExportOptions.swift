@@ -13,6 +13,10 @@ package struct ExportOptions: Sendable {
     package var jobs: Int
     /// Where what was made is kept for later.
     package var cache = CachePlace.standard
+    /// The user's own program for the mattes, in place of the network, if any.
+    package var command: CutoutCommand?
+    /// Who makes packs that name nobody, and the terms of those that name none.
+    package var maker = PackMaker()
     /// The name of the bot that makes Telegram's sets, without `@`, if it is known.
     package var telegramBot: String?
     /// Whether images are stored without loss, whatever their limits: what fitting is measured against.

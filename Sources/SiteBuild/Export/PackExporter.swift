@@ -36,11 +36,12 @@ package struct PackExporter: Sendable {
     private func exportPacks(_ progress: (BuildProgress) -> Void) async throws -> ExportReport {
         let folder = try PhotoFolder.scan(options.photos, leavingOut: options.output)
         defer { withExtendedLifetime(folder) {} }
-        let plan = try SitePlan(folder: folder)
+        let plan = try SitePlan(folder: folder, maker: options.maker)
         let cutout = Cutout(network: try SubjectNetwork())
         var cacheNotes: [StickerCache.Note] = []
         let cache = try StickerCache.at(options.cache, photos: folder.folder.path, notes: &cacheNotes)
-        let maker = StickerMaker(reader: PhotoReader(), cutout: cutout, cache: cache)
+        let maker = StickerMaker(
+            reader: PhotoReader(), cutout: cutout, cache: cache, command: options.command)
         for pack in plan.packs where try apps(of: pack).isEmpty {
             throw UserError(
                 .badInput,

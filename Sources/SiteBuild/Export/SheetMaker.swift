@@ -25,6 +25,8 @@ package struct SheetOptions: Sendable {
     package var jobs: Int
     /// Where cut-outs are kept for later.
     package var cache = CachePlace.standard
+    /// The user's own program for the mattes, in place of the network, if any.
+    package var command: CutoutCommand?
 
     /// Options with the defaults for what is not named.
     package init(photos: [String], output: String, jobs: Int) {
@@ -92,7 +94,8 @@ package struct SheetMaker: Sendable {
         let cutout = Cutout(network: try SubjectNetwork())
         var cacheNotes: [StickerCache.Note] = []
         let cache = try StickerCache.at(options.cache, photos: folder.folder.path, notes: &cacheNotes)
-        let maker = StickerMaker(reader: PhotoReader(), cutout: cutout, cache: cache)
+        let maker = StickerMaker(
+            reader: PhotoReader(), cutout: cutout, cache: cache, command: options.command)
         progress(.started(photos: plan.jobs.map(\.photo.name)))
         let results = try await concurrentMap(plan.jobs, width: options.jobs) { index, result in
             progress(.finished(photo: plan.jobs[index].photo.name, problem: result.problem))

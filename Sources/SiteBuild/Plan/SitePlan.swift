@@ -39,10 +39,13 @@ struct SitePlan: Sendable {
 
     /// Reads the settings of the folder and its packs.
     ///
+    /// - Parameter maker: who makes packs that name nobody.
     /// - Throws: ``UserError`` for a `peel.yaml` that is wrong, or when every photo is skipped.
-    init(folder: PhotoFolder) throws(UserError) {
+    init(folder: PhotoFolder, maker: PackMaker = PackMaker()) throws(UserError) {
         var folders = FolderSettings()
-        let site = try folders.settings(of: folder.folder)
+        var site = try folders.settings(of: folder.folder)
+        site.settings.author = site.settings.author ?? maker.author
+        site.settings.license = site.settings.license ?? maker.license
         settings = site.settings
         problems = folder.problems
         notes = folder.notes

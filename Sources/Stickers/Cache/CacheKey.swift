@@ -9,21 +9,25 @@ package struct CacheKey: Sendable, Hashable, Codable {
     init(_ parts: [String]) { self.parts = parts }
 
     /// The key of a sticker.
-    package init(_ source: PhotoReader.Source, _ recipe: StickerRecipe) {
+    ///
+    /// - Parameter command: the user's own program for the matte, if that is asked.
+    package init(_ source: PhotoReader.Source, _ recipe: StickerRecipe, _ command: CutoutCommand? = nil) {
         // All of a recipe but where the photo lies and what it is called.
         var settings = recipe
         settings.photo = PhotoFile(path: "", name: "")
-        parts = [
-            Self.versions, "\(settings)",
-            source.digest.description, source.matteDigest?.description ?? "",
-            // It stands in notes.
-            source.matte == nil ? "" : recipe.photo.matteName,
-        ]
+        parts =
+            [
+                Self.versions, "\(settings)",
+                source.digest.description, source.matteDigest?.description ?? "",
+                // It stands in notes.
+                source.matte == nil ? "" : recipe.photo.matteName,
+            ]
+            + (command.map { ["cut by"] + $0.words } ?? [])
     }
 
     /// The key of a photo's cut subject; the recipe's style says how large it is.
-    init(subjectOf source: PhotoReader.Source, _ recipe: StickerRecipe) {
-        parts = ["subject \(CutSubject.version)"] + CacheKey(source, recipe).parts
+    init(subjectOf source: PhotoReader.Source, _ recipe: StickerRecipe, _ command: CutoutCommand?) {
+        parts = ["subject \(CutSubject.version)"] + CacheKey(source, recipe, command).parts
     }
 
     /// The key of what is made of a cut subject.

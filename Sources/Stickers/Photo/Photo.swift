@@ -10,12 +10,25 @@ package struct Photo: Sendable {
     package var givenMatte: Matte?
     /// Name of the file that the matte came from; `nil` where it is the photo's own alpha channel.
     package var matteFile: String?
+    /// Whether the matte is what the user's own program says (``CutoutCommand``).
+    package var isCutByCommand = false
     /// What the user should know about it.
     package var notes: [String] = []
 
     /// What to say where there are taps beside a matte that came with the photo.
     var tapsAreOverruled: String {
-        "\(matteFile.map { "its matte \($0)" } ?? "its own transparency") says what the subject is; "
-            + "keep and drop are not followed"
+        let source =
+            matteFile.map { "its matte \($0)" }
+            ?? (isCutByCommand ? "the cut-out command" : "its own transparency")
+        return "\(source) says what the subject is; keep and drop are not followed"
+    }
+
+    /// Takes the matte of the user's own program, if there is one and the photo has brought none.
+    ///
+    /// - Throws: ``PhotoProblem`` where the program fails, and `CancellationError`.
+    mutating func takeMatte(of command: CutoutCommand?, as name: String) async throws {
+        guard givenMatte == nil, let command else { return }
+        givenMatte = try await command.matte(of: raster, named: name)
+        isCutByCommand = true
     }
 }

@@ -9,7 +9,8 @@ package struct SubjectOfPhoto: Sendable {
     package var notes: [String] = []
     private let matteFile: String?
 
-    /// Finds the subject: by the matte that came with the photo, else by the network and what was tapped.
+    /// Finds the subject: by the matte that came with the photo, by that of the user's own program, else by the network and
+    /// what was tapped.
     ///
     /// `nil` where the photo has no clear subject and `rule` leaves such photos out.
     ///
@@ -17,12 +18,13 @@ package struct SubjectOfPhoto: Sendable {
     package init?(_ photo: Photo, taps: Taps = .none, cutout: Cutout, rule: NoSubjectRule) throws(CutoutError)
     {
         matteFile = photo.matteFile
-        if let given = photo.givenMatte {
+        if let given = photo.givenMatte, !photo.isCutByCommand || Cutout.cuts(given) {
             matte = given
             if !taps.isEmpty { notes = [photo.tapsAreOverruled] }
             return
         }
         do throws(CutoutError) {
+            if photo.isCutByCommand { throw Cutout.noSubject }
             matte = try cutout.matte(of: photo.raster, taps: taps)
         } catch  where error.code == .noClearSubject {
             switch rule {

@@ -42,7 +42,7 @@ struct BuildCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        let builder = SiteBuilder(options: source.options(photos: photos, site: output))
+        let builder = SiteBuilder(options: try source.options(photos: photos, site: output))
         let report: BuildReport
         do {
             report = try await interruptible {

@@ -42,11 +42,12 @@ struct ColorsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        let results = try await interruptible { try await PhotoColors().read(photos, jobs: jobs.count) }
+        let count = try jobs.count
+        let results = try await interruptible { try await PhotoColors().read(photos, jobs: count) }
         var schemes: [NamedScheme] = []
         for result in results {
             switch result {
-            case .success(let photo): schemes.append(photo.named(count: count))
+            case .success(let photo): schemes.append(photo.named(count: self.count))
             case .failure(let problem): console.problem(problem)
             }
         }

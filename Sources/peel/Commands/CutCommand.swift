@@ -59,6 +59,8 @@ struct CutCommand: AsyncParsableCommand {
 
     @OptionGroup var jobs: JobsOption
 
+    @OptionGroup var cutout: CutoutOption
+
     @Flag(help: "Print a report for programs on standard output.")
     var json = false
 
@@ -76,9 +78,10 @@ struct CutCommand: AsyncParsableCommand {
         let targets = try CutTargets(photos: photos, output: output, matte: matte)
         let cutter = PhotoCutter(
             cutout: Cutout(network: try SubjectNetwork()), style: try finish.style,
-            mattes: matte ? (unrefined ? .unrefined : .refined) : nil)
+            mattes: matte ? (unrefined ? .unrefined : .refined) : nil, command: try cutout.command())
+        let width = try jobs.count
         let outcomes = try await interruptible {
-            try await cutter.cut(targets.pairs, keep: keep, drop: drop, jobs: jobs.count)
+            try await cutter.cut(targets.pairs, keep: keep, drop: drop, jobs: width)
         }
         var report = CutReport()
         for outcome in outcomes {

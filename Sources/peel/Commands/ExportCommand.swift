@@ -41,6 +41,8 @@ struct ExportCommand: AsyncParsableCommand {
 
     @OptionGroup var jobs: JobsOption
 
+    @OptionGroup var cutout: CutoutOption
+
     @Option(
         help: ArgumentHelp(
             "Where cut-outs are kept for later (default: the user's cache folder).", valueName: "dir"))
@@ -76,8 +78,11 @@ struct ExportCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         var options = ExportOptions(
-            photos: photos, output: output, apps: apps?.apps ?? [], jobs: jobs.count, version: Peel.version)
+            photos: photos, output: output, apps: apps?.apps ?? [], jobs: try jobs.count,
+            version: Peel.version)
         options.cache = noCache ? .nowhere : cache.map { .folder($0) } ?? .standard
+        options.command = try cutout.command()
+        options.maker = try UserSettings.own.get().maker
         options.telegramBot = bot.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
         options.isLossless = lossless
         let exporter = PackExporter(options: options)

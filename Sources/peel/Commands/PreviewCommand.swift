@@ -66,7 +66,7 @@ struct PreviewCommand: AsyncParsableCommand {
             throw ExitCode.nothingMade
         }
         defer { withExtendedLifetime(scratch) {} }
-        var options = source.options(photos: photos, site: site)
+        var options = try source.options(photos: photos, site: site)
         options.showsProblems = true
         options.showsWork = true
         let build = LiveBuild(builder: SiteBuilder(options: options), state: state, console: console)

@@ -48,6 +48,8 @@ struct SheetCommand: AsyncParsableCommand {
 
     @OptionGroup var jobs: JobsOption
 
+    @OptionGroup var cutout: CutoutOption
+
     @Option(
         help: ArgumentHelp(
             "Where cut-outs are kept for later (default: the user's cache folder).", valueName: "dir"),
@@ -76,7 +78,7 @@ struct SheetCommand: AsyncParsableCommand {
 
     private var options: SheetOptions {
         get throws {
-            var options = SheetOptions(photos: photos, output: output, jobs: jobs.count)
+            var options = SheetOptions(photos: photos, output: output, jobs: 1)
             guard let paper = PaperSize(paper) else {
                 throw ValidationError(
                     "--paper takes a3, a4, a5, letter, or sides of 20 to 2000 mm such as 100x150mm; not “\(self.paper)”."
@@ -107,7 +109,10 @@ struct SheetCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        let maker = SheetMaker(options: try options)
+        var options = try options
+        options.jobs = try jobs.count
+        options.command = try cutout.command()
+        let maker = SheetMaker(options: options)
         let report: SheetReport
         do {
             report = try await interruptible {

@@ -80,7 +80,7 @@ struct StudioCommand: AsyncParsableCommand {
         let scratch = try ScratchFolder(for: "peel-studio")
         defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, "site")
-        var options = source.options(photos: [photos], site: site)
+        var options = try source.options(photos: [photos], site: site)
         options.showsProblems = true
         options.showsWork = true
         let builder = SiteBuilder(options: options)
@@ -90,7 +90,7 @@ struct StudioCommand: AsyncParsableCommand {
         let build = LiveBuild(builder: builder, state: state, console: console) { await studio.placed() }
         let studioServer = try StudioServer(
             studio: studio, preview: SitePreview(folder: site, state: state),
-            outlet: SiteOutlet(options: source.options(photos: [photos], site: output)),
+            outlet: SiteOutlet(options: try source.options(photos: [photos], site: output)),
             address: server.address,
             welcome: { peer in
                 if server.address.isOpenToNetwork { console.info("\(peer) has opened the studio") }

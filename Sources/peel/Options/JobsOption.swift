@@ -1,15 +1,23 @@
 import ArgumentParser
+import Files
 import Foundation
+import SiteBuild
 
 /// The option that bounds how many photos are worked on at a time.
 struct JobsOption: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Photos worked on at a time (default: the cores).", valueName: "n"))
+        help: ArgumentHelp(
+            "Photos worked on at a time (default: what your settings say, else the cores).", valueName: "n"))
     var jobs: Int?
 
-    /// The number that was given, or that of the cores.
-    var count: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+    /// The number that was given, that of the user's settings, or that of the cores.
+    var count: Int {
+        get throws(UserError) {
+            let settings = try UserSettings.own.get()
+            return jobs ?? settings.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+        }
+    }
 
     func validate() throws {
         if let jobs, !(1...256).contains(jobs) {

@@ -1,10 +1,13 @@
 import ArgumentParser
+import Files
 import SiteBuild
 import Stickers
 
 /// What `peel build` and `peel preview` are told about the making of a site.
 struct SourceOptions: ParsableArguments {
     @OptionGroup var jobs: JobsOption
+
+    @OptionGroup var cutout: CutoutOption
 
     @Option(
         help: ArgumentHelp("A folder with templates that replace those of the same name.", valueName: "dir"),
@@ -37,8 +40,13 @@ struct SourceOptions: ParsableArguments {
     }
 
     /// The options of a build.
-    func options(photos: [String], site: String) -> BuildOptions {
-        var options = BuildOptions(photos: photos, site: site, jobs: jobs.count, version: Peel.version)
+    ///
+    /// - Throws: `UserError` where the user's settings are wrong.
+    func options(photos: [String], site: String) throws(UserError) -> BuildOptions {
+        var options = BuildOptions(
+            photos: photos, site: site, jobs: try jobs.count, version: Peel.version)
+        options.command = try cutout.command()
+        options.maker = try UserSettings.own.get().maker
         options.templates = templates
         options.assets = assets
         if let cache { options.cache = .folder(cache) }

@@ -1,0 +1,148 @@
+import Codecs
+import Files
+import Pixels
+import Programs
+
+/// Another program that says what the subject of a photo is, in place of Peel's network.
+///
+/// It is given the photo upright and in sRGB, as a PNG without any metadata, and leaves a matte of the same size. No shell
+/// is asked. What it does is bounded: its time, the matte's bytes, what of its output is kept; and when it ends, so
+/// does all that it has left running in its process group.
+package struct CutoutCommand: Sendable, Hashable {
+    /// Where relative paths in the command begin.
+    package enum Origin: Sendable, Hashable {
+        /// In the folder that the user stands in, who has just written the command.
+        case commandLine
+        /// Nowhere: the settings hold wherever the user stands, which may be a folder that a stranger made.
+        case settings
+    }
+
+    /// Why a text is no command.
+    package struct Refusal: Error, Sendable, Equatable {
+        /// What is wrong and what would be right, without a full stop.
+        package var message: String
+    }
+
+    /// The command's words, as they were written.
+    package let words: [String]
+    /// How long one photo may take, in seconds.
+    package let seconds: Int
+    private let origin: Origin
+    private let program: String
+
+    /// What stands for the photo's file and for the matte's.
+    private static let (photo, matte) = ("{photo}", "{matte}")
+    /// How long one photo may take unless told, in seconds: the first one often loads or fetches a model.
+    package static let usualSeconds = 120
+
+    /// A command from its text.
+    ///
+    /// - Throws: ``Refusal`` for a text without the two placeholders, and for a program that is not there.
+    package init(_ text: String, from origin: Origin, seconds: Int = usualSeconds) throws(Refusal) {
+        do throws(CommandWords.Unclosed) {
+            words = try CommandWords.split(text)
+        } catch {
+            throw Refusal(message: "“\(text)” cannot be split into words: \(error)")
+        }
+        for placeholder in [Self.photo, Self.matte]
+        where !words.dropFirst().contains(where: { $0.contains(placeholder) }) {
+            throw Refusal(
+                message:
+                    "“\(text)” does not say where \(placeholder) goes; write a program and its words, such as rembg i -om {photo} {matte}"
+            )
+        }
+        let name = words[0]
+        if origin == .settings, name.contains("/"), !name.hasPrefix("/") {
+            throw Refusal(
+                message: "“\(name)” is another file in each folder; write the full path of the program")
+        }
+        guard let path = Program.path(of: name), origin == .commandLine || path.hasPrefix("/") else {
+            throw Refusal(
+                message: name.contains("/")
+                    ? "there is no program \(name) that this user may run"
+                    : "there is no program “\(name)” in PATH; install it, or write its full path")
+        }
+        program = path
+        self.seconds = seconds
+        self.origin = origin
+    }
+
+    /// What the program says is the subject's coverage, at the raster's size.
+    ///
+    /// - Throws: ``PhotoProblem``, with what the program said, and `CancellationError`.
+    func matte(of raster: Raster, named name: String) async throws -> Matte {
+        func problem(_ reason: String) -> PhotoProblem {
+            PhotoProblem(photo: name, reason: "the cut-out command \(reason)")
+        }
+        do {
+            let scratch = try ScratchFolder(for: "peel-cutout")
+            defer { withExtendedLifetime(scratch) {} }
+            let photo = FileSystem.joined(scratch.path, "photo.png")
+            let matte = FileSystem.joined(scratch.path, "matte.png")
+            try FileSystem.writeAtomically(try PNGEncoder.encode(raster), to: photo)
+            var limits = ImageLimits()
+            // Uncompressed, at 16 bits a channel.
+            limits.maxBytes = 2 * raster.bytes.count + 1 << 20
+            let run = Program(
+                path: program,
+                arguments: words.dropFirst().map {
+                    $0.replacing(Self.photo, with: photo).replacing(Self.matte, with: matte)
+                },
+                folder: origin == .settings ? scratch.path : nil, seconds: Double(seconds))
+            let outcome = try await run.run { [limits] in
+                FileInfo(at: matte).map { (try? limits.check(fileSize: $0.size)) != nil } ?? true
+            }
+            let said = Self.lastWords(of: outcome.printed)
+            switch outcome.end {
+            case .exited(0): break
+            case .exited(let status): throw problem("ended with status \(status)\(said)")
+            case .signal(let number): throw problem("was ended by signal \(number)\(said)")
+            case .tooLong: throw problem("did not end within \(seconds) s and was ended\(said)")
+            case .refused: throw problem("wrote more than a matte can have and was ended")
+            }
+            guard FileInfo(at: matte) != nil else { throw problem("wrote no matte\(said)") }
+            return try read(matte, for: raster, limits, problem)
+        } catch let error as FileError {
+            throw problem("could not be given the photo: \(error.reason)")
+        } catch let error as Program.CannotStart {
+            throw problem("could not be started: \(FileError(path: program, code: error.code).reason)")
+        }
+    }
+
+    private func read(
+        _ path: String, for raster: Raster, _ limits: ImageLimits, _ problem: (String) -> PhotoProblem
+    ) throws -> Matte {
+        let image: DecodedImage
+        do {
+            let file = try InputFile(path, links: .refused)
+            try limits.check(fileSize: file.size)
+            let bytes = try file.bytes(upTo: file.size)
+            let decoder = ImageDecoder(limits: limits)
+            // Before memory is taken.
+            let header = try decoder.header(of: bytes)
+            guard header.width == raster.width, header.height == raster.height else {
+                throw problem(
+                    "wrote a matte of \(header.width) x \(header.height) pixels; the photo that it was given has \(raster.width) x \(raster.height), and both must be of one size"
+                )
+            }
+            image = try decoder.decode(bytes)
+        } catch let error as ImageError {
+            throw problem("wrote a matte that cannot be read: \(error.message)")
+        } catch let error as FileError {
+            throw problem("wrote a matte that cannot be read: \(error.reason)")
+        }
+        // Some programs leave the cut-out itself instead of its matte.
+        return image.hasAlpha && image.raster.hasTransparency
+            ? Matte(alphaOf: image.raster) : Matte(lightnessOf: image.raster)
+    }
+
+    /// The last line of what a program printed that has anything in it, for the end of a sentence.
+    private static func lastWords(of printed: String) -> String {
+        guard
+            let line = printed.split(whereSeparator: \.isNewline).last(where: {
+                !$0.allSatisfy(\.isWhitespace)
+            })
+        else { return "" }
+        return ": \(ShownText.name(String(line.trimmingPrefix(while: \.isWhitespace).prefix(200))))"
+    }
+}

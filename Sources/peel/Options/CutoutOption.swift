@@ -1,0 +1,34 @@
+import ArgumentParser
+import Files
+import SiteBuild
+import Stickers
+
+/// The option that names another program for the cut-out.
+struct CutoutOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A program that says what the subject is, in place of Peel's network, such as 'rembg i -om {photo} {matte}'.",
+            valueName: "words"))
+    var cutoutCommand: String?
+
+    /// What was given, or what stands in the user's settings.
+    ///
+    /// - Throws: `UserError` where it cannot be one.
+    func command() throws(UserError) -> CutoutCommand? {
+        let settings = try UserSettings.own.get()
+        guard let cutoutCommand else { return try settings.command }
+        do throws(CutoutCommand.Refusal) {
+            return try CutoutCommand(cutoutCommand, from: .commandLine, seconds: settings.cutoutSeconds)
+        } catch {
+            throw UserError(.badInput, "--cutout-command: \(error.message)")
+        }
+    }
+}
+
+extension UserSettings {
+    /// Those of the user who runs the program, read once.
+    static let own = Result { () throws(UserError) in try UserSettings(at: UserSettings.path) }
+
+    /// Who makes packs that name nobody.
+    var maker: PackMaker { PackMaker(author: author, license: license) }
+}

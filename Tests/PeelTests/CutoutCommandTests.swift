@@ -1,0 +1,214 @@
+import Codecs
+import Foundation
+import Pixels
+import TestSupport
+import Testing
+
+/// Another program that says what the subject is: a script of a few lines, well-behaved and otherwise.
+@Suite struct CutoutCommandTests {
+    /// A photo whose left half the engine is going to call the subject.
+    private func photos(_ count: Int = 1) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for index in 0..<count {
+            let photo = try SamplePhoto.discPNG(SamplePhoto.colors[index % 5], cutOut: false)
+            try folder.write(Data(photo), to: "photos/\(index).png")
+        }
+        return folder
+    }
+
+    /// Writes the PNG that `pixel` gives for `x` and `y` of a `w` by `h` photo, with nothing but Python's own library.
+    private static func engine(_ pixel: String, size: String = "w, h", type: Int = 0) -> String {
+        """
+        import struct, sys, zlib
+        photo, matte = sys.argv[1:3]
+        head = open(photo, "rb").read(33)
+        assert head[:8] == b"\\x89PNG\\r\\n\\x1a\\n", "no PNG"
+        w, h = struct.unpack(">II", head[16:24])
+        w, h = \(size)
+        def chunk(kind, data):
+            return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        rows = b"".join(b"\\0" + b"".join(\(pixel) for x in range(w)) for y in range(h))
+        png = (b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", w, h, 8, \(type), 0, 0, 0))
+               + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+        open(matte, "wb").write(png)
+        """
+    }
+
+    private static let leftHalf = engine("(b'\\xff' if x < w // 2 else b'\\0')")
+
+    private func cut(_ folder: TemporaryFolder, _ script: String, _ more: String...) throws -> Tool.Result {
+        try folder.write(script, to: "engine.py")
+        return try PeelProgram.run(
+            ["cut", "photos/0.png", "-o", "out.png", "--cutout-command", "python3 engine.py {photo} {matte}"]
+                + more,
+            in: folder.path)
+    }
+
+    @Test func theMatteIsWhatTheProgramSays() throws {
+        let folder = try photos()
+        let run = try cut(folder, Self.leftHalf, "--matte")
+        #expect(run.status == 0, "\(run.errors)")
+        let matte = try ImageDecoder().decode([UInt8](try Data(contentsOf: folder.url("out.png")))).raster
+        #expect(matte.width == 160 && matte.height == 120)
+        #expect(matte[10, 60] == .white && matte[70, 5] == .white && matte[90, 60] == .black)
+    }
+
+    @Test func aCutOutIsTakenByItsTransparency() throws {
+        let folder = try photos()
+        let run = try cut(
+            folder,
+            Self.engine("(b'\\x10\\x20\\x30\\xff' if x < w // 2 else b'\\xff\\xff\\xff\\0')", type: 6),
+            "--matte")
+        #expect(run.status == 0, "\(run.errors)")
+        let matte = try ImageDecoder().decode([UInt8](try Data(contentsOf: folder.url("out.png")))).raster
+        #expect(matte[10, 60] == .white && matte[90, 60] == .black)
+    }
+
+    @Test(arguments: [
+        ("import sys; print('no model here', file=sys.stderr); sys.exit(7)", "status 7: no model here"),
+        ("import os; os.kill(os.getpid(), 9)", "signal 9"),
+        ("print('all done')", "wrote no matte: all done"),
+        (
+            "import sys; open(sys.argv[2], 'wb').write(b'\\x89PNG\\r\\n\\x1a\\n')",
+            "a matte that cannot be read"
+        ),
+        (leftHalf.replacing("write(png)", with: "write(png[:len(png) // 2])"), "a matte that cannot be read"),
+        (
+            leftHalf.replacing("w, h = w, h", with: "w, h = w // 2, h"),
+            "80 x 120 pixels; the photo that it was given has 160 x 120"
+        ),
+        ("import os, sys; os.symlink('/etc/hostname', sys.argv[2])", "a matte that cannot be read"),
+        ("import os, sys; os.mkdir(sys.argv[2])", "a matte that cannot be read"),
+        (
+            "import sys\nf = open(sys.argv[2], 'wb')\nwhile True: f.write(b'x' * 100000)",
+            "wrote more than a matte can have"
+        ),
+        ("print('x' * 100_000_000); raise SystemExit('out of breath')", "status 1: out of breath"),
+    ])
+    func aProgramThatFailsIsAProblemOfThatPhoto(script: String, reason: String) throws {
+        let folder = try photos()
+        let run = try cut(folder, script)
+        #expect(run.status == 1, "\(run.errors)")
+        #expect(
+            run.errors.contains("photos/0.png: the cut-out command ") && run.errors.contains(reason),
+            "\(run.errors)")
+        #expect(run.errors.utf8.count < 1000)
+        #expect(!FileManager.default.fileExists(atPath: folder.url("out.png").path))
+    }
+
+    @Test func aProgramThatHangsIsEnded() throws {
+        let folder = try photos(2)
+        try folder.write(
+            "import os, subprocess, time\nsubprocess.Popen(['sleep', '1000'])\ntime.sleep(1000)",
+            to: "engine.py")
+        try Self.write(settings: "cutoutSeconds: 1", for: folder)
+        let run = try PeelProgram.run(
+            "build", "photos", "--cutout-command", "python3 engine.py {photo} {matte}", in: folder.path)
+        #expect(run.status == 1)
+        for name in ["0.png", "1.png"] {
+            #expect(
+                run.errors.contains("\(name): the cut-out command did not end within 1 s and was ended"),
+                "\(run.errors)")
+        }
+    }
+
+    @Test func whatItSaysOfNothingIsNoClearSubject() throws {
+        let folder = try photos()
+        let blank = try cut(folder, Self.engine("b'\\0'"))
+        #expect(blank.status == 1 && blank.errors.contains("no clear subject"), "\(blank.errors)")
+        try folder.write("noSubject: photo", to: "photos/peel.yaml")
+        let build = try PeelProgram.run(
+            "build", "photos", "--cutout-command", "python3 engine.py {photo} {matte}", in: folder.path)
+        #expect(build.status == 0 && build.errors.contains("becomes a card"), "\(build.errors)")
+    }
+
+    /// The settings name a program, and a build keeps what it said under its words.
+    @Test func theSettingsNameItAndItsWordsArePartOfTheCachesKey() throws {
+        let folder = try photos()
+        try folder.write(
+            "#!/bin/sh\necho ran >>'\(folder.path)/log'\nexec python3 '\(folder.path)/engine.py' \"$@\"\n",
+            to: "engine")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: folder.url("engine").path)
+        try folder.write(Self.leftHalf, to: "engine.py")
+        func runs() -> Int {
+            ((try? String(contentsOf: folder.url("log"), encoding: .utf8)) ?? "").split(separator: "\n").count
+        }
+        func build(_ more: String...) throws {
+            let run = try PeelProgram.run(["build", "photos"] + more, in: folder.path)
+            #expect(run.status == 0, "\(run.errors)")
+        }
+        try Self.write(settings: "cutoutCommand: \(folder.path)/engine {photo} {matte}", for: folder)
+        try build()
+        #expect(runs() == 1)
+        let first = try folder.tree("site")
+        try build("-o", "again")
+        #expect(runs() == 1, "an engine of the same words is not asked again")
+        #expect(try folder.tree("again") == first)
+        try Self.write(settings: "cutoutCommand: \(folder.path)/engine {photo} {matte} other", for: folder)
+        try build()
+        #expect(runs() == 2)
+        try Self.write(settings: "jobs: 1", for: folder)
+        try build()
+        #expect(runs() == 2)
+        #expect(try folder.tree("site") != first)
+    }
+
+    @Test func authorAndLicenceAreTheUsersUnlessThePackNamesOthers() throws {
+        let folder = try photos()
+        try Self.write(settings: "author: Ana\nlicense: CC BY 4.0", for: folder)
+        #expect(try PeelProgram.run("build", "photos", in: folder.path).status == 0)
+        var manifest = try String(contentsOf: folder.url("site/pack.json"), encoding: .utf8)
+        #expect(manifest.contains("Ana") && manifest.contains("CC BY 4.0"))
+        try folder.write("author: Ben", to: "photos/peel.yaml")
+        #expect(try PeelProgram.run("build", "photos", in: folder.path).status == 0)
+        manifest = try String(contentsOf: folder.url("site/pack.json"), encoding: .utf8)
+        #expect(manifest.contains("Ben") && !manifest.contains("Ana") && manifest.contains("CC BY 4.0"))
+    }
+
+    @Test func besidePhotosNothingMayStartAProgram() throws {
+        let folder = try photos()
+        try folder.write("cutoutCommand: touch gotcha {photo} {matte}", to: "photos/peel.yaml")
+        let run = try PeelProgram.run("build", "photos", in: folder.path)
+        #expect(run.status == 64 && run.errors.contains("settings.yaml"), "\(run.errors)")
+        #expect(!FileManager.default.fileExists(atPath: folder.url("gotcha").path))
+    }
+
+    /// A program of the settings does not run among the photos, where a stranger's file may lie that it would load.
+    @Test func aProgramOfTheSettingsRunsInAFolderOfItsOwn() throws {
+        let folder = try photos()
+        try Self.write(settings: "cutoutCommand: sh -c 'pwd -P; exit 1' {photo} {matte}", for: folder)
+        let run = try PeelProgram.run(
+            "cut", "0.png", "-o", "../out.png", in: folder.url("photos").path,
+            environment: [
+                "XDG_CONFIG_HOME": folder.settings
+            ])
+        #expect(
+            run.status == 1 && run.errors.contains("peel-cutout-") && !run.errors.contains(folder.path),
+            "\(run.errors)")
+    }
+
+    @Test(arguments: [
+        ("cutoutCommand: rembg", "{photo}"), ("cutoutCommand: rembg '{photo} {matte}", "is not closed"),
+        ("cutoutCommand: ./engine {photo} {matte}", "the full path"),
+        ("cutoutCommand: no-such-program {photo} {matte}", "in PATH"),
+        ("cutoutCommand: /no/such {photo} {matte}", "no program /no/such"), ("cutoutSeconds: 0", "1 to 3600"),
+        ("cutoutComand: x", "did you mean “cutoutCommand”"),
+        ("title: x", "unknown key “title” in settings.yaml"),
+        ("author: [", "settings.yaml:"),
+    ])
+    func settingsThatAreWrongAreNamedWithTheirFile(text: String, reason: String) throws {
+        let folder = try photos()
+        try Self.write(settings: text, for: folder)
+        let run = try PeelProgram.run("build", "photos", in: folder.path)
+        #expect(run.status == 64 && run.errors.contains("/peel/settings.yaml"), "\(run.errors)")
+        #expect(run.errors.contains(reason), "\(run.errors)")
+    }
+
+    private static func write(settings: String, for folder: TemporaryFolder) throws {
+        let file = URL(fileURLWithPath: folder.settings + "/peel/settings.yaml")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try settings.write(to: file, atomically: true, encoding: .utf8)
+    }
+}

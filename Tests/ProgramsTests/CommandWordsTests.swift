@@ -1,0 +1,34 @@
+import Programs
+import TestSupport
+import Testing
+
+@Suite struct CommandWordsTests {
+    static let lines = [
+        "rembg i -om {photo} {matte}", "  a  b\tc\n", "", "'a b' c", "a'b c'd", #"a "b \" \\ \$ \x c" d"#,
+        #"a\ b \'c"#,
+        "'' \"\"", #"python3 "/my tools/cut.py" --model='u2 net' {photo}"#, "ä 'ö ü' 🦊",
+        #"'a\b' "c'd" 'e"f'"#,
+    ]
+
+    /// Word by word what a shell makes of it.
+    @Test(arguments: lines) func theWordsAreThoseOfAShell(line: String) throws {
+        let shell = try Tool.run("sh", "-c", "printf '%s\\n' \(line.replacing("\n", with: " ")) .")
+        #expect(
+            try CommandWords.split(line) + ["."]
+                == shell.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+                    String.init))
+    }
+
+    @Test func nothingIsExpanded() throws {
+        #expect(
+            try CommandWords.split("$HOME ~ *.jpg `id` $(id) a;b|c>d") == [
+                "$HOME", "~", "*.jpg", "`id`", "$(id)", "a;b|c>d",
+            ])
+    }
+
+    @Test(arguments: [("a 'b", "'"), ("a \"b", "\""), ("a\\", "\\")])
+    func whatIsNotClosedIsNamed(line: String, mark: String) {
+        let error = #expect(throws: CommandWords.Unclosed.self) { try CommandWords.split(line) }
+        #expect(error?.description.contains(mark) == true)
+    }
+}

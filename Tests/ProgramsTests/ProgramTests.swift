@@ -1,0 +1,71 @@
+import Foundation
+@testable import Programs
+import TestSupport
+import Testing
+
+@Suite struct ProgramTests {
+    private func shell(_ script: String, in folder: String? = nil, seconds: Double = 60) -> Program {
+        Program(path: "/bin/sh", arguments: ["-c", script], folder: folder, seconds: seconds)
+    }
+
+    @Test func itSaysHowItEndedAndWhatItPrinted() async throws {
+        let outcome = try await shell("echo out; echo err >&2; exit 3").run()
+        #expect(outcome == .init(end: .exited(3), printed: "out\nerr\n"))
+        #expect(try await shell("kill -9 $$").run().end == .signal(9))
+    }
+
+    @Test func itRunsInItsFolderWithNothingToRead() async throws {
+        let folder = try TemporaryFolder()
+        let outcome = try await shell("pwd -P; cat; echo read", in: folder.path).run()
+        #expect(outcome.printed == "\(folder.url("").resolvingSymlinksInPath().path)\nread\n")
+    }
+
+    @Test func ofEndlessOutputTheLastIsKept() async throws {
+        let outcome = try await shell("head -c 100000000 /dev/zero | tr '\\0' a; echo end").run()
+        #expect(outcome.end == .exited(0) && outcome.printed.utf8.count == Program.mostKept)
+        #expect(outcome.printed.hasSuffix("aaaend\n"))
+    }
+
+    @Test(arguments: [
+        "sleep 1000", "yes", "trap '' INT TERM; sleep 1000 & wait", "exec >&- 2>&-; sleep 1000",
+    ])
+    func whatTakesTooLongIsEnded(script: String) async throws {
+        let start = ContinuousClock.now
+        #expect(try await shell(script, seconds: 0.3).run().end == .tooLong)
+        #expect(ContinuousClock.now - start < .seconds(60))
+    }
+
+    /// Its number is written by what was started; once the program has ended nothing of that name is left.
+    @Test func whatItHasStartedEndsWithIt() async throws {
+        let outcome = try await shell("sleep 1000 >/dev/null 2>&1 & echo $!").run()
+        #expect(outcome.end == .exited(0))
+        let process = try #require(pid_t(outcome.printed.trimmingCharacters(in: .newlines)))
+        // It is gone, or it waits for whoever has inherited it.
+        let state = try Tool.run("ps", "-o", "stat=", "-p", "\(process)").output
+        #expect(state.isEmpty || state.hasPrefix("Z"), "\(state)")
+    }
+
+    @Test func itIsEndedWhenItIsNoLongerWanted() async throws {
+        #expect(try await shell("sleep 1000").run { false }.end == .refused)
+    }
+
+    @Test func itEndsWithTheTaskThatWaitsForIt() async throws {
+        let task = Task { try await shell("sleep 1000").run() }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func aProgramThatIsNotThereCannotBeStarted() async {
+        await #expect(throws: Program.CannotStart(code: ENOENT)) {
+            try await Program(path: "/nonexistent", arguments: [], seconds: 60).run()
+        }
+    }
+
+    @Test func programsAreFoundWhereTheSystemFindsThem() throws {
+        #expect(Program.path(of: "sh")?.hasSuffix("/sh") == true)
+        #expect(Program.path(of: "/bin/sh") == "/bin/sh")
+        for name in ["", "/", "/tmp", "no such program", "/etc/passwd"] {
+            #expect(Program.path(of: name) == nil)
+        }
+    }
+}
