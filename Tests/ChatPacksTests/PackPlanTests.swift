@@ -55,6 +55,21 @@ import Testing
         #expect(try folder.violations() == [])
     }
 
+    /// Titles may be the same; the names that apps know stickers by are not.
+    @Test(arguments: ChatApp.allCases) func stickersOfOneTitleHaveNamesOfTheirOwn(_ app: ChatApp) throws {
+        var pack = SamplePack.chatPack()
+        for index in pack.stickers.indices {
+            pack.stickers[index].title = index % 2 == 0 ? "Cat" : String(repeating: "CAT ", count: 20)
+        }
+        let folder = try SamplePack(app)
+        let plan = PackPlan(pack, for: app)
+        let made = plan.images.reduce(into: [String: MadeImage]()) {
+            $0[$1.image.path] = MadeImage(size: $1.image.spec.size, bytes: 1)
+        }
+        for file in plan.files(ofPart: 0, made) { try folder.write(file.bytes, file.path) }
+        #expect(try folder.violations() == [])
+    }
+
     @Test func aLongBotNameLeavesRoomForTheSetsName() throws {
         var pack = SamplePack.chatPack()
         pack.slug = String(repeating: "very-", count: 12)

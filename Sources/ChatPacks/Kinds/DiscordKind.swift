@@ -11,7 +11,8 @@ struct DiscordKind: PackKind {
     }
 
     func files(_ made: [String: MadeImage]) -> [PackFile] {
-        let stickers = pack.stickers.indices.map(sticker)
+        var taken: Set<String> = []
+        let stickers = pack.stickers.indices.map { sticker($0, taken: &taken) }
         let texts = pack.stickers.indices.flatMap { index in
             let stem = pack.stem(of: index)
             return [
@@ -32,10 +33,17 @@ struct DiscordKind: PackKind {
         var tags: String
     }
 
-    private func sticker(_ index: Int) -> Sticker {
+    /// - Parameter taken: names of stickers before it, case aside; its own is added.
+    private func sticker(_ index: Int, taken: inout Set<String>) -> Sticker {
         let sticker = pack.stickers[index]
         var name = ChatPack.cut(sticker.title, to: 30)
         if name.count < 2 { name += " \(index + 1)" }
+        var number = 2
+        while !taken.insert(name.lowercased()).inserted {
+            let ending = " \(number)"
+            name = ChatPack.cut(sticker.title, to: 30 - ending.count) + ending
+            number += 1
+        }
         let description = ChatPack.cut(sticker.alt, to: 100)
         return Sticker(
             file: file(index), name: name, description: description.count < 2 ? "" : description,
@@ -59,11 +67,12 @@ struct DiscordKind: PackKind {
             set -eu
             cd "$(dirname "$0")"
             : "${TOKEN:?set TOKEN to the token of your bot}" "${GUILD:?set GUILD to the number of your server}"
+            : "${API:=https://discord.com/api/v10}"
             add() {
               curl -sS --fail-with-body -H "Authorization: Bot $TOKEN" \\
                 -F "name=<texts/$1.name.txt" -F "description=<texts/$1.description.txt" \\
                 -F "tags=<texts/$1.tags.txt" -F "file=@$1.png;type=image/png" \\
-                "https://discord.com/api/v10/guilds/$GUILD/stickers"
+                "$API/guilds/$GUILD/stickers"
               echo
             }
             \(calls.joined())

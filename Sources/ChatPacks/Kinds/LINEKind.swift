@@ -30,7 +30,7 @@ struct LINEKind: PackKind {
 
     var archive: (path: String, entries: [(name: String, file: String)])? {
         let files = ["main.png", "tab.png"] + pack.stickers.indices.map(file)
-        return (pack.numberedSlug + ".zip", files.map { ($0, "\(folder)/\($0)") })
+        return (pack.numberedSlug + "-line.zip", files.map { ($0, "\(folder)/\($0)") })
     }
 
     /// What the form asks for.

@@ -107,17 +107,34 @@ struct MatrixKind: PackKind {
             #
             #   SERVER=https://matrix.example.org TOKEN=... sh upload.sh
             #
-            # With ROOM='!number:example.org' the pack is that room's; without it is your own.
+            # With ROOM='!number:example.org' the pack is that room's; without it is your own. An account has one pack of
+            # its own: REPLACE=yes puts this one in the place of another.
             set -eu
             cd "$(dirname "$0")"
             : "${SERVER:?set SERVER to the address of your server}" "${TOKEN:?set TOKEN to your access token}"
             call() { curl -sS --fail-with-body -H "Authorization: Bearer $TOKEN" "$@"; }
+            if [ -z "${ROOM:-}" ]; then
+              answer=$(call "$SERVER/_matrix/client/v3/account/whoami")
+              user=$(printf %s "$answer" | sed -n 's/.*"user_id" *: *"\\([^"]*\\)".*/\\1/p' | sed 's/@/%40/; s/:/%3A/g')
+              target=user/$user/account_data/im.ponies.user_emotes
+              # A server answers with an error where there is no pack yet.
+              case $(curl -sS -H "Authorization: Bearer $TOKEN" "$SERVER/_matrix/client/v3/$target") in
+                *'"images"'*)
+                  [ "${REPLACE:-}" = yes ] || {
+                    echo 'Your account has a pack already: set ROOM to put this one into a room, or REPLACE=yes.' >&2
+                    exit 1
+                  } ;;
+              esac
+            else
+              room=$(printf %s "$ROOM" | sed 's/!/%21/; s/:/%3A/g')
+              target=rooms/$room/state/im.ponies.room_emotes/\(pack.numberedSlug)
+            fi
             sed "s|https://SERVER|$SERVER|" index.json >index.json.new
             mv index.json.new index.json
             put() {
               answer=$(call -X POST -H 'Content-Type: \(Self.type)' --data-binary "@$1" \\
                 "$SERVER/_matrix/media/v3/upload?filename=$1")
-              uri=$(printf %s "$answer" | sed -n 's/.*"content_uri" *: *"\\(mxc:[^"]*\\)".*/\\1/p')
+              uri=$(printf %s "$answer" | sed -n 's/.*"content_uri" *: *"\\(mxc:[A-Za-z0-9._:/-]*\\)".*/\\1/p')
               [ -n "$uri" ] || { printf '%s: %s\\n' "$1" "$answer" >&2; exit 1; }
               for json in picker.json im.ponies.room_emotes.json; do
                 sed "s|\(Self.address)$1\\"|$uri\\"|" "$json" >"$json.new"
@@ -125,16 +142,7 @@ struct MatrixKind: PackKind {
               done
             }
             \(calls)\
-            if [ -n "${ROOM:-}" ]; then
-              room=$(printf %s "$ROOM" | sed 's/!/%21/; s/:/%3A/')
-              call -X PUT --data-binary @im.ponies.room_emotes.json \\
-                "$SERVER/_matrix/client/v3/rooms/$room/state/im.ponies.room_emotes/\(pack.numberedSlug)"
-            else
-              answer=$(call "$SERVER/_matrix/client/v3/account/whoami")
-              user=$(printf %s "$answer" | sed -n 's/.*"user_id" *: *"\\([^"]*\\)".*/\\1/p' | sed 's/@/%40/; s/:/%3A/')
-              call -X PUT --data-binary @im.ponies.room_emotes.json \\
-                "$SERVER/_matrix/client/v3/user/$user/account_data/im.ponies.user_emotes"
-            fi
+            call -X PUT --data-binary @im.ponies.room_emotes.json "$SERVER/_matrix/client/v3/$target"
             echo
 
             """

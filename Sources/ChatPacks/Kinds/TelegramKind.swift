@@ -112,14 +112,15 @@ struct TelegramKind: PackKind {
             #
             #   TOKEN=123456:ABC-DEF sh upload.sh
             #
-            # The set belongs to whoever wrote to the bot last, or to the user whose number is in USER_ID.
+            # The set belongs to whoever wrote to the bot last, or to the user whose number is in USER_ID. API is the address
+            # of a Bot API server of your own, if you run one.
             set -eu
             cd "$(dirname "$0")"
-            : "${TOKEN:?set TOKEN to the token of your bot}"
+            : "${TOKEN:?set TOKEN to the token of your bot}" "${API:=https://api.telegram.org}"
             call() {
               method=$1
               shift
-              answer=$(curl -sS "https://api.telegram.org/bot$TOKEN/$method" "$@")
+              answer=$(curl -sS "$API/bot$TOKEN/$method" "$@")
               case $answer in
                 *'"ok":true'*) ;;
                 *) printf '%s: %s\\n' "$method" "$answer" >&2; exit 1 ;;
