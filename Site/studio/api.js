@@ -37,6 +37,25 @@ export const post = async (path, value = {}) =>
 export const postForPicture = async (path, value, signal) =>
   (await send(path, JSON.stringify(value), 'application/json', signal)).blob()
 
+/** Sends JSON, and tells what comes back on the way. Gives the last message; throws what was refused. */
+export const postAndHear = async (path, value, hear) => {
+  const answer = await send(path, JSON.stringify(value), 'application/json')
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const { done, value: piece } = await reader.read()
+    if (done) break
+    text += piece
+    for (let end; (end = text.indexOf('\n\n')) >= 0; text = text.slice(end + 2)) {
+      const told = JSON.parse(text.slice(0, end).replace(/^data: /gm, ''))
+      if (told.error) throw new Refused(told.error, 200)
+      if (told.message) return told.message
+      hear(told)
+    }
+  }
+  throw new Refused('The studio went away before it was done.', 0)
+}
+
 /** Sends bytes, and gives the JSON that comes back. */
 export const postBytes = async (path, bytes) => (await send(path, bytes, 'application/octet-stream')).json()
 

@@ -16,13 +16,14 @@ const STILL = 6
 export const isEditing = () => Boolean(open)
 export const openedPhoto = () => open && find(open.name)?.photo
 
-const sameTaps = (one, other) => JSON.stringify([one.keep, one.drop]) === JSON.stringify([other.keep, other.drop])
+const sameTaps = (one, other) =>
+  JSON.stringify([one.keep, one.drop, one.whole]) === JSON.stringify([other.keep, other.drop, other.whole])
 
 /** Opens a photo. */
 export const openEditor = (photo, pack) => {
   if (open?.name === photo.name) return showPanel(photo, pack)
   leave()
-  open = { name: photo.name, stamp: photo.stamp, keep: photo.keep, drop: photo.drop, past: [], turn: Date.now(), tool: 'keep' }
+  open = { name: photo.name, stamp: photo.stamp, keep: photo.keep, drop: photo.drop, whole: photo.whole, past: [], turn: Date.now(), tool: 'keep' }
   $('editor').hidden = false
   $('veil').hidden = true
   $('crosshair').hidden = true
@@ -75,6 +76,7 @@ onState(() => {
   if (!open.isDirty && !sameTaps(open, found.photo)) {
     open.keep = found.photo.keep
     open.drop = found.photo.drop
+    open.whole = found.photo.whole
     open.past = []
     showMarks()
     answer()
@@ -87,11 +89,18 @@ const answer = async () => {
   asked.asking?.abort()
   const { signal } = (asked.asking = new AbortController())
   asked.turn += 1
-  const question = { photo: asked.name, keep: asked.keep, drop: asked.drop, turn: asked.turn }
+  const { keep, drop, whole } = asked
+  const question = { photo: asked.name, keep, drop, whole, turn: asked.turn }
   const isCurrent = () => open === asked && asked.turn === question.turn
   performance.mark('tap')
+  $('tool-whole').setAttribute('aria-pressed', whole)
+  if (whole) {
+    $('veil').hidden = true
+    asked.mask = undefined
+    hint()
+  }
   try {
-    for (const stage of ['quick', 'full', 'sticker']) {
+    for (const stage of whole ? ['sticker'] : ['quick', 'full', 'sticker']) {
       const picture = await postForPicture(stage, question, signal)
       if (!isCurrent()) return
       if (stage === 'sticker') {
@@ -117,7 +126,8 @@ const answer = async () => {
 
 const hint = text => {
   const photo = openedPhoto()
-  $('hint').textContent = text ?? (open.tool === 'brush' ? 'Paint what stays; with Alt, what goes.'
+  $('hint').textContent = text ?? (open.picking ? 'Tap the photo where the colour is.'
+    : open.whole ? 'The whole photo is the sticker. A tap cuts it out again.' : open.tool === 'brush' ? 'Paint what stays; with Alt, what goes.'
     : photo?.matte ? 'Painted by hand. Taps count again after “Start over”.'
       : 'Tap what should stay. ' + (matchMedia('(pointer: coarse)').matches ? 'Choose Drop for what should go.' : 'With Alt, what should go.'))
 }
@@ -146,15 +156,42 @@ const apart = (one, other) => Math.max(Math.abs(one[0] - other[0]), Math.abs(one
 /** Says that something belongs to the subject or does not: points are fractions of the photo's sides. */
 const tap = (kind, points) => {
   if (store.state.readOnly) return notice(store.state.readOnly)
+  if (open.picking) {
+    const { picking } = open
+    pickColor()
+    return picking(colorAt(points[0]))
+  }
   const rest = points.map(point => point.map(rounded))
   const other = kind === 'keep' ? 'drop' : 'keep'
   // What is said last counts: an older tap on the same spot goes.
   const without = open[other].filter(stroke => !stroke.some(point => rest.some(mine => apart(point, mine) < 0.01)))
-  change({ [kind]: [...open[kind], rest], [other]: without })
+  change({ [kind]: [...open[kind], rest], [other]: without, whole: false })
+}
+
+/** The next tap on the photo picks a colour for `picking`; without it, taps are taps again. */
+export const pickColor = picking => {
+  if (!open || open.picking === picking) return
+  open.picking = picking
+  $('view').dataset.tool = picking ? 'pick' : open.tool
+  $('color-pick').setAttribute('aria-pressed', Boolean(picking))
+  hint()
+  if (picking) $('view').focus({ preventScroll: true })
+}
+
+// The mean of a few pixels: one alone may be noise.
+const colorAt = ([x, y]) => {
+  const photo = $('photo')
+  const side = Math.max(3, Math.round(Math.max(photo.naturalWidth, photo.naturalHeight) / 400))
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(photo, x * photo.naturalWidth - side / 2, y * photo.naturalHeight - side / 2, side, side, 0, 0, 1, 1)
+  const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data
+  return '#' + [red, green, blue].map(value => value.toString(16).padStart(2, '0')).join('')
 }
 
 const change = taps => {
-  open.past.push({ keep: open.keep, drop: open.drop })
+  open.past.push({ keep: open.keep, drop: open.drop, whole: open.whole })
   dispatchEvent(new Event('tapped'))
   Object.assign(open, taps)
   written()
@@ -172,16 +209,14 @@ const commitNow = () => {
   if (!open?.isDirty) return
   clearTimeout(open.timer)
   open.isDirty = false
-  const { name: photo, keep, drop } = open
-  edit({ photo, key: 'taps', value: { keep, drop } })
+  const { name: photo, keep, drop, whole } = open
+  edit({ photo, key: 'taps', value: { keep, drop } }, { photo, key: 'whole', value: whole || null })
 }
 
 /** Takes the last tap back. Gives whether there was one that is not written yet, or was made since the photo opened. */
 export const undoTap = () => {
   if (!open?.past.length) return false
-  const { keep, drop } = open.past.pop()
-  open.keep = keep
-  open.drop = drop
+  Object.assign(open, open.past.pop())
   written()
   return true
 }
@@ -189,7 +224,11 @@ export const undoTap = () => {
 $('again').onclick = async () => {
   const photo = openedPhoto()
   if (photo.matte) await ask('unmatte', { photos: [photo.name] })
-  if (open.keep.length || open.drop.length) change({ keep: [], drop: [] })
+  if (open.keep.length || open.drop.length || open.whole) change({ keep: [], drop: [], whole: false })
+}
+$('tool-whole').onclick = () => {
+  if (store.state.readOnly) return notice(store.state.readOnly)
+  change({ whole: !open.whole })
 }
 
 const setTool = tool => {
@@ -198,6 +237,7 @@ const setTool = tool => {
   $('brush-size').hidden = tool !== 'brush'
   $('brush-tip').hidden = true
   $('view').dataset.tool = tool
+  pickColor()
   hint()
 }
 for (const name of ['keep', 'drop', 'brush']) $('tool-' + name).onclick = () => setTool(name)
@@ -222,6 +262,7 @@ $('view').addEventListener('pointerdown', event => {
   const isOther = event.altKey || event.button === 2
   const kind = isOther ? (open.tool === 'drop' ? 'keep' : 'drop') : open.tool === 'drop' ? 'drop' : 'keep'
   way = { kind, isPan: isPan(event), points: [place(event)], x: event.clientX, y: event.clientY, isBrush: open.tool === 'brush' }
+  way.isBrush &&= !open.picking
   if (way.isBrush && !way.isPan) brush(event)
 })
 
@@ -314,11 +355,18 @@ $('view').addEventListener('keydown', event => {
     cross ??= [0.5, 0.5]
     showCross()
     const kind = event.key === 'Enter' ? 'keep' : 'drop'
+    const wasPicking = open.picking
     tap(kind, [cross])
     const [x, y] = cross.map(value => Math.round(100 * value) + ' %')
+    if (wasPicking) return
     $('hint').textContent = (kind === 'keep' ? 'Kept at ' : 'Dropped at ') + x + ' from the left, ' + y + ' from the top.'
   } else if ('kdb'.includes(event.key.toLowerCase()) && event.key.length === 1) {
     setTool({ k: 'keep', d: 'drop', b: 'brush' }[event.key.toLowerCase()])
+  } else if (event.key.toLowerCase() === 'w') {
+    $('tool-whole').click()
+  } else if (event.key === 'Escape' && open.picking) {
+    event.stopPropagation()
+    pickColor()
   } else if (event.key === ' ') {
     event.preventDefault()
     view.isSpace = true

@@ -1,6 +1,7 @@
 import { $, el } from './dom.js'
 import { edit, find, store } from './store.js'
-import { remove } from './table.js'
+import { pickColor } from './editor.js'
+import { fillOutlines, remove, setOutline } from './table.js'
 
 /** What the fields are about. */
 let shown
@@ -20,6 +21,9 @@ export const showPanel = (photo, pack) => {
   set('emoji', photo.emoji, '')
   $('skip').checked = photo.skip
   $('cover').checked = pack.cover === photo.file
+  fillOutlines($('outline'), pack, photo.outline)
+  $('outline').disabled = Boolean(store.state.readOnly || pack.settingsProblem)
+  if (isOther) stop = undefined
   showGuesses(photo)
   showColors(photo)
   if (isOther) {
@@ -53,22 +57,50 @@ const showGuesses = photo => {
   $('guesses').hidden = !found.length
 }
 
+/** Place of the colour that is being replaced. */
+let stop
+const hexesOf = photo => photo.colors.length ? photo.colors : (photo.sticker?.colors ?? []).map(color => color.hex)
+
 // A stop of the scheme is replaced by one picked from the photo, or chosen.
 const showColors = photo => {
-  const found = (photo.sticker?.colors ?? []).map(color => color.hex)
-  const hexes = photo.colors.length ? photo.colors : found
+  const hexes = hexesOf(photo)
+  const shares = photo.colors.length ? hexes.map(() => 1 / hexes.length) : photo.sticker.colors.map(color => color.share)
+  let sum = 0
+  const wedges = hexes.map((hex, place) => hex + ' ' + 360 * sum + 'deg ' + 360 * (sum += shares[place] ?? 0) + 'deg')
+  $('wheel').style.background = wedges.length ? 'conic-gradient(' + wedges.join(',') + ')' : ''
+  if (stop >= hexes.length) stop = undefined
+  const had = document.activeElement?.parentElement === $('swatches') ? [...$('swatches').children].indexOf(document.activeElement) : -1
   $('swatches').replaceChildren(...hexes.map((hex, place) => {
-    const swatch = el('input', { type: 'color', value: hex, title: hex, 'aria-label': 'Colour ' + (place + 1) + ', ' + hex })
-    swatch.onchange = () => {
-      const changed = [...hexes]
-      changed[place] = swatch.value
-      edit({ photo: photo.name, key: 'colors', value: changed })
+    const swatch = el('button', { type: 'button', title: hex, 'aria-label': 'Colour ' + (place + 1) + ', ' + hex, 'aria-pressed': place === stop })
+    swatch.style.background = hex
+    swatch.onclick = () => {
+      stop = stop === place ? undefined : place
+      pickColor()
+      showColors(photo)
     }
     return swatch
   }))
+  if (had >= 0) $('swatches').children[had]?.focus()
   $('colors').hidden = !hexes.length
   $('colors-reset').hidden = !photo.colors.length
+  $('color-tools').hidden = stop === undefined
+  if (stop !== undefined) $('color-free').value = hexes[stop]
 }
+
+const replaceStop = hex => {
+  const photo = find(shown.name)?.photo
+  if (!photo || stop === undefined) return
+  const hexes = hexesOf(photo).with(stop, hex)
+  $('color-pick').setAttribute('aria-pressed', false)
+  edit({ photo: photo.name, key: 'colors', value: hexes })
+}
+$('color-free').onchange = () => replaceStop($('color-free').value)
+$('color-pick').onclick = () => {
+  const isOn = $('color-pick').getAttribute('aria-pressed') !== 'true'
+  $('color-pick').setAttribute('aria-pressed', isOn)
+  pickColor(isOn ? replaceStop : undefined)
+}
+$('outline').onchange = () => setOutline([shown.name], $('outline').value)
 $('colors-reset').onclick = () => edit({ photo: shown.name, key: 'colors', value: null })
 
 // A text is written when the field is left, or Enter is pressed; an empty one goes back to what is found.

@@ -104,6 +104,11 @@ export const showTable = () => {
     section.arrivals.hidden = !section.arrivals.children.length
   })
   $('selection').hidden = !selected.size || Boolean(store.open)
+  const chosen = [...selected].map(find)
+  if (chosen.length) {
+    const own = new Set(chosen.map(({ photo }) => photo.outline))
+    fillOutlines($('select-outline'), chosen[0].pack, own.size === 1 ? [...own][0] : undefined)
+  }
   $('selection-count').textContent = selected.size === 1 ? '1 photo' : selected.size + ' photos'
   if (store.open) tiles.get(store.open)?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
@@ -172,6 +177,22 @@ export const remove = async names => {
   notice(words + ' moved to _removed', () => ask('undo'), 'Undo')
 }
 
+/** Fills a field with the widths that an outline may have; the present one is chosen. */
+export const fillOutlines = (field, pack, width) => {
+  const widths = [...new Set([0, 1, 1.5, 2.5, 4, 6, ...(width === undefined ? [] : [width])])].sort((one, other) => one - other)
+  const key = [pack.outline, ...widths].join()
+  if (field.dataset.key !== key) {
+    field.dataset.key = key
+    field.replaceChildren(el('option', { value: '', textContent: 'as the pack: ' + (pack.outline ? pack.outline + ' %' : 'none') }),
+      ...widths.map(each => el('option', { value: each, textContent: each ? each + ' %' : 'none' })))
+  }
+  field.value = width ?? ''
+}
+
+/** Gives photos an outline of their own, in percent; the pack's for an empty text. */
+export const setOutline = (names, text) =>
+  edit(...names.map(photo => ({ photo, key: 'outline', value: text === '' ? null : Number(text) })))
+
 const setSkip = (names, skip) => edit(...names.map(photo => ({ photo, key: 'skip', value: skip ? true : null })))
 
 // By keyboard.
@@ -216,6 +237,7 @@ $('photos').addEventListener('keydown', event => {
 
 $('select-skip').onclick = () => setSkip([...selected], true)
 $('select-use').onclick = () => setSkip([...selected], false)
+$('select-outline').onchange = () => setOutline([...selected], $('select-outline').value)
 $('select-remove').onclick = () => remove([...selected])
 $('select-none').onclick = () => {
   selected.clear()

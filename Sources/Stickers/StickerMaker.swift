@@ -61,17 +61,13 @@ package struct StickerMaker: Sendable {
     /// The photo, with the matte of the user's own program where that is asked.
     private func photo(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> Photo {
         var photo = try reader.decode(source, of: recipe.photo, longestSideAtLeast: recipe.style.workingSide)
-        try await photo.takeMatte(of: command, as: recipe.photo.name)
+        if !recipe.isWhole { try await photo.takeMatte(of: command, as: recipe.photo.name) }
         return photo
     }
 
     private func finish(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> FinishedPhoto {
         let photo = try await photo(source, recipe)
-        guard
-            let subject = try SubjectOfPhoto(photo, taps: recipe.taps, cutout: cutout, rule: recipe.noSubject)
-        else {
-            return .leftOut
-        }
+        guard let subject = try subject(of: photo, recipe) else { return .leftOut }
         try Task.checkCancellation()
         // The two halves of a photo's work know nothing of each other.
         async let finished = subject.finished(photo.raster, cutout: cutout, style: recipe.style)
@@ -81,6 +77,12 @@ package struct StickerMaker: Sendable {
                 try await finished, schemes: (await schemes).replacing(recipe.ownColors),
                 colors: recipe.colors,
                 isCard: subject.matte == nil, notes: photo.notes + subject.notes))
+    }
+
+    private func subject(of photo: Photo, _ recipe: StickerRecipe) throws(CutoutError) -> SubjectOfPhoto? {
+        recipe.isWhole
+            ? SubjectOfPhoto(wholeOf: photo)
+            : try SubjectOfPhoto(photo, taps: recipe.taps, cutout: cutout, rule: recipe.noSubject)
     }
 
     /// Cuts one photo's subject out, or takes what an earlier run cut. Leaves the caller's actor.
@@ -123,11 +125,7 @@ package struct StickerMaker: Sendable {
 
     private func cut(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> CutSubject? {
         let photo = try await photo(source, recipe)
-        guard
-            let subject = try SubjectOfPhoto(photo, taps: recipe.taps, cutout: cutout, rule: recipe.noSubject)
-        else {
-            return nil
-        }
+        guard let subject = try subject(of: photo, recipe) else { return nil }
         try Task.checkCancellation()
         return try CutSubject(
             subject.finished(photo.raster, cutout: cutout, style: recipe.style),

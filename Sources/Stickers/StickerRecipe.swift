@@ -15,11 +15,13 @@ package struct StickerRecipe: Sendable, Hashable {
     package var noSubject: NoSubjectRule
     /// What somebody said about what the subject is.
     package var taps: Taps
+    /// Whether the whole photo is the subject, as a card; taps then count for nothing.
+    package var isWhole: Bool
 
     /// A recipe from its parts.
     package init(
         photo: PhotoFile, style: StickerStyle, colors: Int, ownColors: [RGBA] = [],
-        noSubject: NoSubjectRule, taps: Taps = .none
+        noSubject: NoSubjectRule, taps: Taps = .none, isWhole: Bool = false
     ) {
         self.photo = photo
         self.style = style
@@ -27,6 +29,7 @@ package struct StickerRecipe: Sendable, Hashable {
         self.ownColors = ownColors
         self.noSubject = noSubject
         self.taps = taps
+        self.isWhole = isWhole
     }
 }
 

@@ -147,11 +147,31 @@ package struct StudioServer: Sendable {
     private struct Cut: Decodable {
         var photo: String
         var keep, drop: [[[Double]]]
+        /// Whether the whole photo is meant; what the settings say where nothing is said.
+        var whole: Bool?
         var turn: Int
     }
 
     private struct Destination: Decodable {
         var to: String
+    }
+
+    private struct Apps: Decodable {
+        var apps: [String]
+    }
+
+    /// What is told of work that takes a while: steps, and in the end what came of it.
+    private struct Told: Encodable {
+        var done, of: Int?
+        var step: String?
+        var message, error: String?
+
+        var event: ServerSentEvent {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return ServerSentEvent(
+                (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}")
+        }
     }
 
     private func change(_ name: String, _ request: HTTPRequest, _ body: RequestBody) async throws
@@ -183,10 +203,13 @@ package struct StudioServer: Sendable {
         case "quick", "full", "sticker": return try await cut(name, request, body)
         case "build":
             try StudioServer.check(request, isBytes: false)
-            return StudioServer.json(["message": try await outlet.build()])
+            return StudioServer.telling { [outlet] told in try await outlet.build(told) }
         case "publish":
             let to = try await StudioServer.decode(Destination.self, request, body).to
-            return StudioServer.json(["message": try await outlet.publish(to: to)])
+            return StudioServer.telling { [outlet] told in try await outlet.publish(to: to, told) }
+        case "export":
+            let apps = try await StudioServer.decode(Apps.self, request, body).apps
+            return StudioServer.telling { [outlet] told in try await outlet.export(for: apps, told) }
         default: return HTTPResponse(.notFound, "Not found.")
         }
         return StudioServer.json(await studio.state())
@@ -199,8 +222,9 @@ package struct StudioServer: Sendable {
         let (pack, photo) = try await studio.photo(named: cut.photo)
         await desk.announce(cut.turn, of: cut.photo)
         let question = CutDesk.Question(
-            photo: photo, style: pack.settings.sticker, taps: try Taps(keep: cut.keep, drop: cut.drop),
-            turn: cut.turn)
+            photo: photo, style: pack.settings.style(of: photo.settings),
+            taps: try Taps(keep: cut.keep, drop: cut.drop),
+            isWhole: cut.whole ?? photo.settings.whole, turn: cut.turn)
         switch stage {
         case "quick":
             return HTTPResponse(.ok, type: "image/png", body: .bytes(try await desk.quick(question)))
@@ -233,10 +257,39 @@ package struct StudioServer: Sendable {
         return HTTPResponse(status, type: "application/json", body: .bytes(bytes))
     }
 
-    private static func failure(_ error: any Error) -> HTTPResponse {
-        func said(_ status: HTTPStatus, _ message: String) -> HTTPResponse {
-            json(["error": message], status)
+    /// An answer that tells how far the work is, as it goes on. Who goes away has given it up.
+    private static func telling(
+        _ work: @escaping @Sendable (@escaping StudioOutlet.Steps) async throws -> String
+    ) -> HTTPResponse {
+        let events = AsyncStream<ServerSentEvent> { sender in
+            let task = Task {
+                do {
+                    let message = try await work { step in
+                        switch step {
+                        case .photos(let done, let all): sender.yield(Told(done: done, of: all).event)
+                        case .writing: sender.yield(Told(step: "writing").event)
+                        case .sending: sender.yield(Told(step: "sending").event)
+                        }
+                    }
+                    sender.yield(Told(message: message).event)
+                } catch {
+                    sender.yield(Told(error: reason(of: error).1).event)
+                }
+                sender.finish()
+            }
+            sender.onTermination = { _ in task.cancel() }
         }
+        return HTTPResponse(.ok, type: "text/event-stream; charset=utf-8", body: .events(events))
+    }
+
+    private static func failure(_ error: any Error) -> HTTPResponse {
+        let (status, message) = reason(of: error)
+        return json(["error": message], status)
+    }
+
+    /// What went wrong, for browsers and for people.
+    private static func reason(of error: any Error) -> (HTTPStatus, String) {
+        func said(_ status: HTTPStatus, _ message: String) -> (HTTPStatus, String) { (status, message) }
         switch error {
         case let error as StudioError:
             let status: HTTPStatus =

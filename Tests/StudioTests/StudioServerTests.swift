@@ -12,8 +12,18 @@ import WebServer
 /// A studio over real connections: what is said is written out byte by byte.
 @Suite struct StudioServerTests {
     private struct NoOutlet: StudioOutlet {
-        func build() async throws -> String { "built" }
-        func publish(to destination: String) async throws -> String { "published to \(destination)" }
+        func build(_ told: @escaping Steps) async throws -> String {
+            told(.photos(done: 1, of: 2))
+            return "built"
+        }
+        func publish(to destination: String, _ told: @escaping Steps) async throws -> String {
+            told(.sending)
+            throw UserError(.badInput, "not to \(destination)")
+        }
+        func export(for apps: [String], _ told: @escaping Steps) async throws -> String {
+            told(.writing)
+            return apps.joined(separator: "+")
+        }
     }
 
     /// A studio that serves, for as long as `work` takes, a folder with one photo and a settings file.
@@ -89,7 +99,7 @@ import WebServer
                 "edit": #"{"edits":[{"key":"title","value":"Mine"}]}"#, "remove": #"{"photos":["cat.png"]}"#,
                 "undo": "{}",
                 "redo": "{}", "unmatte": #"{"photos":["cat.png"]}"#, "build": "{}",
-                "publish": #"{"to":"/tmp/x"}"#,
+                "publish": #"{"to":"/tmp/x"}"#, "export": #"{"apps":["whatsapp"]}"#,
                 "quick": #"{"photo":"cat.png","keep":[],"drop":[],"turn":1}"#,
             ]
             for (name, body) in bodies {
@@ -152,6 +162,45 @@ import WebServer
             let answer = try await visitor.ask("POST /_studio/edit", body: body)
             #expect(answer.hasPrefix("HTTP/1.1 4"), "\(answer)")
             #expect(try folder.tree("photos") == before)
+        }
+    }
+
+    /// Work that takes a while tells how far it is, and how it ended.
+    @Test(arguments: [
+        ("build", "{}", [#"{"done":1,"of":2}"#, #"{"message":"built"}"#]),
+        ("publish", #"{"to":"there"}"#, [#"{"step":"sending"}"#, #"{"error":"not to there"}"#]),
+        ("export", #"{"apps":["a","b"]}"#, [#"{"step":"writing"}"#, #"{"message":"a+b"}"#]),
+    ])
+    func tellsHowFarItIs(_ name: String, _ body: String, _ events: [String]) async throws {
+        try await serving { visitor, _ in
+            let answer = try await visitor.ask("POST /_studio/\(name)", body: body)
+            #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.contains("text/event-stream"))
+            let told = answer.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("data: ") }
+            #expect(told.map { String($0.dropFirst(6)) } == events)
+        }
+    }
+
+    /// A photo's outline of its own, and the whole photo in place of its subject, are a line each.
+    @Test func saysHowOnePhotoDiffers() async throws {
+        try await serving { visitor, folder in
+            let told = try await visitor.ask(
+                "POST /_studio/edit",
+                body:
+                    #"{"edits":[{"photo":"cat.png","key":"whole","value":true},{"photo":"cat.png","key":"outline","value":0}]}"#
+            )
+            #expect(told.contains(#""whole":true"#) && told.contains(#""outline":0"#), "\(told)")
+            let text = try String(contentsOf: folder.url("photos/peel.yaml"), encoding: .utf8)
+            #expect(text.contains("whole: true") && text.contains("outline: 0%"), "\(text)")
+            let wrong = try await visitor.ask(
+                "POST /_studio/edit", body: #"{"edits":[{"photo":"cat.png","key":"outline","value":21}]}"#)
+            #expect(wrong.hasPrefix("HTTP/1.1 422 "), "\(wrong)")
+            _ = try await visitor.ask(
+                "POST /_studio/edit",
+                body:
+                    #"{"edits":[{"photo":"cat.png","key":"whole"},{"photo":"cat.png","key":"outline"}]}"#)
+            #expect(
+                try String(contentsOf: folder.url("photos/peel.yaml"), encoding: .utf8)
+                    == "# mine\ntitle: Pets\n")
         }
     }
 

@@ -1,5 +1,6 @@
 import Archive
 import ChatPacks
+import Cutout
 import Files
 import Foundation
 import Stickers
@@ -23,6 +24,8 @@ struct PackWriting: Sendable {
         /// Its photo's name for the user.
         var photo: String
         var cut: CutSubject
+        /// Width of its outline as a fraction of a sticker's longest side; without one, apps' stickers have none, too.
+        var outline: Double
     }
 
     /// What became of an image.
@@ -110,6 +113,8 @@ struct PackWriting: Sendable {
     ) async throws -> (made: [(plan: Int, path: String, image: MadeImage)], notes: [BuildReport.Note]) {
         guard !work.isEmpty else { return ([], []) }
         let raster = try subject.cut.raster
+        var fitter = fitter
+        fitter.style.outline = subject.outline
         var made: [(plan: Int, path: String, image: MadeImage)] = []
         var notes: [BuildReport.Note] = []
         var enlargement = 1.0

@@ -1,4 +1,5 @@
 import ChatPacks
+import Cutout
 import Files
 import Pages
 import Stickers
@@ -43,7 +44,7 @@ struct SiteExports: Sendable {
                 ChatSticker(
                     title: job.title, alt: job.alt, emoji: emoji.emoji, slug: job.slug,
                     subject: subjects.count))
-            subjects.append(.init(photo: job.photo.name, cut: cut))
+            subjects.append(.init(photo: job.photo.name, cut: cut, outline: job.recipe.style.outline))
         }
         guard !stickers.isEmpty else { return (contents, []) }
         let scratch = FileSystem.joined(staged.path, ".apps")
@@ -51,24 +52,26 @@ struct SiteExports: Sendable {
         let writing = PackWriting(
             fitter: StickerFitter(cutout: maker.cutout, style: pack.settings.sticker), cache: maker.cache,
             jobs: jobs, folder: scratch)
-        let plans = asked.map { PackPlan(ChatPack(pack, stickers), for: $0) }
+        let all = asked.map { PackPlan(ChatPack(pack, stickers), for: $0) }
+        // What an app would refuse is not offered.
+        let plans = all.filter { $0.missing == 0 }
         let (archives, fitting) = try await writing.archive(
             plans, subjects: subjects, into: FileSystem.joined(staged.path, pack.folder + Self.folder))
         var notes = fitting
+        for plan in all where plan.missing > 0 {
+            notes.append(
+                .init(
+                    subject: pack.title,
+                    text:
+                        "\(plan.app.title) takes no pack of \(stickers.count) and is not offered; \(plan.missing) more needed"
+                ))
+        }
         for (plan, files) in zip(plans, archives) {
             contents.append(
                 AppContent(
                     app: plan.app.rawValue, title: plan.app.title,
                     files: files.map { FileReference(path: Self.folder + $0.name, bytes: $0.bytes) },
                     link: nil))
-            if plan.missing > 0 {
-                notes.append(
-                    .init(
-                        subject: pack.title,
-                        text:
-                            "\(plan.app.title) takes no pack of \(stickers.count); \(plan.missing) more needed"
-                    ))
-            }
             if !plan.leftOut.isEmpty {
                 let titles = plan.leftOut.map(\.title).joined(separator: ", ")
                 notes.append(

@@ -96,9 +96,10 @@ struct SitePlan: Sendable {
             let title = said?.title ?? name
             let job = StickerJob(
                 recipe: StickerRecipe(
-                    photo: photo, style: settings.sticker, colors: settings.colors,
+                    photo: photo, style: settings.style(of: said), colors: settings.colors,
                     ownColors: said?.colors ?? [],
-                    noSubject: settings.noSubject, taps: said?.taps ?? .none),
+                    noSubject: settings.noSubject, taps: said?.taps ?? .none,
+                    isWhole: said?.whole ?? false),
                 slug: slugs.slug(for: title, named: name, fallback: "sticker"), title: title,
                 alt: said?.alt ?? title, emoji: said?.emoji, folder: folder)
             if place == cover { coverSlug = job.slug }

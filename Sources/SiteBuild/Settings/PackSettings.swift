@@ -51,6 +51,13 @@ package struct PackSettings: Sendable, Equatable {
         }
     }
 
+    /// How the sticker of one of the pack's photos is finished.
+    package func style(of photo: PhotoSettings?) -> StickerStyle {
+        var style = sticker
+        style.outline = photo?.outline ?? style.outline
+        return style
+    }
+
     private func place(of name: String) -> Int? {
         if let exact = photos.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) { return exact }
         let alike = photos.indices.filter { photos[$0].name == name }
@@ -72,6 +79,10 @@ package struct PhotoSettings: Sendable, Equatable {
     package var emoji: String?
     /// Whether the photo is left out.
     package var skip = false
+    /// Whether the whole photo becomes the sticker, as a card, whatever is on it.
+    package var whole = false
+    /// Width of the outline as a fraction of the sticker's longest side; the pack's unless told.
+    package var outline: Double?
     /// What belongs to the subject and what does not.
     package var taps = Taps.none {
         didSet { (keep, drop) = (taps.keep, taps.drop) }

@@ -107,6 +107,13 @@ extension PhotoSettings {
             "skip", \.skip, .flag, .pack, "whether the photo is left out",
             unlessTold: PhotoSettings(name: "", line: 1)),
         SettingKey(
+            "whole", \.whole, .flag, .pack, "whether the whole photo becomes the sticker, as a card",
+            unlessTold: PhotoSettings(name: "", line: 1)),
+        SettingKey(
+            "outline", \.outline, .percentage(upTo: 20), .pack,
+            "width of its outline, of the longest side",
+            unlessTold: "the pack's", example: 0),
+        SettingKey(
             "keep", \.keep, .taps, .pack, "what belongs to the subject",
             unlessTold: PhotoSettings(name: "", line: 1),
             example: [Tap(x: 0.41, y: 0.52)]),

@@ -35,6 +35,9 @@ package struct SubjectOfPhoto: Sendable {
         }
     }
 
+    /// The whole photo as a card, because somebody says so.
+    package init(wholeOf photo: Photo) { matteFile = photo.matteFile }
+
     /// The sticker: straight alpha, trimmed, with its outline and margin, its longest side at most the style's size.
     ///
     /// - Throws: `CutoutError` where a given matte is empty or covers everything.

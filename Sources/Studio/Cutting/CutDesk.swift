@@ -23,6 +23,8 @@ actor CutDesk {
         var photo: FolderContents.Photo
         var style: StickerStyle
         var taps: Taps
+        /// Whether the whole photo is the sticker.
+        var isWhole = false
         var turn: Int
     }
 
@@ -77,6 +79,10 @@ actor CutDesk {
         style.size = min(style.size, Self.stickerSide)
         return try onDesk(question) { desk in
             let sticker: Raster
+            if question.isWhole {
+                return try WebPEncoder.encode(
+                    cutout.card(from: desk.session.photo, style: style), quality: 80, effort: 1)
+            }
             do throws(CutoutError) {
                 let matte = try CutDesk.matte(of: &desk, question.taps)
                 sticker = try cutout.sticker(from: desk.session.photo, matte: matte, style: style)

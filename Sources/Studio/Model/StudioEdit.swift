@@ -17,7 +17,7 @@ struct StudioEdit: Decodable, Sendable, Equatable {
     var words: String {
         switch key {
         case "order": "the order"
-        case "taps": "the cut-out"
+        case "taps", "whole": "the cut-out"
         case "skip": "what is left out"
         default: key.split(separator: ".").last.map { "the \($0)" } ?? "the settings"
         }
@@ -55,6 +55,8 @@ struct StudioEdit: Decodable, Sendable, Equatable {
         case "alt": photo.alt = try text()
         case "emoji": photo.emoji = try text()
         case "skip": photo.skip = try flag()
+        case "whole": photo.whole = try flag()
+        case "outline": photo.outline = try number().map { $0 / 100 }
         case "colors":
             var colors: [RGBA] = []
             for hex in try texts() { colors.append(try color(hex)) }

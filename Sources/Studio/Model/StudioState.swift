@@ -37,6 +37,8 @@ struct StudioState: Encodable, Sendable {
         var shadow: Bool
         /// File name of the photo whose sticker stands for the pack.
         var cover: String?
+        /// Chat apps that packs are wanted for.
+        var exports: [String]
         /// What is wrong with its peel.yaml; nothing of the pack can be changed until that is mended.
         var settingsProblem: String?
         /// Where the archive of its stickers is.
@@ -58,7 +60,9 @@ struct StudioState: Encodable, Sendable {
         var title, alt, emoji: String?
         /// An emoji that its title may mean.
         var guess: String?
-        var skip: Bool
+        var skip, whole: Bool
+        /// Width of its own outline in percent; nothing where it is the pack's.
+        var outline: Double?
         var keep, drop: [[[Double]]]
         /// The colours by hand; empty for none.
         var colors: [String]
@@ -108,7 +112,8 @@ extension StudioState.Pack {
             language: settings.language, colors: settings.colors,
             outline: (settings.sticker.outline * 1000).rounded() / 10,
             outlineColor: settings.sticker.outlineColor.hex, shadow: settings.sticker.shadow,
-            cover: settings.cover, settingsProblem: pack.settingsProblem, archive: archive,
+            cover: settings.cover, exports: settings.exports, settingsProblem: pack.settingsProblem,
+            archive: archive,
             photos: pack.photos.map { photo in
                 StudioState.Photo(
                     photo, language: settings.language, sticker: stickers[photo.file.name],
@@ -127,7 +132,8 @@ extension StudioState.Photo {
             titleUnlessTold: photo.titleUnlessTold, title: said.title, alt: said.alt, emoji: said.emoji,
             guess: said.emoji == nil
                 ? EmojiGuess.emoji(for: said.title ?? photo.titleUnlessTold, language: language) : nil,
-            skip: said.skip, keep: said.taps.keep.map(\.fractions), drop: said.taps.drop.map(\.fractions),
+            skip: said.skip, whole: said.whole, outline: said.outline.map { ($0 * 1000).rounded() / 10 },
+            keep: said.taps.keep.map(\.fractions), drop: said.taps.drop.map(\.fractions),
             colors: said.colors.map(\.hex), matte: photo.file.mattePath.map(FileSystem.name),
             sticker: said.skip ? nil : sticker.map { StudioState.Sticker($0) }, problem: problem)
     }

@@ -1,3 +1,4 @@
+import ChatPacks
 import Files
 import Publish
 import SiteBuild
@@ -8,24 +9,71 @@ struct SiteOutlet: StudioOutlet {
     /// As on the command line of `peel build`.
     let options: BuildOptions
 
-    func build() async throws -> String {
-        let report = try await SiteBuilder(options: options).build()
+    func build(_ told: @escaping Steps) async throws -> String {
+        let report = try await SiteOutlet.build(options, told)
         return "\(SiteOutlet.stickers(report)) in \((try? FileSystem.resolved(options.site)) ?? options.site)"
     }
 
-    func publish(to destination: String) async throws -> String {
+    func publish(to destination: String, _ told: @escaping Steps) async throws -> String {
         // Before anything is built for it.
         _ = try PublishTarget(destination, site: self.options.site)
         let scratch = try ScratchFolder(for: "peel-publish")
         defer { withExtendedLifetime(scratch) {} }
         var options = options
         options.site = FileSystem.joined(scratch.path, "site")
-        let built = try await SiteBuilder(options: options).build()
+        let built = try await SiteOutlet.build(options, told)
+        told(.sending)
         let target = try PublishTarget(destination, site: options.site)
         let report = try SitePublisher(site: options.site).publish(to: target, isDryRun: false)
         guard !report.changed.isEmpty else { return "nothing has changed in \(report.destination)" }
         let files = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files") changed"
         return "\(SiteOutlet.stickers(built)) published to \(report.destination): \(files)"
+    }
+
+    func export(for apps: [String], _ told: @escaping Steps) async throws -> String {
+        let known = apps.compactMap(ChatApp.init)
+        guard !known.isEmpty, known.count == apps.count else {
+            throw UserError(.badInput, "choose from the apps that there are: \(ChatApp.names)")
+        }
+        var export = ExportOptions(
+            photos: options.photos, output: SiteOutlet.packs, apps: known, jobs: options.jobs,
+            version: options.version)
+        export.cache = options.cache
+        var counter = Counter()
+        let report = try await PackExporter(options: export).export { counter.tell($0, told) }
+        let made = report.apps.map { app in
+            let name = ChatApp(rawValue: app.app)?.title ?? app.app
+            return app.missing > 0 ? "\(name) (\(app.missing) more needed)" : name
+        }
+        let place = (try? FileSystem.resolved(report.folder)) ?? report.folder
+        return "\(made.joined(separator: ", ")) in \(place)"
+    }
+
+    /// The folder of the packs, as `peel export` names it unless told.
+    private static let packs = "packs"
+
+    private static func build(_ options: BuildOptions, _ told: Steps) async throws -> BuildReport {
+        var counter = Counter()
+        return try await SiteBuilder(options: options).build { counter.tell($0, told) }
+    }
+
+    /// Counts the photos that are done.
+    private struct Counter {
+        private var done = 0
+        private var all = 0
+
+        mutating func tell(_ progress: BuildProgress, _ told: Steps) {
+            switch progress {
+            case .started(let photos):
+                (done, all) = (0, photos.count)
+                told(.photos(done: 0, of: all))
+            case .finished:
+                done += 1
+                told(.photos(done: done, of: all))
+            case .placed: break
+            case .writing: told(.writing)
+            }
+        }
     }
 
     private static func stickers(_ report: BuildReport) -> String {
