@@ -98,8 +98,8 @@ browsers:
 readers:
 	@APT="$(READERS_APT)" BREW="$(READERS_BREW)" PROGRAMS="$(READERS)" sh scripts/install-test-tools.sh
 
-# Suites that run programs block the threads that a server needs to answer in time, so servers are tried by themselves.
-SERVERS = WebServerTests|StudioTests|PreviewTests|PreviewCommandTests
+# Suites that run programs block the threads that a server, or a time limit, needs in time: these are tried by themselves.
+SERVERS = WebServerTests|StudioTests|PreviewTests|PreviewCommandTests|ProgramTests
 
 test-swift: deps
 	$(SWIFT) test --skip "$(SERVERS)"

@@ -77,7 +77,9 @@ def main():
     only = parser.parse_args().only
     mutants = tomllib.loads((CHECKOUT / "Tests/Mutants/mutants.toml").read_text())["mutant"]
     write_copy(mutants)
-    subprocess.run(["swift", "build", "--build-tests", "-q"], cwd=COPY, check=True)
+    built = subprocess.run(["swift", "build", "--build-tests"], cwd=COPY, capture_output=True, text=True)
+    if built.returncode != 0:
+        sys.exit("\n".join(line for line in dict.fromkeys(built.stdout.splitlines()) if "error:" in line))
     tried = [(number, mutant) for number, mutant in enumerate(mutants) if only in mutant["name"]]
     everything = "|".join(sorted({test for _, mutant in tried for test in mutant["tests"].split("|")}))
     if not passes(everything):

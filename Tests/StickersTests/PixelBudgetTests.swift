@@ -1,32 +1,40 @@
 @testable import Stickers
-import Synchronization
 import Testing
 
 @Suite struct PixelBudgetTests {
+    private actor Use {
+        private var now = 0
+        private(set) var (most, done) = (0, 0)
+
+        func begin(_ pixels: Int) {
+            now += pixels
+            most = max(most, now)
+        }
+
+        func end(_ pixels: Int) {
+            now -= pixels
+            done += 1
+        }
+    }
+
     @Test func neverMoreThanTheBudgetIsInUse() async throws {
         let budget = PixelBudget(capacity: 100)
-        let state = Mutex((now: 0, most: 0, done: 0))
+        let use = Use()
         try await withThrowingTaskGroup { group in
             for photo in 0..<200 {
                 group.addTask {
                     let pixels = [30, 60, 90, 250][photo % 4]
                     try await budget.withPixels(pixels) {
-                        state.withLock {
-                            $0.now += min(pixels, 100)
-                            $0.most = max($0.most, $0.now)
-                        }
+                        await use.begin(min(pixels, 100))
                         await Task.yield()
-                        state.withLock {
-                            $0.now -= min(pixels, 100)
-                            $0.done += 1
-                        }
+                        await use.end(min(pixels, 100))
                     }
                 }
             }
             try await group.waitForAll()
         }
-        #expect(state.withLock { $0.most } <= 100)
-        #expect(state.withLock { $0.done } == 200)
+        #expect(await use.most <= 100)
+        #expect(await use.done == 200)
     }
 
     @Test func aTaskThatIsCancelledInLineLeavesNothingBehind() async throws {
