@@ -26,9 +26,9 @@ LIBRARIES = libpng libjpeg libwebp libwebpdemux lcms2 libheif libzip yaml-0.1 li
 BROWSERS_APT = chromium firefox-esr webkit2gtk-driver xvfb default-jre-headless python3-venv
 BROWSERS_BREW = a Chromium such as Google Chrome, Firefox, a Java runtime (brew install --cask google-chrome firefox temurin)
 BROWSERS = firefox-esr WebKitWebDriver Xvfb chromium java python3
-READERS_APT = webp pngcheck libjpeg-turbo-progs zbar-tools unzip groff-base
-READERS_BREW = brew install webp pngcheck jpeg-turbo zbar groff
-READERS = webpinfo pngcheck djpeg zbarimg unzip groff
+READERS_APT = webp pngcheck libjpeg-turbo-progs zbar-tools unzip groff-base qpdf poppler-utils shellcheck curl
+READERS_BREW = brew install webp pngcheck jpeg-turbo zbar groff qpdf poppler shellcheck
+READERS = webpinfo pngcheck djpeg zbarimg unzip groff qpdf pdftoppm shellcheck curl
 
 ifeq ($(shell uname),Darwin)
 # Homebrew keeps these out of the default search path.
@@ -41,7 +41,7 @@ LIBRARIES += libcrypto
 STATIC = --static-swift-stdlib
 endif
 
-.PHONY: help deps build demo install uninstall test test-swift test-browser test-install test-docs test-asan test-tsan mutants docs browsers readers \
+.PHONY: help deps build demo install uninstall test test-swift test-browser test-apps test-install test-docs test-asan test-tsan mutants docs browsers readers \
 	lint format bench bench-apps bench-pages quality clean
 
 help:
@@ -90,7 +90,7 @@ uninstall:
 
 # Ends with the number of checks that were skipped, and why.
 test: browsers readers
-	@python3 scripts/run-checks.py test-swift test-browser test-install test-docs
+	@python3 scripts/run-checks.py test-swift test-browser test-apps test-install test-docs
 
 browsers:
 	@APT="$(BROWSERS_APT)" BREW="$(BROWSERS_BREW)" PROGRAMS="$(BROWSERS)" sh scripts/install-test-tools.sh
@@ -117,6 +117,9 @@ test-tsan: deps
 
 test-browser: build
 	@sh Tests/Browser/run.sh $(RELEASE)
+
+test-apps: build
+	@sh Tests/Apps/run.sh $(RELEASE)
 
 test-install: build
 	@sh Tests/Install/run.sh

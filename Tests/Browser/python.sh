@@ -1,10 +1,12 @@
 #!/bin/sh
-# Prints the path of a Python with the packages of requirements.txt, in a virtual environment below .build; the system's
-# own where that cannot be made. Checks that need a missing package skip themselves.
+# Prints the path of a Python with the packages of a requirements.txt, in a virtual environment below .build; the
+# system's own where that cannot be made. Checks that need a missing package skip themselves.
+# Usage: python.sh [FOLDER]: the folder of the requirements, this one unless told.
 set -eu
 
-here=$(cd "$(dirname "$0")" && pwd)
-venv="$here/../../.build/browser-tests/venv"
+here=$(cd "${1:-$(dirname "$0")}" && pwd)
+checkout=$(cd "$(dirname "$0")/../.." && pwd)
+venv="$checkout/.build/$(basename "$here" | tr '[:upper:]' '[:lower:]')-tests/venv"
 
 if ! cmp -s "$here/requirements.txt" "$venv/requirements.txt"; then
     mkdir -p "$(dirname "$venv")"

@@ -32,6 +32,24 @@ import Testing
         #expect(try check(archive(entries, in: folder)).map(\.rule) == ["sticker-format", "missing-file"])
     }
 
+    /// Of a built site the archives for the app are looked at, and nothing else.
+    @Test func aBuiltSiteIsWhatItOffers() throws {
+        let folder = try TemporaryFolder()
+        for (name, text) in [("index.html", "<!doctype html>"), ("pack.json", "{}")] {
+            try folder.write(text, to: "site/" + name)
+        }
+        try folder.write(Data(SamplePack.png(1200, 630)), to: "site/og.png")
+        try folder.write(Data(SamplePack.webp(97, 128)), to: "site/stickers/cat-12345678-128.webp")
+        let files = try SamplePack.make(PackPlan(SamplePack.chatPack(), for: .telegram))
+        try FileManager.default.createDirectory(
+            at: folder.url("site/apps"), withIntermediateDirectories: true)
+        try ZIPArchive.write(
+            files.sorted { $0.key < $1.key }.map { .init(name: $0.key, content: .bytes($0.value)) },
+            to: folder.url("site/apps/farm-telegram.zip").path)
+        #expect(try check(folder.url("site").path, .telegram) == [])
+        #expect(try check(folder.url("site").path, .signal).map(\.rule) == ["layout"])
+    }
+
     @Test func whatIsNoArchiveIsNamed() throws {
         let folder = try TemporaryFolder()
         try folder.write("no archive", to: "cats.wastickers")

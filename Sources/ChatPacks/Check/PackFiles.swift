@@ -80,6 +80,9 @@ package struct PackFiles: Sendable {
         return own.isEmpty ? self : PackFiles(own.map { ($0.key, $0.value) }, archiveBytes: archiveBytes)
     }
 
+    /// Whether these are the files of a site that Peel built.
+    var areSite: Bool { files["index.html"] != nil && files["pack.json"] != nil }
+
     /// A file's bytes.
     subscript(path: String) -> [UInt8]? { files[path] }
 

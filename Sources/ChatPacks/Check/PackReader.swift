@@ -15,8 +15,10 @@ package struct PackReader: Sendable {
     ///
     /// - Throws: ``UserError`` where there is nothing that can be read.
     package func packs(at path: String) throws(UserError) -> [PackContents] {
-        let files = try PackFiles(at: path).narrowed(to: app.rawValue)
-        var packs = packs(in: files)
+        let whole = try PackFiles(at: path)
+        // A site's own pictures are no pack: what it offers to apps are archives.
+        let files = whole.areSite ? whole : whole.narrowed(to: app.rawValue)
+        var packs = files.areSite ? [] : packs(in: files)
         if files.archiveBytes == nil {
             for name in files.paths where app.takesArchive(named: name) {
                 let inner: PackFiles
@@ -63,7 +65,6 @@ extension ChatApp {
         let name = name.lowercased()
         switch self {
         case .whatsapp: return name.hasSuffix(".wastickers")
-        case .line: return name.hasSuffix(".zip")
         default: return name.hasSuffix("-\(rawValue).zip")
         }
     }

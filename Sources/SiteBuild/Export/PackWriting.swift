@@ -191,11 +191,10 @@ struct PackWriting: Sendable {
         let found = try reader.packs(at: path(of: app.rawValue))
         let sizes = found.filter { !$0.path.contains(".wastickers") && !$0.path.contains(".zip") }
             .flatMap { $0.stickers.map(\.image.bytes) }
-        // A violation in an archive is that of the file in it.
-        var violations: [Violation] = []
-        for violation in found.flatMap({ PackCheck(app: app).violations(of: $0) })
-        where !violation.file.contains(".wastickers/") && !violation.file.contains(".zip/") {
-            violations.append(violation)
+        // What an archive holds lies beside it, too, and is told once.
+        let violations = found.flatMap { PackCheck(app: app).violations(of: $0) }.filter { violation in
+            violation.rule == Rule.archiveBytes.rawValue
+                || ![".wastickers", ".zip"].contains { violation.file.contains($0) }
         }
         return ExportReport.App(
             app: app.rawValue, folder: app.rawValue, packs: packs, missing: plan.missing,

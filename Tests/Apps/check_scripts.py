@@ -1,0 +1,117 @@
+"""The scripts that bring a pack into an app, run against servers that stand for the app's."""
+import json
+import os
+import pathlib
+import shutil
+
+from servers import Discord, Matrix, Telegram, serving
+from workbench import HOSTILE
+
+CHECKOUT = pathlib.Path(__file__).parents[2]
+
+
+def script(bench, folder, status=0, **variables):
+    """Runs a pack's script from elsewhere, as people do."""
+    bench.tool("curl")
+    environment = {"PATH": os.environ["PATH"], "HOME": str(bench.folder), **variables}
+    done = bench.run("sh", folder / "upload.sh", status=status, cwd=bench.folder, env=environment)
+    stray = list(bench.folder.rglob("pwned"))
+    assert not stray, f"a title was run as a command: {stray}"
+    return done
+
+
+def copied(bench, folder, name):
+    """A copy, because some scripts write their answers into the pack."""
+    target = bench.folder / name
+    shutil.copytree(folder, target)
+    return target
+
+
+def part(bench, app):
+    (folder,) = [path.parent for path in (bench.hostile / app).glob("*/upload.sh")]
+    return folder
+
+
+def check_the_telegram_script_makes_the_set(bench):
+    for app, kind, link in (("telegram", "regular", "addstickers"), ("telegram-emoji", "custom_emoji", "addemoji")):
+        folder, server = part(bench, app), Telegram()
+        with serving(server) as api:
+            done = script(bench, folder, API=api, TOKEN=server.TOKEN)
+        ((name, made),) = server.sets.items()
+        assert done.stdout.strip() == f"https://t.me/{link}/{name}", done.stdout
+        assert made["type"] == kind
+        assert made["title"] == (folder / "title.txt").read_text() and made["title"][:40] == HOSTILE[:40], made["title"]
+        files = sorted(folder.glob("??-*.webp"))
+        assert [each["bytes"] for each in made["stickers"]] == [path.read_bytes() for path in files] and len(files) == 61
+        assert made["stickers"][0]["emoji_list"] == list("😴🐈🐕🐟🐦🐎🐄🐖🐑🦆"), made["stickers"][0]["emoji_list"]
+        assert made["thumbnail"] == (folder / "thumbnail.webp").read_bytes()
+
+
+def check_the_telegram_script_says_what_the_server_refused(bench):
+    folder, server = part(bench, "telegram"), Telegram()
+    with serving(server) as api:
+        done = script(bench, folder, status=1, API=api, TOKEN="wrong")
+        assert "getMe" in done.stderr and "Unauthorized" in done.stderr, done.stderr
+        done = script(bench, folder, status=1, API=api, TOKEN=server.TOKEN, USER_ID="1")
+        assert "createNewStickerSet" in done.stderr and "user_id" in done.stderr, done.stderr
+    done = script(bench, folder, status=None, API="http://127.0.0.1:9")
+    assert done.returncode != 0 and "TOKEN" in done.stderr, done.stderr
+
+
+def check_the_discord_script_adds_every_sticker(bench):
+    folder, server = part(bench, "discord"), Discord()
+    with serving(server) as api:
+        script(bench, folder, API=api, TOKEN=server.TOKEN, GUILD=server.GUILD)
+    expected = json.loads((folder / "stickers.json").read_text())
+    got = [{key: sticker[key] for key in ("name", "description", "tags")} for sticker in server.stickers]
+    assert got == [{key: each[key] for key in ("name", "description", "tags")} for each in expected]
+    assert got[0]["name"][:20] == HOSTILE[:20] and got[0]["description"][:60] == HOSTILE[:60]
+    assert [each["bytes"] for each in server.stickers] == [(folder / each["file"]).read_bytes() for each in expected]
+
+
+def check_the_matrix_script_uploads_and_writes_addresses(bench):
+    for room in (None, "!number:example.org:8448"):
+        folder, server = copied(bench, part(bench, "matrix"), f"matrix {bool(room)}"), Matrix()
+        variables = {"TOKEN": server.TOKEN, **({"ROOM": room} if room else {})}
+        with serving(server) as address:
+            script(bench, folder, SERVER=address, **variables)
+            ((where, event),) = (server.state if room else server.account).items()
+            if not room:
+                # Nobody's own pack is lost without a word.
+                done = script(bench, folder, status=1, SERVER=address, **variables)
+                assert "REPLACE" in done.stderr, done.stderr
+                script(bench, folder, SERVER=address, REPLACE="yes", **variables)
+        if room:
+            assert where == f"/_matrix/client/v3/rooms/%21number%3Aexample.org%3A8448/state/im.ponies.room_emotes/{folder_slug(folder)}", where
+        else:
+            assert where == "/_matrix/client/v3/user/%40ana%3Aexample.org%3A8448/account_data/im.ponies.user_emotes", where
+        assert event == json.loads((folder / "im.ponies.room_emotes.json").read_text())
+        picker = json.loads((folder / "picker.json").read_text())
+        assert picker["title"] == event["pack"]["display_name"] and picker["title"] == HOSTILE
+        assert len(picker["stickers"]) == len(event["images"]) == 61
+        for sticker in picker["stickers"]:
+            name, content = server.media[sticker["url"]]
+            assert content == (folder / name).read_bytes()
+            assert event["images"][sticker["id"]]["url"] == sticker["url"]
+        assert event["pack"]["avatar_url"] in server.media
+        assert json.loads((folder / "index.json").read_text())["homeserver_url"] == address
+
+
+def folder_slug(folder):
+    return json.loads((folder / "picker.json").read_text())["id"]
+
+
+def check_the_matrix_script_runs_nothing_that_a_server_says(bench):
+    folder = copied(bench, part(bench, "matrix"), "matrix hostile")
+    before = (folder / "picker.json").read_text()
+    server = Matrix(uri="mxc://x/|e;s|a|touch pwned {}")
+    with serving(server) as address:
+        script(bench, folder, status=1, SERVER=address, TOKEN=server.TOKEN)
+    assert (folder / "picker.json").read_text() == before
+
+
+def check_shellcheck_finds_nothing_in_the_scripts(bench):
+    shellcheck = bench.tool("shellcheck")
+    scripts = sorted(bench.hostile.rglob("*.sh")) + sorted(bench.packs.rglob("*.sh"))
+    assert len(scripts) == 8, scripts
+    bench.run(shellcheck, *scripts)

@@ -1,0 +1,198 @@
+"""Servers that stand for Telegram's Bot API, Discord and a Matrix homeserver, as far as the upload scripts know them."""
+import contextlib
+import http.server
+import json
+import re
+import threading
+
+
+class Refusal(Exception):
+    """The server does not take a request: HTTP status and why."""
+
+
+class Server:
+    """What came in; subclasses answer."""
+
+    def __init__(self):
+        self.calls = []
+
+    def answer(self, request):
+        raise NotImplementedError
+
+
+class Request:
+    def __init__(self, method, path, headers, body):
+        self.method, self.path, self.headers, self.body = method, path, headers, body
+
+    def parts(self):
+        """The fields of a multipart body: name to (bytes, file name or None, type)."""
+        kind = self.headers.get("Content-Type", "")
+        boundary = re.fullmatch(r"multipart/form-data; boundary=(\S+)", kind)
+        if not boundary:
+            raise Refusal(400, f"the body is {kind}")
+        fields = {}
+        pieces = self.body.split(b"--" + boundary[1].encode())
+        if pieces[0] or pieces[-1] != b"--\r\n":
+            raise Refusal(400, "the body is cut short")
+        for piece in pieces[1:-1]:
+            head, _, content = piece.removeprefix(b"\r\n").partition(b"\r\n\r\n")
+            head = head.decode()
+            name = re.search(r'; name="([^"]*)"', head)[1]
+            file = re.search(r'; filename="([^"]*)"', head)
+            type_ = re.search(r"(?i)content-type: (\S+)", head)
+            if name in fields:
+                raise Refusal(400, f"{name} is there twice")
+            fields[name] = (content.removesuffix(b"\r\n"), file and file[1], type_ and type_[1])
+        return fields
+
+
+@contextlib.contextmanager
+def serving(server):
+    """The server's address while it runs."""
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do(self):
+            body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+            try:
+                status, value = 200, server.answer(Request(self.command, self.path, self.headers, body))
+            except Refusal as refusal:
+                status, value = refusal.args[0], {"ok": False, "description": refusal.args[1]}
+            server.calls.append((self.command, self.path, status, value))
+            content = json.dumps(value, separators=(",", ":")).encode()
+            self.send_response(status)
+            self.send_header("Content-Length", str(len(content)))
+            self.end_headers()
+            self.wfile.write(content)
+
+        do_GET = do_POST = do_PUT = do
+
+        def log_message(self, *_):
+            pass
+
+    listener = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=listener.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{listener.server_port}"
+    finally:
+        listener.shutdown()
+        listener.server_close()
+
+
+def demand(holds, why):
+    if not holds:
+        raise Refusal(400, why)
+
+
+class Telegram(Server):
+    """core.telegram.org/bots/api: getMe, getUpdates, createNewStickerSet, addStickerToSet, setStickerSetThumbnail."""
+
+    TOKEN, USER, BOT = "123456:ABC-DEF", 4711, "farm_bot"
+
+    def __init__(self):
+        super().__init__()
+        self.sets = {}
+
+    def answer(self, request):
+        prefix = f"/bot{self.TOKEN}/"
+        if not request.path.startswith(prefix):
+            raise Refusal(401, "Unauthorized")
+        return {"ok": True, "result": getattr(self, request.path.removeprefix(prefix))(request)}
+
+    def getMe(self, _):
+        return {"id": 1, "is_bot": True, "first_name": "Farm", "username": self.BOT, "can_join_groups": True}
+
+    def getUpdates(self, _):
+        return [{"update_id": 1, "message": {"message_id": 1, "from": {
+            "id": self.USER, "is_bot": False, "first_name": "Ana {\"id\":6,\"is_bot\":false}"}, "chat": {
+                "id": self.USER, "type": "private"}, "text": "hello"}}]
+
+    def sticker(self, value, parts):
+        demand(set(value) <= {"sticker", "format", "emoji_list", "keywords"}, f"keys {set(value)}")
+        demand(value["format"] == "static", "format")
+        demand(1 <= len(value["emoji_list"]) <= 20, "emoji_list")
+        demand(sum(map(len, value.get("keywords") or [])) <= 64 and len(value.get("keywords") or []) <= 20, "keywords")
+        name = value["sticker"].removeprefix("attach://")
+        demand(name in parts and parts[name][1], f"{value['sticker']} is not attached")
+        return {**value, "bytes": parts[name][0]}
+
+    def common(self, request):
+        parts = request.parts()
+        demand(parts["user_id"][0] == str(self.USER).encode(), "user_id")
+        return parts, parts["name"][0].decode()
+
+    def createNewStickerSet(self, request):
+        parts, name = self.common(request)
+        demand(re.fullmatch(r"[A-Za-z](?!.*__)[A-Za-z0-9_]*_by_" + self.BOT, name) and len(name) <= 64, f"name {name}")
+        title = parts["title"][0].decode()
+        demand(1 <= len(title) <= 64, "title")
+        stickers = json.loads(parts["stickers"][0])
+        demand(1 <= len(stickers) <= 50, "stickers")
+        demand(name not in self.sets, "the set is there already")
+        self.sets[name] = {"title": title, "type": parts["sticker_type"][0].decode(),
+                           "stickers": [self.sticker(each, parts) for each in stickers]}
+        return True
+
+    def addStickerToSet(self, request):
+        parts, name = self.common(request)
+        self.sets[name]["stickers"].append(self.sticker(json.loads(parts["sticker"][0]), parts))
+        return True
+
+    def setStickerSetThumbnail(self, request):
+        parts, name = self.common(request)
+        demand(parts["format"][0] == b"static", "format")
+        self.sets[name]["thumbnail"] = parts["thumbnail"][0]
+        return True
+
+
+class Discord(Server):
+    """Create Guild Sticker."""
+
+    TOKEN, GUILD = "bot-token", "987"
+
+    def __init__(self):
+        super().__init__()
+        self.stickers = []
+
+    def answer(self, request):
+        if request.headers["Authorization"] != f"Bot {self.TOKEN}":
+            raise Refusal(401, "Unauthorized")
+        demand((request.method, request.path) == ("POST", f"/guilds/{self.GUILD}/stickers"), request.path)
+        parts = request.parts()
+        content, file, type_ = parts["file"]
+        demand(file and type_ == "image/png", f"file {file} {type_}")
+        sticker = {key: parts[key][0].decode() for key in ("name", "description", "tags")}
+        demand(2 <= len(sticker["name"]) <= 30, "name")
+        demand(len(sticker["description"]) in (0, *range(2, 101)), "description")
+        demand(1 <= len(sticker["tags"]) <= 200, "tags")
+        self.stickers.append({**sticker, "bytes": content})
+        return {"id": str(len(self.stickers))}
+
+
+class Matrix(Server):
+    """The media repository, and state and account data, of a homeserver."""
+
+    TOKEN = "matrix-token"
+
+    def __init__(self, uri="mxc://example.org:8448/{}"):
+        super().__init__()
+        self.uri = uri
+        self.media, self.state, self.account = {}, {}, {}
+
+    def answer(self, request):
+        if request.headers["Authorization"] != f"Bearer {self.TOKEN}":
+            raise Refusal(401, "Unauthorized")
+        if request.method == "POST" and request.path.startswith("/_matrix/media/v3/upload?filename="):
+            demand(request.headers["Content-Type"] == "image/webp", "Content-Type")
+            uri = self.uri.format(f"file{len(self.media)}")
+            self.media[uri] = (request.path.partition("=")[2], request.body)
+            return {"content_uri": uri}
+        if request.path == "/_matrix/client/v3/account/whoami":
+            return {"user_id": "@ana:example.org:8448", "device_id": "X"}
+        for kind, store in (("rooms", self.state), ("user", self.account)):
+            if request.path.startswith(f"/_matrix/client/v3/{kind}/"):
+                if request.method == "PUT":
+                    store[request.path] = json.loads(request.body)
+                    return {}
+                if request.path in store:
+                    return store[request.path]
+        raise Refusal(404, "M_NOT_FOUND")

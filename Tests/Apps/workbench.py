@@ -1,0 +1,98 @@
+"""The packs that the checks share, each made when it is first needed, and the programs that read them."""
+import importlib
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+APPS = ["whatsapp", "telegram", "telegram-emoji", "signal", "imessage", "discord", "discord-emoji", "slack", "matrix",
+        "line", "fediverse", "plain"]
+
+# Texts that mean something to shells, to curl, to sed and to JSON.
+HOSTILE = "@/etc/hostname;type=a/b <x \"q\" 'q' $(touch pwned) `touch pwned` \\ % & | ; é 猫 قط"
+
+
+class Skipped(Exception):
+    """A check cannot run here; the message says why."""
+
+
+class Workbench:
+    def __init__(self, peel, photos):
+        self.peel, self.photos = peel, photos
+        self._scratch = tempfile.TemporaryDirectory(prefix="peel-apps-")
+        self.folder = pathlib.Path(self._scratch.name)
+        self.cache = self.folder / "cache"
+        self._packs = {}
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._scratch.cleanup()
+
+    def run(self, *command, status=0, **options):
+        """Runs a program, which ends with `status`; what it printed."""
+        done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
+        assert status is None or done.returncode == status, (
+            f"{' '.join(map(str, command))}: status {done.returncode}\n{done.stdout}{done.stderr}")
+        return done
+
+    def tool(self, name):
+        """A program by its name."""
+        found = shutil.which(name)
+        if not found:
+            raise Skipped(f"{name} is not installed")
+        return found
+
+    def program(self, name):
+        """A program that a Python package brings, by its name."""
+        beside = pathlib.Path(sys.executable).with_name(name)
+        return beside if beside.exists() else self.tool(name)
+
+    def module(self, name):
+        """A Python package by its name."""
+        try:
+            return importlib.import_module(name)
+        except ImportError:
+            raise Skipped(f"the Python package {name.split('.')[0]} is not installed") from None
+
+    def export(self, photos, name, apps, status=0):
+        """A folder of packs of `photos`, and the report on them."""
+        folder = self.folder / name
+        done = self.run(self.peel, "export", photos, "--for", ",".join(apps), "--cache", self.cache, "-o", folder, "--json",
+                        "-q", status=status)
+        return folder, json.loads(done.stdout)
+
+    @property
+    def packs(self):
+        """The example photos for every app."""
+        if "toys" not in self._packs:
+            # LINE takes 8 of the 13, which the status tells.
+            self._packs["toys"] = self.export(self.photos, "toys", APPS, status=3)[0]
+        return self._packs["toys"]
+
+    @property
+    def hostile(self):
+        """61 stickers, more than one call takes, with texts that mean something to other programs."""
+        if "hostile" not in self._packs:
+            photos = self.copies("hostile photos", 61)
+            (photos / "peel.yaml").write_text(
+                f"title: {json.dumps(HOSTILE)}\nauthor: {json.dumps(HOSTILE)}\ndescription: {json.dumps(HOSTILE)}\n"
+                f"license: {json.dumps(HOSTILE)}\nphotos:\n  duck 1.png: {{ title: {json.dumps(HOSTILE)}, "
+                f"alt: {json.dumps(HOSTILE)}, emoji: 😴🐈🐕🐟🐦🐎🐄🐖🐑🦆 }}\n")
+            self._packs["hostile"] = self.export(
+                photos, "hostile", ["telegram", "telegram-emoji", "discord", "matrix", "whatsapp"])[0]
+        return self._packs["hostile"]
+
+    def copies(self, name, count):
+        """A folder with `count` copies of one sticker, which needs no cutting out."""
+        photos = self.folder / name
+        photos.mkdir()
+        sticker = self.folder / "sticker.png"
+        if not sticker.exists():
+            self.run(self.peel, "cut", "-q", "--size", "256", sorted(self.photos.glob("*.jpg"))[0], "-o", sticker)
+        for number in range(1, count + 1):
+            (photos / f"duck {number}.png").hardlink_to(sticker)
+        return photos
