@@ -132,7 +132,7 @@ mutants: deps
 	@python3 Tests/Mutants/run.py
 
 docs: deps
-	@sh scripts/document.sh Pixels Codecs Cutout Palette Archive QRCode Files Stickers ChatPacks Sheet Pages SiteBuild Publish WebServer Preview
+	@sh scripts/document.sh Pixels Lettering Codecs Cutout Palette Archive QRCode Files Stickers ChatPacks Sheet Pages SiteBuild Publish WebServer Preview
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Plugins Sources Tests

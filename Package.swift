@@ -68,6 +68,7 @@ let package = Package(
                 .unsafeFlags(["-Xcc", "-DACCELERATE_NEW_LAPACK"], .when(platforms: [.macOS]))
             ]),
         .target(name: "Palette", dependencies: ["Pixels"], swiftSettings: numeric),
+        .target(name: "Lettering", dependencies: ["Pixels"], swiftSettings: numeric),
         .target(name: "Archive", dependencies: ["CZip"], swiftSettings: strict),
         .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
         .target(name: "QRCode", dependencies: ["CQREncode"], swiftSettings: strict),
@@ -81,7 +82,7 @@ let package = Package(
         .target(
             name: "Pages",
             dependencies: [
-                "BundledAssets", "Hashing", "Pixels", "Palette", "QRCode",
+                "BundledAssets", "Hashing", "Lettering", "Pixels", "Palette", "QRCode",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: numeric),
@@ -93,7 +94,7 @@ let package = Package(
         .target(name: "Programs", dependencies: ["CGlibc"], swiftSettings: strict),
         .target(
             name: "Stickers",
-            dependencies: ["Files", "Hashing", "Pixels", "Programs", "Codecs", "Cutout", "Palette"],
+            dependencies: ["Files", "Hashing", "Lettering", "Pixels", "Programs", "Codecs", "Cutout", "Palette"],
             swiftSettings: numeric),
         .target(name: "CEmojiWords", exclude: ["LICENSE.txt", "words.txt"]),
         .target(
@@ -106,7 +107,9 @@ let package = Package(
             dependencies: [
                 "Sheet",
                 "ChatPacks",
-                "Files", "Hashing", "Stickers", "Pixels", "Codecs", "Cutout", "Palette", "Archive", "Pages",
+                "Files", "Hashing", "Lettering", "Stickers", "Pixels", "Codecs", "Cutout", "Palette",
+                "Archive",
+                "Pages",
                 "YAML",
             ],
             swiftSettings: strict),
@@ -163,12 +166,15 @@ let package = Package(
         .testTarget(
             name: "PaletteTests", dependencies: ["Palette", "Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "LetteringTests", dependencies: ["Lettering", "Pixels"], swiftSettings: strict),
         .testTarget(name: "YAMLTests", dependencies: ["YAML", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ArchiveTests", dependencies: ["Archive", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "PagesTests",
             dependencies: [
-                "Pages", "BundledAssets", "Hashing", "Palette", "Pixels", "QRCode", "TestSupport",
+                "Pages", "BundledAssets", "Hashing", "Lettering", "Palette", "Pixels", "QRCode",
+                "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
@@ -179,7 +185,8 @@ let package = Package(
         .testTarget(
             name: "StickersTests",
             dependencies: [
-                "Stickers", "Codecs", "Cutout", "Files", "Hashing", "Palette", "Pixels", "TestSupport",
+                "Stickers", "Codecs", "Cutout", "Files", "Hashing", "Lettering", "Palette", "Pixels",
+                "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -1,5 +1,5 @@
-// The colours page: another number of colours, from the data on the page; the pack's colours on one wheel; schemes to lay
-// open and to take away.
+// The colours page: another number of colours; the pack's colours on one wheel; schemes to lay open and to take away. The page
+// itself has the schemes that it shows; all others are in a file that is loaded when a slider is touched.
 (() => {
   'use strict'
   const { $, $$, answer, actions } = peel
@@ -15,12 +15,29 @@
     return shape
   }
 
+  // A script that is loaded when it is first needed.
+  const scripts = {}
+  const loaded = address => scripts[address] ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.onload = resolve
+    script.onerror = reject
+    document.head.append(script)
+  })
+  const failed = () => answer($('#_live').dataset.failed)
+  const whole = () => loaded(list.dataset.schemes).catch(failed)
+  // Ready before the slider has moved.
+  for (const event of ['pointerover', 'focusin']) addEventListener(event, event => event.target.type === 'range' && whole())
+
   // The scheme of so many colours: their digits, their shares (0 to 1), and whether a shade was made up to fill it.
-  const schemeOf = (article, count) => article.dataset.schemes.split(' ')[count - 3].match(/.{9}/g).map(text => ({
-    hex: '#' + text.slice(0, 6),
-    share: (+text.slice(6) || 0) / 1000,
-    isMadeUp: text.endsWith('---')
-  }))
+  const shown = new Map()
+  const schemeOf = (article, count) => peel.schemes
+    ? peel.schemes[article.id].split(' ')[count - 3].match(/.{9}/g).map(text => ({
+      hex: '#' + text.slice(0, 6),
+      share: (+text.slice(6) || 0) / 1000,
+      isMadeUp: text.endsWith('---')
+    }))
+    : shown.get(article)
 
   // Shares as whole percentages that sum to 100.
   const percentages = colors => {
@@ -50,31 +67,26 @@
   const luminance = hex => light(hex).reduce((sum, part, index) => sum + part * [.2126, .7152, .0722][index], 0)
   // Black or white, whichever reads better.
   const textOn = hex => luminance(hex) >= .1791 ? '#000000' : '#ffffff'
-  const contrast = hex => {
-    const y = luminance(hex)
-    return Math.max((y + .05) / .05, 1.05 / (y + .05))
-  }
   const decimal = (value, digits) => String(+value.toFixed(digits))
-  const schemes = $$('.scheme[data-schemes]')
+  const schemes = $$('.scheme:not([aria-busy])')
+  for (const article of schemes) {
+    shown.set(article, $$('.bar svg', article).map(swatch => {
+      const share = swatch.getAttribute('width') / 4000
+      return { hex: swatch.getAttribute('color'), share, isMadeUp: !share }
+    }))
+  }
   const chosen = new Map()
   const countOf = article => chosen.get(article) ?? slider.value
-  const save = (articles, stem, kind) => {
+  const save = async (articles, stem, kind) => {
+    await Promise.all([whole(), loaded(list.dataset.formats).catch(failed)])
     const entries = articles.map(article => ({
       name: $('h2', article).textContent.trim(), slug: article.id, colors: schemeOf(article, countOf(article))
     }))
-    // What writes the files is loaded when the first is asked for.
-    const write = () => {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([peel.formats[kind](entries)]))
-      link.download = `${stem}.${kind}`
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-    }
-    if (peel.formats) return write()
-    const script = document.createElement('script')
-    script.src = list.dataset.formats
-    script.onload = write
-    document.head.append(script)
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([peel.formats[kind](entries)]))
+    link.download = `${stem}.${kind}`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
   }
   addEventListener('click', event => {
     const link = event.target.closest('.files :is(a,button)')
@@ -90,57 +102,40 @@
     }
   })
 
-  // The bar of a scheme, as wide for each colour as its share.
-  const drawBar = article => {
-    const bar = $('.bar', article)
-    const colors = schemeOf(article, countOf(article))
-    const parts = percentages(colors)
-    const pattern = bar.firstElementChild
-    const percentage = $('small', pattern).textContent
-    while (bar.children.length > colors.length) bar.lastElementChild.remove()
-    while (bar.children.length < colors.length) bar.append(pattern.cloneNode(true))
-    colors.forEach(({ hex, share }, index) => {
-      const swatch = bar.children[index]
-      swatch.className = textOn(hex) === '#ffffff' ? 'dark' : ''
-      $('svg', swatch).setAttribute('width', Math.round(share * 4000))
-      $('rect', swatch).setAttribute('fill', hex)
-      $('button', swatch).textContent = hex
-      $('small', swatch).textContent = percentage.replace(/\d+/, parts[index])
-    })
+  const percentText = percent => list.dataset.part.replace('0', percent)
+  const make = (kind, values, ...content) => {
+    const element = Object.assign(document.createElement(kind), values)
+    element.append(...content)
+    return element
+  }
+  const copying = text => {
+    const button = make('button', {}, text)
+    button.dataset.act = 'color'
+    return button
   }
 
-  const drawPanel = article => {
-    const panel = $('.panel', article)
-    if (!panel) return
-    const count = countOf(article)
-    const colors = schemeOf(article, count)
+  // The bar of a scheme, as wide for each colour as its share.
+  const drawBar = article => {
+    const colors = schemeOf(article, countOf(article))
     const parts = percentages(colors)
-    const slider = $('input', panel)
-    slider.value = count
-    slider.ariaValueText = $('output', panel).textContent = counts[count - 3]
-    const whole = colors.reduce((sum, { share }) => sum + Math.max(.02, share), 0)
-    let start = 0
-    $('.wheel svg', panel).replaceChildren(...colors.map(({ hex, share }) => {
-      const length = Math.max(.02, share) / whole * 100
-      start += length
-      return draw('circle', { r: 39, pathLength: 100, stroke: hex, 'stroke-dasharray': `${length - .8} 100`, 'stroke-dashoffset': length - start - .4 })
+    $('.bar', article).replaceChildren(...colors.map(({ hex, share }, index) => {
+      const swatch = draw('svg', { width: Math.round(share * 4000), color: hex, 'aria-hidden': true })
+      return make('li', { className: textOn(hex) === '#ffffff' ? 'dark' : '' }, swatch, copying(hex), ' ',
+        make('small', { dir: 'ltr' }, percentText(parts[index])))
     }))
-    const values = $('.values', panel)
-    values.replaceChildren(...colors.map(({ hex }, index) => {
-      const { lightness, chroma, hue } = oklch(hex)
-      const item = document.createElement('li')
-      const swatch = draw('svg', { 'aria-hidden': true })
-      swatch.append(draw('rect', { width: '100%', height: '100%', fill: hex }))
-      const texts = [hex, `oklch(${decimal(lightness, 3)} ${decimal(chroma, 3)} ${decimal(hue, 1)})`, `--${CSS.escape(article.id)}-${index + 1}: ${hex};`]
-      const note = document.createElement('small')
-      note.textContent = `${parts[index]} % · ${values.dataset.contrast} ${decimal(contrast(hex), 1)}`
-      item.append(swatch, ...texts.map(text => {
-        const button = $('.bar button').cloneNode()
-        button.textContent = text
-        return button
-      }), note)
-      return item
-    }))
+    if ($('[data-act=open]', article)) return
+    const button = make('button', {
+      className: 'icon', ariaExpanded: false, ariaLabel: list.dataset.open.replace('\ufffc', $('h2', article).textContent)
+    })
+    button.dataset.act = 'open'
+    $('.bar', article).after(button)
+  }
+
+  // What is laid open is drawn by a script of its own.
+  const drawPanel = async article => {
+    if (!$('.panel', article)) return
+    await loaded(list.dataset.panel).catch(failed)
+    peel.drawPanel(article, countOf(article), schemeOf(article, countOf(article)))
   }
 
   // Chroma 0.32 and more lies on the rim; the square root gives the many quiet colours room.
@@ -168,6 +163,7 @@
   }
 
   const open = (article, isOpen) => {
+    if (!$('[data-act=open]', article)) drawBar(article)
     const button = $('[data-act=open]', article)
     button.ariaExpanded = isOpen
     $('.panel', article)?.remove()
@@ -177,17 +173,18 @@
   }
   actions.open = button => open(button.closest('.scheme'), button.ariaExpanded !== 'true')
 
-  addEventListener('input', event => {
+  addEventListener('input', async event => {
     const article = event.target.closest('.scheme')
     if (article) {
       chosen.set(article, +event.target.value)
-      drawAll(article)
     } else {
       chosen.clear()
       slider.ariaValueText = counts[slider.value - 3]
       $('.count output').textContent = slider.value
-      drawSeen()
     }
+    await whole()
+    if (article) drawAll(article)
+    else drawSeen()
     drawing ||= requestAnimationFrame(() => {
       drawing = 0
       drawCosmos()
@@ -231,6 +228,6 @@
     const article = $('.scheme:target')
     if (article) open(article, true)
   }
-  Object.assign(peel, { channels, oklch, textOn, decimal })
+  Object.assign(peel, { channels, oklch, luminance, textOn, decimal, draw, copying, counts, percentages, percentText })
   requestAnimationFrame(drawCosmos)
 })()

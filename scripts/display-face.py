@@ -2,7 +2,8 @@
 """Makes the pages' display face: scripts/display-face.py FONT.ttf LICENCE.txt
 
 Writes Site/display.woff2 with the Latin glyphs of FONT under the name "Peel Display" (an SIL Open Font License font with a
-reserved name may not keep it once it is changed), its licence beside it, and the widths of its glyphs as Swift. Prints how
+reserved name may not keep it once it is changed), its licence beside it, and as Swift the widths, the kerning and the outlines of its glyphs, which link
+previews are drawn with. Prints how
 large the metric-matched stand-ins in Site/site.css have to be. Needs fonttools and brotli. The face in the repository is
 Fredoka One 1.001 from PyPI's font-fredoka-one.
 """
@@ -10,12 +11,13 @@ import pathlib
 import sys
 
 from fontTools import subset
+from fontTools.pens.recordingPen import RecordingPen
 from fontTools.ttLib import TTFont
 
 checkout = pathlib.Path(__file__).resolve().parents[1]
 NAME = "Peel Display"
 LATIN = [*range(0x20, 0x7F), *range(0xA0, 0x180), 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x20AC]
-SWIFT = '''/// The widths of the display face's glyphs; written by `scripts/display-face.py`.
+SWIFT = '''/// The display face; written by `scripts/display-face.py`.
 enum DisplayFace {{
     /// The characters that the face has, in the order of their code points.
     static let characters = Array(
@@ -26,8 +28,119 @@ enum DisplayFace {{
     static let advances: [Int] = [
 {advances}
     ]
+    /// How high its capitals and its small letters are, in thousandths of the font size.
+    static let capHeight = {capHeight}, xHeight = {xHeight}
+    /// By how much the second of two letters is moved, in thousandths of the font size: for each first letter the
+    /// amounts, each before the second letters that it goes for.
+    static let kerning = """
+{kerning}
+        """
+    /// The outlines, in thousandths of the font size, y upwards: m begins a contour, l draws a line, q a curve over any number
+    /// of control points to its last point (between two of them it runs through their middle), as in TrueType; every point is
+    /// told from the one before it, the first from the origin.
+    static let shapes = """
+{shapes}
+        """
+    /// The shapes of each character, in the order of the characters: their numbers, each with its place where that is not
+    /// the origin.
+    static let parts = """
+{parts}
+        """
 }}
 '''
+
+
+def kerning(font):
+    """The amount between every two unaccented letters, from the pair adjustments of the face."""
+    table, cmap, unit = font["GPOS"].table, font.getBestCmap(), font["head"].unitsPerEm
+    letters = {chr(code): name for code, name in cmap.items() if chr(code).isascii() and chr(code).isalpha()}
+    wanted = {index for record in table.FeatureList.FeatureRecord if record.FeatureTag == "kern"
+              for index in record.Feature.LookupListIndex}
+    subtables = [getattr(each, "ExtSubTable", each) for index in sorted(wanted)
+                 for each in table.LookupList.Lookup[index].SubTable]
+
+    def between(first, second):
+        for each in subtables:
+            if first not in each.Coverage.glyphs:
+                continue
+            if each.Format == 1:
+                for record in each.PairSet[each.Coverage.glyphs.index(first)].PairValueRecord:
+                    if record.SecondGlyph == second:
+                        return record.Value1.XAdvance if record.Value1 else 0
+                continue
+            record = each.Class1Record[each.ClassDef1.classDefs.get(first, 0)].Class2Record[
+                each.ClassDef2.classDefs.get(second, 0)]
+            return getattr(record.Value1, "XAdvance", 0) if record.Value1 else 0
+        return 0
+
+    lines = []
+    for first in sorted(letters):
+        groups = {}
+        for second in sorted(letters):
+            amount = between(letters[first], letters[second]) * 1000 // unit
+            if amount:
+                groups[amount] = groups.get(amount, "") + second
+        if groups:
+            lines.append(first + "".join(f"{amount}{seconds}" for amount, seconds in sorted(groups.items())))
+    return lines
+
+
+def outlines(font, codes):
+    """Every shape once, and of which each character is made."""
+    glyphs, cmap, scale = font.getGlyphSet(), font.getBestCmap(), 1000 / font["head"].unitsPerEm
+    shapes, parts = [], []
+
+    def shape(name):
+        pen = RecordingPen()
+        glyphs[name].draw(pen)
+        found, text, at = [], "", (0, 0)
+
+        def pair(point):
+            nonlocal at
+            point = tuple(round(each * scale) for each in point)
+            step = f"{point[0] - at[0]} {point[1] - at[1]}"
+            return point, step
+
+        for kind, values in pen.value:
+            if kind == "addComponent":
+                part, (a, b, c, d, x, y) = values
+                assert (a, b, c, d) == (1, 0, 0, 1), f"{name} turns its part {part}"
+                found += [(number, dx + round(x * scale), dy + round(y * scale)) for number, dx, dy in shape(part)]
+            elif kind in ("moveTo", "lineTo"):
+                point, step = pair(values[0])
+                text += ("m" if kind == "moveTo" else "l") + step
+                at = point
+            elif kind == "qCurveTo":
+                points = list(values)
+                if points[-1] is None:
+                    # All points lie off the curve: it begins half-way between the last and the first.
+                    points[-1] = tuple((points[-2][i] + points[0][i]) / 2 for i in (0, 1))
+                    start, step = pair(points[-1])
+                    text += "m" + step
+                    at = start
+                text += "q"
+                for point in points:
+                    at, step = pair(point)
+                    text += step + " "
+                text = text.rstrip()
+            else:
+                assert kind == "closePath", kind
+                text += "z"
+        if text:
+            text = text.replace(" -", "-")
+            if text not in shapes:
+                shapes.append(text)
+            found.append((shapes.index(text), 0, 0))
+        return found
+
+    for code in codes:
+        parts.append(" ".join(str(number) + (f"@{x},{y}" if x or y else "") for number, x, y in shape(cmap[code])) or "-")
+    return shapes, parts
+
+
+def literal(text, continued="\\"):
+    """A text as the lines of one of Swift's multi-line literals."""
+    return f"{continued}\n".join("        " + text[at:at + 92] for at in range(0, len(text), 92))
 
 
 def wrapped(parts, width, glue):
@@ -69,9 +182,12 @@ def main():
                     if code not in (0x20, 0xA0, 0xAD))
     glyphs = [(0x20, font["hmtx"][font.getBestCmap()[0x20]][0] * 1000 // unit), *glyphs]
     text = "".join(chr(code) for code, _ in glyphs)
-    (checkout / "Sources/Pages/Look/DisplayFace.swift").write_text(SWIFT.format(
-        characters="\n".join("        " + text[at:at + 90] + "\\#" for at in range(0, len(text), 90))[:-2],
-        advances="\n".join("        " + line for line in wrapped([f"{width}," for _, width in glyphs], 96, " "))))
+    shapes, parts = outlines(font, [code for code, _ in glyphs])
+    (checkout / "Sources/Lettering/DisplayFace.swift").write_text(SWIFT.format(
+        characters=literal(text, "\\#"),
+        advances="\n".join("        " + line for line in wrapped([f"{width}," for _, width in glyphs], 96, " ")),
+        capHeight=font["OS/2"].sCapHeight * 1000 // unit, xHeight=font["OS/2"].sxHeight * 1000 // unit,
+        kerning=literal(";".join(kerning(font))), shapes=literal(";".join(shapes)), parts=literal(";".join(parts))))
     sample = "The quick brown fox jumps over the lazy dog Sixty good things"
     mean = sum(dict(glyphs)[ord(each)] for each in sample) / len(sample)
     metrics = font["hhea"]

@@ -261,3 +261,84 @@ PeelStatus peel_jpeg_read_pixels(
     jpeg_destroy_decompress(&decoder.info);
     return decoder.errors.status;
 }
+
+/// How much is written at a time.
+enum { chunk_size = 1 << 14 };
+
+/// An encoder into a sink. Like a decoder it belongs to the caller of the function that calls setjmp.
+typedef struct {
+    struct jpeg_compress_struct info;
+    Errors errors;
+    struct jpeg_destination_mgr destination;
+    PeelByteSink sink;
+    void *context;
+    uint8_t chunk[chunk_size];
+} Encoder;
+
+static void init_destination(j_compress_ptr info) {
+    Encoder *encoder = info->client_data;
+    info->dest->next_output_byte = encoder->chunk;
+    info->dest->free_in_buffer = sizeof encoder->chunk;
+}
+
+static boolean empty_output_buffer(j_compress_ptr info) {
+    Encoder *encoder = info->client_data;
+    encoder->sink(encoder->context, encoder->chunk, sizeof encoder->chunk);
+    init_destination(info);
+    return TRUE;
+}
+
+static void term_destination(j_compress_ptr info) {
+    Encoder *encoder = info->client_data;
+    encoder->sink(encoder->context, encoder->chunk, sizeof encoder->chunk - info->dest->free_in_buffer);
+}
+
+static void write_pixels(Encoder *encoder, const uint8_t *pixels, uint32_t width, uint32_t height, int quality) {
+    struct jpeg_compress_struct *info = &encoder->info;
+    if (setjmp(encoder->errors.escape) != 0) return;
+    jpeg_create_compress(info);
+    info->client_data = encoder;
+    encoder->destination.init_destination = init_destination;
+    encoder->destination.empty_output_buffer = empty_output_buffer;
+    encoder->destination.term_destination = term_destination;
+    info->dest = &encoder->destination;
+    info->image_width = width;
+    info->image_height = height;
+    info->input_components = 3;
+    info->in_color_space = JCS_RGB;
+    jpeg_set_defaults(info);
+    jpeg_set_quality(info, quality, TRUE);
+    for (int component = 0; component < info->num_components; component++) {
+        info->comp_info[component].h_samp_factor = 1;
+        info->comp_info[component].v_samp_factor = 1;
+    }
+    info->optimize_coding = TRUE;
+    jpeg_simple_progression(info);
+    jpeg_start_compress(info, TRUE);
+    // One row without alpha, on libjpeg's own heap, so that it goes with the encoder.
+    JSAMPARRAY line = info->mem->alloc_sarray((j_common_ptr)info, JPOOL_IMAGE, width * 3, 1);
+    while (info->next_scanline < height) {
+        const uint8_t *row = pixels + (size_t)info->next_scanline * width * 4;
+        for (uint32_t x = 0; x < width; x++) memcpy(line[0] + (size_t)x * 3, row + (size_t)x * 4, 3);
+        jpeg_write_scanlines(info, line, 1);
+    }
+    jpeg_finish_compress(info);
+}
+
+PeelStatus peel_jpeg_write(
+    const uint8_t *pixels, uint32_t width, uint32_t height, int quality, PeelByteSink sink, void *context,
+    PeelDetail *detail) {
+    Encoder encoder;
+    memset(&encoder, 0, sizeof encoder);
+    detail->text[0] = 0;
+    encoder.sink = sink;
+    encoder.context = context;
+    encoder.info.err = jpeg_std_error(&encoder.errors.base);
+    encoder.errors.base.error_exit = error_exit;
+    encoder.errors.base.output_message = output_message;
+    encoder.errors.status = PeelStatusDone;
+    encoder.errors.detail = detail;
+    write_pixels(&encoder, pixels, width, height, quality);
+    jpeg_destroy_compress(&encoder.info);
+    return encoder.errors.status;
+}

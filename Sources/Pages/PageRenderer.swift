@@ -54,10 +54,12 @@ package struct PageRenderer: Sendable {
             if path.hasSuffix(".html") && kind != .missing { pages.append(path) }
         }
         var styles: [PackStyle] = []
+        var shared: [String: [UInt8]] = [:]
         for pack in content.packs.map({ PackPages(frame: frame, pack: $0) }) {
             for page in pack.pages { add(page.kind, pack.pack.pathPrefix + page.path, page.values) }
             drafts += colorFiles(pack.pack, count: pack.frame.content.colorCount)
             styles += [pack.tiles, pack.slides]
+            if let schemes = pack.schemesFile { shared[schemes.path] = schemes.bytes }
         }
         let style =
             frame.hasPacks ? PackStyle(packs: content.packs, colorCount: content.colorCount) : styles[0]
@@ -74,10 +76,9 @@ package struct PageRenderer: Sendable {
             drafts.append(SiteDraft(path: "sitemap.xml") { sitemap })
         }
         if let robots = data.robots { drafts.append(SiteDraft(path: "robots.txt") { robots }) }
-        var written: Set<String> = []
-        for style in styles where written.insert(style.path).inserted {
-            drafts.append(SiteDraft(path: style.path) { style.text })
-        }
+        // Packs that are alike share what is named by its content.
+        for style in styles { shared[style.path] = Array(style.text.utf8) }
+        for (path, bytes) in shared { drafts.append(SiteDraft(path: path) { bytes }) }
         return drafts.sorted { $0.path < $1.path }
     }
 

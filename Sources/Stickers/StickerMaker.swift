@@ -75,8 +75,8 @@ package struct StickerMaker: Sendable {
         return .sticker(
             try FinishedSticker(
                 try await finished, schemes: (await schemes).replacing(recipe.ownColors),
-                colors: recipe.colors,
-                isCard: subject.matte == nil, notes: photo.notes + subject.notes))
+                isCard: subject.matte == nil, taken: CaptureTime.of(source.photo),
+                notes: photo.notes + subject.notes))
     }
 
     private func subject(of photo: Photo, _ recipe: StickerRecipe) throws(CutoutError) -> SubjectOfPhoto? {

@@ -1,4 +1,5 @@
 """The browsers and the server that the checks share; each is started when it is first needed."""
+import base64
 import functools
 import http.server
 import itertools
@@ -84,9 +85,9 @@ class Workbench:
         tab = self.chromium.new_context(viewport={"width": width, "height": height}, **context).new_page()
         if not timelines:
             tab.add_init_script("CSS.supports = () => false")
-            tab.route("**/carousel-*.css", lambda route: route.fulfill(content_type="text/css", body=pathlib.Path(
-                self.site, "assets", route.request.url.rpartition("/")[2]).read_text()
-                .replace("(animation-timeline:scroll())", "(animation-timeline:unknown())")))
+            tab.route("**/carousel-*.css", lambda route: route.fulfill(content_type="text/css", body=re.sub(
+                r"\(animation-timeline: ?scroll\(\)\)", "(animation-timeline:unknown())",
+                pathlib.Path(self.site, "assets", route.request.url.rpartition("/")[2]).read_text())))
         tab.said = []
         tab.on("console", lambda message: tab.said.append(f"{message.type}: {message.text}"))
         tab.on("pageerror", lambda error: tab.said.append(f"error: {error}"))
@@ -297,6 +298,10 @@ class WebKit:
         if isinstance(value, dict):
             raise RuntimeError(value["error"])
         return value[0]
+
+    def picture(self):
+        """What the window shows, as a PNG file."""
+        return base64.b64decode(self._send("GET", "/screenshot"))
 
     def close(self):
         self._send("DELETE", "")

@@ -1,5 +1,6 @@
 """The carousel's effect in Firefox, where the script moves the keyframes, and in WebKit, where they follow the scroll."""
-from effect import assert_effect, places
+from browsers import Skipped
+from effect import READ, assert_effect, places
 
 
 def _assert_effect_in(browser, bench):
@@ -12,6 +13,34 @@ def _assert_effect_in(browser, bench):
 def check_the_effect_follows_its_formula_in_webkit(bench):
     assert bench.webkit.evaluate("() => CSS.supports('animation-timeline:scroll()')"), "it has no scroll timelines"
     _assert_effect_in(bench.webkit, bench)
+
+
+def check_webkit_shows_all_of_a_leaving_page(bench):
+    """A page that leaves stays in sight up to the slide that comes over it, although WebKit clips it to its own slide."""
+    import io
+    try:
+        from PIL import Image
+    except ImportError:
+        raise Skipped("the Python package Pillow is not installed") from None
+    _, folder = bench.pack_with(2)
+    bench.webkit.goto(bench.address(f"{folder}index.html", "ltr"))
+    bench.webkit.evaluate("""() => {
+      const style = new CSSStyleSheet()
+      style.replaceSync(`.page::before { background: #000 !important } .glow, .art, .word, .label, .top, .step, .jump { visibility: hidden !important }
+        .page { filter: none !important; opacity: 1 !important } .slide { background: #fff !important } .slide:not(:first-child) .page { visibility: hidden !important }`)
+      document.adoptedStyleSheets = [style]
+    }""")
+    for place in (0.3, 0.5, 0.8):
+        state = bench.webkit.evaluate(READ, place)
+        p = state["exact"]
+        picture = Image.open(io.BytesIO(bench.webkit.picture())).convert("L")
+        row = [picture.getpixel((x, picture.height // 2)) for x in range(picture.width)]
+        dark = [x / picture.width for x, light in enumerate(row) if light < 128]
+        # Scaled about its middle and moved by four fifths of how far its slide has left.
+        half, middle = (1 - p * 400 / 700) / 2, 0.5 - 0.2 * p
+        left, right = max(0, middle - half), min(middle + half, 1 - p)
+        assert dark and abs(min(dark) - left) < 0.01 and abs(max(dark) - right) < 0.01, (
+            f"at {place} it is seen from {dark and min(dark):.3f} to {dark and max(dark):.3f}, not {left:.3f} to {right:.3f}")
 
 
 def check_the_effect_follows_its_formula_in_firefox(bench):

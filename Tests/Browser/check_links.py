@@ -3,6 +3,8 @@ import html.parser
 import re
 import urllib.parse
 
+from browsers import Skipped
+
 
 class Addresses(html.parser.HTMLParser):
     def __init__(self, text):
@@ -57,6 +59,20 @@ def check_no_page_has_inline_style_or_script(bench):
         assert "Content-Security-Policy" in text, f"{path.name} has no policy"
         assert "unsafe" not in re.search(r'Policy" content="([^"]*)"', text)[1]
         assert not re.search(r"<style|<script(?![^>]*\bsrc=)|\sstyle=|\son\w+=", text), f"{path.name} has inline code"
+
+
+def check_link_previews_are_pictures_that_chats_take(bench):
+    try:
+        from PIL import Image
+    except ImportError:
+        raise Skipped("the Python package Pillow is not installed") from None
+    found = [*bench.site.rglob("*.og.jpg"), *bench.site.rglob("og.jpg")]
+    assert found, "there is none"
+    for path in found:
+        weight = path.stat().st_size
+        assert weight <= 120_000, f"{path.name} has {weight} bytes"
+        with Image.open(path) as picture:
+            assert (picture.format, picture.size) == ("JPEG", (1200, 630)), f"{path.name}: {picture.format} {picture.size}"
 
 
 def check_a_carousel_is_light_before_its_images(bench):

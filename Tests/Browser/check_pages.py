@@ -1,5 +1,5 @@
 """All pages: silent, accessible, steady, and useful without script."""
-from browsers import Skipped
+from browsers import Elsewhere, Skipped
 
 SHIFT = """() => new Promise(resolve => {
   let sum = 0
@@ -92,8 +92,8 @@ def check_sliders_redraw_schemes(bench):
     schemes = page.locator(".scheme")
     for count in (3, 10, 7):
         page.locator("#_count").fill(str(count))
-        for index in (0, 1):
-            assert schemes.nth(index).locator(".bar li").count() == count
+        page.wait_for_function("count => [...document.querySelectorAll('.scheme')].slice(0, 2)"
+                               ".every(each => each.querySelectorAll('.bar li').length === count)", arg=count)
         assert page.locator(".count output").inner_text() == str(count)
         page.wait_for_function("() => document.querySelectorAll('#_cosmos circle').length > 0")
     first = schemes.first
@@ -101,10 +101,12 @@ def check_sliders_redraw_schemes(bench):
     wheel, slider = first.locator(".wheel svg").bounding_box(), first.locator("input").bounding_box()
     assert abs(wheel["width"] - slider["width"]) < 0.5, "the wheel is not as wide as its slider"
     first.locator("input").fill("4")
+    page.wait_for_function("() => document.querySelectorAll('.wheel circle').length === 4")
     assert first.locator(".wheel circle").count() == 4 and first.locator(".bar li").count() == 4
     assert "4" in first.locator("output").inner_text()
     assert schemes.nth(1).locator(".bar li").count() == 7, "one photo's slider moves its own scheme only"
     page.locator("#_count").fill("5")
+    page.wait_for_function("() => document.querySelectorAll('.wheel circle').length === 5")
     assert first.locator(".wheel circle").count() == 5, "the slider for all moves all"
     page.context.close()
 
@@ -202,16 +204,39 @@ def check_the_spectrum_filters_and_orders(bench):
     page.locator("#_order").select_option("color")
     assert items.evaluate_all(hues) == list(range(every))
     page.locator("#_order").select_option("name")
-    titles = items.locator("h2").all_inner_texts()
+    titles = items.locator("h2").all_text_contents()
     assert titles == page.evaluate("titles => titles.toSorted(new Intl.Collator(document.documentElement.lang, { numeric: true }).compare)", titles)
     page.wait_for_function("() => location.search === '?order=name'")
     page.reload()
-    assert page.locator(".item h2").all_inner_texts() == titles, "the address remembers the order"
+    assert page.locator(".item h2").all_text_contents() == titles, "the address remembers the order"
 
     page.locator("#_find").fill("no sticker is called this")
     assert items.count() == 0 and page.locator("#_none").is_visible()
     page.locator("#_none button").click()
     assert items.count() == every
+    page.context.close()
+
+
+def check_the_newest_come_first(bench):
+    for pack, folder in bench.packs_with(5):
+        page = bench.page(f"{folder}grid.html", over="server")
+        if page.locator("#_order option[value=newest]").count():
+            break
+        page.context.close()
+    else:
+        raise Elsewhere("no photo here says when it was taken")
+    items = page.locator(".item")
+    slugs = items.evaluate_all("all => all.map(each => each.id)")
+    page.locator("#_order").select_option("newest")
+    places = items.evaluate_all("all => all.map(each => each.dataset.newest ?? null)")
+    dated = [each for each in places if each is not None]
+    assert dated == [str(place) for place in range(len(dated))], places
+    assert None in places and places.index(None) == len(dated), f"those without a time come last: {places}"
+    page.wait_for_function("() => location.search === '?order=newest'")
+    page.reload()
+    assert items.evaluate_all("all => all.map(each => each.dataset.newest ?? null)") == places, "the address remembers it"
+    page.locator("#_order").select_option("")
+    assert items.evaluate_all("all => all.map(each => each.id)") == slugs, "and back"
     page.context.close()
 
 

@@ -22,5 +22,7 @@ for count in "$@"; do
         done
     done
 done
+# Those of the first pack say when they were taken, all but one.
+find "$folder/photos/$1" -name '*.png' | sort | tail -n +2 | tr '\n' '\0' | xargs -0 python3 "$checkout/Tests/Browser/date.py"
 printf 'title: Packs\nsticker:\n  size: 192\n' > "$folder/photos/peel.yaml"
 "$peel" build --quiet "$folder/photos" -o "$folder/site"

@@ -27,7 +27,7 @@ def check_filling_in(page, address):
     while True:
         try:
             is_first, busy, filled = page.evaluate("""[window.isFirst, document.querySelectorAll('.slide[aria-busy]').length,
-                document.querySelectorAll('.slide:not([aria-busy]) img').length]""")
+                document.querySelectorAll('.slide:not([aria-busy]) .face').length]""")
         except Exception:  # The page was reloaded in the middle of the question.
             break
         if not is_first:
@@ -43,7 +43,7 @@ def check_filling_in(page, address):
 def check_the_slide_is_kept(page, folder):
     page.wait_for_load_state()
     page.keyboard.press("End")
-    time.sleep(1)
+    page.wait_for_function("() => location.hash === '#' + [...document.querySelectorAll('.slide')].at(-1).id", timeout=PATIENCE)
     before = page.evaluate("document.querySelector('#_jump [aria-current]').hash")
     (folder / "photos/peel.yaml").write_text("title: Another title\n")
     page.wait_for_selector(".carousel[aria-label='Another title']", state="attached", timeout=PATIENCE)
@@ -58,11 +58,11 @@ def check_the_place_of_a_slide_that_goes_is_kept(page, folder):
     """The address names a sticker that is no longer there; the next one is where it was."""
     page.wait_for_load_state()
     page.keyboard.press("Home")
-    for _ in range(2):
+    ids = page.evaluate("[...document.querySelectorAll('.slide')].map(each => each.id)")
+    for at in (1, 2):
         page.keyboard.press("ArrowRight")
-        time.sleep(1)
-    gone, after = page.evaluate("[2, 3].map(at => document.querySelectorAll('.slide')[at].id)")
-    assert page.evaluate("location.hash") == f"#{gone}"
+        page.wait_for_function("hash => location.hash === hash", arg=f"#{ids[at]}", timeout=PATIENCE)
+    gone, after = ids[2:4]
     (folder / f"photos/{gone.replace('-', ' ')}.jpg").unlink()
     page.wait_for_selector(f".slide[id='{gone}']", state="detached", timeout=PATIENCE)
     page.wait_for_load_state()
@@ -104,26 +104,26 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
         shutil.copytree(photos, folder / "photos", ignore=shutil.ignore_patterns(".*", "peel.yaml"))
-        preview = subprocess.Popen(
-            [peel, "preview", folder / "photos", "--port", "0", "--quiet"], stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL, text=True)
-        try:
-            address = preview.stdout.readline().strip()
-            with Workbench(folder) as bench:
-                page = bench.chromium.new_context(viewport={"width": 1280, "height": 800}).new_page()
-                messages = []
-                page.on("console", lambda message: messages.append(message.text))
-                page.on("pageerror", lambda error: messages.append(str(error)))
-                check_filling_in(page, address)
+        with Workbench(folder) as bench:
+            # The browser is there before the first sticker is.
+            page = bench.chromium.new_context(viewport={"width": 1280, "height": 800}).new_page()
+            messages = []
+            page.on("console", lambda message: messages.append(message.text))
+            page.on("pageerror", lambda error: messages.append(str(error)))
+            preview = subprocess.Popen(
+                [peel, "preview", folder / "photos", "--port", "0", "--quiet", "--no-cache", "--jobs", "1"],
+                stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            try:
+                check_filling_in(page, preview.stdout.readline().strip())
                 print("ok       the preview fills in", flush=True)
                 for check in (check_the_slide_is_kept, check_the_place_of_a_slide_that_goes_is_kept,
                               check_problems_are_shown_until_mended, check_a_photo_that_cannot_be_used_has_a_slide):
                     check(page, folder)
                     print(f"ok       {check.__name__.removeprefix('check_').replace('_', ' ')}", flush=True)
                 assert not messages, f"the console says: {messages}"
-        finally:
-            preview.terminate()
-            preview.wait()
+            finally:
+                preview.terminate()
+                preview.wait()
 
 
 if __name__ == "__main__":

@@ -63,6 +63,36 @@ import Testing
         for name in ["EXIF", "ICCP", "XMP "] { #expect(!text.contains(name)) }
     }
 
+    @Test func aJPEGShowsWhatItWasMadeFrom() throws {
+        var raster = Raster(width: 61, height: 35, filledWith: RGBA(200, 40, 30))
+        for y in 0..<35 { for x in 30..<61 { raster[x, y] = RGBA(30, 60, UInt8(100 + y)) } }
+        let file = try JPEGEncoder.encode(raster, quality: 92)
+        #expect(try JPEGEncoder.encode(raster, quality: 92) == file)
+        let image = try ImageDecoder().decode(file)
+        #expect(image.format == .jpeg && (image.raster.width, image.raster.height) == (61, 35))
+        for (x, y) in [(5, 5), (29, 20), (31, 20), (60, 34)] {
+            #expect(image.raster[x, y].distance(to: raster[x, y]) <= 12, "colours do not run into each other")
+        }
+        let noise = Noise.raster(width: 300, height: 200, seed: 5)
+        let sizes = try [20, 60, 95].map { try JPEGEncoder.encode(noise, quality: $0).count }
+        #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2] && sizes[2] > 1 << 14)
+    }
+
+    @Test func aJPEGHoldsNoMetadata() throws {
+        let file = try JPEGEncoder.encode(Raster(width: 8, height: 8, filledWith: .white), quality: 90)
+        #expect(file[2...3] == [0xFF, 0xE0] && file[6..<10] == Array("JFIF".utf8)[...])
+        #expect(
+            !zip(file, file.dropFirst()).contains { $0 == 0xFF && ((0xE1...0xEF).contains($1) || $1 == 0xFE) }
+        )
+    }
+
+    @Test func aJPEGSaysWhatDoesNotFit() {
+        let error = failure { () throws(ImageError) in
+            _ = try JPEGEncoder.encode(Raster(width: 65_501, height: 1), quality: 90)
+        }
+        #expect(error?.code == .tooLarge)
+    }
+
     @Test func webPSaysWhatDoesNotFit() {
         let raster = Raster(width: 16_384, height: 1)
         let error = failure { () throws(ImageError) in _ = try WebPEncoder.encode(raster) }

@@ -41,6 +41,15 @@ import Testing
         #expect(matte.0 && matte.1.contains("200 x 100 image, 8-bit grayscale, non-interlaced"))
     }
 
+    @Test(.enabled(if: program("djpeg") != nil, "djpeg is not installed"))
+    func djpegReadsWhatWasWritten() throws {
+        let raster = Noise.raster(width: 90, height: 50, seed: 4)
+        let report = try Self.run(
+            "djpeg", ["-verbose", "-outfile", "/dev/null"], on: try JPEGEncoder.encode(raster, quality: 85))
+        #expect(report.0, "\(report.1)")
+        #expect(report.1.contains("width=90, height=50") && !report.1.contains("Corrupt"), "\(report.1)")
+    }
+
     @Test(.enabled(if: program("webpinfo") != nil, "webpinfo is not installed"))
     func webpinfoFindsLossyColoursAndAlpha() throws {
         let raster = Noise.raster(width: 50, height: 30, seed: 4, hasAlpha: true)

@@ -1,4 +1,5 @@
 import Foundation
+import Lettering
 import Palette
 import Pixels
 import Testing

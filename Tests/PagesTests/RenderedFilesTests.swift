@@ -25,7 +25,8 @@ struct RenderedFilesTests {
             #expect(site.paths.contains(path), "\(path)")
         }
         #expect(!site.paths.contains("grid.html"))
-        #expect(site.files(endingIn: ".js").count == 5)
+        #expect(site.files(endingIn: ".js").filter { !$0.path.contains("schemes-") }.count == 6)
+        #expect(site.files(endingIn: ".js").count == 8, "and one with the schemes of each pack")
         #expect(site.text("index.html").contains("href=\"pets/index.html\""))
         #expect(site.text("pets/s/sticker-1.html").contains("src=\"../../assets/site-"))
     }
@@ -79,7 +80,7 @@ struct RenderedFilesTests {
         let sticker = site.text("s/sticker-1.html")
         #expect(
             sticker.contains("<link rel=\"canonical\" href=\"https://example.org/pets/s/sticker-1.html\">"))
-        #expect(sticker.contains("content=\"https://example.org/pets/s/sticker-1.og.png\""))
+        #expect(sticker.contains("content=\"https://example.org/pets/s/sticker-1.og.jpg\""))
         #expect(
             site.text("index.html").contains("<link rel=\"canonical\" href=\"https://example.org/pets/\">"))
         #expect(site.text("sitemap.xml").contains("<loc>https://example.org/pets/grid.html</loc>"))
@@ -158,6 +159,24 @@ struct RenderedFilesTests {
         let slides = try #require(site.text("index.html").firstMatch(of: /id="_track"(?s:.)*<\/section>/))
         #expect(slides.output.utf8.count <= 60 * 1_100)
         #expect(site.files(endingIn: ".woff2").reduce(0) { $0 + $1.bytes.count } <= 30_000)
+    }
+
+    @Test func `the grid knows which photos are the newest, where some say when they were taken`() throws {
+        var content = SampleContent.site(stickers: 5)
+        #expect(!(try RenderedSite(content)).text("grid.html").contains("value=\"newest\""))
+        content.packs[0].stickers[1].taken = "2023:01:02 10:00:00"
+        content.packs[0].stickers[4].taken = "2024:05:31 18:02:11"
+        content.packs[0].stickers[2].taken = "2024:05:31 18:02:12"
+        let site = try RenderedSite(content)
+        let grid = site.text("grid.html")
+        #expect(grid.contains("value=\"newest\""))
+        let places = grid.matches(of: /id="(sticker-\d)" data-hue="\d" data-newest="(\d)"/).map {
+            "\($0.1) \($0.2)"
+        }
+        #expect(places == ["sticker-1 2", "sticker-2 0", "sticker-4 1"])
+        #expect(
+            site.files.allSatisfy { !String(decoding: $0.bytes, as: UTF8.self).contains("18:02:1") },
+            "no time is told")
     }
 
     @Test func `slides stand in chunks above sixty`() throws {

@@ -28,7 +28,7 @@ enum SampleContent {
         PackContent(
             slug: slug, title: title, author: "Ana", license: "CC BY 4.0", pathPrefix: prefix,
             stickers: (0..<count).map { sticker($0) },
-            archive: FileReference(path: "\(slug).zip", bytes: 12_400_000), previewImage: "og.png")
+            archive: FileReference(path: "\(slug).zip", bytes: 12_400_000), previewImage: "og.jpg")
     }
 
     static func sticker(_ index: Int, title: String? = nil) -> StickerContent {
@@ -41,7 +41,7 @@ enum SampleContent {
             slug: slug, title: title ?? "Sticker \(index)", alt: "A cat asleep on chair \(index)",
             png: image(".png", 1024), webps: [image("-512.webp", 512), image("-1024.webp", 1024)],
             thumb: image("-128.webp", 128), blur: image("-blur.webp", 160), schemes: schemes(index),
-            previewImage: "s/\(slug).og.png")
+            previewImage: "s/\(slug).og.jpg")
     }
 
     static func schemes(_ seed: Int) -> ColorSchemes {

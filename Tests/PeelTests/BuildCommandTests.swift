@@ -23,9 +23,9 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
 
         let site = try folder.tree("site")
         for name in [
-            "index.html", "grid.html", "colors.html", "404.html", "feed.json", "pack.json", "og.png",
+            "index.html", "grid.html", "colors.html", "404.html", "feed.json", "pack.json", "og.jpg",
             "photos.zip",
-            "favicon.svg", "site.webmanifest", ".nojekyll", "s/cat.html", "s/cat.og.png", "s/blue-boot.html",
+            "favicon.svg", "site.webmanifest", ".nojekyll", "s/cat.html", "s/cat.og.jpg", "s/blue-boot.html",
         ] {
             #expect(site[name] != nil, "\(name) is missing")
         }

@@ -39,9 +39,9 @@ import Testing
         _ = try await builder().build()
         let after = try numbers()
         let same = Set(before.keys.filter { before[$0] == after[$0] })
-        #expect(same.contains("s/a.og.png") && same.contains("colors/b.css") && same.contains("og.png"))
+        #expect(same.contains("s/a.og.jpg") && same.contains("colors/b.css"))
         #expect(same.contains { $0.hasPrefix("stickers/a-") })
-        #expect(!same.contains("index.html") && !same.contains("feed.json"))
+        #expect(!same.contains("index.html") && !same.contains("feed.json") && !same.contains("og.jpg"))
     }
 
     @Test func aBuilderTakesStickersFromItsLastSite() async throws {

@@ -1,37 +1,51 @@
+import Codecs
+import Foundation
 import Pixels
 import Testing
 
 @testable import Stickers
 
 @Suite struct LinkPreviewFileTests {
-    /// What cannot be compressed, or all the same.
-    private func picture(isNoise: Bool) -> Raster {
+    /// Noise over so much of the picture, which cannot be made small.
+    private func picture(noise: Double) -> Raster {
         var state: UInt32 = 1
-        let bytes = (0..<400 * 400).flatMap { _ -> [UInt8] in
+        let (width, height) = (LinkPreview.width, LinkPreview.height)
+        let noisy = Int(noise * Double(width * height))
+        var raster = Raster(width: width, height: height, filledWith: RGBA(90, 160, 200))
+        for index in 0..<noisy {
             state = state &* 1_664_525 &+ 1_013_904_223
-            return isNoise
-                ? [UInt8(state >> 24), UInt8(state >> 16 & 255), UInt8(state >> 8 & 255), 255]
-                : [9, 9, 9, 255]
+            for channel in 0..<3 {
+                raster.bytes[index * 4 + channel] = UInt8(state >> UInt32(8 * channel + 8) & 255)
+            }
         }
-        return Raster(width: 400, height: 400, bytes: bytes)
+        return raster
     }
 
-    @Test func theFinestThatCrawlersTakeIsTaken() throws {
-        var asked: [Int] = []
-        let bytes = try LinkPreviewFile.png { step in
-            asked.append(step)
-            return picture(isNoise: step < LinkPreview.steps[2])
-        }
-        #expect(asked == Array(LinkPreview.steps[...2]))
-        #expect(bytes.count <= LinkPreview.mostBytes)
+    @Test func theFinestThatIsSmallEnoughIsTaken() throws {
+        let plain = picture(noise: 0)
+        #expect(
+            try LinkPreviewFile.jpeg(plain)
+                == JPEGEncoder.encode(plain, quality: #require(LinkPreviewFile.qualities.first)))
+        let lively = picture(noise: 0.12)
+        let bytes = try LinkPreviewFile.jpeg(lively)
+        #expect(bytes.count <= LinkPreviewFile.mostBytes)
+        #expect(
+            try JPEGEncoder.encode(lively, quality: LinkPreviewFile.qualities[0]).count
+                > LinkPreviewFile.mostBytes)
     }
 
     @Test func theCoarsestIsTakenWhereNoneIsSmallEnough() throws {
-        var asked: [Int] = []
-        let bytes = try LinkPreviewFile.png { step in
-            asked.append(step)
-            return picture(isNoise: true)
-        }
-        #expect(asked == LinkPreview.steps && bytes.count > LinkPreview.mostBytes)
+        let noise = picture(noise: 1)
+        let bytes = try LinkPreviewFile.jpeg(noise)
+        #expect(bytes.count > LinkPreviewFile.mostBytes)
+        #expect(try bytes == JPEGEncoder.encode(noise, quality: #require(LinkPreviewFile.qualities.last)))
+    }
+
+    @Test func aPreviewIsKnownByItsHeader() throws {
+        #expect(LinkPreviewFile.isPreview(Data(try LinkPreviewFile.jpeg(picture(noise: 0)))))
+        #expect(!LinkPreviewFile.isPreview(Data()))
+        #expect(!LinkPreviewFile.isPreview(Data(try PNGEncoder.encode(picture(noise: 0)))))
+        let small = try JPEGEncoder.encode(Raster(width: 40, height: 30, filledWith: .white), quality: 90)
+        #expect(!LinkPreviewFile.isPreview(Data(small)))
     }
 }

@@ -1,3 +1,4 @@
+import Lettering
 import Palette
 import Pixels
 import Testing
@@ -9,23 +10,68 @@ struct LinkPreviewTests {
         slots: [RGBA(40, 200, 0), RGBA(63, 185, 25), RGBA(86, 170, 50), RGBA(109, 155, 75)].map {
             ColorScheme.Slot(color: $0, share: 0.25)
         })
+    private var light: SlideLight { SlideLight(scheme) }
     private let red = Raster(width: 200, height: 100, filledWith: RGBA(200, 0, 0))
+
+    /// The number of pixels that are told apart from those of the other.
+    private func difference(_ one: Raster, _ other: Raster) -> Int {
+        (0..<one.width * one.height).count { index in
+            (0..<3).contains { abs(Int(one.bytes[index * 4 + $0]) - Int(other.bytes[index * 4 + $0])) > 12 }
+        }
+    }
 
     @Test(arguments: 0...7)
     func `a pack's preview is 1200x630, opaque, and shows its stickers`(count: Int) {
         let preview = LinkPreview.pack(
-            stickers: Array(repeating: red, count: count), schemes: Array(repeating: scheme, count: count))
+            stickers: Array(repeating: red, count: count), light: light, title: DisplayTitle("Toys"))
         #expect(preview.width == 1200 && preview.height == 630)
         #expect(!preview.hasTransparency)
-        let shown = (preview[600, 315] == RGBA(200, 0, 0)) || (preview[385, 315] == RGBA(200, 0, 0))
-        #expect(shown == (count > 0))
+        let reds = (0..<preview.width * preview.height).count {
+            preview.bytes[$0 * 4] > 190 && preview.bytes[$0 * 4 + 1] < 10
+        }
+        #expect((reds > 20_000) == (count > 0), "\(reds) red pixels")
     }
 
-    @Test func `a sticker's preview shows it over its gradient`() {
-        let preview = LinkPreview.sticker(red, scheme: scheme)
-        #expect(preview[600, 315] == RGBA(200, 0, 0))
-        #expect(preview[0, 0] == SchemeGradient(scheme).light.stops.first)
-        #expect(preview[1199, 629] == SchemeGradient(scheme).light.stops.last)
+    @Test func `a sticker's preview shows it in its light, and its title behind it`() {
+        let titled = LinkPreview.sticker(red, light: light, title: DisplayTitle("Duck"))
+        let untitled = LinkPreview.sticker(red, light: light, title: DisplayTitle("猫"))
+        #expect(titled[600, 372].red > 190 && untitled[600, 315].red > 190)
+        let ground = light.appearance(isDark: false)
+        for (x, y) in [(0, 0), (1199, 629), (1199, 0)] {
+            let expected = OKLab(ground.color(x: Float(x) / 1199, y: Float(y) / 629))
+            #expect(OKLab(untitled[x, y]).distance(to: expected) < 0.01, "\(x), \(y)")
+        }
+        let ink = OKLab(ground.ink)
+        let inked = (0..<1200).count { OKLab(titled[$0, 150]).distance(to: ink) < 0.05 }
+        #expect(inked > 150, "\(inked) pixels of a line through the title")
+        #expect(!(0..<1200).contains { OKLab(untitled[$0, 60]).distance(to: ink) < 0.05 })
+    }
+
+    @Test func `what counts lies within the middle square`() {
+        // Chats crop to it: the sticker, and a short title.
+        let preview = LinkPreview.sticker(red, light: light, title: DisplayTitle("Duck"))
+        let empty = LinkPreview.pack(stickers: [], light: light, title: DisplayTitle(""))
+        for x in [0, 120, 240, 960, 1080, 1199] {
+            for y in stride(from: 300, to: 629, by: 10) {
+                #expect(OKLab(preview[x, y]).distance(to: OKLab(empty[x, y])) < 0.06, "\(x), \(y)")
+            }
+        }
+    }
+
+    @Test func `the ground has no edges between its steps`() {
+        // Undithered, neighbours in a row would be alike over long ways and then all change at once.
+        let ground = LinkPreview.pack(stickers: [], light: light, title: DisplayTitle(""))
+        var longest = 0
+        for y in stride(from: 5, to: 630, by: 50) {
+            var run = 0
+            for x in 1..<1200 {
+                run = ground[x, y] == ground[x - 1, y] ? run + 1 : 0
+                longest = max(longest, run)
+            }
+        }
+        #expect(longest < 60, "\(longest) alike in a row")
+        let again = LinkPreview.pack(stickers: [], light: light, title: DisplayTitle(""))
+        #expect(difference(ground, again) == 0 && ground == again, "the noise is always the same")
     }
 
     @Test func `a soft copy is small, framed with room, and keeps the colour`() {

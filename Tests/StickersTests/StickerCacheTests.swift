@@ -49,7 +49,7 @@ import Testing
     }
 
     enum Forgery: CaseIterable, Sendable {
-        case noPictures, noSize, negativeSize, otherSize, markup, otherFormat, tooLarge, noPreview, leftOut
+        case noPictures, noSize, negativeSize, otherSize, markup, otherFormat, tooLarge, leftOut
 
         func forged(_ good: FinishedSticker) throws -> FinishedPhoto {
             var sticker = good
@@ -64,7 +64,6 @@ import Testing
                 sticker.png.bytes = Data(
                     try PNGEncoder.encode(Raster(width: 2000, height: 10, filledWith: .white)))
                 (sticker.png.width, sticker.png.height) = (2000, 10)
-            case .noPreview: sticker.linkPreview = Data()
             case .leftOut: return .leftOut
             }
             return .sticker(sticker)

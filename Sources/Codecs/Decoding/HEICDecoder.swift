@@ -31,6 +31,11 @@ struct HEICDecoder {
         }
     }
 
+    /// The block of EXIF metadata; `nil` where there is none, or the file cannot be read.
+    func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        try? withPrimaryPicture(of: bytes) { picture throws(ImageError) in picture.exif }
+    }
+
     /// Opens the file and its primary picture, checks the size, and closes both after `body`.
     private func withPrimaryPicture<Result>(
         of bytes: [UInt8], _ body: (HEICPicture) throws(ImageError) -> Result

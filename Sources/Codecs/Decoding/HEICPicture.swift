@@ -33,6 +33,24 @@ import Pixels
         return try named.encoding() ?? .sRGB
     }
 
+    /// The block of EXIF metadata, from its TIFF structure on.
+    var exif: ArraySlice<UInt8>? {
+        var identifier: heif_item_id = 0
+        guard unsafe heif_image_handle_get_list_of_metadata_block_IDs(handle, "Exif", &identifier, 1) == 1
+        else {
+            return nil
+        }
+        var block = unsafe [UInt8](
+            repeating: 0, count: heif_image_handle_get_metadata_size(handle, identifier))
+        guard unsafe heif_image_handle_get_metadata(handle, identifier, &block).code == heif_error_Ok else {
+            return nil
+        }
+        // Four bytes say how far behind them the structure begins.
+        guard let skipped = ByteReader(block, bigEndian: true).uint32(at: 0), skipped <= block.count - 4
+        else { return nil }
+        return block.dropFirst(4 + skipped)
+    }
+
     /// Decodes to 8-bit R, G, B, A and copies the rows to where `builder` wants them.
     func decode(into builder: RasterBuilder) throws(ImageError) {
         guard let options = unsafe heif_decoding_options_alloc() else { throw .outOfMemory }

@@ -1,6 +1,8 @@
 /// What a JPEG's application segments say about its pixels: orientation and colour profile.
 struct JPEGSegments {
-    private(set) var orientation = Orientation.upright
+    /// The first block of EXIF metadata.
+    private(set) var exif: ArraySlice<UInt8>?
+    var orientation: Orientation { exif.map(EXIF.orientation) ?? .upright }
     /// The embedded ICC profile; `nil` when there is none or parts of it are missing.
     private(set) var profile: [UInt8]?
 
@@ -9,14 +11,10 @@ struct JPEGSegments {
     /// Walks the segments before the first scan. Never fails: what cannot be made sense of is left out, and
     /// whether the picture is whole is the decoder's business.
     init(_ bytes: [UInt8]) {
-        var foundEXIF = false
         var parts: [Int: ArraySlice<UInt8>] = [:]
         var partCount = 0
         Self.forEachSegment(in: bytes) { marker, payload in
-            if marker == 0xE1, !foundEXIF, payload.starts(with: EXIF.prefix) {
-                foundEXIF = true
-                orientation = EXIF.orientation(inBlock: payload)
-            }
+            if marker == 0xE1, exif == nil, payload.starts(with: EXIF.prefix) { exif = payload }
             let header = Self.profileMarker.count + 2
             if marker == 0xE2, payload.count > header, payload.starts(with: Self.profileMarker) {
                 let part = payload.dropFirst(header)

@@ -3,7 +3,9 @@ import Pixels
 /// What the chunks of a PNG say about its pixels: orientation and colour. Read here because older versions of
 /// libpng do not know cICP and eXIf.
 struct PNGChunks {
-    private(set) var orientation = Orientation.upright
+    /// The block of EXIF metadata.
+    private(set) var exif: ArraySlice<UInt8>?
+    var orientation: Orientation { exif.map(EXIF.orientation) ?? .upright }
     private(set) var codingPoints: CodingPoints?
     private(set) var hasProfile = false
     private(set) var isSRGB = false
@@ -54,7 +56,7 @@ struct PNGChunks {
             primaries = Primaries(
                 white: (values[0], values[1]), red: (values[2], values[3]), green: (values[4], values[5]),
                 blue: (values[6], values[7]))
-        default: orientation = EXIF.orientation(inBlock: payload)
+        default: exif = payload
         }
     }
 

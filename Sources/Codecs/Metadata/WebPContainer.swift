@@ -7,7 +7,9 @@ struct WebPContainer {
     let hasAlpha: Bool
     /// The bytes of the first frame that the decoder needs.
     let firstFrame: Range<Int>
-    let orientation: Orientation
+    /// The block of EXIF metadata.
+    let exif: [UInt8]?
+    var orientation: Orientation { exif.map { EXIF.orientation(inBlock: $0[...]) } ?? .upright }
     let profile: [UInt8]?
 
     init(_ bytes: [UInt8]) throws(ImageError) {
@@ -19,14 +21,14 @@ struct WebPContainer {
     }
 
     private init(
-        width: Int, height: Int, hasAlpha: Bool, firstFrame: Range<Int>, orientation: Orientation,
+        width: Int, height: Int, hasAlpha: Bool, firstFrame: Range<Int>, exif: [UInt8]?,
         profile: [UInt8]?
     ) {
         self.width = width
         self.height = height
         self.hasAlpha = hasAlpha
         self.firstFrame = firstFrame
-        self.orientation = orientation
+        self.exif = exif
         self.profile = profile
     }
 
@@ -53,9 +55,7 @@ struct WebPContainer {
             WebPContainer(
                 width: Int(frame.width), height: Int(frame.height), hasAlpha: frame.has_alpha != 0,
                 firstFrame: offset..<offset + frame.fragment.size,
-                orientation: chunk("EXIF", of: demuxer).map { EXIF.orientation(inBlock: $0[...]) }
-                    ?? .upright,
-                profile: chunk("ICCP", of: demuxer)))
+                exif: chunk("EXIF", of: demuxer), profile: chunk("ICCP", of: demuxer)))
     }
 
     @unsafe private static func chunk(_ name: String, of demuxer: OpaquePointer) -> [UInt8]? {

@@ -31,18 +31,6 @@ struct PackLight: Sendable {
 
     /// At most `count` stickers whose lights lie far apart, the cover first, or the most colourful.
     func ambassadors(_ count: Int) -> [Int] {
-        var chosen: [Int] = []
-        while chosen.count < min(count, lights.count) {
-            let next = lights.indices.filter { !chosen.contains($0) }.max { one, other in
-                value(one, beside: chosen) < value(other, beside: chosen)
-            }
-            chosen.append(next!)
-        }
-        return chosen
-    }
-
-    private func value(_ index: Int, beside chosen: [Int]) -> Float {
-        guard !chosen.isEmpty else { return index == cover ? 1 : OKLab(lights[index].key).chroma }
-        return chosen.map { lights[$0].distance(to: lights[index]) }.min()!
+        SlideLight.farApart(lights, count: count, first: cover)
     }
 }

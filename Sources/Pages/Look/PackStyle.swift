@@ -1,4 +1,5 @@
 import Hashing
+import Lettering
 import Palette
 import Pixels
 
@@ -99,7 +100,7 @@ struct PackStyle: Sendable {
     private static func word(_ sticker: StickerContent) -> String {
         let word = DisplayTitle(sticker.title)
         guard !word.lines.isEmpty else { return "" }
-        let line = word.lines.count > 1 ? "--line:\(decimal(DisplayTitle.width(sticker.title)));" : ""
+        let line = word.lines.count > 1 ? "--words:\(decimal(DisplayTitle.width(sticker.title)));" : ""
         return "--word:\(decimal(word.measure));" + line
     }
 

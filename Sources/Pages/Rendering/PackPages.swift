@@ -9,6 +9,8 @@ struct PackPages: Sendable {
     var slides, tiles: PackStyle
     /// The pack's colours.
     var light: PackLight
+    /// The file with all of its schemes; `nil` for a pack without stickers.
+    let schemesFile: SiteFile?
 
     init(frame: SiteFrame, pack: PackContent) {
         let frame = frame.adopting(pack)
@@ -18,6 +20,7 @@ struct PackPages: Sendable {
         let colorCount = frame.content.colorCount
         light = PackLight(pack, colorCount: colorCount)
         slides = PackStyle(slidesOf: self.pack, light: light, colorCount: colorCount)
+        schemesFile = SchemesScript.file(of: pack)
         tiles = PackStyle(tilesOf: pack, light: light, colorCount: colorCount)
     }
 
@@ -129,11 +132,18 @@ struct PackPages: Sendable {
             "countText": .text(frame.words.text(.colors, count: frame.content.colorCount)),
             "hasExports": .flag(!exports.isEmpty),
             "exports": .list(exports.map { $0.values(links) }),
+            "schemesScript": .text(links.toSite(schemesFile?.path ?? "")),
+            "partPattern": .text(frame.words.text(.partOfPhoto, ["percent": "0"])),
+            "openPattern": .text(frame.words.text(.colorsOpen, ["title": Self.titlePlace])),
+            "panelScript": .text(links.toSite(frame.assets["scheme.js"] ?? "")),
             "formatsScript": .text(links.toSite(frame.assets["formats.js"] ?? "")),
             "colorCounts": .text(
                 (3...10).map { frame.words.text(.colors, count: $0) }.joined(separator: "|")),
         ])
     }
+
+    /// Stands for a title in a text that the page's script puts the titles into.
+    private static let titlePlace = "\u{FFFC}"
 
     private func sticker(at index: Int) -> TemplateObject {
         let sticker = pack.stickers[index]

@@ -1,3 +1,4 @@
+import Lettering
 import Palette
 import Pixels
 
@@ -79,7 +80,6 @@ struct StickerValues {
             "downloadNamed": named(.downloadNamed),
             "colorsNamed": named(.colorsNamed),
             "moreNamed": named(.moreNamed),
-            "colorsOpen": named(.colorsOpen),
         ]
     }
 
@@ -100,9 +100,6 @@ struct StickerValues {
         }
         return values(at: index).adding([
             "count": .text(String(count)),
-            "schemes": .text(
-                ColorSchemes.counts.map { SchemeFigures(scheme: sticker.schemes[$0]).compact }
-                    .joined(separator: " ")),
             "colors": .list(colors),
         ])
     }

@@ -44,6 +44,21 @@ package struct SlideLight: Sendable, Hashable {
     /// just visible side by side.
     package static let leastStep: Float = 0.055
 
+    /// The places of at most `count` lights that lie far apart, `first` before the others, or the most colourful.
+    package static func farApart(_ lights: [SlideLight], count: Int, first: Int? = nil) -> [Int] {
+        var chosen: [Int] = []
+        func value(_ index: Int) -> Float {
+            if chosen.isEmpty { return index == first ? 1 : OKLab(lights[index].key).chroma }
+            return chosen.map { lights[$0].distance(to: lights[index]) }.min() ?? 0
+        }
+        while chosen.count < min(count, lights.count) {
+            let rest = lights.indices.filter { !chosen.contains($0) }
+            guard let next = rest.max(by: { value($0) < value($1) }) else { break }
+            chosen.append(next)
+        }
+        return chosen
+    }
+
     /// How far two lights lie apart in OKLab: the mean of their keys' and their second lights' distances.
     package func distance(to other: SlideLight) -> Float {
         (OKLab(key).distance(to: OKLab(other.key)) + OKLab(second).distance(to: OKLab(other.second))) / 2

@@ -1,8 +1,14 @@
 package import Pixels
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 extension SlideLight {
-    /// The colours of a page in a ``SlideLight``, light or dark: a ground from ``top`` to ``bottom``, ``glow`` let into
-    /// it at the top left, ``depth`` at the bottom right. `Site/site.css` derives the same with relative colours.
+    /// The colours of a page in a ``SlideLight``, light or dark: from ``glow`` at the top left through ``top`` to
+    /// ``bottom``, around the circle of hues, with ``depth`` at the bottom right. `Site/site.css` derives the same with relative colours.
     package struct Appearance: Sendable, Hashable {
         /// The ground's two ends, of one hue.
         package let top, bottom: RGBA
@@ -31,7 +37,7 @@ extension SlideLight {
                 top = of(key, 0.40)
                 bottom = of(key, 0.25, chroma: 0.75)
                 depth = of(key, 0.20, chroma: 0.7)
-                glow = of(second, 0.46, chroma: 0.8)
+                glow = of(second, 0.44, chroma: 1.4)
                 lightest = glow
                 ink = tint(0.965, 0.012)
             } else {
@@ -45,22 +51,33 @@ extension SlideLight {
         }
 
         /// The colour of the page at a place, each coordinate 0...1 from the top left.
-        package func color(x: Float, y: Float) -> RGBA {
-            // Along the diagonal, as daylight falls.
-            let ground = Self.mixed(top, bottom, max(0, min(1, 0.35 * x + 0.65 * y)))
+        package func color(x: Float, y: Float) -> RGBA { light(x: x, y: y).rgba }
+
+        /// The colour of the page at a place before it is rounded to steps.
+        package func light(x: Float, y: Float) -> OKLab {
+            // Away from the second light, from hue to hue: on the straight way between two hues lies grey.
+            let away = min(1, ((x - 0.1) * (x - 0.1) + y * y).squareRoot() / 1.3)
+            let ground =
+                away < 0.42
+                ? Self.turned(OKLab(glow), OKLab(top), away / 0.42)
+                : Self.turned(OKLab(top), OKLab(bottom), (away - 0.42) / 0.58)
             let toDepth = ((x - 1) * (x - 1) + (y - 1) * (y - 1)).squareRoot()
-            let shaded = Self.mixed(depth, ground, min(1, toDepth / 0.9))
-            let toGlow = ((x - 0.1) * (x - 0.1) + y * y).squareRoot()
-            return Self.mixed(glow, shaded, min(1, toGlow / 0.8))
+            return Self.mixed(OKLab(depth), ground, min(1, toDepth / 0.9))
         }
 
-        private static func mixed(_ one: RGBA, _ other: RGBA, _ part: Float) -> RGBA {
-            let from = OKLab(one)
-            let to = OKLab(other)
-            return OKLab(
+        /// A mixture around the circle of hues, the shorter way.
+        private static func turned(_ from: OKLab, _ to: OKLab, _ part: Float) -> OKLab {
+            let way = (to.hue - from.hue).truncatingRemainder(dividingBy: 360)
+            let turn = way > 180 ? way - 360 : way < -180 ? way + 360 : way
+            let angle = (from.hue + turn * part) * .pi / 180
+            let chroma = from.chroma + (to.chroma - from.chroma) * part
+            return OKLab(l: from.l + (to.l - from.l) * part, a: chroma * cos(angle), b: chroma * sin(angle))
+        }
+
+        private static func mixed(_ from: OKLab, _ to: OKLab, _ part: Float) -> OKLab {
+            OKLab(
                 l: from.l + (to.l - from.l) * part, a: from.a + (to.a - from.a) * part,
-                b: from.b + (to.b - from.b) * part
-            ).rgba
+                b: from.b + (to.b - from.b) * part)
         }
     }
 }

@@ -20,10 +20,12 @@ struct SiteAssembly {
 
         var archive: String { plan.slug + ".zip" }
 
-        /// The stickers of its link preview, its cover before the others.
-        var ambassadors: [StickerContent] {
-            let cover = stickers.filter { $0.slug == plan.cover }
-            return Array((cover + stickers.filter { $0.slug != plan.cover }).prefix(LinkPreview.mostStickers))
+        /// Its stickers' lights as its pages show them, and the stickers that stand for it, its cover before the others.
+        func ambassadors(_ count: Int) -> [(sticker: StickerContent, light: SlideLight)] {
+            let lights = SlideLight.row(stickers.map { $0.schemes[plan.settings.colors] })
+            return SlideLight.farApart(
+                lights, count: count, first: stickers.firstIndex { $0.slug == plan.cover }
+            ).map { (stickers[$0], lights[$0]) }
         }
     }
 
@@ -90,8 +92,8 @@ struct SiteAssembly {
     ) async throws {
         for index in packs.indices {
             packs[index].archiveBytes = try writeArchive(of: packs[index], into: staged, standing: standing)
-            try writePreview(of: packs[index], into: staged, cache: cache)
         }
+        try writePreviews(into: staged, PreviewMaker(cache: cache))
         try await writePages(into: staged, renderer: renderer)
     }
 
@@ -172,38 +174,33 @@ struct SiteAssembly {
         return lines.joined(separator: "\n")
     }
 
-    private func writePreview(of pack: MadePack, into staged: StagedFolder, cache: StickerCache?) throws {
-        let shown = pack.ambassadors
-        let schemes = shown.map { $0.schemes[pack.plan.settings.colors] }
-        let files = try shown.map {
-            try FileSystem.read(FileSystem.joined(staged.path, pack.plan.folder + $0.webps[0].path))
-        }
-        let key = CacheKey(previewOf: files, schemes: schemes)
-        let kept = cache?.value(
-            for: key, .preview, of: pack.plan.folder + previewName,
-            where: { (kept: KeptPreview) in LinkPreviewFile.isPreview(kept.png) })
-        let bytes: [UInt8]
-        if let kept {
-            bytes = Array(kept.png)
-        } else {
-            let rasters = try files.map { try ImageDecoder().decode($0).raster }
-            bytes = try LinkPreviewFile.png {
-                LinkPreview.pack(stickers: rasters, schemes: schemes, step: $0)
+    /// The previews of the packs; where there are several, the site's own shows one sticker of each of the first.
+    private func writePreviews(into staged: StagedFolder, _ maker: PreviewMaker) throws {
+        func write(
+            _ shown: [(pack: MadePack, sticker: StickerContent, light: SlideLight)], title: String,
+            to path: String
+        ) throws {
+            guard let first = shown.first else { return }
+            let files = try shown.map {
+                try FileSystem.read(
+                    FileSystem.joined(staged.path, $0.pack.plan.folder + $0.sticker.webps[0].path))
             }
-            cache?.keep(KeptPreview(png: Data(bytes)), for: key, .preview)
+            let subject = PreviewMaker.Subject(path: path, title: title, light: first.light, stickers: files)
+            try staged.write(try maker.preview(of: subject), to: path)
         }
-        try staged.write(bytes, to: pack.plan.folder + previewName)
-        if plan.hasFolders && pack.plan.slug == packs[0].plan.slug {
-            try staged.write(bytes, to: previewName)
+        for pack in packs {
+            let shown = pack.ambassadors(LinkPreview.mostStickers).map { (pack, $0.sticker, $0.light) }
+            try write(shown, title: pack.plan.title, to: pack.plan.folder + previewName)
+        }
+        if plan.hasFolders {
+            let covers = packs.prefix(LinkPreview.mostStickers).flatMap { pack in
+                pack.ambassadors(1).map { (pack, $0.sticker, $0.light) }
+            }
+            try write(covers, title: plan.title, to: previewName)
         }
     }
 
-    /// A pack's link preview as the cache keeps it.
-    private struct KeptPreview: Codable {
-        var png: Data
-    }
-
-    private let previewName = "og.png"
+    private let previewName = "og.jpg"
 
     private func content() -> SiteContent {
         SiteContent(

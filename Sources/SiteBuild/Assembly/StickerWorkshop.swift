@@ -1,5 +1,6 @@
 import Files
 import Pages
+import Palette
 import Stickers
 
 /// Puts stickers into the site: one photo in, its files written, its sticker's content out.
@@ -27,6 +28,8 @@ struct StickerWorkshop: Sendable {
     }
 
     var maker: StickerMaker
+    /// Draws the stickers' link previews.
+    var previews: PreviewMaker { PreviewMaker(cache: maker.cache) }
     var staged: StagedFolder
     /// The site that the same builder made before, if any.
     var standing: StandingSite?
@@ -60,8 +63,11 @@ struct StickerWorkshop: Sendable {
             try staged.write(Array(image.bytes), to: job.folder + path)
             return ImageFile(path: path, width: image.width, height: image.height, bytes: image.bytes.count)
         }
-        let previewPath = "s/\(job.slug).og.png"
-        try staged.write(Array(finished.linkPreview), to: job.folder + previewPath)
+        let previewPath = "s/\(job.slug).og.jpg"
+        let preview = PreviewMaker.Subject(
+            path: job.folder + previewPath, title: job.title,
+            light: SlideLight(finished.schemes[job.recipe.colors]), stickers: [Array(finished.png.bytes)])
+        try staged.write(try previews.preview(of: preview), to: preview.path)
         let png = try write(finished.png, ".png")
         let sides = FinishedSticker.shownSides(of: max(png.width, png.height))
         let sticker = StickerContent(
@@ -70,7 +76,7 @@ struct StickerWorkshop: Sendable {
             thumb: try write(finished.thumb, "-\(FinishedSticker.thumbSide).webp"),
             blur: try write(finished.blur, "-blur.webp"),
             schemes: finished.schemes, previewImage: previewPath, isCard: finished.isCard,
-            corner: finished.corner)
+            corner: finished.corner, taken: finished.taken)
         return .sticker(Made(sticker: sticker, notes: finished.notes, photo: stamp))
     }
 }

@@ -38,15 +38,16 @@ package struct CacheKey: Sendable, Hashable, Codable {
             [Self.versions, "made of a subject", SHA256.digest(of: Array(subject.png)).description] + settings
     }
 
-    /// The key of a pack's link preview.
+    /// The key of a link preview.
     ///
     /// - Parameters:
     ///   - stickers: the image files of the stickers on it.
-    ///   - schemes: their colours.
-    package init(previewOf stickers: [[UInt8]], schemes: [ColorScheme]) {
+    ///   - light: what they lie in.
+    ///   - title: what is written behind them.
+    package init(previewOf stickers: [[UInt8]], light: SlideLight, title: String) {
         parts =
-            [Self.versions, "preview"] + stickers.map { SHA256.digest(of: $0).description }
-            + schemes.map { "\($0.slots)" }
+            [Self.versions, "preview", "\(light)", title]
+            + stickers.map { SHA256.digest(of: $0).description }
     }
 
     /// The key of what is known of the site at `path`, an absolute path without links.

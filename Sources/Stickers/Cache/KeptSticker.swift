@@ -1,6 +1,6 @@
 import Codecs
 import Cutout
-package import Foundation
+import Foundation
 import Pixels
 
 /// The look at a kept result before it is used: whether the pictures are what a sticker made by the recipe would have.
@@ -30,7 +30,7 @@ extension FinishedSticker {
             guard copy.isImage(.webp, fitted.width, fitted.height) else { return false }
         }
         let soft = SoftCopy.size(of: width, height)
-        return blur.isImage(.webp, soft.width, soft.height) && LinkPreviewFile.isPreview(linkPreview)
+        return blur.isImage(.webp, soft.width, soft.height)
     }
 }
 
@@ -41,15 +41,9 @@ extension FinishedSticker.Image {
     }
 }
 
-extension LinkPreviewFile {
-    /// Whether the bytes are a link preview, by their header.
-    package static func isPreview(_ bytes: Data) -> Bool {
-        bytes.isImage(.png, LinkPreview.width, LinkPreview.height)
-    }
-}
-
 extension Data {
-    fileprivate func isImage(_ format: ImageFormat, _ width: Int, _ height: Int) -> Bool {
+    /// Whether the bytes are an image of this format and size, by their header.
+    func isImage(_ format: ImageFormat, _ width: Int, _ height: Int) -> Bool {
         // What is no image has no header.
         let header = try? ImageDecoder().header(of: Array(self))
         return header.map { ($0.format, $0.width, $0.height) == (format, width, height) } ?? false

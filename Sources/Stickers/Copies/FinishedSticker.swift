@@ -15,7 +15,7 @@ package enum FinishedPhoto: Codable, Sendable {
 /// All that becomes of a photo and does not depend on its name: what the cache keeps.
 package struct FinishedSticker: Codable, Sendable {
     /// The version of what is made here, counted up when the same photo gives other bytes: part of cache keys.
-    package static let version = 4
+    package static let version = 5
 
     /// An encoded image.
     package struct Image: Codable, Sendable {
@@ -31,14 +31,14 @@ package struct FinishedSticker: Codable, Sendable {
     package var thumb: Image
     /// The small blurred copy (WebP).
     package var blur: Image
-    /// The 1200x630 link preview (PNG).
-    package var linkPreview: Data
     /// The photo's colours.
     package var schemes: ColorSchemes
     /// Whether this is the whole photo, because it has no clear subject.
     package var isCard: Bool
     /// How far the picture reaches towards the lower right of the square around it: its largest x + y, both 0...1.
     package var corner: Double
+    /// When the photo was taken, as ``CaptureTime`` gives it; `nil` where it does not say.
+    package var taken: String?
     /// What the user should know.
     package var notes: [String]
 
@@ -57,9 +57,11 @@ package struct FinishedSticker: Codable, Sendable {
 
     /// Encodes a finished sticker and its copies.
     ///
-    /// - Parameter colors: number of colours of the link preview's scheme, 3...10.
-    package init(_ sticker: Raster, schemes: ColorSchemes, colors: Int, isCard: Bool, notes: [String]) throws
+    /// - Parameter taken: see ``taken``.
+    package init(_ sticker: Raster, schemes: ColorSchemes, isCard: Bool, taken: String?, notes: [String])
+        throws
     {
+        self.taken = taken
         self.schemes = schemes
         self.isCard = isCard
         self.notes = notes
@@ -70,9 +72,6 @@ package struct FinishedSticker: Codable, Sendable {
         }
         thumb = try Self.webp(sticker.fitted(longestSide: Self.thumbSide))
         blur = try Self.webp(SoftCopy.of(sticker))
-        try Task.checkCancellation()
-        linkPreview = Data(
-            try LinkPreviewFile.png { LinkPreview.sticker(sticker, scheme: schemes[colors], step: $0) })
     }
 
     private static func corner(of sticker: Raster) -> Double {

@@ -3,159 +3,103 @@ import Darwin
 #else
 import Glibc
 #endif
+package import Lettering
 package import Palette
 package import Pixels
 
-/// The pictures that chats and social networks show for a link: stickers over a gradient of their photos' colours.
+/// The pictures that chats and social networks show for a link: stickers in their photos' light, the title large behind them.
 ///
-/// 1200x630 pixels, opaque, as Open Graph and Twitter cards advise. The address beside the picture names the sticker,
-/// so there is no text in it.
+/// 1200x630 pixels, opaque, as Open Graph and Twitter cards advise. What counts lies within the middle square, to which some
+/// chats crop. Of titles that are too long, or that the display face lacks a character of, there is no text: the address
+/// beside the picture says them.
 package enum LinkPreview {
     /// Size in pixels.
     package static let width = 1200, height = 630
     /// How many stickers the preview of a pack shows at most.
-    package static let mostStickers = 3
-    /// The steps that the stickers' channels may be in, of 255. Steps of 4 are a third less to store in a PNG, and no one
-    /// sees them at this size; coarser ones are for stickers that are still too much to store.
-    package static let steps = [4, 8, 12, 16]
-    /// Crawlers pass over larger pictures, in bytes.
-    package static let mostBytes = 300_000
+    package static let mostStickers = 5
 
-    /// The preview of a pack: its first stickers, fanned out, over the strongest colours of their schemes.
+    /// The preview of a pack: a fan of stickers that lie far apart in colour, in the light of the first.
     ///
     /// - Parameters:
-    ///   - stickers: at most ``mostStickers`` are drawn; none leaves the gradient.
-    ///   - schemes: the stickers' schemes, in the same order.
-    ///   - step: one of ``steps``.
-    package static func pack(stickers: [Raster], schemes: [ColorScheme], step: Int = steps[0]) -> Raster {
-        var canvas = gradient(PhotoGradient(covering: schemes))
+    ///   - stickers: at most ``mostStickers`` are drawn, the first in front.
+    ///   - light: what they lie in.
+    ///   - title: the pack's.
+    package static func pack(stickers: [Raster], light: SlideLight, title: DisplayTitle) -> Raster {
         let shown = Array(stickers.prefix(mostStickers))
-        // Outermost first, so that the middle lies on top.
-        for place in places(of: shown.count).reversed() {
-            draw(shown[place.sticker], at: place, step: step, on: &canvas)
+        if shown.count == 1 { return sticker(shown[0], light: light, title: title) }
+        var canvas = PreviewCanvas(light.appearance(isDark: false))
+        let hasTitle = draw(title, on: &canvas, light)
+        for (place, sticker) in zip(fan(of: shown.count, isLow: hasTitle), shown).reversed() {
+            draw(sticker, at: place, light, on: &canvas)
         }
-        return canvas
+        return canvas.raster
     }
 
-    /// The preview of one sticker: large, over its photo's gradient.
+    /// The preview of one sticker: large, with its title behind it.
+    package static func sticker(_ sticker: Raster, light: SlideLight, title: DisplayTitle) -> Raster {
+        var canvas = PreviewCanvas(light.appearance(isDark: false))
+        let hasTitle = draw(title, on: &canvas, light)
+        let place = PreviewCanvas.Place(
+            x: 600, y: hasTitle ? 390 : 315, side: hasTitle ? 440 : 550, degrees: -3)
+        draw(sticker, at: place, light, on: &canvas)
+        return canvas.raster
+    }
+
+    /// Places of a fan, the one in front first.
+    private static func fan(of count: Int, isLow: Bool) -> [PreviewCanvas.Place] {
+        let middle: Float = isLow ? 410 : 325
+        let side: Float = isLow ? 400 : 480
+        return (0..<count).map { index in
+            // 0, -1, 1, -2, 2: from the middle outwards; of an even number no one is the middle.
+            var rank = Float((index + 1) / 2) * (index % 2 == 1 ? -1 : 1)
+            if count % 2 == 0 { rank += 0.5 }
+            let away = abs(rank)
+            return PreviewCanvas.Place(
+                x: 600 + rank * (count > 3 ? 222 : 310), y: middle + away * away * 7,
+                side: side * (1 - 0.1 * away), degrees: rank * 6)
+        }
+    }
+
+    /// Draws the title across the upper third, of which a sticker covers the feet: in one line, or in two where one would be
+    /// small.
     ///
-    /// - Parameter step: one of ``steps``.
-    package static func sticker(_ sticker: Raster, scheme: ColorScheme, step: Int = steps[0]) -> Raster {
-        var canvas = gradient(PhotoGradient(scheme))
-        draw(sticker, at: Place(sticker: 0, x: 600, y: 315, side: 520, degrees: -3), step: step, on: &canvas)
-        return canvas
+    /// - Returns: whether there is a title to draw.
+    private static func draw(
+        _ title: DisplayTitle, on canvas: inout PreviewCanvas, _ light: SlideLight
+    ) -> Bool {
+        guard title.isInFace else { return false }
+        let line = title.lines.joined(separator: " ")
+        let lines = Lettering.width(of: line) <= 8.5 ? [line] : title.lines
+        let widest = lines.map(Lettering.width).max() ?? 1
+        let more = Lettering.leading * Float(lines.count - 1)
+        let size = min(1080 / widest, 250 / (1 + more))
+        let text = Lettering.coverage(of: lines, size: size)
+        // The capitals of all lines have their middle here.
+        let top = (lines.count > 1 ? 150 : 132) - (Lettering.middle + more / 2) * size
+        canvas.draw(
+            text, x: (Float(width) - Float(text.width)) / 2, y: top,
+            color: light.appearance(isDark: false).ink)
+        return true
     }
 
-    /// Where a sticker lies: the middle of it, its longest side in pixels, and its turn (clockwise).
-    private struct Place {
-        var sticker: Int
-        var x, y, side, degrees: Float
-    }
-
-    /// The places of a fan of `count` stickers, the one in the middle first.
-    private static func places(of count: Int) -> [Place] {
-        switch count {
-        case ..<1: return []
-        case 1: return [Place(sticker: 0, x: 600, y: 315, side: 520, degrees: -3)]
-        case 2:
-            return [
-                Place(sticker: 0, x: 385, y: 315, side: 460, degrees: -6),
-                Place(sticker: 1, x: 815, y: 315, side: 460, degrees: 6),
-            ]
-        default:
-            return (0..<count).map { index in
-                // 0, -1, 1, -2, 2: from the middle outwards.
-                let rank = Float((index + 1) / 2) * (index % 2 == 1 ? -1 : 1)
-                return Place(
-                    sticker: index, x: 600 + rank * 330, y: 315 + rank * rank * 10,
-                    side: 450 - abs(rank) * 55, degrees: rank * 8)
-            }
-        }
-    }
-
-    /// The gradient from the top left to the bottom right corner, lighter around the middle.
-    private static func gradient(_ gradient: PhotoGradient) -> Raster {
-        let steps = 256
-        let colors = (0...steps).map { gradient.gradient.light.color(at: Double($0) / Double(steps)) }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(width * height * Raster.channels)
-        for y in 0..<height {
-            for x in 0..<width {
-                let along = (Float(x) / Float(width - 1) + Float(y) / Float(height - 1)) / 2
-                let color = colors[Int(along * Float(steps) + 0.5)]
-                bytes.append(color.red)
-                bytes.append(color.green)
-                bytes.append(color.blue)
-                bytes.append(255)
-            }
-        }
-        return Raster(width: width, height: height, bytes: bytes)
-    }
-
-    private static func draw(_ sticker: Raster, at place: Place, step: Int, on canvas: inout Raster) {
-        let scaled = scale(sticker, longestSide: place.side)
-        var shadow = SoftCopy.of(sticker)
-        for offset in stride(from: 0, to: shadow.bytes.count, by: Raster.channels) {
-            shadow.bytes[offset] = 0
-            shadow.bytes[offset + 1] = 0
-            shadow.bytes[offset + 2] = 0
-            shadow.bytes[offset + 3] = UInt8(Int(shadow.bytes[offset + 3]) * 80 / 255)
-        }
-        let reach = Float(1 + 2 * SoftCopy.reach)
-        var below = place
-        below.y += place.side * 0.035
-        drawTurned(scale(shadow, longestSide: place.side * reach), at: below, step: step, on: &canvas)
-        drawTurned(scaled, at: place, step: step, on: &canvas)
-    }
-
-    private static func scale(_ raster: Raster, longestSide: Float) -> Raster {
-        let factor = longestSide / Float(raster.longestSide)
-        return raster.resized(
-            width: max(1, Int((Float(raster.width) * factor).rounded())),
-            height: max(1, Int((Float(raster.height) * factor).rounded())))
-    }
-
-    /// Draws `raster` with its middle at the place, turned, each pixel mixed from the four around its source.
-    private static func drawTurned(
-        _ raster: Raster, at place: Place, step: Int, on canvas: inout Raster
+    /// A sticker with its shadow: tight where it touches its ground, wide where it does not.
+    private static func draw(
+        _ sticker: Raster, at place: PreviewCanvas.Place, _ light: SlideLight, on canvas: inout PreviewCanvas
     ) {
-        let angle = place.degrees * .pi / 180
-        let (cosine, sine) = (cos(angle), sin(angle))
-        let (halfWidth, halfHeight) = (Float(raster.width) / 2, Float(raster.height) / 2)
-        let reachX = abs(cosine) * halfWidth + abs(sine) * halfHeight + 1
-        let reachY = abs(sine) * halfWidth + abs(cosine) * halfHeight + 1
-        let columns = max(0, Int(place.x - reachX))..<max(0, min(width, Int(place.x + reachX) + 1))
-        let rows = max(0, Int(place.y - reachY))..<max(0, min(height, Int(place.y + reachY) + 1))
-        for y in rows {
-            for x in columns {
-                let (dx, dy) = (Float(x) + 0.5 - place.x, Float(y) + 0.5 - place.y)
-                let sourceX = dx * cosine + dy * sine + halfWidth - 0.5
-                let sourceY = -dx * sine + dy * cosine + halfHeight - 0.5
-                let over = sample(raster, sourceX, sourceY, step: Float(step))
-                if over.alpha > 0 { canvas[x, y] = over.composited(over: canvas[x, y]) }
-            }
-        }
+        let soft = SoftCopy.of(sticker)
+        var wide = place
+        wide.side *= Float(1 + 2 * SoftCopy.reach)
+        wide.x += place.side * 0.012
+        wide.y += place.side * 0.03
+        canvas.draw(soft, at: wide, color: light.appearance(isDark: false).shade, opacity: 0.42)
+        canvas.draw(sticker.fitted(longestSide: Int(place.side.rounded(.up))), at: place)
     }
+}
 
-    /// The colour between pixels, weighted by coverage; clear outside the raster.
-    private static func sample(_ raster: Raster, _ x: Float, _ y: Float, step: Float) -> RGBA {
-        let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-        guard left >= -1, top >= -1, left < raster.width, top < raster.height else { return .clear }
-        let (partX, partY) = (x - Float(left), y - Float(top))
-        var sum = SIMD4<Float>.zero
-        for row in 0...1 {
-            for column in 0...1 {
-                let (px, py) = (left + column, top + row)
-                guard px >= 0, py >= 0, px < raster.width, py < raster.height else { continue }
-                let weight = (column == 1 ? partX : 1 - partX) * (row == 1 ? partY : 1 - partY)
-                let pixel = raster[px, py]
-                let alpha = Float(pixel.alpha) * weight
-                sum += SIMD4(Float(pixel.red), Float(pixel.green), Float(pixel.blue), 1) * alpha
-            }
-        }
-        guard sum.w >= 0.5 else { return .clear }
-        let color = sum / sum.w
-        func coarse(_ channel: Float) -> UInt8 { UInt8(min(255, (channel / step).rounded() * step)) }
-        return RGBA(coarse(color.x), coarse(color.y), coarse(color.z), UInt8(min(255, sum.w + 0.5)))
+extension SlideLight.Appearance {
+    /// What a shadow on it is of.
+    fileprivate var shade: RGBA {
+        let depth = OKLab(depth)
+        return OKLab(l: 0.22, a: depth.a * 0.5, b: depth.b * 0.5).rgba
     }
 }

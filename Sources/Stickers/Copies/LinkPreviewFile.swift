@@ -1,17 +1,26 @@
-import Codecs
+package import Codecs
+package import Foundation
 package import Pixels
 
 /// Encodes link previews.
 package enum LinkPreviewFile {
-    /// The PNG file of a preview: the finest of its kind that crawlers take, or the coarsest.
-    ///
-    /// - Parameter draw: draws it with the stickers' channels in the given steps.
-    package static func png(_ draw: (Int) -> Raster) throws -> [UInt8] {
+    /// Larger pictures take chats so long that some pass over them, in bytes.
+    package static let mostBytes = 120_000
+    /// Tried one after the other: the finest is not told from the picture itself, the coarsest is still a good one.
+    static let qualities = [90, 84, 78, 70, 60]
+
+    /// The JPEG file of a preview: the finest of at most ``mostBytes``, or the coarsest.
+    package static func jpeg(_ preview: Raster) throws(ImageError) -> [UInt8] {
         var bytes: [UInt8] = []
-        for step in LinkPreview.steps {
-            bytes = try PNGEncoder.encode(draw(step))
-            if bytes.count <= LinkPreview.mostBytes { break }
+        for quality in qualities {
+            bytes = try JPEGEncoder.encode(preview, quality: quality)
+            if bytes.count <= mostBytes { break }
         }
         return bytes
+    }
+
+    /// Whether the bytes are a link preview, by their header.
+    package static func isPreview(_ bytes: Data) -> Bool {
+        bytes.isImage(.jpeg, LinkPreview.width, LinkPreview.height)
     }
 }

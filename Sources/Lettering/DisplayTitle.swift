@@ -1,15 +1,15 @@
 /// A title as it stands large behind its sticker: one or two lines in the display face.
-struct DisplayTitle {
+package struct DisplayTitle: Sendable, Hashable {
     /// The lines; empty for titles that are too long to stand there.
-    let lines: [String]
+    package let lines: [String]
     /// The width of the longest line in font sizes.
-    let measure: Double
+    package let measure: Double
 
     /// Wider lines would have to be so small that they are no picture.
     private static let widest = 7.5
 
     /// A title broken where its longer line is shortest.
-    init(_ title: String) {
+    package init(_ title: String) {
         let words = title.split(whereSeparator: \.isWhitespace).map(String.init)
         var ways = [[words.joined(separator: " ")]]
         for split in words.indices.dropFirst() {
@@ -25,9 +25,14 @@ struct DisplayTitle {
         measure = best.measure
     }
 
+    /// Whether the face has all that the lines need.
+    package var isInFace: Bool {
+        !lines.isEmpty && lines.allSatisfy { $0.allSatisfy { DisplayGlyph.all[$0] != nil } }
+    }
+
     /// The width of a text in font sizes; of characters that the face lacks, about what systems' bold faces need.
-    static func width(_ text: String) -> Double {
-        text.reduce(0) { width, character in width + (advances[character] ?? foreign(character)) }
+    package static func width(_ text: String) -> Double {
+        text.reduce(0) { $0 + (DisplayGlyph.all[$1].map { Double($0.advance) } ?? foreign($1)) }
     }
 
     private static func foreign(_ character: Character) -> Double {
@@ -35,7 +40,4 @@ struct DisplayTitle {
         // Kana, ideographs, Hangul and pictures fill a square.
         return scalar >= 0x2E80 ? 1.02 : 0.68
     }
-
-    private static let advances = Dictionary(
-        uniqueKeysWithValues: zip(DisplayFace.characters, DisplayFace.advances.map { Double($0) / 1000 }))
 }

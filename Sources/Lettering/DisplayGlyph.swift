@@ -1,0 +1,69 @@
+/// A character of the display face.
+struct DisplayGlyph: Sendable {
+    /// Its width in font sizes.
+    let advance: Float
+    /// The numbers of its shapes, and where each lies in thousandths of the font size.
+    private let parts: [(shape: Int, offset: SIMD2<Float>)]
+
+    /// All that the face has.
+    static let all: [Character: DisplayGlyph] = {
+        let parts = DisplayFace.parts.split(separator: ";")
+        var glyphs: [Character: DisplayGlyph] = [:]
+        for (index, character) in DisplayFace.characters.enumerated() {
+            glyphs[character] = DisplayGlyph(
+                advance: Float(DisplayFace.advances[index]) / 1000, parts: Self.parts(parts[index]))
+        }
+        return glyphs
+    }()
+
+    /// Its outline.
+    var outline: [GlyphOutline] {
+        parts.map { GlyphOutline(Self.shapes[$0.shape], offset: $0.offset) }
+    }
+
+    private static let shapes = DisplayFace.shapes.split(separator: ";")
+
+    private static func parts(_ text: Substring) -> [(shape: Int, offset: SIMD2<Float>)] {
+        text.split(separator: " ").compactMap { part in
+            let numbers = part.split { "@,".contains($0) }.compactMap { Int($0) }
+            guard let shape = numbers.first else { return nil }
+            return (shape, numbers.count == 3 ? SIMD2(Float(numbers[1]), Float(numbers[2])) : .zero)
+        }
+    }
+
+    /// By how much a letter is moved after another, in font sizes; accents do not count.
+    static func kerning(_ first: Character, _ second: Character) -> Float {
+        guard let amounts = kerning[first.base], let amount = amounts[second.base] else { return 0 }
+        return Float(amount) / 1000
+    }
+
+    private static let kerning: [Character: [Character: Int]] = {
+        var pairs: [Character: [Character: Int]] = [:]
+        for line in DisplayFace.kerning.split(separator: ";") {
+            var rest = line.dropFirst()
+            var amounts: [Character: Int] = [:]
+            while !rest.isEmpty {
+                let number = rest.prefix { !$0.isLetter }
+                let letters = rest.dropFirst(number.count).prefix { $0.isLetter }
+                for letter in letters { amounts[letter] = Int(number) }
+                rest = rest.dropFirst(number.count + letters.count)
+            }
+            if let first = line.first { pairs[first] = amounts }
+        }
+        return pairs
+    }()
+}
+
+extension Character {
+    /// The letter without its accents, where it has some.
+    fileprivate var base: Character {
+        guard !isASCII else { return self }
+        return Self.bases[self] ?? self
+    }
+
+    private static let bases: [Character: Character] = {
+        let letters = "ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŠŽŸàáâãäåçèéêëìíîïñòóôõöøùúûüýÿšž"
+        let plain = "AAAAAACEEEEIIIINOOOOOOUUUUYSZYaaaaaaceeeeiiiinoooooouuuuyysz"
+        return Dictionary(uniqueKeysWithValues: zip(letters, plain))
+    }()
+}

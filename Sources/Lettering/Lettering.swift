@@ -1,0 +1,55 @@
+package import Pixels
+
+/// Draws lines in the display face.
+package enum Lettering {
+    /// From one line to the next, in font sizes: `Site/site.css` sets large words as tightly.
+    package static let leading: Float = 0.86
+
+    /// Lines, one below the other and centred, as coverage (0...1) of a picture that is just large enough.
+    ///
+    /// - Parameters:
+    ///   - lines: texts of which the face has every character; see ``DisplayTitle/isInFace``. Others are left out.
+    ///   - size: the font size in pixels.
+    package static func coverage(of lines: [String], size: Float) -> Plane {
+        let placed = lines.map(place)
+        let widest = placed.map(\.width).max() ?? 0
+        let margin: Float = 2
+        // Accents above capitals, and what hangs below the line.
+        let (above, below): (Float, Float) = (0.98, 0.24)
+        let height = above + below + leading * Float(max(0, lines.count - 1))
+        var area = AreaFill(
+            width: Int((widest * size + 2 * margin).rounded(.up)),
+            height: Int((height * size + 2 * margin).rounded(.up)))
+        for (row, line) in placed.enumerated() {
+            let start = SIMD2(
+                margin + (widest - line.width) / 2 * size,
+                margin + (above + leading * Float(row)) * size)
+            for glyph in line.glyphs {
+                let origin = SIMD2(start.x + glyph.x * size, start.y)
+                for outline in glyph.glyph.outline { outline.fill(&area, at: origin, scale: size) }
+            }
+        }
+        return area.coverage
+    }
+
+    /// The width of a line in font sizes, with its letters moved together as the face says.
+    package static func width(of line: String) -> Float { place(line).width }
+
+    /// The middle between a capital's top and the base line of a picture of ``coverage(of:size:)`` with one line, from its top
+    /// and in font sizes: what the eye takes for the middle.
+    package static let middle: Float = 0.98 - Float(DisplayFace.capHeight) / 2000
+
+    private static func place(_ line: String) -> (glyphs: [(glyph: DisplayGlyph, x: Float)], width: Float) {
+        var glyphs: [(DisplayGlyph, Float)] = []
+        var x: Float = 0
+        var before: Character?
+        for character in line {
+            guard let glyph = DisplayGlyph.all[character] else { continue }
+            if let before { x += DisplayGlyph.kerning(before, character) }
+            glyphs.append((glyph, x))
+            x += glyph.advance
+            before = character
+        }
+        return (glyphs, x)
+    }
+}

@@ -1,0 +1,41 @@
+import Codecs
+import Foundation
+import Lettering
+import Palette
+import Stickers
+
+/// Draws link previews, or takes those that an earlier build kept.
+struct PreviewMaker: Sendable {
+    var cache: StickerCache?
+
+    /// What a preview shows.
+    struct Subject: Sendable {
+        /// Where it goes in the site; what a note about it names.
+        var path: String
+        var title: String
+        /// The light that it lies in.
+        var light: SlideLight
+        /// The stickers' image files, the one in front first; see ``LinkPreview/mostStickers``.
+        var stickers: [[UInt8]]
+    }
+
+    /// The JPEG file of a preview.
+    func preview(of subject: Subject) throws -> [UInt8] {
+        let key = CacheKey(previewOf: subject.stickers, light: subject.light, title: subject.title)
+        let kept = cache?.value(
+            for: key, .preview, of: subject.path,
+            where: { (kept: Kept) in LinkPreviewFile.isPreview(kept.jpeg) })
+        if let kept { return Array(kept.jpeg) }
+        let preview = LinkPreview.pack(
+            stickers: try subject.stickers.map { try ImageDecoder().decode($0).raster }, light: subject.light,
+            title: DisplayTitle(subject.title))
+        let bytes = try LinkPreviewFile.jpeg(preview)
+        cache?.keep(Kept(jpeg: Data(bytes)), for: key, .preview)
+        return bytes
+    }
+
+    /// A preview as the cache keeps it.
+    private struct Kept: Codable {
+        var jpeg: Data
+    }
+}
