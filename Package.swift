@@ -130,9 +130,11 @@ let package = Package(
                 "SiteBuild", "Stickers", "WebServer",
             ],
             swiftSettings: strict),
+        .target(name: "CNoUnicodeData"),
         .executableTarget(
             name: "peel",
             dependencies: [
+                .target(name: "CNoUnicodeData", condition: .when(platforms: [.linux])),
                 "ChatPacks", "Files", "Sheet", "Stickers", "Pixels", "Codecs", "Cutout", "Pages", "Palette",
                 "QRCode",
                 "SiteBuild",

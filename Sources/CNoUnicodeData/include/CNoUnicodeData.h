@@ -1,0 +1,2 @@
+// Nothing to call: see data.c.
+#pragma once
