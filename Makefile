@@ -1,5 +1,6 @@
 # make demo      build the example site and say where it is
 # make install   install the program, its manual page and the shells' completions
+# make dist      write what a release hands out into DIST
 # make test      all tests
 # make help      every target
 
@@ -7,6 +8,7 @@ SWIFT ?= swift
 PHOTOS ?= examples/toys
 DEMO ?= demo-site
 PREFIX ?= /usr/local
+DIST ?= dist
 RELEASE = .build/release/peel
 
 # Where `make install` puts things below DESTDIR.
@@ -41,7 +43,8 @@ LIBRARIES += libcrypto
 STATIC = --static-swift-stdlib
 endif
 
-.PHONY: help deps build demo install uninstall test test-swift test-browser test-apps test-install test-docs test-asan test-tsan mutants docs browsers readers \
+.PHONY: help deps build demo install uninstall dist test test-swift test-browser test-apps test-install test-dist test-docs test-asan test-tsan \
+	mutants docs browsers readers \
 	lint format bench bench-apps bench-pages quality clean
 
 help:
@@ -50,7 +53,9 @@ help:
 	@echo "make demo          build the site of $(PHOTOS) into $(DEMO) and say where it is"
 	@echo "make install       install below PREFIX=$(PREFIX): the program, its manual page, completions"
 	@echo "make uninstall     remove what make install installed"
+	@echo "make dist          write an archive that runs where nothing is installed, and a .deb, into $(DIST)"
 	@echo "make test          run all tests"
+	@echo "make test-dist     try what make dist wrote in bare Debian 12 and 13 systems (root, mmdebstrap)"
 	@echo "make test-asan     the Swift tests under the address sanitizer; make test-tsan under the thread sanitizer"
 	@echo "make mutants       put faults into the code, one at a time, and see whether the tests notice"
 	@echo "make browsers      install the browsers that the pages are checked in"
@@ -88,6 +93,9 @@ install: $(RELEASE)
 uninstall:
 	for file in $(INSTALLED); do rm -f "$(DESTDIR)$$file"; done
 
+dist: build
+	@sh scripts/dist.sh $(RELEASE) "$(DIST)"
+
 # Ends with the number of checks that were skipped, and why.
 test: browsers readers
 	@python3 scripts/run-checks.py test-swift test-browser test-apps test-install test-docs
@@ -123,6 +131,9 @@ test-apps: build
 
 test-install: build
 	@sh Tests/Install/run.sh
+
+test-dist: dist
+	@sh Tests/Install/bare.sh "$(DIST)" $(RELEASE)
 
 test-docs: build
 	@python3 Tests/Docs/run.py
