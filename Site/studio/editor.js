@@ -38,6 +38,7 @@ export const openEditor = (photo, pack) => {
 export const closeEditor = () => {
   leave()
   $('editor').hidden = true
+  $('photo').removeAttribute('src')
 }
 
 // What was tapped last is written before the photo is left.
@@ -126,7 +127,7 @@ const answer = async () => {
 
 const hint = text => {
   const photo = openedPhoto()
-  $('hint').textContent = text ?? (open.picking ? 'Tap the photo where the colour is.'
+  $('hint').textContent = text ?? open.said ?? (open.picking ? 'Tap the photo where the colour is.'
     : open.whole ? 'The whole photo is the sticker. A tap cuts it out again.' : open.tool === 'brush' ? 'Paint what stays; with Alt, what goes.'
     : photo?.matte ? 'Painted by hand. Taps count again after “Start over”.'
       : 'Tap what should stay. ' + (matchMedia('(pointer: coarse)').matches ? 'Choose Drop for what should go.' : 'With Alt, what should go.'))
@@ -156,6 +157,7 @@ const apart = (one, other) => Math.max(Math.abs(one[0] - other[0]), Math.abs(one
 /** Says that something belongs to the subject or does not: points are fractions of the photo's sides. */
 const tap = (kind, points) => {
   if (store.state.readOnly) return notice(store.state.readOnly)
+  open.said = undefined
   if (open.picking) {
     const { picking } = open
     pickColor()
@@ -233,6 +235,7 @@ $('tool-whole').onclick = () => {
 
 const setTool = tool => {
   open.tool = tool
+  open.said = undefined
   for (const name of ['keep', 'drop', 'brush']) $('tool-' + name).setAttribute('aria-pressed', name === tool)
   $('brush-size').hidden = tool !== 'brush'
   $('brush-tip').hidden = true
@@ -359,7 +362,8 @@ $('view').addEventListener('keydown', event => {
     tap(kind, [cross])
     const [x, y] = cross.map(value => Math.round(100 * value) + ' %')
     if (wasPicking) return
-    $('hint').textContent = (kind === 'keep' ? 'Kept at ' : 'Dropped at ') + x + ' from the left, ' + y + ' from the top.'
+    open.said = (kind === 'keep' ? 'Kept at ' : 'Dropped at ') + x + ' from the left, ' + y + ' from the top.'
+    hint()
   } else if ('kdb'.includes(event.key.toLowerCase()) && event.key.length === 1) {
     setTool({ k: 'keep', d: 'drop', b: 'brush' }[event.key.toLowerCase()])
   } else if (event.key.toLowerCase() === 'w') {

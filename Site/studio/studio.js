@@ -12,6 +12,8 @@ const show = () => {
   const name = new URLSearchParams(location.hash.slice(1)).get('photo')
   const found = name && find(name)
   if (found) {
+    // On a phone the photo is above what was scrolled to.
+    if (store.open !== name) scrollTo({ top: 0 })
     store.open = name
     openEditor(found.photo, found.pack)
   } else {

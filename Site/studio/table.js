@@ -66,6 +66,14 @@ const makePack = pack => {
 
 const sections = new Map()
 
+// Within the row that it lies in: the page itself stays where it is.
+const center = tile => {
+  for (const row of tile ? [tile.closest('.sheet'), $('photos')] : []) {
+    const [own, all] = [tile, row].map(one => one.getBoundingClientRect())
+    row.scrollBy({ left: own.left + own.width / 2 - all.left - all.width / 2 })
+  }
+}
+
 /** Shows every photo of every pack; only what has changed is touched. */
 export const showTable = () => {
   if (!store.state) return
@@ -110,7 +118,7 @@ export const showTable = () => {
     fillOutlines($('select-outline'), chosen[0].pack, own.size === 1 ? [...own][0] : undefined)
   }
   $('selection-count').textContent = selected.size === 1 ? '1 photo' : selected.size + ' photos'
-  if (store.open) tiles.get(store.open)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  if (store.open) center(tiles.get(store.open))
 }
 onState(showTable)
 onArrivals(showTable)

@@ -43,14 +43,14 @@ package struct HTTPRequest: Sendable, Equatable {
         PercentEncoding.decoded(target.prefix { $0 != "?" && $0 != "#" })
     }
 
-    /// A value of the address's query, decoded: `miso` of `/photo?name=miso`.
+    /// A value of the address's query, decoded as a form's: `miso 2` of `/photo?name=miso+2`.
     package func query(_ name: String) -> String? {
         guard let mark = target.firstIndex(of: "?") else { return nil }
         let query = target[target.index(after: mark)...].prefix { $0 != "#" }
         for part in query.split(separator: "&") {
             let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard PercentEncoding.decoded(pair[0]) == name else { continue }
-            return pair.count == 2 ? PercentEncoding.decoded(pair[1]) : ""
+            guard PercentEncoding.decoded(pair[0], isForm: true) == name else { continue }
+            return pair.count == 2 ? PercentEncoding.decoded(pair[1], isForm: true) : ""
         }
         return nil
     }

@@ -214,10 +214,11 @@ class Firefox:
                     raise RuntimeError(f"{answer['error']}: {answer['message']}")
                 return answer["result"]
 
-    def goto(self, address):
+    def goto(self, address, landing=None):
+        """Opens an address, which leads to `landing` where that is another."""
         self._send("browsingContext.navigate", context=self._context, url=address, wait="complete")
         # The first navigation of a fresh window may still be finishing.
-        while self.evaluate("() => [document.URL, document.readyState]") != [address, "complete"]:
+        while self.evaluate("() => [document.URL, document.readyState]") != [landing or address, "complete"]:
             pass
 
     def evaluate(self, function, argument=None):
@@ -287,7 +288,8 @@ class WebKit:
         except urllib.error.HTTPError as error:
             raise RuntimeError(error.read().decode()) from None
 
-    def goto(self, address):
+    def goto(self, address, landing=None):
+        """Opens an address, which leads to `landing` where that is another."""
         self._send("POST", "/url", {"url": address})
 
     def evaluate(self, function, argument=None):

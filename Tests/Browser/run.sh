@@ -14,3 +14,4 @@ python=$(sh "$checkout/Tests/Browser/python.sh")
 sh "$checkout/Tests/Browser/packs.sh" "$peel" "$scratch/packs" 12 100 500
 "$python" "$checkout/Tests/Browser/run.py" "$scratch/packs/site"
 "$python" "$checkout/Tests/Browser/watch.py" "$peel" "$checkout/examples/toys"
+"$python" "$checkout/Tests/Browser/studio.py" "$peel" "$checkout/examples/toys"

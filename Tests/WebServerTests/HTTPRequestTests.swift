@@ -7,6 +7,8 @@ import Testing
         #expect(request.path == "/a b/ä")
         #expect(request.query("name") == "c&d" && request.query("empty") == "" && request.query("x") == "1")
         #expect(request.query("y") == nil)
+        let form = HTTPRequest("GET", "/a+b?name=black+cat%2B.jpg")
+        #expect(form.query("name") == "black cat+.jpg" && form.path == "/a+b")
     }
 
     @Test(arguments: ["/%", "/%4", "/%zz", "/%ff"]) func refusesEscapesThatAreNone(target: String) {
