@@ -1,4 +1,4 @@
-// What all pages can do: answer, copy, share, hand a sticker over to the next page. Each page works without it. Classic
+// What all pages can do: answer, copy a text, hand a sticker over to the next page. Each page works without it. Classic
 // scripts, so that they run from file:// too; what one gives to the others is in `peel`.
 (() => {
   'use strict'
@@ -15,45 +15,8 @@
     fading = setTimeout(() => toast.textContent = '', 2600)
   }
 
-  // The part of the page that a button speaks of. A menu speaks of what it was opened for.
-  const parts = '.slide,.item,.pair,.hero'
-  let subject
-  const partOf = button => button.closest('.menu') ? subject : button.closest(parts)
-
-  const picture = url => fetch(url).then(response => response.blob())
   const copyText = (text, done) => navigator.clipboard.writeText(text).then(() => answer(done))
-  const copyPicture = async url => {
-    // A promise inside the item, or Safari forgets that the reader asked for it.
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture(url) })])
-    answer(toast.dataset.image)
-  }
-
   const actions = {
-    copy: button => copyPicture($('a[download]', partOf(button)).href),
-
-    // The sticker itself where the browser can pass it on, else its address; where nothing can be passed on, one of
-    // the two is copied.
-    async share(button) {
-      const part = partOf(button)
-      const home = $('link[rel=canonical]')?.href || location.href
-      const page = button.dataset.page ?? $('.art', part)?.getAttribute('href') ?? ''
-      const url = new URL(page, home).href
-      const title = $('h1,h2', part).textContent.trim()
-      const file = $('a[download$=".png"]', part)
-      if (!navigator.share) {
-        if (file && !isLocal) {
-          try { return await copyPicture(file.href) } catch {}
-        }
-        return copyText(url, toast.dataset.link)
-      }
-      if (file && navigator.canShare && !isLocal) {
-        const type = 'image/png'
-        const files = [new File([await picture(file.href)], file.download, { type })]
-        if (navigator.canShare({ files })) return navigator.share({ files, title, url })
-      }
-      await navigator.share({ title, url })
-    },
-
     async color(button) {
       const text = button.textContent
       await copyText(text, toast.dataset.color + ' ' + text)
@@ -66,15 +29,6 @@
     } catch (error) {
       if (error.name !== 'AbortError') answer(toast.dataset.failed)
     }
-  })
-
-  // Pages on disk may not read their own pictures.
-  if (isLocal) for (const button of $$('[data-act=copy]')) button.disabled = true
-
-  addEventListener('dragstart', event => {
-    const part = event.target.closest?.(parts)
-    const link = part && $('a[download$=".png"]', part)
-    if (link) event.dataTransfer.setData('DownloadURL', `image/png:${link.download}:${link.href}`)
   })
 
   // From page to page the chosen sticker goes along: on the sticker's own page it has the name always, on the others only
@@ -119,5 +73,5 @@
   const home = $('.missing .get')
   if (home && isLocal) home.href = 'index.html'
 
-  window.peel = { $, $$, answer, actions, speakOf: part => subject = part }
+  window.peel = { $, $$, answer, copyText, isLocal, actions }
 })()

@@ -1,12 +1,16 @@
 """What readers take away from the pages: downloads, links, dragged stickers, paper; and that pages lie anywhere."""
 import io
+import json
 import zipfile
 
-SHARED = """() => {
+# Takes files of some kinds, at most so many at a time.
+SHARED = """([types, most]) => {
   window.shared = []
-  navigator.canShare = () => true
+  const refuses = files => !files || files.length > most || files.some(file => !types.includes(file.type))
+  navigator.canShare = what => !refuses(what.files)
   navigator.share = async what => shared.push({ ...what, files: what.files?.map(file => [file.name, file.type, file.size]) })
 }"""
+ALL = [["image/webp", "image/png"], 100]
 
 DRAGGED = """element => {
   const event = new DragEvent('dragstart', { bubbles: true, dataTransfer: new DataTransfer() })
@@ -55,21 +59,73 @@ def check_everything_downloads_at_once(bench):
     page.context.close()
 
 
+def sizes(pack, slug):
+    """The bytes of a sticker's PNG and of its largest WebP."""
+    webps = [path for path in pack.glob(f"stickers/{slug}-????????-*.webp") if path.stem.rpartition("-")[2].isdigit()]
+    largest = max(webps, key=lambda path: int(path.stem.rpartition("-")[2]))
+    return next(pack.glob(f"stickers/{slug}-????????.png")).stat().st_size, largest.stat().st_size
+
+
+def home_of(page, address):
+    """Where the pack says that it lies, or lies."""
+    canonical = page.evaluate("() => document.querySelector('link[rel=canonical]')?.href")
+    return (canonical.rpartition("/s/")[0] or canonical.rpartition("/")[0]) + "/" if canonical else address
+
+
 def check_sharing_hands_over_the_file_where_it_can(bench):
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]
+    png, webp = sizes(pack, slug)
     for path in ("index.html", "grid.html", f"s/{slug}.html"):
-        page = bench.page(folder + path, over="server")
-        page.evaluate(SHARED)
-        if path == "grid.html":
-            page.locator("[data-act=more]").first.click()
-        page.locator(".slide [data-act=share], .menu [data-act=share], .pair [data-act=share]").first.click()
+        for accepted, file in (([["image/webp", "image/png"], 100], [f"{slug}.webp", "image/webp", webp]),
+                               ([["image/png"], 100], [f"{slug}.png", "image/png", png]), ([[], 0], None)):
+            page = bench.page(folder + path, over="server")
+            page.evaluate(SHARED, accepted)
+            if path == "grid.html":
+                page.locator("[data-act=more]").first.click()
+            page.locator(".slide [data-act=share], .menu [data-act=share], .pair [data-act=share]").first.click()
+            page.wait_for_function("() => shared.length")
+            (what,) = page.evaluate("() => shared")
+            if file:
+                home = home_of(page, bench.address(folder))
+                assert what["files"] == [file], f"{path}: {what}"
+                assert what["text"].removesuffix("index.html") == home, f"{path}: {what}, {home}"
+            else:
+                assert what["url"].endswith(f"s/{slug}.html") and not what.get("files"), f"{path}: {what}"
+            page.context.close()
+
+
+def check_a_pack_is_shared_as_its_first_few_files(bench):
+    pack, folder = bench.pack_with(1)
+    slugs = bench.stickers(pack)
+    for most, expected in ((100, 8), (3, 3), (0, 0)):
+        page = bench.page(f"{folder}grid.html", over="server")
+        page.evaluate(SHARED, [["image/webp"], most])
+        page.locator(".hero [data-act=share]").click()
         page.wait_for_function("() => shared.length")
         (what,) = page.evaluate("() => shared")
-        size = next(pack.glob(f"stickers/{slug}-????????.png")).stat().st_size
-        assert what["files"] == [[f"{slug}.png", "image/png", size]], f"{path}: {what}"
-        assert what["url"].endswith(f"s/{slug}.html"), f"{path}: {what}"
+        files = [f"{slug}.webp" for slug in slugs[:min(expected, len(slugs))]]
+        assert [each[0] for each in what.get("files") or []] == files, what
+        assert "text" in what if files else what["url"].removesuffix("index.html").endswith("/"), what
         page.context.close()
+
+
+def check_firefox_and_webkit_share_and_hand_over_files(bench):
+    pack, folder = bench.pack_with(1)
+    slug = bench.stickers(pack)[0]
+    png, webp = sizes(pack, slug)
+    file = next(pack.glob(f"stickers/{slug}-????????.png")).name
+    for browser in (bench.firefox, bench.webkit):
+        browser.goto(bench.address(f"{folder}s/{slug}.html"))
+        browser.evaluate(f"() => {{ ({SHARED})({json.dumps(ALL)}) }}")
+        what = browser.evaluate("""async () => {
+          document.querySelector('.pair [data-act=share]').click()
+          for (let turn = 0; turn < 100 && !shared.length; turn++) await new Promise(done => setTimeout(done, 50))
+          return shared[0]
+        }""")
+        assert what and what["files"] == [[f"{slug}.webp", "image/webp", webp]], what
+        dragged = browser.evaluate(f"() => ({DRAGGED})(document.querySelector('.poster .face'))")
+        assert dragged == f"image/png:{slug}.png:{bench.address(folder)}stickers/{file}", dragged
 
 
 def check_sharing_copies_the_picture_or_the_link_elsewhere(bench):

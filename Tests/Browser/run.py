@@ -10,6 +10,7 @@ import pathlib
 import sys
 import traceback
 
+import check_apps
 import check_budgets
 import check_carousel
 import check_engines
@@ -21,8 +22,8 @@ from browsers import Elsewhere, Skipped, Workbench
 
 
 def checks():
-    for module in (check_links, check_html, check_pages, check_sharing, check_carousel, check_engines,
-                   check_budgets):
+    for module in (check_links, check_html, check_pages, check_sharing, check_apps, check_carousel,
+                   check_engines, check_budgets):
         for name, check in inspect.getmembers(module, inspect.isfunction):
             if name.startswith("check_") and check.__module__ == module.__name__:
                 yield name.removeprefix("check_").replace("_", " "), check

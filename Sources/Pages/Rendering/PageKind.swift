@@ -17,10 +17,11 @@ enum PageKind: String, CaseIterable, Sendable {
     /// The scripts of `Site/` that such a page runs, in order.
     var scripts: [String] {
         switch self {
-        case .carousel: ["site.js", "carousel.js"]
-        case .grid: ["site.js", "grid.js"]
+        case .carousel: ["site.js", "share.js", "carousel.js"]
+        case .grid: ["site.js", "share.js", "grid.js"]
         case .colors: ["site.js", "colors.js"]
-        case .sticker, .packs, .missing: ["site.js"]
+        case .sticker: ["site.js", "share.js"]
+        case .packs, .missing: ["site.js"]
         case .favicon: []
         }
     }

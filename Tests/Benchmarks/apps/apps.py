@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every app's stickers of a folder of photos: how many, how large, how good, how fast; beside sticker-convert.
 
-    python3 apps.py PEEL PHOTOS [STICKER-CONVERT]
+    python3 apps.py PEEL PHOTOS [STICKER-CONVERT [APP...]]
 
 Quality is measured against the same stickers without a limit of bytes, which sticker-convert is given, too.
 """
@@ -62,7 +62,7 @@ def main():
     print("| program | app | stickers | largest bytes | mean bytes | SSIM | lowest | CPU ms a sticker |")
     print("|---|---|---|---|---|---|---|---|")
     violations = 0
-    for app in APPS:
+    for app in sys.argv[4:] or APPS:
         made, reference = work / "made" / app, work / "reference" / app
         run(peel, "export", photos, "--for", app, "--lossless", "--cache", cuts, "-o", reference, "-q")
         # The stickers that were cut are known, the ones that were fitted are not.

@@ -13,15 +13,22 @@ def oklab(rgb):
         [-0.0040720468, 0.4505937099, -0.8086757660]])
 
 
-def picture(path, size=None):
-    """A sticker over mid grey in OKLab, and where it is not clear. Another size is brought to `size`."""
+def box(image):
+    """Where a sticker is clearly there."""
+    return image.getchannel("A").point(lambda value: 255 * (value > 127)).getbbox() or (0, 0, *image.size)
+
+
+def picture(path, like=None):
+    """A sticker over mid grey in OKLab, and where it is not clear. One of another size is laid over the one of `like`."""
     image = Image.open(path).convert("RGBA")
-    if size and image.size != size:
-        if max(image.size) != max(size):
-            scale = max(size) / max(image.size)
+    like = Image.open(like).convert("RGBA") if like else image
+    if image.size != like.size:
+        if max(image.size) != max(like.size):
+            scale = max(like.size) / max(image.size)
             image = image.resize((round(image.width * scale), round(image.height * scale)), Image.LANCZOS)
-        canvas = Image.new("RGBA", size)
-        canvas.paste(image, ((size[0] - image.width) // 2, (size[1] - image.height) // 2))
+        own, theirs = box(image), box(like)
+        canvas = Image.new("RGBA", like.size)
+        canvas.paste(image, (theirs[0] - own[0], theirs[1] - own[1]))
         image = canvas
     pixels = numpy.asarray(image, dtype=numpy.float64) / 255
     alpha = pixels[..., 3:]
@@ -39,7 +46,7 @@ def mean(plane, side=8):
 def ssim(path, reference):
     """SSIM of a file against a reference: lightness counts 0.8, each of the other axes 0.1."""
     size = Image.open(reference).size
-    one, shown = picture(path, size)
+    one, shown = picture(path, reference)
     two, there = picture(reference)
     if min(size) < 8:
         return float("nan")

@@ -1,0 +1,59 @@
+// Taking stickers away: copied, shared, dragged out.
+(() => {
+  'use strict'
+  const { $, $$, answer, copyText, isLocal, actions } = peel
+  const words = $('#_live').dataset
+
+  // The part of the page that a button speaks of. A menu speaks of what it was opened for.
+  const parts = '.slide,.item,.pair,.hero'
+  let subject
+  const partOf = button => button.closest('.menu') ? subject : button.closest(parts)
+
+  const picture = url => fetch(url).then(response => response.blob())
+  const pictureIn = part => $('a[download$=".png"]', part)
+  const copyPicture = async url => {
+    // A promise inside the item, or Safari forgets that the reader asked for it.
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture(url) })])
+    answer(words.image)
+  }
+
+  actions.copy = button => copyPicture(pictureIn(partOf(button)).href)
+
+  // Stickers as files where the browser passes files on, with the pack's address: WebP, else PNG; of a pack the first
+  // few. Else the address of what is shared. Where nothing can be passed on, the picture or the address is copied.
+  actions.share = async button => {
+    const part = partOf(button)
+    const home = $('link[rel=canonical]')?.href || location.href
+    const url = new URL(button.dataset.page ?? $('.art', part)?.getAttribute('href') ?? '', home).href
+    const title = $('h1,h2', part).textContent.trim()
+    const one = pictureIn(part)
+    if (!navigator.share) {
+      if (one && !isLocal) {
+        try { return await copyPicture(one.href) } catch {}
+      }
+      return copyText(url, words.link)
+    }
+    if (navigator.canShare && !isLocal) {
+      const text = new URL($('a.name')?.getAttribute('href') ?? '', home).href.split('#')[0]
+      const links = one ? [one] : $$('.item:not([hidden]) a[download]').slice(0, 8)
+      for (const kind of ['webp', 'png']) {
+        const files = await Promise.all(links.map(async link => new File([await picture(kind === 'png' ? link.href
+          : $('.face', link.closest(parts)).srcset.split(/[ ,]+/).at(-2))], link.download.replace(/png$/, kind), { type: 'image/' + kind })))
+        while (files[0] && !navigator.canShare({ files })) files.pop()
+        if (files[0]) return navigator.share({ files, title, text })
+      }
+    }
+    await navigator.share({ title, url })
+  }
+
+  // Pages on disk may not read their own pictures.
+  if (isLocal) for (const button of $$('[data-act=copy]')) button.disabled = true
+
+  addEventListener('dragstart', event => {
+    const part = event.target.closest?.(parts)
+    const link = part && pictureIn(part)
+    if (link) event.dataTransfer.setData('DownloadURL', `image/png:${link.download}:${link.href}`)
+  })
+
+  peel.speakOf = part => subject = part
+})()

@@ -1,0 +1,31 @@
+"""The part of the grid page that leads into chat apps."""
+from browsers import Elsewhere, Skipped
+
+
+def check_the_ways_into_chat_apps_open_and_lead_somewhere(bench):
+    found = [folder for _, folder in bench.packs_with(1) if 'class="apps"' in (bench.site / folder / "grid.html").read_text()]
+    if not found:
+        raise Elsewhere("no pack here has exports")
+    try:
+        from axe_playwright_python.sync_playwright import Axe
+    except ImportError:
+        raise Skipped("the Python package axe-playwright-python is not installed") from None
+    for width in (1280, 320):
+        for scheme in ("light", "dark"):
+            page = bench.page(f"{found[0]}grid.html", width, over="server", color_scheme=scheme)
+            apps = page.locator(".apps details")
+            assert apps.count() >= 2
+            # By keyboard, as everything.
+            for place in range(apps.count()):
+                apps.nth(place).locator("summary").focus()
+                page.keyboard.press("Enter")
+                assert apps.nth(place).locator("li").first.is_visible(), f"{place} has no steps"
+            assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, f"{width}: too wide"
+            violations = Axe().run(page, ".apps").response["violations"]
+            assert not violations, f"{width} {scheme}: {[each['id'] for each in violations]}"
+            for link in page.locator(".apps a[download]").all():
+                with page.expect_download() as download:
+                    link.click()
+                name = link.get_attribute("download")
+                assert download.value.suggested_filename == name and download.value.path().stat().st_size > 1000, name
+            page.context.close()
