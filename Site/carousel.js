@@ -43,6 +43,7 @@
       const next = $$('a,button', slide)[place] ?? track
       next.focus({ preventScroll: true })
     }
+    const isNear = Math.abs(index - current) < 4
     const isInTray = tray.contains(document.activeElement) && document.activeElement !== tray
     current = index
     const thumb = thumbs[index]
@@ -50,8 +51,10 @@
     // One tab stop for the whole tray; arrows move within.
     thumb.tabIndex = 0
     if (isInTray) thumb.focus({ preventScroll: true })
-    const box = thumb.getBoundingClientRect()
-    tray.scrollBy({ left: box.left + (box.width - tray.clientWidth) / 2, behavior: hasMoved ? 'auto' : 'instant' })
+    // By its number alone: to ask it where it is would lay out its whole chunk. Thumbnails are 4rem wide and .25rem apart.
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const middle = parseFloat(getComputedStyle(tray).paddingInlineStart) + (4.25 * index + 2) * rem
+    tray.scrollTo({ left: sign * (middle - tray.clientWidth / 2), behavior: hasMoved && isNear ? 'auto' : 'instant' })
     const accent = getComputedStyle(slide).getPropertyValue('--accent')
     for (const part of [thumb, ...steps]) part.style.setProperty('--accent', accent)
     for (const step of steps) step.ariaDisabled = index === (step.dataset.step < 0 ? 0 : last)

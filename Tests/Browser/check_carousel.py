@@ -202,7 +202,7 @@ def check_pictures_are_no_larger_than_they_are_shown(bench):
 
 
 def check_a_caption_can_be_read_wherever_its_slide_is(bench):
-    """The contrast of what is drawn behind the captions and the header, along the scroll."""
+    """The contrast of what is drawn behind the captions and the header, along the scroll. The buttons lie in front of them."""
     import io
     try:
         from PIL import Image
@@ -239,9 +239,9 @@ def check_a_caption_can_be_read_wherever_its_slide_is(bench):
                 return { box: [left, top, right, bottom], color: plain(getComputedStyle(text).color) }
               }).filter(({ box }) => box[0] >= 0 && box[2] <= innerWidth && box[2] > box[0])
             }""")
-            page.evaluate("() => document.querySelectorAll('.label p, .name span').forEach(each => each.style.visibility = 'hidden')")
+            page.evaluate("() => document.querySelectorAll('.label p, .name span, .step').forEach(each => each.style.visibility = 'hidden')")
             picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-            page.evaluate("() => document.querySelectorAll('.label p, .name span').forEach(each => each.style.visibility = '')")
+            page.evaluate("() => document.querySelectorAll('.label p, .name span, .step').forEach(each => each.style.visibility = '')")
             assert texts, "no text is in sight"
             for text in texts:
                 ink = luminance(text["color"])
