@@ -105,6 +105,7 @@ let package = Package(
         .target(
             name: "SiteBuild",
             dependencies: [
+                "BundledAssets",
                 "Sheet",
                 "ChatPacks",
                 "Files", "Hashing", "Lettering", "Stickers", "Pixels", "Codecs", "Cutout", "Palette",
@@ -130,13 +131,17 @@ let package = Package(
                 "SiteBuild", "Stickers", "WebServer",
             ],
             swiftSettings: strict),
+        .target(
+            name: "CDocuments",
+            exclude: ["settings.md", "theming.md", "publishing.md", "apps.md", "troubleshooting.md"]),
         .target(name: "CNoUnicodeData"),
         .executableTarget(
             name: "peel",
             dependencies: [
                 .target(name: "CNoUnicodeData", condition: .when(platforms: [.linux])),
-                "ChatPacks", "Files", "Sheet", "Stickers", "Pixels", "Codecs", "Cutout", "Pages", "Palette",
-                "QRCode",
+                "Archive", "ChatPacks", "Files", "Sheet", "Stickers", "Pixels", "Codecs", "Cutout", "Pages",
+                "Palette",
+                "YAML", "Programs", "QRCode", "CDocuments",
                 "SiteBuild",
                 "Publish", "Preview", "Studio", "WebServer",
                 "CGlibc",

@@ -341,4 +341,14 @@ PeelStatus peel_jpeg_write(
     write_pixels(&encoder, pixels, width, height, quality);
     jpeg_destroy_compress(&encoder.info);
     return encoder.errors.status;
+
+#define PEEL_TEXT_OF(word) #word
+#define PEEL_TEXT(word) PEEL_TEXT_OF(word)
+
+const char *peel_jpeg_version(void) {
+#ifdef LIBJPEG_TURBO_VERSION
+    return "turbo " PEEL_TEXT(LIBJPEG_TURBO_VERSION);
+#else
+    return PEEL_TEXT(JPEG_LIB_VERSION);
+#endif
 }

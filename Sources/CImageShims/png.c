@@ -287,3 +287,5 @@ PeelStatus peel_png_write_indexed(
     const Picture picture = {indices, width, height, PeelPNGKindIndexed, level, PeelPNGFilterNone, palette, colors};
     return write_whole(&picture, sink, context, detail);
 }
+
+const char *peel_png_version(void) { return png_get_libpng_ver(NULL); }

@@ -11,6 +11,9 @@ package enum StandardStream: Int32, Sendable {
     /// Messages.
     case errors = 2
 
+    /// Whether a person sees what is written.
+    package var isTerminal: Bool { isatty(rawValue) == 1 }
+
     /// Writes all of the bytes.
     ///
     /// - Throws: ``FileError`` named as people name the stream. A reader that went away is no error: it wants no more.

@@ -40,6 +40,16 @@ package enum CommandWords {
         return words
     }
 
+    /// A word as it is written in a command line: as it is where a shell leaves it alone, else in single quotes.
+    package static func quoted(_ word: String) -> String {
+        let isPlain = word.utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                || "._-/:@#%+=,".utf8.contains(byte)
+        }
+        if isPlain && !word.isEmpty && !word.hasPrefix("#") { return word }
+        return "'" + word.replacing("'", with: "'\\''") + "'"
+    }
+
     /// What stands up to the closing double quote, which is taken off, too.
     private static func quoted(_ rest: inout Substring) throws(Unclosed) -> String {
         var text = ""

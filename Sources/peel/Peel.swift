@@ -17,6 +17,9 @@ struct Peel: AsyncParsableCommand {
               peel cut cat.jpg -o cat.png      cut the subject out of one photo
               peel colors cat.jpg              show the photo's colours
 
+            TOPICS
+              peel help settings               also theming, publishing, apps, troubleshooting
+
             EXIT STATUS
               0  everything was used       1   nothing could be made
               3  some photos could not     64  bad usage, or a bad peel.yaml
@@ -26,7 +29,7 @@ struct Peel: AsyncParsableCommand {
         subcommands: [
             BuildCommand.self, PreviewCommand.self, StudioCommand.self, PublishCommand.self, InitCommand.self,
             CutCommand.self, ColorsCommand.self, ExportCommand.self, CheckCommand.self, SheetCommand.self,
-            CacheCommand.self,
+            ThemeCommand.self, CacheCommand.self,
         ])
 
     static func main() async {
@@ -36,7 +39,13 @@ struct Peel: AsyncParsableCommand {
         _ = mallopt(M_MMAP_THRESHOLD, 64 << 20)
         _ = mallopt(M_TRIM_THRESHOLD, 128 << 20)
         #endif
+        showTopic()
         refuseUnknownCommand()
+        let words = Set(CommandLine.arguments.dropFirst())
+        if words == ["--version", "--verbose"] || words == ["--version", "-v"] {
+            print(VersionReport.text(version: configuration.version))
+            return
+        }
         do {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {
@@ -50,6 +59,25 @@ struct Peel: AsyncParsableCommand {
         } catch {
             exit(withError: error)
         }
+    }
+
+    /// `peel help TOPIC`, which the parser would take for a command's.
+    private static func showTopic() {
+        let words = Array(CommandLine.arguments.dropFirst())
+        guard words.count == 2, words[0] == "help" else { return }
+        if let topic = HelpTopic.all.first(where: { $0.name == words[1] }) {
+            do {
+                try topic.show(on: Console(quiet: false, verbose: false, color: .auto))
+                exit()
+            } catch {
+                exit(withError: error)
+            }
+        }
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        guard !names.contains(words[1]),
+            let near = NearestName.of(words[1], among: names + HelpTopic.all.map(\.name))
+        else { return }
+        exit(withError: ValidationError("there is no help on “\(words[1])”; did you mean “\(near)”?"))
     }
 
     /// The parser takes a command that does not exist for an argument too many; this says which one was meant.

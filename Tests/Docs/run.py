@@ -24,6 +24,14 @@ NOT_RUN = {
     "peel publish site --to git:origin --dry-run": "the copy has no remote; PublishCommandTests has one",
     "peel publish site --to git:origin": "the copy has no remote",
     "peel publish site --to git:origin#www": "the copy has no remote",
+    "peel publish holiday --to git:origin": "the copy has no remote; PublishCommandTests publish photos into a folder",
+    "curl -L https://github.com/OWNER/peel/releases/latest/download/peel-0.2.0-linux-$(uname -m).tar.gz | tar xz": "there is no network; Tests/Install/bare.sh tries the archive",
+    "peel-0.2.0-linux-$(uname -m)/bin/peel build holiday": "Tests/Install/bare.sh tries the archive",
+    "mv peel-0.2.0-linux-$(uname -m) ~/.local/peel && ln -s ../peel/bin/peel ~/.local/bin/peel": "it writes outside the copy",
+    "sudo apt install ./peel_0.2.0_amd64.deb": "Tests/Install/bare.sh installs the package",
+    "podman build -t peel .": "there is no container engine",
+    'podman run --rm -v "$PWD:/photos" peel build holiday -o site': "there is no container engine",
+    "peel cut cat.jpg --cutout-command 'rembg i -om {photo} {matte}'": "rembg fetches a model; CutoutCommandTests have a program of their own",
     "sudo make uninstall": "it writes outside the copy; Tests/Install/run.sh uninstalls from a folder",
 }
 

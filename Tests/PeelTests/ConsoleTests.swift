@@ -27,6 +27,39 @@ import Testing
         #expect(run.errors.contains("standard output: no space is left"), "\(run.errors)")
     }
 
+    /// Twenty small photos and what is said while they are worked on.
+    @Test func `a log has a line for each tenth of many photos`() throws {
+        let folder = try TemporaryFolder()
+        let photo = try SamplePhoto.discPNG(SamplePhoto.colors[0], width: 48, height: 48)
+        for index in 0..<20 { try folder.write(Data(photo), to: "photos/\(index).png") }
+        let run = try PeelProgram.run("build", "--no-cache", in: folder.path)
+        #expect(run.status == 0)
+        let told = run.errors.split(separator: "\n").filter { $0.hasSuffix(" of 20 photos") }
+        #expect(told == (1...10).map { "\($0 * 2) of 20 photos" }, "\(run.errors)")
+        #expect(try PeelProgram.run("build", "--no-cache", "--quiet", in: folder.path).errors.isEmpty)
+        try FileManager.default.removeItem(at: folder.url("photos/0.png"))
+        #expect(try !PeelProgram.run("build", "--no-cache", in: folder.path).errors.contains(" of 19 photos"))
+    }
+
+    @Test(.enabled(if: Tool.exists("script"), "there is no script(1), which gives a program a terminal"))
+    func `on a terminal the last lines say what to do next, ready to be typed`() throws {
+        let folder = try photo(named: "a.png")
+        try FileManager.default.moveItem(at: folder.url("photos"), to: folder.url("my photos"))
+        func look(_ command: String) throws -> String {
+            try Tool.run(
+                "script", "-qec", "'\(PeelProgram.path)' \(command)", "/dev/null", in: folder.path,
+                environment: ["XDG_CACHE_HOME": folder.caches, "XDG_CONFIG_HOME": folder.settings]
+            ).output
+        }
+        let shown = try look("build 'my photos'")
+        #expect(
+            shown.contains("peel preview 'my photos' --open") && shown.contains("peel publish site --to"),
+            "\(shown)")
+        #expect(try !look("build 'my photos' --quiet").contains("peel publish"))
+        #expect(try !look("build 'my photos' --json").contains("peel publish"))
+        #expect(try !PeelProgram.run("build", "my photos", in: folder.path).errors.contains("peel publish"))
+    }
+
     @Test func `names cannot steer the terminal`() throws {
         let folder = try photo(named: "red\u{1B}[31m.png")
         let run = try PeelProgram.run("colors", "photos/red\u{1B}[31m.png", in: folder.path)

@@ -17,6 +17,23 @@ import Testing
         let newest = try text("CHANGELOG.md").firstMatch(of: /\n## \[(\d+\.\d+\.\d+)\]/)?.1
         #expect(newest == version)
         #expect(try text("CITATION.cff").contains("\nversion: \(version)\n"))
+        for page in ["README.md", "docs/installing.md"] {
+            #expect(try text(page).contains("/latest/download/peel-\(version)-linux-"), "\(page)")
+        }
+        #expect(try text("packaging/peel.rb").contains("/v\(version).tar.gz"))
+    }
+
+    @Test func theReportForBugsNamesWhatIsInTheProgram() throws {
+        for flag in ["--verbose", "-v"] {
+            let run = try PeelProgram.run("--version", flag)
+            #expect(run.status == 0)
+            for word in [
+                "peel", "libraries", "libpng 1.", "libjpeg", "libwebp 1.", "libzip 1.", "cores", "cache",
+                "settings.yaml",
+            ] {
+                #expect(run.output.contains(word), "\(word): \(run.output)")
+            }
+        }
     }
 
     @Test(arguments: ["build", "cut", "colors"])

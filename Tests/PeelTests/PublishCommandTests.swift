@@ -157,11 +157,36 @@ import Testing
         #expect(try folder.tree("www") == expected)
     }
 
+    @Test func photosAreBuiltBeforeTheyArePublished() throws {
+        let run = try PeelProgram.run("publish", "photos", "--to", "www", in: folder.path)
+        #expect(run.status == 0 && run.errors.contains("2 stickers"), "\(run.errors)")
+        #expect(try folder.tree("www") == folder.tree("site"))
+        try folder.write("not a photo", to: "photos/text.jpg")
+        let partly = try PeelProgram.run("publish", "photos", "--to", "www", in: folder.path)
+        #expect(partly.status == 3 && partly.errors.contains("text.jpg: not an image"), "\(partly.errors)")
+        #expect(
+            try PeelProgram.run("publish", "photos", "--to", "www", "--lenient", in: folder.path).status == 0)
+    }
+
+    /// Nothing named: the site that lies here, else the photos that do.
+    @Test func whatLiesHereIsPublished() throws {
+        #expect(try PeelProgram.run("publish", "--to", "www", in: folder.path).status == 0)
+        #expect(try folder.tree("www") == folder.tree("site"))
+        let moved = try folder.tree("site")
+        try FileManager.default.removeItem(at: folder.url("site"))
+        #expect(try PeelProgram.run("publish", "--to", "new", in: folder.path).status == 0)
+        #expect(try folder.tree("new") == moved)
+        #expect(!FileManager.default.fileExists(atPath: folder.url("site").path))
+    }
+
     @Test func whatCannotBePublishedIsNamed() throws {
-        let nothing = try Tool.run(PeelProgram.path, ["publish", "photos", "--to", "www"], in: folder.path)
-        #expect(nothing.status == 64 && nothing.errors.contains("photos is not a site that Peel built"))
-        let missing = try Tool.run(PeelProgram.path, ["publish", "nowhere", "--to", "www"], in: folder.path)
-        #expect(missing.status == 64 && missing.errors.contains("nowhere: there is no such folder"))
+        try folder.write("words", to: "notes/words.txt")
+        let nothing = try PeelProgram.run("publish", "notes", "--to", "www", in: folder.path)
+        #expect(
+            nothing.status == 1 && nothing.errors.contains("notes: no photos here"), "\(nothing.errors)")
+        let missing = try PeelProgram.run("publish", "nowhere", "--to", "www", in: folder.path)
+        #expect(
+            missing.status == 64 && missing.errors.contains("nowhere: there is no such"), "\(missing.errors)")
         let remote = try publish("git:no/such/remote.git")
         #expect(remote.status == 1 && remote.errors.contains("no/such/remote.git cannot be reached"))
         for wrong in ["git:", "git:x#", "git:x#a#b", "", "git:--upload-pack=touch x"] {

@@ -134,4 +134,8 @@ PeelStatus peel_png_write_indexed(
     const uint8_t *indices, uint32_t width, uint32_t height, const uint8_t *palette, uint32_t colors, int level,
     PeelByteSink sink, void *context, PeelDetail *detail);
 
+/// The versions of the libraries, as they write them.
+const char *peel_png_version(void);
+const char *peel_jpeg_version(void);
+
 #pragma clang assume_nonnull end

@@ -1,4 +1,5 @@
 import Files
+import Programs
 import ArgumentParser
 import SiteBuild
 import Stickers
@@ -17,6 +18,7 @@ struct BuildCommand: AsyncParsableCommand {
               peel build holiday -o www        holiday/ -> www/
               peel build holiday.zip           photos as a phone packs them -> site/
               peel build cat.jpg dog.jpg       these two -> site/
+              peel build holiday --open        and the site in the browser
               peel build holiday --json        the same, with a report for programs
             """)
 
@@ -28,12 +30,15 @@ struct BuildCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The folder that becomes the site.", valueName: "dir"),
         completion: .directory)
-    var output = "site"
+    var output = BuildCommand.usualSite
 
     @OptionGroup var source: SourceOptions
 
     @Flag(help: "Exit with 0 although some photos could not be used.")
     var lenient = false
+
+    @Flag(help: "Open the site in the browser.")
+    var open = false
 
     @Flag(help: "Print a report for programs on standard output.")
     var json = false
@@ -59,6 +64,7 @@ struct BuildCommand: AsyncParsableCommand {
             throw code
         }
         try show(report, on: console)
+        if open { Browser.open((try? FileSystem.resolved(page(of: report))) ?? page(of: report)) }
         if !report.problems.isEmpty && !lenient { throw ExitCode.partly }
     }
 
@@ -68,12 +74,26 @@ struct BuildCommand: AsyncParsableCommand {
         if json {
             try console.result(try ReportWriter.json(report))
         } else if !console.quiet {
-            try console.result(file: report.site + "/index.html")
+            try console.result(file: page(of: report))
         }
         let made = "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers")"
         let lost = report.problems.count
         console.info(
             lost == 0 ? made : "\(made); \(lost) \(lost == 1 ? "photo" : "photos") could not be used")
+        if !json && console.isLookedAt { console.info(next(after: report)) }
+    }
+
+    private static let usualSite = "site"
+
+    private func page(of report: BuildReport) -> String { report.site + "/index.html" }
+
+    /// What somebody who has built a site does next, ready to be typed.
+    private func next(after report: BuildReport) -> String {
+        let photos = photos.map { " " + CommandWords.quoted(ShownText.name($0)) }.joined()
+        let site = CommandWords.quoted(ShownText.name(report.site))
+        let place = output == Self.usualSite ? "" : " -o \(site)"
+        let look = open ? "" : "  peel build\(photos)\(place) --open\n"
+        return "next:\n\(look)  peel preview\(photos) --open\n  peel publish \(site) --to git:origin"
     }
 }
 

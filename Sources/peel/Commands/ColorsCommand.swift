@@ -14,9 +14,10 @@ struct ColorsCommand: AsyncParsableCommand {
               peel colors cat.jpg --count 8
               peel colors *.jpg --format css > colors.css    CSS custom properties
               peel colors cat.jpg --format ase > cat.ase     Adobe Swatch Exchange
+              peel colors - --format json < cat.jpg          the photo on standard input
             """)
 
-    @Argument(help: "The photos.", completion: .photos)
+    @Argument(help: "The photos; - is the one on standard input.", completion: .photos)
     var photos: [String]
 
     @Option(help: ArgumentHelp("Number of colours, 3 to 10.", valueName: "n"))
@@ -42,13 +43,16 @@ struct ColorsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        let count = try jobs.count
-        let results = try await interruptible { try await PhotoColors().read(photos, jobs: count) }
+        let width = try jobs.count
+        let input = try InputPhotos(photos, command: "colors")
+        let paths = input.paths
+        let results = try await interruptible { try await PhotoColors().read(paths, jobs: width) }
+        defer { withExtendedLifetime(input) {} }
         var schemes: [NamedScheme] = []
         for result in results {
             switch result {
             case .success(let photo): schemes.append(photo.named(count: self.count))
-            case .failure(let problem): console.problem(problem)
+            case .failure(let problem): console.problem(input.shown(problem))
             }
         }
         guard !schemes.isEmpty else { throw ExitCode.nothingMade }

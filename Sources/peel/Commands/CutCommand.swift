@@ -20,19 +20,21 @@ struct CutCommand: AsyncParsableCommand {
               peel cut *.jpg -o stickers/            many at once
               peel cut cat.jpg --matte -o matte.png  the matte
               peel cut cat.jpg --outline 0           no outline
+              peel cut - < cat.jpg > sticker.png     through pipes; -o - writes to standard output, too
               peel cut cat.jpg --keep 0.4,0.5 --drop 0.7,0.4
                                                      the cat, and not what lies beside it
               peel cut cat.jpg --keep "0.2,0.8 0.3,0.9"
                                                      and its tail, along a line
             """)
 
-    @Argument(help: "The photos.", completion: .photos)
+    @Argument(help: "The photos; - is the one on standard input.", completion: .photos)
     var photos: [String]
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The file to write (.png or .webp), or a folder for one file per photo.", valueName: "out"),
+            "The file to write (.png or .webp), a folder for one file per photo, or - for standard output.",
+            valueName: "out"),
         completion: .file())
     var output: String?
 
@@ -75,24 +77,34 @@ struct CutCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        let targets = try CutTargets(photos: photos, output: output, matte: matte)
+        let input = try InputPhotos(photos, command: "cut")
+        defer { withExtendedLifetime(input) {} }
+        let pipe = try input.isPiped && output == nil || output == "-" ? PipedSticker(of: input.paths) : nil
+        if pipe != nil && json {
+            throw ValidationError("--json and the sticker would both go to standard output.")
+        }
+        let targets = try pipe?.pairs ?? CutTargets(photos: input.paths, output: output, matte: matte).pairs
         let cutter = PhotoCutter(
             cutout: Cutout(network: try SubjectNetwork()), style: try finish.style,
             mattes: matte ? (unrefined ? .unrefined : .refined) : nil, command: try cutout.command())
         let width = try jobs.count
         let outcomes = try await interruptible {
-            try await cutter.cut(targets.pairs, keep: keep, drop: drop, jobs: width)
+            try await cutter.cut(targets, keep: keep, drop: drop, jobs: width)
         }
         var report = CutReport()
         for outcome in outcomes {
             switch outcome {
             case .success(let made):
                 report.made.append(made)
-                made.notes.forEach { console.warning(made.photo, $0) }
-                if !console.quiet && !json { try console.result(file: made.file) }
+                made.notes.forEach { console.warning(input.shown(made.photo), $0) }
+                if let pipe {
+                    try pipe.write(to: console)
+                } else if !console.quiet && !json {
+                    try console.result(file: made.file)
+                }
             case .failure(let problem):
-                report.problems.append(problem)
-                console.problem(problem)
+                report.problems.append(input.shown(problem))
+                console.problem(input.shown(problem))
             }
         }
         if json { try console.result(try ReportWriter.json(report)) }

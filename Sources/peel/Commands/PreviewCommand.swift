@@ -74,7 +74,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let others =
             server.address.isOpenToNetwork
             ? Host.current().addresses.filter { $0.contains(".") && $0 != "127.0.0.1" } : []
-        let watch = FolderWatch(watched + [source.templates, source.assets].compactMap(\.self))
+        let watch = FolderWatch(watched + [source.templates, source.assets, source.theme].compactMap(\.self))
         try console.result(address)
         for other in others { try console.result(server.address.url(name: other)) }
         if let other = others.first, let code = QRCode(server.address.url(name: other)) {

@@ -3,24 +3,32 @@ import Publish
 import ArgumentParser
 import SiteBuild
 
-/// `peel publish`: a built site to where the world sees it.
-struct PublishCommand: ParsableCommand {
+/// `peel publish`: a built site, or photos, to where the world sees it.
+struct PublishCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "publish",
-        abstract: "Put a built site onto a git branch or into a folder.",
+        abstract: "Put a site onto a git branch or into a folder.",
         discussion: """
+            A site that peel build wrote is published as it is. Photos are built first, and the site goes nowhere \
+            else: a photo that cannot be used is named, and the rest is published (exit status 3).
+
             With git, the site becomes one commit on top of the branch (gh-pages unless told), through your own git \
             and its access; nothing is ever forced. In a folder, it is swapped in whole. Files there that no earlier \
             publishing wrote stay.
 
             EXAMPLES
               peel publish site --to git:origin                          this repository's gh-pages
+              peel publish holiday --to git:origin                       the photos in holiday/, built first
               peel publish site --to git:git@example.org:me/pets.git#www
               peel publish site --to /var/www/pets
             """)
 
-    @Argument(help: "The site that peel build wrote.", completion: .directory)
-    var site = "site"
+    @Argument(
+        help: ArgumentHelp(
+            "The site that peel build wrote, or photos as peel build takes them (default: site/, else the photos here).",
+            valueName: "site|photos"),
+        completion: .file())
+    var sources: [String] = []
 
     @Option(help: ArgumentHelp("Where to.", valueName: "git:remote[#branch]|dir"), completion: .directory)
     var to: String
@@ -31,18 +39,52 @@ struct PublishCommand: ParsableCommand {
     @Flag(help: "Print a report for programs on standard output.")
     var json = false
 
+    @Flag(help: "Exit with 0 although some photos could not be used.")
+    var lenient = false
+
+    @OptionGroup(title: "Building") var source: SourceOptions
+
     @OptionGroup var outputOptions: OutputOptions
 
-    func run() throws {
+    func run() async throws {
         let console = outputOptions.console
-        let report: SitePublisher.Report
-        do throws(UserError) {
+        if let site = try site {
             let target = try PublishTarget(to, site: site)
-            report = try SitePublisher(site: site).publish(to: target, isDryRun: dryRun)
-        } catch {
-            console.error(error.message)
-            throw error.exitCode
+            return try show(try SitePublisher(site: site).publish(to: target, isDryRun: dryRun), on: console)
         }
+        // Before anything is built for it.
+        _ = try PublishTarget(to, site: Self.usualSite)
+        let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-publish")
+        }
+        defer { withExtendedLifetime(scratch) {} }
+        let site = FileSystem.joined(scratch.path, Self.usualSite)
+        let builder = SiteBuilder(options: try source.options(photos: sources, site: site))
+        let built = try await interruptible {
+            var bar = ProgressBar(console: console)
+            defer { bar.clear() }
+            return try await builder.build { bar.show($0) }
+        }
+        built.problems.forEach(console.problem)
+        for note in built.notes { console.warning(note.subject, note.text) }
+        console.info("\(built.stickers) \(built.stickers == 1 ? "sticker" : "stickers")")
+        let target = try PublishTarget(to, site: site)
+        try show(try SitePublisher(site: site).publish(to: target, isDryRun: dryRun), on: console)
+        if !built.problems.isEmpty && !lenient { throw ExitCode.partly }
+    }
+
+    private static let usualSite = "site"
+
+    /// The site that is named, or that lies here where nothing is; `nil` where photos are meant.
+    private var site: String? {
+        get throws(UserError) {
+            guard sources.count < 2 else { return nil }
+            let named = sources.first ?? Self.usualSite
+            guard (try? FileSystem.kind(of: named)) == .folder else { return nil }
+            return try WrittenFiles.exist(in: named) ? named : nil
+        }
+    }
+
+    private func show(_ report: SitePublisher.Report, on console: Console) throws {
         if json { return try console.result(try ReportWriter.json(report)) }
         if dryRun {
             try report.changed.forEach(console.result(file:))

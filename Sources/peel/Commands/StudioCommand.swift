@@ -100,7 +100,8 @@ struct StudioCommand: AsyncParsableCommand {
         if server.address.isOpenToNetwork {
             try tellTheNetwork(server.address, studioServer.invitation, console)
         }
-        let watch = FolderWatch([photos] + [source.templates, source.assets].compactMap(\.self))
+        let watch = FolderWatch(
+            [photos] + [source.templates, source.assets, source.theme].compactMap(\.self))
         if open { Browser.open(address) }
         try await interruptible {
             // The watch comes first: what changes during a build counts.

@@ -25,6 +25,12 @@ struct Console: Sendable {
     /// Whether progress can be drawn: standard error is a terminal, and nobody asked for silence or a full list.
     var drawsProgress: Bool { !quiet && !verbose && isatty(STDERR_FILENO) == 1 }
 
+    /// Whether a person sees both what is made and what is said about it.
+    var isLookedAt: Bool { !quiet && isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+    /// Whether messages go into a file or to another program.
+    var isLog: Bool { !quiet && !verbose && isatty(STDERR_FILENO) != 1 }
+
     /// Writes a result.
     ///
     /// - Throws: ``nothingMade`` where it cannot be written, which is then told.

@@ -2,39 +2,64 @@ import Files
 import SiteBuild
 import Stickers
 
-/// Draws a build's progress on a terminal's last line.
+/// Tells a build's progress: on a terminal on its last line, in a log by a line for each tenth of many photos.
 struct ProgressBar {
     private let console: Console
-    private var total = 0
+    /// The photos' names, and which of them are done.
+    private var photos: [String] = []
+    private var isDone: [Bool] = []
     private var done = 0
+    private var time = RemainingTime()
+
+    /// A log of fewer photos needs no lines about how far they are.
+    private static let many = 20
 
     init(console: Console) { self.console = console }
+
+    private var total: Int { photos.count }
 
     /// Draws the next state.
     mutating func show(_ progress: BuildProgress) {
         switch progress {
         case .started(let photos):
-            total = photos.count
-            draw("")
+            self.photos = photos
+            isDone = photos.map { _ in false }
+            time = RemainingTime()
+            draw()
         case .finished(let photo, let problem):
             done += 1
+            time.count()
+            if let place = photos.indices.first(where: { !isDone[$0] && photos[$0] == photo }) {
+                isDone[place] = true
+            }
             if let problem {
                 console.detail("\(ShownText.name(problem.photo)): \(problem.reason)")
             } else {
                 console.detail(ShownText.name(photo))
             }
-            draw(photo)
+            draw()
+            log()
         case .placed: break
-        case .writing:
-            if console.drawsProgress { console.draw("") }
+        case .writing: clear()
         }
     }
 
-    private func draw(_ label: String) {
+    /// Takes the line away.
+    func clear() { if console.drawsProgress { console.draw("") } }
+
+    private func draw() {
         guard console.drawsProgress, total > 0 else { return }
         let width = 24
         let filled = done * width / total
         let bar = String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled)
-        console.draw("\(bar) \(done)/\(total) \(ShownText.name(label).prefix(40))")
+        let left = time.text(left: total - done).map { ", \($0)" } ?? ""
+        // The first that is not done is the one that has been worked on longest.
+        let photo = isDone.firstIndex(of: false).map { ShownText.name(photos[$0]).prefix(40) } ?? ""
+        console.draw("\(bar) \(done)/\(total)\(left) \(photo)")
+    }
+
+    private func log() {
+        guard console.isLog, total >= Self.many, done * 10 / total > (done - 1) * 10 / total else { return }
+        console.info("\(done) of \(total) photos")
     }
 }

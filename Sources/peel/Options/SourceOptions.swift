@@ -10,6 +10,11 @@ struct SourceOptions: ParsableArguments {
     @OptionGroup var cutout: CutoutOption
 
     @Option(
+        help: ArgumentHelp("A theme: a folder as peel theme eject writes it.", valueName: "dir"),
+        completion: .directory)
+    var theme: String?
+
+    @Option(
         help: ArgumentHelp("A folder with templates that replace those of the same name.", valueName: "dir"),
         completion: .directory)
     var templates: String?
@@ -36,6 +41,9 @@ struct SourceOptions: ParsableArguments {
     var noCache = false
 
     func validate() throws {
+        if theme != nil && (templates != nil || assets != nil) {
+            throw ValidationError("--theme holds templates and assets; leave --templates and --assets out.")
+        }
         if noCache && cache != nil { throw ValidationError("--cache and --no-cache exclude each other.") }
     }
 
@@ -47,8 +55,11 @@ struct SourceOptions: ParsableArguments {
             photos: photos, site: site, jobs: try jobs.count, version: Peel.version)
         options.command = try cutout.command()
         options.maker = try UserSettings.own.get().maker
-        options.templates = templates
-        options.assets = assets
+        if let theme {
+            (options.templates, options.assets) = try ThemeFolder(theme).folders()
+        } else {
+            (options.templates, options.assets) = (templates, assets)
+        }
         if let cache { options.cache = .folder(cache) }
         options.cacheSize = cacheSize.bytes
         if noCache { options.cache = .nowhere }

@@ -1,0 +1,161 @@
+import BundledAssets
+package import Files
+import Hashing
+import Pages
+
+/// A folder with templates and assets that replace Peel's own, and with a record of those that it was made from.
+package struct ThemeFolder: Sendable {
+    /// Where it lies.
+    package let path: String
+
+    private static let (templatesName, assetsName) = ("templates", "assets")
+    private static let recordName = "ejected.txt"
+    private static let suffix = ".mustache"
+
+    /// A theme at `path`; nothing is looked at yet.
+    package init(_ path: String) { self.path = path }
+
+    /// Something that a theme's author should know of a file.
+    package struct Finding: Sendable, Codable, Equatable {
+        /// The file, below the theme's folder.
+        package var file: String
+        /// One plain sentence.
+        package var text: String
+        /// Whether a site cannot be built with it.
+        package var isError: Bool
+    }
+
+    /// Peel's own files, by their paths in a theme.
+    private static var own: [(path: String, bytes: [UInt8])] {
+        BundledAssets.templates.map { ("\(templatesName)/\($0.name)\(suffix)", Array($0.text.utf8)) }
+            + BundledAssets.site.map { ("\(assetsName)/\($0.path)", $0.bytes) }
+    }
+
+    /// Writes Peel's own files into the folder, and a record of them.
+    ///
+    /// - Parameter version: the program's.
+    /// - Returns: how many there are.
+    /// - Throws: ``UserError`` where the folder has anything in it.
+    package func eject(version: String) throws(UserError) -> Int {
+        let own = Self.own
+        try UserError.wrapping(.badInput) { () throws(FileError) in
+            if try FileSystem.kind(of: path) == .missing { return }
+            guard try FileSystem.names(in: path).isEmpty else {
+                throw FileError(path: path, code: FileError.inTheWay)
+            }
+        }
+        try UserError.wrapping { () throws(FileError) in
+            for (name, bytes) in own {
+                let file = FileSystem.joined(path, name)
+                try FileSystem.makeFolder(FileSystem.folder(of: file))
+                try FileSystem.writeAtomically(bytes, to: file)
+            }
+            let lines = own.map { "\(SHA256.digest(of: $0.bytes)) \($0.path)\n" }.joined()
+            try FileSystem.writeAtomically(
+                Array("# Peel \(version)\n\(lines)".utf8), to: FileSystem.joined(path, Self.recordName))
+            try FileSystem.writeAtomically(Array(Self.readme.utf8), to: FileSystem.joined(path, "README.md"))
+        }
+        return own.count
+    }
+
+    /// The folders of its templates, and of its styles, scripts and pictures; of one that is not there, `nil`.
+    ///
+    /// - Throws: ``UserError`` where there is neither.
+    package func folders() throws(UserError) -> (templates: String?, assets: String?) {
+        func folder(_ name: String) throws(UserError) -> String? {
+            let folder = FileSystem.joined(path, name)
+            let kind = try UserError.wrapping(.badInput) { () throws(FileError) in
+                try FileSystem.kind(of: folder)
+            }
+            return kind == .folder ? folder : nil
+        }
+        let (templates, assets) = (try folder(Self.templatesName), try folder(Self.assetsName))
+        guard templates != nil || assets != nil else {
+            throw UserError(
+                .badInput,
+                "\(path) is no theme: it has neither \(Self.templatesName)/ nor \(Self.assetsName)/; peel theme eject writes one"
+            )
+        }
+        return (templates, assets)
+    }
+
+    /// Looks at every file: what Peel does not know, what it cannot use, and what has changed in Peel since.
+    ///
+    /// - Throws: ``UserError`` where there is no theme.
+    package func findings() throws(UserError) -> [Finding] {
+        let folders = try folders()
+        let theirs = try Overrides(templates: folders.templates, assets: folders.assets)
+        let own = Dictionary(
+            uniqueKeysWithValues: Self.own.map { ($0.path, SHA256.digest(of: $0.bytes).description) })
+        let record = try record()
+        var files = theirs.templates.map { ("\(Self.templatesName)/\($0)\(Self.suffix)", Array($1.utf8)) }
+        files += theirs.assets.map { ("\(Self.assetsName)/\($0)", $1) }
+        var findings: [Finding] = []
+        for (file, bytes) in files.sorted(by: { $0.0 < $1.0 }) {
+            func add(_ text: String, isError: Bool = false) {
+                findings.append(Finding(file: file, text: text, isError: isError))
+            }
+            let digest = SHA256.digest(of: bytes).description
+            guard let current = own[file] else {
+                let near = NearestName.of(file, among: own.keys).map { "; did you mean \($0)?" } ?? ""
+                let isTemplate = file.hasPrefix(Self.templatesName)
+                add(
+                    isTemplate
+                        ? "Peel has no such template\(near)"
+                        : "Peel has no such file, and copies it as it is\(near)",
+                    isError: isTemplate)
+                continue
+            }
+            if digest == current {
+                add("it is Peel's own; without it here, it stays that")
+            } else if let ejected = record.digests[file], ejected != current {
+                add("Peel's own has changed since \(record.version); compare the two (peel theme eject NEW)")
+            }
+        }
+        do throws(PageError) {
+            _ = try PageRenderer(
+                templates: theirs.templates.filter {
+                    own["\(Self.templatesName)/\($0.key)\(Self.suffix)"] != nil
+                },
+                assets: theirs.assets)
+        } catch {
+            findings.append(Finding(file: Self.templatesName, text: error.description, isError: true))
+        }
+        return findings
+    }
+
+    /// What it was made from; nothing where that is not told.
+    private func record() throws(UserError) -> (version: String, digests: [String: String]) {
+        let file = FileSystem.joined(path, Self.recordName)
+        let bytes = try UserError.wrapping(.badInput) { () throws(FileError) in
+            try FileSystem.kind(of: file) == .missing ? [] : try InputFile(file).bytes(atMost: 1 << 20)
+        }
+        var version = ""
+        var digests: [String: String] = [:]
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+            let parts = line.split(separator: " ", maxSplits: 1)
+            guard parts.count == 2 else { continue }
+            if parts[0] == "#" {
+                version = String(parts[1])
+            } else {
+                digests[String(parts[1])] = String(parts[0])
+            }
+        }
+        return (ShownText.name(version), digests)
+    }
+
+    private static let readme = """
+        # A theme for Peel
+
+        The templates, styles and scripts of Peel's pages, as they are in the program. Change what you like and delete the rest:
+        what is not here is Peel's own, and follows it.
+
+            peel build PHOTOS --theme THIS-FOLDER
+            peel preview PHOTOS --theme THIS-FOLDER --open     reloads when a file here changes
+            peel theme check THIS-FOLDER                       what Peel does not know, and what has changed in it since
+
+        What templates may name is told in docs/templates.md of Peel, styles and their custom properties in docs/theming.md.
+        `ejected.txt` is the record that `peel theme check` compares with.
+
+        """
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Codecs
+import Files
+import Stickers
+
+/// The photos that a command is given: files, or the one on standard input, which `-` stands for.
+struct InputPhotos {
+    /// Where they lie.
+    let paths: [String]
+    /// Holds the one from standard input.
+    private let scratch: ScratchFolder?
+
+    /// Whether the photo comes from standard input.
+    var isPiped: Bool { scratch != nil }
+
+    /// - Throws: `ValidationError` and `UserError` where standard input has no photo to give.
+    init(_ photos: [String], command: String) throws {
+        guard photos.contains("-") else {
+            paths = photos
+            scratch = nil
+            return
+        }
+        guard photos.count == 1 else {
+            throw ValidationError("- is the photo on standard input, and stands alone.")
+        }
+        guard !StandardInput.isTerminal else {
+            throw UserError(
+                .badInput,
+                "- is the photo on standard input, and nothing is there; try peel \(command) - < cat.jpg")
+        }
+        let limits = ImageLimits()
+        let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-input") }
+        // Titles come from files' names.
+        let path = FileSystem.joined(scratch.path, StandardInput.name)
+        try UserError.wrapping(.badInput) { () throws(FileError) in
+            try StandardInput.copy(to: path, atMost: limits.maxBytes) { ImageFormat.sniff($0) != nil }
+        }
+        paths = [path]
+        self.scratch = scratch
+    }
+
+    /// A photo as the user knows it.
+    func shown(_ path: String) -> String { isPiped && path == paths[0] ? StandardInput.name : path }
+
+    /// A problem as the user knows the photo.
+    func shown(_ problem: PhotoProblem) -> PhotoProblem {
+        PhotoProblem(photo: shown(problem.photo), reason: problem.reason)
+    }
+}

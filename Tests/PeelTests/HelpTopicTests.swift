@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct HelpTopicTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    static let topics = [
+        ("settings", "configuration"), ("theming", "theming"), ("publishing", "publishing"), ("apps", "apps"),
+        ("troubleshooting", "troubleshooting"),
+    ]
+
+    /// Every word of the document is in the help, in its order, whatever became of the marks around it.
+    @Test(arguments: topics) func theHelpSaysWhatTheDocumentSays(topic: String, document: String) throws {
+        func words(_ text: String) -> [Substring] {
+            text.split { !$0.isLetter && !$0.isNumber }
+        }
+        let run = try PeelProgram.run("help", topic)
+        #expect(run.status == 0 && !run.output.contains("\u{1B}"))
+        var markdown = try String(
+            contentsOf: Self.root.appending(path: "docs/\(document).md"), encoding: .utf8)
+        markdown.replace(/<!--[^>]*-->|```[a-z]*|!\[[^\n]*/, with: " ")
+        // Addresses within the documents are left out.
+        markdown.replace(/\]\((?!http)[^)]*\)/, with: " ")
+        #expect(words(run.output) == words(markdown))
+    }
+
+    @Test(arguments: topics.map(\.0)) func paragraphsFitATerminal(topic: String) throws {
+        for line in try PeelProgram.run("help", topic).output.split(separator: "\n")
+        where !line.hasPrefix("    ") && line.split(separator: " ").count > 1 {
+            #expect(line.count <= 80, "\(line)")
+        }
+    }
+
+    @Test func aTopicIsNoCommandAndTheNearestIsNamed() throws {
+        let run = try PeelProgram.run("help", "setings")
+        #expect(run.status == 64 && run.errors.contains("settings"), "\(run.errors)")
+        #expect(try PeelProgram.run("help").output.contains("troubleshooting"))
+        #expect(try PeelProgram.run("help", "build").output.contains("EXAMPLES"))
+    }
+}
