@@ -341,6 +341,7 @@ PeelStatus peel_jpeg_write(
     write_pixels(&encoder, pixels, width, height, quality);
     jpeg_destroy_compress(&encoder.info);
     return encoder.errors.status;
+}
 
 #define PEEL_TEXT_OF(word) #word
 #define PEEL_TEXT(word) PEEL_TEXT_OF(word)
