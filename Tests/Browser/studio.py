@@ -193,7 +193,8 @@ def check_the_whole_round(bench):
     page.wait_for_function("document.querySelector('#publish-result').textContent.includes('published to')")
     page.keyboard.press("Escape")
 
-    changed = git(bench.folder, "status", "--porcelain", "--untracked-files=all").splitlines()
+    # Names with spaces stand in quotes there.
+    changed = git(bench.folder, "status", "--porcelain", "--untracked-files=all").replace('"', "").splitlines()
     assert sorted(changed) == sorted([" M peel.yaml", f"?? {new[0].name}", f"?? {new[1].name}"]), changed
     lines = git(bench.folder, "diff", "-U0", "peel.yaml").splitlines()[5:]
     gone = [line for line in lines if line.startswith("-")]
