@@ -25,8 +25,8 @@ struct RenderedFilesTests {
             #expect(site.paths.contains(path), "\(path)")
         }
         #expect(!site.paths.contains("grid.html"))
-        #expect(site.files(endingIn: ".js").filter { !$0.path.contains("schemes-") }.count == 6)
-        #expect(site.files(endingIn: ".js").count == 8, "and one with the schemes of each pack")
+        #expect(site.files(endingIn: ".js").filter { !$0.path.contains("schemes-") }.count == 7)
+        #expect(site.files(endingIn: ".js").count == 9, "and one with the schemes of each pack")
         #expect(site.text("index.html").contains("href=\"pets/index.html\""))
         #expect(site.text("pets/s/sticker-1.html").contains("src=\"../../assets/site-"))
     }

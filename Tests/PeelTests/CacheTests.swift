@@ -24,7 +24,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.caches))
         #expect(try PeelProgram.run("build", "-o", "first", in: folder.path).status == 0)
         let kept = try entries(folder)
-        #expect(kept.count == 3)
+        // Two stickers, their link previews, and the pack's.
+        #expect(kept.count == 5)
         #expect(try PeelProgram.run("build", "-o", "second", in: folder.path).status == 0)
         #expect(try entries(folder) == kept)
         #expect(try folder.tree("first") == folder.tree("anew"))
@@ -94,7 +95,8 @@ import Testing
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         for (count, settings) in [
-            (2, ""), (2, "title: Another\n"), (4, "sticker: { outline: 5% }\n"), (6, "colors: 7\n"),
+            // The sticker, its link preview and the pack's, which shows the pack's title; neither shows how many colours there are.
+            (3, ""), (4, "title: Another\n"), (7, "sticker: { outline: 5% }\n"), (8, "colors: 7\n"),
         ] {
             try folder.write(settings, to: "photos/peel.yaml")
             #expect(try PeelProgram.run("build", in: folder.path).status == 0)
@@ -106,7 +108,7 @@ import Testing
         let folder = try TemporaryFolder()
         try photos(3, in: folder)
         #expect(try PeelProgram.run("build", "--cache", "kept/here", in: folder.path).status == 0)
-        #expect(try entries(folder, in: "kept/here").count == 4)
+        #expect(try entries(folder, in: "kept/here").count == 7)
         try folder.write("a file", to: "blocked")
         let blocked = try PeelProgram.run("build", "--cache", "blocked/cache", in: folder.path)
         #expect(blocked.status == 0)
@@ -203,7 +205,7 @@ import Testing
         let old = "kept/\(String(repeating: "ab", count: 16)).sticker"
         try write(old: [old], in: folder)
         #expect(try PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
-        #expect(try entries(folder, in: "kept").count == 2)
+        #expect(try entries(folder, in: "kept").count == 3)
         #expect(!FileManager.default.fileExists(atPath: folder.url(old).path))
     }
 
@@ -223,7 +225,7 @@ import Testing
             }
         }
         for index in 0..<4 { #expect(try folder.tree("site\(index)") == folder.tree("anew")) }
-        #expect(try entries(folder, in: "kept").count == 5)
+        #expect(try entries(folder, in: "kept").count == 9)
     }
 
     @Test func theCacheShowsAndClearsItself() throws {
