@@ -94,7 +94,9 @@ let package = Package(
         .target(name: "Programs", dependencies: ["CGlibc"], swiftSettings: strict),
         .target(
             name: "Stickers",
-            dependencies: ["Files", "Hashing", "Lettering", "Pixels", "Programs", "Codecs", "Cutout", "Palette"],
+            dependencies: [
+                "Files", "Hashing", "Lettering", "Pixels", "Programs", "Codecs", "Cutout", "Palette",
+            ],
             swiftSettings: numeric),
         .target(name: "CEmojiWords", exclude: ["LICENSE.txt", "words.txt"]),
         .target(

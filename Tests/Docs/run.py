@@ -74,7 +74,7 @@ def copy_of_checkout(place):
     photos = sorted((CHECKOUT / "examples/palettes").glob("*.jpg"))
     for folder in ("photos", "holiday"):
         (place / folder).mkdir()
-        for photo in photos[:2]:
+        for photo in photos[:3]:
             shutil.copy(photo, place / folder / photo.name)
     shutil.copy(CHECKOUT / "examples/toys/black cat.jpg", place / "cat.jpg")
 
