@@ -20,7 +20,7 @@ class Addresses(html.parser.HTMLParser):
             value = values.get(name)
             if value is None or tag == "base":
                 continue
-            if tag == "link" and values.get("rel") == "canonical":
+            if (tag == "link" and values.get("rel") == "canonical") or "external" in (values.get("rel") or "").split():
                 self.absolute.append(value)
             else:
                 self.links.append(value)
@@ -35,6 +35,8 @@ def check_every_link_leads_to_a_file(bench):
     for path, page in pages.items():
         where = path.relative_to(bench.site)
         assert len(page.ids) == len(set(page.ids)), f"{where} uses an id twice"
+        for link in page.absolute:
+            assert link.startswith(("https://", "http://")), f"{where} names {link}, which is no web address"
         for link in page.links:
             parts = urllib.parse.urlsplit(link)
             assert not parts.scheme and not parts.netloc, f"{where} links to {link}, which is not relative"
