@@ -83,7 +83,7 @@ package enum TextForm: Sendable, Hashable {
 package struct Source: Sendable, Hashable {
     /// The document, as it can be found.
     package var document: String
-    /// The day that it was read, as `YYYY-MM-DD`.
+    /// When it was read: `YYYY-MM`, or `YYYY-MM-DD`.
     package var read: String
     /// Whether the document is the app's own; other people's pages may be behind.
     package var isTheAppsOwn: Bool

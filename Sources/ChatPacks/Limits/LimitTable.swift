@@ -119,30 +119,30 @@ extension ChatApp {
 
 extension Source {
     static let whatsApp = Source(
-        "github.com/WhatsApp/stickers, Android/README.md and StickerPackValidator.java", read: "2026-11-21")
+        "github.com/WhatsApp/stickers, Android/README.md and StickerPackValidator.java", read: "2026-11")
     static let whatsAppIOS = Source(
-        "github.com/WhatsApp/stickers, iOS/WAStickersThirdParty/Limits.swift", read: "2026-11-21")
-    static let telegram = Source("core.telegram.org/stickers", read: "2026-11-21")
+        "github.com/WhatsApp/stickers, iOS/WAStickersThirdParty/Limits.swift", read: "2026-11")
+    static let telegram = Source("core.telegram.org/stickers", read: "2026-11")
     static let telegramBots = Source(
-        "core.telegram.org/bots/api, createNewStickerSet and InputSticker", read: "2026-11-21")
+        "core.telegram.org/bots/api, createNewStickerSet and InputSticker", read: "2026-11")
     static let signal = Source(
-        "github.com/signalapp/Signal-Desktop, sticker-creator/src/constants.ts", read: "2026-11-21")
+        "github.com/signalapp/Signal-Desktop, sticker-creator/src/constants.ts", read: "2026-11")
     static let apple = Source(
         "developer.apple.com, MSStickerSize and MSMessageErrorCode.stickerFileImproperFileSize",
-        read: "2026-11-21")
+        read: "2026-11")
     static let appleCatalog = Source(
         "developer.apple.com, Asset Catalog Format Reference: StickerPack, Sticker, MessagesIconType",
-        read: "2026-11-21")
+        read: "2026-11")
     static let discord = Source(
-        "discord-api-types, RESTPostAPIGuildStickerFormDataBody", read: "2026-11-21")
-    static let slack = Source("slack.com/help, Add custom emoji", read: "2026-11-21", isTheAppsOwn: false)
+        "discord-api-types, RESTPostAPIGuildStickerFormDataBody", read: "2026-11")
+    static let slack = Source("slack.com/help, Add custom emoji", read: "2026-11", isTheAppsOwn: false)
     static let matrix = Source(
-        "MSC2545 and github.com/maunium/stickerpicker; both say little of sizes", read: "2026-11-21")
-    static let line = Source("creator.line.me/en/guideline", read: "2026-11-21")
+        "MSC2545 and github.com/maunium/stickerpicker; both say little of sizes", read: "2026-11")
+    static let line = Source("creator.line.me/en/guideline", read: "2026-11")
     static let stickerConvert = Source(
-        "sticker-convert, resources/compression.json", read: "2026-11-21", isTheAppsOwn: false)
-    static let peel = Source("Peel's own choice", read: "2026-11-21")
-    static let common = Source("the same for every app", read: "2026-11-21")
+        "sticker-convert, resources/compression.json", read: "2026-11", isTheAppsOwn: false)
+    static let peel = Source("Peel's own choice", read: "2026-11")
+    static let common = Source("the same for every app", read: "2026-11")
 
     /// Limits that this source gives.
     fileprivate func limits(_ rules: [(Rule, Limit.Bound)]) -> [Limit] {
