@@ -64,12 +64,9 @@
   const show = (index, behavior) => slides[index].scrollIntoView({ inline: 'start', block: 'nearest', behavior })
   const go = index => {
     index = Math.max(0, Math.min(last, index))
-    const isNear = Math.abs(index - current) < 4
     hasMoved = true
-    show(index, isNear ? 'auto' : 'instant')
-    // After a leap the new slide is painted first, then the tray follows.
-    if (isNear) select(index)
-    else requestAnimationFrame(() => setTimeout(() => select(index)))
+    show(index, Math.abs(index - current) < 4 ? 'auto' : 'instant')
+    select(index)
   }
 
   const place = () => Math.abs(track.scrollLeft) / width

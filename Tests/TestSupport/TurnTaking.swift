@@ -22,6 +22,8 @@ package final class TurnTaking: @unchecked Sendable {
     private var schedule: [Stretch]
     private var running: Set<Int>
     private var made: [Int]
+    /// Whose call is being made.
+    private var active: Int?
     private let deaths: [Int: Int]
     private let lacks: [SystemCall: Int32]
 
@@ -62,7 +64,13 @@ package final class TurnTaking: @unchecked Sendable {
     private func takeTurn(_ worker: Int, _ call: SystemCall) -> SystemCall.Outcome {
         condition.lock()
         defer { condition.unlock() }
-        while current != worker { condition.wait() }
+        // The last call of this worker is made now: only then is it another's turn.
+        if active == worker {
+            active = nil
+            condition.broadcast()
+        }
+        while active != nil || current != worker { condition.wait() }
+        active = worker
         let index = made[worker]
         made[worker] += 1
         if !schedule.isEmpty {
@@ -89,6 +97,7 @@ package final class TurnTaking: @unchecked Sendable {
     private func end(_ worker: Int) {
         condition.lock()
         running.remove(worker)
+        if active == worker { active = nil }
         condition.broadcast()
         condition.unlock()
     }
