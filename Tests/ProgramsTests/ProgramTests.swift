@@ -57,7 +57,7 @@ import Testing
 
     @Test func aProgramThatIsNotThereCannotBeStarted() async {
         await #expect(throws: Program.CannotStart(code: ENOENT)) {
-            try await Program(path: "/nonexistent", arguments: [], seconds: 60).run()
+            try await Program(path: "/no such folder/program", arguments: [], seconds: 60).run()
         }
     }
 
