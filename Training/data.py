@@ -78,10 +78,10 @@ def random_view(mask, random):
             [mirror * half_height * math.sin(turn), half_height * math.cos(turn), y]]
 
 
-def viewed(photos, masks, random):
-    """Photos (0 to 1) and masks through one random view each."""
+def viewed(photos, masks, random, side=SIDE):
+    """Photos (0 to 1) and masks through one random view each, `side` pixels wide and high."""
     views = torch.tensor([random_view(mask, random) for mask in masks], dtype=torch.float32)
-    grid = F.affine_grid(views, (len(photos), 3, SIDE, SIDE), align_corners=False)
+    grid = F.affine_grid(views, (len(photos), 3, side, side), align_corners=False)
     truth = torch.from_numpy(np.ascontiguousarray(masks))[:, None].float() / 255
     return tuple(F.grid_sample(v, grid, padding_mode="reflection", align_corners=False) for v in (planes(photos), truth))
 
@@ -96,16 +96,17 @@ def paste_thing(photo, truth, other, mask, size, random):
         return None
     box = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
     thing, shape = planes(other[box][None]), torch.from_numpy(mask[box].copy())[None, None].float() / 255
+    side = truth.shape[-1]
     area = max(0.01, min(0.25, float(truth.mean()) * size))
-    wide = math.sqrt(area / max(0.05, float(shape.mean()))) * SIDE
+    wide = math.sqrt(area / max(0.05, float(shape.mean()))) * side
     ratio = math.sqrt(thing.shape[2] / thing.shape[3])
-    height, width = int(min(SIDE * 0.8, wide * ratio)), int(min(SIDE * 0.8, wide / ratio))
+    height, width = int(min(side * 0.8, wide * ratio)), int(min(side * 0.8, wide / ratio))
     if height < 16 or width < 16:
         return None
     thing, shape = (F.interpolate(v, size=(height, width), mode="bilinear", antialias=True) for v in (thing, shape))
     if random.random() < 0.5:
         thing, shape = thing.flip(3), shape.flip(3)
-    top, left = int(random.integers(0, SIDE - height + 1)), int(random.integers(0, SIDE - width + 1))
+    top, left = int(random.integers(0, side - height + 1)), int(random.integers(0, side - width + 1))
     region = np.s_[:, top:top + height, left:left + width]
     if float((truth[region] * shape[0]).sum()) > 0.25 * max(1, float(truth.sum())):
         return None

@@ -1,9 +1,9 @@
 """Trains the subject network, with taps and without.
 
-usage: train.py DATA OUT.pt STEPS --start WEIGHTS.pt [--cache FOLDER]   (torch, numpy, opencv, Pillow)
+usage: train.py DATA OUT.pt STEPS --start WEIGHTS.pt [--with-taps 0.4] [--teacher 0.3] [--cache FOLDER]   (torch, numpy, opencv, Pillow)
 
-DATA holds pairs-*.zip and people-00.zip to train on; each has image/NAME.* and mask/NAME.png. Two of five steps have taps:
-simulated ones, in rounds, each where the answer before is wrong. OUT.pt gets the running mean of the weights, OUT.pt.state
+DATA holds pairs-*.zip and people-00.zip to train on; each has image/NAME.* and mask/NAME.png. Two of five steps have taps,
+unless told otherwise: simulated ones, in rounds, each where the answer before is wrong. OUT.pt gets the running mean of the weights, OUT.pt.state
 all that is needed to go on: run the same command again after an interruption. Each step's photos, views and taps follow from
 its number alone.
 """
@@ -29,8 +29,10 @@ HELD_BACK_PEOPLE = 6
 BATCH = 8
 LEARNING_RATES = {"encoder": 1e-4, "decoder": 3e-4, "taps": 6e-4}
 WARM_UP_STEPS = 100
-# the last share of the steps, along which the rates fall to 0
+# the last share of the steps, along which the rates fall to 0 and photos are seen at the size of inference; before, where
+# there are no taps, at a smaller one, which costs two thirds as much
 FALL = 0.3
+SMALL_SIDE = 224
 WEIGHT_DECAY = 1e-3
 LARGEST_GRADIENT = 2.0
 # of the running mean of the weights, which is what is kept
@@ -39,9 +41,6 @@ MEAN_DECAY = 0.998
 HEADS = (1, 0.5, 0.4, 0.3)
 # the first stages have learnt to see from a million photos; they stay as they are
 FIXED_STAGES = 2
-# how much the answer of the network that the training starts from, on the same view in plain light, counts in steps
-# without taps beside the truth
-TEACHER = 0.3
 SEED = 14
 STEPS_PER_STATE = 100
 STEPS_PER_REPORT = 500
@@ -63,10 +62,10 @@ def answer(module, x, hints=None):
     return module.decoded(x, features)
 
 
-def make_batch(photos, masks, chosen, has_taps, random):
+def make_batch(photos, masks, chosen, has_taps, random, side):
     """Views in random light, the same in plain light, and what is meant in them. With taps, a thing pasted from another
     photo, or only some of several parts, may be what is meant."""
-    x, y = data.viewed(photos[chosen], masks[chosen], random)
+    x, y = data.viewed(photos[chosen], masks[chosen], random, side)
     for photo, truth in zip(x, y):
         if random.random() < (0.35 if has_taps else 0.15):
             other = int(random.integers(len(photos)))
@@ -150,10 +149,10 @@ class Trainer:
         self.optimizer = torch.optim.AdamW(
             [{"params": p, "full": LEARNING_RATES[name]} for name, p in groups.items()], lr=1e-3, weight_decay=WEIGHT_DECAY)
         # batch norm stays as it is too: with taps and without, features are normalised alike
-        self.plain = torch.compile(lambda x: answer(self.module, x))
-        self.tapped = torch.compile(lambda x, hints: answer(self.module, x, hints))
-        self.quick = torch.compile(lambda x, hints: self.module(x, hints))
-        self.taught = torch.compile(lambda x: self.teacher(x))
+        self.plain = torch.compile(lambda x: answer(self.module, x), dynamic=False)
+        self.tapped = torch.compile(lambda x, hints: answer(self.module, x, hints), dynamic=False)
+        self.quick = torch.compile(lambda x, hints: self.module(x, hints), dynamic=False)
+        self.taught = torch.compile(lambda x: self.teacher(x), dynamic=False)
         self.step = 0
 
     def state(self):
@@ -166,18 +165,21 @@ class Trainer:
             getattr(self, name).load_state_dict(state[name])
         self.step = state["step"]
 
-    def train_step(self, photos, masks, is_person, chosen, pace, with_taps):
+    def train_step(self, photos, masks, is_person, chosen, pace, is_small, with_taps, teacher):
         random = np.random.default_rng((SEED, self.step))
         has_taps = random.random() < with_taps
-        x, plain, y = make_batch(photos, masks, chosen, has_taps, random)
+        side = SMALL_SIDE if is_small and not has_taps else data.SIDE
+        x, plain, y = make_batch(photos, masks, chosen, has_taps, random, side)
         persons = torch.from_numpy(is_person[chosen])
         if has_taps:
             loss = loss_of(self.tapped(x, simulated_taps(self.quick, x, y, random)), y, persons)
         else:
-            with torch.no_grad():
-                taught = probabilities(self.taught(plain)[0])
             outputs = self.plain(x)
-            loss = (1 - TEACHER) * loss_of(outputs, y, persons) + TEACHER * loss_of(outputs, taught, persons)
+            loss = loss_of(outputs, y, persons)
+            if teacher:
+                with torch.no_grad():
+                    taught = probabilities(self.taught(plain)[0])
+                loss = (1 - teacher) * loss + teacher * loss_of(outputs, taught, persons)
         for group in self.optimizer.param_groups:
             group["lr"] = group["full"] * pace
         self.optimizer.zero_grad()
@@ -196,6 +198,8 @@ def main():
     parser.add_argument("steps", type=int)
     parser.add_argument("--start", required=True)
     parser.add_argument("--with-taps", type=float, default=0.4, help="the share of steps that have taps")
+    parser.add_argument("--teacher", type=float, default=0.3, help="how much the answer of the network that the training "
+                        "starts from, on the same view in plain light, counts in steps without taps beside the truth")
     parser.add_argument("--cache", type=pathlib.Path)
     arguments = parser.parse_args()
 
@@ -215,8 +219,10 @@ def main():
         step = trainer.step
         epoch, first = divmod(step * BATCH, len(photos) - len(photos) % BATCH)
         order = np.random.default_rng((SEED, 1 << 32, epoch)).permutation(len(photos))
-        pace = min(1, (step + 1) / WARM_UP_STEPS, (1 - step / arguments.steps) / FALL)
-        loss = trainer.train_step(photos, masks, is_person, np.sort(order[first:first + BATCH]), pace, arguments.with_taps)
+        rest = (1 - step / arguments.steps) / FALL
+        loss = trainer.train_step(
+            photos, masks, is_person, np.sort(order[first:first + BATCH]), min(1, (step + 1) / WARM_UP_STEPS, rest), rest > 1,
+            arguments.with_taps, arguments.teacher)
         if trainer.step % 50 == 0:
             print(f"step {trainer.step} loss {loss:.3f}", flush=True)
         if trainer.step % STEPS_PER_STATE == 0:

@@ -56,7 +56,7 @@ package enum FileSystem {
     /// Writes beside `path`, brings the bytes to the disk and moves the result there: no half-written file ever stands
     /// at `path`, whether the process or the machine stops.
     package static func writeAtomically(_ bytes: [UInt8], to path: String) throws(FileError) {
-        let partial = path + ".\(getpid())-\(uniqueWord()).partial"
+        let partial = AbandonedFiles.partialName(beside: path)
         do throws(FileError) {
             try write(bytes, to: partial, isSynchronized: true)
             try rename(partial, to: path)

@@ -85,7 +85,7 @@ struct ForeignFiles {
             if RelativePath(name).map(owned.contains) ?? false || found.isFolder || standing.isFolder {
                 throw FileError(path: place, code: FileError.inTheWay)
             }
-            let partial = place + ".\(FileSystem.uniqueWord()).partial"
+            let partial = AbandonedFiles.partialName(beside: place)
             try FileSystem.link(late, to: partial)
             try FileSystem.rename(partial, to: place)
         } else {

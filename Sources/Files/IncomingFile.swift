@@ -6,7 +6,7 @@ import Glibc
 
 /// A file that comes in piece by piece, under a hidden name until it is whole.
 ///
-/// Whoever is killed meanwhile leaves the hidden file; ``removeAbandoned(in:)`` clears it away.
+/// Whoever is killed meanwhile leaves the hidden file; ``AbandonedFiles`` clears it away.
 package final class IncomingFile {
     /// Where the pieces go.
     package let path: String
@@ -16,13 +16,11 @@ package final class IncomingFile {
     private let descriptor: Int32
     private var isKept = false
 
-    private static let prefix = ".peel-incoming-"
-
     /// Begins a file in `folder`.
     package init(in folder: String) throws(FileError) {
         self.folder = folder
         path = FileSystem.joined(
-            folder, IncomingFile.prefix + String(UInt64.random(in: 0 ... .max), radix: 36))
+            folder, AbandonedFiles.incomingPrefix + FileSystem.uniqueWord())
         descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw FileError(path: folder, code: errno) }
     }
@@ -61,13 +59,6 @@ package final class IncomingFile {
         guard try FileSystem.moveToFreeName(path, target) else { return false }
         isKept = true
         return true
-    }
-
-    /// Removes what killed processes left in a folder that nobody else writes into now.
-    package static func removeAbandoned(in folder: String) {
-        for name in (try? FileSystem.names(in: folder)) ?? [] where name.hasPrefix(prefix) {
-            try? FileSystem.remove(FileSystem.joined(folder, name))
-        }
     }
 }
 

@@ -12,8 +12,7 @@ package enum PrivateFile {
     ///
     /// - Throws: ``FileError``; with `EEXIST` where something stands there.
     package static func create(_ bytes: [UInt8], at path: String) throws(FileError) {
-        let partial = "\(path).\(getpid())-\(FileSystem.uniqueWord()).partial"
-        // What stays of it the cache's next sweep removes.
+        let partial = AbandonedFiles.partialName(beside: path)
         defer { try? FileSystem.removeFile(partial) }
         do throws(FileError) {
             var file = try FileDescriptor(making: partial, mode: 0o600)

@@ -27,16 +27,12 @@ package final class SiteBuilder: Sendable {
     /// - Parameter progress: told each step, one call at a time.
     /// - Throws: ``UserError``; the site that was there is then untouched.
     package func build(progress: (BuildProgress) -> Void = { _ in }) async throws(UserError) -> BuildReport {
-        do {
-            return try await buildSite(progress)
-        } catch let error as UserError {
-            throw error
-        } catch let error as PageError {
-            throw UserError(.badInput, error.description)
-        } catch is CancellationError {
-            throw UserError(.interrupted, "interrupted")
-        } catch {
-            throw UserError(.cannotWrite, "\(options.site): the site could not be built: \(error)")
+        try await UserError.telling("\(options.site): the site could not be built") {
+            do {
+                return try await buildSite(progress)
+            } catch let error as PageError {
+                throw UserError(.badInput, error.description)
+            }
         }
     }
 
@@ -89,7 +85,7 @@ package final class SiteBuilder: Sendable {
 
         var site = SiteAssembly(plan: plan, outcomes: outcomes, options: options)
         guard site.stickerCount > 0 else {
-            throw UserError(.nothingUsable, SiteBuilder.nothingUsable(folder.folder.shown, site.problems))
+            throw UserError.nothingUsable(in: folder.folder.shown, site.problems)
         }
         try await site.writeApps(
             SiteExports(maker: workshop.maker, jobs: options.jobs), into: staged)
@@ -139,11 +135,6 @@ package final class SiteBuilder: Sendable {
                 "\(options.site) lies among the photos and holds files that Peel did not write, such as \(names[0]); name another folder for the site with -o"
             )
         }
-    }
-
-    private static func nothingUsable(_ folder: String, _ problems: [PhotoProblem]) -> String {
-        "\(folder): none of the photos could be used"
-            + problems.map { "\n  \(ShownText.name($0.photo)): \($0.reason)" }.joined()
     }
 }
 

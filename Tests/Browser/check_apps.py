@@ -1,5 +1,5 @@
 """The part of the grid page that leads into chat apps."""
-from browsers import Elsewhere, Skipped
+from checks import Elsewhere, Skipped
 
 
 def check_the_ways_into_chat_apps_open_and_lead_somewhere(bench):

@@ -2,6 +2,7 @@
 import base64
 
 import tracing
+from checks import Skipped
 from effect import assert_effect, places
 
 CURRENT = "() => [...document.querySelectorAll('#_jump a')].findIndex(each => each.hasAttribute('aria-current'))"
@@ -207,7 +208,6 @@ def check_a_caption_can_be_read_wherever_its_slide_is(bench):
     try:
         from PIL import Image
     except ImportError:
-        from browsers import Skipped
         raise Skipped("the Python package Pillow is not installed") from None
 
     def luminance(color):

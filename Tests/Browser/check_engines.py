@@ -1,5 +1,5 @@
 """The carousel's effect in Firefox, where the script moves the keyframes, and in WebKit, where they follow the scroll."""
-from browsers import Skipped
+from checks import Skipped
 from effect import READ, assert_effect, places
 
 

@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 
-from browsers import Skipped
+from checks import Skipped
 
 # The checker is of 2020; these came to HTML and SVG later.
 NEWER = re.compile("“(fetchpriority|pathLength|popover)” not allowed|“media” not allowed on element “meta”"

@@ -3,7 +3,7 @@ import html.parser
 import re
 import urllib.parse
 
-from browsers import Skipped
+from checks import Skipped
 
 
 class Addresses(html.parser.HTMLParser):

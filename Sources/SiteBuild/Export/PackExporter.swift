@@ -20,76 +20,34 @@ package struct PackExporter: Sendable {
     package func export(
         progress: (BuildProgress) -> Void = { _ in }
     ) async throws(UserError) -> ExportReport {
-        do {
-            return try await exportPacks(progress)
-        } catch let error as UserError {
-            throw error
-        } catch let error as FileError {
-            throw UserError(error)
-        } catch is CancellationError {
-            throw UserError(.interrupted, "interrupted")
-        } catch {
-            throw UserError(.cannotWrite, "\(options.output): the packs could not be written: \(error)")
+        try await UserError.telling("\(options.output): the packs could not be written") {
+            try await exportPacks(progress)
         }
     }
 
     private func exportPacks(_ progress: (BuildProgress) -> Void) async throws -> ExportReport {
-        let folder = try PhotoFolder.scan(options.photos, leavingOut: options.output)
-        defer { withExtendedLifetime(folder) {} }
-        let plan = try SitePlan(folder: folder, maker: options.maker)
-        let cutout = Cutout(network: try SubjectNetwork())
-        var cacheNotes: [StickerCache.Note] = []
-        let cache = try StickerCache.at(options.cache, photos: folder.folder.path, notes: &cacheNotes)
-        let maker = StickerMaker(
-            reader: PhotoReader(), cutout: cutout, cache: cache, command: options.command)
-        for pack in plan.packs where try apps(of: pack).isEmpty {
+        let run = try CuttingRun(
+            photos: options.photos, leavingOut: options.output, maker: options.maker, cache: options.cache,
+            command: options.command)
+        for pack in run.plan.packs where try apps(of: pack).isEmpty {
             throw UserError(
                 .badInput,
                 "name the apps with --for, or in peel.yaml (exports: [whatsapp, telegram]); they are \(ChatApp.names)"
             )
         }
         let staged = try StagedFolder(for: options.output)
-        progress(.started(photos: plan.jobs.map(\.photo.name)))
-        let results = try await concurrentMap(plan.jobs, width: options.jobs) { index, result in
-            progress(
-                .finished(photo: plan.jobs[index].photo.name, problem: result.problem))
-        } transform: { job in
-            try await Self.cut(job, maker)
+        let cuts = try await run.outcomes(width: options.jobs, progress: progress) { job in
+            try await run.maker.cutSubject(job.recipe)
         }
-        progress(.writing)
         var report = ExportReport(
-            folder: options.output, apps: [], emoji: [], problems: plan.problems, notes: plan.notes)
-        for pack in plan.packs { try await write(pack, plan, results, cutout, cache, staged, &report) }
-        guard !report.apps.isEmpty else {
-            throw UserError(
-                .nothingUsable,
-                "\(folder.folder.shown): none of the photos could be used"
-                    + report.problems.map { "\n  \($0.photo): \($0.reason)" }.joined())
-        }
+            folder: options.output, apps: [], emoji: [], problems: run.plan.problems, notes: run.plan.notes)
+        for pack in run.plan.packs { try await write(pack, run, cuts, staged, &report) }
+        guard !report.apps.isEmpty else { throw run.nothingUsable(report.problems) }
         try Task.checkCancellation()
-        try writeManifest(report, plan, into: staged)
+        try writeManifest(report, run.plan, into: staged)
         try staged.commit()
-        cache?.prune()
-        cacheNotes += cache?.notes ?? []
-        report.notes += cacheNotes.map { .init(subject: $0.subject, text: $0.text) }
+        report.notes += run.finish()
         return report
-    }
-
-    /// What became of a photo.
-    private enum Cut: Sendable {
-        case subject(CutSubject)
-        case leftOut
-        case problem(PhotoProblem)
-
-        var problem: PhotoProblem? { if case .problem(let problem) = self { problem } else { nil } }
-    }
-
-    private static func cut(_ job: StickerJob, _ maker: StickerMaker) async throws -> Cut {
-        do {
-            return try await maker.cutSubject(job.recipe).map(Cut.subject) ?? .leftOut
-        } catch let problem as PhotoProblem {
-            return .problem(problem)
-        }
     }
 
     private func apps(of pack: SitePlan.Pack) throws(UserError) -> [ChatApp] {
@@ -97,21 +55,17 @@ package struct PackExporter: Sendable {
     }
 
     private func write(
-        _ pack: SitePlan.Pack, _ plan: SitePlan, _ results: [Cut], _ cutout: Cutout, _ cache: StickerCache?,
+        _ pack: SitePlan.Pack, _ run: CuttingRun, _ cuts: [CuttingRun.Outcome<CutSubject>],
         _ staged: StagedFolder, _ report: inout ExportReport
     ) async throws {
         var stickers: [ChatSticker] = []
         var subjects: [PackWriting.Subject] = []
         for index in pack.jobs {
-            let job = plan.jobs[index]
-            switch results[index] {
+            let job = run.plan.jobs[index]
+            switch cuts[index] {
             case .problem(let problem): report.problems.append(problem)
-            case .leftOut:
-                report.notes.append(
-                    .init(
-                        subject: job.photo.name,
-                        text: "it has no clear subject and is left out, as noSubject says"))
-            case .subject(let cut):
+            case .leftOut: report.notes.append(CuttingRun.leftOut(job))
+            case .made(let cut):
                 let emoji = StickerEmoji(of: job, language: pack.settings.language)
                 stickers.append(
                     ChatSticker(
@@ -125,10 +79,10 @@ package struct PackExporter: Sendable {
         }
         guard !stickers.isEmpty else { return }
         let chatPack = ChatPack(pack, stickers, telegramBot: options.telegramBot)
-        var fitter = StickerFitter(cutout: cutout, style: pack.settings.sticker)
+        var fitter = StickerFitter(cutout: run.maker.cutout, style: pack.settings.sticker)
         fitter.isLossless = options.isLossless
         let writing = PackWriting(
-            fitter: fitter, cache: cache, jobs: options.jobs,
+            fitter: fitter, cache: run.maker.cache, jobs: options.jobs,
             folder: FileSystem.joined(staged.path, pack.folder))
         let plans = try apps(of: pack).map { PackPlan(chatPack, for: $0) }
         var (made, notes) = try await writing.write(plans, subjects: subjects)

@@ -74,58 +74,30 @@ package struct SheetMaker: Sendable {
     package func make(
         progress: (BuildProgress) -> Void = { _ in }
     ) async throws(UserError) -> SheetReport {
-        do {
-            return try await makeSheet(progress)
-        } catch let error as UserError {
-            throw error
-        } catch let error as FileError {
-            throw UserError(error)
-        } catch is CancellationError {
-            throw UserError(.interrupted, "interrupted")
-        } catch {
-            throw UserError(.cannotWrite, "\(options.output): the sheet could not be written: \(error)")
+        try await UserError.telling("\(options.output): the sheet could not be written") {
+            try await makeSheet(progress)
         }
     }
 
     private func makeSheet(_ progress: (BuildProgress) -> Void) async throws -> SheetReport {
-        let folder = try PhotoFolder.scan(options.photos)
-        defer { withExtendedLifetime(folder) {} }
-        let plan = try SitePlan(folder: folder)
-        let cutout = Cutout(network: try SubjectNetwork())
-        var cacheNotes: [StickerCache.Note] = []
-        let cache = try StickerCache.at(options.cache, photos: folder.folder.path, notes: &cacheNotes)
-        let maker = StickerMaker(
-            reader: PhotoReader(), cutout: cutout, cache: cache, command: options.command)
-        progress(.started(photos: plan.jobs.map(\.photo.name)))
-        let results = try await concurrentMap(plan.jobs, width: options.jobs) { index, result in
-            progress(.finished(photo: plan.jobs[index].photo.name, problem: result.problem))
-        } transform: { job in
-            try await sticker(job, maker)
+        let run = try CuttingRun(photos: options.photos, cache: options.cache, command: options.command)
+        let outcomes = try await run.outcomes(width: options.jobs, progress: progress) { job in
+            try await sticker(job, run.maker)
         }
-        progress(.writing)
         var report = SheetReport(
             files: [], stickers: 0, pages: 0, fill: 0, fillByBoxes: 0, pagesByBoxes: 0, largestDeviation: 0,
-            meanDeviation: 0, problems: plan.problems, notes: plan.notes)
+            meanDeviation: 0, problems: run.plan.problems, notes: run.plan.notes)
         var stickers: [SheetSticker] = []
-        for (job, result) in zip(plan.jobs, results) {
-            switch result {
+        for (job, outcome) in zip(run.plan.jobs, outcomes) {
+            switch outcome {
             case .problem(let problem): report.problems.append(problem)
-            case .leftOut:
-                report.notes.append(
-                    .init(
-                        subject: job.photo.name,
-                        text: "it has no clear subject and is left out, as noSubject says"))
-            case .sticker(let sticker, let notes):
+            case .leftOut: report.notes.append(CuttingRun.leftOut(job))
+            case .made(let (sticker, notes)):
                 stickers.append(sticker)
                 report.notes += notes.map { .init(subject: job.photo.name, text: $0) }
             }
         }
-        guard !stickers.isEmpty else {
-            throw UserError(
-                .nothingUsable,
-                "\(folder.folder.shown): none of the photos could be used"
-                    + report.problems.map { "\n  \($0.photo): \($0.reason)" }.joined())
-        }
+        guard !stickers.isEmpty else { throw run.nothingUsable(report.problems) }
         guard
             var layout = SheetLayout(
                 stickers, paper: options.paper, gap: options.gap, hasMarks: options.hasMarks)
@@ -138,7 +110,7 @@ package struct SheetMaker: Sendable {
         }
         layout.hasRuler = options.hasRuler
         try Task.checkCancellation()
-        report.files = try write(layout, title: plan.title)
+        report.files = try write(layout, title: run.plan.title)
         report.stickers = stickers.count
         report.pages = layout.pages
         report.fill = layout.fill
@@ -147,28 +119,19 @@ package struct SheetMaker: Sendable {
         let deviations = stickers.map(\.deviation)
         report.largestDeviation = deviations.map(\.largest).max() ?? 0
         report.meanDeviation = deviations.map(\.mean).reduce(0, +) / Double(deviations.count)
-        cache?.prune()
-        report.notes += (cacheNotes + (cache?.notes ?? [])).map { .init(subject: $0.subject, text: $0.text) }
+        report.notes += run.finish()
         return report
     }
 
-    private enum Result: Sendable {
-        case sticker(SheetSticker, notes: [String])
-        case leftOut
-        case problem(PhotoProblem)
-
-        var problem: PhotoProblem? { if case .problem(let problem) = self { problem } else { nil } }
-    }
-
     /// The sticker at print size: its outline is part of what is cut, and around it is room for the bleed.
-    private func sticker(_ job: StickerJob, _ maker: StickerMaker) async throws -> Result {
+    private func sticker(_ job: StickerJob, _ maker: StickerMaker) async throws -> (SheetSticker, notes: [String])? {
         let side = options.size / 25.4 * Self.resolution
         let margin = (min(options.bleed, options.gap / 2) / 25.4 * Self.resolution).rounded(.up) + 3
         do {
             guard
                 let subject = try await maker.cutSubject(
                     job.recipe, side: max(CutSubject.side, Int(side.rounded(.up))))
-            else { return .leftOut }
+            else { return nil }
             let raster = try subject.raster
             var style = job.recipe.style
             let whole = side + 2 * margin
@@ -183,19 +146,16 @@ package struct SheetMaker: Sendable {
                     finished, name: job.title, size: options.size,
                     bleed: min(options.bleed, options.gap / 2))
             else {
-                return .problem(
-                    PhotoProblem(photo: job.photo.name, reason: "nothing in it is opaque enough to be cut"))
+                throw PhotoProblem(photo: job.photo.name, reason: "nothing in it is opaque enough to be cut")
             }
             var notes = subject.notes
             if sticker.resolution < Self.softResolution {
                 notes.append(
                     "its subject is small: it is printed at \(Int(sticker.resolution)) pixels per inch")
             }
-            return .sticker(sticker, notes: notes)
-        } catch let problem as PhotoProblem {
-            return .problem(problem)
+            return (sticker, notes)
         } catch let error as CutoutError {
-            return .problem(PhotoProblem(photo: job.photo.name, reason: error.message))
+            throw PhotoProblem(photo: job.photo.name, reason: error.message)
         }
     }
 

@@ -42,7 +42,7 @@ package actor Studio {
             FileSystem.isWritable(self.folder)
             ? nil : "\(FileSystem.name(of: self.folder)) can only be read: nothing can be changed here"
         if readOnly == nil {
-            for pack in contents.packs { IncomingFile.removeAbandoned(in: pack.path) }
+            for pack in contents.packs { AbandonedFiles.remove(in: pack.path) }
         }
     }
 

@@ -48,21 +48,7 @@ struct BuildCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         let builder = SiteBuilder(options: try source.options(photos: photos, site: output))
-        let report: BuildReport
-        do {
-            report = try await interruptible {
-                var bar = ProgressBar(console: console)
-                return try await builder.build { bar.show($0) }
-            }
-        } catch let error as UserError {
-            if console.drawsProgress { console.draw("") }
-            console.error(error.message)
-            throw error.exitCode
-        } catch let code as ExitCode {
-            if console.drawsProgress { console.draw("") }
-            console.error("interrupted; nothing was changed")
-            throw code
-        }
+        let report = try await console.following { progress in try await builder.build(progress: progress) }
         try show(report, on: console)
         if open { Browser.open((try? FileSystem.resolved(page(of: report))) ?? page(of: report)) }
         if !report.problems.isEmpty && !lenient { throw ExitCode.partly }
@@ -94,16 +80,5 @@ struct BuildCommand: AsyncParsableCommand {
         let place = output == Self.usualSite ? "" : " -o \(site)"
         let look = open ? "" : "  peel build\(photos)\(place) --open\n"
         return "next:\n\(look)  peel preview\(photos) --open\n  peel publish \(site) --to git:origin"
-    }
-}
-
-extension UserError {
-    /// The status that the program ends with.
-    var exitCode: ExitCode {
-        switch code {
-        case .badInput: .usage
-        case .nothingUsable, .cannotWrite: .nothingMade
-        case .interrupted: .interrupted
-        }
     }
 }

@@ -43,13 +43,7 @@ struct ExportCommand: AsyncParsableCommand {
 
     @OptionGroup var cutout: CutoutOption
 
-    @Option(
-        help: ArgumentHelp(
-            "Where cut-outs are kept for later (default: the user's cache folder).", valueName: "dir"))
-    var cache: String?
-
-    @Flag(help: "Cut every photo anew, and keep nothing.")
-    var noCache = false
+    @OptionGroup var cache: CacheOption
 
     /// For measuring what fitting costs.
     @Flag(help: .hidden)
@@ -64,7 +58,6 @@ struct ExportCommand: AsyncParsableCommand {
     @OptionGroup var outputOptions: OutputOptions
 
     func validate() throws {
-        if noCache && cache != nil { throw ValidationError("--cache and --no-cache exclude each other.") }
         guard let bot else { return }
         let name = bot.hasPrefix("@") ? String(bot.dropFirst()) : bot
         guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]{4,31}/) != nil, name.lowercased().hasSuffix("bot")
@@ -80,27 +73,13 @@ struct ExportCommand: AsyncParsableCommand {
         var options = ExportOptions(
             photos: photos, output: output, apps: apps?.apps ?? [], jobs: try jobs.count,
             version: Peel.version)
-        options.cache = noCache ? .nowhere : cache.map { .folder($0) } ?? .standard
+        options.cache = cache.place
         options.command = try cutout.command()
         options.maker = try UserSettings.own.get().maker
         options.telegramBot = bot.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
         options.isLossless = lossless
         let exporter = PackExporter(options: options)
-        let report: ExportReport
-        do {
-            report = try await interruptible {
-                var bar = ProgressBar(console: console)
-                return try await exporter.export { bar.show($0) }
-            }
-        } catch let error as UserError {
-            if console.drawsProgress { console.draw("") }
-            console.error(error.message)
-            throw error.exitCode
-        } catch let code as ExitCode {
-            if console.drawsProgress { console.draw("") }
-            console.error("interrupted; nothing was changed")
-            throw code
-        }
+        let report = try await console.following { progress in try await exporter.export(progress: progress) }
         try show(report, on: console)
         let isWhole = report.apps.allSatisfy { $0.violations.isEmpty && $0.leftOut.isEmpty }
         if !lenient && (!report.problems.isEmpty || !isWhole) { throw ExitCode.partly }

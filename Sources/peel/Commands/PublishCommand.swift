@@ -59,11 +59,7 @@ struct PublishCommand: AsyncParsableCommand {
         defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, Self.usualSite)
         let builder = SiteBuilder(options: try source.options(photos: sources, site: site))
-        let built = try await interruptible {
-            var bar = ProgressBar(console: console)
-            defer { bar.clear() }
-            return try await builder.build { bar.show($0) }
-        }
+        let built = try await console.following { progress in try await builder.build(progress: progress) }
         built.problems.forEach(console.problem)
         for note in built.notes { console.warning(note.subject, note.text) }
         console.info("\(built.stickers) \(built.stickers == 1 ? "sticker" : "stickers")")

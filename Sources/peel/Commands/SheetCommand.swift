@@ -50,14 +50,7 @@ struct SheetCommand: AsyncParsableCommand {
 
     @OptionGroup var cutout: CutoutOption
 
-    @Option(
-        help: ArgumentHelp(
-            "Where cut-outs are kept for later (default: the user's cache folder).", valueName: "dir"),
-        completion: .directory)
-    var cache: String?
-
-    @Flag(help: "Cut every photo anew, and keep nothing.")
-    var noCache = false
+    @OptionGroup var cache: CacheOption
 
     @Flag(help: "Exit with 0 although some photos could not be used.")
     var lenient = false
@@ -68,7 +61,6 @@ struct SheetCommand: AsyncParsableCommand {
     @OptionGroup var outputOptions: OutputOptions
 
     func validate() throws {
-        if noCache && cache != nil { throw ValidationError("--cache and --no-cache exclude each other.") }
         let name = output.lowercased()
         if !name.hasSuffix(".pdf") && !name.hasSuffix(".svg") {
             throw ValidationError("\(output): a sheet is written as .pdf or .svg.")
@@ -95,7 +87,7 @@ struct SheetCommand: AsyncParsableCommand {
             options.gap = gap
             options.hasMarks = marks
             options.hasRuler = ruler
-            options.cache = noCache ? .nowhere : cache.map { .folder($0) } ?? .standard
+            options.cache = cache.place
             return options
         }
     }
@@ -113,21 +105,7 @@ struct SheetCommand: AsyncParsableCommand {
         options.jobs = try jobs.count
         options.command = try cutout.command()
         let maker = SheetMaker(options: options)
-        let report: SheetReport
-        do {
-            report = try await interruptible {
-                var bar = ProgressBar(console: console)
-                return try await maker.make { bar.show($0) }
-            }
-        } catch let error as UserError {
-            if console.drawsProgress { console.draw("") }
-            console.error(error.message)
-            throw error.exitCode
-        } catch let code as ExitCode {
-            if console.drawsProgress { console.draw("") }
-            console.error("interrupted; nothing was changed")
-            throw code
-        }
+        let report = try await console.following { progress in try await maker.make(progress: progress) }
         report.problems.forEach(console.problem)
         for note in report.notes { console.warning(note.subject, note.text) }
         if json {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 
 extension ExitCode {
     /// Nothing could be made.
@@ -9,4 +10,15 @@ extension ExitCode {
     static let usage = ExitCode(64)
     /// The user pressed Ctrl-C: 128 + SIGINT, as shells count.
     static let interrupted = ExitCode(130)
+}
+
+extension UserError {
+    /// The status that the program ends with.
+    var exitCode: ExitCode {
+        switch code {
+        case .badInput: .usage
+        case .nothingUsable, .cannotWrite: .nothingMade
+        case .interrupted: .interrupted
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Files
 import SiteBuild
 import Stickers
@@ -61,5 +62,26 @@ struct ProgressBar {
     private func log() {
         guard console.isLog, total >= Self.many, done * 10 / total > (done - 1) * 10 / total else { return }
         console.info("\(done) of \(total) photos")
+    }
+}
+
+extension Console {
+    /// What `work` returns, which says here how far it is. Its end without a result is told in words and ends the program.
+    func following<Report: Sendable>(
+        _ work: @escaping @Sendable (_ progress: (BuildProgress) -> Void) async throws -> Report
+    ) async throws -> Report {
+        do {
+            return try await interruptible {
+                var bar = ProgressBar(console: self)
+                defer { bar.clear() }
+                return try await work { bar.show($0) }
+            }
+        } catch let error as UserError {
+            self.error(error.message)
+            throw error.exitCode
+        } catch let code as ExitCode {
+            self.error("interrupted; nothing was changed")
+            throw code
+        }
     }
 }

@@ -25,26 +25,17 @@ struct SourceOptions: ParsableArguments {
         completion: .directory)
     var assets: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Where finished stickers are kept for later builds (default: the user's cache folder).",
-            valueName: "dir"),
-        completion: .directory)
-    var cache: String?
+    @OptionGroup var cache: CacheOption
 
     @Option(
         help: ArgumentHelp(
             "The most that what is kept may take; the least recently used goes first.", valueName: "bytes"))
     var cacheSize = ByteCount(bytes: StickerCache.usualCapacity)
 
-    @Flag(help: "Make every sticker anew, and keep none.")
-    var noCache = false
-
     func validate() throws {
         if theme != nil && (templates != nil || assets != nil) {
             throw ValidationError("--theme holds templates and assets; leave --templates and --assets out.")
         }
-        if noCache && cache != nil { throw ValidationError("--cache and --no-cache exclude each other.") }
     }
 
     /// The options of a build.
@@ -60,9 +51,8 @@ struct SourceOptions: ParsableArguments {
         } else {
             (options.templates, options.assets) = (templates, assets)
         }
-        if let cache { options.cache = .folder(cache) }
+        options.cache = cache.place
         options.cacheSize = cacheSize.bytes
-        if noCache { options.cache = .nowhere }
         return options
     }
 }

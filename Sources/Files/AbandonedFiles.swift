@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Files that are written beside the place that is theirs when they are whole, and what killed processes leave of them.
+package enum AbandonedFiles {
+    /// How names of an ``IncomingFile`` begin; a ``FileSystem/uniqueWord()`` follows.
+    static let incomingPrefix = ".peel-incoming-"
+    private static let partialSuffix = ".partial"
+
+    /// A new name beside `path`, which tells whose it is: the process's number, a word of its own, `partial`.
+    static func partialName(beside path: String) -> String {
+        "\(path).\(getpid())-\(FileSystem.uniqueWord())\(partialSuffix)"
+    }
+
+    /// Removes what killed processes of this machine left in a folder that no other process receives files in. What cannot
+    /// be removed stays: it does no harm.
+    package static func remove(in folder: String) {
+        for name in (try? FileSystem.names(in: folder)) ?? [] where isAbandoned(name) {
+            try? FileSystem.removeFile(FileSystem.joined(folder, name))
+        }
+    }
+
+    private static func isAbandoned(_ name: String) -> Bool {
+        if FileSystem.isUniqueName(name, after: incomingPrefix) { return true }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count > 2, name.hasSuffix(partialSuffix) else { return false }
+        let owner = parts[parts.count - 2].split(separator: "-", maxSplits: 1)
+        guard let process = owner.first.flatMap({ pid_t($0) }), process > 0, owner.count == 2,
+            FileSystem.isUniqueName(String(owner[1]), after: "")
+        else { return false }
+        return kill(process, 0) != 0 && errno == ESRCH
+    }
+}

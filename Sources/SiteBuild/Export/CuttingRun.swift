@@ -1,0 +1,111 @@
+import Cutout
+import Files
+import Stickers
+
+/// What packs for chat apps and sheets have in common: the photos, their plan, and each of them cut at most once.
+struct CuttingRun: Sendable {
+    /// What is going to be made.
+    let plan: SitePlan
+    /// Cuts the subjects, or takes them from the cache.
+    let maker: StickerMaker
+    private let folder: PhotoFolder
+    private let openingNotes: [StickerCache.Note]
+
+    /// Reads what the user names and opens the cache.
+    ///
+    /// - Throws: ``UserError``, or what the network's weights or the cache throw.
+    init(
+        photos: [String], leavingOut output: String? = nil, maker: PackMaker = PackMaker(), cache: CachePlace,
+        command: CutoutCommand?
+    ) throws {
+        folder = try PhotoFolder.scan(photos, leavingOut: output)
+        plan = try SitePlan(folder: folder, maker: maker)
+        var notes: [StickerCache.Note] = []
+        let cache = try StickerCache.at(cache, photos: folder.folder.path, notes: &notes)
+        openingNotes = notes
+        self.maker = StickerMaker(
+            reader: PhotoReader(), cutout: Cutout(network: try SubjectNetwork()), cache: cache,
+            command: command)
+    }
+
+    /// What became of a photo.
+    enum Outcome<Made: Sendable>: Sendable {
+        case made(Made)
+        /// It has no clear subject, and its settings say that it is then left out.
+        case leftOut
+        case problem(PhotoProblem)
+    }
+
+    /// What `transform` makes of each photo (`nil` where it is left out), in the plan's order.
+    ///
+    /// - Parameters:
+    ///   - width: how many are worked on at a time.
+    ///   - progress: told each step, one call at a time.
+    func outcomes<Made>(
+        width: Int, progress: (BuildProgress) -> Void,
+        transform: @escaping @Sendable (StickerJob) async throws -> Made?
+    ) async throws -> [Outcome<Made>] {
+        progress(.started(photos: plan.jobs.map(\.photo.name)))
+        let outcomes = try await concurrentMap(plan.jobs, width: width) {
+            (index, outcome: Outcome<Made>) in
+            var problem: PhotoProblem?
+            if case .problem(let found) = outcome { problem = found }
+            progress(.finished(photo: plan.jobs[index].photo.name, problem: problem))
+        } transform: { job in
+            do {
+                return try await transform(job).map(Outcome.made) ?? .leftOut
+            } catch let problem as PhotoProblem {
+                return .problem(problem)
+            }
+        }
+        progress(.writing)
+        return outcomes
+    }
+
+    /// What the user is told of a photo that is left out.
+    static func leftOut(_ job: StickerJob) -> BuildReport.Note {
+        .init(subject: job.photo.name, text: "it has no clear subject and is left out, as noSubject says")
+    }
+
+    /// The error where nothing could be made.
+    func nothingUsable(_ problems: [PhotoProblem]) -> UserError {
+        .nothingUsable(in: folder.folder.shown, problems)
+    }
+
+    /// Bounds what is kept, at the end.
+    ///
+    /// - Returns: what the user should know of the cache.
+    func finish() -> [BuildReport.Note] {
+        maker.cache?.prune()
+        return (openingNotes + (maker.cache?.notes ?? [])).map { .init(subject: $0.subject, text: $0.text) }
+    }
+}
+
+extension UserError {
+    /// None of the photos could be used, for these reasons.
+    static func nothingUsable(in folder: String, _ problems: [PhotoProblem]) -> UserError {
+        UserError(
+            .nothingUsable,
+            "\(folder): none of the photos could be used"
+                + problems.map { "\n  \(ShownText.name($0.photo)): \($0.reason)" }.joined())
+    }
+
+    /// What `work` returns; any error as one that a user can read.
+    ///
+    /// - Parameter failure: what is said of errors that have no words of their own, such as "site: it could not be built".
+    static func telling<Result>(
+        _ failure: String, _ work: () async throws -> Result
+    ) async throws(UserError) -> Result {
+        do {
+            return try await work()
+        } catch let error as UserError {
+            throw error
+        } catch let error as FileError {
+            throw UserError(error)
+        } catch is CancellationError {
+            throw UserError(.interrupted, "interrupted")
+        } catch {
+            throw UserError(.cannotWrite, "\(failure): \(error)")
+        }
+    }
+}

@@ -1,0 +1,218 @@
+"""What hands do in the studio: by mouse, by keyboard, by finger, and with the words of a screen reader."""
+import filecmp
+import pathlib
+import re
+import shutil
+import subprocess
+
+from studio_bench import drop, git, opened, said, settled, tap, until
+
+
+def check_the_whole_round(bench):
+    """Photos in, a finger on what is wrong, words, order, publish: just those lines and files."""
+    page = bench.page()
+    settled(page, len(bench.names))
+    # The last of the spare ones has a space in its name.
+    new = [bench.spare[len(bench.names)], [path for path in bench.spare if " " in path.name][-1]]
+    broken = new[0].read_bytes()[:2000]
+    drop(page, [(new[0].name, new[0].read_bytes()), ("../broken.jpg", broken), (new[1].name, new[1].read_bytes())])
+    page.wait_for_selector(".arrival.refused")
+    settled(page, len(bench.names) + 2)
+    page.click(".arrival.refused button")
+
+    first, second, last = bench.names[0], bench.names[1], new[1].name
+    assert any(" " in name for name in bench.names + [path.name for path in new]), "names with spaces belong to it"
+    opened(page, first)
+    page.click("#close")
+    opened(page, second)
+    tap(page, 0.5, 0.5)
+    page.keyboard.down("Alt")
+    tap(page, 0.06, 0.08)
+    page.keyboard.up("Alt")
+    assert page.locator("#marks b").count() == 2
+    until(page, "taps in peel.yaml", lambda: "drop:" in bench.settings())
+    page.fill("#title", "Renamed: one")
+    page.press("#title", "Enter")
+    page.fill("#emoji", "🧸")
+    page.press("#emoji", "Enter")
+    until(page, "an emoji in peel.yaml", lambda: "🧸" in bench.settings())
+    page.click("#close")
+    # The last one goes to the front.
+    box = page.locator(f'[data-name="{last}"]').bounding_box()
+    goal = page.locator(f'[data-name="{first}"]').bounding_box()
+    page.mouse.move(box["x"] + 40, box["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(goal["x"] + 20, goal["y"] + 30, steps=8)
+    page.mouse.move(goal["x"] + 10, goal["y"] + 30)
+    page.mouse.up()
+    until(page, "an order in peel.yaml", lambda: "order:" in bench.settings())
+    assert page.locator("[role=option]").first.get_attribute("data-name") == last
+
+    page.click("#publish")
+    page.fill("#publish-to", "published")
+    page.click("#publish-dialog .primary")
+    page.wait_for_function("document.querySelector('#publish-result').textContent.includes('published to')")
+    page.keyboard.press("Escape")
+
+    # Names with spaces stand in quotes there.
+    changed = git(bench.folder, "status", "--porcelain", "--untracked-files=all").replace('"', "").splitlines()
+    assert sorted(changed) == sorted([" M peel.yaml", f"?? {new[0].name}", f"?? {new[1].name}"]), changed
+    lines = git(bench.folder, "diff", "-U0", "peel.yaml").splitlines()[5:]
+    gone = [line for line in lines if line.startswith("-")]
+    assert not gone, f"lines went: {gone}"
+    added = "\n".join(line[1:] for line in lines if line.startswith("+"))
+    for words in ("order:", last, second, "Renamed: one", "🧸", "keep:", "drop:"):
+        assert words in added, (words, added)
+    assert re.search(r"keep: \[\[0\.5, 0\.[45]", added), added
+
+    # Another process makes the same of it.
+    subprocess.run([bench.peel, "build", "photos", "-o", "fresh", "--quiet", "--no-cache"], cwd=bench.scratch, check=True)
+    same(bench.scratch / "fresh", bench.scratch / "published")
+    # Chromium tells of the one that was refused.
+    assert not said(page, r"422 .*/_studio/photos\?name="), said(page)
+
+
+def same(one, other):
+    """Both folders hold the same files with the same bytes."""
+    def names(folder):
+        return sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
+    assert names(one) == names(other), set(names(one)) ^ set(names(other))
+    differing = [name for name in names(one) if not filecmp.cmp(one / name, other / name, shallow=False)]
+    assert not differing, differing
+
+
+def check_the_round_by_keyboard(bench):
+    """Everything again with keys alone."""
+    page = bench.page()
+    settled(page, len(bench.names))
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.role === 'option' || document.activeElement.getAttribute('role') === 'option'"):
+            break
+    focused = "document.activeElement.dataset.name"
+    assert page.evaluate(focused) == bench.names[0]
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Alt+ArrowRight")
+    until(page, "an order in peel.yaml", lambda: "order:" in bench.settings())
+    assert page.evaluate(focused) == bench.names[1]
+    page.keyboard.press("s")
+    until(page, "skip in peel.yaml", lambda: "skip: true" in bench.settings())
+    page.keyboard.press("Control+z")
+    until(page, "skip taken back", lambda: "skip" not in bench.settings())
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('#photo').complete && !document.querySelector('#veil').hidden")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.id") == "view":
+            break
+    else:
+        raise AssertionError("the photo cannot be reached by Tab")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Shift+ArrowUp")
+    page.keyboard.press("Delete")
+    until(page, "taps in peel.yaml", lambda: "keep: [[0.48, 0.5]]" in bench.settings() and "drop: [[0.48, 0.4]]" in bench.settings())
+    assert "Dropped at 48 %" in page.text_content("#hint")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    until(page, "taps taken back", lambda: "keep:" not in bench.settings() and "drop:" not in bench.settings())
+    page.keyboard.press("Escape")
+    page.wait_for_function(f"document.activeElement.dataset.name === {bench.names[0]!r}")
+    page.keyboard.press("Delete")
+    until(page, "a photo taken out", lambda: not (bench.folder / bench.names[0]).exists())
+    assert (bench.folder / "_removed" / bench.names[0]).exists()
+    page.keyboard.press("Control+z")
+    until(page, "the photo is back", lambda: (bench.folder / bench.names[0]).exists())
+    assert not said(page), said(page)
+
+
+def check_the_brush_writes_a_matte(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    page.wait_for_timeout(1500)
+    page.click("#tool-brush")
+    box = page.locator("#plane").bounding_box()
+    page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.1)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.1, steps=6)
+    page.mouse.up()
+    matte = bench.folder / (pathlib.Path(bench.names[1]).stem + ".matte.png")
+    until(page, "a matte", matte.exists)
+    assert git(bench.folder, "status", "--porcelain").strip() == f"?? {matte.name}"
+    page.click("#undo")
+    until(page, "no matte", lambda: not matte.exists())
+
+
+def check_what_changes_elsewhere_is_shown(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    (bench.folder / "peel.yaml").write_text("title: Other\n")
+    page.wait_for_function("document.querySelector('#pack-title').textContent === 'Other'")
+    (bench.folder / "peel.yaml").write_text("title: [\n")
+    page.wait_for_function("/peel.yaml:[0-9]/.test(document.querySelector('#banner').textContent)")
+    assert page.locator("[role=option]").count() == len(bench.names), "it stays usable for looking"
+    (bench.folder / "peel.yaml").write_text("title: Mended\n")
+    page.wait_for_function("document.querySelector('#banner').hidden")
+    shutil.copy(bench.spare[len(bench.names)], bench.folder)
+    settled(page, len(bench.names) + 1)
+
+
+def check_axe_finds_nothing(bench):
+    from axe_playwright_python.sync_playwright import Axe
+    axe = Axe()
+
+    def clean(page, state):
+        found = axe.run(page).response["violations"]
+        assert not found, f"{state}: " + "; ".join(
+            f"{each['id']} {[node['target'] for node in each['nodes']][:3]}" for each in found)
+
+    for scheme in ("light", "dark"):
+        for width in (1280, 360):
+            page = bench.page(width=width, color_scheme=scheme)
+            settled(page, len(bench.names))
+            where = f"{scheme} {width}"
+            clean(page, f"{where} all photos")
+            page.keyboard.press("Tab")
+            page.locator("[role=option]").nth(1).focus()
+            page.keyboard.press(" ")
+            clean(page, f"{where} selected")
+            page.keyboard.press("Escape")
+            opened(page, bench.names[0])
+            clean(page, f"{where} cut-out")
+            page.click("#tool-brush")
+            clean(page, f"{where} brush")
+            page.click("#pack")
+            clean(page, f"{where} pack")
+            page.keyboard.press("Escape")
+            page.click("#publish")
+            clean(page, f"{where} publish")
+            page.context.close()
+
+
+def check_on_a_phone(bench):
+    """360 pixels wide, with fingers; and with text twice as large."""
+    page = bench.page(width=360, height=720, has_touch=True, is_mobile=True, device_scale_factor=2)
+    settled(page, len(bench.names))
+    wide = "document.documentElement.scrollWidth - innerWidth"
+    assert page.evaluate(wide) <= 0, "all photos scroll sideways"
+    page.locator("[role=option]").nth(1).tap()
+    page.wait_for_function("document.querySelector('#photo').complete && !document.querySelector('#veil').hidden")
+    assert page.evaluate(wide) <= 0, "the cut-out scrolls sideways"
+    box = page.locator("#plane").bounding_box()
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.tap("#tool-drop")
+    page.touchscreen.tap(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.5)
+    until(page, "taps in peel.yaml", lambda: "keep:" in bench.settings() and "drop:" in bench.settings())
+    small = page.evaluate("""[...document.querySelectorAll('button, a, input:not([hidden])')].filter(one => {
+      const box = one.getBoundingClientRect()
+      return box.width && !one.closest('[hidden], .skip, .unseen') && Math.min(box.width, box.height) < 24 && one.type !== 'checkbox'
+    }).map(one => one.id || one.textContent)""")
+    assert not [name for name in small if name != "To the photos"], f"too small for a finger: {small}"
+    page.context.close()
+    page = bench.page(width=1280)
+    page.add_style_tag(content="html { font-size: 200% }")
+    settled(page, len(bench.names))
+    assert page.evaluate(wide) <= 0, "all photos scroll sideways at 200 %"
+    page.context.close()

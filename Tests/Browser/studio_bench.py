@@ -1,0 +1,165 @@
+"""A studio on a copy of some photos, and what the checks of it share."""
+import base64
+import contextlib
+import re
+import shutil
+import subprocess
+import urllib.error
+import urllib.request
+
+from checks import Skipped
+
+PATIENCE = 60_000
+SETTINGS = """\
+# What lives in the studio.
+title:   Toys     # short
+
+photos:
+  # the first of them
+  {first}: {{ alt: "The first" }}
+"""
+
+
+def git(folder, *arguments):
+    identity = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "core.quotePath=false"]
+    return subprocess.run(["git", *identity, *arguments], cwd=folder, check=True, capture_output=True, text=True).stdout
+
+
+class Bench:
+    """A studio on a copy of some photos, and a browser that was let in."""
+
+    def __init__(self, peel, photos, scratch, browsers, count=4):
+        self.peel, self.browsers, self.scratch = peel, browsers, scratch
+        self.folder = scratch / "photos"
+        self.folder.mkdir()
+        self.spare = sorted(path for path in photos.iterdir() if path.suffix in (".jpg", ".webp", ".png", ".heic"))
+        for path in self.spare[:count]:
+            shutil.copy(path, self.folder)
+        self.names = [path.name for path in self.spare[:count]]
+        (self.folder / "peel.yaml").write_text(SETTINGS.format(first=self.names[0]))
+        git(self.folder, "init", "-q")
+        git(self.folder, "add", ".")
+        git(self.folder, "commit", "-qm", "photos")
+
+    @contextlib.contextmanager
+    def running(self, *arguments):
+        studio = subprocess.Popen(
+            [self.peel, "studio", "photos", "--port", "0", "--quiet", "--cache", self.scratch.parent / "cache", *arguments],
+            cwd=self.scratch, stdout=subprocess.PIPE, text=True)
+        self.process = studio
+        try:
+            self.address = studio.stdout.readline().strip()
+            yield self
+        finally:
+            studio.terminate()
+            studio.wait()
+
+    @contextlib.contextmanager
+    def alone(self, folder=None):
+        """A further studio, on `folder`: its process and its address. This one's own ends before it where they share one."""
+        if not folder and self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait()
+        studio = subprocess.Popen(
+            [self.peel, "studio", folder or "photos", "--port", "0", "--quiet", "--cache", self.scratch.parent / "cache"],
+            cwd=self.scratch, stdout=subprocess.PIPE, text=True)
+        try:
+            yield studio, studio.stdout.readline().strip()
+        finally:
+            studio.terminate()
+            studio.wait()
+
+    def page(self, width=1280, height=800, **context):
+        page = self.browsers.chromium.new_context(
+            viewport={"width": width, "height": height}, bypass_csp=True, **context).new_page()
+        page.set_default_timeout(PATIENCE)
+        page.said = []
+        page.on("console", lambda message: page.said.append(
+            f"{message.text} {message.location.get('url', '')}") if message.type == "error" else None)
+        page.on("pageerror", lambda error: page.said.append(str(error)))
+        page.goto(self.address)
+        page.wait_for_selector("[role=option]")
+        return page
+
+    def settings(self):
+        return (self.folder / "peel.yaml").read_text()
+
+
+def said(page, *expected):
+    """What the browser complained of, but for answers to what a check did on purpose. A picture that a newer site has taken
+    away is asked for in vain now and then, and shown when the next state comes."""
+    known = (*expected, r"404 .* http://[^/]+/(?:[^/]+/)?stickers/[^/]+-[0-9a-f]{8}[^/]*\.(?:webp|png)$")
+    return [line for line in page.said if not any(re.search(pattern, line) for pattern in known)]
+
+
+def until(page, words, condition):
+    """Waits until something on the disk is so."""
+    for _ in range(600):
+        if condition():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"never: {words}")
+
+
+def settled(page, count):
+    """Waits until every photo has a sticker."""
+    page.wait_for_function(
+        "count => document.querySelectorAll('[role=option]:not(.blank)').length === count", arg=count)
+
+
+def drop(page, files):
+    """Drops files onto the page, as a file manager would."""
+    payload = [(path_name, base64.b64encode(data).decode()) for path_name, data in files]
+    page.evaluate("""files => {
+      const transfer = new DataTransfer()
+      for (const [name, data] of files) {
+        const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
+        transfer.items.add(new File([bytes], name))
+      }
+      const target = document.querySelector('#photos')
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer }))
+    }""", payload)
+
+
+def tap(page, x, y):
+    box = page.locator("#plane").bounding_box()
+    page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
+
+
+def opened(page, name):
+    page.locator(f'[role=option][data-name="{name}"]').click()
+    page.wait_for_function("document.querySelector('#photo').complete && !document.querySelector('#veil').hidden")
+
+
+class Visitor:
+    """Asks the studio without a browser."""
+
+    def __init__(self, address):
+        self.base, _, self.token = address.partition("?token=")
+        self.port = self.base.split(":")[2].split("/")[0]
+
+    def post(self, path, body, kind="application/octet-stream"):
+        """Status and answer; 0 where there was none."""
+        request = urllib.request.Request(self.base + path, data=body, method="POST", headers={
+            "Content-Type": kind, "Origin": self.base.split("/_studio")[0], "Sec-Fetch-Site": "same-origin",
+            "Cookie": f"peel_studio_{self.port}={self.token}"})
+        try:
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                return answer.status, answer.read()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read()
+        except OSError:
+            return 0, b""
+
+
+@contextlib.contextmanager
+def small_disk(folder, size="3m"):
+    """A disk of its own at `folder`, which is full soon."""
+    folder.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", folder], capture_output=True).returncode:
+        raise Skipped("mounting a small disk needs more rights")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "-l", folder], check=True)

@@ -1,0 +1,30 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct AbandonedFilesTests {
+    @Test func whatKilledProcessesLeftGoesAndNothingElse() throws {
+        let folder = try TemporaryFolder()
+        let ended = try endedProcess()
+        let gone = [".peel-incoming-0z", "peel.yaml.\(ended)-1a2b.partial", "a.b.jpg.\(ended)-z.partial"]
+        let kept = [
+            "peel.yaml.\(getpid())-1a2b.partial", "peel.yaml.\(ended)-1A.partial", "peel.yaml.\(ended).partial",
+            "\(ended)-1a2b.partial", "peel.yaml.0-1a2b.partial", "film.partial",
+            ".peel-incoming-", ".peel-incoming-A", "peel.yaml", "folder.\(ended)-1.partial/photo.jpg",
+        ]
+        for name in gone + kept { try folder.write("x", to: name) }
+        AbandonedFiles.remove(in: folder.path)
+        for name in gone { #expect(try FileSystem.kind(of: folder.url(name).path) == .missing, "\(name)") }
+        for name in kept { #expect(try FileSystem.kind(of: folder.url(name).path) == .file, "\(name)") }
+    }
+
+    private func endedProcess() throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", ":"]
+        try process.run()
+        process.waitUntilExit()
+        return process.processIdentifier
+    }
+}
