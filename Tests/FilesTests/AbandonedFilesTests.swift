@@ -9,7 +9,8 @@ import Testing
         let ended = try endedProcess()
         let gone = [".peel-incoming-0z", "peel.yaml.\(ended)-1a2b.partial", "a.b.jpg.\(ended)-z.partial"]
         let kept = [
-            "peel.yaml.\(getpid())-1a2b.partial", "peel.yaml.\(ended)-1A.partial", "peel.yaml.\(ended).partial",
+            "peel.yaml.\(getpid())-1a2b.partial", "peel.yaml.\(ended)-1A.partial",
+            "peel.yaml.\(ended).partial",
             "\(ended)-1a2b.partial", "peel.yaml.0-1a2b.partial", "film.partial",
             ".peel-incoming-", ".peel-incoming-A", "peel.yaml", "folder.\(ended)-1.partial/photo.jpg",
         ]

@@ -5,6 +5,10 @@ import Testing
 
 @testable import Files
 
+#if canImport(Glibc)
+import Glibc
+#endif
+
 /// What becomes of files when the system refuses a call.
 @Suite struct FaultTests {
     private let folder: TemporaryFolder
@@ -68,6 +72,32 @@ import Testing
             #expect(error == FileError(path: site.path, code: code))
         }
     }
+
+    #if os(Linux)
+    /// The system's own refusal, in the middle of a listing: the open folder becomes something that has no names.
+    @Test func aListingThatBreaksOffIsNotItsEnd() throws {
+        let path = try FileSystem.resolved(site.path)
+        let error = #expect(throws: FileError.self) {
+            try SystemCall.$interposer.withValue({ call, listed in
+                if call == .list && listed == path { Self.replaceDescriptors(of: path) }
+                return .proceed
+            }) {
+                _ = try FileSystem.names(in: path)
+            }
+        }
+        #expect(error == FileError(path: path, code: ENOTDIR))
+    }
+
+    private static func replaceDescriptors(of path: String) {
+        let open = "/proc/self/fd"
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: open)) ?? []
+        where (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(open)/\(name)")) == path {
+            let null = unsafe Glibc.open("/dev/null", O_RDONLY)
+            dup2(null, Int32(name)!)
+            close(null)
+        }
+    }
+    #endif
 
     @Test(arguments: [SystemCall.close, .synchronizeDisk, .write, .exchange])
     func whatCannotBeBroughtToTheDiskIsNoSite(_ failing: SystemCall) throws {

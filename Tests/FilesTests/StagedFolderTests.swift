@@ -47,7 +47,7 @@ import Testing
         let error = #expect(throws: UserError.self) {
             try build(site, ["index.html": "new", "grid.html": "x"])
         }
-        #expect(error?.message.contains("grid.html") == true)
+        #expect(error?.message.hasPrefix("\(site.path)/grid.html: ") == true, "\(String(describing: error))")
         #expect(try folder.tree("site") == before)
     }
 

@@ -102,7 +102,8 @@ extension UserError {
             throw error
         } catch let error as FileError {
             throw UserError(error)
-        } catch is CancellationError {
+        } catch  where error is CancellationError || Task.isCancelled {
+            // What is cancelled in the middle of a photo says so in its own way.
             throw UserError(.interrupted, "interrupted")
         } catch {
             throw UserError(.cannotWrite, "\(failure): \(error)")

@@ -124,7 +124,9 @@ package struct SheetMaker: Sendable {
     }
 
     /// The sticker at print size: its outline is part of what is cut, and around it is room for the bleed.
-    private func sticker(_ job: StickerJob, _ maker: StickerMaker) async throws -> (SheetSticker, notes: [String])? {
+    private func sticker(_ job: StickerJob, _ maker: StickerMaker) async throws -> (
+        SheetSticker, notes: [String]
+    )? {
         let side = options.size / 25.4 * Self.resolution
         let margin = (min(options.bleed, options.gap / 2) / 25.4 * Self.resolution).rounded(.up) + 3
         do {
