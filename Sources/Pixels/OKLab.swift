@@ -68,6 +68,25 @@ package struct OKLab: Sendable, Hashable {
         return degrees < 0 ? degrees + 360 : degrees
     }
 
+    /// The colour of this lightness and hue (degrees) that has the given chroma, or as much of it as sRGB can show.
+    package static func inSRGB(lightness: Float, chroma: Float, hue: Float) -> OKLab {
+        let angle = hue * .pi / 180
+        var chroma = chroma
+        while true {
+            let lab = OKLab(l: lightness, a: chroma * cos(angle), b: chroma * sin(angle))
+            let light = lab.linearRGB
+            if chroma <= 0 || (light.min() >= -gamutTolerance && light.max() <= 1 + gamutTolerance) {
+                return lab
+            }
+            chroma = max(0, chroma - chromaStep)
+        }
+    }
+
+    /// How far outside 0...1 linear light still rounds to a colour that nobody tells from the one that is meant.
+    private static let gamutTolerance: Float = 0.0005
+    /// Steps in which chroma is taken back; a tenth of what can be seen.
+    private static let chromaStep: Float = 0.002
+
     /// Euclidean distance to another colour; about 0.02 is just visible side by side.
     package func distance(to other: OKLab) -> Float {
         let dl = l - other.l

@@ -2,6 +2,7 @@ import ArgumentParser
 import CGlibc
 import Files
 import Pages
+import WebServer
 
 /// The program.
 @main
@@ -53,11 +54,20 @@ struct Peel: AsyncParsableCommand {
             } else {
                 try command.run()
             }
-        } catch let error as UserError {
-            Console(quiet: false, verbose: false, color: .auto).error(error.message)
-            exit(withError: error.exitCode)
         } catch {
-            exit(withError: error)
+            guard let (message, code) = told(error) else { exit(withError: error) }
+            Console(quiet: false, verbose: false, color: .auto).error(message)
+            exit(withError: code)
+        }
+    }
+
+    /// What is said of an error and the status that the program ends with; `nil` for what the parser tells itself.
+    private static func told(_ error: any Error) -> (message: String, code: ExitCode)? {
+        switch error {
+        case let error as UserError: (error.message, error.exitCode)
+        case let error as FileError: ("\(error.path): \(error.reason)", .nothingMade)
+        case let error as HTTPServer.CannotListen: (error.message, .nothingMade)
+        default: nil
         }
     }
 

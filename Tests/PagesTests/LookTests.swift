@@ -31,7 +31,7 @@ struct LookTests {
         vivid
         + stride(from: Float(0), to: 360, by: 15).flatMap { hue in
             [(Float(0.35), Float(0.1)), (0.6, 0.22), (0.75, 0.05), (0.9, 0.12)].map { lightness, chroma in
-                Theme.color(lightness: lightness, chroma: chroma, hue: hue)
+                OKLab.inSRGB(lightness: lightness, chroma: chroma, hue: hue).rgba
             }
         }
 

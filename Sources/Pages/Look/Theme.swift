@@ -27,7 +27,7 @@ struct Theme: Sendable {
     init(_ schemes: [ColorScheme]) {
         let (hue, chroma) = Self.strongest(schemes)
         func tint(_ lightness: Float, _ amount: Float) -> RGBA {
-            Self.color(lightness: lightness, chroma: min(amount, chroma), hue: hue)
+            OKLab.inSRGB(lightness: lightness, chroma: min(amount, chroma), hue: hue).rgba
         }
         light = Appearance(
             paper: tint(0.975, 0.008), card: .white, tile: tint(0.945, 0.014), line: tint(0.89, 0.014),
@@ -67,22 +67,10 @@ struct Theme: Sendable {
     ) -> RGBA {
         var lightness = lightness
         while true {
-            let candidate = color(lightness: lightness, chroma: chroma, hue: hue)
+            let candidate = OKLab.inSRGB(lightness: lightness, chroma: chroma, hue: hue).rgba
             let isReadable = backdrops.allSatisfy { Contrast.ratio(candidate, $0) >= 4.8 }
             if isReadable || lightness <= 0 || lightness >= 1 { return candidate }
             lightness += step
-        }
-    }
-
-    /// The colour with the given OKLCH coordinates, its chroma reduced until sRGB can show it.
-    static func color(lightness: Float, chroma: Float, hue: Float) -> RGBA {
-        let angle = hue * .pi / 180
-        var chroma = chroma
-        while true {
-            let lab = OKLab(l: lightness, a: chroma * cos(angle), b: chroma * sin(angle))
-            let light = lab.linearRGB
-            if chroma <= 0 || (light.min() >= -0.0005 && light.max() <= 1.0005) { return lab.rgba }
-            chroma = max(0, chroma - 0.004)
         }
     }
 }

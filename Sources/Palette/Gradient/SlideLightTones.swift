@@ -72,9 +72,10 @@ extension SlideLight {
             let lightness = Self.lightness(hue: hue)
             let dark = Self.warmed(hue: hue, chroma: chroma * 0.95)
             return SlideLight(
-                key: Self.color(lightness, chroma, hue - 12 * Self.yellowness(hue)),
-                second: Self.color(0.86, min(secondChroma, 0.13), secondHue),
-                night: Self.color(0.40, dark.chroma, dark.hue))
+                key: OKLab.inSRGB(lightness: lightness, chroma: chroma, hue: hue - 12 * Self.yellowness(hue))
+                    .rgba,
+                second: OKLab.inSRGB(lightness: 0.86, chroma: min(secondChroma, 0.13), hue: secondHue).rgba,
+                night: OKLab.inSRGB(lightness: 0.40, chroma: dark.chroma, hue: dark.hue).rgba)
         }
 
         /// Yellows are lit more brightly than blues: each hue at the lightness where it has most colour to show.
@@ -99,18 +100,6 @@ extension SlideLight {
         private static func turn(from: Float, to: Float) -> Float {
             let turn = (to - from).truncatingRemainder(dividingBy: 360)
             return turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
-        }
-
-        /// The OKLCH colour, its chroma reduced until sRGB can show it.
-        static func color(_ lightness: Float, _ chroma: Float, _ hue: Float) -> RGBA {
-            let angle = hue * .pi / 180
-            var chroma = chroma
-            while true {
-                let lab = OKLab(l: lightness, a: chroma * cos(angle), b: chroma * sin(angle))
-                let light = lab.linearRGB
-                if chroma <= 0 || (light.min() >= -0.0005 && light.max() <= 1.0005) { return lab.rgba }
-                chroma = max(0, chroma - 0.002)
-            }
         }
     }
 }

@@ -29,30 +29,19 @@ struct CacheCommand: ParsableCommand {
     func run() throws {
         let console = outputOptions.console
         var notes: [StickerCache.Note] = []
-        do {
-            let place = cache.map(CachePlace.folder) ?? .standard
-            guard let folder = try StickerCache.at(place, photos: nil, notes: &notes)?.folder else {
-                for note in notes { console.error("\(note.subject): \(note.text)") }
-                throw ExitCode.nothingMade
-            }
-            if clear { try CacheContents.clear(folder) }
-            let contents = try CacheContents(of: folder)
-            if json {
-                try console.result(try ReportWriter.json(contents))
-            } else {
-                try console.result(
-                    """
-                    \(contents.folder)
-                    \(contents.stickers.count) \(contents.stickers.count == 1 ? "sticker" : "stickers"), \
-                    \(ByteCount(bytes: contents.bytes))
-                    """)
-            }
-        } catch let error as UserError {
-            console.error(error.message)
-            throw error.exitCode
-        } catch let error as FileError {
-            console.error("\(error.path): \(error.reason)")
+        let place = cache.map(CachePlace.folder) ?? .standard
+        guard let folder = try StickerCache.at(place, photos: nil, notes: &notes)?.folder else {
+            for note in notes { console.error("\(note.subject): \(note.text)") }
             throw ExitCode.nothingMade
         }
+        if clear { try CacheContents.clear(folder) }
+        let contents = try CacheContents(of: folder)
+        if json { return try console.result(try ReportWriter.json(contents)) }
+        try console.result(
+            """
+            \(contents.folder)
+            \(contents.stickers.count) \(contents.stickers.count == 1 ? "sticker" : "stickers"), \
+            \(ByteCount(bytes: contents.bytes))
+            """)
     }
 }

@@ -26,14 +26,7 @@ struct PreviewCommand: AsyncParsableCommand {
         completion: .file())
     var photos: [String] = []
 
-    @Option(help: ArgumentHelp("The port to serve on; 0 for any free one.", valueName: "n"))
-    var port: UInt16 = 8420
-
-    @Option(help: ArgumentHelp("The address to serve on; 0.0.0.0 for the whole network.", valueName: "ip"))
-    var host = "127.0.0.1"
-
-    @Flag(help: "Open the browser.")
-    var open = false
+    @OptionGroup var serving: ServingOptions
 
     @OptionGroup var source: SourceOptions
 
@@ -41,31 +34,13 @@ struct PreviewCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        let watched: [String]
-        do throws(UserError) {
-            watched = try PhotoFolder.watched(photos)
-        } catch {
-            console.error(error.message)
-            throw error.exitCode
-        }
-        let scratch: ScratchFolder
-        do throws(FileError) {
-            scratch = try ScratchFolder(for: "peel-preview")
-        } catch {
-            console.error("\(error.path): \(error.reason)")
-            throw ExitCode.nothingMade
-        }
+        let watched = try PhotoFolder.watched(photos)
+        let scratch = try ScratchFolder(for: "peel-preview")
+        defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, "site")
         let state = PreviewState()
         let preview = SitePreview(folder: site, state: state)
-        let server: HTTPServer
-        do {
-            server = try await HTTPServer(host: host, port: port)
-        } catch {
-            console.error(error.message)
-            throw ExitCode.nothingMade
-        }
-        defer { withExtendedLifetime(scratch) {} }
+        let server = try await HTTPServer(host: serving.host, port: serving.port)
         var options = try source.options(photos: photos, site: site)
         options.showsProblems = true
         options.showsWork = true
@@ -80,7 +55,7 @@ struct PreviewCommand: AsyncParsableCommand {
         if let other = others.first, let code = QRCode(server.address.url(name: other)) {
             console.info(code.terminalText)
         }
-        if open { Browser.open(address) }
+        if serving.open { Browser.open(address) }
         try await interruptible {
             // The watch comes first: what changes during a build counts.
             let changes = watch.changes()

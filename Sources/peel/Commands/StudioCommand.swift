@@ -27,14 +27,7 @@ struct StudioCommand: AsyncParsableCommand {
         help: "The folder of photos (default: photos/, or the folder you stand in).", completion: .directory)
     var photos = PhotoFolder.unlessTold
 
-    @Option(help: ArgumentHelp("The port to serve on; 0 for any free one.", valueName: "n"))
-    var port: UInt16 = 8420
-
-    @Option(help: ArgumentHelp("The address to serve on; 0.0.0.0 for the whole network.", valueName: "ip"))
-    var host = "127.0.0.1"
-
-    @Flag(help: "Open the browser.")
-    var open = false
+    @OptionGroup var serving: ServingOptions
 
     @Option(
         name: .shortAndLong,
@@ -62,21 +55,6 @@ struct StudioCommand: AsyncParsableCommand {
             lock = nil
         }
         defer { withExtendedLifetime(lock) {} }
-        do {
-            try await serve(console)
-        } catch let error as HTTPServer.CannotListen {
-            console.error(error.message)
-            throw ExitCode.nothingMade
-        } catch let error as UserError {
-            console.error(error.message)
-            throw error.exitCode
-        } catch let error as FileError {
-            console.error("\(error.path): \(error.reason)")
-            throw ExitCode.nothingMade
-        }
-    }
-
-    private func serve(_ console: Console) async throws {
         let scratch = try ScratchFolder(for: "peel-studio")
         defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, "site")
@@ -85,7 +63,7 @@ struct StudioCommand: AsyncParsableCommand {
         options.showsWork = true
         let builder = SiteBuilder(options: options)
         let state = PreviewState()
-        let server = try await HTTPServer(host: host, port: port)
+        let server = try await HTTPServer(host: serving.host, port: serving.port)
         let studio = try Studio(folder: photos, builder: builder)
         let build = LiveBuild(builder: builder, state: state, console: console) { await studio.placed() }
         let studioServer = try StudioServer(
@@ -102,7 +80,7 @@ struct StudioCommand: AsyncParsableCommand {
         }
         let watch = FolderWatch(
             [photos] + [source.templates, source.assets, source.theme].compactMap(\.self))
-        if open { Browser.open(address) }
+        if serving.open { Browser.open(address) }
         try await interruptible {
             // The watch comes first: what changes during a build counts.
             let changes = watch.changes()
