@@ -1,3 +1,4 @@
+import { post } from './api.js'
 import { $, el, isTyping, notice } from './dom.js'
 import { ask, edit, find, onState, store } from './store.js'
 import { arrivals, onArrivals } from './uploads.js'
@@ -18,12 +19,28 @@ const lean = name => {
   return (sum / 997 - 0.5) * 7
 }
 
+// Photos in view that still wait for their stickers are worked on first.
+const inView = new Set()
+let toldLast, tellingSoon
+const tellWhatIsInView = () => {
+  const photos = [...inView].filter(tile => tile.isConnected && tile.classList.contains('blank')).map(tile => tile.dataset.name)
+  if (!photos.length || photos.join('\n') === toldLast) return
+  toldLast = photos.join('\n')
+  post('look', { photos }).catch(() => {})
+}
+const watcher = new IntersectionObserver(entries => {
+  for (const { target, isIntersecting } of entries) isIntersecting ? inView.add(target) : inView.delete(target)
+  clearTimeout(tellingSoon)
+  tellingSoon = setTimeout(tellWhatIsInView, 100)
+})
+
 const makeTile = () => {
   const tile = el('li', { role: 'option', tabIndex: -1 })
   tile.picture = el('img', { alt: '', decoding: 'async', draggable: false, loading: 'lazy' })
   tile.words = el('span', { className: 'words' })
   tile.mark = el('span', { className: 'mark' })
   tile.append(tile.picture, tile.mark, tile.words)
+  watcher.observe(tile)
   return tile
 }
 
@@ -81,6 +98,8 @@ export const showTable = () => {
   const names = new Set(packs.flatMap(pack => pack.photos.map(photo => photo.name)))
   for (const name of [...selected]) if (!names.has(name)) selected.delete(name)
   for (const [name, tile] of tiles) if (!names.has(name)) {
+    watcher.unobserve(tile)
+    inView.delete(tile)
     tile.remove()
     tiles.delete(name)
   }

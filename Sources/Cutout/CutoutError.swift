@@ -14,6 +14,8 @@ package struct CutoutError: Error, Sendable, Equatable, CustomStringConvertible 
         case sizeMismatch
         /// The network's weights are not what was exported: cut short, altered or of another version.
         case damagedWeights
+        /// The task was cancelled: nobody waits for the answer any more.
+        case cancelled
     }
 
     /// What went wrong.
@@ -25,6 +27,11 @@ package struct CutoutError: Error, Sendable, Equatable, CustomStringConvertible 
     package init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
+    }
+
+    /// Ends work that nobody waits for any more.
+    static func checkCancellation() throws(CutoutError) {
+        if Task.isCancelled { throw CutoutError(.cancelled, "the cut-out was cancelled") }
     }
 
     /// The message.

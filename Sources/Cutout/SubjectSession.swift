@@ -7,7 +7,8 @@ package import Pixels
 /// before, makes no difference.
 ///
 /// A value: copies are independent, and it can move between tasks. A program whose requests overlap keeps it in an
-/// actor. A call takes some tens of milliseconds and never waits; whoever cancels checks between calls.
+/// actor. A call takes some tens of milliseconds and never waits; where its task is cancelled it ends after the step that it
+/// is in.
 package struct SubjectSession: Sendable {
     /// The photo.
     package let photo: Raster
@@ -38,13 +39,15 @@ package struct SubjectSession: Sendable {
     /// - Parameters:
     ///   - guessing: whether an unclear subject is given all the same.
     ///   - isRefined: whether coverage follows the photo's edges; `false` gives what the network saw, enlarged.
-    /// - Throws: ``CutoutError/Code/noClearSubject`` where nothing stands out and nothing is kept.
+    /// - Throws: ``CutoutError/Code/noClearSubject`` where nothing stands out and nothing is kept,
+    ///   ``CutoutError/Code/cancelled``.
     package mutating func matte(_ taps: Taps = .none, guessing: Bool = false, isRefined: Bool = true)
         throws(CutoutError) -> Matte
     {
-        guard let views = views(taps),
+        guard let views = try views(taps),
             guessing || !taps.keep.isEmpty || SubjectClarity(views, in: photo.bounds).isClear
         else { throw Cutout.noSubject }
+        try CutoutError.checkCancellation()
         let refinement = cutout.refinement
         guard isRefined else { return refinement.unrefined(of: photo, views: views) }
         let matte = refinement.matte(of: photo, views: views)
@@ -73,8 +76,9 @@ package struct SubjectSession: Sendable {
     private static let margin = 0.18
 
     /// Looks at the whole photo with taps, and at the box of what is found; `nil` where nothing is.
-    private mutating func views(_ taps: Taps) -> SubjectViews? {
+    private mutating func views(_ taps: Taps) throws(CutoutError) -> SubjectViews? {
         let whole = whole(taps)
+        try CutoutError.checkCancellation()
         guard let box = whole.subjectBox(margin: Self.margin, crumb: cutout.refinement.crumb, taps: taps)
         else { return nil }
         let maps =

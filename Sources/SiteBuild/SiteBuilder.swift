@@ -14,6 +14,7 @@ package final class SiteBuilder: Sendable {
     private let standing = Mutex<StandingSite?>(nil)
     /// The stickers of the first site while it is filled in.
     private let early = Mutex<[String: PlacedSticker]>([:])
+    private let urgent = Mutex<[String]>([])
     private let cutout = Result { Cutout(network: try SubjectNetwork()) }
 
     /// A builder with the given options.
@@ -40,6 +41,10 @@ package final class SiteBuilder: Sendable {
     package var stickers: [String: PlacedSticker] {
         standing.withLock { $0?.placed } ?? early.withLock(\.self)
     }
+
+    /// Works on these photos (by their names for the user) before others, from the next one on: somebody is looking at their
+    /// places.
+    package func prefer(_ photos: [String]) { urgent.withLock { $0 = photos } }
 
     private func buildSite(_ progress: (BuildProgress) -> Void) async throws -> BuildReport {
         var cacheNotes: [StickerCache.Note] = []
@@ -70,6 +75,8 @@ package final class SiteBuilder: Sendable {
         var earlySite =
             showsWork
             ? EarlySite(plan: plan, options: options, renderer: renderer, staged: staged) : nil
+        let places = Dictionary(
+            plan.jobs.enumerated().map { ($1.photo.name, $0) }, uniquingKeysWith: { first, _ in first })
         let outcomes = try await concurrentMap(plan.jobs, width: options.jobs) { index, outcome in
             progress(.finished(photo: plan.jobs[index].photo.name, problem: outcome.problem))
             if try await earlySite?.add(outcome, at: index) == true {
@@ -77,6 +84,8 @@ package final class SiteBuilder: Sendable {
                 early.withLock { $0 = placed }
                 progress(.placed)
             }
+        } urgent: {
+            urgent.withLock(\.self).compactMap { places[$0] }
         } transform: { job in
             try await workshop.make(job)
         }

@@ -43,7 +43,7 @@ package struct PhotoColors: Sendable {
                 return .success(Colors(photo: file.path, schemes: colors))
             } catch let problem as PhotoProblem {
                 return .failure(problem)
-            } catch let error as CutoutError {
+            } catch let error as CutoutError where error.code != .cancelled {
                 return .failure(PhotoProblem(photo: file.name, reason: error.message))
             }
         }

@@ -58,7 +58,7 @@ package struct PhotoCutter: Sendable {
                     })
             } catch let problem as PhotoProblem {
                 return .failure(problem)
-            } catch let error as CutoutError {
+            } catch let error as CutoutError where error.code != .cancelled {
                 return .failure(PhotoProblem(photo: pair.photo, reason: error.message))
             } catch let error as ImageError {
                 return .failure(PhotoProblem(photo: pair.photo, reason: error.message))

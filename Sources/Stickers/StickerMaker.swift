@@ -53,7 +53,7 @@ package struct StickerMaker: Sendable {
                 cache.keep(finished, for: key, .sticker)
                 return finished
             }
-        } catch let error as CutoutError {
+        } catch let error as CutoutError where error.code != .cancelled {
             throw PhotoProblem(photo: recipe.photo.name, reason: error.message)
         }
     }
@@ -62,6 +62,8 @@ package struct StickerMaker: Sendable {
     private func photo(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> Photo {
         var photo = try reader.decode(source, of: recipe.photo, longestSideAtLeast: recipe.style.workingSide)
         if !recipe.isWhole { try await photo.takeMatte(of: command, as: recipe.photo.name) }
+        // Whoever waits with a higher priority, such as a tap in the studio, comes first between two steps.
+        await Task.yield()
         return photo
     }
 
@@ -69,6 +71,7 @@ package struct StickerMaker: Sendable {
         let photo = try await photo(source, recipe)
         guard let subject = try subject(of: photo, recipe) else { return .leftOut }
         try Task.checkCancellation()
+        await Task.yield()
         // The two halves of a photo's work know nothing of each other.
         async let finished = subject.finished(photo.raster, cutout: cutout, style: recipe.style)
         async let schemes = extractor.schemes(of: photo.raster, subject: subject.matte)
@@ -115,7 +118,7 @@ package struct StickerMaker: Sendable {
                 if let subject { cache.keep(subject, for: key, .sticker) }
                 return subject
             }
-        } catch let error as CutoutError {
+        } catch let error as CutoutError where error.code != .cancelled {
             throw PhotoProblem(photo: recipe.photo.name, reason: error.message)
         }
     }

@@ -192,6 +192,7 @@ package struct StudioServer: Sendable {
             for photo in try await StudioServer.decode(Names.self, request, body).photos {
                 try await studio.removeMatte(of: photo)
             }
+        case "look": studio.prefer(try await StudioServer.decode(Names.self, request, body).photos)
         case "edit": try await studio.apply(StudioServer.decode(Edits.self, request, body).edits)
         case "remove": try await studio.remove(StudioServer.decode(Names.self, request, body).photos)
         case "undo":
@@ -220,7 +221,6 @@ package struct StudioServer: Sendable {
     {
         let cut = try await StudioServer.decode(Cut.self, request, body)
         let (pack, photo) = try await studio.photo(named: cut.photo)
-        await desk.announce(cut.turn, of: cut.photo)
         let question = CutDesk.Question(
             photo: photo, style: pack.settings.style(of: photo.settings),
             taps: try Taps(keep: cut.keep, drop: cut.drop),

@@ -74,7 +74,8 @@ package final class HTTPServer: Sendable {
                     let connection = HTTPConnection(
                         channel: channel, address: address, limits: limits, respond: respond,
                         markIdle: { open.mark(id, isIdle: $0) })
-                    group.addTask {
+                    // Somebody waits at the other end.
+                    group.addTask(priority: .userInitiated) {
                         await connection.serve()
                         open.remove(id)
                     }

@@ -35,6 +35,15 @@ import Testing
         #expect(try session.matte() == cutout.matte(of: photo()))
     }
 
+    @Test func whereItsTaskIsCancelledItEndsWithoutAnAnswer() async throws {
+        let task = Task { [photo = photo(), cutout] in
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            var session = SubjectSession(photo, cutout: cutout)
+            return try session.matte()
+        }
+        await #expect(throws: CutoutError(.cancelled, "the cut-out was cancelled")) { try await task.value }
+    }
+
     @Test func aDroppedThingGoesAndLeavesNoHaze() throws {
         var session = SubjectSession(photo(), cutout: cutout)
         let matte = try session.matte(try taps(keep: [(0.27, 0.5)], drop: [(0.73, 0.5)]))

@@ -3,20 +3,26 @@
 /// The index travels with the result: the order in which tasks finish does not matter. An error, or the
 /// cancellation of the surrounding task, cancels those that run and starts no other.
 ///
-/// - Parameter finished: called after each element, one call at a time, in the order of finishing.
+/// - Parameters:
+///   - finished: called after each element, one call at a time, in the order of finishing.
+///   - urgent: asked before each start for the indices that somebody waits for, the first of them first; when there are none,
+///     the elements' order holds.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
     _ elements: [Element], width: Int,
-    finished: (Int, Result) async throws -> Void = { _, _ in },
+    finished: (Int, Result) async throws -> Void = { _, _ in }, urgent: () -> [Int] = { [] },
     transform: @escaping @Sendable (Element) async throws -> Result
 ) async throws -> [Result] {
     try await withThrowingTaskGroup(of: (Int, Result).self) { group in
         var results = [Result?](repeating: nil, count: elements.count)
+        var isStarted = elements.map { _ in false }
         var next = 0
         func start() {
+            while next < elements.count, isStarted[next] { next += 1 }
             guard next < elements.count else { return }
-            let (index, element) = (next, elements[next])
+            let index = urgent().first { elements.indices.contains($0) && !isStarted[$0] } ?? next
+            let element = elements[index]
+            isStarted[index] = true
             group.addTask { (index, try await transform(element)) }
-            next += 1
         }
         for _ in 0..<max(1, width) { start() }
         while let (index, result) = try await group.next() {

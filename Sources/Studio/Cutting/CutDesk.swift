@@ -4,20 +4,12 @@ import Files
 import Pixels
 import SiteBuild
 import Stickers
+import Synchronization
 
 /// The photo under the finger: decoded once, with what the network made of it, so that a tap is answered at once.
 ///
-/// Requests for one photo carry a turn that counts up. What an older turn asked for is not worked out any more once a
-/// newer one is there.
+/// Requests for one photo carry a turn that counts up. When a newer one comes, what an older one asked for is cancelled.
 actor CutDesk {
-    /// What is answered to a tap.
-    enum Answer: Sendable {
-        /// Where the subject is, roughly and at once; or along its edges.
-        case matte([UInt8])
-        /// The finished sticker.
-        case sticker([UInt8])
-    }
-
     /// What is asked for.
     struct Question: Sendable {
         var photo: FolderContents.Photo
@@ -43,7 +35,7 @@ actor CutDesk {
     private let reader = PhotoReader()
     /// The one in use is last.
     private var desks: [Desk] = []
-    private var turns: [String: Int] = [:]
+    private let turns = Mutex(Turns())
 
     /// A photo of 1,536 pixels takes 9 MB, and as much again for what the network remembers.
     private static let mostDesks = 3
@@ -52,44 +44,39 @@ actor CutDesk {
 
     init() throws(CutoutError) { cutout = Cutout(network: try SubjectNetwork()) }
 
-    /// Tells of a turn before it comes to its work, so that older ones are passed over.
-    func announce(_ turn: Int, of name: String) { turns[name] = max(turns[name] ?? 0, turn) }
-
     /// Where the subject is, in a small picture.
-    func quick(_ question: Question) throws -> [UInt8] {
-        try checkTurn(question)
-        return try onDesk(question) { desk in
+    nonisolated func quick(_ question: Question) async throws -> [UInt8] {
+        try await answer(question) { desk in
             if let given = desk.given { return try PNGEncoder.encode(given) }
             return try PNGEncoder.encode(desk.session.quickMatte(question.taps))
         }
     }
 
     /// Where the subject is, along its edges, at the size that stickers are made from.
-    func full(_ question: Question) throws -> [UInt8] {
-        try checkTurn(question)
-        return try onDesk(question) { desk in
+    nonisolated func full(_ question: Question) async throws -> [UInt8] {
+        try await answer(question) { desk in
             try PNGEncoder.encode(try CutDesk.matte(of: &desk, question.taps))
         }
     }
 
     /// The sticker, as WebP.
-    func sticker(_ question: Question) throws -> [UInt8] {
-        try checkTurn(question)
+    nonisolated func sticker(_ question: Question) async throws -> [UInt8] {
+        try await answer(question) { [cutout] desk in try Self.sticker(of: &desk, question, cutout) }
+    }
+
+    private static func sticker(of desk: inout Desk, _ question: Question, _ cutout: Cutout) throws -> [UInt8] {
         var style = question.style
-        style.size = min(style.size, Self.stickerSide)
-        return try onDesk(question) { desk in
-            let sticker: Raster
-            if question.isWhole {
-                return try WebPEncoder.encode(
-                    cutout.card(from: desk.session.photo, style: style), quality: 80, effort: 1)
-            }
-            do throws(CutoutError) {
-                let matte = try CutDesk.matte(of: &desk, question.taps)
-                sticker = try cutout.sticker(from: desk.session.photo, matte: matte, style: style)
-            } catch  where error.code == .noClearSubject {
-                sticker = cutout.card(from: desk.session.photo, style: style)
-            }
-            return try WebPEncoder.encode(sticker, quality: 80, effort: 1)
+        style.size = min(style.size, stickerSide)
+        let photo = desk.session.photo
+        func encoded(_ sticker: Raster) throws -> [UInt8] {
+            try WebPEncoder.encode(sticker, quality: 80, effort: 1)
+        }
+        if question.isWhole { return try encoded(cutout.card(from: photo, style: style)) }
+        do {
+            let matte = try matte(of: &desk, question.taps)
+            return try encoded(try cutout.sticker(from: photo, matte: matte, style: style))
+        } catch let error as CutoutError where error.code == .noClearSubject {
+            return try encoded(cutout.card(from: photo, style: style))
         }
     }
 
@@ -117,10 +104,24 @@ actor CutDesk {
         }
     }
 
-    private func checkTurn(_ question: Question) throws(StudioError) {
-        guard question.turn >= turns[question.photo.file.name] ?? 0 else {
-            throw StudioError(.superseded, "a newer tap has come")
+    /// What `work` gives; or that a newer turn has come, which ends it after the step that it is in.
+    private nonisolated func answer(
+        _ question: Question, _ work: @escaping @Sendable (inout Desk) throws -> [UInt8]
+    ) async throws -> [UInt8] {
+        // Before all that a build does meanwhile.
+        let task = Task(priority: .high) {
+            try Task.checkCancellation()
+            return try await onDesk(question, work)
         }
+        let moot = turns.withLock { $0.moot(by: task, question) }
+        for task in moot { task.cancel() }
+        let result = await withTaskCancellationHandler {
+            await task.result
+        } onCancel: {
+            task.cancel()
+        }
+        if task.isCancelled { throw StudioError(.superseded, "a newer tap has come") }
+        return try result.get()
     }
 
     private static func matte(of desk: inout Desk, _ taps: Taps) throws(CutoutError) -> Matte {
@@ -153,5 +154,29 @@ actor CutDesk {
             if desks.count > Self.mostDesks { desks.removeFirst() }
         }
         return try work(&desk)
+    }
+}
+
+/// What is worked on for each photo's newest turn.
+private struct Turns {
+    private struct Newest {
+        var turn: Int
+        var work: [Task<[UInt8], any Error>]
+    }
+
+    private var photos: [String: Newest] = [:]
+
+    /// The work that nobody waits for any more now that this is asked: that of older turns, or this itself.
+    mutating func moot(
+        by task: Task<[UInt8], any Error>, _ question: CutDesk.Question
+    ) -> [Task<[UInt8], any Error>] {
+        let name = question.photo.file.name
+        guard let newest = photos[name], newest.turn >= question.turn else {
+            let old = photos.updateValue(Newest(turn: question.turn, work: [task]), forKey: name)
+            return old?.work ?? []
+        }
+        guard newest.turn == question.turn else { return [task] }
+        photos[name]?.work.append(task)
+        return []
     }
 }

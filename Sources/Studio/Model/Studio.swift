@@ -112,6 +112,9 @@ package actor Studio {
         changed()
     }
 
+    /// The photos that somebody looks at are worked on first.
+    nonisolated func prefer(_ photos: [String]) { builder.prefer(photos) }
+
     /// Stickers are in their places while a build still works on others.
     package func placed() { changed() }
 

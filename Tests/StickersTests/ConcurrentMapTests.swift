@@ -1,0 +1,27 @@
+import Stickers
+import Synchronization
+import Testing
+
+@Suite struct ConcurrentMapTests {
+    @Test func resultsAreInTheElementsOrder() async throws {
+        let doubled = try await concurrentMap([5, 1, 4, 2, 3], width: 3) { element in
+            try await Task.sleep(for: .milliseconds(element))
+            return 2 * element
+        }
+        #expect(doubled == [10, 2, 8, 4, 6])
+    }
+
+    @Test func whatIsUrgentIsStartedFirstAndTheRestInOrder() async throws {
+        let started = Mutex<[Int]>([])
+        let finished = Mutex(0)
+        _ = try await concurrentMap(Array(0..<8), width: 1) { _, _ in
+            finished.withLock { $0 += 1 }
+        } urgent: {
+            // After two, somebody looks at the last ones; what is done already, or not there, is no matter.
+            finished.withLock(\.self) < 2 ? [] : [1, 7, 6, 99, -1]
+        } transform: { element in
+            started.withLock { $0.append(element) }
+        }
+        #expect(started.withLock(\.self) == [0, 1, 7, 6, 2, 3, 4, 5])
+    }
+}
