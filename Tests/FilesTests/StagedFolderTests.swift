@@ -38,14 +38,16 @@ import Testing
         #expect(names == [".git/refs/head", "CNAME", "index.html", "pack.json", "s/mine.html"])
     }
 
-    @Test func aFileInTheWayIsNamedAndNothingChanges() throws {
+    /// Also on a disk without hard links, where files are copied.
+    @Test(arguments: [[:], [SystemCall.link: EPERM]])
+    func aFileInTheWayIsNamedAndNothingChanges(_ lacks: [SystemCall: Int32]) throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         try build(site, ["index.html": "old"])
         try folder.write("mine", to: "site/grid.html")
         let before = try folder.tree("site")
         let error = #expect(throws: UserError.self) {
-            try build(site, ["index.html": "new", "grid.html": "x"])
+            try FailingDisk(lacks: lacks).run { try build(site, ["index.html": "new", "grid.html": "x"]) }
         }
         #expect(error?.message.hasPrefix("\(site.path)/grid.html: ") == true, "\(String(describing: error))")
         #expect(try folder.tree("site") == before)
