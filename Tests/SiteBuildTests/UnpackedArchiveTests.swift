@@ -88,6 +88,12 @@ import Testing
         #expect(error?.message.contains("more than 4 times as long as it is") == true)
     }
 
+    @Test func aBombInManyPiecesIsNotSetOff() throws {
+        try python("for i in range(3): z.writestr(f'{i}.jpg', bytes(30_000_000), zipfile.ZIP_DEFLATED)")
+        let error = #expect(throws: UserError.self) { try names() }
+        #expect(error?.message.contains("more than 4 times as long as it is") == true)
+    }
+
     @Test func aDirectoryThatLiesAboutLengthsIsNotBelieved() throws {
         try python("z.writestr('a.jpg', bytes(200_000_000), zipfile.ZIP_DEFLATED)")
         var bytes = [UInt8](try Data(contentsOf: folder.url("trip.zip")))
