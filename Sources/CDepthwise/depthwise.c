@@ -1,7 +1,14 @@
 // In C for one reason: the same lines compiled for processors with and without AVX2, chosen when the program starts.
 #include "CDepthwise.h"
 
-#if defined(__x86_64__) && defined(__linux__)
+// Sanitizers are not ready yet when the loader asks which of them it is.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
+#define IS_SANITIZED
+#endif
+#endif
+
+#if defined(__x86_64__) && defined(__linux__) && !defined(IS_SANITIZED)
 #define FOR_EACH_PROCESSOR __attribute__((target_clones("arch=x86-64-v3", "default")))
 #else
 #define FOR_EACH_PROCESSOR

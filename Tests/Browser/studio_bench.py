@@ -36,7 +36,7 @@ class Bench:
         for path in self.spare[:count]:
             shutil.copy(path, self.folder)
         self.names = [path.name for path in self.spare[:count]]
-        (self.folder / "peel.yaml").write_text(SETTINGS.format(first=self.names[0]))
+        (self.folder / "peel.yaml").write_text(SETTINGS.format(first=self.names[0]) if count else "title: Many\n")
         git(self.folder, "init", "-q")
         git(self.folder, "add", ".")
         git(self.folder, "commit", "-qm", "photos")
