@@ -151,14 +151,10 @@ struct SiteAssembly {
             do throws(ArchiveError) {
                 try ZIPArchive.write(stickers + texts, to: path)
             } catch {
-                throw staged.cannotWrite(name, SiteAssembly.reason(for: error))
+                throw staged.cannotWrite(name, error.systemReason)
             }
         }
         return try FileSystem.size(of: path)
-    }
-
-    private static func reason(for error: ArchiveError) -> String {
-        error.systemCode.map { FileError(path: error.path, code: $0).reason } ?? error.reason
     }
 
     private func readme(of pack: MadePack) -> String {

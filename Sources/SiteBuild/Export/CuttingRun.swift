@@ -80,33 +80,3 @@ struct CuttingRun: Sendable {
         return (openingNotes + (maker.cache?.notes ?? [])).map { .init(subject: $0.subject, text: $0.text) }
     }
 }
-
-extension UserError {
-    /// None of the photos could be used, for these reasons.
-    static func nothingUsable(in folder: String, _ problems: [PhotoProblem]) -> UserError {
-        UserError(
-            .nothingUsable,
-            "\(folder): none of the photos could be used"
-                + problems.map { "\n  \(ShownText.name($0.photo)): \($0.reason)" }.joined())
-    }
-
-    /// What `work` returns; any error as one that a user can read.
-    ///
-    /// - Parameter failure: what is said of errors that have no words of their own, such as "site: it could not be built".
-    static func telling<Result>(
-        _ failure: String, _ work: () async throws -> Result
-    ) async throws(UserError) -> Result {
-        do {
-            return try await work()
-        } catch let error as UserError {
-            throw error
-        } catch let error as FileError {
-            throw UserError(error)
-        } catch  where error is CancellationError || Task.isCancelled {
-            // What is cancelled in the middle of a photo says so in its own way.
-            throw UserError(.interrupted, "interrupted")
-        } catch {
-            throw UserError(.cannotWrite, "\(failure): \(error)")
-        }
-    }
-}

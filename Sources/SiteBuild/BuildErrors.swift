@@ -1,0 +1,40 @@
+import Archive
+import Files
+import Stickers
+
+extension UserError {
+    /// None of the photos could be used, for these reasons.
+    static func nothingUsable(in folder: String, _ problems: [PhotoProblem]) -> UserError {
+        UserError(
+            .nothingUsable,
+            "\(folder): none of the photos could be used"
+                + problems.map { "\n  \(ShownText.name($0.photo)): \($0.reason)" }.joined())
+    }
+
+    /// What `work` returns; any error as one that a user can read.
+    ///
+    /// - Parameter failure: what is said of errors that have no words of their own, such as "site: it could not be built".
+    static func telling<Result>(
+        _ failure: String, _ work: () async throws -> Result
+    ) async throws(UserError) -> Result {
+        do {
+            return try await work()
+        } catch let error as UserError {
+            throw error
+        } catch let error as FileError {
+            throw UserError(error)
+        } catch let error as ArchiveError {
+            throw UserError(.cannotWrite, "\(failure): \(error.systemReason)")
+        } catch  where error is CancellationError || Task.isCancelled {
+            // What is cancelled in the middle of a photo says so in its own way.
+            throw UserError(.interrupted, "interrupted")
+        } catch {
+            throw UserError(.cannotWrite, "\(failure): \(error)")
+        }
+    }
+}
+
+extension ArchiveError {
+    /// What was wrong, in the words that every file has for it.
+    var systemReason: String { systemCode.map { FileError(path: path, code: $0).reason } ?? reason }
+}
