@@ -52,6 +52,8 @@ struct FileDescriptor: ~Copyable {
     ///
     /// - Parameter mayBeFewer: whether a file that ends before them is none that became shorter meanwhile.
     func read(from offset: Int, upTo wanted: Int, mayBeFewer: Bool = false) throws(FileError) -> [UInt8] {
+        // Arrays made with no room share one piece of memory, and all of them write into it.
+        guard wanted > 0 else { return [] }
         var failure: FileError?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
             do throws(FileError) {

@@ -98,6 +98,7 @@ def opening(bench):
     times = []
     for _ in range(3):
         page = bench.page()
+        page.set_default_timeout(600_000)
         settled(page, MANY)
         start = time.monotonic()
         page.reload()
@@ -122,7 +123,8 @@ def silence(bench):
         settled(page, len(bench.names))
         page.context.close()
         status = pathlib.Path(f"/proc/{bench.process.pid}/status").read_text()
-    print(f"memory with {CONNECTIONS} silent connections: at most {int(re.search(r'VmHWM:\s+(\d+)', status)[1]) / 1024:.0f} MB")
+    most = int(re.search(r"VmHWM:\s+(\d+)", status)[1]) / 1024
+    print(f"memory with {CONNECTIONS} silent connections: at most {most:.0f} MB", flush=True)
 
 
 def main():
