@@ -32,6 +32,11 @@ package struct FileError: Error, Sendable, Equatable {
     /// Whether nothing stands at the path.
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
+    /// Whether no regular file is there: nothing, or something else, such as a link where none is followed.
+    package var isOfNoFile: Bool {
+        isMissing || [ELOOP, EISDIR, Self.notRegularFile].contains(code)
+    }
+
     /// What was wrong, and what would be right, in plain words.
     package var reason: String {
         switch code {
@@ -50,6 +55,7 @@ package struct FileError: Error, Sendable, Equatable {
         case EMFILE, ENFILE: "too many files are open"
         case EXDEV: "it lies on another disk"
         case EBUSY: "another program uses it; try again when that is done"
+        case Self.tooLarge: "it is larger than any such file should be"
         case Self.notRegularFile: "it is not a regular file"
         case Self.changedMeanwhile: "it changed while it was read; try again when it is written"
         case Self.belowLink: "a link stands on the way to it, and what lies behind a link is left alone"

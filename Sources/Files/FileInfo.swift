@@ -30,4 +30,11 @@ package struct FileInfo: Sendable {
 
     /// The time now, in whole seconds since 1970.
     package static var now: Int { Int(time(nil)) }
+
+    /// How long ago a moment was, in seconds: negative for those to come, and at most the largest number, for files may
+    /// bear any date.
+    package static func age(of moment: Int) -> Int {
+        let (age, isTooLarge) = now.subtractingReportingOverflow(moment)
+        return isTooLarge ? .max : age
+    }
 }

@@ -233,14 +233,18 @@ package enum FileSystem {
 
     /// Seconds since a folder's names, or a file's bytes, changed last.
     static func age(of path: String) throws(FileError) -> Int {
-        guard let info = try information(on: path, followingLinks: false) else {
+        guard let stamp = try stamp(of: path, links: .refused) else {
             throw FileError(path: path, code: ENOENT)
         }
-        #if canImport(Darwin)
-        return time(nil) - info.st_mtimespec.tv_sec
-        #else
-        return time(nil) - info.st_mtim.tv_sec
-        #endif
+        return FileInfo.age(of: stamp.modified)
+    }
+
+    /// The stamp of what stands at a path; `nil` where nothing does, or a link leads nowhere.
+    ///
+    /// - Parameter links: whether a link there stands for what it leads to, or for itself.
+    /// - Throws: ``FileError`` where the system does not say.
+    static func stamp(of path: String, links: InputFile.Links) throws(FileError) -> FileStamp? {
+        try information(on: path, followingLinks: links == .followed).map(FileStamp.init)
     }
 
     /// The mode of what stands at a path; `nil` where nothing does, or a link leads nowhere.

@@ -65,16 +65,19 @@ package struct FolderWatch: Sendable {
         file: (String, [FileAttributeKey: Any]) -> Void, folder: (String) -> Void
     ) {
         let manager = FileManager.default
+        // Links may lead back to where they stand.
+        var seen: Set<String> = []
         func visit(_ path: String) {
-            guard
-                let attributes = try? manager.attributesOfItem(
-                    atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
-            else { return }
+            // What cannot be looked at is, for a watch, not there.
+            let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+            guard let attributes = try? manager.attributesOfItem(atPath: place) else { return }
             guard attributes[.type] as? FileAttributeType == .typeDirectory else {
                 return file(path, attributes)
             }
+            guard seen.insert(place).inserted else { return }
             folder(path)
-            for name in (try? manager.contentsOfDirectory(atPath: path)) ?? [] where !name.hasPrefix(".") {
+            let names = ((try? manager.contentsOfDirectory(atPath: path)) ?? []).sorted()
+            for name in names where !name.hasPrefix(".") {
                 visit(path + "/" + name)
             }
         }

@@ -68,7 +68,10 @@ struct ForeignFiles {
 
     private static func foreign(in old: String, beside site: String) throws(UserError) -> ForeignFiles? {
         // Another builder may have taken it away, after the same.
-        guard FileInfo(at: old)?.isFolder == true else { return nil }
+        let stamp = try UserError.wrapping { () throws(FileError) in
+            try FileSystem.stamp(of: old, links: .refused)
+        }
+        guard stamp?.isFolder == true else { return nil }
         let folder = try UserError.wrapping { () throws(FileError) in try OpenFolder(old) }
         // The list goes first when another builder takes it away, and an empty folder has none.
         guard let owned = try WrittenFiles.read(in: folder) else { return nil }
@@ -79,8 +82,8 @@ struct ForeignFiles {
         _ name: String, from old: String, to site: String, _ owned: WrittenFiles
     ) throws(FileError) {
         let (late, place) = (FileSystem.joined(old, name), FileSystem.joined(site, name))
-        guard let found = FileStamp(of: late, links: .refused) else { return }
-        if let standing = FileStamp(of: place, links: .refused) {
+        guard let found = try FileSystem.stamp(of: late, links: .refused) else { return }
+        if let standing = try FileSystem.stamp(of: place, links: .refused) {
             if standing.hasSameBytes(as: found) || standing.modified > found.modified { return }
             if RelativePath(name).map(owned.contains) ?? false || found.isFolder || standing.isFolder {
                 throw FileError(path: place, code: FileError.inTheWay)

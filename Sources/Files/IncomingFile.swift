@@ -55,7 +55,7 @@ package final class IncomingFile {
     /// - Returns: whether the name was free.
     package func keep(as name: String) throws(FileError) -> Bool {
         let target = FileSystem.joined(folder, name)
-        guard fsync(descriptor) == 0 else { throw FileError(path: target, code: errno) }
+        try FileDescriptor.synchronize(descriptor, target)
         guard try FileSystem.moveToFreeName(path, target) else { return false }
         isKept = true
         return true

@@ -52,10 +52,6 @@ package struct InputFile: ~Copyable {
     /// Gives the file the time of now, so that its age tells when it was last of use; not more often than once in a
     /// minute. A file that this user may not change keeps its time.
     package func markUsed() {
-        var now = timespec()
-        guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0, abs(Int(now.tv_sec) - modified) > 60 else {
-            return
-        }
-        descriptor.takeDateOfNow()
+        if !(-60...60).contains(FileInfo.age(of: modified)) { descriptor.takeDateOfNow() }
     }
 }

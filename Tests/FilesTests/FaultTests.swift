@@ -196,4 +196,39 @@ import Glibc
         }
         #expect(error?.code == FileError.changedMeanwhile)
     }
+
+    /// A file that came while the site was made, where the system then says nothing of it, or of the old site.
+    @Test(arguments: [true, false]) func aLateFileThatCannotBeLookedAtIsKept(_ isFile: Bool) throws {
+        let isSwapped = Mutex(false)
+        let error = #expect(throws: UserError.self) {
+            try build(["index.html": "new"]) { [folder] call, path in
+                if call == .exchange {
+                    isSwapped.withLock { $0 = true }
+                    _ = try? folder.write("late", to: "site/late.txt")
+                }
+                let name = FileSystem.name(of: path)
+                guard call == .status, isSwapped.withLock(\.self), path.contains("/.site.peel-") else {
+                    return nil
+                }
+                return name == "late.txt" && isFile || name.hasPrefix(".site.peel-") && !isFile ? EIO : nil
+            }
+        }
+        #expect(error?.message.contains("the disk failed to read or write it") == true)
+        let kept = try #require(try names().first { $0.hasPrefix("site.before-") })
+        #expect(error?.message.contains(kept) == true)
+        #expect(try String(contentsOf: folder.url("\(kept)/late.txt"), encoding: .utf8) == "late")
+        #expect(try String(contentsOf: folder.url("site/index.html"), encoding: .utf8) == "new")
+    }
+
+    @Test func whatComesInIsKeptOnceItIsOnTheDisk() throws {
+        for (code, isKept) in [(EIO, false), (EINVAL, true)] {
+            let file = try IncomingFile(in: folder.path)
+            try file.append([1, 2, 3])
+            let done = try? SystemCall.$interposer.withValue({ call, _ in
+                call == .synchronize ? .fail(code) : .proceed
+            }) { try file.keep(as: "cat.jpg") }
+            #expect((done == true) == isKept)
+            #expect(try names().contains("cat.jpg") == isKept)
+        }
+    }
 }

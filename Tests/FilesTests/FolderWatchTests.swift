@@ -45,4 +45,15 @@ import Testing
                 try folder.write("2", to: "photos/.peel-cache/x")
             })
     }
+
+    /// Two links that lead back to their folder make more paths than anybody can look at.
+    @Test func linksThatLeadBackAreLookedAtOnce() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("1", to: "photos/a.txt")
+        for name in ["x", "y"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.url("photos/" + name).path, withDestinationPath: ".")
+        }
+        #expect(try await isTold(folder) { try folder.write("22", to: "photos/a.txt") })
+    }
 }

@@ -1,5 +1,11 @@
 package import Foundation
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// A folder of its own for one test, removed with the value.
 package final class TemporaryFolder: Sendable {
     /// The folder's path.
@@ -61,4 +67,13 @@ package final class TemporaryFolder: Sendable {
         }
         return files
     }
+
+    /// Gives a file a date in seconds since 1970; a disk that cannot hold it takes the nearest that it can.
+    package static func setDate(of path: String, to seconds: Int) {
+        let moment = timespec(tv_sec: seconds, tv_nsec: 0)
+        unsafe utimensat(AT_FDCWD, path, [moment, moment], 0)
+    }
+
+    /// Makes a file longer without filling it, where the disk takes files of that length.
+    package static func lengthen(_ path: String, to bytes: Int) { unsafe truncate(path, off_t(bytes)) }
 }
