@@ -24,7 +24,7 @@ enum ByteRange: Equatable {
             self = last > 0 && size > 0 ? .part(max(0, size - last)..<size) : .unsatisfiable
         case (let first?, let last):
             if let last, last < first { return }
-            self = first < size ? .part(first..<min(size, (last ?? size - 1) + 1)) : .unsatisfiable
+            self = first < size ? .part(first..<min(size - 1, last ?? size - 1) + 1) : .unsatisfiable
         }
     }
 }

@@ -43,4 +43,18 @@ import Testing
         #expect(try ImageDecoder().pixelCount(fromStart: Array((type + meta).prefix(60))) == nil)
         #expect(try ImageDecoder().pixelCount(fromStart: type + mdat) == nil)
     }
+
+    /// Sides that multiply to the largest number there is.
+    @Test func aHEICFileThatClaimsAnySizeClaimsNoMoreThanTheLimit() throws {
+        func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+            Splicing.bigEndian(content.count + 8, bytes: 4) + Array(type.utf8) + content
+        }
+        let sides =
+            Splicing.bigEndian(3_969_050_863, bytes: 4) + Splicing.bigEndian(2_323_823_089, bytes: 4)
+        let properties = box("iprp", box("ipco", box("ispe", [0, 0, 0, 0] + sides)))
+        let file =
+            box("ftyp", Array("heic".utf8) + [0, 0, 0, 0] + Array("heic".utf8))
+            + box("meta", [0, 0, 0, 0] + properties)
+        #expect(try ImageDecoder().pixelCount(fromStart: file) == ImageLimits().maxPixels)
+    }
 }

@@ -310,4 +310,15 @@ import Testing
         let run = try PeelProgram.run("build", in: folder.path)
         #expect(run.errors.contains("1 sticker"))
     }
+
+    /// A disk may hold any date; where it does not, it takes the nearest that it holds.
+    @Test(arguments: [Int.min, Int.max]) func photosMayBearAnyDate(_ date: Int) throws {
+        let folder = try TemporaryFolder()
+        try photos(1, in: folder)
+        TemporaryFolder.setDate(of: folder.url("photos/0.png").path, to: date)
+        for _ in 1...2 {
+            let build = try PeelProgram.run("build", "--cache", "kept", in: folder.path)
+            #expect(build.status == 0, "\(build.errors)")
+        }
+    }
 }

@@ -122,6 +122,50 @@ import Testing
         #expect(other.notes.count == 2)
     }
 
+    /// A disk may hold any date; where it does not, it takes the nearest that it holds.
+    @Test(arguments: [Int.min, Int.max]) func `entries may bear any date`(date: Int) async throws {
+        let bench = try await Bench()
+        let cache = try bench.cache()
+        _ = try await bench.made(with: cache)
+        let entry = try #require(try cache.folder.entries().first).path
+        TemporaryFolder.setDate(of: entry, to: date)
+        #expect(try await bench.made(with: try bench.cache()).png.bytes == bench.good.png.bytes)
+        TemporaryFolder.setDate(of: entry, to: date)
+        let later = try bench.cache()
+        later.keep(FinishedPhoto.leftOut, for: CacheKey(siteAt: "elsewhere"), .site)
+        later.prune()
+        #expect(later.notes.isEmpty)
+        #expect(try later.folder.entries().contains { $0.path == entry } == (date > 0))
+    }
+
+    /// Where the disk takes files of that size, two of them are more than a number holds.
+    @Test func `entries may claim any size`() async throws {
+        let bench = try await Bench()
+        let cache = try bench.cache()
+        _ = try await bench.made(with: cache)
+        for digit in ["a", "b"] {
+            let path = "\(cache.folder.path)/\(String(repeating: digit, count: 64)).sticker"
+            try Data([1]).write(to: URL(fileURLWithPath: path))
+            TemporaryFolder.lengthen(path, to: 7 << 60)
+        }
+        #expect(try CacheContents(of: cache.folder).stickers.count == 3)
+        cache.prune()
+        #expect(cache.notes.isEmpty)
+    }
+
+    @Test func `a cache whose own file cannot be read says so`() async throws {
+        let bench = try await Bench()
+        let cache = try bench.cache()
+        _ = try await bench.made(with: cache)
+        SystemCall.$interposer.withValue({ call, path in
+            call == .open && path.hasSuffix("/peel-cache") ? .fail(EIO) : .proceed
+        }) {
+            let error = #expect(throws: UserError.self) { try bench.cache() }
+            #expect(error?.message.contains("the disk failed") == true, "\(error?.message ?? "")")
+            #expect(throws: FileError.self) { try cache.folder.entries() }
+        }
+    }
+
     @Test func `schemes that lack a count, or have no shares, are refused`() throws {
         let good = SchemeExtractor().schemes(of: SamplePhoto.disc(SamplePhoto.colors[0]), subject: nil)
         let json = String(decoding: try JSONEncoder().encode(good), as: UTF8.self)

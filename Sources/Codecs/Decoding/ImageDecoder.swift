@@ -33,7 +33,8 @@ package struct ImageDecoder: Sendable {
     package func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int? {
         switch ImageFormat.sniff(start) {
         case .webp: return try WebPDecoder(limits: limits).pixelCount(fromStart: start)
-        case .heic: return HEICPictureSizes(start)?.largest
+        // Which of its pictures is meant, and whether that is too large, is found out when it is read.
+        case .heic: return HEICPictureSizes(start).map { min($0.largest, limits.maxPixels) }
         case .jpeg, .png, nil:
             do throws(ImageError) {
                 let header = try header(of: start)

@@ -21,7 +21,7 @@ struct SiteRecord: Codable {
         _ report: BuildReport, madeFrom inputs: BuildInputs?, start: Int, options: BuildOptions,
         in cache: StickerCache
     ) {
-        guard let inputs, report.problems.isEmpty, inputs.youngest + leastAge < start,
+        guard let inputs, report.problems.isEmpty, inputs.youngest < start - leastAge,
             BuildInputs(options) == inputs, let site = digest(ofSiteAt: options.site)
         else { return }
         cache.keep(

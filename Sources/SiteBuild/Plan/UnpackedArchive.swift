@@ -33,7 +33,9 @@ final class UnpackedArchive: Sendable {
             folder = try ScratchFolder(for: "peel-photos")
             var unpacking = Unpacking(
                 reader: reader, path: path, folder: folder.path,
-                room: max(Self.leastTotal, Self.mostGrowth * (try FileSystem.size(of: path))))
+                room: max(
+                    Self.leastTotal,
+                    Self.mostGrowth * min(.max / Self.mostGrowth, try FileSystem.size(of: path))))
             try unpacking.run()
             problems = unpacking.problems
             notes = unpacking.notes

@@ -11,7 +11,7 @@ package struct CacheContents: Sendable, Encodable {
 
         fileprivate mutating func add(_ entry: CacheFolder.Entry) {
             count += 1
-            bytes += entry.size
+            bytes = bytes.clampedSum(entry.size)
         }
     }
 
@@ -23,7 +23,7 @@ package struct CacheContents: Sendable, Encodable {
     package private(set) var other = Share()
 
     /// What all files take, in bytes.
-    package var bytes: Int { stickers.bytes + other.bytes }
+    package var bytes: Int { stickers.bytes.clampedSum(other.bytes) }
 
     /// What is in `folder` now.
     package init(of folder: CacheFolder) throws(FileError) {
@@ -36,5 +36,13 @@ package struct CacheContents: Sendable, Encodable {
     /// Removes every file of the cache's own, and nothing else.
     package static func clear(_ folder: CacheFolder) throws(FileError) {
         for entry in try folder.entries() { try FileSystem.removeFile(entry.path) }
+    }
+}
+
+extension Int {
+    /// The sum, or the largest number where it is larger than that: files may claim any size.
+    fileprivate func clampedSum(_ other: Int) -> Int {
+        let (sum, isTooLarge) = addingReportingOverflow(other)
+        return isTooLarge ? .max : sum
     }
 }

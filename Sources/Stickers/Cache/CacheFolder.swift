@@ -51,20 +51,18 @@ package struct CacheFolder: Sendable {
             throw UserError(.badInput, "\(path) is no folder; name a folder for the cache with --cache")
         case .folder: break
         }
-        if let found = Self.formatVersion(in: self.path) {
-            guard found == Self.version else {
-                throw UserError(
-                    .badInput,
-                    "\(path): another version of Peel keeps its stickers here; name another folder with --cache"
-                )
-            }
-            return
-        }
+        let found: Int?
         let names: [String]
         do throws(FileError) {
-            names = try FileSystem.names(in: self.path)
+            found = try Self.formatVersion(in: self.path)
+            names = found == nil ? try FileSystem.names(in: self.path) : []
         } catch {
             throw UserError(.badInput, "\(path): the cache cannot be read: \(error.reason)")
+        }
+        guard found == nil || found == Self.version else {
+            throw UserError(
+                .badInput,
+                "\(path): another version of Peel keeps its stickers here; name another folder with --cache")
         }
         if let other = names.first(where: { !Self.isOwn($0, in: self.path) }) {
             throw UserError(
@@ -78,7 +76,7 @@ package struct CacheFolder: Sendable {
     ///
     /// - Parameter owner: what tells this user's caches from those of others.
     func prepare(owner: String) throws(FileError) {
-        guard Self.formatVersion(in: path) == nil else { return }
+        guard try Self.formatVersion(in: path) == nil else { return }
         try FileSystem.makeFolder(path)
         try FileSystem.writeAtomically(
             Array("\(Self.format)\(Self.version)\n\(owner)\n".utf8),
@@ -86,9 +84,10 @@ package struct CacheFolder: Sendable {
         try FileSystem.writeAtomically(Array(Self.tag.utf8), to: FileSystem.joined(path, Self.tagName))
     }
 
-    /// Whether a cache of `owner` is at `path`, itself and not a link to it.
+    /// Whether a cache of `owner` is at `path`, itself and not a link to it, and can be read.
     static func isOwn(at path: String, owner: String) -> Bool {
-        FileInfo(at: path)?.isFolder == true && lines(ofFormatIn: path)?.dropFirst().first == owner
+        FileInfo(at: path)?.isFolder == true
+            && (try? lines(ofFormatIn: path))?.dropFirst().first == owner
     }
 
     /// Where the result of a name of 64 digits lies.
@@ -98,7 +97,7 @@ package struct CacheFolder: Sendable {
 
     /// All files of the cache's own, in no order.
     package func entries() throws(FileError) -> [Entry] {
-        guard Self.formatVersion(in: path) != nil else { return [] }
+        guard try Self.formatVersion(in: path) != nil else { return [] }
         return try FileSystem.names(in: path).compactMap { name in
             let path = FileSystem.joined(path, name)
             guard let form = Form(name), let info = FileInfo(at: path), info.isFile else { return nil }
@@ -106,17 +105,20 @@ package struct CacheFolder: Sendable {
         }
     }
 
-    private static func formatVersion(in folder: String) -> Int? {
-        guard let line = lines(ofFormatIn: folder)?.first, line.hasPrefix(format) else { return nil }
+    private static func formatVersion(in folder: String) throws(FileError) -> Int? {
+        guard let line = try lines(ofFormatIn: folder)?.first, line.hasPrefix(format) else { return nil }
         return Int(line.dropFirst(format.count))
     }
 
     /// `nil` where the folder is not marked, or by a link.
-    private static func lines(ofFormatIn folder: String) -> [String]? {
-        guard let file = try? InputFile(FileSystem.joined(folder, formatName), links: .refused),
-            let bytes = try? file.bytes(upTo: 1000)
-        else { return nil }
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    private static func lines(ofFormatIn folder: String) throws(FileError) -> [String]? {
+        do throws(FileError) {
+            let file = try InputFile(FileSystem.joined(folder, formatName), links: .refused)
+            return String(decoding: try file.bytes(upTo: 1000), as: UTF8.self)
+                .split(separator: "\n").map(String.init)
+        } catch  where error.isOfNoFile {
+            return nil
+        }
     }
 
     /// Whether an unmarked folder may hold `name`: what earlier versions kept, or a mark that is being written.

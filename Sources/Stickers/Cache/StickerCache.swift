@@ -153,13 +153,13 @@ package final class StickerCache: Sendable {
         guard state.withLock(\.hasWritten) else { return }
         do throws(FileError) {
             let entries = try folder.entries().sorted { $0.used < $1.used }
-            var sum = entries.reduce(0) { $0 + $1.size }
-            let now = FileInfo.now
+            // As numbers with a point: files may claim any size.
+            var sum = entries.reduce(0.0) { $0 + Double($1.size) }
             for entry in entries {
                 let longest = entry.kind == nil ? Self.longestWriting : Self.longestRest
-                guard sum > capacity || now - entry.used > longest else { continue }
+                guard sum > Double(capacity) || FileInfo.age(of: entry.used) > longest else { continue }
                 try FileSystem.removeFile(entry.path)
-                sum -= entry.size
+                sum -= Double(entry.size)
             }
         } catch {
             state.withLock {
