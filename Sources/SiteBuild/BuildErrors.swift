@@ -28,6 +28,9 @@ extension UserError {
         } catch  where error is CancellationError || Task.isCancelled {
             // What is cancelled in the middle of a photo says so in its own way.
             throw UserError(.interrupted, "interrupted")
+        } catch let problem as PhotoProblem {
+            throw UserError(
+                .cannotWrite, "\(failure): \(ShownText.name(problem.photo)): \(problem.reason)")
         } catch {
             throw UserError(.cannotWrite, "\(failure): \(error)")
         }

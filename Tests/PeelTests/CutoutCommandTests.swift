@@ -211,4 +211,26 @@ import Testing
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try settings.write(to: file, atomically: true, encoding: .utf8)
     }
+
+    /// The site stands, although a photo cannot be cut a second time for the apps' packs.
+    @Test func aPhotoThatFailsForTheAppsIsMissingThereAlone() throws {
+        let folder = try photos(4)
+        try folder.write("exports: [telegram]\n", to: "photos/peel.yaml")
+        let count =
+            "open('calls', 'a').write('x')\nif len(open('calls').read()) == 6: raise SystemExit('tired')\n"
+        try folder.write(count + Self.leftHalf, to: "engine.py")
+        let run = try PeelProgram.run(
+            [
+                "build", "photos", "-o", "site", "--no-cache", "--jobs", "1", "--cutout-command",
+                "python3 engine.py {photo} {matte}",
+            ], in: folder.path)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(
+            run.errors.contains(
+                "1.png: it is in no app's pack: the cut-out command ended with status 1: tired"),
+            "\(run.errors)")
+        let names = try folder.tree("site").keys
+        #expect(names.filter { $0.hasPrefix("stickers/") && $0.hasSuffix(".png") }.count == 4)
+        #expect(names.contains { $0.hasPrefix("apps/") && $0.hasSuffix("-telegram.zip") })
+    }
 }

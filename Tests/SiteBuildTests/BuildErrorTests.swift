@@ -25,6 +25,11 @@ import Testing
         #expect(await told(FileError(path: "a", code: EACCES)) == UserError(FileError(path: "a", code: EACCES)))
     }
 
+    @Test func aPhotoThatEndsABuildIsNamed() async {
+        let problem = PhotoProblem(photo: "a.jpg", reason: "the file is empty")
+        #expect(await told(problem)?.message == "packs: it could not be written: a.jpg: the file is empty")
+    }
+
     @Test func beingCancelledIsNoFailure() async {
         #expect(await told(CancellationError())?.code == .interrupted)
         let task = Task {

@@ -111,4 +111,28 @@ import Testing
         #expect(error?.message.contains("there is no such file or folder; did you mean “") == true)
         #expect(error?.message.contains("photos/trip”?") == true)
     }
+
+    @Test func aFolderThatCannotBeReadIsAProblemAndNoSite() throws {
+        let scanned = try SystemCall.$interposer.withValue({ call, path in
+            call == .open && path.hasSuffix("/trip") ? .fail(EACCES) : .proceed
+        }) { try scan("photos") }
+        #expect(names(scanned) == [": a.jpg b.jpg"] && scanned.notes.isEmpty)
+        #expect(scanned.problems.map(\.photo) == ["trip"])
+        #expect(scanned.problems.first?.reason.contains("permission denied") == true)
+    }
+
+    /// What keeps a folder from having a photo is told where it waits for one, too.
+    @Test func aFolderOfProblemsTellsThem() throws {
+        try folder.write("", to: "broken/notes.txt")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("broken/cat.jpg").path, withDestinationPath: "nowhere.jpg")
+        let contents = try FolderContents(of: folder.url("broken").path)
+        #expect(contents.packs.map(\.photos.count) == [0])
+        #expect(contents.problems.map(\.photo) == ["cat.jpg"])
+        #expect(throws: UserError.self) {
+            try SystemCall.$interposer.withValue({ call, _ in call == .list ? .fail(EIO) : .proceed }) {
+                _ = try FolderContents(of: folder.url("broken").path)
+            }
+        }
+    }
 }

@@ -31,14 +31,23 @@ struct SiteExports: Sendable {
             AppContent(app: $0.rawValue, title: $0.title, files: [], link: links[$0.rawValue])
         }
         guard !asked.isEmpty, !made.isEmpty else { return (contents, []) }
-        let cuts = try await concurrentMap(made, width: jobs) { job in
-            // What could be made into a sticker can be cut.
-            try await maker.cutSubject(job.recipe)
+        let cuts = try await concurrentMap(made, width: jobs) { job -> Result<CutSubject?, PhotoProblem> in
+            do {
+                return .success(try await maker.cutSubject(job.recipe))
+            } catch let problem as PhotoProblem {
+                return .failure(problem)
+            }
         }
         var stickers: [ChatSticker] = []
         var subjects: [PackWriting.Subject] = []
+        var notes: [BuildReport.Note] = []
         for (job, cut) in zip(made, cuts) {
-            guard let cut else { continue }
+            if case .failure(let problem) = cut {
+                notes.append(
+                    .init(subject: job.photo.name, text: "it is in no app's pack: \(problem.reason)"))
+            }
+            // What could be made into a sticker can be cut, unless it has changed.
+            guard case .success(let cut?) = cut else { continue }
             let emoji = StickerEmoji(of: job, language: pack.settings.language)
             stickers.append(
                 ChatSticker(
@@ -46,7 +55,7 @@ struct SiteExports: Sendable {
                     subject: subjects.count))
             subjects.append(.init(photo: job.photo.name, cut: cut, outline: job.recipe.style.outline))
         }
-        guard !stickers.isEmpty else { return (contents, []) }
+        guard !stickers.isEmpty else { return (contents, notes) }
         let scratch = FileSystem.joined(staged.path, ".apps")
         defer { try? FileSystem.remove(scratch) }
         let writing = PackWriting(
@@ -57,7 +66,7 @@ struct SiteExports: Sendable {
         let plans = all.filter { $0.missing == 0 }
         let (archives, fitting) = try await writing.archive(
             plans, subjects: subjects, into: FileSystem.joined(staged.path, pack.folder + Self.folder))
-        var notes = fitting
+        notes += fitting
         for plan in all where plan.missing > 0 {
             notes.append(
                 .init(

@@ -49,16 +49,9 @@ package struct FolderContents: Sendable {
     ///
     /// - Throws: ``UserError`` where the folder cannot be read.
     package init(of folder: String) throws(UserError) {
-        packs = []
-        problems = []
-        var sources: [PhotoFolder.Pack] = []
-        do throws(UserError) {
-            let scanned = try PhotoFolder.scan(folder)
-            sources = scanned.packs
-            problems = scanned.problems
-        } catch  where error.code == .nothingUsable && FolderContents.canBeRead(folder) {
-            // A folder that waits for its first photo.
-        }
+        let found = try PhotoFolder.found(at: [folder])
+        problems = found.problems
+        var sources = found.packs
         if sources.first?.folders.isEmpty != true {
             sources.insert(PhotoFolder.Pack(folders: [], photos: []), at: 0)
         }
@@ -119,6 +112,4 @@ package struct FolderContents: Sendable {
             },
             above: above, settingsProblem: problem)
     }
-
-    private static func canBeRead(_ folder: String) -> Bool { (try? FileSystem.names(in: folder)) != nil }
 }

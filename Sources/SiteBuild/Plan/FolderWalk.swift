@@ -87,9 +87,15 @@ struct FolderWalk {
     ) {
         let place = FolderWalk.place(of: folder.path)
         if place == site { return }
-        // One whose list is forged or cannot be read is no folder of photos either.
-        if (try? WrittenFiles.exist(in: folder.path)) != false {
-            notes.append(.init(subject: prefix, text: "a site that Peel wrote; it is not read as photos"))
+        do throws(UserError) {
+            if try WrittenFiles.exist(in: folder.path) {
+                notes.append(
+                    .init(subject: prefix, text: "a site that Peel wrote; it is not read as photos"))
+                return
+            }
+        } catch {
+            // One whose list is forged is no folder of photos either.
+            problems.append(PhotoProblem(photo: prefix, reason: error.message))
             return
         }
         do throws(FileError) {

@@ -57,9 +57,7 @@ package struct PhotoFolder: Sendable {
         -> PhotoFolder
     {
         let paths = paths.isEmpty ? [unlessTold] : paths
-        var scan = PhotoScan(leavingOut: site)
-        for path in paths { try scan.add(path) }
-        let folder = try scan.finish()
+        let folder = try found(at: paths, leavingOut: site)
         guard !folder.packs.isEmpty else {
             let named = folder.problems.map { "\n  \($0.photo): \($0.reason)" }.joined()
             let notes = folder.notes.map { "\n  \($0.subject): \($0.text)" }.joined()
@@ -69,6 +67,13 @@ package struct PhotoFolder: Sendable {
             )
         }
         return folder
+    }
+
+    /// The same where there need not be any photo.
+    static func found(at paths: [String], leavingOut site: String? = nil) throws(UserError) -> PhotoFolder {
+        var scan = PhotoScan(leavingOut: site)
+        for path in paths { try scan.add(path) }
+        return try scan.finish()
     }
 
     /// What to watch for changes of the photos.
