@@ -66,4 +66,24 @@ import Testing
         #expect(violations.map(\.rule) == ["layout"])
         #expect(violations.first?.file == "cats.wastickers")
     }
+
+    /// What is too long to be read is not passed over; an archive is as long as it is.
+    @Test func aFileThatIsTooLongIsNamed() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SamplePack.png(512, 512)), to: "pngs/cat.png")
+        try folder.write("", to: "pngs/dog.png")
+        TemporaryFolder.lengthen(folder.url("pngs/dog.png").path, to: 30_000_001)
+        try folder.write("", to: "pngs/film.mov")
+        TemporaryFolder.lengthen(folder.url("pngs/film.mov").path, to: 30_000_001)
+        let found = try check(folder.url("pngs").path, .plain)
+        #expect(found.map(\.rule) == ["layout"] && found.first?.file == "dog.png", "\(found)")
+
+        var files = try SamplePack.make(PackPlan(SamplePack.chatPack(), for: .telegram))
+        for name in ["a.bin", "b.bin"] { files[name] = [UInt8](repeating: 0, count: 16_000_000) }
+        try FileManager.default.createDirectory(at: folder.url("packs"), withIntermediateDirectories: true)
+        try ZIPArchive.write(
+            files.sorted { $0.key < $1.key }.map { .init(name: $0.key, content: .bytes($0.value)) },
+            to: folder.url("packs/farm-telegram.zip").path)
+        #expect(try check(folder.url("packs").path, .telegram) == [])
+    }
 }

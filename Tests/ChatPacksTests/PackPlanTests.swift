@@ -90,4 +90,15 @@ import Testing
     func linksHaveTheAppsForm(_ app: ChatApp, _ link: String, _ isTaken: Bool) {
         #expect(app.takesLink(link) == isTaken)
     }
+
+    /// Apps take short names: those of two stickers are not cut to the same, and no picture is written over another.
+    @Test(arguments: ChatApp.allCases) func everyPictureHasAFileOfItsOwn(_ app: ChatApp) {
+        var pack = SamplePack.chatPack()
+        let long = String(repeating: "a-very-long-name-", count: 3)
+        for (index, slug) in [long + "one", long + "two", "a", "s-a", "s-a-2"].enumerated() {
+            pack.stickers[index].slug = slug
+        }
+        let paths = PackPlan(pack, for: app).images.map(\.image.path)
+        #expect(Set(paths).count == paths.count)
+    }
 }

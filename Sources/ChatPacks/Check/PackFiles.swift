@@ -5,18 +5,23 @@ package import Files
 package struct PackFiles: Sendable {
     /// Each file's bytes, by its path.
     private let files: [String: [UInt8]]
-    /// Every path, sorted.
+    /// Every path of theirs, sorted.
     let paths: [String]
+    /// The paths of files in a folder that were not read, for no sticker is so large.
+    let tooLarge: [String]
     /// Size of the archive, where it is one.
     let archiveBytes: Int?
 
     /// A single file of this size is no sticker, and nothing that belongs to one.
-    private static let mostBytesPerFile = 30_000_000
+    static let mostBytesPerFile = 30_000_000
     private static let mostFiles = 20_000
 
-    init(_ entries: [(name: String, bytes: [UInt8])], archiveBytes: Int? = nil) {
+    init(
+        _ entries: [(name: String, bytes: [UInt8])], tooLarge: [String] = [], archiveBytes: Int? = nil
+    ) {
         files = Dictionary(entries.map { ($0.name, $0.bytes) }) { first, _ in first }
         paths = files.keys.sorted()
+        self.tooLarge = tooLarge
         self.archiveBytes = archiveBytes
     }
 
@@ -38,13 +43,17 @@ package struct PackFiles: Sendable {
                         "\(path): there are \(names.count) files below it; name the folder of one pack")
                 }
                 var entries: [(name: String, bytes: [UInt8])] = []
+                var tooLarge: [String] = []
                 for name in names {
                     guard try folder.entry(at: name) == .file else { continue }
                     let bytes = try folder.read(name, upTo: Self.mostBytesPerFile + 1)
-                    guard bytes.count <= Self.mostBytesPerFile else { continue }
-                    entries.append((name.text, bytes))
+                    if bytes.count <= Self.mostBytesPerFile {
+                        entries.append((name.text, bytes))
+                    } else {
+                        tooLarge.append(name.text)
+                    }
                 }
-                self.init(entries)
+                self.init(entries, tooLarge: tooLarge)
             case .file:
                 let size = try FileSystem.size(of: path)
                 self.init(try Self.entries(ofArchive: path), archiveBytes: size)
@@ -76,8 +85,13 @@ package struct PackFiles: Sendable {
 
     /// The files in folders of this name alone, where there are such: those that an export made for one app.
     func narrowed(to folder: String) -> PackFiles {
-        let own = files.filter { $0.key.split(separator: "/").dropLast().contains { $0 == folder } }
-        return own.isEmpty ? self : PackFiles(own.map { ($0.key, $0.value) }, archiveBytes: archiveBytes)
+        func isInside(_ path: String) -> Bool {
+            path.split(separator: "/").dropLast().contains { $0 == folder }
+        }
+        let own = files.filter { isInside($0.key) }
+        guard !own.isEmpty else { return self }
+        return PackFiles(
+            own.map { ($0.key, $0.value) }, tooLarge: tooLarge.filter(isInside), archiveBytes: archiveBytes)
     }
 
     /// Whether these are the files of a site that Peel built.

@@ -20,7 +20,7 @@ package struct PackReader: Sendable {
         let files = whole.areSite ? whole : whole.narrowed(to: app.rawValue)
         var packs = files.areSite ? [] : packs(in: files)
         if files.archiveBytes == nil {
-            for name in files.paths where app.takesArchive(named: name) {
+            for name in files.paths + files.tooLarge where app.takesArchive(named: name) {
                 let inner: PackFiles
                 do throws(UserError) {
                     inner = try PackFiles(at: FileSystem.joined(path, name))
@@ -32,6 +32,14 @@ package struct PackReader: Sendable {
                 }
                 packs += self.packs(in: inner).map { $0.moved(into: name) }
             }
+        }
+        let tooLarge = files.areSite ? [] : files.tooLarge.filter(PackFiles.isImage)
+        if !tooLarge.isEmpty {
+            var unread = PackContents(path: "")
+            unread.faults = tooLarge.map {
+                ($0, "it has more than \(PackFiles.mostBytesPerFile / 1_000_000) MB, as no sticker has")
+            }
+            packs.append(unread)
         }
         if packs.isEmpty {
             var none = PackContents(path: "")

@@ -53,6 +53,21 @@ package struct ChatPack: Sendable {
             + stickers[index].slug
     }
 
+    /// A name for each sticker that apps take for one of their emoji, of at most `limit` characters; no two are the same.
+    func shortcodes(upTo limit: Int = .max) -> [String] {
+        var taken: Set<String> = []
+        return stickers.map { sticker in
+            var name = String(sticker.shortcode.prefix(limit))
+            var number = 2
+            while !taken.insert(name).inserted {
+                let ending = "_\(number)"
+                name = sticker.shortcode.prefix(limit - ending.count) + ending
+                number += 1
+            }
+            return name
+        }
+    }
+
     /// The title with the part's number, no longer than `limit` as `form` counts.
     func title(upTo limit: Int, _ form: TextForm = .any) -> String {
         let number = part.count == 1 ? "" : " \(part.number)/\(part.count)"

@@ -4,12 +4,10 @@ struct EmojiKind: PackKind {
     /// What each image has to be.
     let spec: ImageSpec
 
-    private func path(_ index: Int) -> String {
-        "\(pack.numberedSlug)/\(pack.stickers[index].shortcode.prefix(32)).png"
-    }
-
     var images: [PackImage] {
-        pack.stickers.indices.map { PackImage(path: path($0), sticker: $0, spec: spec) }
+        pack.shortcodes(upTo: 32).enumerated().map { index, name in
+            PackImage(path: "\(pack.numberedSlug)/\(name).png", sticker: index, spec: spec)
+        }
     }
 
     func files(_ made: [String: MadeImage]) -> [PackFile] { [] }

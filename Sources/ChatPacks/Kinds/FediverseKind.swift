@@ -3,15 +3,16 @@ struct FediverseKind: PackKind {
     let pack: ChatPack
 
     private var folder: String { pack.numberedSlug }
-    private func file(_ index: Int) -> String { pack.stickers[index].shortcode + ".png" }
 
     var images: [PackImage] {
-        pack.stickers.indices.map { PackImage(path: "\(folder)/\(file($0))", sticker: $0, spec: .fediverse) }
+        pack.shortcodes().enumerated().map { index, name in
+            PackImage(path: "\(folder)/\(name).png", sticker: index, spec: .fediverse)
+        }
     }
 
     func files(_ made: [String: MadeImage]) -> [PackFile] {
         var files: [String: String] = [:]
-        for index in pack.stickers.indices { files[pack.stickers[index].shortcode] = file(index) }
+        for name in pack.shortcodes() { files[name] = name + ".png" }
         return [
             PackFile(
                 "\(folder)/pack.json",

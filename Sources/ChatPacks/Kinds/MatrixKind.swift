@@ -17,17 +17,18 @@ struct MatrixKind: PackKind {
             made["\(folder)/\(file(index))"] ?? MadeImage(size: PixelSize(0), bytes: 0)
         }
         let title = pack.title(upTo: 255)
+        let names = pack.shortcodes()
         let stickers = pack.stickers.indices.map { index in
             let info = Info(image(index), shownIn: 256)
             return Picker.Sticker(
-                body: pack.stickers[index].alt, id: pack.stickers[index].shortcode,
+                body: pack.stickers[index].alt, id: names[index],
                 url: Self.address + file(index), info: info)
         }
         var images: [String: Event.Image] = [:]
         for index in pack.stickers.indices {
-            let sticker = pack.stickers[index]
-            images[sticker.shortcode] = Event.Image(
-                url: Self.address + file(index), body: sticker.alt, info: Info(image(index), shownIn: 512))
+            images[names[index]] = Event.Image(
+                url: Self.address + file(index), body: pack.stickers[index].alt,
+                info: Info(image(index), shownIn: 512))
         }
         let event = Event(
             images: images,
