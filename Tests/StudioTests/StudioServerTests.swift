@@ -303,4 +303,60 @@ import WebServer
             #expect(try text() == "title: [\n")
         }
     }
+
+    @Test func aTextThatIsTooLongIsToldAsSuch() async throws {
+        try await serving { visitor, _ in
+            let text = String(repeating: "a", count: 4001)
+            let answer = try await visitor.ask(
+                "POST /_studio/edit", body: #"{"edits":[{"key":"description","value":"\#(text)"}]}"#)
+            #expect(answer.hasPrefix("HTTP/1.1 422 ") && answer.contains("4000 characters"), "\(answer)")
+        }
+    }
+
+    /// A studio that is asked without a server.
+    private func studio(of folder: TemporaryFolder) throws -> Studio {
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/cat.png")
+        try folder.write("old", to: "photos/cat.matte.png")
+        let photos = folder.url("photos").path
+        let builder = SiteBuilder(
+            options: BuildOptions(photos: [photos], site: folder.url("site").path, jobs: 1, version: "0"))
+        return try Studio(folder: photos, builder: builder)
+    }
+
+    /// A matte that cannot be put aside is not written over, and one that was comes back where the new one has no room.
+    @Test(arguments: [SystemCall.list, .write]) func aMatteIsNotLost(_ failing: SystemCall) async throws {
+        let folder = try TemporaryFolder()
+        let studio = try studio(of: folder)
+        try folder.write("another", to: "photos/_removed/cat.matte.png")
+        let before = try folder.tree("photos")
+        await #expect(throws: StudioError.self) {
+            try await SystemCall.$interposer.withValue({ call, path in
+                call == failing && path.contains(call == .list ? "_removed" : "cat.matte.png")
+                    ? .fail(ENOSPC) : .proceed
+            }) { try await studio.keepMatte([1, 2, 3], of: "cat.png") }
+        }
+        #expect(try folder.tree("photos") == before)
+        try await studio.keepMatte([1, 2, 3], of: "cat.png")
+        #expect(try folder.tree("photos")["cat.matte.png"] == Data([1, 2, 3]))
+        try await studio.undo()
+        #expect(try folder.tree("photos")["cat.matte.png"] == Data("old".utf8))
+    }
+
+    @Test func aFolderThatCannotBeReadAnyMoreIsTold() async throws {
+        let folder = try TemporaryFolder()
+        let studio = try studio(of: folder)
+        await SystemCall.$interposer.withValue({ call, _ in call == .list ? .fail(EIO) : .proceed }) {
+            await studio.lookAgain()
+        }
+        let problems = await studio.state().problems
+        #expect(problems.contains { $0.contains("photos") && $0.contains("the disk failed") }, "\(problems)")
+        await studio.lookAgain()
+        #expect(await studio.state().problems.isEmpty)
+    }
+
+    @Test func settingsThatAreTooLongAreNotRead() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(String(repeating: "# long\n", count: 700_000), to: "peel.yaml")
+        #expect(throws: StudioError.self) { try SettingsText.read(file.path) }
+    }
 }

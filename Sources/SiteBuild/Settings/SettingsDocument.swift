@@ -18,6 +18,9 @@ import YAML
 /// Only values that differ are written, what is new is added at the end, and a value that is set back to what holds
 /// without it is taken out, with keys that would be left empty. Nothing reaches the disk before ``save()``.
 package struct SettingsDocument: Sendable {
+    /// The most bytes of a settings file.
+    package static let mostBytes = YAMLParser.mostBytes
+
     /// The file's path; nothing need be there yet.
     package let path: String
     /// What the file is going to say.

@@ -16,6 +16,8 @@ package actor Studio {
     private let readOnly: String?
 
     private var contents: FolderContents
+    /// Why the folder could not be read when it was last looked at.
+    private var trouble: String?
     private var version = 1
     private var undoable: [StudioChange] = []
     private var redoable: [StudioChange] = []
@@ -60,7 +62,8 @@ package actor Studio {
             packs: contents.packs.map { pack in
                 StudioState.Pack(pack, archive: archives[pack.name], stickers: stickers, problems: problemOf)
             },
-            problems: (contents.problems + problems).filter { !shown.contains($0.photo) }
+            problems: [trouble].compactMap(\.self)
+                + (contents.problems + problems).filter { !shown.contains($0.photo) }
                 .map { "\($0.photo): \($0.reason)" })
     }
 
@@ -91,8 +94,13 @@ package actor Studio {
 
     /// The folder may be another one: it is looked at again.
     package func lookAgain() {
-        guard let now = try? FolderContents(of: folder) else { return }
-        contents = now
+        do throws(UserError) {
+            contents = try FolderContents(of: folder)
+            trouble = nil
+        } catch {
+            // What there was stays, with the reason why it may be so no more.
+            trouble = error.message
+        }
         changed()
     }
 
@@ -248,26 +256,30 @@ package actor Studio {
         let photo = try photo(named: name).photo
         let path = FileSystem.joined(
             FileSystem.folder(of: photo.file.path), photo.file.stem + PhotoFile.matteSuffix)
+        let removed = FileSystem.joined(FileSystem.folder(of: path), Studio.removedFolder)
+        var steps: [StudioChange.Step] = []
+        var aside: String?
         do throws(FileError) {
-            var steps: [StudioChange.Step] = []
             if try FileSystem.kind(of: path) != .missing {
-                let removed = FileSystem.joined(FileSystem.folder(of: path), Studio.removedFolder)
                 var taken = Set((try? FileSystem.names(in: removed)) ?? [])
                 let old = FileSystem.joined(
                     removed, Studio.freeName(FileSystem.name(of: path), taken: &taken))
                 try FileSystem.makeFolder(removed)
-                _ = try FileSystem.moveToFreeName(path, old)
+                guard try FileSystem.moveToFreeName(path, old) else {
+                    throw FileError(path: old, code: FileError.inTheWay)
+                }
+                aside = old
                 steps.append(.move(from: path, to: old))
             }
             try FileSystem.writeAtomically(png, to: path)
-            let undone = FileSystem.joined(
-                FileSystem.joined(FileSystem.folder(of: path), Studio.removedFolder),
-                "\(photo.file.stem) \(version)\(PhotoFile.matteSuffix)")
-            steps.append(.move(from: undone, to: path))
-            record(StudioChange(words: "the brush", steps: steps))
         } catch {
+            // The matte that was there comes back; where even that fails, it is in the folder of what was taken out.
+            if let aside { _ = try? FileSystem.moveToFreeName(aside, path) }
             throw StudioError(error)
         }
+        let undone = FileSystem.joined(removed, "\(photo.file.stem) \(version)\(PhotoFile.matteSuffix)")
+        steps.append(.move(from: undone, to: path))
+        record(StudioChange(words: "the brush", steps: steps))
         lookAgain()
     }
 

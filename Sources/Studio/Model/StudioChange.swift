@@ -1,4 +1,5 @@
 import Files
+import SiteBuild
 
 /// Something that was done to the folder's files, and how it is taken back and done again.
 struct StudioChange: Sendable {
@@ -28,7 +29,11 @@ struct StudioChange: Sendable {
 
     /// Does it: all steps, or none where one cannot be done any more because somebody else changed the files.
     func perform() throws(StudioError) {
-        for step in steps { try StudioChange.check(step) }
+        var freed: Set<String> = []
+        for step in steps {
+            try StudioChange.check(step, freed: freed)
+            if case .move(let from, _) = step { freed.insert(from) }
+        }
         var done: [Step] = []
         do throws(StudioError) {
             for step in steps {
@@ -44,7 +49,8 @@ struct StudioChange: Sendable {
         }
     }
 
-    private static func check(_ step: Step) throws(StudioError) {
+    /// - Parameter freed: the names that steps before this one give up.
+    private static func check(_ step: Step, freed: Set<String>) throws(StudioError) {
         switch step {
         case .text(let path, let before, _):
             guard try SettingsText.read(path) == before else {
@@ -54,13 +60,13 @@ struct StudioChange: Sendable {
                 )
             }
         case .move(let from, let to):
-            guard try StudioError.wrapping({ () throws(FileError) in try FileSystem.kind(of: from) }) == .file
-            else {
+            let (source, target) = try StudioError.wrapping { () throws(FileError) in
+                (try FileSystem.kind(of: from), try FileSystem.kind(of: to))
+            }
+            guard source == .file else {
                 throw StudioError(.conflict, "\(FileSystem.name(of: from)) is not where it was put")
             }
-            guard
-                try StudioError.wrapping({ () throws(FileError) in try FileSystem.kind(of: to) }) == .missing
-            else {
+            guard target == .missing || freed.contains(to) else {
                 throw StudioError(
                     .conflict, "another file has taken the name \(FileSystem.name(of: to)) meanwhile")
             }
@@ -89,7 +95,8 @@ enum SettingsText {
     /// What stands in the file at `path`; `nil` where there is none.
     static func read(_ path: String) throws(StudioError) -> String? {
         let bytes = try StudioError.wrapping { () throws(FileError) -> [UInt8]? in
-            try FileSystem.kind(of: path) == .missing ? nil : FileSystem.read(path)
+            try FileSystem.kind(of: path) == .missing
+                ? nil : InputFile(path).bytes(atMost: SettingsDocument.mostBytes)
         }
         guard let bytes else { return nil }
         guard let text = String(validating: bytes, as: UTF8.self) else {

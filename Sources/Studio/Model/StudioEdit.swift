@@ -140,9 +140,15 @@ enum EditValue: Decodable, Sendable, Equatable {
             self = .flag(flag)
         } else if let number = try? container.decode(Double.self) {
             self = .number(number)
-        } else if let text = try? container.decode(String.self), text.count <= EditValue.longestText {
+        } else if let text = try? container.decode(String.self) {
+            guard text.count <= EditValue.longestText else {
+                throw StudioError(.refused, "a text here may have up to \(EditValue.longestText) characters")
+            }
             self = .text(text)
-        } else if let texts = try? container.decode([String].self), texts.count <= EditValue.longestList {
+        } else if let texts = try? container.decode([String].self) {
+            guard texts.count <= EditValue.longestList else {
+                throw StudioError(.refused, "a list here may have up to \(EditValue.longestList) entries")
+            }
             self = .texts(texts)
         } else {
             let strokes = try container.decode(Strokes.self)
