@@ -55,7 +55,15 @@ struct GitRepository {
             if process.terminationStatus == 0 { return Array(try Data(contentsOf: output)) }
             let said = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
                 .trimmingCharacters(in: .whitespacesAndNewlines)
-            throw UserError(.cannotWrite, "\(failure): \(said.isEmpty ? "git is not installed" : said)")
+            let reason =
+                switch (process.terminationReason, process.terminationStatus) {
+                case (.exit, 127): "git is not installed"
+                case (.exit, let status) where said.isEmpty:
+                    "git ended with status \(status) and said nothing"
+                case (_, let signal) where said.isEmpty: "git was ended by signal \(signal)"
+                default: said
+                }
+            throw UserError(.cannotWrite, "\(failure): \(reason)")
         } catch let error as UserError {
             throw error
         } catch {

@@ -231,4 +231,23 @@ import Testing
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(left == ["photos", "site"])
     }
+
+    @Test func aGitThatIsNotThereOrSaysNothingIsToldAsSuch() throws {
+        try makeRemote()
+        for (script, words) in [
+            (nil, "git is not installed"), ("#!/bin/sh\nexit 5\n", "git ended with status 5"),
+        ] {
+            let place = folder.url("bin")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            if let script {
+                try folder.write(script, to: "bin/git")
+                try FileManager.default.setAttributes(
+                    [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/git").path)
+            }
+            let run = try Tool.run(
+                PeelProgram.path, ["publish", "site", "--to", "git:remote.git"], in: folder.path,
+                environment: ["PATH": place.path])
+            #expect(run.status == 1 && run.errors.contains(words), "\(run.errors)")
+        }
+    }
 }
