@@ -15,14 +15,17 @@ import Testing
     }
 
     @Test func aFullDiskIsSaidInPlainWordsAndNoHiddenPathIsShown() async {
-        let error = await told(ArchiveError(path: ".peel-abc/pack.zip", reason: "Write error", systemCode: ENOSPC))
+        let error = await told(
+            ArchiveError(path: ".peel-abc/pack.zip", reason: "Write error", systemCode: ENOSPC))
         #expect(error?.code == .cannotWrite)
-        #expect(error?.message == "packs: it could not be written: \(FileError(path: "", code: ENOSPC).reason)")
+        #expect(
+            error?.message == "packs: it could not be written: \(FileError(path: "", code: ENOSPC).reason)")
     }
 
     @Test func whatAUserCanReadAlreadyStaysAsItIs() async {
         #expect(await told(UserError(.badInput, "no photos"))?.message == "no photos")
-        #expect(await told(FileError(path: "a", code: EACCES)) == UserError(FileError(path: "a", code: EACCES)))
+        #expect(
+            await told(FileError(path: "a", code: EACCES)) == UserError(FileError(path: "a", code: EACCES)))
     }
 
     @Test func aPhotoThatEndsABuildIsNamed() async {

@@ -64,7 +64,8 @@ actor CutDesk {
         try await answer(question) { [cutout] desk in try Self.sticker(of: &desk, question, cutout) }
     }
 
-    private static func sticker(of desk: inout Desk, _ question: Question, _ cutout: Cutout) throws -> [UInt8] {
+    private static func sticker(of desk: inout Desk, _ question: Question, _ cutout: Cutout) throws -> [UInt8]
+    {
         var style = question.style
         style.size = min(style.size, stickerSide)
         let photo = desk.session.photo
