@@ -95,6 +95,26 @@ package struct Program: Sendable {
         }
     }
 
+    /// Runs it with a file to read, and gives how it ended. What it leaves running, as a clipboard's keeper, goes on; what it
+    /// prints is not read.
+    ///
+    /// - Throws: ``CannotStart``.
+    package func feed(_ file: String) throws(CannotStart) -> End {
+        let process = try spawn(input: file, output: nil)
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        var end: End?
+        while !Self.hasEnded(process) {
+            if ContinuousClock.now >= deadline {
+                end = .tooLong
+                kill(-process, SIGKILL)
+                break
+            }
+            usleep(UInt32(Self.patience) * 1000)
+        }
+        let status = Self.reap(process)
+        return end ?? status
+    }
+
     private enum Reason { case cancelled, unwanted }
 
     private func wait(_ endedFor: () -> Reason?) throws -> Outcome {
@@ -122,13 +142,18 @@ package struct Program: Sendable {
         }
         // The group has its leader's number until that is waited for: nobody else's can be meant.
         kill(-process, SIGKILL)
-        var status: Int32 = 0
-        while unsafe waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        let status = Self.reap(process)
         if reason == .cancelled { throw CancellationError() }
         if isOpen { _ = kept.read(from: output) }
+        return Outcome(end: end ?? status, printed: kept.text)
+    }
+
+    /// Waits for what has ended, and says how.
+    private static func reap(_ process: pid_t) -> End {
+        var status: Int32 = 0
+        while unsafe waitpid(process, &status, 0) < 0 && errno == EINTR {}
         let signal = status & 0x7f
-        return Outcome(
-            end: end ?? (signal == 0 ? .exited(status >> 8 & 0xff) : .signal(signal)), printed: kept.text)
+        return signal == 0 ? .exited(status >> 8 & 0xff) : .signal(signal)
     }
 
     /// Whether it has ended; it is not waited for, so that its number stays its own.
@@ -148,14 +173,15 @@ package struct Program: Sendable {
         for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(pipe[0], F_SETFL, O_NONBLOCK)
         do throws(CannotStart) {
-            return (try spawn(output: pipe[1]), pipe[0])
+            return (try spawn(input: "/dev/null", output: pipe[1]), pipe[0])
         } catch {
             close(pipe[0])
             throw error
         }
     }
 
-    private func spawn(output: Int32) throws(CannotStart) -> pid_t {
+    /// - Parameter output: where what it prints goes; nowhere unless told.
+    private func spawn(input: String, output: Int32?) throws(CannotStart) -> pid_t {
         #if canImport(Darwin)
         var (actions, attributes) = unsafe (posix_spawn_file_actions_t?.none, posix_spawnattr_t?.none)
         #else
@@ -163,9 +189,13 @@ package struct Program: Sendable {
         #endif
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
-        unsafe posix_spawn_file_actions_adddup2(&actions, output, 2)
+        unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+        if let output {
+            unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
+        } else {
+            unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        }
+        unsafe posix_spawn_file_actions_adddup2(&actions, 1, 2)
         if let folder { unsafe posix_spawn_file_actions_addchdir_np(&actions, folder) }
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }

@@ -1,6 +1,6 @@
 package import Stickers
 
-/// What a build made, for people and for programs (`--json`).
+/// What a build made.
 package struct BuildReport: Sendable, Codable, Equatable {
     /// One pack of the site.
     package struct Pack: Sendable, Codable, Equatable {
@@ -22,14 +22,40 @@ package struct BuildReport: Sendable, Codable, Equatable {
         package var text: String
     }
 
+    /// Something that the user should know, and whether it is a reason to look at a photo.
+    package struct Remark: Sendable, Equatable {
+        package var attention: PhotoReport.Attention?
+        /// The photo or file it is about.
+        package var subject: String
+        /// One plain sentence.
+        package var text: String
+    }
+
+    /// What there is to say about photos, those that need eyes first.
+    package static func remarks(on photos: [PhotoReport]) -> [Remark] {
+        let all = photos.flatMap { photo in
+            photo.remarks.map { Remark(attention: $0.attention, subject: photo.path, text: $0.text) }
+        }
+        return PhotoReport.Attention.allCases.flatMap { kind in all.filter { $0.attention == kind } }
+            + all.filter { $0.attention == nil }
+    }
+
     /// The site's folder, as it was named.
     package var site: String
     /// The packs, in the site's order.
     package var packs: [Pack]
-    /// Photos that could not be used, in the folder's order.
-    package var problems: [PhotoProblem]
-    /// What is worth knowing.
+    /// What became of each photo: those that the plan refuses, then those of the packs, in their order.
+    package var photos: [PhotoReport]
+    /// What else is worth knowing.
     package var notes: [Note]
+
+    /// Photos that could not be used.
+    package var problems: [PhotoProblem] { photos.compactMap(\.problem) }
+
+    /// All that there is to say, those that need eyes first.
+    package var remarks: [Remark] {
+        Self.remarks(on: photos) + notes.map { Remark(attention: nil, subject: $0.subject, text: $0.text) }
+    }
 
     /// Number of stickers in all packs.
     package var stickers: Int { packs.reduce(0) { $0 + $1.stickers } }

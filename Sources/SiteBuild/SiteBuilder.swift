@@ -78,7 +78,7 @@ package final class SiteBuilder: Sendable {
         let places = Dictionary(
             plan.jobs.enumerated().map { ($1.photo.name, $0) }, uniquingKeysWith: { first, _ in first })
         let outcomes = try await concurrentMap(plan.jobs, width: options.jobs) { index, outcome in
-            progress(.finished(photo: plan.jobs[index].photo.name, problem: outcome.problem))
+            progress(.finished(photo: plan.jobs[index].photo.name, problem: outcome.report.problem))
             if try await earlySite?.add(outcome, at: index) == true {
                 let placed = earlySite?.stickers ?? [:]
                 early.withLock { $0 = placed }
@@ -144,12 +144,5 @@ package final class SiteBuilder: Sendable {
                 "\(options.site) lies among the photos and holds files that Peel did not write, such as \(names[0]); name another folder for the site with -o"
             )
         }
-    }
-}
-
-extension StickerWorkshop.Outcome {
-    /// The problem, if that is what became of the photo.
-    var problem: PhotoProblem? {
-        if case .problem(let problem) = self { problem } else { nil }
     }
 }

@@ -5,16 +5,6 @@ import Pixels
 
 /// Cuts the subjects out of photos, one file each; what `peel cut` does.
 package struct PhotoCutter: Sendable {
-    /// A file that was written.
-    package struct Made: Sendable, Codable {
-        /// The photo's path.
-        package var photo: String
-        /// The file's path.
-        package var file: String
-        /// What the user should know about it.
-        package var notes: [String]
-    }
-
     private let cutout: Cutout
     private let style: StickerStyle
     private let mattes: Mattes?
@@ -44,27 +34,31 @@ package struct PhotoCutter: Sendable {
     /// - Parameters:
     ///   - keep: what belongs to the subject.
     ///   - drop: what does not.
-    /// - Returns: one result per pair, in their order.
+    /// - Returns: what became of each, in their order.
     /// - Throws: `CancellationError`.
     package func cut(
         _ pairs: [(photo: String, file: String)], keep: [PlacedTap] = [], drop: [PlacedTap] = [], jobs: Int
-    ) async throws -> [Result<Made, PhotoProblem>] {
+    ) async throws -> [PhotoReport] {
         try await concurrentMap(pairs.map { Pair(photo: $0.photo, file: $0.file) }, width: jobs) { pair in
+            let start = ContinuousClock.now
+            var report: PhotoReport
             do {
                 let photo = PhotoFile(at: pair.photo)
-                return .success(
-                    try await budget.withPixels(try reader.pixels(of: photo)) {
-                        try await cut(pair, photo, keep: keep, drop: drop)
-                    })
+                report = try await budget.withPixels(try reader.pixels(of: photo)) {
+                    try await cut(pair, photo, keep: keep, drop: drop)
+                }
             } catch let problem as PhotoProblem {
-                return .failure(problem)
+                report = PhotoReport(problem)
             } catch let error as CutoutError where error.code != .cancelled {
-                return .failure(PhotoProblem(photo: pair.photo, reason: error.message))
+                report = PhotoReport(PhotoProblem(photo: pair.photo, reason: error.message))
             } catch let error as ImageError {
-                return .failure(PhotoProblem(photo: pair.photo, reason: error.message))
+                report = PhotoReport(PhotoProblem(photo: pair.photo, reason: error.message))
             } catch let error as FileError {
-                return .failure(PhotoProblem(photo: pair.photo, reason: "\(pair.file): \(error.reason)"))
+                report = PhotoReport(
+                    PhotoProblem(photo: pair.photo, reason: "\(pair.file): \(error.reason)"))
             }
+            report.setSeconds(since: start)
+            return report
         }
     }
 
@@ -75,10 +69,10 @@ package struct PhotoCutter: Sendable {
 
     private func cut(
         _ pair: Pair, _ file: PhotoFile, keep: [PlacedTap], drop: [PlacedTap]
-    ) async throws -> Made {
+    ) async throws -> PhotoReport {
         try Task.checkCancellation()
-        var photo = try reader.decode(
-            try reader.open(file), of: file, longestSideAtLeast: style.workingSide)
+        let source = try reader.open(file)
+        var photo = try reader.decode(source, of: file, longestSideAtLeast: style.workingSide)
         try await photo.takeMatte(of: command, as: file.name)
         let (width, height) = (photo.originalWidth, photo.originalHeight)
         func placed(_ taps: [PlacedTap]) throws(CutoutError) -> [Tap] {
@@ -87,22 +81,26 @@ package struct PhotoCutter: Sendable {
             return result
         }
         let taps = try Taps(keep: placed(keep), drop: placed(drop))
-        var notes = photo.notes
+        var report = PhotoReport(path: pair.photo, outcome: mattes == nil ? .sticker : .matte)
+        report.photo = PhotoReport.Image(width: width, height: height, bytes: source.photo.count)
+        report.notes = photo.notes
         let bytes: [UInt8]
+        var size = (width: width, height: height)
         if let mattes {
-            if photo.givenMatte != nil, !taps.isEmpty { notes.append(photo.tapsAreOverruled) }
+            if photo.givenMatte != nil, !taps.isEmpty { report.notes.append(photo.tapsAreOverruled) }
             let matte =
                 try photo.givenMatte
                 ?? cutout.matte(of: photo.raster, taps: taps, guessing: true, isRefined: mattes == .refined)
             bytes = try PNGEncoder.encode(
-                matte.resized(width: photo.originalWidth, height: photo.originalHeight))
+                matte.resized(width: width, height: height))
         } else {
             // No rule leaves the photo out: it is cut, or it fails.
             guard let subject = try SubjectOfPhoto(photo, taps: taps, cutout: cutout, rule: .fail) else {
                 throw CancellationError()
             }
-            notes += subject.notes
+            report.notes += subject.notes
             let sticker = try subject.finished(photo.raster, cutout: cutout, style: style)
+            size = (sticker.width, sticker.height)
             bytes =
                 pair.file.lowercased().hasSuffix(".webp")
                 ? try WebPEncoder.encode(sticker, quality: FinishedSticker.webpQuality)
@@ -110,6 +108,9 @@ package struct PhotoCutter: Sendable {
         }
         try FileSystem.makeFolder(FileSystem.folder(of: pair.file))
         try FileSystem.writeAtomically(bytes, to: pair.file)
-        return Made(photo: pair.photo, file: pair.file, notes: notes)
+        report.made = PhotoReport.Image(
+            path: pair.file, width: size.width, height: size.height, bytes: bytes.count)
+        if mattes == nil { report.noteResolution(for: style) }
+        return report
     }
 }

@@ -79,7 +79,10 @@ package struct StickerMaker: Sendable {
             try FinishedSticker(
                 try await finished, schemes: (await schemes).replacing(recipe.ownColors),
                 isCard: subject.matte == nil, taken: CaptureTime.of(source.photo),
-                notes: photo.notes + subject.notes))
+                notes: photo.notes + subject.notes,
+                photo: PhotoReport.Image(
+                    width: photo.originalWidth, height: photo.originalHeight, bytes: source.photo.count),
+                look: PhotoLook(photo.raster, digest: source.digest)))
     }
 
     private func subject(of photo: Photo, _ recipe: StickerRecipe) throws(CutoutError) -> SubjectOfPhoto? {

@@ -179,7 +179,9 @@ def check_peel_finds_nothing_wrong_with_what_it_made(bench):
 
 def check_a_pack_for_one_app_is_told_what_another_would_refuse(bench):
     done = bench.run(bench.peel, "check", bench.packs / "signal", "--for", "discord", "--json", status=1)
-    rules = {violation["rule"] for violation in json.loads(done.stdout)["violations"]}
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert {line["version"] for line in lines} == {1} and lines[-1]["kind"] == "pack"
+    rules = {violation["rule"] for line in lines for violation in line["violations"]}
     assert {"sticker-size", "sticker-format"} <= rules, rules
 
 

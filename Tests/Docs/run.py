@@ -32,6 +32,7 @@ NOT_RUN = {
     "podman build -t peel .": "there is no container engine",
     'podman run --rm -v "$PWD:/photos" peel build holiday -o site': "there is no container engine",
     "peel cut cat.jpg --cutout-command 'rembg i -om {photo} {matte}'": "rembg fetches a model; CutoutCommandTests have a program of their own",
+    "peel cut cat.jpg --to-clipboard": "there is no desktop; ClipboardTests have programs of their own",
     "sudo make uninstall": "it writes outside the copy; Tests/Install/run.sh uninstalls from a folder",
 }
 

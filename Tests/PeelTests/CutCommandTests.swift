@@ -96,8 +96,8 @@ import Testing
         let report = try PeelProgram.run("cut", "a.png", "bad.jpg", "-o", "out/", "--json", in: folder.path)
         #expect(report.status == 3)
         #expect(
-            report.output.contains("\"file\" : \"out/a.png\"")
-                && report.output.contains("\"photo\" : \"bad.jpg\""))
+            report.output.contains("\"path\":\"out/a.png\"")
+                && report.output.contains("\"path\":\"bad.jpg\""))
     }
 
     @Test(arguments: [

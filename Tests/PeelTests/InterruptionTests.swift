@@ -40,7 +40,7 @@ import Testing
 
         let run = try PeelProgram.run("build", "--json", in: folder.path)
         #expect(run.status == 0)
-        #expect(run.output.contains("\"stickers\" : 13"))
+        #expect(run.output.contains("\"stickers\":13"))
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(left == ["photos", "site"])
     }

@@ -13,12 +13,26 @@ struct SiteAssembly {
     private struct MadePack {
         var plan: SitePlan.Pack
         var stickers: [StickerContent] = []
-        var problems: [PhotoProblem] = []
         var pending: [PendingSticker] = []
+        /// What there is to say about its photos, and what they look like.
+        var photos: [(report: PhotoReport, look: PhotoLook?)] = []
         var archiveBytes = 0
         var apps: [AppContent] = []
 
         var archive: String { plan.slug + ".zip" }
+        var problems: [PhotoProblem] { photos.compactMap(\.report.problem) }
+
+        /// What there is to say about its photos, with those that show the same as one before.
+        var reports: [PhotoReport] {
+            zip(photos, PhotoLook.alikes(among: photos.map(\.look))).map { photo, alike in
+                var report = photo.report
+                if let alike {
+                    report.alike = photos[alike].report.path
+                    report.attention.append(.lookAlike)
+                }
+                return report
+            }
+        }
 
         /// Its stickers' lights as its pages show them, and the stickers that stand for it, its cover before the others.
         func ambassadors(_ count: Int) -> [(sticker: StickerContent, light: SlideLight)] {
@@ -39,6 +53,8 @@ struct SiteAssembly {
     private(set) var archives: [String: StandingSite.PackArchive] = [:]
     /// Photos that could not be used, in the folder's order.
     let problems: [PhotoProblem]
+    /// What there is to say about each photo.
+    private let reports: [PhotoReport]
 
     /// - Parameter outcomes: one per job of the plan, in that order; `nil` for those that are still worked on.
     init(plan: SitePlan, outcomes: [StickerWorkshop.Outcome?], options: BuildOptions) {
@@ -52,13 +68,11 @@ struct SiteAssembly {
             var made = MadePack(plan: pack)
             for index in pack.jobs {
                 let job = plan.jobs[index]
-                let photo = job.photo.name
                 switch outcomes[index] {
                 case .sticker(let sticker):
                     made.stickers.append(sticker.sticker)
-                    notes += sticker.notes.map { .init(subject: photo, text: $0) }
-                case .leftOut(let text): notes.append(.init(subject: photo, text: text))
-                case .problem(let problem): made.problems.append(problem)
+                    made.photos.append((sticker.report, sticker.look))
+                case .unused(let report): made.photos.append((report, nil))
                 case nil:
                     let place = made.stickers.count + made.pending.count
                     made.pending.append(PendingSticker(slug: job.slug, title: job.title, place: place))
@@ -67,6 +81,7 @@ struct SiteAssembly {
             packs.append(made)
         }
         problems = plan.problems + packs.flatMap(\.problems)
+        reports = plan.problems.map { PhotoReport($0) } + packs.flatMap(\.reports)
         packs.removeAll { $0.stickers.isEmpty && $0.pending.isEmpty }
     }
 
@@ -119,7 +134,7 @@ struct SiteAssembly {
                     title: $0.plan.title, archive: $0.plan.folder + $0.archive, stickers: $0.stickers.count,
                     bytes: $0.archiveBytes)
             },
-            problems: problems, notes: notes)
+            photos: reports, notes: notes)
     }
 
     /// - Returns: its size in bytes.

@@ -41,6 +41,7 @@ struct SiteRecord: Codable {
         else { return nil }
         var report = record.report
         report.site = options.site
+        for index in report.photos.indices { report.photos[index].seconds = 0 }
         return report
     }
 

@@ -8,17 +8,25 @@ struct StickerWorkshop: Sendable {
     /// What became of a photo. Every case is a result: one photo's failure does not end the build.
     enum Outcome: Sendable {
         case sticker(Made)
-        case leftOut(String)
-        case problem(PhotoProblem)
+        case unused(PhotoReport)
+
+        /// What there is to say about it.
+        var report: PhotoReport {
+            switch self {
+            case .sticker(let made): made.report
+            case .unused(let report): report
+            }
+        }
     }
 
     /// A sticker whose files are in the site.
     struct Made: Sendable {
         var sticker: StickerContent
         /// What the user should know.
-        var notes: [String]
-        /// The photo that it was made from.
+        var report: PhotoReport
+        /// The photo that it was made from, and what it looks like.
         var photo: PhotoStamp
+        var look: PhotoLook
 
         /// The paths of its files in the site, for a pack in `folder`.
         func files(in folder: String) -> [String] {
@@ -39,13 +47,28 @@ struct StickerWorkshop: Sendable {
     /// - Throws: ``UserError`` where the site cannot be written, and `CancellationError`. What is wrong with the
     ///   photo is an outcome.
     func make(_ job: StickerJob) async throws -> Outcome {
+        let start = ContinuousClock.now
         do {
             // Before it is read: what changes from now on is another photo.
             let stamp = PhotoStamp(of: job.photo)
-            if let made = standing?.sticker(for: job, photo: stamp, into: staged) { return .sticker(made) }
-            return try place(try await maker.make(job.recipe), job, stamp)
+            if var made = standing?.sticker(for: job, photo: stamp, into: staged) {
+                made.report.setSeconds(since: start)
+                return .sticker(made)
+            }
+            guard case .sticker(let finished) = try await maker.make(job.recipe) else {
+                var report = PhotoReport(path: job.photo.name, outcome: .leftOut)
+                report.reason = "it has no clear subject and is left out, as noSubject says"
+                report.attention = [.noSubject]
+                report.setSeconds(since: start)
+                return .unused(report)
+            }
+            var made = try place(finished, job, stamp)
+            made.report.setSeconds(since: start)
+            return .sticker(made)
         } catch let problem as PhotoProblem {
-            return .problem(problem)
+            var report = PhotoReport(problem)
+            report.setSeconds(since: start)
+            return .unused(report)
         }
     }
 
@@ -53,10 +76,7 @@ struct StickerWorkshop: Sendable {
     ///
     /// The files' names carry a hash of the PNG, so that a changed sticker is never mistaken for one that a browser
     /// has kept.
-    private func place(_ photo: FinishedPhoto, _ job: StickerJob, _ stamp: PhotoStamp) throws -> Outcome {
-        guard case .sticker(let finished) = photo else {
-            return .leftOut("it has no clear subject and is left out, as noSubject says")
-        }
+    private func place(_ finished: FinishedSticker, _ job: StickerJob, _ stamp: PhotoStamp) throws -> Made {
         let base = "stickers/\(job.slug)-\(finished.hash)"
         func write(_ image: FinishedSticker.Image, _ suffix: String) throws(UserError) -> ImageFile {
             let path = base + suffix
@@ -77,6 +97,21 @@ struct StickerWorkshop: Sendable {
             blur: try write(finished.blur, "-blur.webp"),
             schemes: finished.schemes, previewImage: previewPath, isCard: finished.isCard,
             corner: finished.corner, taken: finished.taken)
-        return .sticker(Made(sticker: sticker, notes: finished.notes, photo: stamp))
+        return Made(
+            sticker: sticker, report: report(of: finished, job, png), photo: stamp, look: finished.look)
+    }
+
+    private func report(of finished: FinishedSticker, _ job: StickerJob, _ png: ImageFile) -> PhotoReport {
+        var report = PhotoReport(path: job.photo.name, outcome: finished.isCard ? .card : .sticker)
+        report.photo = finished.photo
+        report.made = PhotoReport.Image(
+            path: job.folder + png.path, width: png.width, height: png.height, bytes: png.bytes)
+        report.notes = finished.notes
+        if let place = report.notes.firstIndex(of: SubjectOfPhoto.becomesCard) {
+            report.reason = report.notes.remove(at: place)
+            report.attention = [.noSubject]
+        }
+        report.noteResolution(for: job.recipe.style)
+        return report
     }
 }

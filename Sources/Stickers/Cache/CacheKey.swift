@@ -51,7 +51,7 @@ package struct CacheKey: Sendable, Hashable, Codable {
     }
 
     /// The key of what is known of the site at `path`, an absolute path without links.
-    package init(siteAt path: String) { parts = ["site", path] }
+    package init(siteAt path: String) { parts = ["site 2", path] }
 
     private static let versions =
         "\(FinishedSticker.version) \(Cutout.version) \(SubjectNetwork.version) \(SchemeExtractor.version)"

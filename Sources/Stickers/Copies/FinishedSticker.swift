@@ -15,7 +15,7 @@ package enum FinishedPhoto: Codable, Sendable {
 /// All that becomes of a photo and does not depend on its name: what the cache keeps.
 package struct FinishedSticker: Codable, Sendable {
     /// The version of what is made here, counted up when the same photo gives other bytes: part of cache keys.
-    package static let version = 5
+    package static let version = 6
 
     /// An encoded image.
     package struct Image: Codable, Sendable {
@@ -41,6 +41,10 @@ package struct FinishedSticker: Codable, Sendable {
     package var taken: String?
     /// What the user should know.
     package var notes: [String]
+    /// The photo that it was made from.
+    package var photo: PhotoReport.Image
+    /// What that looks like.
+    package var look: PhotoLook
 
     /// What stands for the PNG's content in all the sticker's file names.
     package var hash: String { ContentHash.of(Array(png.bytes)) }
@@ -57,11 +61,16 @@ package struct FinishedSticker: Codable, Sendable {
 
     /// Encodes a finished sticker and its copies.
     ///
-    /// - Parameter taken: see ``taken``.
-    package init(_ sticker: Raster, schemes: ColorSchemes, isCard: Bool, taken: String?, notes: [String])
-        throws
-    {
+    /// - Parameters:
+    ///   - taken: see ``taken``.
+    ///   - photo: see ``photo``.
+    package init(
+        _ sticker: Raster, schemes: ColorSchemes, isCard: Bool, taken: String?, notes: [String],
+        photo: PhotoReport.Image, look: PhotoLook
+    ) throws {
         self.taken = taken
+        self.photo = photo
+        self.look = look
         self.schemes = schemes
         self.isCard = isCard
         self.notes = notes

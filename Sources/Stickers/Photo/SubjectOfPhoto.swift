@@ -7,6 +7,10 @@ package struct SubjectOfPhoto: Sendable {
     package var matte: Matte?
     /// What the user should know about it.
     package var notes: [String] = []
+
+    /// What is noted where the whole photo becomes a card and nobody asked for that.
+    package static let becomesCard = "it has no clear subject; the whole photo becomes a card"
+
     private let matteFile: String?
 
     /// Finds the subject: by the matte that came with the photo, by that of the user's own program, else by the network and
@@ -28,7 +32,7 @@ package struct SubjectOfPhoto: Sendable {
             matte = try cutout.matte(of: photo.raster, taps: taps)
         } catch  where error.code == .noClearSubject {
             switch rule {
-            case .photo: notes = ["it has no clear subject; the whole photo becomes a card"]
+            case .photo: notes = [Self.becomesCard]
             case .skip: return nil
             case .fail: throw error
             }

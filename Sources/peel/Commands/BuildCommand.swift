@@ -40,7 +40,7 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Open the site in the browser.")
     var open = false
 
-    @Flag(help: "Print a report for programs on standard output.")
+    @Flag(help: "Print a line for programs about each photo, and one about the site, on standard output.")
     var json = false
 
     @OptionGroup var outputOptions: OutputOptions
@@ -55,10 +55,10 @@ struct BuildCommand: AsyncParsableCommand {
     }
 
     private func show(_ report: BuildReport, on console: Console) throws {
-        for problem in report.problems { console.problem(problem) }
-        for note in report.notes { console.warning(note.subject, note.text) }
+        console.show(report.remarks)
         if json {
-            try console.result(try ReportWriter.json(report))
+            for photo in report.photos { try console.result(try ReportWriter.line("photo", photo)) }
+            try console.result(try ReportWriter.line("site", SiteLine(report)))
         } else if !console.quiet {
             try console.result(file: page(of: report))
         }
@@ -67,6 +67,15 @@ struct BuildCommand: AsyncParsableCommand {
         console.info(
             lost == 0 ? made : "\(made); \(lost) \(lost == 1 ? "photo" : "photos") could not be used")
         if !json && console.isLookedAt { console.info(next(after: report)) }
+    }
+
+    /// The last line of what `--json` prints.
+    private struct SiteLine: Encodable {
+        private let path: String
+        private let packs: [BuildReport.Pack]
+        private let notes: [BuildReport.Note]
+
+        init(_ report: BuildReport) { (path, packs, notes) = (report.site, report.packs, report.notes) }
     }
 
     private static let usualSite = "site"

@@ -25,37 +25,87 @@ struct CheckCommand: ParsableCommand {
     @Option(name: .customLong("for"), help: ArgumentHelp("The apps, with commas between.", valueName: "apps"))
     var apps: AppList
 
-    @Flag(help: "Print a report for programs on standard output.")
+    @Flag(help: "Print a line for programs about each sticker, and one about each pack, on standard output.")
     var json = false
 
     @OptionGroup var outputOptions: OutputOptions
 
-    /// What `--json` prints.
-    private struct Report: Encodable {
-        var path: String
-        /// The packs that were found for each app.
-        var packs: [String: Int]
-        var violations: [Violation]
-    }
-
     func run() throws {
         let console = outputOptions.console
-        var report = Report(path: path, packs: [:], violations: [])
+        var checked: [CheckedPack] = []
         do throws(UserError) {
             for app in apps.apps {
-                let packs = try PackReader(app: app).packs(at: path)
-                report.packs[app.rawValue] = packs.count
-                report.violations += packs.flatMap { PackCheck(app: app).violations(of: $0) }
+                checked += try PackReader(app: app).packs(at: path).map { CheckedPack($0, for: app) }
             }
         } catch {
             console.error(error.message)
             throw error.exitCode
         }
+        let violations = checked.flatMap(\.violations)
         if json {
-            try console.result(try ReportWriter.json(report))
+            for pack in checked {
+                for sticker in pack.stickers { try console.result(try ReportWriter.line("sticker", sticker)) }
+                try console.result(try ReportWriter.line("pack", pack.rest))
+            }
         } else {
-            for violation in report.violations { try console.result(ShownText.name(violation.description)) }
+            for violation in violations { try console.result(ShownText.name(violation.description)) }
         }
-        if !report.violations.isEmpty { throw ExitCode.nothingMade }
+        if !violations.isEmpty { throw ExitCode.nothingMade }
+    }
+}
+
+/// A pack that was held against an app's limits.
+private struct CheckedPack {
+    /// What there is to say about a sticker, or about a pack apart from its stickers.
+    struct Line: Encodable {
+        enum Outcome: String, Encodable { case accepted, refused }
+
+        var path: String
+        var app: String
+        var outcome: Outcome
+        /// All that is wrong, in words; `nil` where nothing is.
+        var reason: String?
+        var violations: [Violation]
+        /// Size in pixels; of a pack, and of what is no picture, `nil`.
+        var width, height: Int?
+        /// Size of the file, or of the archive; `nil` for a folder.
+        var bytes: Int?
+        /// How many stickers a pack has.
+        var stickers: Int?
+
+        init(_ path: String, for app: ChatApp, _ violations: [Violation]) {
+            self.path = path
+            self.app = app.rawValue
+            self.violations = violations
+            outcome = violations.isEmpty ? .accepted : .refused
+            let reasons = violations.map { "\($0.rule): \($0.value); \($0.limit)" }
+            reason = reasons.isEmpty ? nil : reasons.joined(separator: ". ")
+        }
+    }
+
+    /// All limits that are not kept.
+    let violations: [Violation]
+    let stickers: [Line]
+    /// The pack, with what is wrong with no sticker in particular.
+    let rest: Line
+
+    init(_ pack: PackContents, for app: ChatApp) {
+        let found = PackCheck(app: app).violations(of: pack)
+        violations = found
+        let byFile = Dictionary(grouping: found, by: \.file)
+        stickers = pack.stickers.map { sticker in
+            let image = sticker.image
+            var line = Line(image.file, for: app, byFile[image.file] ?? [])
+            if let picture = try? image.picture.get() {
+                (line.width, line.height) = (picture.size.width, picture.size.height)
+            }
+            line.bytes = image.bytes
+            return line
+        }
+        let files = Set(pack.stickers.map(\.image.file))
+        var rest = Line(pack.path, for: app, found.filter { !files.contains($0.file) })
+        rest.bytes = pack.archiveBytes
+        rest.stickers = pack.stickers.count
+        self.rest = rest
     }
 }

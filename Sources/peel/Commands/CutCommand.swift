@@ -21,6 +21,7 @@ struct CutCommand: AsyncParsableCommand {
               peel cut cat.jpg --matte -o matte.png  the matte
               peel cut cat.jpg --outline 0           no outline
               peel cut - < cat.jpg > sticker.png     through pipes; -o - writes to standard output, too
+              peel cut cat.jpg --to-clipboard        to paste it elsewhere
               peel cut cat.jpg --keep 0.4,0.5 --drop 0.7,0.4
                                                      the cat, and not what lies beside it
               peel cut cat.jpg --keep "0.2,0.8 0.3,0.9"
@@ -37,6 +38,9 @@ struct CutCommand: AsyncParsableCommand {
             valueName: "out"),
         completion: .file())
     var output: String?
+
+    @Flag(help: "Put the sticker on the desktop's clipboard (with wl-copy or xclip; on macOS by itself).")
+    var toClipboard = false
 
     @Flag(help: "Write the matte instead of the sticker.")
     var matte = false
@@ -63,12 +67,19 @@ struct CutCommand: AsyncParsableCommand {
 
     @OptionGroup var cutout: CutoutOption
 
-    @Flag(help: "Print a report for programs on standard output.")
+    @Flag(help: "Print a line for programs about each photo on standard output.")
     var json = false
 
     @OptionGroup var outputOptions: OutputOptions
 
     func validate() throws {
+        if toClipboard && output != nil {
+            throw ValidationError("--to-clipboard and -o exclude each other.")
+        }
+        if json && (toClipboard || output == "-" || photos == ["-"] && output == nil) {
+            throw ValidationError(
+                "--json is about files, and the sticker would go elsewhere; name a file with -o.")
+        }
         if photos.count > 1, !keep.isEmpty || !drop.isEmpty {
             throw ValidationError(
                 "--keep and --drop are places in one photo; for several, write them into peel.yaml.")
@@ -79,43 +90,43 @@ struct CutCommand: AsyncParsableCommand {
         let console = outputOptions.console
         let input = try InputPhotos(photos, command: "cut")
         defer { withExtendedLifetime(input) {} }
-        let pipe = try input.isPiped && output == nil || output == "-" ? PipedSticker(of: input.paths) : nil
-        if pipe != nil && json {
-            throw ValidationError("--json and the sticker would both go to standard output.")
-        }
+        let pipe =
+            if toClipboard {
+                try PipedSticker(of: input.paths, to: Clipboard())
+            } else if input.isPiped && output == nil || output == "-" {
+                try PipedSticker(of: input.paths)
+            } else {
+                PipedSticker?.none
+            }
         let targets = try pipe?.pairs ?? CutTargets(photos: input.paths, output: output, matte: matte).pairs
         let cutter = PhotoCutter(
             cutout: Cutout(network: try SubjectNetwork()), style: try finish.style,
             mattes: matte ? (unrefined ? .unrefined : .refined) : nil, command: try cutout.command())
         let width = try jobs.count
-        let outcomes = try await interruptible {
+        var reports = try await interruptible {
             try await cutter.cut(targets, keep: keep, drop: drop, jobs: width)
         }
-        var report = CutReport()
-        for outcome in outcomes {
-            switch outcome {
-            case .success(let made):
-                report.made.append(made)
-                made.notes.forEach { console.warning(input.shown(made.photo), $0) }
-                if let pipe {
-                    try pipe.write(to: console)
-                } else if !console.quiet && !json {
-                    try console.result(file: made.file)
-                }
-            case .failure(let problem):
-                report.problems.append(input.shown(problem))
-                console.problem(input.shown(problem))
+        for index in reports.indices { reports[index].path = input.shown(reports[index].path) }
+        // Who asks for one photo's sticker sees how large it is.
+        console.show(BuildReport.remarks(on: reports).filter { $0.attention != .lowResolution })
+        for report in reports {
+            if json {
+                try console.result(try ReportWriter.line("photo", report))
+            } else if let made = report.made {
+                try deliver(made, through: pipe, to: console)
             }
         }
-        if json { try console.result(try ReportWriter.json(report)) }
-        if report.made.isEmpty { throw ExitCode.nothingMade }
-        if !report.problems.isEmpty { throw ExitCode.partly }
+        let made = reports.count { $0.made != nil }
+        if made == 0 { throw ExitCode.nothingMade }
+        if made < reports.count { throw ExitCode.partly }
     }
 
-    /// What `--json` prints.
-    private struct CutReport: Encodable {
-        var made: [PhotoCutter.Made] = []
-        var problems: [PhotoProblem] = []
+    private func deliver(_ made: PhotoReport.Image, through pipe: PipedSticker?, to console: Console) throws {
+        if let pipe {
+            try pipe.write(to: console)
+        } else if !console.quiet, let file = made.path {
+            try console.result(file: file)
+        }
     }
 }
 

@@ -60,8 +60,7 @@ struct PublishCommand: AsyncParsableCommand {
         let site = FileSystem.joined(scratch.path, Self.usualSite)
         let builder = SiteBuilder(options: try source.options(photos: sources, site: site))
         let built = try await console.following { progress in try await builder.build(progress: progress) }
-        built.problems.forEach(console.problem)
-        for note in built.notes { console.warning(note.subject, note.text) }
+        console.show(built.remarks)
         console.info("\(built.stickers) \(built.stickers == 1 ? "sticker" : "stickers")")
         let target = try PublishTarget(to, site: site)
         try show(try SitePublisher(site: site).publish(to: target, isDryRun: dryRun), on: console)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Foundation
+import SiteBuild
 import Stickers
 
 /// What the user sees: results on standard output, everything else on standard error.
@@ -66,6 +67,37 @@ struct Console: Sendable {
         warning("\(ShownText.name(subject)): \(ShownText.name(text))")
     }
 
+    /// Tells what there is to say about photos: on a terminal those that need eyes as a table, in a log each by itself.
+    func show(_ remarks: [BuildReport.Remark]) {
+        let eyed = remarks.filter { $0.attention != nil }
+        guard !quiet, isatty(STDERR_FILENO) == 1, eyed.count > 1 else { return remarks.forEach(show) }
+        remarks.filter { $0.attention == nil }.forEach(show)
+        let rows = eyed.map { remark in
+            (
+                kind: remark.attention?.title ?? "", photo: String(ShownText.name(remark.subject).prefix(40)),
+                text: ShownText.name(remark.text), isError: remark.attention == .refused
+            )
+        }
+        let widths = (rows.map(\.kind.count).max() ?? 0, rows.map(\.photo.count).max() ?? 0)
+        func padded(_ text: String, _ width: Int) -> String {
+            text + String(repeating: " ", count: width - text.count)
+        }
+        info("these need eyes:")
+        for row in rows {
+            let kind = paint(padded(row.kind, widths.0), row.isError ? "31;1" : "33;1")
+            info("  \(kind)  \(padded(row.photo, widths.1))  \(row.text)")
+        }
+    }
+
+    /// Tells what there is to say about one photo or file.
+    func show(_ remark: BuildReport.Remark) {
+        if remark.attention == .refused {
+            problem(PhotoProblem(photo: remark.subject, reason: remark.text))
+        } else {
+            warning(remark.subject, remark.text)
+        }
+    }
+
     /// Tells what the user should look at.
     func warning(_ text: String) {
         if !quiet {
@@ -103,4 +135,16 @@ struct Console: Sendable {
 
     /// Where messages cannot be written, there is nowhere to say so.
     private static func write(_ text: String) { try? StandardStream.errors.write(Array(text.utf8)) }
+}
+
+extension PhotoReport.Attention {
+    /// Its words in a table.
+    fileprivate var title: String {
+        switch self {
+        case .refused: "refused"
+        case .noSubject: "no clear subject"
+        case .lowResolution: "low resolution"
+        case .lookAlike: "look-alike"
+        }
+    }
 }

@@ -36,9 +36,7 @@ struct LiveBuild: Sendable {
             let report = try await builder.build { told.yield($0) }
             told.finish()
             await telling
-            let lines =
-                report.problems.map { "\($0.photo): \($0.reason)" }
-                + report.notes.map { "\($0.subject): \($0.text)" }
+            let lines = report.remarks.map { "\($0.subject): \($0.text)" }
             lines.forEach(console.warning)
             let seconds = String(format: "%.1f", (ContinuousClock.now - start) / .seconds(1))
             console.info(

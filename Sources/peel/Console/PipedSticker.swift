@@ -1,18 +1,23 @@
 import ArgumentParser
 import Files
 
-/// A sticker on its way to standard output.
+/// A sticker on its way to standard output, or to the clipboard.
 struct PipedSticker {
     /// The photo, and the file that its sticker is made in.
     let pairs: [(photo: String, file: String)]
     private let scratch: ScratchFolder
+    private let clipboard: Clipboard?
 
     /// - Throws: `ValidationError` for several photos; `UserError` where a person would see the bytes.
-    init(of photos: [String]) throws {
+    init(of photos: [String], to clipboard: Clipboard? = nil) throws {
         guard photos.count == 1 else {
-            throw ValidationError("-o - takes one photo; several need a folder.")
+            throw ValidationError(
+                clipboard == nil
+                    ? "-o - takes one photo; several need a folder."
+                    : "the clipboard takes one photo's sticker.")
         }
-        guard !StandardStream.output.isTerminal else {
+        self.clipboard = clipboard
+        guard clipboard != nil || !StandardStream.output.isTerminal else {
             throw UserError(
                 .badInput,
                 "the sticker would go to the terminal; name a file with -o, or send it on with > sticker.png")
@@ -23,6 +28,10 @@ struct PipedSticker {
 
     /// Hands the sticker over.
     func write(to console: Console) throws {
+        if let clipboard {
+            try clipboard.take(pairs[0].file)
+            return console.info("the sticker is on the clipboard")
+        }
         let bytes = try UserError.wrapping { () throws(FileError) in try FileSystem.read(pairs[0].file) }
         try console.result(bytes: bytes)
     }

@@ -2,6 +2,32 @@ import Foundation
 
 /// Writes reports for programs.
 enum ReportWriter {
+    /// The version of ``line(_:_:)``: counted up where a program that reads the lines would have to change.
+    private static let version = 1
+
+    /// One line about one thing, with the version and the kind of the line among its keys.
+    static func line(_ kind: String, _ thing: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(
+            decoding: try encoder.encode(Line(kind: kind, version: version, thing: thing)), as: UTF8.self)
+    }
+
+    private struct Line<Thing: Encodable>: Encodable {
+        var kind: String
+        var version: Int
+        var thing: Thing
+
+        private enum Key: CodingKey { case kind, version }
+
+        func encode(to encoder: any Encoder) throws {
+            var own = encoder.container(keyedBy: Key.self)
+            try own.encode(kind, forKey: .kind)
+            try own.encode(version, forKey: .version)
+            try thing.encode(to: encoder)
+        }
+    }
+
     /// The report as JSON with sorted keys, two spaces deep.
     static func json(_ report: some Encodable) throws -> String {
         let encoder = JSONEncoder()

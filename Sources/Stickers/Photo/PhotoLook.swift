@@ -1,0 +1,57 @@
+package import Hashing
+package import Pixels
+
+/// What a photo looks like from afar: enough to tell the same photo, saved twice, from another.
+package struct PhotoLook: Sendable, Codable, Equatable {
+    /// What stands for the file's bytes.
+    private let digest: String
+    /// The photo shrunk to squares, row by row: red, green and blue times coverage, and coverage.
+    private let cells: [UInt8]
+
+    /// Squares on each side.
+    private static let side = 8
+    /// The most that the squares of the same photo differ, as the root of the mean square: what another size and
+    /// other compression change stays below 2 of 255, and the next photo of a burst is above 4.
+    private static let mostDifference = 3.0
+
+    /// The look of a file and what is in it.
+    package init(_ raster: Raster, digest: Digest) {
+        self.digest = digest.description
+        let small = raster.resized(width: Self.side, height: Self.side, kernel: .triangle)
+        cells = stride(from: 0, to: small.bytes.count, by: Raster.channels).flatMap { start -> [UInt8] in
+            let alpha = Int(small.bytes[start + 3])
+            return (0..<3).map { UInt8(Int(small.bytes[start + $0]) * alpha / 255) } + [UInt8(alpha)]
+        }
+    }
+
+    /// Whether both are the same photo.
+    package func isAlike(_ other: PhotoLook) -> Bool {
+        if digest == other.digest { return true }
+        var sum = 0
+        for (mine, theirs) in zip(cells, other.cells) {
+            let difference = Int(mine) - Int(theirs)
+            sum += difference * difference
+        }
+        return (Double(sum) / Double(cells.count)).squareRoot() <= Self.mostDifference
+    }
+
+    /// For each look the first before it that is alike.
+    package static func alikes(among looks: [PhotoLook?]) -> [Int?] {
+        // Where the means differ by more, so do the squares: only neighbours by their means are compared.
+        let sorted = looks.indices.compactMap { index in looks[index].map { (mean: $0.mean, index: index) } }
+            .sorted { ($0.mean, $0.index) < ($1.mean, $1.index) }
+        var alikes = [Int?](repeating: nil, count: looks.count)
+        var start = 0
+        for (place, (mean, index)) in sorted.enumerated() {
+            while sorted[start].mean < mean - mostDifference { start += 1 }
+            for (_, other) in sorted[start..<place]
+            where looks[index].map({ looks[other]?.isAlike($0) == true }) == true {
+                let (first, later) = (min(index, other), max(index, other))
+                alikes[later] = min(alikes[later] ?? first, first)
+            }
+        }
+        return alikes
+    }
+
+    private var mean: Double { Double(cells.reduce(0) { $0 + Int($1) }) / Double(cells.count) }
+}

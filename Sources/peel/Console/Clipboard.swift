@@ -1,0 +1,66 @@
+import Files
+import Programs
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// The desktop's clipboard, filled by the program that the desktop has for that.
+struct Clipboard {
+    /// A program, what it is given besides the file, and the variable without which it has no desktop to talk to.
+    private struct Keeper {
+        var name: String
+        var arguments: [String]
+        var desktop: String
+    }
+
+    private static let keepers = [
+        Keeper(name: "wl-copy", arguments: ["--type", "image/png"], desktop: "WAYLAND_DISPLAY"),
+        Keeper(
+            name: "xclip", arguments: ["-selection", "clipboard", "-t", "image/png"], desktop: "DISPLAY"),
+    ]
+
+    private let path: String
+    private let arguments: [String]
+
+    /// - Throws: `UserError` where there is no clipboard, or nothing that fills it.
+    init() throws(UserError) {
+        #if canImport(Darwin)
+        // pbcopy takes texts alone.
+        (path, arguments) = ("/usr/bin/osascript", [])
+        #else
+        let here = Self.keepers.filter { unsafe getenv($0.desktop).map { unsafe $0.pointee != 0 } ?? false }
+        guard !here.isEmpty else {
+            throw UserError(
+                .badInput, "there is no desktop here whose clipboard could take it; name a file with -o")
+        }
+        for keeper in here {
+            guard let path = Program.path(of: keeper.name) else { continue }
+            (self.path, arguments) = (path, keeper.arguments)
+            return
+        }
+        throw UserError(
+            .badInput,
+            "the clipboard is filled by \(here[0].name), which is not installed; or name a file with -o")
+        #endif
+    }
+
+    /// Puts a PNG file on it.
+    func take(_ file: String) throws(UserError) {
+        var program = Program(path: path, arguments: arguments, seconds: 10)
+        #if canImport(Darwin)
+        program.arguments = ["-e", "set the clipboard to (read (POSIX file \"\(file)\") as «class PNGf»)"]
+        #endif
+        let end: Program.End
+        do throws(Program.CannotStart) {
+            end = try program.feed(file)
+        } catch {
+            throw UserError(.cannotWrite, "\(path) cannot be started")
+        }
+        guard end == .exited(0) else {
+            throw UserError(.cannotWrite, "\(path) did not take the sticker; name a file with -o")
+        }
+    }
+}

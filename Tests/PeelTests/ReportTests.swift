@@ -1,0 +1,127 @@
+import Codecs
+import Foundation
+import Pixels
+import TestSupport
+import Testing
+
+/// What a build says of its photos: to programs by `--json`, and to people of those that need eyes.
+@Suite struct ReportTests {
+    /// A photo worth a sticker, the same again and smaller, one of few pixels, one without a subject, and none.
+    private func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let photo = SamplePhoto.disc(SamplePhoto.colors[0], width: 1200, height: 900)
+        try folder.write(Data(PNGEncoder.encode(photo)), to: "photos/1 red.png")
+        try folder.write(Data(PNGEncoder.encode(photo)), to: "photos/2 again.png")
+        try folder.write(
+            Data(PNGEncoder.encode(photo.resized(width: 1000, height: 750))), to: "photos/3 smaller.png")
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "photos/4 tiny.png")
+        let wall = Raster(width: 800, height: 600, filledWith: RGBA(200, 200, 190))
+        try folder.write(Data(PNGEncoder.encode(wall)), to: "photos/5 wall.png")
+        try folder.write("no photo", to: "photos/6 words.jpg")
+        return folder
+    }
+
+    @Test func `each photo has a line for programs, and the site one`() throws {
+        let folder = try folder()
+        let run = try PeelProgram.run("build", "--json", in: folder.path)
+        #expect(run.status == 3)
+        let (photos, site) = try ReportLine.photosAndSite(in: run.output)
+        #expect(Set((photos + [site]).map(\.version)) == [1] && Set(photos.map(\.kind)) == ["photo"])
+        #expect(site.path == "site" && site.packs?.map(\.stickers) == [5])
+        let names = ["1 red.png", "2 again.png", "3 smaller.png", "4 tiny.png", "5 wall.png", "6 words.jpg"]
+        #expect(photos.map(\.path).sorted() == names)
+        func line(_ name: String) throws -> ReportLine { try #require(photos.first { $0.path == name }) }
+        let red = try line("1 red.png")
+        let file = try Data(contentsOf: folder.url("photos/1 red.png"))
+        #expect(red.outcome == "sticker" && red.attention == [] && red.reason == nil)
+        #expect(red.photo == ReportLine.Image(width: 1200, height: 900, bytes: file.count))
+        let made = try #require(red.made)
+        let png = try Data(contentsOf: folder.url("site/" + (made.path ?? "")))
+        let size = try ImageDecoder().header(of: Array(png))
+        #expect((made.width, made.height, made.bytes) == (size.width, size.height, png.count))
+        #expect(try #require(red.seconds) > 0)
+        #expect(try line("2 again.png").alike == "1 red.png")
+        #expect(try line("3 smaller.png").alike == "1 red.png")
+        #expect(try line("3 smaller.png").attention == ["look-alike"])
+        #expect(try line("4 tiny.png").attention == ["low-resolution"])
+        #expect(try line("5 wall.png").outcome == "card" && line("5 wall.png").attention == ["no-subject"])
+        let words = try line("6 words.jpg")
+        #expect(words.outcome == "refused" && words.attention == ["refused"] && words.made == nil)
+        #expect(words.reason?.contains("not an image") == true)
+    }
+
+    @Test func `what needs eyes is the same when nothing is left to do`() throws {
+        let folder = try folder()
+        try FileManager.default.removeItem(at: folder.url("photos/6 words.jpg"))
+        func look() throws -> [String] {
+            try ReportLine.all(in: PeelProgram.run("build", "--json", in: folder.path).output)
+                .map { "\($0.path) \($0.attention ?? []) \($0.alike ?? "")" }
+        }
+        let first = try look()
+        #expect(try look() == first && first.contains("2 again.png [\"look-alike\"] 1 red.png"))
+    }
+
+    @Test func `photos that are left out say so`() throws {
+        let folder = try folder()
+        try folder.write("noSubject: skip\n", to: "photos/peel.yaml")
+        let (photos, _) = try ReportLine.photosAndSite(
+            in: PeelProgram.run("build", "--json", in: folder.path).output)
+        let wall = try #require(photos.first { $0.path == "5 wall.png" })
+        #expect(wall.outcome == "left-out" && wall.attention == ["no-subject"] && wall.made == nil)
+    }
+
+    @Test func `a log names what needs eyes line by line`() throws {
+        let folder = try folder()
+        let run = try PeelProgram.run("build", in: folder.path)
+        for line in [
+            "peel: 6 words.jpg: not an image", "peel: 5 wall.png: it has no clear subject",
+            "peel: 4 tiny.png: what is made of it has", "peel: 2 again.png: it shows the same as 1 red.png",
+        ] {
+            #expect(run.errors.contains(line), "\(line) in \(run.errors)")
+        }
+        #expect(!run.errors.contains("peel: 1 red.png"))
+        let quiet = try PeelProgram.run("build", "--quiet", "--no-cache", in: folder.path)
+        #expect(quiet.errors.split(separator: "\n").count == 1 && quiet.errors.contains("6 words.jpg"))
+    }
+
+    @Test(.enabled(if: Tool.exists("script"), "there is no script(1), which gives a program a terminal"))
+    func `a terminal has a table of what needs eyes, and of nothing else`() throws {
+        let folder = try folder()
+        let shown = try Tool.run(
+            "script", "-qec", "'\(PeelProgram.path)' build --color never", "/dev/null", in: folder.path,
+            environment: ["XDG_CACHE_HOME": folder.caches, "XDG_CONFIG_HOME": folder.settings]
+        ).output.replacing("\r\n", with: "\n")
+        let table = shown.split(separator: "\n").drop { !$0.hasSuffix("these need eyes:") }.dropFirst()
+            .prefix { $0.hasPrefix("  ") }
+        #expect(
+            table.map { $0.prefix(32) } == [
+                "  refused           6 words.jpg ", "  no clear subject  5 wall.png  ",
+                "  low resolution    4 tiny.png  ", "  look-alike        2 again.png ",
+                "  look-alike        3 smaller.pn",
+            ], "\(shown)")
+    }
+
+    @Test func `each photo that is cut has a line`() throws {
+        let folder = try folder()
+        let run = try PeelProgram.run(
+            "cut", "photos/1 red.png", "photos/6 words.jpg", "-o", "out/", "--json", in: folder.path)
+        let lines = try ReportLine.all(in: run.output)
+        #expect(run.status == 3 && lines.map(\.kind) == ["photo", "photo"])
+        #expect(lines.map(\.path) == ["photos/1 red.png", "photos/6 words.jpg"])
+        #expect(lines.map(\.outcome) == ["sticker", "refused"])
+        #expect(lines[0].made?.path == "out/1 red.png")
+        #expect(lines[0].photo?.width == 1200 && lines[1].reason?.isEmpty == false)
+    }
+
+    @Test func `each sticker that is checked has a line, and its pack one`() throws {
+        let folder = try TemporaryFolder()
+        let small = try PNGEncoder.encode(SamplePhoto.disc(SamplePhoto.colors[0]))
+        try folder.write(Data(small), to: "pack/a.png")
+        let run = try PeelProgram.run("check", "pack", "--for", "signal,slack", "--json", in: folder.path)
+        let lines = try ReportLine.all(in: run.output)
+        #expect(lines.map(\.kind) == ["sticker", "pack", "sticker", "pack"])
+        #expect(lines[0].path == "a.png" && lines[0].outcome == "refused")
+        #expect(lines[0].reason?.contains("sticker-size: 160×120 pixels; ") == true, "\(run.output)")
+        #expect(run.output.contains("\"app\":\"signal\"") && run.output.contains("\"rule\":\"sticker-size\""))
+    }
+}

@@ -1,0 +1,55 @@
+import Codecs
+import Foundation
+import Hashing
+import Pixels
+import Stickers
+import TestSupport
+import Testing
+
+/// The same photo twice is told from two photos.
+@Suite struct PhotoLookTests {
+    private func look(_ raster: Raster, file: Int = 0) -> PhotoLook {
+        PhotoLook(raster, digest: SHA256.digest(of: Array("\(file)".utf8)))
+    }
+
+    private func photos() throws -> [Raster] {
+        let folder = Corpus.checkout.appendingPathComponent("examples/toys")
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            .filter { $0.hasSuffix(".jpg") }
+            .map { name in
+                let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+                return try ImageDecoder().decode(bytes, longestSideAtLeast: 512).raster
+            }
+    }
+
+    @Test func `no two of the example photos are taken for one`() throws {
+        let looks = try photos().enumerated().map { look($1, file: $0) }
+        #expect(looks.count > 10 && PhotoLook.alikes(among: looks).allSatisfy { $0 == nil })
+    }
+
+    @Test func `a photo saved smaller and worse is the same`() throws {
+        let photos = try photos()
+        var looks = photos.enumerated().map { look($1, file: $0) }
+        for (index, photo) in photos.enumerated() {
+            let small = photo.fitted(longestSide: 300)
+            let again = try ImageDecoder().decode(JPEGEncoder.encode(small, quality: 40)).raster
+            looks.append(look(again, file: 100 + index))
+        }
+        let alikes = PhotoLook.alikes(among: looks)
+        #expect(alikes == photos.map { _ in nil } + photos.indices.map { $0 })
+    }
+
+    @Test func `the same file is the same, whatever is in it, and what has no look is like nothing`() {
+        let red = look(Raster(width: 20, height: 10, filledWith: RGBA(200, 0, 0)), file: 1)
+        let blue = look(Raster(width: 20, height: 10, filledWith: RGBA(0, 0, 200)), file: 1)
+        let green = look(Raster(width: 20, height: 10, filledWith: RGBA(0, 200, 0)), file: 2)
+        #expect(red.isAlike(blue) && !red.isAlike(green))
+        #expect(PhotoLook.alikes(among: [nil, red, green, nil, red, red]) == [nil, nil, nil, nil, 1, 1])
+    }
+
+    @Test func `what is clear has no colour`() {
+        let clear = Raster(width: 30, height: 30, filledWith: RGBA(255, 0, 0, 0))
+        let other = Raster(width: 30, height: 30, filledWith: RGBA(0, 255, 0, 0))
+        #expect(look(clear, file: 1).isAlike(look(other, file: 2)))
+    }
+}
