@@ -6,6 +6,9 @@ import BundledAssets
 /// A pure function: the same content gives the same files. Stickers, archives and link previews are not among the
 /// files; the pages refer to them by the paths in the content.
 package struct PageRenderer: Sendable {
+    /// A style sheet that a theme may have: it comes after all others, on every page.
+    package static let themeStyle = "theme.css"
+
     private let templates: TemplateSet
     private let assets: [String: [UInt8]]
 
@@ -36,7 +39,8 @@ package struct PageRenderer: Sendable {
         var drafts: [SiteDraft] = []
         var paths: [String: String] = [:]
         // Style sheets come last: what they name has its name then.
-        let own = BundledAssets.site.sorted { !$0.path.hasSuffix(".css") && $1.path.hasSuffix(".css") }
+        var own = BundledAssets.site.sorted { !$0.path.hasSuffix(".css") && $1.path.hasSuffix(".css") }
+        if let style = assets[Self.themeStyle] { own.append((Self.themeStyle, style)) }
         for (path, bytes) in own {
             let bytes = Self.naming(paths, in: assets[path] ?? bytes, of: path)
             let named = "assets/" + ContentHash.named(path, bytes)

@@ -13,5 +13,10 @@ python=$(sh "$checkout/Tests/Browser/python.sh")
 "$python" "$checkout/Tests/Browser/run.py" "$scratch/site"
 sh "$checkout/Tests/Browser/packs.sh" "$peel" "$scratch/packs" 12 100 500
 "$python" "$checkout/Tests/Browser/run.py" "$scratch/packs/site"
+for theme in "$checkout"/examples/themes/*; do
+    echo "theme    $(basename "$theme")"
+    "$peel" build --quiet "$checkout/examples/toys" --theme "$theme" -o "$scratch/themed"
+    "$python" "$checkout/Tests/Browser/run.py" "$scratch/themed" axe console sideways moves leads
+done
 "$python" "$checkout/Tests/Browser/watch.py" "$peel" "$checkout/examples/toys"
 "$python" "$checkout/Tests/Browser/studio.py" "$peel" "$checkout/examples/toys"

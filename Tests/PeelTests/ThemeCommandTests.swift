@@ -44,6 +44,36 @@ import Testing
         #expect(checked.status == 0 && checked.output.isEmpty, "\(checked.output)")
     }
 
+    @Test func aStyleOfTheThemesOwnComesLastOnEveryPage() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/disc.png")
+        try folder.write("@font-face { src: url(own.woff2) }", to: "mine/assets/theme.css")
+        #expect(try PeelProgram.run("build", "--theme", "mine", in: folder.path).status == 0)
+        let site = try folder.tree("site")
+        let style = try #require(site.keys.first { $0.hasPrefix("assets/theme-") })
+        for page in ["index.html", "grid.html", "colors.html", "s/disc.html", "404.html"] {
+            let links = String(decoding: try #require(site[page]), as: UTF8.self)
+                .matches(of: /rel="stylesheet" href="([^"]*)"/).map(\.1)
+            #expect(links.last?.hasSuffix(style) == true, "\(page): \(links)")
+        }
+        #expect(try check(folder).output.isEmpty)
+    }
+
+    @Test func theExamplesFitAndAreSmall() throws {
+        let themes = Corpus.checkout.appendingPathComponent("examples/themes")
+        let names = try FileManager.default.contentsOfDirectory(atPath: themes.path)
+        #expect(names.count >= 2)
+        for name in names {
+            let theme = themes.appendingPathComponent(name)
+            let run = try PeelProgram.run("theme", "check", theme.path)
+            #expect(run.status == 0 && run.output.isEmpty, "\(run.output)\(run.errors)")
+            let lines = try FileManager.default.subpathsOfDirectory(atPath: theme.path)
+                .compactMap { try? String(contentsOf: theme.appendingPathComponent($0), encoding: .utf8) }
+                .reduce(0) { $0 + $1.split(separator: "\n", omittingEmptySubsequences: false).count }
+            #expect(lines < 200)
+        }
+    }
+
     @Test func whatPeelDoesNotKnowIsNamedWithTheNearest() throws {
         let folder = try ejected()
         try folder.write("{{titel}}", to: "mine/templates/grid.mustache")

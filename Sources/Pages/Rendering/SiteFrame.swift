@@ -35,7 +35,9 @@ struct SiteFrame: Sendable {
         author: String,
         previewImage: String?, style: PackStyle
     ) -> TemplateObject {
-        let styles = kind.styleSheets.compactMap { assets[$0] } + [style.path]
+        let styles =
+            kind.styleSheets.compactMap { assets[$0] }
+            + [style.path, assets[PageRenderer.themeStyle]].compactMap(\.self)
         return [
             "language": .text(content.language),
             "direction": .text(Words.isRightToLeft(content.language) ? "rtl" : "ltr"),

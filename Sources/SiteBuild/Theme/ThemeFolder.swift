@@ -96,6 +96,7 @@ package struct ThemeFolder: Sendable {
                 findings.append(Finding(file: file, text: text, isError: isError))
             }
             let digest = SHA256.digest(of: bytes).description
+            if file == "\(Self.assetsName)/\(PageRenderer.themeStyle)" { continue }
             guard let current = own[file] else {
                 let near = NearestName.of(file, among: own.keys).map { "; did you mean \($0)?" } ?? ""
                 let isTemplate = file.hasPrefix(Self.templatesName)
@@ -154,6 +155,7 @@ package struct ThemeFolder: Sendable {
             peel preview PHOTOS --theme THIS-FOLDER --open     reloads when a file here changes
             peel theme check THIS-FOLDER                       what Peel does not know, and what has changed in it since
 
+        To change how things look, a file assets/theme.css is enough: it comes after all other styles, on every page.
         What templates may name is told in docs/templates.md of Peel, styles and their custom properties in docs/theming.md.
         `ejected.txt` is the record that `peel theme check` compares with.
 

@@ -1,0 +1,1 @@
+// The sheet lies still: there is no carousel to turn.

@@ -1,0 +1,1 @@
+// Wares stand still: there is no carousel to turn.
