@@ -45,7 +45,7 @@ endif
 
 .PHONY: help deps build demo install uninstall dist test test-swift test-browser test-apps test-install test-dist test-docs test-asan test-tsan \
 	mutants docs browsers readers \
-	lint format bench bench-apps bench-pages quality clean
+	lint format bench bench-apps bench-pages bench-program quality clean
 
 help:
 	@echo "make deps          install the system libraries that Peel links against (apt or brew)"
@@ -64,6 +64,7 @@ help:
 	@echo "make format        format the sources"
 	@echo "make bench         measure the program on PHOTOS=dir"
 	@echo "make bench-apps    measure the packs for chat apps of PHOTOS=dir, beside other programs"
+	@echo "make bench-program tell where the program's bytes are and how long it takes to start"
 	@echo "make bench-pages   measure the pages of large packs in Chromium"
 	@echo "make quality       measure the cut-out on the archives of DATA=dir, without taps and with, and draw the worst"
 	@echo "make clean         remove what was built"
@@ -156,6 +157,9 @@ format:
 
 bench: build
 	@sh Tests/Benchmarks/build.sh $(RELEASE) $(PHOTOS)
+
+bench-program: build
+	@python3 Tests/Benchmarks/program.py $(RELEASE)
 
 bench-pages: build
 	@sh Tests/Browser/measure.sh $(RELEASE)

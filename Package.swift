@@ -149,7 +149,17 @@ let package = Package(
                 "CGlibc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict, plugins: ["VersionPlugin"]),
+            swiftSettings: strict,
+            // A tenth smaller: what is equal is kept once, nothing is exported, and relocations are packed (glibc 2.36).
+            linkerSettings: [
+                .unsafeFlags(
+                    ["-use-ld=lld"]
+                        + ["--icf=all", "--no-export-dynamic", "-z", "pack-relative-relocs"].flatMap {
+                            ["-Xlinker", $0]
+                        },
+                    .when(platforms: [.linux], configuration: .release))
+            ],
+            plugins: ["VersionPlugin"]),
 
         .target(
             name: "TestSupport", dependencies: ["Files", "Pixels", "Codecs"], path: "Tests/TestSupport",

@@ -1,4 +1,5 @@
 #!/bin/sh
+# shellcheck disable=SC2086  # the variables are lists of words
 # Installs the system libraries that Peel links against, where they are not found yet.
 # Usage: APT="packages" BREW="packages" LIBRARIES="pkg-config names" install-libraries.sh
 set -eu

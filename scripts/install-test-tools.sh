@@ -1,4 +1,5 @@
 #!/bin/sh
+# shellcheck disable=SC2086  # the variables are lists of words
 # Installs what the checks use, where it is missing and can be had without asking anybody: Debian's packages, as root or
 # with a sudo that asks for no password. Elsewhere it says what to do and goes on: checks that lack something say so.
 # Usage: APT="packages" BREW="packages" PROGRAMS="names on PATH" install-test-tools.sh

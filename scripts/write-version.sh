@@ -5,7 +5,7 @@
 set -eu
 
 commit=""
-if top=$(git -C "$1" rev-parse --show-toplevel 2>/dev/null) && [ "$top" -ef "$1" ]; then
+if top=$(git -C "$1" rev-parse --show-toplevel 2>/dev/null) && [ "$top" = "$(cd "$1" && pwd -P)" ]; then
     commit=$(git -C "$1" describe --tags --long --always --match 'v[0-9]*' 2>/dev/null |
         sed 's/^v.*-0-g[0-9a-f]*$//; s/^v.*-\([0-9]*\)-\(g[0-9a-f]*\)$/\1.\2/')
 fi

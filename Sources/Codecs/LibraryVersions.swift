@@ -18,7 +18,8 @@ package enum LibraryVersions {
             ("Little CMS", "\(lcms / 1000).\(lcms % 1000 / 10)"),
         ]
         #if HEIC
-        all.append(("libheif", unsafe String(cString: heif_get_version())))
+        let heif = unsafe String(cString: heif_get_version())
+        all.append(("libheif", HEICDecoder.readsAVIF ? heif + ", reads AVIF" : heif + ", without AVIF"))
         #endif
         return all
     }

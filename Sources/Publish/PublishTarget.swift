@@ -29,14 +29,14 @@ package enum PublishTarget: Sendable, Equatable {
             throw Self.malformed
         } else if let recipe = Self.recipe(for: text, site: site) {
             throw UserError(
-                .badInput, "\(text) is no folder of this machine, and nothing was published: \(recipe)")
+                .badInput, "\(text) is no folder of this machine, and nothing was published: \(recipe); see peel help publishing")
         } else {
             self = .folder(text)
         }
     }
 
     private static let malformed = UserError(
-        .badInput, "--to takes git:REMOTE, git:REMOTE#BRANCH or a folder.")
+        .badInput, "--to takes git:REMOTE, git:REMOTE#BRANCH or a folder; see peel help publishing.")
 
     /// What takes a site to an address that is neither git's nor a folder; `nil` where it may be a folder. As rsync and
     /// scp read it, a colon before the first slash parts a host from a path.

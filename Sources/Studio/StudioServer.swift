@@ -127,7 +127,7 @@ package struct StudioServer: Sendable {
         case .jpeg: return HTTPResponse(.ok, type: "image/jpeg", body: .source(file))
         case .png: return HTTPResponse(.ok, type: "image/png", body: .source(file))
         case .webp: return HTTPResponse(.ok, type: "image/webp", body: .source(file))
-        case .heic:
+        case .heic, .avif:
             let bytes = try await desk.picture(of: photo, style: pack.settings.sticker)
             return HTTPResponse(.ok, type: "image/webp", body: .bytes(bytes))
         case nil: throw StudioError(.refused, "\(name) is not a photo that can be shown")

@@ -4,7 +4,7 @@ import Testing
 @Suite struct FormatTests {
     @Test(arguments: [
         ("card-444.jpg", ImageFormat.jpeg), ("card-alpha.png", .png), ("card-lossy.webp", .webp),
-        ("card-lossless-alpha.webp", .webp), ("card.heic", .heic),
+        ("card-lossless-alpha.webp", .webp), ("card.heic", .heic), ("card.avif", .avif),
     ])
     func formatIsToldByContent(name: String, format: ImageFormat) throws {
         #expect(ImageFormat.sniff(try Card.file(name)) == format)
@@ -15,8 +15,6 @@ import Testing
         ("GIF89a", "a GIF image"), ("II*\0\u{8}\0", "a TIFF image or a camera's raw file"),
         ("MM\0*", "a TIFF image or a camera's raw file"), ("BM6\0", "a BMP image"),
         ("%PDF-1.7", "a PDF document"),
-        ("\0\0\0\u{1C}ftypavif\0\0\0\0avifmif1miaf", "an AVIF image"),
-        ("\0\0\0\u{1C}ftypmif1\0\0\0\0avifmif1miaf", "an AVIF image"),
         ("\0\0\0\u{14}ftypmp42\0\0\0\0isom", "a video or an image of another kind (mp42)"),
         ("<?xml version='1.0'?>\n<svg xmlns='x'>", "an SVG drawing"), ("<!DOCTYPE html><html>", "a web page"),
         ("\0\0\0\u{0C}JXL \r\n", "a JPEG XL image"), ("RIFF1234WAVE", "a RIFF file (sound or video)"),

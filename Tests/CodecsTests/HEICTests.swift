@@ -20,6 +20,22 @@ import Testing
         #expect(shows(Array(Card.colors.dropLast()) + [.clear], image.raster, tolerance: 8))
     }
 
+    /// What libheif decodes is its build's affair; either the card is seen, or the file is named by its kind.
+    @Test func avif() throws {
+        let bytes = try Card.file("card.avif")
+        guard LibraryVersions.all.contains(where: { $0.version.hasSuffix("reads AVIF") }) else {
+            let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(bytes) }
+            #expect(error?.code == .unsupportedFormat && error?.message.hasPrefix("an AVIF image") == true)
+            return
+        }
+        let image = try ImageDecoder().decode(bytes)
+        #expect(image.format == .avif && (image.originalWidth, image.originalHeight) == (40, 24))
+        #expect(shows(Card.colors, image.raster, tolerance: 8))
+        #expect(try ImageDecoder().pixelCount(fromStart: Array(bytes.prefix(400))) == 40 * 24)
+        let damaged = Array(bytes.dropLast(bytes.count / 3))
+        #expect(failure { () throws(ImageError) in _ = try ImageDecoder().decode(damaged) } != nil)
+    }
+
     @Test func shrinking() throws {
         let image = try ImageDecoder().decode(try Card.file("card.heic"), longestSideAtLeast: 10)
         #expect((image.raster.width, image.raster.height) == (10, 6))

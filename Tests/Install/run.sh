@@ -7,6 +7,13 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 fail() { echo "install: $1" >&2; exit 1; }
 
+if command -v shellcheck >/dev/null; then
+    find "$checkout" -path "$checkout/.build" -prune -o \( -name '*.sh' -o -path "$checkout/.ci/run" \) -type f -exec shellcheck {} + ||
+        fail "shellcheck objects to a script"
+else
+    echo "skipped  install: there is no shellcheck"
+fi
+
 make -s -C "$checkout" install DESTDIR="$scratch/root" PREFIX=/opt/peel >"$scratch/log" || fail "$(cat "$scratch/log")"
 installed=$scratch/root/opt/peel
 

@@ -60,7 +60,7 @@ struct PictureReader: Sendable {
                 position += 12 + length
             }
             return false
-        case .jpeg, .heic: return false
+        case .jpeg, .heic, .avif: return false
         }
     }
 }

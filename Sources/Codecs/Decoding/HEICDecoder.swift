@@ -2,7 +2,7 @@
 import CHEIF
 import Pixels
 
-/// HEIC by libheif: single pictures and grids of tiles, with alpha. The library applies the container's turns and
+/// HEIC, and AVIF where the library has a decoder for it, by libheif: single pictures and grids of tiles, with alpha. The library applies the container's turns and
 /// crops itself, and phones repeat them in EXIF: that orientation is not applied a second time.
 struct HEICDecoder {
     let limits: ImageLimits
@@ -10,7 +10,7 @@ struct HEICDecoder {
     func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
         try withPrimaryPicture(of: bytes) { picture throws(ImageError) in
             ImageHeader(
-                format: .heic, width: picture.width, height: picture.height, orientation: 1,
+                format: Self.format(of: bytes), width: picture.width, height: picture.height, orientation: 1,
                 hasAlpha: picture.hasAlpha)
         }
     }
@@ -26,8 +26,8 @@ struct HEICDecoder {
                 try picture.decode(into: builder)
             }
             return DecodedImage(
-                raster: raster, originalWidth: picture.width, originalHeight: picture.height, format: .heic,
-                hasAlpha: picture.hasAlpha)
+                raster: raster, originalWidth: picture.width, originalHeight: picture.height,
+                format: Self.format(of: bytes), hasAlpha: picture.hasAlpha)
         }
     }
 
@@ -36,10 +36,18 @@ struct HEICDecoder {
         try? withPrimaryPicture(of: bytes) { picture throws(ImageError) in picture.exif }
     }
 
+    /// Whether the library that is here decodes AVIF.
+    static var readsAVIF: Bool { heif_have_decoder_for_format(heif_compression_AV1) != 0 }
+
+    private static func format(of bytes: [UInt8]) -> ImageFormat { ImageFormat.sniff(bytes) ?? .heic }
+
     /// Opens the file and its primary picture, checks the size, and closes both after `body`.
     private func withPrimaryPicture<Result>(
         of bytes: [UInt8], _ body: (HEICPicture) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
+        guard Self.format(of: bytes) != .avif || Self.readsAVIF else {
+            throw ImageFormat.refusal(of: "an AVIF image, for which libheif has no decoder here")
+        }
         guard let context = unsafe heif_context_alloc() else { throw .outOfMemory }
         defer { unsafe heif_context_free(context) }
         unsafe heif_context_set_maximum_image_size_limit(context, Int32(clamping: limits.maxSide))
@@ -65,7 +73,7 @@ struct HEICDecoder {
         case (heif_error_Memory_allocation_error, _): throw .outOfMemory
         case (_, heif_suberror_End_of_data): throw .truncated
         case (heif_error_Unsupported_filetype, _), (heif_error_Unsupported_feature, _):
-            throw ImageError(.unsupportedFormat, "a kind of HEIC image that is not read: \(words)")
+            throw ImageError(.unsupportedFormat, "a kind of image that is not read: \(words)")
         default: throw .corrupt(words)
         }
     }

@@ -15,7 +15,7 @@ package struct ImageDecoder: Sendable {
         case .jpeg: return try JPEGDecoder(limits: limits).header(of: bytes)
         case .png: return try PNGDecoder(limits: limits).header(of: bytes)
         case .webp: return try WebPDecoder(limits: limits).header(of: bytes)
-        case .heic:
+        case .heic, .avif:
             #if HEIC
             return try HEICDecoder(limits: limits).header(of: bytes)
             #else
@@ -27,14 +27,14 @@ package struct ImageDecoder: Sendable {
 
     /// How many pixels the image has whose file starts with `start`; `nil` where these bytes do not tell.
     ///
-    /// Of a HEIC file, which may hold several pictures, the number is that of the largest.
+    /// Of a HEIC or AVIF file, which may hold several pictures, the number is that of the largest.
     ///
     /// - Throws: ``ImageError`` as ``header(of:)``, for what these bytes tell.
     package func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int? {
         switch ImageFormat.sniff(start) {
         case .webp: return try WebPDecoder(limits: limits).pixelCount(fromStart: start)
         // Which of its pictures is meant, and whether that is too large, is found out when it is read.
-        case .heic: return HEICPictureSizes(start).map { min($0.largest, limits.maxPixels) }
+        case .heic, .avif: return HEICPictureSizes(start).map { min($0.largest, limits.maxPixels) }
         case .jpeg, .png, nil:
             do throws(ImageError) {
                 let header = try header(of: start)
@@ -61,7 +61,7 @@ package struct ImageDecoder: Sendable {
         case .jpeg: return try JPEGDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
         case .png: return try PNGDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
         case .webp: return try WebPDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
-        case .heic:
+        case .heic, .avif:
             #if HEIC
             return try HEICDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
             #else
@@ -74,6 +74,6 @@ package struct ImageDecoder: Sendable {
     #if !HEIC
     private static let builtWithoutHEIC = ImageError(
         .unsupportedBuild,
-        "a HEIC image, and this peel was built without HEIC; save it as JPEG, or build with the HEIC trait")
+        "a HEIC or AVIF image, and this peel was built without HEIC; save it as JPEG, or build with the HEIC trait")
     #endif
 }

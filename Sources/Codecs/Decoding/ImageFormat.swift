@@ -8,6 +8,8 @@ package enum ImageFormat: String, Sendable, CaseIterable {
     case webp
     /// HEVC in HEIF, as phones write it.
     case heic
+    /// AV1 in HEIF; read where libheif has a decoder for it.
+    case avif
 
     /// The format of a file that starts with `bytes` (the first 64 are enough); `nil` if it is none of these.
     package static func sniff(_ bytes: [UInt8]) -> ImageFormat? {
@@ -15,18 +17,19 @@ package enum ImageFormat: String, Sendable, CaseIterable {
         // Only half of PNG's signature: the rest tells how a transfer damaged the file, which libpng reports.
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return .png }
         if bytes.holds("RIFF", at: 0), bytes.holds("WEBP", at: 8) { return .webp }
-        if let brands = HEIFBrands(bytes), brands.isHEIC { return .heic }
+        if let brands = HEIFBrands(bytes) { return brands.isHEIC ? .heic : brands.isAVIF ? .avif : nil }
         return nil
     }
 
     /// Why bytes that are none of the formats cannot be used: names the format they are in, where it is known.
     static func refusal(of bytes: [UInt8]) -> ImageError {
         if bytes.isEmpty { return ImageError(.empty, "the file is empty") }
-        let reads = "Peel reads JPEG, PNG, WebP and HEIC"
-        guard let name = foreignName(of: bytes) else {
-            return ImageError(.unsupportedFormat, "not an image that can be read; \(reads)")
-        }
-        return ImageError(.unsupportedFormat, "\(name); \(reads)")
+        return refusal(of: foreignName(of: bytes) ?? "not an image that can be read")
+    }
+
+    /// Why what is named cannot be used.
+    static func refusal(of name: String) -> ImageError {
+        ImageError(.unsupportedFormat, "\(name); Peel reads JPEG, PNG, WebP and HEIC")
     }
 
     /// What `bytes` are, for formats that are not read.
@@ -42,7 +45,7 @@ package enum ImageFormat: String, Sendable, CaseIterable {
         for (signature, name) in signatures where bytes.holds(signature, at: 0) { return name }
         if bytes.starts(with: [0xFF, 0x0A]) { return "a JPEG XL image" }
         if let brands = HEIFBrands(bytes) {
-            return brands.isAVIF ? "an AVIF image" : "a video or an image of another kind (\(brands.major))"
+            return "a video or an image of another kind (\(brands.major))"
         }
         return markupName(of: bytes)
     }

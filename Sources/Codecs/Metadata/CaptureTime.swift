@@ -10,7 +10,7 @@ package enum CaptureTime {
             case .jpeg: JPEGSegments(bytes).exif
             case .png: PNGChunks(bytes).exif
             case .webp: (try? WebPContainer(bytes))?.exif.map { $0[...] }
-            case .heic: heic(bytes)
+            case .heic, .avif: heic(bytes)
             case nil: nil
             }
         return block.flatMap(EXIF.captureTime)

@@ -24,7 +24,7 @@ struct SettingTable<Model: Sendable>: Sendable {
                 let names = keys.map(\.name)
                 let near = NearestName.of(name, among: names).map { "; did you mean “\($0)”?" } ?? "."
                 throw value.error(
-                    "unknown key “\(name)” in \(value.path)\(near) The keys are \(names.joined(separator: ", ")).",
+                    "unknown key “\(name)” in \(value.path)\(near) The keys are \(names.joined(separator: ", ")); see peel help settings.",
                     line: line)
             }
             try check(key, line, part)

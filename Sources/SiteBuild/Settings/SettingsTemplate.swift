@@ -39,7 +39,7 @@ package enum SettingsTemplate {
         var text = """
             # yaml-language-server: $schema=\(schemaAddress)
             # What Peel makes of the photos in this folder. Lines with # are comments: take the # away to use them.
-            # Every setting: docs/configuration.md
+            # Every setting: peel help settings
 
 
             """

@@ -65,7 +65,10 @@ struct BuildCommand: AsyncParsableCommand {
         let made = "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers")"
         let lost = report.problems.count
         console.info(
-            lost == 0 ? made : "\(made); \(lost) \(lost == 1 ? "photo" : "photos") could not be used")
+            lost == 0
+                ? made
+                : "\(made); \(lost) \(lost == 1 ? "photo" : "photos") could not be used (peel help troubleshooting)"
+        )
         if !json && console.isLookedAt { console.info(next(after: report)) }
     }
 

@@ -12,7 +12,7 @@ struct CheckCommand: ParsableCommand {
             everything that the app would refuse: the file, the rule, what is there, what would be right, and who says \
             so. Nothing is printed, and the exit status is 0, where all is well.
 
-            The apps are \(ChatApp.names). What each of them asks for: docs/apps.md.
+            The apps are \(ChatApp.names). What each of them asks for: peel help apps.
 
             EXAMPLES
               peel check cats.wastickers --for whatsapp

@@ -14,7 +14,7 @@ struct ExportCommand: AsyncParsableCommand {
             bring them in. Packs over an app's count are split. Emoji come from peel.yaml, or are guessed from the \
             titles. Every photo is cut out once for all apps.
 
-            The apps are \(ChatApp.names). What each of them asks for: docs/apps.md.
+            The apps are \(ChatApp.names). What each of them asks for: peel help apps.
 
             EXAMPLES
               peel export holiday --for whatsapp,telegram     packs/whatsapp, packs/telegram

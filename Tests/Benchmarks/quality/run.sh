@@ -3,10 +3,10 @@
 # Usage: run.sh PEEL DATA [PREVIOUS PHOTOS] [EVERY]; PREVIOUS is an earlier peel, "" for none.
 set -eu
 
-[ $# -ge 2 ] && [ -d "$2" ] || {
+if [ $# -lt 2 ] || [ ! -d "$2" ]; then
     echo "usage: make quality DATA=folder with validation.zip and people-validation.zip [PREVIOUS=peel PHOTOS=folder] [EVERY=N]" >&2
     exit 64
-}
+fi
 checkout=$(cd "$(dirname "$0")/../../.." && pwd)
 scratch="$checkout/.build/quality"
 python="$scratch/venv/bin/python"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the small image files beside this script. Needs Pillow, pillow-heif and ImageMagick's `convert`.
+"""Makes the small image files beside this script. Needs Pillow 11.3 or later, pillow-heif and ImageMagick's `convert`.
 
     python3 make.py
 
@@ -40,4 +40,5 @@ subprocess.run(
      "-define", "png:bit-depth=16", "-define", "png:exclude-chunks=all", "card-interlaced-16.png"], check=True)
 
 pillow_heif.from_pillow(card).save("card.heic", quality=95, chroma=444, enc_params={"x265:pools": "none"})
+card.save("card.avif", quality=95, subsampling="4:4:4")
 pillow_heif.from_pillow(clear).save("card-alpha.heic", quality=-1, chroma=444, enc_params={"x265:pools": "none"})
