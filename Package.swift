@@ -31,7 +31,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
         system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
@@ -75,39 +74,42 @@ let package = Package(
         .executableTarget(name: "EmbedAssets", swiftSettings: strict),
         .plugin(name: "EmbedAssetsPlugin", capability: .buildTool(), dependencies: ["EmbedAssets"]),
         .plugin(name: "VersionPlugin", capability: .buildTool()),
+        .target(name: "Essentials", swiftSettings: strict),
         // The two are links; see the plugin.
         .target(
-            name: "BundledAssets", exclude: ["Templates", "Site"], swiftSettings: strict,
+            name: "BundledAssets", dependencies: ["Essentials"], exclude: ["Templates", "Site"],
+            swiftSettings: strict,
             plugins: ["EmbedAssetsPlugin"]),
         .target(
             name: "Pages",
             dependencies: [
-                "BundledAssets", "Hashing", "Lettering", "Pixels", "Palette", "QRCode",
-                .product(name: "Mustache", package: "swift-mustache"),
+                "BundledAssets", "Essentials", "Hashing", "Lettering", "Pixels", "Palette", "QRCode",
             ],
             swiftSettings: numeric),
         .target(
             name: "Hashing",
             dependencies: [.target(name: "CCrypto", condition: .when(platforms: [.linux]))],
             swiftSettings: numeric),
-        .target(name: "Files", dependencies: ["CGlibc"], swiftSettings: strict),
+        .target(name: "Files", dependencies: ["CGlibc", "Essentials"], swiftSettings: strict),
         .target(name: "Programs", dependencies: ["CGlibc"], swiftSettings: strict),
         .target(
             name: "Stickers",
             dependencies: [
-                "Files", "Hashing", "Lettering", "Pixels", "Programs", "Codecs", "Cutout", "Palette",
+                "Essentials", "Files", "Hashing", "Lettering", "Pixels", "Programs", "Codecs", "Cutout",
+                "Palette",
             ],
             swiftSettings: numeric),
         .target(name: "CEmojiWords", exclude: ["LICENSE.txt", "words.txt"]),
         .target(
             name: "ChatPacks",
-            dependencies: ["Archive", "CEmojiWords", "Codecs", "Cutout", "Files", "Pixels"],
+            dependencies: ["Archive", "CEmojiWords", "Codecs", "Cutout", "Essentials", "Files", "Pixels"],
             swiftSettings: numeric),
-        .target(name: "Sheet", dependencies: ["Codecs", "Pixels"], swiftSettings: numeric),
+        .target(name: "Sheet", dependencies: ["Codecs", "Essentials", "Pixels"], swiftSettings: numeric),
         .target(
             name: "SiteBuild",
             dependencies: [
                 "BundledAssets",
+                "Essentials",
                 "Sheet",
                 "ChatPacks",
                 "Files", "Hashing", "Lettering", "Stickers", "Pixels", "Codecs", "Cutout", "Palette",
@@ -116,7 +118,7 @@ let package = Package(
                 "YAML",
             ],
             swiftSettings: strict),
-        .target(name: "Publish", dependencies: ["Files"], swiftSettings: strict),
+        .target(name: "Publish", dependencies: ["Essentials", "Files", "Programs"], swiftSettings: strict),
         .target(
             name: "WebServer",
             dependencies: [
@@ -125,23 +127,21 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
             swiftSettings: strict),
-        .target(name: "Preview", dependencies: ["Files", "WebServer"], swiftSettings: strict),
+        .target(name: "Preview", dependencies: ["Essentials", "Files", "WebServer"], swiftSettings: strict),
         .target(
             name: "Studio",
             dependencies: [
-                "BundledAssets", "ChatPacks", "Codecs", "Cutout", "Files", "Palette", "Pixels", "Preview",
-                "SiteBuild", "Stickers", "WebServer",
+                "BundledAssets", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Palette", "Pixels",
+                "Preview", "SiteBuild", "Stickers", "WebServer",
             ],
             swiftSettings: strict),
         .target(
             name: "CDocuments",
             exclude: ["settings.md", "theming.md", "publishing.md", "apps.md", "troubleshooting.md"]),
-        .target(name: "CNoUnicodeData"),
         .executableTarget(
             name: "peel",
             dependencies: [
-                .target(name: "CNoUnicodeData", condition: .when(platforms: [.linux])),
-                "Archive", "ChatPacks", "Files", "Sheet", "Stickers", "Pixels", "Codecs", "Cutout", "Pages",
+                "Archive", "ChatPacks", "Essentials", "Files", "Sheet", "Stickers", "Pixels", "Codecs", "Cutout", "Pages",
                 "Palette",
                 "YAML", "Programs", "QRCode", "CDocuments",
                 "SiteBuild",
@@ -150,13 +150,16 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict,
-            // A tenth smaller: what is equal is kept once, nothing is exported, and relocations are packed (glibc 2.36).
+            // A fifth smaller: what is equal is kept once, nothing is exported, relocations are packed (glibc 2.36), and there
+            // are no tables for unwinding.
             linkerSettings: [
                 .unsafeFlags(
                     ["-use-ld=lld"]
-                        + ["--icf=all", "--no-export-dynamic", "-z", "pack-relative-relocs"].flatMap {
-                            ["-Xlinker", $0]
-                        },
+                        + [
+                            "--icf=all", "--no-export-dynamic", "-z", "pack-relative-relocs",
+                            "--no-eh-frame-hdr", "-T",
+                            Context.packageDirectory + "/scripts/no-unwinding.ld",
+                        ].flatMap { ["-Xlinker", $0] },
                     .when(platforms: [.linux], configuration: .release))
             ],
             plugins: ["VersionPlugin"]),
@@ -200,6 +203,7 @@ let package = Package(
         .testTarget(
             name: "PublishTests", dependencies: ["Publish", "Files", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ProgramsTests", dependencies: ["Programs", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "EssentialsTests", dependencies: ["Essentials"], swiftSettings: strict),
         .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
         .testTarget(
             name: "StickersTests",

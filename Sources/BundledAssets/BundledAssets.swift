@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The page templates and the pages' own files, as embedded in the binary from `Templates/` and `Site/`.
 package enum BundledAssets {

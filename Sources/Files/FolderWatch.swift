@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Essentials
 
 #if canImport(Glibc)
 import Glibc

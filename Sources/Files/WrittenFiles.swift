@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 #if canImport(Darwin)
 import Darwin

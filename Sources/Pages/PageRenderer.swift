@@ -19,7 +19,7 @@ package struct PageRenderer: Sendable {
     ///   - assets: files by path, as in `Site/`; those that are not bundled are copied into `assets/` as they are.
     /// - Throws: ``PageError`` for a template that does not exist, is malformed, or names what its page does not offer.
     package init(templates: [String: String] = [:], assets: [String: [UInt8]] = [:]) throws(PageError) {
-        self.templates = try TemplateSet(overrides: templates, pages: SpecimenSite.shapes)
+        self.templates = try TemplateSet(overrides: templates, offering: SpecimenSite.shapes)
         self.assets = assets
     }
 

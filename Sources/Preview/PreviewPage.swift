@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What the preview adds to the pages that it serves; none of it is in the site's files.
 enum PreviewPage {
@@ -17,8 +17,8 @@ enum PreviewPage {
     /// A page with the preview's script before its end.
     static func withScript(_ html: String) -> String {
         let script = "<script src=\"/_peel/preview.js\"></script>"
-        guard let end = html.range(of: "</body>", options: .backwards) else { return html + script }
-        return html.replacingCharacters(in: end, with: script + "</body>")
+        guard let end = html.ranges(of: "</body>").last?.lowerBound else { return html + script }
+        return html[..<end] + script + html[end...]
     }
 
     /// Listens for changes: reloads where the reader is, and shows what is wrong.

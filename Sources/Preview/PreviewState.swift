@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What the browsers are told: which build is shown, what is being worked on, and what is wrong.
 package actor PreviewState {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 package import WebServer
 
 /// Answers browsers for a site that is being changed: its files, and news of what changes.

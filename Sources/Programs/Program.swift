@@ -17,11 +17,13 @@ package struct Program: Sendable {
     package var arguments: [String]
     /// The folder that it runs in; this process's own unless told.
     package var folder: String?
-    /// How long it may take, in seconds.
+    /// Its environment; this process's own unless told.
+    package var environment: [String: String]?
+    /// How long it may take, in seconds, where it is not in the foreground.
     package var seconds: Double
 
     /// A program from its path and its arguments.
-    package init(path: String, arguments: [String], folder: String? = nil, seconds: Double) {
+    package init(path: String, arguments: [String], folder: String? = nil, seconds: Double = .infinity) {
         self.path = path
         self.arguments = arguments
         self.folder = folder
@@ -95,12 +97,32 @@ package struct Program: Sendable {
         }
     }
 
+    /// Runs it to its end, and leaves it the terminal with its keys. Its streams are the files that are told; those that are
+    /// not are this process's own.
+    ///
+    /// - Throws: ``CannotStart``.
+    package func runInForeground(
+        reading input: String? = nil, printing output: String? = nil, complaining errors: String? = nil
+    ) throws(CannotStart) -> End {
+        func stream(_ file: String?) -> Stream { file.map(Stream.file) ?? .same }
+        return Self.reap(
+            try spawn(input: stream(input), output: stream(output), errors: stream(errors), isApart: false))
+    }
+
+    /// Starts it, with nothing to read and nobody to listen, and goes on.
+    ///
+    /// - Throws: ``CannotStart``.
+    package func launch() throws(CannotStart) {
+        _ = try spawn(input: .nowhere, output: .nowhere, errors: .nowhere, isApart: true)
+    }
+
     /// Runs it with a file to read, and gives how it ended. What it leaves running, as a clipboard's keeper, goes on; what it
     /// prints is not read.
     ///
     /// - Throws: ``CannotStart``.
     package func feed(_ file: String) throws(CannotStart) -> End {
-        let process = try spawn(input: file, output: nil)
+        let process = try spawn(
+            input: .file(file), output: .nowhere, errors: .nowhere, isApart: true)
         let deadline = ContinuousClock.now + .seconds(seconds)
         var end: End?
         while !Self.hasEnded(process) {
@@ -173,15 +195,27 @@ package struct Program: Sendable {
         for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(pipe[0], F_SETFL, O_NONBLOCK)
         do throws(CannotStart) {
-            return (try spawn(input: "/dev/null", output: pipe[1]), pipe[0])
+            return (
+                try spawn(input: .nowhere, output: .pipe(pipe[1]), errors: .pipe(pipe[1]), isApart: true),
+                pipe[0]
+            )
         } catch {
             close(pipe[0])
             throw error
         }
     }
 
-    /// - Parameter output: where what it prints goes; nowhere unless told.
-    private func spawn(input: String, output: Int32?) throws(CannotStart) -> pid_t {
+    /// Where a stream leads.
+    private enum Stream {
+        case same, nowhere
+        case file(String)
+        case pipe(Int32)
+    }
+
+    /// - Parameter isApart: whether it leads a process group of its own, and has no say on the terminal.
+    private func spawn(
+        input: Stream, output: Stream, errors: Stream, isApart: Bool
+    ) throws(CannotStart) -> pid_t {
         #if canImport(Darwin)
         var (actions, attributes) = unsafe (posix_spawn_file_actions_t?.none, posix_spawnattr_t?.none)
         #else
@@ -189,13 +223,22 @@ package struct Program: Sendable {
         #endif
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-        if let output {
-            unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
-        } else {
-            unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        for (number, stream) in [input, output, errors].enumerated() {
+            let number = Int32(number)
+            let mode = number == 0 ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC
+            switch stream {
+            #if canImport(Darwin)
+            case .same: unsafe posix_spawn_file_actions_addinherit_np(&actions, number)
+            #else
+            case .same: continue
+            #endif
+            case .nowhere:
+                unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+            case .file(let path):
+                unsafe posix_spawn_file_actions_addopen(&actions, number, path, mode, 0o600)
+            case .pipe(let end): unsafe posix_spawn_file_actions_adddup2(&actions, end, number)
+            }
         }
-        unsafe posix_spawn_file_actions_adddup2(&actions, 1, 2)
         if let folder { unsafe posix_spawn_file_actions_addchdir_np(&actions, folder) }
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
@@ -207,20 +250,29 @@ package struct Program: Sendable {
         unsafe posix_spawnattr_setsigdefault(&attributes, &ours)
         unsafe posix_spawnattr_setsigmask(&attributes, &none)
         unsafe posix_spawnattr_setpgroup(&attributes, 0)
-        var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        if isApart { flags |= POSIX_SPAWN_SETPGROUP }
         #if canImport(Darwin)
         flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
         #else
         unsafe posix_spawn_file_actions_addclosefrom_np(&actions, 3)
         #endif
         unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-        var words: [UnsafeMutablePointer<CChar>?] =
-            unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-        defer { unsafe words.forEach { unsafe free($0) } }
+        var words = unsafe Self.words([path] + arguments)
+        var variables = unsafe Self.words((environment ?? [:]).map { "\($0)=\($1)" })
+        defer { unsafe (words + variables).forEach { unsafe free($0) } }
         var process: pid_t = 0
-        let code = unsafe posix_spawn(&process, path, &actions, &attributes, &words, environ)
+        let code =
+            environment == nil
+            ? unsafe posix_spawn(&process, path, &actions, &attributes, &words, environ)
+            : unsafe posix_spawn(&process, path, &actions, &attributes, &words, &variables)
         guard code == 0 else { throw CannotStart(code: code) }
         return process
+    }
+
+    /// Texts as C passes them; whoever asked frees them.
+    @unsafe private static func words(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+        unsafe texts.map { unsafe strdup($0) } + [nil]
     }
 
     /// The last of what was read.

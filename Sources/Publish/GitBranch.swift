@@ -1,5 +1,5 @@
 import Files
-import Foundation
+import Essentials
 
 /// A branch of a remote repository, and the commit that puts a site on top of it.
 ///

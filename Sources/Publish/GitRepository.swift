@@ -1,5 +1,6 @@
+import Essentials
 import Files
-import Foundation
+import Programs
 
 /// The user's git, run in a folder.
 struct GitRepository {
@@ -24,9 +25,9 @@ struct GitRepository {
     func run(
         _ arguments: [String], input: [UInt8] = [], _ failure: String = "git failed"
     ) throws(UserError) -> [UInt8] {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git", "-C", folder] + arguments
+        guard let path = Program.path(of: "git") else {
+            throw UserError(.cannotWrite, "\(failure): git is not installed")
+        }
         var environment = ProcessInfo.processInfo.environment
         for name in Self.pointers { environment[name] = nil }
         let count = environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
@@ -35,45 +36,36 @@ struct GitRepository {
             environment["GIT_CONFIG_VALUE_\(count + index)"] = setting.value
         }
         environment["GIT_CONFIG_COUNT"] = String(count + settings.count)
-        process.environment = environment
+        var git = Program(path: path, arguments: ["-C", folder] + arguments)
+        git.environment = environment
         // Files, not pipes: git waits for a pipe that is full, and one of several is read first.
-        let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "peel-git-\(UUID().uuidString)")
-        // What stays of it is the system's to clean up, as all in that folder.
-        defer { try? FileManager.default.removeItem(at: scratch) }
-        let (output, errors) = (scratch.appendingPathComponent("out"), scratch.appendingPathComponent("err"))
-        do {
-            try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: false)
-            let given = scratch.appendingPathComponent("in")
-            try Data(input).write(to: given)
-            for file in [output, errors] { try Data().write(to: file) }
-            process.standardInput = try FileHandle(forReadingFrom: given)
-            process.standardOutput = try FileHandle(forWritingTo: output)
-            process.standardError = try FileHandle(forWritingTo: errors)
-            try process.run()
-            process.waitUntilExit()
-            if process.terminationStatus == 0 { return Array(try Data(contentsOf: output)) }
-            let said = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
-                .trimmingCharacters(in: .whitespacesAndNewlines)
-            let reason =
-                switch (process.terminationReason, process.terminationStatus) {
-                case (.exit, 127): "git is not installed"
-                case (.exit, let status) where said.isEmpty:
-                    "git ended with status \(status) and said nothing"
-                case (_, let signal) where said.isEmpty: "git was ended by signal \(signal)"
-                default: said
-                }
-            throw UserError(.cannotWrite, "\(failure): \(reason)")
-        } catch let error as UserError {
-            throw error
+        let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-git") }
+        defer { withExtendedLifetime(scratch) {} }
+        let (given, output, errors) = (scratch.path + "/in", scratch.path + "/out", scratch.path + "/err")
+        try UserError.wrapping { () throws(FileError) in try FileSystem.writeAtomically(input, to: given) }
+        let end: Program.End
+        do throws(Program.CannotStart) {
+            end = try git.runInForeground(reading: given, printing: output, complaining: errors)
         } catch {
-            throw UserError(.cannotWrite, "git cannot be run: \(error.localizedDescription)")
+            throw UserError(.cannotWrite, "git cannot be run: \(FileError(path: path, code: error.code).reason)")
         }
+        let said = try UserError.wrapping { () throws(FileError) in
+            try FileSystem.read(end == .exited(0) ? output : errors)
+        }
+        if end == .exited(0) { return said }
+        let words = String(decoding: said, as: UTF8.self).trimmed(\.isWhitespace)
+        let reason =
+            switch end {
+            case .exited(let status) where words.isEmpty: "git ended with status \(status) and said nothing"
+            case .signal(let signal) where words.isEmpty: "git was ended by signal \(signal)"
+            default: words
+            }
+        throw UserError(.cannotWrite, "\(failure): \(reason)")
     }
 
     /// Runs git and gives the text that it printed, without the last line's end.
     func text(_ arguments: [String], _ failure: String = "git failed") throws(UserError) -> String {
-        String(decoding: try run(arguments, failure), as: UTF8.self).trimmingCharacters(in: .newlines)
+        String(decoding: try run(arguments, failure), as: UTF8.self).trimmed(\.isNewline)
     }
 
     /// Runs git and gives the items that it printed, each with a closing zero.

@@ -1,5 +1,5 @@
 package import Files
-import Foundation
+import Essentials
 
 /// Puts a built site where the world sees it: into a folder, or onto a branch of a git repository.
 package struct SitePublisher: Sendable {
@@ -86,12 +86,9 @@ package struct SitePublisher: Sendable {
     private func publish(toGit remote: String, branch name: String, isDryRun: Bool) throws(UserError)
         -> Report
     {
-        let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "peel-publish-\(UUID().uuidString)"
-        ).path
-        // What stays of it is the system's to clean up, as all in that folder.
-        defer { try? FileSystem.remove(scratch) }
-        let branch = try GitBranch(name, of: remote, scratch: scratch)
+        let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-clone") }
+        defer { withExtendedLifetime(scratch) {} }
+        let branch = try GitBranch(name, of: remote, scratch: FileSystem.joined(scratch.path, "clone"))
         let now = Set(files)
         let gone = try branch.written().all.filter { !now.contains($0) }
         let changed = try branch.stage(files, of: absoluteSite(), removing: gone)

@@ -3,7 +3,7 @@ import Stickers
 import Archive
 import Codecs
 import Cutout
-import Foundation
+import Essentials
 import Pages
 import Palette
 import Synchronization

@@ -1,5 +1,5 @@
 import Codecs
-package import Foundation
+package import Essentials
 package import Pixels
 
 /// A subject that has been cut out, with nothing around it yet: what stickers of other sizes and outlines are made from.

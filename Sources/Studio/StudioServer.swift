@@ -2,7 +2,7 @@ import BundledAssets
 import Codecs
 import Cutout
 import Files
-import Foundation
+import Essentials
 package import Preview
 import SiteBuild
 import Stickers

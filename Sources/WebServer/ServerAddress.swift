@@ -1,3 +1,5 @@
+import NIOCore
+
 /// Where a server listens, and by which names it may be called.
 package struct ServerAddress: Sendable, Equatable {
     /// The address that it was told to listen on: an IPv4 or IPv6 address in digits.
@@ -19,6 +21,14 @@ package struct ServerAddress: Sendable, Equatable {
         let name = name ?? (isOpenToNetwork ? "127.0.0.1" : host)
         let bracketed = name.contains(":") ? "[\(name)]" : name
         return "http://\(bracketed)" + (port == 80 ? "" : ":\(port)") + path
+    }
+
+    /// The addresses, in digits, by which others in the network reach this machine.
+    package static var namesInNetwork: [String] {
+        // Without devices there is no network.
+        let devices = (try? System.enumerateDevices()) ?? []
+        return devices.compactMap(\.address).filter { $0.protocol == .inet }.compactMap(\.ipAddress)
+            .filter { !$0.hasPrefix("127.") }
     }
 
     /// Whether a Host header means this server. A page elsewhere whose name was made to lead here (DNS rebinding)

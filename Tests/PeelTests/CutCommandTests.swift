@@ -91,6 +91,8 @@ import Testing
         let run = try PeelProgram.run("cut", "a.png", "bad.jpg", "gone.jpg", "-o", "out/", in: folder.path)
         #expect(run.status == 3)
         #expect(run.errors.contains("bad.jpg:") && run.errors.contains("gone.jpg: there is no such file"))
+        let slip = try PeelProgram.run("cut", "bda.jpg", "-o", "out/", in: folder.path)
+        #expect(slip.errors.contains("did you mean “bad.jpg”?"), "\(slip.errors)")
         #expect(try folder.tree("out").keys.sorted() == ["a.png"])
         #expect(try PeelProgram.run("cut", "bad.jpg", in: folder.path).status == 1)
         let report = try PeelProgram.run("cut", "a.png", "bad.jpg", "-o", "out/", "--json", in: folder.path)

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Guesses an emoji from a sticker's title.
 package enum EmojiGuess {

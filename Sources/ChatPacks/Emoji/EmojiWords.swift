@@ -1,5 +1,5 @@
 import CEmojiWords
-import Foundation
+import Essentials
 
 /// The words of one language with the emoji that they stand for, from Unicode CLDR's annotations.
 struct EmojiWords: Sendable {
@@ -76,11 +76,10 @@ struct EmojiWords: Sendable {
     static func folded(_ text: String) -> String {
         var out = String.UnicodeScalarView()
         for character in text.lowercased() {
-            let scalars = Array(String(character).decomposedStringWithCanonicalMapping.unicodeScalars)
-            if let first = scalars.first, (0x61...0x7A).contains(first.value) {
-                out.append(first)
-            } else if character == "ß" {
+            if character == "ß" {
                 out.append(contentsOf: "ss".unicodeScalars)
+            } else if let plain = character.unicodeScalars.first?.plainLatin {
+                out.append(contentsOf: plain.unicodeScalars)
             } else {
                 out.append(contentsOf: character.unicodeScalars)
             }

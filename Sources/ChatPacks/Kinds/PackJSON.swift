@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Writes what packs say about themselves.
 enum PackJSON {

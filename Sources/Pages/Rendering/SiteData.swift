@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Palette
 
 /// The files of a site that programs read.

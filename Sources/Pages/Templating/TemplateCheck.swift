@@ -1,4 +1,4 @@
-/// Checks that every name a template uses exists where it is used; mustache itself would show nothing in its place.
+/// Checks that every name a template uses exists where it is used: nothing would stand in its place.
 struct TemplateCheck {
     /// The tags of every template by name.
     var tags: [String: [TemplateTag]]
@@ -56,6 +56,7 @@ struct TemplateCheck {
                     throw malformed("\"\(tag.name)\" includes itself")
                 }
                 try walk(tag.name, scopes: scopes, including: parents + [template])
+            case .comment: continue
             }
         }
         if let left = open.last {

@@ -1,5 +1,5 @@
 package import Codecs
-import Foundation
+import Essentials
 import Pixels
 
 /// A layout as SVG files with real millimetres, one for each page, as Inkscape, Silhouette Studio and Cricut Design

@@ -1,5 +1,5 @@
 import Codecs
-import Foundation
+import Essentials
 import Lettering
 import Palette
 import Stickers

@@ -2,7 +2,7 @@ import Files
 import Stickers
 import Archive
 import Codecs
-import Foundation
+import Essentials
 import Pages
 import Palette
 import Pixels

@@ -2,7 +2,7 @@ import ChatPacks
 import Codecs
 import Cutout
 package import Files
-import Foundation
+import Essentials
 import Palette
 import Stickers
 

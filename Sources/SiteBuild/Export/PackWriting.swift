@@ -2,7 +2,7 @@ import Archive
 import ChatPacks
 import Cutout
 import Files
-import Foundation
+import Essentials
 import Stickers
 
 /// Makes the packs of one pack for apps: fits every image, and writes all files below a folder.
@@ -150,7 +150,7 @@ struct PackWriting: Sendable {
                 .init(
                     subject: subject.photo,
                     text:
-                        "its subject is small and is enlarged \(String(format: "%.1f", enlargement)) times; a closer photo would be sharper"
+                        "its subject is small and is enlarged \((enlargement * 10).rounded() / 10) times; a closer photo would be sharper"
                 ))
         }
         if subject.cut.isCard {

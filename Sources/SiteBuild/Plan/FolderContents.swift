@@ -1,5 +1,5 @@
 package import Files
-import Foundation
+import Essentials
 package import Stickers
 
 /// A folder of photos with what its `peel.yaml` says, for programs that show both and change them: photos that are

@@ -102,14 +102,7 @@ struct PhotoScan {
     static func checkExists(_ path: String) throws(UserError) {
         let kind = try kind(of: path)
         guard kind == .missing || kind == .brokenLink else { return }
-        let folder = FileSystem.folder(of: path)
-        let names = (try? FileSystem.names(in: folder)) ?? []
-        let near = NearestName.of(FileSystem.name(of: path), among: names).map {
-            "; did you mean “\(folder == "." ? $0 : FileSystem.joined(folder, $0))”?"
-        }
-        throw UserError(
-            .badInput,
-            "\(path): there is no such file or folder\(near ?? "; name a folder that holds photos, or photos")"
-        )
+        let advice = NearestFile.hint(for: path) ?? "; name a folder that holds photos, or photos"
+        throw UserError(.badInput, "\(path): there is no such file or folder\(advice)")
     }
 }

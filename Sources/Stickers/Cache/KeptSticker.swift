@@ -1,6 +1,6 @@
 import Codecs
 import Cutout
-import Foundation
+import Essentials
 import Pixels
 
 /// The look at a kept result before it is used: whether the pictures are what a sticker made by the recipe would have.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Hashing
 
 /// A kept result as it lies in its file: a seal over all that follows it, then the result with its full key.

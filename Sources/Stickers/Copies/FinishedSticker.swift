@@ -1,7 +1,7 @@
 import Hashing
 import Codecs
 import Cutout
-package import Foundation
+package import Essentials
 package import Palette
 package import Pixels
 

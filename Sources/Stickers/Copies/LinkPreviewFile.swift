@@ -1,5 +1,5 @@
 package import Codecs
-package import Foundation
+package import Essentials
 package import Pixels
 
 /// Encodes link previews.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Gives every title a short name of its own for file names and addresses: lower-case ASCII letters, digits and `-`.
 ///
@@ -32,7 +32,7 @@ package struct Slugs {
 
     private static func latin(_ title: String) -> String {
         var slug = ""
-        for scalar in title.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
+        for scalar in title.lowercased().unicodeScalars {
             switch scalar {
             case "a"..."z", "0"..."9": slug.unicodeScalars.append(scalar)
             case "ß": slug += "ss"
@@ -44,6 +44,7 @@ package struct Slugs {
             case "þ": slug += "th"
             case "'", "’": continue
             case _ where scalar.properties.generalCategory == .nonspacingMark: continue
+            case _ where scalar.plainLatin != nil: slug += scalar.plainLatin ?? ""
             default: if !slug.isEmpty && !slug.hasSuffix("-") { slug += "-" }
             }
             if slug.utf8.count >= longest { break }

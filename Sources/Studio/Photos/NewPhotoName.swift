@@ -1,5 +1,5 @@
 import Codecs
-import Foundation
+import Essentials
 
 /// A file name for a photo that comes in, made from the name that it brings. That one comes from outside: it chooses no
 /// folder, no hidden file, no file of another kind, and nothing that a system has trouble with.
@@ -16,7 +16,7 @@ struct NewPhotoName {
         let last =
             given.split(omittingEmptySubsequences: true) { $0 == "/" || $0 == "\\" }.last.map(String.init)
             ?? ""
-        let named = last.precomposedStringWithCanonicalMapping
+        let named = last.composed
         let (base, ending) = NewPhotoName.split(named)
         let usual = NewPhotoName.suffixes[format] ?? [format.rawValue]
         suffix = usual.contains(ending.lowercased()) ? ending : usual[0]
@@ -30,10 +30,10 @@ struct NewPhotoName {
             }
         }
         // `_` and `.` in front leave a file out of the pack; a dash is taken for an option.
-        text = text.trimmingCharacters(in: CharacterSet(charactersIn: "._- \u{a0}"))
+        text = text.trimmed { "._- \u{a0}".contains($0) }
         while text.lowercased().hasSuffix(".matte") { text.removeLast(6) }
         while text.utf8.count > NewPhotoName.longestStem { text.removeLast() }
-        text = text.trimmingCharacters(in: .whitespaces)
+        text = text.trimmed(\.isWhitespace)
         if text.isEmpty { text = "photo" }
         stem = NewPhotoName.isReserved(text) ? text + " photo" : text
     }
@@ -50,7 +50,7 @@ struct NewPhotoName {
 
     private static let suffixes: [ImageFormat: [String]] = [
         .jpeg: ["jpg", "jpeg", "jpe", "jfif"], .png: ["png"], .webp: ["webp"],
-        .heic: ["heic", "heif", "hif"],
+        .heic: ["heic", "heif", "hif"], .avif: ["avif"],
     ]
 
     private static func isKnown(_ ending: String) -> Bool {

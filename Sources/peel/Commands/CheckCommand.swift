@@ -22,7 +22,9 @@ struct CheckCommand: ParsableCommand {
     @Argument(help: "The folder or the archive.")
     var path: String
 
-    @Option(name: .customLong("for"), help: ArgumentHelp("The apps, with commas between.", valueName: "apps"))
+    @Option(
+        name: .customLong("for"), help: ArgumentHelp("The apps, with commas between.", valueName: "apps"),
+        completion: AppList.completion, transform: AppList.init)
     var apps: AppList
 
     @Flag(help: "Print a line for programs about each sticker, and one about each pack, on standard output.")

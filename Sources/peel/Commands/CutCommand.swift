@@ -106,7 +106,10 @@ struct CutCommand: AsyncParsableCommand {
         var reports = try await interruptible {
             try await cutter.cut(targets, keep: keep, drop: drop, jobs: width)
         }
-        for index in reports.indices { reports[index].path = input.shown(reports[index].path) }
+        for index in reports.indices {
+            if let problem = reports[index].problem { reports[index].reason = input.shown(problem).reason }
+            reports[index].path = input.shown(reports[index].path)
+        }
         // Who asks for one photo's sticker sees how large it is.
         console.show(BuildReport.remarks(on: reports).filter { $0.attention != .lowResolution })
         for report in reports {

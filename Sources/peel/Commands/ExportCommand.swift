@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatPacks
 import Files
+import Pages
 import SiteBuild
 import Stickers
 
@@ -26,7 +27,9 @@ struct ExportCommand: AsyncParsableCommand {
         completion: .directory)
     var photos: [String] = []
 
-    @Option(name: .customLong("for"), help: ArgumentHelp("The apps, with commas between.", valueName: "apps"))
+    @Option(
+        name: .customLong("for"), help: ArgumentHelp("The apps, with commas between.", valueName: "apps"),
+        completion: AppList.completion, transform: AppList.init)
     var apps: AppList?
 
     @Option(
@@ -122,17 +125,24 @@ struct ExportCommand: AsyncParsableCommand {
 }
 
 /// Names of apps with commas between them.
-struct AppList: ExpressibleByArgument {
-    var apps: [ChatApp]
+struct AppList {
+    let apps: [ChatApp]
 
-    init?(argument: String) {
-        apps = []
-        for name in argument.split(separator: ",") {
-            guard let app = ChatApp(rawValue: name.trimmingPrefix(" ").lowercased()) else { return nil }
+    /// - Throws: `ValidationError` where there is none, or a name that no app has.
+    init(_ argument: String) throws {
+        var apps: [ChatApp] = []
+        for name in argument.split(separator: ",").map({ $0.trimmingPrefix(" ").lowercased() }) {
+            guard let app = ChatApp(rawValue: name) else {
+                let near = NearestName.of(name, among: ChatApp.allCases.map(\.rawValue))
+                let advice = near.map { "; did you mean “\($0)”?" } ?? "."
+                throw ValidationError("there is no app “\(name)”\(advice) The apps are \(ChatApp.names).")
+            }
             if !apps.contains(app) { apps.append(app) }
         }
-        if apps.isEmpty { return nil }
+        guard !apps.isEmpty else { throw ValidationError("--for takes apps: \(ChatApp.names).") }
+        self.apps = apps
     }
 
-    static var allValueStrings: [String] { ChatApp.allCases.map(\.rawValue) }
+    /// What shells offer.
+    static var completion: CompletionKind { .list(ChatApp.allCases.map(\.rawValue)) }
 }

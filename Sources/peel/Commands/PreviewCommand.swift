@@ -1,6 +1,5 @@
 import ArgumentParser
 import Files
-import Foundation
 import Preview
 import QRCode
 import SiteBuild
@@ -47,8 +46,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let build = LiveBuild(builder: SiteBuilder(options: options), state: state, console: console)
         let address = server.address.url()
         let others =
-            server.address.isOpenToNetwork
-            ? Host.current().addresses.filter { $0.contains(".") && $0 != "127.0.0.1" } : []
+            server.address.isOpenToNetwork ? ServerAddress.namesInNetwork : []
         let watch = FolderWatch(watched + [source.templates, source.assets, source.theme].compactMap(\.self))
         try console.result(address)
         for other in others { try console.result(server.address.url(name: other)) }

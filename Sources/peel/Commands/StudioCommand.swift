@@ -1,6 +1,5 @@
 import ArgumentParser
 import Files
-import Foundation
 import Preview
 import QRCode
 import SiteBuild
@@ -97,7 +96,7 @@ struct StudioCommand: AsyncParsableCommand {
 
     /// The addresses by which others reach it, the first as a code for the phone's camera.
     private func tellTheNetwork(_ address: ServerAddress, _ path: String, _ console: Console) throws {
-        let others = Host.current().addresses.filter { $0.contains(".") && $0 != "127.0.0.1" }
+        let others = ServerAddress.namesInNetwork
         for other in others { try console.result(address.url(path, name: other)) }
         if let other = others.first, let code = QRCode(address.url(path, name: other)) {
             console.info(code.terminalText)

@@ -1,16 +1,15 @@
-import Foundation
+import Programs
 
 /// The browser that this person uses.
 enum Browser {
     /// Opens a page in it; where there is none, the address in the terminal has to do.
     static func open(_ address: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         #if os(macOS)
-        process.arguments = ["open", address]
+        let name = "open"
         #else
-        process.arguments = ["xdg-open", address]
+        let name = "xdg-open"
         #endif
-        try? process.run()
+        guard let path = Program.path(of: name) else { return }
+        try? Program(path: path, arguments: [address]).launch()
     }
 }

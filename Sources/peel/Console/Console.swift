@@ -1,6 +1,6 @@
 import ArgumentParser
 import Files
-import Foundation
+import Essentials
 import SiteBuild
 import Stickers
 
@@ -16,21 +16,21 @@ struct Console: Sendable {
     init(quiet: Bool, verbose: Bool, color: ColorChoice) {
         self.quiet = quiet
         self.verbose = verbose
-        colorsOutput = Console.usesColor(color, on: STDOUT_FILENO)
-        colorsErrors = Console.usesColor(color, on: STDERR_FILENO)
+        colorsOutput = Console.usesColor(color, on: .output)
+        colorsErrors = Console.usesColor(color, on: .errors)
     }
 
     /// Whether standard output may carry colours.
     var showsColorInResults: Bool { colorsOutput }
 
     /// Whether progress can be drawn: standard error is a terminal, and nobody asked for silence or a full list.
-    var drawsProgress: Bool { !quiet && !verbose && isatty(STDERR_FILENO) == 1 }
+    var drawsProgress: Bool { !quiet && !verbose && StandardStream.errors.isTerminal }
 
     /// Whether a person sees both what is made and what is said about it.
-    var isLookedAt: Bool { !quiet && isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+    var isLookedAt: Bool { !quiet && StandardStream.output.isTerminal && StandardStream.errors.isTerminal }
 
     /// Whether messages go into a file or to another program.
-    var isLog: Bool { !quiet && !verbose && isatty(STDERR_FILENO) != 1 }
+    var isLog: Bool { !quiet && !verbose && !StandardStream.errors.isTerminal }
 
     /// Writes a result.
     ///
@@ -49,7 +49,7 @@ struct Console: Sendable {
 
     /// Writes the name of a file that was made: as it is for programs, as it may be shown for people.
     func result(file: String) throws(ExitCode) {
-        try result(isatty(STDOUT_FILENO) == 1 ? ShownText.name(file) : file)
+        try result(StandardStream.output.isTerminal ? ShownText.name(file) : file)
     }
 
     /// Tells what went wrong.
@@ -70,7 +70,7 @@ struct Console: Sendable {
     /// Tells what there is to say about photos: on a terminal those that need eyes as a table, in a log each by itself.
     func show(_ remarks: [BuildReport.Remark]) {
         let eyed = remarks.filter { $0.attention != nil }
-        guard !quiet, isatty(STDERR_FILENO) == 1, eyed.count > 1 else { return remarks.forEach(show) }
+        guard !quiet, StandardStream.errors.isTerminal, eyed.count > 1 else { return remarks.forEach(show) }
         remarks.filter { $0.attention == nil }.forEach(show)
         let rows = eyed.map { remark in
             (
@@ -122,14 +122,14 @@ struct Console: Sendable {
         colorsErrors ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }
 
-    private static func usesColor(_ choice: ColorChoice, on descriptor: Int32) -> Bool {
+    private static func usesColor(_ choice: ColorChoice, on stream: StandardStream) -> Bool {
         switch choice {
         case .always: return true
         case .never: return false
         case .auto:
             let environment = ProcessInfo.processInfo.environment
             return environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
-                && isatty(descriptor) == 1
+                && stream.isTerminal
         }
     }
 

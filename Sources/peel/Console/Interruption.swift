@@ -1,6 +1,11 @@
 import ArgumentParser
 import Dispatch
-import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
 
 /// Runs `work` until it is done or the user presses Ctrl-C (or the process is asked to end): then `work` is
 /// cancelled, cleans up, and the program ends with status 130. A second Ctrl-C ends it at once.

@@ -1,5 +1,5 @@
 import Files
-import Foundation
+import Essentials
 import Preview
 import SiteBuild
 import Stickers
@@ -38,7 +38,7 @@ struct LiveBuild: Sendable {
             await telling
             let lines = report.remarks.map { "\($0.subject): \($0.text)" }
             lines.forEach(console.warning)
-            let seconds = String(format: "%.1f", (ContinuousClock.now - start) / .seconds(1))
+            let seconds = ((ContinuousClock.now - start) / .milliseconds(100)).rounded() / 10
             console.info(
                 "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers") in \(seconds) s")
             await state.show(problems: lines)

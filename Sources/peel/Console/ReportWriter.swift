@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Writes reports for programs.
 enum ReportWriter {

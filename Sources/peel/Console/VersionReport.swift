@@ -2,7 +2,7 @@ import Archive
 import Codecs
 import Cutout
 import Files
-import Foundation
+import Essentials
 import QRCode
 import SiteBuild
 import Stickers

@@ -1,7 +1,12 @@
 import CDocuments
 import Files
-import Foundation
 import Programs
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
 
 /// A document that the program has with it, such as `peel help settings` shows.
 struct HelpTopic {
@@ -29,23 +34,17 @@ struct HelpTopic {
         let shown = MarkdownText(
             text, width: min(100, Self.terminalWidth), isStyled: console.showsColorInResults
         ).text
-        guard let pager = Program.path(of: "less") else { return try console.result(shown) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: pager)
-        // It ends by itself where all fits on the screen, and leaves colours as they are.
-        process.arguments = ["-FRX"]
-        let pipe = Pipe()
-        process.standardInput = pipe
         do {
-            try process.run()
+            guard let pager = Program.path(of: "less") else { return try console.result(shown) }
+            let scratch = try ScratchFolder(for: "peel-help")
+            defer { withExtendedLifetime(scratch) {} }
+            let file = FileSystem.joined(scratch.path, name)
+            try FileSystem.writeAtomically(Array(shown.utf8), to: file)
+            // It ends by itself where all fits on the screen, and leaves colours as they are.
+            _ = try Program(path: pager, arguments: ["-FRX"]).runInForeground(reading: file)
         } catch {
-            return try console.result(shown)
+            try console.result(shown)
         }
-        // Whoever has read enough closes the pager.
-        signal(SIGPIPE, SIG_IGN)
-        try? pipe.fileHandleForWriting.write(contentsOf: Data(shown.utf8))
-        try? pipe.fileHandleForWriting.close()
-        process.waitUntilExit()
     }
 
     private static var terminalWidth: Int {

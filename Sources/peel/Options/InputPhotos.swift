@@ -1,6 +1,7 @@
 import ArgumentParser
 import Codecs
 import Files
+import SiteBuild
 import Stickers
 
 /// The photos that a command is given: files, or the one on standard input, which `-` stands for.
@@ -44,6 +45,8 @@ struct InputPhotos {
 
     /// A problem as the user knows the photo.
     func shown(_ problem: PhotoProblem) -> PhotoProblem {
-        PhotoProblem(photo: shown(problem.photo), reason: problem.reason)
+        let isMissing = (try? FileSystem.kind(of: problem.photo)) == .missing
+        let advice = isMissing ? NearestFile.hint(for: problem.photo) : nil
+        return PhotoProblem(photo: shown(problem.photo), reason: problem.reason + (advice ?? ""))
     }
 }

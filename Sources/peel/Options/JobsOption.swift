@@ -1,6 +1,6 @@
 import ArgumentParser
 import Files
-import Foundation
+import Essentials
 import SiteBuild
 
 /// The option that bounds how many photos are worked on at a time.

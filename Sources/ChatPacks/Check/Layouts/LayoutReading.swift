@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What the layouts have in common.
 enum LayoutReading {

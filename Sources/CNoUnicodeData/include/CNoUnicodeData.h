@@ -1,2 +1,0 @@
-// Nothing to call: see data.c.
-#pragma once

@@ -1,0 +1,126 @@
+/// A template ready to be filled in, with the parts that it includes in their places.
+struct Template: Sendable {
+    /// The parts of a name that has dots.
+    private typealias Name = [String]
+
+    private indirect enum Node: Sendable {
+        case text(String)
+        case value(Name)
+        case section(Name, [Node])
+        case inverted(Name, [Node])
+    }
+
+    private let nodes: [Node]
+
+    /// The template of that name.
+    ///
+    /// - Parameter texts: every template by name, as ``TemplateCheck`` has passed them: sections end, and nothing includes itself.
+    init(_ name: String, of texts: [String: String]) throws(PageError) {
+        nodes = try Self.nodes(of: name, indent: "", texts)
+    }
+
+    /// The page with the given values.
+    func filled(with values: TemplateObject) -> String {
+        var page = ""
+        Self.write(nodes, [values], to: &page)
+        return page
+    }
+
+    private static func nodes(
+        of name: String, indent: String, _ texts: [String: String]
+    ) throws(PageError) -> [Node] {
+        var pieces = try TemplatePiece.scan(indented(texts[name] ?? "", by: indent), template: name)[...]
+        return try nodes(&pieces, texts)
+    }
+
+    private static func indented(_ text: String, by indent: String) -> String {
+        guard !indent.isEmpty else { return text }
+        return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map { $0.isEmpty ? "" : indent + $0 }.joined(separator: "\n")
+    }
+
+    /// What comes until the section ends in which the pieces begin.
+    private static func nodes(
+        _ pieces: inout ArraySlice<TemplatePiece>, _ texts: [String: String]
+    ) throws(PageError) -> [Node] {
+        var nodes: [Node] = []
+        while let piece = pieces.popFirst() {
+            guard case .tag(let tag) = piece else {
+                if case .text(let text) = piece { nodes.append(.text(text)) }
+                continue
+            }
+            let name = tag.name.split(separator: ".").map(String.init)
+            switch tag.kind {
+            case .variable, .rawVariable: nodes.append(.value(name))
+            case .section: nodes.append(.section(name, try Self.nodes(&pieces, texts)))
+            case .invertedSection: nodes.append(.inverted(name, try Self.nodes(&pieces, texts)))
+            case .sectionEnd: return nodes
+            case .partial: nodes += try Self.nodes(of: tag.name, indent: tag.indent, texts)
+            case .comment: continue
+            }
+        }
+        return nodes
+    }
+
+    /// - Parameter scopes: where names are looked up, the innermost last.
+    private static func write(_ nodes: [Node], _ scopes: [TemplateObject], to page: inout String) {
+        for node in nodes {
+            switch node {
+            case .text(let text): page += text
+            case .value(let name):
+                switch value(name, in: scopes) {
+                case .text(let text): page.appendEscaped(text)
+                case .markup(let markup): page += markup
+                default: continue
+                }
+            case .section(let name, let inner):
+                switch value(name, in: scopes) {
+                case .object(let object): write(inner, scopes + [object], to: &page)
+                case .list(let list): for object in list { write(inner, scopes + [object], to: &page) }
+                case let value where value?.isSomething == true: write(inner, scopes, to: &page)
+                default: continue
+                }
+            case .inverted(let name, let inner):
+                if value(name, in: scopes)?.isSomething != true { write(inner, scopes, to: &page) }
+            }
+        }
+    }
+
+    private static func value(_ name: Name, in scopes: [TemplateObject]) -> TemplateValue? {
+        var value = scopes.last { $0.values[name[0]] != nil }?.values[name[0]]
+        for part in name.dropFirst() {
+            guard case .object(let object) = value else { return nil }
+            value = object.values[part]
+        }
+        return value
+    }
+}
+
+extension TemplateValue {
+    /// Whether a section shows what is in it.
+    fileprivate var isSomething: Bool {
+        switch self {
+        case .text(let text), .markup(let text): !text.isEmpty
+        case .flag(let flag): flag
+        case .object: true
+        case .list(let list): !list.isEmpty
+        }
+    }
+}
+
+extension String {
+    /// Adds text from anywhere to markup, or to a quoted attribute in it. Scalar by scalar: a quote with a mark on it is one
+    /// character in Swift and still ends an attribute.
+    fileprivate mutating func appendEscaped(_ text: String) {
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": self += "&amp;"
+            case "<": self += "&lt;"
+            case ">": self += "&gt;"
+            case "\"": self += "&quot;"
+            case "'": self += "&#39;"
+            default: unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// What a template is made of.
+enum TemplatePiece: Sendable {
+    case text(String)
+    case tag(TemplateTag)
+
+    /// The pieces of a template in order, without comments. A line with nothing on it but a section's begin or end, a part or a
+    /// comment shows nothing of itself.
+    ///
+    /// Lambdas, transforms, inheritance and changed delimiters are no part of Peel's templates and are refused.
+    static func scan(_ text: String, template: String) throws(PageError) -> [TemplatePiece] {
+        var texts: [Substring] = []
+        var tags: [TemplateTag] = []
+        var line = 1
+        var rest = text[...]
+        while let open = rest.firstRange(of: "{{") {
+            texts.append(rest[..<open.lowerBound])
+            line += texts[texts.count - 1].count { $0.isNewline }
+            rest = rest[open.upperBound...]
+            let isTriple = rest.first == "{"
+            guard let close = rest.firstRange(of: isTriple ? "}}}" : "}}") else {
+                throw .malformedTemplate(template: template, line: line, reason: "a tag has no closing }}")
+            }
+            let inside = rest[..<close.lowerBound]
+            tags.append(try TemplateTag(inside, line: line, template: template))
+            line += inside.count { $0.isNewline }
+            rest = rest[close.upperBound...]
+        }
+        texts.append(rest)
+        return pieces(texts, tags)
+    }
+
+    /// - Parameter texts: what stands before each tag, and after the last.
+    private static func pieces(_ texts: [Substring], _ tags: [TemplateTag]) -> [TemplatePiece] {
+        var pieces: [TemplatePiece] = []
+        var shown = texts
+        for (place, tag) in tags.enumerated() {
+            var tag = tag
+            let (before, after) = (texts[place], texts[place + 1])
+            let begin = before.lastIndex(where: \.isNewline).map(before.index(after:)) ?? before.startIndex
+            let end = after.firstIndex(where: \.isNewline)
+            let isAlone =
+                !tag.kind.isShown && before[begin...].allSatisfy(\.isWhitespace)
+                && (begin > before.startIndex || place == 0)
+                && after[..<(end ?? after.endIndex)].allSatisfy(\.isWhitespace)
+                && (end != nil || place == tags.count - 1)
+            if isAlone {
+                tag.indent = String(before[begin...])
+                // The text may have lost its begin to the tag before.
+                shown[place] = shown[place][..<max(begin, shown[place].startIndex)]
+                shown[place + 1] = after[(end.map(after.index(after:)) ?? after.endIndex)...]
+            }
+            if !shown[place].isEmpty { pieces.append(.text(String(shown[place]))) }
+            if tag.kind != .comment { pieces.append(.tag(tag)) }
+        }
+        if let last = shown.last, !last.isEmpty { pieces.append(.text(String(last))) }
+        return pieces
+    }
+}
