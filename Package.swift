@@ -141,7 +141,8 @@ let package = Package(
         .executableTarget(
             name: "peel",
             dependencies: [
-                "Archive", "ChatPacks", "Essentials", "Files", "Sheet", "Stickers", "Pixels", "Codecs", "Cutout", "Pages",
+                "Archive", "ChatPacks", "Essentials", "Files", "Sheet", "Stickers", "Pixels", "Codecs",
+                "Cutout", "Pages",
                 "Palette",
                 "YAML", "Programs", "QRCode", "CDocuments",
                 "SiteBuild",

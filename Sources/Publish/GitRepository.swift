@@ -47,7 +47,8 @@ struct GitRepository {
         do throws(Program.CannotStart) {
             end = try git.runInForeground(reading: given, printing: output, complaining: errors)
         } catch {
-            throw UserError(.cannotWrite, "git cannot be run: \(FileError(path: path, code: error.code).reason)")
+            throw UserError(
+                .cannotWrite, "git cannot be run: \(FileError(path: path, code: error.code).reason)")
         }
         let said = try UserError.wrapping { () throws(FileError) in
             try FileSystem.read(end == .exited(0) ? output : errors)

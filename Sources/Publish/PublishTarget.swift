@@ -29,7 +29,9 @@ package enum PublishTarget: Sendable, Equatable {
             throw Self.malformed
         } else if let recipe = Self.recipe(for: text, site: site) {
             throw UserError(
-                .badInput, "\(text) is no folder of this machine, and nothing was published: \(recipe); see peel help publishing")
+                .badInput,
+                "\(text) is no folder of this machine, and nothing was published: \(recipe); see peel help publishing"
+            )
         } else {
             self = .folder(text)
         }

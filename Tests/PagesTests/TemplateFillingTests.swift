@@ -10,7 +10,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{{name}}", "a &lt;b&gt; &amp; &quot;c&quot; &#39;d&#39;"), ("{{{raw}}}", "<i>"), ("{{&raw}}", "<i>"),
+        ("{{name}}", "a &lt;b&gt; &amp; &quot;c&quot; &#39;d&#39;"), ("{{{raw}}}", "<i>"),
+        ("{{&raw}}", "<i>"),
         ("{{none}}", ""), ("{{pack.title}}", "Pets"), ("{{#pack}}{{title}}: {{raw}}{{/pack}}", "Pets: <i>"),
         ("{{#yes}}1{{/yes}}{{#no}}2{{/no}}{{^yes}}3{{/yes}}{{^no}}4{{/no}}", "14"),
         ("{{#name}}1{{/name}}{{#empty}}2{{/empty}}{{^empty}}3{{/empty}}{{^none}}4{{/none}}", "134"),
@@ -41,8 +42,9 @@ import Testing
         let parts = ["part": "<p>\n{{name}}\n</p>\n", "outer": "[{{> part}}]"]
         let values: TemplateObject = ["name": .text("1\n2")]
         #expect(try page("a\n  {{> part}}\nb", values, parts: parts) == "a\n  <p>\n  1\n2\n  </p>\nb")
-        #expect(try page("{{#yes}}{{> outer}}{{/yes}}", ["yes": true, "name": "x"], parts: parts)
-            == "[<p>\nx\n</p>\n]")
+        #expect(
+            try page("{{#yes}}{{> outer}}{{/yes}}", ["yes": true, "name": "x"], parts: parts)
+                == "[<p>\nx\n</p>\n]")
     }
 
     @Test func aQuoteWithAMarkOnItEndsNoAttribute() throws {

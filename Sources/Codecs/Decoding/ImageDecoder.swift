@@ -74,6 +74,7 @@ package struct ImageDecoder: Sendable {
     #if !HEIC
     private static let builtWithoutHEIC = ImageError(
         .unsupportedBuild,
-        "a HEIC or AVIF image, and this peel was built without HEIC; save it as JPEG, or build with the HEIC trait")
+        "a HEIC or AVIF image, and this peel was built without HEIC; save it as JPEG, or build with the HEIC trait"
+    )
     #endif
 }
