@@ -150,6 +150,7 @@ docs: deps
 
 lint:
 	@sh scripts/foundation-use.sh
+	@python3 scripts/lint-site.py
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Plugins Sources Tests
 
 format:

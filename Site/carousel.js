@@ -20,8 +20,19 @@
   spoken.className = 'vh'
   spoken.role = 'status'
 
+  // Asked for once a size, not at each step: to answer, the browser would lay out what has just changed.
+  let width, trayWidth, firstThumb, eachThumb
+  const measure = () => {
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
+    width = track.clientWidth
+    trayWidth = tray.clientWidth
+    // Thumbnails are 4rem wide and .25rem apart; this is the middle of the first.
+    firstThumb = parseFloat(getComputedStyle(tray).paddingInlineStart) + 2 * rem
+    eachThumb = 4.25 * rem
+  }
+  measure()
+
   let current = -1
-  let width = track.clientWidth
   let hasMoved = false
   let pending = 0
   let settling
@@ -51,10 +62,8 @@
     // One tab stop for the whole tray; arrows move within.
     thumb.tabIndex = 0
     if (isInTray) thumb.focus({ preventScroll: true })
-    // By its number alone: to ask it where it is would lay out its whole chunk. Thumbnails are 4rem wide and .25rem apart.
-    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
-    const middle = parseFloat(getComputedStyle(tray).paddingInlineStart) + (4.25 * index + 2) * rem
-    tray.scrollTo({ left: sign * (middle - tray.clientWidth / 2), behavior: hasMoved && isNear ? 'auto' : 'instant' })
+    // By its number alone: to ask it where it is would lay out its whole chunk.
+    tray.scrollTo({ left: sign * (firstThumb + index * eachThumb - trayWidth / 2), behavior: hasMoved && isNear ? 'auto' : 'instant' })
     const accent = getComputedStyle(slide).getPropertyValue('--accent')
     for (const part of [thumb, ...steps]) part.style.setProperty('--accent', accent)
     for (const step of steps) step.ariaDisabled = index === (step.dataset.step < 0 ? 0 : last)
@@ -108,11 +117,12 @@
     pending ||= setTimeout(update, 100)
     if (isScrubbed) drawing ||= requestAnimationFrame(scrub)
   }, { passive: true })
-  new ResizeObserver(() => {
-    if (track.clientWidth === width) return
-    width = track.clientWidth
-    track.scrollTo({ left: sign * current * width, behavior: 'instant' })
-  }).observe(track)
+  const watcher = new ResizeObserver(() => {
+    const before = width
+    measure()
+    if (width !== before) track.scrollTo({ left: sign * current * width, behavior: 'instant' })
+  })
+  for (const part of [track, tray]) watcher.observe(part)
 
   for (const step of steps) step.onclick = () => go(current + +step.dataset.step)
   thumbs.forEach((thumb, index) => {

@@ -185,14 +185,13 @@
     await whole()
     if (article) drawAll(article)
     else drawSeen()
-    drawing ||= requestAnimationFrame(() => {
-      drawing = 0
-      drawCosmos()
-    })
+    // Thousands of dots wait until the hand rests.
+    clearTimeout(drawing)
+    drawing = setTimeout(drawCosmos, schemes.length > 100 ? 150 : 0)
   })
 
   // Bars out of sight are drawn when they come into it; each rises into place once, when nine tenths of it can be seen.
-  let drawing = 0
+  let drawing
   const stale = new Set()
   const seen = new Set()
   const drawSeen = () => {

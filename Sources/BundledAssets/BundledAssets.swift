@@ -13,6 +13,12 @@ package enum BundledAssets {
         return (path, font.map(Array.init) ?? Array(text.utf8))
     }
 
+    /// The same files as people read and write them.
+    package static let siteSources: [(path: String, bytes: [UInt8])] = {
+        let sources = Dictionary(uniqueKeysWithValues: EmbeddedFiles.siteSources.map { ($0.path, $0.text) })
+        return site.map { path, bytes in (path, sources[path].map { Array($0.utf8) } ?? bytes) }
+    }()
+
     /// The files of the studio's page, ordered by name, in the same form.
     package static let studio: [(path: String, bytes: [UInt8])] = EmbeddedFiles.studio.map {
         ($0.path, Array($0.text.utf8))

@@ -30,6 +30,9 @@ struct EmbedAssets {
                 static let site: [(path: String, text: String)] = [
             \(site.map { entry(name: $0.name, text: CompactText.of($0)) }.joined(separator: "\n"))
                 ]
+                static let siteSources: [(path: String, text: String)] = [
+            \(site.filter { CompactText.of($0) != $0.text }.map { entry(name: $0.name, text: $0.text) }.joined(separator: "\n"))
+                ]
                 static let studio: [(path: String, text: String)] = [
             \(studio.map { entry(name: $0.name, text: CompactText.of($0)) }.joined(separator: "\n"))
                 ]

@@ -41,8 +41,11 @@ package struct PageRenderer: Sendable {
         // Style sheets come last: what they name has its name then.
         var own = BundledAssets.site.sorted { !$0.path.hasSuffix(".css") && $1.path.hasSuffix(".css") }
         if let style = assets[Self.themeStyle] { own.append((Self.themeStyle, style)) }
+        let sources = Dictionary(uniqueKeysWithValues: BundledAssets.siteSources.map { ($0.path, $0.bytes) })
         for (path, bytes) in own {
-            let bytes = Self.naming(paths, in: assets[path] ?? bytes, of: path)
+            // A theme's file that is still Peel's own is written as Peel's own is.
+            let other = assets[path].flatMap { $0 == sources[path] ? nil : $0 }
+            let bytes = Self.naming(paths, in: other ?? bytes, of: path)
             let named = "assets/" + ContentHash.named(path, bytes)
             paths[path] = named
             drafts.append(SiteDraft(path: named) { bytes })

@@ -41,10 +41,11 @@ class Trace:
                       if event["name"] == "DrawFrame" and event["pid"] == self.process)
 
     def main_thread(self, start, end):
-        """The time that the page's main thread worked between `start` and `end`."""
+        """The processor time that the page's main thread took between `start` and `end`. It does not grow while others work
+        on the machine."""
         threads = {event["tid"] for event in self._events if event["name"] == "thread_name"
                    and event["pid"] == self.process and event["args"]["name"] == "CrRendererMain"}
-        return sum(event.get("dur", 0) / 1e6 for event in self._events
+        return sum(event.get("tdur", 0) / 1e6 for event in self._events
                    if event["name"] == "RunTask" and event["pid"] == self.process and event["tid"] in threads
                    and start <= event["ts"] / 1e6 <= end)
 

@@ -161,6 +161,23 @@ struct RenderedFilesTests {
         #expect(site.files(endingIn: ".woff2").reduce(0) { $0 + $1.bytes.count } <= 30_000)
     }
 
+    @Test func `stickers share the rules of their shapes`() throws {
+        var content = SampleContent.site(stickers: 200)
+        content.packs[0].stickers[7].png.width = 384
+        content.packs[0].stickers[7].corner = 1.031
+        let site = try RenderedSite(content)
+        let style = try #require(
+            site.files(endingIn: ".css").map { site.text($0.path) }.first { $0.contains(".track{--n:200}") })
+        for rule in [".h75{--h:.75}", ".w50{--w:.50}", ".c150{--corner:1.50}", ".c104{--corner:1.04}"] {
+            #expect(style.split(separator: rule, omittingEmptySubsequences: false).count == 2, "\(rule)")
+        }
+        #expect(style.utf8.count <= 200 * 160)
+        let slides = site.text("index.html")
+        #expect(slides.contains("class=\"slide lit w50 c104\" id=\"sticker-7\""))
+        #expect(site.text("grid.html").contains("class=\"item h75 c150\" id=\"sticker-6\""))
+        #expect(site.text("s/sticker-6.html").contains("class=\"one lit h75 c150\""))
+    }
+
     @Test func `the grid knows which photos are the newest, where some say when they were taken`() throws {
         var content = SampleContent.site(stickers: 5)
         #expect(!(try RenderedSite(content)).text("grid.html").contains("value=\"newest\""))
@@ -188,7 +205,7 @@ struct RenderedFilesTests {
             large.files(endingIn: ".css").contains {
                 large.text($0.path).contains(".chunk:last-child{--k:5}")
             })
-        #expect(large.text("index.html").split(separator: "class=\"slide lit last\"").count == 2)
+        #expect(large.text("index.html").split(separator: " last\" id=").count == 2)
     }
 
     @Test func `only the first two slides load at once`() throws {
@@ -227,7 +244,7 @@ struct RenderedFilesTests {
         let site = try RenderedSite(content)
         for page in ["index.html", "grid.html"] {
             func ids(_ site: RenderedSite) -> [Substring] {
-                site.text(page).matches(of: /class="(?:slide|item)[a-z ]*" id="([^"]+)"/).map(\.output.1)
+                site.text(page).matches(of: /class="(?:slide|item)[a-z0-9 ]*" id="([^"]+)"/).map(\.output.1)
             }
             #expect(ids(site) == ids(done) && ids(site).count == 4)
             #expect(site.text(page).contains("id=\"sticker-2\" aria-busy=\"true\""))

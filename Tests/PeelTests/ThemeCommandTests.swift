@@ -33,6 +33,7 @@ import Testing
             try? FileManager.default.removeItem(at: folder.url("mine/" + path))
         }
         let style = try String(contentsOf: folder.url("mine/assets/site.css"), encoding: .utf8)
+        #expect(style.hasPrefix("/* What all pages share"), "for people")
         try folder.write(style + "\n:root { --round: 3rem }\n", to: "mine/assets/site.css")
         try FileManager.default.removeItem(at: folder.url("mine/templates"))
         #expect(try PeelProgram.run("build", "--theme", "mine", in: folder.path).status == 0)

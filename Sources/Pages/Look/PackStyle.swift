@@ -21,16 +21,18 @@ struct PackStyle: Sendable {
         path = "assets/" + ContentHash.named("pack.css", Array(text.utf8))
     }
 
-    /// The style of the pages of a pack that are not its carousel: each sticker's light, shape, blurred copy (`--soft`)
-    /// and the width of its large title (`--word`); and the hero's light, its first ambassador's.
+    /// The style of the pages of a pack that are not its carousel: each sticker's light, blurred copy (`--soft`) and the
+    /// width of its large title (`--word`); their shapes; and the hero's light, its first ambassador's.
     init(tilesOf pack: PackContent, light: PackLight, colorCount: Int) {
         let stickers = zip(pack.stickers, light.lights).map { sticker, light in
             Self.rule(
                 "#" + CSSText.identifier(sticker.slug),
-                Self.shape(sticker) + Self.soft(sticker, pack) + Self.word(sticker) + Self.light(light))
+                Self.soft(sticker, pack) + Self.word(sticker) + Self.light(light))
         }
         let hero = light.ambassadors(1).map { Self.rule(".hero", Self.light(light.lights[$0])) }
-        self.init(theme: Theme(pack.stickers.map { $0.schemes[colorCount] }), rules: hero + stickers)
+        self.init(
+            theme: Theme(pack.stickers.map { $0.schemes[colorCount] }),
+            rules: hero + Self.shapes(pack) + stickers)
     }
 
     /// The style of a pack's carousel: the number of slides (`--n`), and beside what the other pages have each slide's
@@ -47,12 +49,13 @@ struct PackStyle: Sendable {
         }
         let last = count % CarouselPage.chunkSize
         if CarouselPage.isChunked(count) && last > 0 { rules.append(".chunk:last-child{--k:\(last)}") }
+        rules += Self.shapes(pack)
         for (index, (sticker, light)) in zip(pack.stickers, light.lights).enumerated() {
             rules.append(
                 Self.rule(
                     "#" + CSSText.identifier(sticker.slug),
-                    "--i:\(pack.place(ofStickerAt: index));" + Self.shape(sticker)
-                        + Self.soft(sticker, pack) + Self.word(sticker) + Self.light(light)))
+                    "--i:\(pack.place(ofStickerAt: index));" + Self.soft(sticker, pack) + Self.word(sticker)
+                        + Self.light(light)))
         }
         self.init(theme: Theme(pack.stickers.map { $0.schemes[colorCount] }), rules: rules)
     }
@@ -78,17 +81,10 @@ struct PackStyle: Sendable {
         "--key:\(light.key.hex);--second:\(light.second.hex);--night:\(light.night.hex)"
     }
 
-    /// The sticker's shorter side as a fraction of its longer one (`--w` or `--h`, nothing for a square), and where its
-    /// lower right corner is (`--corner`).
-    private static func shape(_ sticker: StickerContent) -> String {
-        let image = sticker.png
-        let longest = max(1, image.width, image.height)
-        func part(_ name: String, _ side: Int) -> String {
-            let percent = (side * 100 + longest - 1) / longest
-            return percent >= 100 ? "" : "--\(name):\(percent < 10 ? ".0" : ".")\(percent);"
-        }
-        return part("w", image.width) + part("h", image.height)
-            + "--corner:\(decimal(sticker.corner));"
+    /// The shapes of a pack's stickers, each once.
+    private static func shapes(_ pack: PackContent) -> [String] {
+        Set(pack.stickers.flatMap { StickerShape($0).parts }).sorted { $0.className < $1.className }
+            .map { rule("." + $0.className, $0.declaration) }
     }
 
     /// The blurred copy.

@@ -44,7 +44,7 @@ struct StickerValues {
             "fragment": .text(URLPath.escaped(sticker.slug)),
             "title": .text(sticker.title),
             "alt": .text(sticker.alt.isEmpty ? sticker.title : sticker.alt),
-            "hasAlt": .flag(!sticker.alt.isEmpty),
+            "hasAlt": .flag(!sticker.alt.isEmpty && sticker.alt != sticker.title),
             "emoji": .text(sticker.emoji ?? ""),
             "isCard": .flag(sticker.isCard),
             "isBlank": false,
@@ -73,6 +73,7 @@ struct StickerValues {
             "height": .text(String(largest.height)),
             // Where its height is what limits a sticker, its width is so much of that.
             "aspect": .text(Self.decimal(sides.width / sides.height)),
+            "shape": .text(StickerShape(sticker).classNames),
             "wordFirst": .text(word.lines.first ?? ""),
             "wordSecond": .text(word.lines.dropFirst().first ?? ""),
             "hue": .text(String(light.places[index])),

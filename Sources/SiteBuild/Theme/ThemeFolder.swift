@@ -25,10 +25,10 @@ package struct ThemeFolder: Sendable {
         package var isError: Bool
     }
 
-    /// Peel's own files, by their paths in a theme.
+    /// Peel's own files, by their paths in a theme, as they are written for people.
     private static var own: [(path: String, bytes: [UInt8])] {
         BundledAssets.templates.map { ("\(templatesName)/\($0.name)\(suffix)", Array($0.text.utf8)) }
-            + BundledAssets.site.map { ("\(assetsName)/\($0.path)", $0.bytes) }
+            + BundledAssets.siteSources.map { ("\(assetsName)/\($0.path)", $0.bytes) }
     }
 
     /// Writes Peel's own files into the folder, and a record of them.
