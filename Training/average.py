@@ -18,6 +18,7 @@ def main():
     for name, first in parts[0][0].items():
         # where a network never saw taps, its layers for them say nothing
         known = [(w[name], s) for w, s in parts if not name.startswith("taps.") or w["taps.mix.weight"].any()]
+        known = known or [(w[name], s) for w, s in parts]
         weight = sum(s for _, s in known)
         mean[name] = sum(v * (s / weight) for v, s in known) if first.is_floating_point() else first
     print(f"{len(parts)} networks, shares " + " ".join(f"{share / total:.2f}" for _, share in parts))
