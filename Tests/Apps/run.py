@@ -9,6 +9,7 @@ import pathlib
 import sys
 
 import check_files
+import check_privacy
 import check_scripts
 import check_sheets
 import checks
@@ -19,7 +20,7 @@ def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
     with Workbench(pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()) as bench:
-        sys.exit(checks.run(checks.found_in(check_files, check_scripts, check_sheets), sys.argv[3:],
+        sys.exit(checks.run(checks.found_in(check_files, check_privacy, check_scripts, check_sheets), sys.argv[3:],
                             lambda: contextlib.nullcontext(bench)))
 
 

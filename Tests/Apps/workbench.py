@@ -32,9 +32,9 @@ class Workbench:
     def __exit__(self, *_):
         self._scratch.cleanup()
 
-    def run(self, *command, status=0, **options):
-        """Runs a program, which ends with `status`; what it printed."""
-        done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
+    def run(self, *command, status=0, binary=False, **options):
+        """Runs a program, which ends with `status`, any where that is None; what it printed."""
+        done = subprocess.run([str(part) for part in command], capture_output=True, text=not binary, **options)
         assert status is None or done.returncode == status, (
             f"{' '.join(map(str, command))}: status {done.returncode}\n{done.stdout}{done.stderr}")
         return done
