@@ -150,12 +150,23 @@ static PeelJPEGColor color_of(Decoder *decoder) {
     }
 }
 
+static uint64_t held_bytes(const struct jpeg_decompress_struct *info) {
+    uint64_t blocks = 0;
+    if (!jpeg_has_multiple_scans(info)) return 0;
+    for (int component = 0; component < info->num_components; component++) {
+        const jpeg_component_info *each = &info->comp_info[component];
+        blocks += (uint64_t)each->width_in_blocks * each->height_in_blocks;
+    }
+    return blocks * sizeof(JBLOCK);
+}
+
 static void read_header(Decoder *decoder, const uint8_t *bytes, size_t count, PeelJPEGHeader *header) {
     if (setjmp(decoder->errors.escape) != 0) return;
     open_decoder(decoder, bytes, count);
     header->width = decoder->info.image_width;
     header->height = decoder->info.image_height;
     header->color = color_of(decoder);
+    header->held_bytes = held_bytes(&decoder->info);
 }
 
 PeelStatus peel_jpeg_read_header(

@@ -8,6 +8,7 @@ import contextlib
 import pathlib
 import sys
 
+import check_bombs
 import check_files
 import check_privacy
 import check_scripts
@@ -20,7 +21,7 @@ def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
     with Workbench(pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()) as bench:
-        sys.exit(checks.run(checks.found_in(check_files, check_privacy, check_scripts, check_sheets), sys.argv[3:],
+        sys.exit(checks.run(checks.found_in(check_bombs, check_files, check_privacy, check_scripts, check_sheets), sys.argv[3:],
                             lambda: contextlib.nullcontext(bench)))
 
 

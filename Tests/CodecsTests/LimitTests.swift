@@ -53,6 +53,42 @@ import Testing
         )
     }
 
+    /// Coefficients of three full channels, 16-bit pixels, pixels, and pixels as coded and decoded.
+    static let held =
+        [
+            ("card-progressive.jpg", 5 * 3 * 3 * 128), ("card-interlaced-16.png", 40 * 24 * 8),
+            ("card-lossless-alpha.webp", 40 * 24 * 4),
+        ] + heic
+
+    #if HEIC
+    static let heic = [("card.heic", 64 * 64 * 6)]
+    #else
+    static let heic: [(String, Int)] = []
+    #endif
+
+    @Test(arguments: held) func whatIsHeldWholeHasALimitOfItsOwn(name: String, bytes: Int) throws {
+        let file = try Card.file(name)
+        var limits = ImageLimits()
+        limits.maxHeldBytes = bytes
+        #expect(try ImageDecoder(limits: limits).decode(file).raster.width == 40)
+        limits.maxHeldBytes = bytes - 1
+        for decode in [false, true] {
+            let error = failure { () throws(ImageError) in
+                let decoder = ImageDecoder(limits: limits)
+                if decode { _ = try decoder.decode(file) } else { _ = try decoder.header(of: file) }
+            }
+            #expect(error?.code == .tooLarge)
+            #expect(error?.message.contains("megabytes of memory; the limit is 1;") == true)
+        }
+    }
+
+    @Test(arguments: ["card-444.jpg", "card-alpha.png", "card-lossy.webp"])
+    func whatIsReadRowByRowIsNotHeld(name: String) throws {
+        var limits = ImageLimits()
+        limits.maxHeldBytes = 0
+        #expect(try ImageDecoder(limits: limits).decode(Card.file(name)).raster.width == 40)
+    }
+
     @Test func aCancelledTaskStopsDecoding() async throws {
         let bytes = try PNGEncoder.encode(Raster(width: 64, height: 64, filledWith: .white))
         let task = Task {

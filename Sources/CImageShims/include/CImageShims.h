@@ -52,6 +52,8 @@ typedef enum __attribute__((enum_extensibility(closed))) {
 typedef struct {
     uint32_t width, height;
     PeelJPEGColor color;
+    /// The memory that the coefficients take of a file of several scans, which are held to the last; 0 for others.
+    uint64_t held_bytes;
 } PeelJPEGHeader;
 
 /// Reads the size and channels of a JPEG, without decoding it. Needed because libjpeg's `error_exit` may not

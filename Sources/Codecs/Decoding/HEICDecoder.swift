@@ -48,6 +48,7 @@ struct HEICDecoder {
         guard Self.format(of: bytes) != .avif || Self.readsAVIF else {
             throw ImageFormat.refusal(of: "an AVIF image, for which libheif has no decoder here")
         }
+        try HEICDerivations(bytes).check()
         guard let context = unsafe heif_context_alloc() else { throw .outOfMemory }
         defer { unsafe heif_context_free(context) }
         unsafe heif_context_set_maximum_image_size_limit(context, Int32(clamping: limits.maxSide))
@@ -60,6 +61,10 @@ struct HEICDecoder {
         defer { unsafe heif_image_handle_release(handle) }
         let picture = unsafe HEICPicture(handle: handle)
         try limits.check(width: picture.width, height: picture.height)
+        // As it is coded, and then as four channels. What it is made or cropped of may be larger than it.
+        let bytesPerPixel = picture.bitsPerSample > 8 ? 8 : 6
+        let pixels = max(picture.width * picture.height, HEICPictureSizes(bytes)?.largest ?? 0)
+        try limits.check(heldBytes: min(pixels, Int.max / 8) * bytesPerPixel, saved: "as HEIC")
         return try body(picture)
     }
 

@@ -11,6 +11,7 @@ import Pixels
     /// Size in pixels after the container's turns and crops.
     var width: Int { unsafe Int(heif_image_handle_get_width(handle)) }
     var height: Int { unsafe Int(heif_image_handle_get_height(handle)) }
+    var bitsPerSample: Int { unsafe Int(heif_image_handle_get_luma_bits_per_pixel(handle)) }
     var hasAlpha: Bool { unsafe heif_image_handle_has_alpha_channel(handle) != 0 }
 
     /// The colours: an ICC profile, or else coding points.

@@ -5,6 +5,10 @@ package struct ImageLimits: Sendable, Hashable {
     /// Either side, in pixels.
     package var maxSide = 32_767
 
+    /// What has to be in memory at once, in bytes, of a picture that cannot be read row by row: interlaced, progressive,
+    /// lossless WebP, HEIC. Phones' HEIC photos of 50 megapixels are within it.
+    package var maxHeldBytes = 300_000_000
+
     /// A whole file, in bytes: photos of 250 megapixels take a third of it, unless they are not compressed.
     package var maxBytes = 512_000_000
 
@@ -33,6 +37,18 @@ package struct ImageLimits: Sendable, Hashable {
         throw ImageError(
             .tooLarge,
             "the file has \(Self.megabytes(size)) megabytes; a photo may have up to \(Self.megabytes(maxBytes))"
+        )
+    }
+
+    /// Refuses a picture of which `bytes` have to be in memory at once, if that is over the limit.
+    ///
+    /// - Parameter form: how it is saved, such as "as an interlaced PNG".
+    func check(heldBytes bytes: Int, saved form: String) throws(ImageError) {
+        guard bytes > maxHeldBytes else { return }
+        throw ImageError(
+            .tooLarge,
+            "reading an image of this size \(form) takes \(Self.megabytes(bytes)) megabytes of memory; "
+                + "the limit is \(Self.megabytes(maxHeldBytes)); make it smaller, or save it as a baseline JPEG"
         )
     }
 

@@ -53,6 +53,7 @@ struct JPEGDecoder {
         let status = unsafe peel_jpeg_read_header(bytes, bytes.count, &header, &detail)
         try LibraryCalls.check(status, detail)
         try limits.check(width: Int(header.width), height: Int(header.height))
+        try limits.check(heldBytes: Int(header.held_bytes), saved: "as a progressive JPEG")
         return header
     }
 

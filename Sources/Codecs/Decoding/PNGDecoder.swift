@@ -46,7 +46,13 @@ struct PNGDecoder {
         var detail = PeelDetail()
         let status = unsafe peel_png_read_header(bytes, bytes.count, &header, &detail)
         try LibraryCalls.check(status, detail)
-        try limits.check(width: Int(header.width), height: Int(header.height))
+        let width = Int(header.width)
+        let height = Int(header.height)
+        try limits.check(width: width, height: height)
+        if header.is_interlaced {
+            let bytesPerPixel = header.depth == 16 ? 8 : 4
+            try limits.check(heldBytes: width * height * bytesPerPixel, saved: "as an interlaced PNG")
+        }
         return header
     }
 

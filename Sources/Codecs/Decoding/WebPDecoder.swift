@@ -6,12 +6,20 @@ struct WebPDecoder {
     let limits: ImageLimits
 
     func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
-        let file = try WebPContainer(bytes)
-        try limits.check(width: file.width, height: file.height)
+        let file = try container(of: bytes)
         let size = file.orientation.size(ofStored: file.width, file.height)
         return ImageHeader(
             format: .webp, width: size.width, height: size.height, orientation: file.orientation.exif,
             hasAlpha: file.hasAlpha)
+    }
+
+    private func container(of bytes: [UInt8]) throws(ImageError) -> WebPContainer {
+        let file = try WebPContainer(bytes)
+        try limits.check(width: file.width, height: file.height)
+        if file.isLossless {
+            try limits.check(heldBytes: file.width * file.height * 4, saved: "as a lossless WebP")
+        }
+        return file
     }
 
     /// As the first chunk says; `nil` where it is not there.
@@ -23,8 +31,7 @@ struct WebPDecoder {
     }
 
     func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage {
-        let file = try WebPContainer(bytes)
-        try limits.check(width: file.width, height: file.height)
+        let file = try container(of: bytes)
         let factor = BoxReduction.factor(longest: max(file.width, file.height), atLeast: side)
         let transform = ColorTransform(from: file.profile.map(ColorEncoding.profile) ?? .sRGB, layout: .rgba8)
         let plan = RasterBuilder.Plan(

@@ -23,7 +23,7 @@ struct HEICPictureSizes {
     }
 
     /// The boxes that lie whole in `bytes` (ISO/IEC 14496-12, section 4.2), one after another.
-    private static func boxes(in bytes: ArraySlice<UInt8>) -> [(type: String, content: ArraySlice<UInt8>)] {
+    static func boxes(in bytes: ArraySlice<UInt8>) -> [(type: String, content: ArraySlice<UInt8>)] {
         let reader = ByteReader(bytes, bigEndian: true)
         var boxes: [(String, ArraySlice<UInt8>)] = []
         var position = 0

@@ -5,6 +5,8 @@ struct WebPContainer {
     /// The size of the first frame, in pixels.
     let width, height: Int
     let hasAlpha: Bool
+    /// Whether its decoder holds all of its pixels, however few are asked for.
+    let isLossless: Bool
     /// The bytes of the first frame that the decoder needs.
     let firstFrame: Range<Int>
     /// The block of EXIF metadata.
@@ -21,12 +23,13 @@ struct WebPContainer {
     }
 
     private init(
-        width: Int, height: Int, hasAlpha: Bool, firstFrame: Range<Int>, exif: [UInt8]?,
+        width: Int, height: Int, hasAlpha: Bool, isLossless: Bool, firstFrame: Range<Int>, exif: [UInt8]?,
         profile: [UInt8]?
     ) {
         self.width = width
         self.height = height
         self.hasAlpha = hasAlpha
+        self.isLossless = isLossless
         self.firstFrame = firstFrame
         self.exif = exif
         self.profile = profile
@@ -51,10 +54,14 @@ struct WebPContainer {
             let start = unsafe frame.fragment.bytes, let base = bytes.baseAddress
         else { return .failure(.truncated) }
         let offset = unsafe start - base
+        var features = WebPBitstreamFeatures()
+        let isLossless =
+            unsafe WebPGetFeatures(start, frame.fragment.size, &features) == VP8_STATUS_OK
+            && features.format == 2
         return unsafe .success(
             WebPContainer(
                 width: Int(frame.width), height: Int(frame.height), hasAlpha: frame.has_alpha != 0,
-                firstFrame: offset..<offset + frame.fragment.size,
+                isLossless: isLossless, firstFrame: offset..<offset + frame.fragment.size,
                 exif: chunk("EXIF", of: demuxer), profile: chunk("ICCP", of: demuxer)))
     }
 

@@ -1,0 +1,62 @@
+/// Which pictures of a HEIC file are made of which others (`dimg` references, ISO/IEC 23008-12, section 6.6.2). libheif
+/// follows them wherever they lead: a picture made of itself takes all memory that there is.
+struct HEICDerivations {
+    private var parts: [Int: [Int]] = [:]
+
+    /// Grids of tiles, turned, in an overlay: no writer goes further.
+    private static let deepest = 4
+
+    /// The most tiles of all grids together: one grid may name 65,535.
+    private static let mostParts = 65_536
+
+    /// What the file says. A file that does not say it where it should is for libheif to refuse.
+    init(_ bytes: [UInt8]) {
+        guard let meta = HEICPictureSizes.boxes(in: bytes[...]).first(where: { $0.type == "meta" }) else {
+            return
+        }
+        for list in HEICPictureSizes.boxes(in: meta.content.dropFirst(4)) where list.type == "iref" {
+            let width = list.content.first == 0 ? 2 : 4
+            for reference in HEICPictureSizes.boxes(in: list.content.dropFirst(4))
+            where reference.type == "dimg" {
+                let reader = ByteReader(reference.content, bigEndian: true)
+                func item(at place: Int) -> Int? {
+                    width == 2 ? reader.uint16(at: place) : reader.uint32(at: place)
+                }
+                guard let whole = item(at: 0), let count = reader.uint16(at: width) else { continue }
+                parts[whole, default: []] += (0..<count).compactMap { item(at: width + 2 + $0 * width) }
+            }
+        }
+    }
+
+    /// Refuses pictures that are made of themselves, and more of others than any writer does.
+    func check() throws(ImageError) {
+        var known: [Int: Extent] = [:]
+        for whole in parts.keys { _ = try extent(of: whole, depth: 0, known: &known) }
+    }
+
+    /// How many pictures are decoded for one, and how far they are made of others.
+    private struct Extent {
+        var count = 1
+        var height = 0
+    }
+
+    private func extent(of picture: Int, depth: Int, known: inout [Int: Extent]) throws(ImageError) -> Extent
+    {
+        guard let parts = parts[picture] else { return Extent() }
+        if let extent = known[picture] { return extent }
+        var extent = Extent(count: 0)
+        for part in parts where depth <= Self.deepest {
+            let inner = try self.extent(of: part, depth: depth + 1, known: &known)
+            extent.count += inner.count
+            extent.height = max(extent.height, inner.height + 1)
+            guard extent.count <= Self.mostParts else {
+                throw .corrupt("a picture in it is made of more than \(Self.mostParts) others")
+            }
+        }
+        guard depth <= Self.deepest, extent.height <= Self.deepest else {
+            throw .corrupt("its pictures are made of one another, or more than \(Self.deepest) deep")
+        }
+        known[picture] = extent
+        return extent
+    }
+}

@@ -1,0 +1,195 @@
+"""Files that are small and claim, or unpack to, what no memory holds: refused in words, or used within bounds."""
+import os
+import resource
+import struct
+import subprocess
+import sys
+import time
+import zipfile
+import zlib
+
+import pictures
+from workbench import Skipped
+
+MOST_MEMORY = 400e6
+MOST_SECONDS = 10
+HALF_A_GIGABYTE = 500_000_000
+
+
+def bounded():
+    """What takes all memory that there is ends before the machine does."""
+    resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
+
+
+def measured(bench, *words, status, **options):
+    """Runs peel; its messages, processor seconds and bytes of memory, which are both within bounds."""
+    with open(bench.folder / "messages", "w+") as messages:
+        running = subprocess.Popen([str(bench.peel), *map(str, words)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                   stderr=messages, preexec_fn=bounded, **options)
+        _, ended, usage = os.wait4(running.pid, 0)
+        running.returncode = os.waitstatus_to_exitcode(ended)
+        messages.seek(0)
+        said = messages.read()
+    assert running.returncode in status, f"{words}: status {running.returncode}: {said[-500:]}"
+    memory = usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+    return said, usage.ru_utime + usage.ru_stime, memory
+
+
+def progressive(side, scans):
+    """A whole JPEG of one color in which every scan but the first says in a few bytes that nothing changes."""
+    def table(kind, symbol):
+        # One code of one bit.
+        return pictures.segment(0xC4, bytes([kind, 1]) + bytes(15) + bytes([symbol]))
+
+    def packed(bits):
+        return int(bits.ljust(-(-len(bits) // 8) * 8, "0"), 2).to_bytes(-(-len(bits) // 8), "big")
+
+    blocks = (-(-side // 8)) ** 2
+    # A run of 2^14 and, in 14 bits, so many more blocks that end at once.
+    more = 0b10101010101010
+    run = "0" + f"{more:014b}"
+    empty = packed(run * -(-blocks // ((1 << 14) + more)))
+    frame = struct.pack(">BHHB", 8, side, side, 3) + b"".join(bytes([number, 0x11, 0]) for number in (1, 2, 3))
+    head = (b"\xff\xd8" + pictures.segment(0xDB, b"\0" + b"\x10" * 64) + pictures.segment(0xC2, frame)
+            + table(0x00, 0) + table(0x10, 0xE0)
+            + pictures.segment(0xDA, b"\3\1\0\2\0\3\0\0\0\0") + bytes(-(-3 * blocks // 8)))
+    refined = pictures.segment(0xDA, b"\1\1\0\1\x3f\0") + empty
+    return head + refined * scans + b"\xff\xd9"
+
+
+def tall_jpeg(width, height):
+    card = bytearray(pictures.fixture("card-444.jpg"))
+    struct.pack_into(">HH", card, card.index(b"\xff\xc0") + 5, height, width)
+    return bytes(card)
+
+
+def sized(width, height):
+    """Gives the second item this size, and leaves the tile, which is the first, uncropped."""
+    def properties(iprp):
+        (_, start, end), (_, also, until) = pictures.boxes(iprp[8:])
+        size = pictures.box(b"ispe", bytes(4) + struct.pack(">II", width, height))
+        known = iprp[8:][start + 8:end]
+        number = len(list(pictures.boxes(known))) + 1
+        assigned = bytearray(iprp[8:][also + 8:until].replace(b"\5\x81\2\3\5\x84", b"\4\x81\2\3\5"))
+        struct.pack_into(">I", assigned, 4, 2)
+        return pictures.box(b"iprp", pictures.box(b"ipco", known + size)
+                            + pictures.box(b"ipma", bytes(assigned) + struct.pack(">HBB", 2, 1, 0x80 | number)))
+    return properties
+
+
+def grid(rows, columns, width, height, tiles):
+    """A HEIC file whose picture is made of one tile, named many times."""
+    data = struct.pack(">BBBBII", 0, 1, rows - 1, columns - 1, width, height)
+    return pictures.heic(pictures.fixture("card.heic"), [(b"grid", data, b"dimg", [1] * tiles)], 2, sized(width, height))
+
+
+def overlay_of_itself():
+    data = struct.pack(">BB4HIIii", 0, 1, 0, 0, 0, 0, 20_000, 12_000, 0, 0)
+    return pictures.heic(pictures.fixture("card.heic"), [(b"iovl", data, b"dimg", [2])], 2, sized(20_000, 12_000))
+
+
+def claiming_heic(width, height):
+    card = pictures.fixture("card.heic")
+    place = card.index(b"ispe") + 8
+    return card[:place] + struct.pack(">II", width, height) + card[place + 8:]
+
+
+def flat_png(width, height, depth, color, interlaced=0):
+    row = 1 + (width * depth * {0: 1, 2: 3, 6: 4}[color] + 7) // 8
+    return (pictures.png_header(width, height, depth, color, interlaced)
+            + pictures.chunk(b"IDAT", pictures.zeros(row * height * (1 + interlaced))) + pictures.chunk(b"IEND", b""))
+
+
+def bombs():
+    """Names, and what makes the bytes."""
+    card = pictures.fixture("card-alpha.png")
+    chunk = pictures.chunk
+
+    def packed():
+        return pictures.zeros(HALF_A_GIGABYTE)
+
+    return {
+        "side of 30000.png": lambda: flat_png(30_000, 30_000, 1, 0),
+        "most pixels.png": lambda: flat_png(15_800, 15_800, 1, 0),
+        "most pixels interlaced.png": lambda: flat_png(15_800, 15_800, 1, 0, 1),
+        "most pixels in 16 bits.png": lambda: pictures.png_header(15_800, 15_800, 16, 6)
+        + chunk(b"IDAT", pictures.zeros(HALF_A_GIGABYTE)) + chunk(b"IEND", b""),
+        "much behind iCCP.png": lambda: pictures.png(card, chunk(b"iCCP", b"a\0\0" + packed())),
+        "much behind zTXt.png": lambda: pictures.png(card, chunk(b"zTXt", b"a\0\0" + packed())),
+        "much behind iTXt.png": lambda: pictures.png(card, chunk(b"iTXt", b"a\0\1\0\0\0" + packed())),
+        "much behind IDAT.png": lambda: pictures.png_header(64, 64) + chunk(b"IDAT", packed()) + chunk(b"IEND", b""),
+        "a million chunks.png": lambda: pictures.png(card, chunk(b"tEXt", b"a\0b") * 1_000_000),
+        "a million pieces.png": lambda: card[:33] + chunk(b"IDAT", b"") * 1_000_000 + card[33:],
+        "side of 65500.jpg": lambda: tall_jpeg(65_500, 65_500),
+        "most pixels.jpg": lambda: tall_jpeg(15_800, 15_800),
+        "5000 scans.jpg": lambda: progressive(4_000, 5_000),
+        "as many scans as may be.jpg": lambda: progressive(4_000, 190),
+        "progressive of most pixels.jpg": lambda: progressive(15_800, 3),
+        "many segments.jpg": lambda: pictures.jpeg(
+            pictures.fixture("card-444.jpg"), pictures.segment(0xE1, b"Exif\0\0" + bytes(2)) * 1_000_000),
+        "most pixels.heic": lambda: claiming_heic(15_800, 15_800),
+        "side of 65535.heic": lambda: claiming_heic(65_535, 65_535),
+        "grid of 61009.heic": lambda: grid(247, 247, 15_800, 15_800, 61_009),
+        "grid of one.heic": lambda: grid(256, 256, 0x7FFFFFFF, 0x7FFFFFFF, 1),
+        "overlay of itself.heic": overlay_of_itself,
+        "side of 16383.webp": lambda: pictures.lossless_webp(16_383, 16_383),
+        "most pixels.webp": lambda: pictures.lossless_webp(15_800, 15_800),
+        "claimed side of 16383.webp": lambda: pictures.webp(pictures.fixture("card-lossy.webp"), 16_383, 16_383, 0),
+    }
+
+
+def check_no_bomb_takes_more_memory_or_time_than_a_photo_may(bench):
+    folder = bench.folder / "bombs"
+    folder.mkdir()
+    rows, over = [], []
+
+    def tried(name, *words, status):
+        said, seconds, memory = measured(bench, *words, status=status)
+        rows.append(f"{name:32} {seconds:6.1f} s {memory / 1e6:6.0f} MB  {said.splitlines()[0][-110:] if said else 'used'}")
+        print("         " + rows[-1], flush=True)
+        if seconds > MOST_SECONDS or memory > MOST_MEMORY:
+            over.append(rows[-1])
+
+    for name, made in bombs().items():
+        path = folder / name
+        path.write_bytes(made())
+        tried(name, "cut", "-q", path, "-o", bench.folder / "out.png", status=(0, 1))
+    sparse = folder / "sparse.jpg"
+    with open(sparse, "wb") as file:
+        file.write(b"\xff\xd8\xff\xe0")
+        file.truncate(100_000_000_000)
+    tried(sparse.name, "cut", "-q", sparse, "-o", bench.folder / "out.png", status=(1,))
+
+    archive = bench.folder / "bomb.zip"
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.write(pictures.FIXTURES / "card-alpha.png", "card.png")
+        for number in range(4):
+            with packed.open(f"{number}.jpg", "w", force_zip64=True) as entry:
+                for _ in range(1000):
+                    entry.write(bytes(1 << 20))
+    tried(archive.name, "build", "-q", archive, "-o", bench.folder / "bombed", "--no-cache", status=(0, 1, 3, 64))
+    tried("all at once", "build", "-q", folder, "-o", bench.folder / "bombed", "--no-cache", status=(1, 3))
+    assert not over, "over 400 MB or 10 s:\n" + "\n".join(over)
+
+
+def check_five_thousand_small_photos_take_bounded_memory_and_time(bench):
+    """Half an hour of work: only where PEEL_MANY_PHOTOS says how many, which `make test-many` does."""
+    count = int(os.environ.get("PEEL_MANY_PHOTOS", 0))
+    if not count:
+        raise Skipped("PEEL_MANY_PHOTOS is not set; make test-many sets it")
+    seconds = {}
+    for number in (count // 10, count):
+        photos = bench.folder / f"{number} small photos"
+        photos.mkdir()
+        for each in range(number):
+            color = struct.pack(">I", zlib.crc32(b"%d" % each))[:3] + b"\xff"
+            row = b"\0" + bytes(4) * 4 + color * 24 + bytes(4) * 4
+            (photos / f"photo {each}.png").write_bytes(
+                pictures.png_header(32, 24) + pictures.chunk(b"IDAT", zlib.compress(row * 24)) + pictures.chunk(b"IEND", b""))
+        began = time.monotonic()
+        _, used, memory = measured(bench, "build", "-q", photos, "-o", bench.folder / "small", "--no-cache", status=(0,))
+        seconds[number] = used / number
+        print(f"         {number} photos: {used / number * 1000:.0f} ms each, {time.monotonic() - began:.0f} s in all, "
+              f"{memory / 1e6:.0f} MB", flush=True)
+        assert memory <= MOST_MEMORY, f"{number} photos: {memory / 1e6:.0f} MB"
+    assert seconds[count] < 2 * seconds[count // 10], f"the time of a photo grows with their number: {seconds}"
