@@ -44,7 +44,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .PHONY: help deps build demo install uninstall dist test test-swift test-browser test-apps test-install test-dist test-docs test-asan test-tsan \
-	mutants docs browsers readers \
+	test-many fuzz mutants docs browsers readers \
 	lint format bench bench-apps bench-pages bench-program quality clean
 
 help:
@@ -57,6 +57,8 @@ help:
 	@echo "make test          run all tests"
 	@echo "make test-dist     try what make dist wrote in bare Debian 12 and 13 systems (root, mmdebstrap)"
 	@echo "make test-asan     the Swift tests under the address sanitizer; make test-tsan under the thread sanitizer"
+	@echo "make fuzz          feed changed files to all that reads files, SECONDS=n for each; make fuzz-png for one"
+	@echo "make test-many     build a pack of 5,000 photos within bounds"
 	@echo "make mutants       put faults into the code, one at a time, and see whether the tests notice"
 	@echo "make browsers      install the browsers that the pages are checked in"
 	@echo "make docs          write the documentation of the modules"
@@ -142,6 +144,19 @@ test-docs: build
 	@python3 Tests/Docs/run.py
 
 # Faults put into the checks that keep files safe, one at a time: do the tests notice?
+# libFuzzer over each place at which bytes from elsewhere come in, or one of them: `make fuzz SECONDS=600`, `make fuzz-png`.
+SECONDS ?= 60
+
+fuzz: deps
+	@SWIFT="$(SWIFT)" sh Tests/Fuzz/run.sh $(SECONDS)
+
+fuzz-%: deps
+	@SWIFT="$(SWIFT)" sh Tests/Fuzz/run.sh $(SECONDS) $*
+
+# Five thousand photos in one build: memory, and the time of a photo.
+test-many: build
+	PEEL_MANY_PHOTOS=5000 python3 Tests/Apps/run.py $(RELEASE) examples/toys "five thousand"
+
 mutants: deps
 	@python3 Tests/Mutants/run.py
 

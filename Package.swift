@@ -247,3 +247,22 @@ if Context.environment["PEEL_BENCHMARKS"] != nil {
             path: "Tests/Benchmarks/quality/MatteServer", swiftSettings: strict),
     ]
 }
+
+// What feeds bytes to all that reads them, built only on request (`make fuzz`): libFuzzer watches which code they reach.
+if Context.environment["PEEL_FUZZ"] != nil {
+    // The fuzzer is the program itself; what the build runs, and what is not ours, is not watched.
+    for target in package.targets where target.type == .regular && target.name != "TestSupport" {
+        target.swiftSettings? += [.unsafeFlags(["-sanitize=fuzzer"])]
+    }
+    package.targets.append(
+        .executableTarget(
+            name: "PeelFuzz",
+            dependencies: [
+                "Archive", "ChatPacks", "Codecs", "Files", "Hashing", "Pages", "Pixels", "SiteBuild",
+                "Stickers",
+                "TestSupport", "WebServer", "YAML",
+            ],
+            path: "Tests/Fuzz/PeelFuzz",
+            swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+}
