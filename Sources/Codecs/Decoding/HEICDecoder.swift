@@ -64,7 +64,9 @@ struct HEICDecoder {
         // As it is coded, and then as four channels. What it is made or cropped of may be larger than it.
         let bytesPerPixel = picture.bitsPerSample > 8 ? 8 : 6
         let pixels = max(picture.width * picture.height, HEICPictureSizes(bytes)?.largest ?? 0)
-        try limits.check(heldBytes: min(pixels, Int.max / 8) * bytesPerPixel, saved: Self.format(of: bytes) == .avif ? "as AVIF" : "as HEIC")
+        try limits.check(
+            heldBytes: min(pixels, Int.max / 8) * bytesPerPixel,
+            saved: Self.format(of: bytes) == .avif ? "as AVIF" : "as HEIC")
         return try body(picture)
     }
 

@@ -10,6 +10,7 @@ private let entry: FuzzEntry = {
     return entry
 }()
 
+/// Tries `count` bytes; -1 for those that no others are to be made of.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     entry.run(unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))) ? 0 : -1
