@@ -97,6 +97,7 @@ def check_the_round_by_keyboard(bench):
     assert page.evaluate(focused) == bench.names[1]
     page.keyboard.press("s")
     until(page, "skip in peel.yaml", lambda: "skip: true" in bench.settings())
+    page.wait_for_function("!document.querySelector('#undo').disabled && document.querySelector('[role=option].skipped')")
     page.keyboard.press("Control+z")
     until(page, "skip taken back", lambda: "skip" not in bench.settings())
     page.keyboard.press("Home")
