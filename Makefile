@@ -164,7 +164,7 @@ docs: deps
 	@sh scripts/document.sh Pixels Lettering Codecs Cutout Palette Archive QRCode Files Stickers ChatPacks Sheet Pages SiteBuild Publish WebServer Preview
 
 lint:
-	@sh scripts/foundation-use.sh
+	@sh scripts/imports.sh
 	@python3 scripts/lint-site.py
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Plugins Sources Tests
 

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// A colour in OKLab: lightness, and two opponent axes in which distance follows what the eye sees.
 ///
 /// Source: Björn Ottosson, "A perceptual color space for image processing", 2020
@@ -25,9 +19,9 @@ package struct OKLab: Sendable, Hashable {
 
     /// The OKLab coordinates of linear-light sRGB, each channel 0...1.
     package init(linearRed red: Float, green: Float, blue: Float) {
-        let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
-        let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
-        let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+        let long = Elementary.cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+        let medium = Elementary.cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+        let short = Elementary.cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
         l = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
         a = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
         b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
@@ -64,7 +58,7 @@ package struct OKLab: Sendable, Hashable {
     /// Hue angle in degrees, 0..<360; 0 for a grey without any chroma.
     package var hue: Float {
         guard chroma > 0 else { return 0 }
-        let degrees = atan2(b, a) * 180 / .pi
+        let degrees = Elementary.angle(x: a, y: b) * 180 / .pi
         return degrees < 0 ? degrees + 360 : degrees
     }
 
@@ -73,7 +67,8 @@ package struct OKLab: Sendable, Hashable {
         let angle = hue * .pi / 180
         var chroma = chroma
         while true {
-            let lab = OKLab(l: lightness, a: chroma * cos(angle), b: chroma * sin(angle))
+            let lab = OKLab(
+                l: lightness, a: chroma * Elementary.cosine(angle), b: chroma * Elementary.sine(angle))
             let light = lab.linearRGB
             if chroma <= 0 || (light.min() >= -gamutTolerance && light.max() <= 1 + gamutTolerance) {
                 return lab

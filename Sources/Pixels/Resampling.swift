@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// How pixels between pixels are found when an image changes size.
 ///
 /// Both kernels widen with the reduction, so that shrinking averages every source pixel (no aliasing).
@@ -29,7 +23,7 @@ package enum ResamplingKernel: Sendable {
             guard distance < 3 else { return 0 }
             guard distance > 1e-6 else { return 1 }
             let angle = Float.pi * distance
-            return 3 * sin(angle) * sin(angle / 3) / (angle * angle)
+            return 3 * Elementary.sine(angle) * Elementary.sine(angle / 3) / (angle * angle)
         }
     }
 }

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// The sRGB transfer function (IEC 61966-2-1).
 package enum SRGB {
     /// Linear light, 0...1, of each 8-bit sRGB value.
@@ -11,12 +5,12 @@ package enum SRGB {
 
     /// Linear light of an sRGB-encoded value, both 0...1.
     package static func linear(_ encoded: Float) -> Float {
-        encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4)
+        encoded <= 0.04045 ? encoded / 12.92 : Elementary.power((encoded + 0.055) / 1.055, 2.4)
     }
 
     /// The sRGB encoding of linear light, both 0...1.
     package static func encoded(_ linear: Float) -> Float {
-        linear <= 0.0031308 ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055
+        linear <= 0.0031308 ? linear * 12.92 : 1.055 * Elementary.power(linear, 1 / 2.4) - 0.055
     }
 
     /// The 8-bit sRGB value of linear light; light outside 0...1 is clamped.

@@ -1,11 +1,5 @@
 import Pixels
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// The network's opinion about a part of a photo.
 struct CoarseMatte {
     /// The part, in pixels of the photo.
@@ -14,7 +8,7 @@ struct CoarseMatte {
     let logits: Plane
 
     /// Certainty 0...1 that a logit stands for the subject.
-    static func probability(_ logit: Float) -> Float { 1 / (1 + exp(-logit)) }
+    static func probability(_ logit: Float) -> Float { 1 / (1 + Elementary.exponential(-logit)) }
 
     /// The logits at the pixels of a grid over `region`, linearly interpolated; beyond the part, its edge.
     func sampled(over region: PixelRect, width: Int, height: Int) -> [Float] {

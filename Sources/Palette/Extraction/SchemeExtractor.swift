@@ -7,7 +7,7 @@ package import Pixels
 /// scheme before and keeps the rest. The same raster gives the same schemes, always.
 package struct SchemeExtractor: Sendable {
     /// Rises whenever the same raster may give other schemes; for cache keys.
-    package static let version = 1
+    package static let version = 2
 
     /// The least OKLab distance between any two colours of a scheme; 0.02 is just visible side by side.
     package static let leastDistance: Float = SchemeTree.leastDistance

@@ -1,11 +1,5 @@
 import Pixels
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// The hues a gradient is made of, before they are set to light or dark.
 struct GradientTones {
     /// The chosen colours in gradient order, lighter end first, as they are in the scheme; two to four.
@@ -82,8 +76,9 @@ struct GradientTones {
         let depth = max(0, min(1, (0.95 - color.l) / 0.6))
         let turn = -32 * depth * max(0, 1 - abs(hue - 100) / 40) * .pi / 180
         let chroma = 1 - 0.4 * depth * max(0, 1 - abs(hue - 75) / 55)
+        let (sine, cosine) = (Elementary.sine(turn), Elementary.cosine(turn))
         return OKLab(
-            l: color.l, a: chroma * (color.a * cos(turn) - color.b * sin(turn)),
-            b: chroma * (color.a * sin(turn) + color.b * cos(turn)))
+            l: color.l, a: chroma * (color.a * cosine - color.b * sine),
+            b: chroma * (color.a * sine + color.b * cosine))
     }
 }

@@ -1,11 +1,5 @@
 package import Pixels
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 extension SlideLight {
     /// The colours of a page in a ``SlideLight``, light or dark: from ``glow`` at the top left through ``top`` to
     /// ``bottom``, around the circle of hues, with ``depth`` at the bottom right. `Site/site.css` derives the same with relative colours.
@@ -71,7 +65,9 @@ extension SlideLight {
             let turn = way > 180 ? way - 360 : way < -180 ? way + 360 : way
             let angle = (from.hue + turn * part) * .pi / 180
             let chroma = from.chroma + (to.chroma - from.chroma) * part
-            return OKLab(l: from.l + (to.l - from.l) * part, a: chroma * cos(angle), b: chroma * sin(angle))
+            return OKLab(
+                l: from.l + (to.l - from.l) * part, a: chroma * Elementary.cosine(angle),
+                b: chroma * Elementary.sine(angle))
         }
 
         private static func mixed(_ from: OKLab, _ to: OKLab, _ part: Float) -> OKLab {

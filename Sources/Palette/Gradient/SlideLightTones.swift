@@ -1,11 +1,5 @@
 import Pixels
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 extension SlideLight {
     /// A photo's key hue and its second one, before they are set to a lightness.
     struct Tones {
@@ -29,7 +23,7 @@ extension SlideLight {
         init(_ scheme: ColorScheme) {
             let colors = scheme.slots.filter { !$0.isSynthesized }.map { slot in
                 let lab = slot.oklab
-                return (lab: lab, weight: pow(Float(slot.share), 0.45) * (lab.chroma - 0.02))
+                return (lab: lab, weight: Elementary.power(Float(slot.share), 0.45) * (lab.chroma - 0.02))
             }
             guard let key = colors.max(by: { $0.weight < $1.weight })?.lab else {
                 (hue, chroma, secondHue, secondChroma) = (80, Self.quietest, 80 + Self.ownTurn, Self.quietest)
@@ -39,7 +33,9 @@ extension SlideLight {
             chroma = max(Self.quietest, min(Self.loudest, key.chroma * (key.chroma < Self.grayest ? 1 : 1.2)))
             (secondHue, secondChroma) = (hue + Self.ownTurn, chroma * 0.8)
             func contrast(_ color: (lab: OKLab, weight: Float)) -> Float {
-                color.weight * (0.15 + abs(sin(Self.turn(from: key.hue, to: color.lab.hue) / 2 * .pi / 180)))
+                color.weight
+                    * (0.15
+                        + abs(Elementary.sine(Self.turn(from: key.hue, to: color.lab.hue) / 2 * .pi / 180)))
             }
             let others = colors.filter { color in
                 let turn = abs(Self.turn(from: key.hue, to: color.lab.hue))

@@ -1,3 +1,5 @@
+import Pixels
+
 /// A point or a vector; millimetres or pixels, y pointing down.
 package typealias Point = SIMD2<Double>
 
@@ -28,7 +30,7 @@ package struct Placement: Sendable, Hashable {
 
     /// A vector of the sticker on the page.
     package func direction(_ vector: Point) -> Point {
-        let (sine, cosine) = (Trigonometry.sine(angle), Trigonometry.cosine(angle))
+        let (sine, cosine) = (Elementary.sine(angle), Elementary.cosine(angle))
         return Point(vector.x * cosine - vector.y * sine, vector.x * sine + vector.y * cosine)
     }
 }

@@ -1,8 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
 import Palette
 import Pixels
 
@@ -81,7 +76,7 @@ struct PreviewCanvas {
     mutating func draw(_ raster: Raster, at place: Place, color: RGBA? = nil, opacity: Float = 1) {
         let scale = Float(raster.longestSide) / place.side
         let angle = place.degrees * .pi / 180
-        let (cosine, sine) = (cos(angle) * scale, sin(angle) * scale)
+        let (cosine, sine) = (Elementary.cosine(angle) * scale, Elementary.sine(angle) * scale)
         let (halfWidth, halfHeight) = (Float(raster.width) / 2, Float(raster.height) / 2)
         let reachX = (abs(cosine) * halfWidth + abs(sine) * halfHeight) / (scale * scale) + 1
         let reachY = (abs(sine) * halfWidth + abs(cosine) * halfHeight) / (scale * scale) + 1

@@ -1,8 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
 package import Pixels
 
 /// The small blurred copy of a sticker that the carousel fades to while the sticker leaves.
@@ -46,7 +41,7 @@ package enum SoftCopy {
         let radius = max(1, Int((deviation * 3).rounded(.up)))
         var weights = (-radius...radius).map { offset -> Float in
             let distance = Float(offset) / max(0.1, deviation)
-            return exp(-distance * distance / 2)
+            return Elementary.exponential(-distance * distance / 2)
         }
         let sum = weights.reduce(0, +)
         weights = weights.map { $0 / sum }
