@@ -75,6 +75,14 @@ struct LookTests {
         }
     }
 
+    @Test func `what is more green than yellow is green at night, and not olive`() {
+        for hue in stride(from: Float(110), through: 150, by: 5) {
+            let leaf = OKLab.inSRGB(lightness: 0.75, chroma: 0.15, hue: hue).rgba
+            let night = OKLab(SlideLight(ColorScheme(slots: [.init(color: leaf, share: 1)])).night)
+            #expect((134...152).contains(night.hue), "\(leaf.hex) becomes \(night.hue) degrees")
+        }
+    }
+
     @Test func `neighbours are not lit alike`() {
         let scheme = ColorScheme(slots: [
             .init(color: RGBA(210, 120, 60), share: 0.6), .init(color: .black, share: 0.4),

@@ -31,7 +31,12 @@ extension SlideLight {
                 top = of(key, 0.40)
                 bottom = of(key, 0.25, chroma: 0.75)
                 depth = of(key, 0.20, chroma: 0.7)
-                glow = of(second, 0.44, chroma: 1.4)
+                let hue = Tones.atNight(hue: second.hue, chroma: second.chroma).hue * .pi / 180
+                let chroma = second.chroma * 1.4
+                glow =
+                    OKLab(
+                        l: 0.44, a: chroma * Elementary.cosine(hue), b: chroma * Elementary.sine(hue)
+                    ).rgba
                 lightest = glow
                 ink = tint(0.965, 0.012)
             } else {

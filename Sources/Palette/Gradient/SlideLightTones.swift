@@ -66,7 +66,7 @@ extension SlideLight {
         /// The lights themselves.
         var light: SlideLight {
             let lightness = Self.lightness(hue: hue)
-            let dark = Self.warmed(hue: hue, chroma: chroma * 0.95)
+            let dark = Self.atNight(hue: hue, chroma: chroma * 0.95)
             return SlideLight(
                 key: OKLab.inSRGB(lightness: lightness, chroma: chroma, hue: hue - 12 * Self.yellowness(hue))
                     .rgba,
@@ -81,8 +81,11 @@ extension SlideLight {
         }
 
         /// Dark yellow looks like olive, and dark orange like mud: in the dark, yellow is turned towards orange, and
-        /// both are muted a little.
-        private static func warmed(hue: Float, chroma: Float) -> (hue: Float, chroma: Float) {
+        /// both are muted a little; what is more green than yellow is turned to green.
+        static func atNight(hue: Float, chroma: Float) -> (hue: Float, chroma: Float) {
+            let (firstGreen, trueGreen): (Float, Float) = (105, 150)
+            let left = turn(from: hue, to: trueGreen) / (trueGreen - firstGreen)
+            if left > 0 && left <= 1 { return (hue + 33 * left, chroma) }
             let yellow = yellowness(hue)
             return (hue - 34 * yellow, chroma * (1 - 0.2 * yellow))
         }
