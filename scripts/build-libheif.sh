@@ -1,9 +1,11 @@
 #!/bin/sh
 # Builds libheif with its HEVC decoder alone, for the archive that `make dist` writes: build-libheif.sh OUTPUT.so
-# Debian's own build links encoders of 22 MB (x265, aom) that a reader of photos has no use for. The source is Debian's, with
-# its security fixes: apt checks its signature.
+# Debian's own build links encoders of 22 MB (x265, aom) that a reader of photos has no use for. The source is Debian 12's, with
+# its security fixes: apt checks its signature, and packaging/libheif.sha256 says which one it has to be.
+#   build-libheif.sh --pin   writes that file anew, once Debian has another one and its changes were read
 set -eu
 
+pins=$(cd "$(dirname "$0")/.." && pwd)/packaging/libheif.sha256
 # The scratch folder is ours alone.
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -12,8 +14,7 @@ fail() { echo "build-libheif: $1" >&2; exit 1; }
 for tool in cmake dpkg-source apt-get g++; do
     command -v "$tool" >/dev/null || fail "$tool is needed: apt-get install cmake dpkg-dev g++ libde265-dev"
 done
-# shellcheck source=/dev/null
-suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
+suite=bookworm
 keys=/usr/share/keyrings/debian-archive-keyring.gpg
 for line in "http://deb.debian.org/debian $suite" "http://deb.debian.org/debian-security $suite-security"; do
     echo "deb-src [signed-by=$keys] $line main"
@@ -27,8 +28,15 @@ apt() {
     cd "$scratch"
     apt update
     apt source --download-only libheif
-    dpkg-source -x libheif_*.dsc source
 ) >"$scratch/log" 2>&1 || fail "$(cat "$scratch/log")"
+if [ "$1" = --pin ]; then
+    (cd "$scratch" && sha256sum libheif_*) >"$pins"
+    cat "$pins"
+    exit 0
+fi
+(cd "$scratch" && sha256sum --check --strict --quiet "$pins") >"$scratch/log" 2>&1 ||
+    fail "Debian's source is not the one that $pins tells: $(cat "$scratch/log"); it is now $(cd "$scratch" && ls libheif_*.dsc). Read its changes, then: sh scripts/build-libheif.sh --pin"
+(cd "$scratch" && dpkg-source -x libheif_*.dsc source) >"$scratch/log" 2>&1 || fail "$(cat "$scratch/log")"
 
 # Paths of the build are left out of the result, so that it is the same wherever it was made.
 flags="-O2 -g0 -ffile-prefix-map=$scratch=."
