@@ -1,5 +1,6 @@
 """Finds and runs checks: functions named `check_...`, each of which is given what it works on."""
 import inspect
+import io
 import traceback
 
 
@@ -9,6 +10,15 @@ class Elsewhere(Exception):
 
 class Skipped(Exception):
     """A check cannot run here; the message says why."""
+
+
+def picture(file, mode="RGB"):
+    """A picture file's pixels, as Pillow has them."""
+    try:
+        from PIL import Image
+    except ImportError:
+        raise Skipped("the Python package Pillow is not installed") from None
+    return Image.open(io.BytesIO(file)).convert(mode)
 
 
 def found_in(*modules):

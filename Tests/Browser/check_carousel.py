@@ -2,7 +2,7 @@
 import base64
 
 import tracing
-from checks import Skipped
+from checks import picture
 from effect import assert_effect, places
 
 CURRENT = "() => [...document.querySelectorAll('#_jump a')].findIndex(each => each.hasAttribute('aria-current'))"
@@ -204,11 +204,6 @@ def check_pictures_are_no_larger_than_they_are_shown(bench):
 
 def check_a_caption_can_be_read_wherever_its_slide_is(bench):
     """The contrast of what is drawn behind the captions and the header, along the scroll. The buttons lie in front of them."""
-    import io
-    try:
-        from PIL import Image
-    except ImportError:
-        raise Skipped("the Python package Pillow is not installed") from None
 
     def luminance(color):
         parts = [each / 255 for each in color]
@@ -240,12 +235,12 @@ def check_a_caption_can_be_read_wherever_its_slide_is(bench):
               }).filter(({ box }) => box[0] >= 0 && box[2] <= innerWidth && box[2] > box[0])
             }""")
             page.evaluate("() => document.querySelectorAll('.label p, .name span, .step').forEach(each => each.style.visibility = 'hidden')")
-            picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+            shown = picture(page.screenshot())
             page.evaluate("() => document.querySelectorAll('.label p, .name span, .step').forEach(each => each.style.visibility = '')")
             assert texts, "no text is in sight"
             for text in texts:
                 ink = luminance(text["color"])
-                ground = [luminance(color) for _, color in picture.crop([round(each) for each in text["box"]]).getcolors(1 << 20)]
+                ground = [luminance(color) for _, color in shown.crop([round(each) for each in text["box"]]).getcolors(1 << 20)]
                 worst = min((max(ink, each) + 0.05) / (min(ink, each) + 0.05) for each in ground)
                 assert worst >= 4.5, f"{scheme}, {place:.1f}: a contrast of {worst:.2f}"
         page.context.close()

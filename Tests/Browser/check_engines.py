@@ -1,5 +1,5 @@
 """The carousel's effect in Firefox, where the script moves the keyframes, and in WebKit, where they follow the scroll."""
-from checks import Skipped
+from checks import picture
 from effect import READ, assert_effect, places
 
 
@@ -17,11 +17,6 @@ def check_the_effect_follows_its_formula_in_webkit(bench):
 
 def check_webkit_shows_all_of_a_leaving_page(bench):
     """A page that leaves stays in sight up to the slide that comes over it, although WebKit clips it to its own slide."""
-    import io
-    try:
-        from PIL import Image
-    except ImportError:
-        raise Skipped("the Python package Pillow is not installed") from None
     _, folder = bench.pack_with(2)
     bench.webkit.goto(bench.address(f"{folder}index.html", "ltr"))
     bench.webkit.evaluate("""() => {
@@ -33,9 +28,9 @@ def check_webkit_shows_all_of_a_leaving_page(bench):
     for place in (0.3, 0.5, 0.8):
         state = bench.webkit.evaluate(READ, place)
         p = state["exact"]
-        picture = Image.open(io.BytesIO(bench.webkit.picture())).convert("L")
-        row = [picture.getpixel((x, picture.height // 2)) for x in range(picture.width)]
-        dark = [x / picture.width for x, light in enumerate(row) if light < 128]
+        shown = picture(bench.webkit.picture(), "L")
+        row = [shown.getpixel((x, shown.height // 2)) for x in range(shown.width)]
+        dark = [x / shown.width for x, light in enumerate(row) if light < 128]
         # Scaled about its middle and moved by four fifths of how far its slide has left.
         half, middle = (1 - p * 400 / 700) / 2, 0.5 - 0.2 * p
         left, right = max(0, middle - half), min(middle + half, 1 - p)

@@ -13,11 +13,15 @@ from browsers import Workbench
 import check_apps
 import check_budgets
 import check_carousel
+import check_circumstances
+import check_colors
 import check_engines
+import check_grid
 import check_html
 import check_links
 import check_pages
 import check_sharing
+import check_stickers
 import checks
 
 
@@ -27,8 +31,8 @@ def main():
     site = pathlib.Path(sys.argv[1]).resolve()
     if not (site / "index.html").is_file():
         sys.exit(f"{site} is not a site: it has no index.html")
-    found = checks.found_in(check_links, check_html, check_pages, check_sharing, check_apps, check_carousel, check_engines,
-                            check_budgets)
+    found = checks.found_in(check_links, check_html, check_pages, check_circumstances, check_grid, check_stickers, check_colors,
+                            check_sharing, check_apps, check_carousel, check_engines, check_budgets)
     with Workbench(site) as bench:
         sys.exit(checks.run(found, sys.argv[2:], lambda: contextlib.nullcontext(bench)))
 

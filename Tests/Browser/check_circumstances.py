@@ -1,0 +1,91 @@
+"""Pages without script, with large texts, in forced colours, on paper."""
+from checks import picture
+
+
+def check_pages_work_without_script(bench):
+    pack, folder = bench.pack_with(2)
+    slug = bench.stickers(pack)[1]
+    page = bench.page(f"{folder}index.html#{slug}", java_script_enabled=False)
+    slide = page.locator(f'[id="{slug}"]')
+    for _ in range(50):
+        # Without script the page cannot tell when it has arrived.
+        if abs(slide.bounding_box()["x"]) < 2:
+            break
+        page.wait_for_timeout(100)
+    else:
+        raise AssertionError(f"#{slug} opens at {slide.bounding_box()['x']} px")
+    assert not page.locator(".step").first.is_visible(), "buttons that need script are shown"
+    assert page.locator(f'[id="{slug}"] .get').is_visible(), "the download is hidden"
+    page.goto(f"file://{bench.site}/{folder}colors.html")
+    assert page.locator(".bar").first.is_visible(), "the colours are hidden"
+    assert not page.locator("[type=range]").first.is_visible(), "a slider that does nothing is shown"
+    assert page.locator(".files a").first.is_visible(), "there is nothing to export"
+    page.goto(f"file://{bench.site}/{folder}grid.html")
+    assert page.locator(".item .get-one").first.is_visible(), "no sticker can be downloaded"
+    assert not page.locator(".filter, [data-act=more]").first.is_visible(), "controls that need script are shown"
+    page.context.close()
+
+
+def check_texts_of_twice_the_size_stay_in_place(bench):
+    """Texts of 200 % and a zoom of 400 %: nothing is wider than the window, no text lies over another."""
+    for path in bench.pages(stickers=1):
+        for width, height, size in ((1280, 800, 32), (320, 640, 16), (320, 256, 16), (390, 844, 32), (740, 360, 32)):
+            page = bench.page(path, width, height, over="server")
+            # As readers set it: media queries follow.
+            session = page.context.new_cdp_session(page)
+            session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+            page.reload()
+            page.wait_for_timeout(100)
+            assert page.evaluate("() => parseFloat(getComputedStyle(document.documentElement).fontSize)") == size
+            wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+            assert wide <= 0, f"{path} is {wide} px too wide at {width} x {height} px and texts of {size}"
+            over = page.evaluate("""() => {
+              const slide = document.querySelector('.slide:not([inert])')
+              const texts = [...document.querySelectorAll('.top .name, .top .tabs, .hero h1, .lead, .meta, .about h1'),
+                ...(slide?.querySelectorAll('.label h2, .label p, .label a, .label button') ?? []), ...document.querySelectorAll('.step')]
+                .filter(each => each.checkVisibility() && getComputedStyle(each).clipPath === 'none')
+                .map(each => [each, each.getBoundingClientRect()]).filter(([, box]) => box.width > 2 && box.height > 2)
+              for (const [text, box] of texts) if (box.left < -1 || box.right > innerWidth + 1) return [text.className || text.tagName, box.left, box.right]
+              for (const [one, a] of texts) for (const [other, b] of texts) {
+                if (one === other || one.contains(other) || other.contains(one)) continue
+                const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)]
+                if (x > 3 && y > 3) return [one.className || one.tagName, other.className || other.tagName, x, y]
+              }
+            }""")
+            assert not over, f"{path} at {width} x {height} px and texts of {size}: {over}"
+            page.context.close()
+
+
+def check_forced_colors_leave_all_in_sight(bench):
+    for path in bench.pages(stickers=1):
+        page = bench.page(path, over="server", forced_colors="active")
+        hidden = page.evaluate("""() => [...document.querySelectorAll('button, a, h1')]
+          .filter(each => !each.inert && !each.closest('[inert]') && each.checkVisibility() && !each.closest('.skip'))
+          .filter(each => { const style = getComputedStyle(each); return style.color === style.backgroundColor }).map(each => each.className)""")
+        assert not hidden, f"{path}: {hidden}"
+        shown = picture(page.screenshot())
+        ground = {shown.getpixel((2, y)) for y in range(100, shown.height, 50)}
+        assert ground == {(255, 255, 255)}, f"{path} lies on {ground}, not on the reader's colour"
+        page.context.close()
+
+
+def check_pages_are_printed_without_what_is_for_screens(bench):
+    pack, folder = bench.pack_with(2)
+    page = bench.page(f"{folder}grid.html", 794, 1123, over="server")
+    page.emulate_media(media="print")
+    assert not page.locator(".top:visible, .hero:visible, .filter:visible, .item .icon:visible, .item h2:visible").count()
+    millimetre = 96 / 25.4
+    cells = page.locator(".item").evaluate_all("""all => all.slice(0, 12).map(each => {
+      const [cell, art] = [each.getBoundingClientRect(), each.querySelector('.art').getBoundingClientRect()]
+      return [cell.left, cell.top, cell.width, cell.height, art.left - cell.left, art.top - cell.top, art.width, art.height]
+    })""")
+    for x, y, *sizes in cells:
+        wanted = [length * millimetre for length in (58, 58, 4, 4, 50, 50)]
+        assert all(abs(a - b) < 0.6 for a, b in zip(sizes, wanted)), f"a cell of {sizes}, not {wanted} px"
+        assert not any((x, y) != (a, b) and abs(a - x) < 58 * millimetre and abs(b - y) < 58 * millimetre for a, b, *_ in cells)
+    page.goto(bench.address(f"{folder}index.html"))
+    assert not page.locator(".top:visible, .jump:visible, .step:visible, .get:visible, .word:visible").count()
+    assert page.locator(".slide h2").first.bounding_box()["height"] > 10, "a sticker without its title"
+    ground = page.evaluate("() => getComputedStyle(document.querySelector('.page'), '::before').display")
+    assert ground == "none", "ink for the grounds"
+    page.context.close()

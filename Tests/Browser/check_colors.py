@@ -1,0 +1,85 @@
+"""The colours page: its sliders, its wheel, what can be copied and taken away."""
+import json
+
+
+def check_sliders_redraw_schemes(bench):
+    _, folder = bench.pack_with(2)
+    page = bench.page(f"{folder}colors.html", over="server")
+    schemes = page.locator(".scheme")
+    for count in (3, 10, 7):
+        page.locator("#_count").fill(str(count))
+        page.wait_for_function("count => [...document.querySelectorAll('.scheme')].slice(0, 2)"
+                               ".every(each => each.querySelectorAll('.bar li').length === count)", arg=count)
+        assert page.locator(".count output").inner_text() == str(count)
+        page.wait_for_function("() => document.querySelectorAll('#_cosmos circle').length > 0")
+    first = schemes.first
+    first.locator("[data-act=open]").click()
+    wheel, slider = first.locator(".wheel svg").bounding_box(), first.locator("input").bounding_box()
+    assert abs(wheel["width"] - slider["width"]) < 0.5, "the wheel is not as wide as its slider"
+    first.locator("input").fill("4")
+    page.wait_for_function("() => document.querySelectorAll('.wheel circle').length === 4")
+    assert first.locator(".wheel circle").count() == 4 and first.locator(".bar li").count() == 4
+    assert "4" in first.locator("output").inner_text()
+    assert schemes.nth(1).locator(".bar li").count() == 7, "one photo's slider moves its own scheme only"
+    page.locator("#_count").fill("5")
+    page.wait_for_function("() => document.querySelectorAll('.wheel circle').length === 5")
+    assert first.locator(".wheel circle").count() == 5, "the slider for all moves all"
+    page.context.close()
+
+
+def check_exports_follow_the_slider(bench):
+    pack, folder = bench.pack_with(1)
+    slug = bench.stickers(pack)[0]
+    page = bench.page(f"{folder}colors.html", over="server", accept_downloads=True)
+    count = page.locator("#_count").get_attribute("value")
+
+    def saved(click):
+        with page.expect_download() as download:
+            click()
+        return download.value.path().read_bytes(), download.value.suggested_filename
+
+    scheme = page.locator(".scheme").first
+    scheme.locator("[data-act=open]").click()
+    for kind in ("css", "gpl", "svg", "ase"):
+        made, name = saved(lambda: scheme.get_by_role("button", name=kind.upper(), exact=True).click())
+        written = (pack / "colors" / f"{slug}.{kind}").read_bytes()
+        assert made == written and name == f"{slug}.{kind}", f"{kind}: the page and the program differ: {made[:200]} {written[:200]}"
+    page.locator("#_count").fill("8" if count != "8" else "9")
+    made, _ = saved(lambda: page.locator(".overview .files a", has_text="CSS").click())
+    assert f"--{slug}-8:".encode() in made, made[:300]
+    made, _ = saved(lambda: scheme.get_by_role("button", name="JSON", exact=True).click())
+    assert len(json.loads(made)["schemes"][0]["colors"]) >= 8
+    page.context.close()
+
+
+def check_a_color_copies_itself(bench):
+    _, folder = bench.pack_with(1)
+    page = bench.page(f"{folder}colors.html", over="server", permissions=["clipboard-read", "clipboard-write"])
+    page.locator("[data-act=open]").first.click()
+    for index, start in enumerate(("#", "oklch(", "--")):
+        button = page.locator(".values button").nth(index)
+        button.click()
+        page.wait_for_function("text => document.querySelector('#_live').textContent.endsWith(text)", arg=button.inner_text())
+        copied = page.evaluate("() => navigator.clipboard.readText()")
+        assert copied == button.inner_text() and copied.startswith(start), copied
+    page.context.close()
+
+
+def check_a_dot_of_the_wheel_leads_to_its_photo(bench):
+    _, folder = bench.pack_with(2)
+    page = bench.page(f"{folder}colors.html", over="server")
+    page.wait_for_function("() => document.querySelectorAll('#_cosmos circle').length > 0")
+    page.locator("#_cosmos circle").last.click(force=True)
+    page.wait_for_function("() => document.querySelector('.scheme:target .panel')")
+    page.context.close()
+
+
+def check_a_row_of_colors_rises_once_it_is_seen(bench):
+    _, folder = bench.pack_with(4)
+    page = bench.page(f"{folder}colors.html", 500, 500, over="server")
+    last = page.locator(".scheme").last
+    bar = page.locator(".bar").last
+    page.wait_for_function("bar => bar.classList.contains('wait')", arg=bar.element_handle())
+    last.scroll_into_view_if_needed()
+    page.wait_for_function("bar => !bar.classList.contains('wait')", arg=bar.element_handle())
+    page.context.close()
