@@ -10,7 +10,10 @@ enum PreviewPage {
         <!doctype html><html lang="en"><meta charset="utf-8"><title>Peel</title>
         <meta name="viewport" content="width=device-width">
         <link rel="stylesheet" href="/_peel/preview.css">
-        <body class="peel-waiting"><main><h1>Peeling…</h1><p id="peel-count"></p><ul id="peel-photos"></ul></main>
+        <body class="peel-waiting"><main><svg viewBox="0 0 160 160" aria-hidden="true"><path
+        d="M34 14h92a20 20 0 0 1 20 20v58l-54 54H34a20 20 0 0 1-20-20V34a20 20 0 0 1 20-20z"/><path
+        d="M56 74h.1M104 74h.1M64 98q16 12 32 0"/></svg>
+        <h1 id="peel-title">Peeling…</h1><p id="peel-count"></p><ul id="peel-photos"></ul></main>
         <script src="/_peel/preview.js"></script></body></html>
         """
 
@@ -123,6 +126,11 @@ enum PreviewPage {
             } else {
               problems(status.problems)
               photos(status.photos)
+              // No photos, or none that can be used: nothing is being peeled.
+              const isIdle = !status.photos.length && status.problems.length > 0
+              document.body.classList.toggle('peel-idle', isIdle)
+              const title = document.querySelector('#peel-title')
+              if (title) title.textContent = isIdle ? 'No stickers yet' : 'Peeling…'
             }
           }
         })()
@@ -132,6 +140,10 @@ enum PreviewPage {
         .peel-waiting { margin: 0; min-height: 100vh; display: grid; place-items: center; color-scheme: light dark;
           font: 1rem/1.5 system-ui, sans-serif; text-align: center; background: Canvas; color: CanvasText }
         .peel-waiting h1 { font-weight: 650; letter-spacing: -.02em; margin: 0 }
+        .peel-waiting svg { display: none; width: 9rem; margin: 0 auto 1rem; fill: none; stroke: currentColor; stroke-width: 7; stroke-linecap: round;
+          overflow: visible; opacity: .6 }
+        .peel-waiting svg path:first-child { stroke-width: 2.5; stroke-dasharray: 7 8 }
+        .peel-idle svg { display: block }
         .peel-waiting p { font-variant-numeric: tabular-nums; opacity: .7; margin: .25rem 0 2rem }
         #peel-photos { list-style: none; margin: 0 auto; padding: 0 1rem; max-width: 60rem; display: flex; flex-wrap: wrap;
           gap: .75rem; justify-content: center }

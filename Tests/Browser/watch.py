@@ -4,6 +4,7 @@
 Works on a copy of the folder PHOTOS: the page fills in while the photos are worked on, reloads on the same slide when
 something changes, and says what is wrong until it is mended. Exit status 1 means that a check failed.
 """
+import contextlib
 import pathlib
 import shutil
 import subprocess
@@ -97,6 +98,27 @@ def check_a_photo_that_cannot_be_used_has_a_slide(page, folder):
     page.wait_for_selector("#_problem-1", state="detached", timeout=PATIENCE)
 
 
+def check_an_empty_folder_waits_for_its_first_photo(page, address, folder, photo):
+    """Nothing is being peeled, and the page says so; then something is."""
+    page.goto(address)
+    page.wait_for_function("() => document.querySelector('#peel-title')?.textContent === 'No stickers yet'", timeout=PATIENCE)
+    assert page.locator(".peel-waiting svg").is_visible() and "no photos here" in page.locator("#peel-problems").inner_text()
+    shutil.copy(photo, folder)
+    page.wait_for_selector(".slide .face", state="attached", timeout=PATIENCE)
+
+
+@contextlib.contextmanager
+def previewing(peel, folder):
+    """The address of a preview of a folder."""
+    preview = subprocess.Popen([peel, "preview", folder, "--port", "0", "--quiet", "--no-cache", "--jobs", "1"],
+                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        yield preview.stdout.readline().strip()
+    finally:
+        preview.terminate()
+        preview.wait()
+
+
 def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
@@ -110,20 +132,20 @@ def main():
             messages = []
             page.on("console", lambda message: messages.append(message.text))
             page.on("pageerror", lambda error: messages.append(str(error)))
-            preview = subprocess.Popen(
-                [peel, "preview", folder / "photos", "--port", "0", "--quiet", "--no-cache", "--jobs", "1"],
-                stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-            try:
-                check_filling_in(page, preview.stdout.readline().strip())
+            with previewing(peel, folder / "photos") as address:
+                check_filling_in(page, address)
                 print("ok       the preview fills in", flush=True)
                 for check in (check_the_slide_is_kept, check_the_place_of_a_slide_that_goes_is_kept,
                               check_problems_are_shown_until_mended, check_a_photo_that_cannot_be_used_has_a_slide):
                     check(page, folder)
                     print(f"ok       {check.__name__.removeprefix('check_').replace('_', ' ')}", flush=True)
-                assert not messages, f"the console says: {messages}"
-            finally:
-                preview.terminate()
-                preview.wait()
+                page.goto("about:blank")
+            (folder / "none").mkdir()
+            with previewing(peel, folder / "none") as address:
+                photo = min((folder / "photos").glob("*.jpg"))
+                check_an_empty_folder_waits_for_its_first_photo(page, address, folder / "none", photo)
+                print("ok       an empty folder waits for its first photo", flush=True)
+            assert not messages, f"the console says: {messages}"
 
 
 if __name__ == "__main__":
