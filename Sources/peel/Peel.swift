@@ -12,14 +12,15 @@ struct Peel: AsyncParsableCommand {
         abstract: "Turns a folder of photos into a sticker pack on the web.",
         discussion: """
             EXAMPLES
-              peel build photos -o site        make a site of the photos in the folder “photos”
+              peel build photos -o www         make a site of the folder photos, in www
               peel preview photos --open       show it in the browser while you change it
-              peel studio photos --open        add, cut by hand, name, order and publish them there
+              peel studio photos --open        the same with hands: cut, name, order
               peel cut cat.jpg -o cat.png      cut the subject out of one photo
               peel colors cat.jpg              show the photo's colours
 
             TOPICS
-              peel help settings               also theming, publishing, apps, troubleshooting
+              peel help settings               every setting; also theming, publishing,
+                                               apps and troubleshooting
 
             EXIT STATUS
               0  everything was used       1   nothing could be made

@@ -43,6 +43,20 @@ import Testing
         #expect(run.output.contains("EXAMPLES") && run.output.contains("peel \(command)"))
     }
 
+    /// Examples are columns: a line that were wrapped would begin at the margin.
+    @Test(arguments: [
+        "", "build", "preview", "studio", "publish", "init", "cut", "colors", "export", "check", "sheet",
+        "theme", "cache",
+    ])
+    func examplesFitTheTerminal(command: String) throws {
+        let help = try PeelProgram.run("help", command).output
+        let examples = help.split(separator: "\n").drop { $0 != "EXAMPLES" }.prefix { !$0.hasPrefix("USAGE") }
+        let wrapped = examples.filter {
+            !$0.hasPrefix("  ") && !$0.allSatisfy { $0.isUppercase || $0 == " " }
+        }
+        #expect(wrapped.isEmpty, "\(wrapped)")
+    }
+
     @Test func anUnknownCommandIsBadUsage() throws {
         #expect(try PeelProgram.run("biuld").status == 64)
     }

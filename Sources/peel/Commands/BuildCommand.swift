@@ -50,7 +50,9 @@ struct BuildCommand: AsyncParsableCommand {
         let builder = SiteBuilder(options: try source.options(photos: photos, site: output))
         let report = try await console.following { progress in try await builder.build(progress: progress) }
         try show(report, on: console)
-        if open { Browser.open((try? FileSystem.resolved(page(of: report))) ?? page(of: report)) }
+        if open {
+            Browser.open((try? FileSystem.resolved(page(of: report))) ?? page(of: report), console: console)
+        }
         if !report.problems.isEmpty && !lenient { throw ExitCode.partly }
     }
 

@@ -10,7 +10,7 @@ struct ColorsCommand: AsyncParsableCommand {
         abstract: "Show the colours of photos.",
         discussion: """
             EXAMPLES
-              peel colors cat.jpg                            a table, with colour blocks on a terminal
+              peel colors cat.jpg                            a table, with blocks of colour
               peel colors cat.jpg --count 8
               peel colors *.jpg --format css > colors.css    CSS custom properties
               peel colors cat.jpg --format ase > cat.ase     Adobe Swatch Exchange

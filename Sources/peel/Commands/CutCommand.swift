@@ -20,7 +20,7 @@ struct CutCommand: AsyncParsableCommand {
               peel cut *.jpg -o stickers/            many at once
               peel cut cat.jpg --matte -o matte.png  the matte
               peel cut cat.jpg --outline 0           no outline
-              peel cut - < cat.jpg > sticker.png     through pipes; -o - writes to standard output, too
+              peel cut - < cat.jpg > sticker.png     through pipes; or -o -
               peel cut cat.jpg --to-clipboard        to paste it elsewhere
               peel cut cat.jpg --keep 0.4,0.5 --drop 0.7,0.4
                                                      the cat, and not what lies beside it

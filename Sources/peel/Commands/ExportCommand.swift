@@ -18,8 +18,8 @@ struct ExportCommand: AsyncParsableCommand {
             The apps are \(ChatApp.names). What each of them asks for: peel help apps.
 
             EXAMPLES
-              peel export holiday --for whatsapp,telegram     packs/whatsapp, packs/telegram
-              peel export holiday -o chat                     for the apps that exports in peel.yaml names
+              peel export holiday --for whatsapp,telegram     into packs, a folder for each
+              peel export holiday -o chat                     for exports: in peel.yaml
             """)
 
     @Argument(

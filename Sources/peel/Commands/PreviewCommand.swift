@@ -17,7 +17,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
             EXAMPLES
               peel preview holiday --open      open the browser, too
-              peel preview --host 0.0.0.0      also for the phone in the same network: scan the code
+              peel preview --host 0.0.0.0      also for your phone: scan the code
             """)
 
     @Argument(
@@ -53,7 +53,7 @@ struct PreviewCommand: AsyncParsableCommand {
         if let other = others.first, let code = QRCode(server.address.url(name: other)) {
             console.info(code.terminalText)
         }
-        if serving.open { Browser.open(address) }
+        if serving.open { Browser.open(address, console: console) }
         try await interruptible {
             // The watch comes first: what changes during a build counts.
             let changes = watch.changes()

@@ -17,8 +17,8 @@ struct PublishCommand: AsyncParsableCommand {
             publishing wrote stay.
 
             EXAMPLES
-              peel publish site --to git:origin                          this repository's gh-pages
-              peel publish holiday --to git:origin                       the photos in holiday/, built first
+              peel publish site --to git:origin       onto this repository's gh-pages
+              peel publish holiday --to git:origin    photos are built first
               peel publish site --to git:git@example.org:me/pets.git#www
               peel publish site --to /var/www/pets
             """)

@@ -19,7 +19,7 @@ struct StudioCommand: AsyncParsableCommand {
 
             EXAMPLES
               peel studio holiday --open       open the browser, too
-              peel studio --host 0.0.0.0       also for the phone in the same network: scan the code
+              peel studio --host 0.0.0.0       also for your phone: scan the code
             """)
 
     @Argument(
@@ -79,7 +79,7 @@ struct StudioCommand: AsyncParsableCommand {
         }
         let watch = FolderWatch(
             [photos] + [source.templates, source.assets, source.theme].compactMap(\.self))
-        if serving.open { Browser.open(address) }
+        if serving.open { Browser.open(address, console: console) }
         try await interruptible {
             // The watch comes first: what changes during a build counts.
             let changes = watch.changes()

@@ -9,9 +9,9 @@ struct ThemeCommand: ParsableCommand {
         abstract: "Write Peel's templates, styles and scripts, and check changed ones.",
         discussion: """
             EXAMPLES
-              peel theme eject mine                 Peel's own files, to be changed -> mine/
+              peel theme eject mine                 Peel's own files, into mine/
               peel build holiday --theme mine       pages made with them
-              peel theme check mine                 after a change, or a new version of Peel
+              peel theme check mine                 after a change, or a new Peel
             """,
         subcommands: [Eject.self, Check.self])
 

@@ -2,14 +2,17 @@ import Programs
 
 /// The browser that this person uses.
 enum Browser {
-    /// Opens a page in it; where there is none, the address in the terminal has to do.
-    static func open(_ address: String) {
+    /// Opens a page in it, or says that there is none.
+    static func open(_ address: String, console: Console) {
         #if os(macOS)
         let name = "open"
         #else
         let name = "xdg-open"
         #endif
-        guard let path = Program.path(of: name) else { return }
-        try? Program(path: path, arguments: [address]).launch()
+        guard let path = Program.path(of: name),
+            (try? Program(path: path, arguments: [address]).launch()) != nil
+        else {
+            return console.warning("no browser can be opened from here (\(name)); open \(address) in one")
+        }
     }
 }
