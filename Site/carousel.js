@@ -74,8 +74,13 @@
   const go = index => {
     index = Math.max(0, Math.min(last, index))
     hasMoved = true
-    show(index, Math.abs(index - current) < 4 ? 'auto' : 'instant')
+    const isNear = Math.abs(index - current) < 4
     select(index)
+    // A leap lays out slides that were never in sight: the key is answered first, and the frame after that shows them.
+    if (isNear) return show(index, 'auto')
+    clearTimeout(pending)
+    pending = 0
+    requestAnimationFrame(() => setTimeout(() => show(index, 'instant')))
   }
 
   const place = () => Math.abs(track.scrollLeft) / width
@@ -97,7 +102,7 @@
     const at = place()
     // With the slide that has just left, or a leap could leave it half-way.
     const first = Math.max(0, Math.floor(at) - 1)
-    for (let index = first; index < first + 3; index++) put(index, Math.round((index - at) * 1e4) / 1e4)
+    for (let index = first; index < first + 3; index++) put(index, Math.max(-1, Math.round((index - at) * 1e4) / 1e4))
   }
 
   const update = () => {
