@@ -43,9 +43,9 @@ LIBRARIES += libcrypto
 STATIC = --static-swift-stdlib
 endif
 
-.PHONY: help deps build demo install uninstall dist test test-swift test-browser test-apps test-install test-dist test-docs test-asan test-tsan \
+.PHONY: help deps build demo install uninstall dist test test-swift test-browser test-apps test-install test-dist test-docs test-scale test-asan test-tsan \
 	test-many fuzz mutants docs browsers readers \
-	lint format bench bench-apps bench-pages bench-program quality clean
+	lint format bench bench-apps bench-pages bench-program bench-scale quality clean
 
 help:
 	@echo "make deps          install the system libraries that Peel links against (apt or brew)"
@@ -66,6 +66,7 @@ help:
 	@echo "make format        format the sources"
 	@echo "make bench         measure the program on PHOTOS=dir"
 	@echo "make bench-apps    measure the packs for chat apps of PHOTOS=dir, beside other programs"
+	@echo "make bench-scale   measure what is built again after a change, and large packs, in FOLDER=dir"
 	@echo "make bench-program tell where the program's bytes are and how long it takes to start"
 	@echo "make bench-pages   measure the pages of large packs in Chromium"
 	@echo "make quality       measure the cut-out on the archives of DATA=dir, without taps and with, and draw the worst"
@@ -101,7 +102,7 @@ dist: build
 
 # Ends with the number of checks that were skipped, and why.
 test: browsers readers
-	@python3 scripts/run-checks.py test-swift test-browser test-apps test-install test-docs
+	@python3 scripts/run-checks.py test-swift test-browser test-apps test-install test-docs test-scale
 
 browsers:
 	@APT="$(BROWSERS_APT)" BREW="$(BROWSERS_BREW)" PROGRAMS="$(BROWSERS)" sh scripts/install-test-tools.sh
@@ -140,6 +141,10 @@ test-install: build
 test-dist: dist
 	@sh Tests/Install/bare.sh "$(DIST)" $(RELEASE)
 
+# The examples for several machines; those whose engine is installed run.
+test-scale: build
+	@python3 Tests/Scale/run.py $(RELEASE) examples/toys
+
 test-docs: build
 	@python3 Tests/Docs/run.py
 
@@ -173,6 +178,10 @@ format:
 
 bench: build
 	@sh Tests/Benchmarks/build.sh $(RELEASE) $(PHOTOS)
+
+# Makes 1.5 GB of photos in FOLDER and takes some minutes the first time; STEPS are some of those that scale.py names.
+bench-scale: build
+	@python3 Tests/Benchmarks/scale/scale.py $(RELEASE) $(or $(FOLDER),.build/scale) $(STEPS)
 
 bench-program: build
 	@python3 Tests/Benchmarks/program.py $(RELEASE)

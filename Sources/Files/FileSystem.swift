@@ -53,12 +53,16 @@ package enum FileSystem {
         try file.finish()
     }
 
-    /// Writes beside `path`, brings the bytes to the disk and moves the result there: no half-written file ever stands
-    /// at `path`, whether the process or the machine stops.
-    package static func writeAtomically(_ bytes: [UInt8], to path: String) throws(FileError) {
+    /// Writes beside `path` and moves the result there: no half-written file ever stands at `path`, whether the process stops or,
+    /// where the bytes are brought to the disk first, the machine.
+    ///
+    /// - Parameter isSynchronized: whether they are.
+    package static func writeAtomically(
+        _ bytes: [UInt8], to path: String, isSynchronized: Bool = true
+    ) throws(FileError) {
         let partial = AbandonedFiles.partialName(beside: path)
         do throws(FileError) {
-            try write(bytes, to: partial, isSynchronized: true)
+            try write(bytes, to: partial, isSynchronized: isSynchronized)
             try rename(partial, to: path)
         } catch {
             try? removeFile(partial)

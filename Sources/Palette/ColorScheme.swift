@@ -22,7 +22,7 @@ package struct ColorScheme: Sendable, Hashable, Codable {
             self.isSynthesized = isSynthesized
         }
 
-        fileprivate var isSound: Bool {
+        var isSound: Bool {
             (0...1).contains(share) && (0...1).contains(prominence) && color.alpha == 255
         }
     }

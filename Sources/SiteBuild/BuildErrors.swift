@@ -11,6 +11,21 @@ extension UserError {
                 + problems.map { "\n  \(ShownText.name($0.photo)): \($0.reason)" }.joined())
     }
 
+    /// These of a number of things are not in a cache, and none is to be made.
+    static func notWarm(
+        _ missing: [String], of count: Int, in cache: String, notes: [StickerCache.Note]
+    ) -> UserError {
+        let named = missing.prefix(12).map { "\n  \(ShownText.name($0))" }.joined()
+        let more = missing.count > 12 ? "\n  and \(missing.count - 12) more" : ""
+        let troubles = notes.map { "\n\(ShownText.name($0.subject)): \($0.text)" }.joined()
+        return UserError(
+            .nothingUsable,
+            """
+            \(missing.count) of \(count) stickers are not in the cache \(cache), and none is made; \
+            run peel warm for them with the same photos, settings, program and PEEL_CACHE_KEY:\(named)\(more)\(troubles)
+            """)
+    }
+
     /// What `work` returns; any error as one that a user can read.
     ///
     /// - Parameter failure: what is said of errors that have no words of their own, such as "site: it could not be built".
@@ -28,6 +43,11 @@ extension UserError {
         } catch  where error is CancellationError || Task.isCancelled {
             // What is cancelled in the middle of a photo says so in its own way.
             throw UserError(.interrupted, "interrupted")
+        } catch let missing as NotKept {
+            throw UserError(
+                .nothingUsable,
+                "\(failure): \(ShownText.name(missing.name)) is not in the cache, and nothing is made; run peel warm"
+            )
         } catch let problem as PhotoProblem {
             throw UserError(
                 .cannotWrite, "\(failure): \(ShownText.name(problem.photo)): \(problem.reason)")

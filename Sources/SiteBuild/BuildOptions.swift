@@ -17,6 +17,8 @@ package struct BuildOptions: Sendable {
     package var cache = CachePlace.standard
     /// The most that the cache may take, in bytes.
     package var cacheSize = StickerCache.usualCapacity
+    /// Whether no sticker is made: those that are not kept end the build, named. Nothing is then removed from the cache.
+    package var expectsWarm = false
     /// Whether the pages name the photos that could not be used, whatever `peel.yaml` says.
     package var showsProblems = false
     /// Whether a first site is put in place while photos are still worked on, with placeholders for them.

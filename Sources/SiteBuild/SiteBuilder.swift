@@ -51,8 +51,10 @@ package final class SiteBuilder: Sendable {
         let cache = try StickerCache.at(options.cache, photos: options.onlyFolder, notes: &cacheNotes)
         let start = FileInfo.now
         let inputs = cache == nil ? nil : BuildInputs(options)
-        if let cache, !options.showsWork, standing.withLock({ $0 == nil }),
-            var report = SiteRecord.report(madeFrom: inputs, options: options, in: cache)
+        let isFirst = !options.showsWork && standing.withLock { $0 == nil }
+        let before = cache == nil || !isFirst ? nil : SiteRecord.digest(ofSiteAt: options.site)
+        if let cache, isFirst,
+            var report = SiteRecord.report(madeFrom: inputs, site: before, options: options, in: cache)
         {
             report.notes += (cacheNotes + cache.notes).map { .init(subject: $0.subject, text: $0.text) }
             return report
@@ -64,11 +66,15 @@ package final class SiteBuilder: Sendable {
         let overrides = try Overrides(templates: options.templates, assets: options.assets)
         let renderer = try PageRenderer(templates: overrides.templates, assets: overrides.assets)
         let staged = try StagedFolder(for: options.site, isDurable: !options.showsWork)
-        let workshop = StickerWorkshop(
-            maker: StickerMaker(
-                reader: PhotoReader(limits: options.limits), cutout: try cutout.get(), cache: cache,
-                command: options.command),
-            staged: staged, standing: standing.withLock(\.self))
+        var maker = StickerMaker(
+            reader: PhotoReader(limits: options.limits), cutout: try cutout.get(), cache: cache,
+            command: options.command)
+        maker.makesAnew = !options.expectsWarm
+        var last = standing.withLock(\.self)
+        if let cache, isFirst {
+            last = KeptSite.standing(before, jobs: plan.jobs, options: options, in: cache)
+        }
+        let workshop = StickerWorkshop(maker: maker, staged: staged, standing: last)
 
         progress(.started(photos: plan.jobs.map(\.photo.name)))
         let showsWork = options.showsWork && workshop.standing == nil
@@ -91,6 +97,7 @@ package final class SiteBuilder: Sendable {
         }
         progress(.writing)
         try Task.checkCancellation()
+        try checkWarmth(outcomes, cache)
 
         var site = SiteAssembly(plan: plan, outcomes: outcomes, options: options)
         guard site.stickerCount > 0 else {
@@ -107,12 +114,30 @@ package final class SiteBuilder: Sendable {
         standing.withLock { $0 = made }
         var report = site.report(site: options.site)
         if let cache {
-            SiteRecord.keep(report, madeFrom: inputs, start: start, options: options, in: cache)
-            cache.prune(to: options.cacheSize)
+            if let made, let site = SiteRecord.digest(ofSiteAt: options.site) {
+                SiteRecord.keep(
+                    report, madeFrom: inputs, start: start, site: site, options: options, in: cache)
+                // A builder that goes on knows it without.
+                if !options.showsWork {
+                    KeptSite.keep(made, site: site, start: start, options: options, in: cache)
+                }
+            }
+            if !options.expectsWarm { cache.prune(to: options.cacheSize) }
             cacheNotes += cache.notes
         }
         report.notes += cacheNotes.map { .init(subject: $0.subject, text: $0.text) }
         return report
+    }
+
+    /// Throws where something would have to be made and nothing is to be.
+    private func checkWarmth(_ outcomes: [StickerWorkshop.Outcome], _ cache: StickerCache?) throws(UserError)
+    {
+        let missing = outcomes.compactMap { outcome in
+            if case .missing(let report) = outcome { report.path } else { nil }
+        }
+        guard !missing.isEmpty else { return }
+        throw UserError.notWarm(
+            missing, of: outcomes.count, in: cache?.folder.path ?? "", notes: cache?.notes ?? [])
     }
 
     /// The site may lie in a folder of its own among the photos, which is then not read as photos; in nothing else of

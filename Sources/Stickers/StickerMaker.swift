@@ -1,6 +1,7 @@
 import Codecs
 package import Cutout
 package import Palette
+import Pixels
 
 /// Makes stickers: one photo in, its sticker, copies and colours out, or what an earlier run kept of them.
 ///
@@ -18,6 +19,8 @@ package struct StickerMaker: Sendable {
     package var cache: StickerCache?
     /// The user's own program for the mattes, in place of the network, if any.
     package var command: CutoutCommand?
+    /// Whether what the cache does not have is made; where it is not, ``NotKept`` says so.
+    package var makesAnew = true
 
     /// A maker with at most ``PixelBudget/pixelsInFlight`` pixels in memory.
     package init(
@@ -34,24 +37,24 @@ package struct StickerMaker: Sendable {
 
     /// Works on one photo, or takes what an earlier run made of it. Leaves the caller's actor.
     ///
-    /// - Throws: ``PhotoProblem`` for what is wrong with the photo, and `CancellationError`.
+    /// - Returns: what became of it, and whether it is what an earlier run made.
+    /// - Throws: ``PhotoProblem`` for what is wrong with the photo, ``NotKept``, and `CancellationError`.
     @concurrent
-    package func make(_ recipe: StickerRecipe) async throws -> FinishedPhoto {
+    package func make(_ recipe: StickerRecipe) async throws -> (photo: FinishedPhoto, isKept: Bool) {
         do {
             return try await budget.withPixels(try reader.pixels(of: recipe.photo)) {
                 try Task.checkCancellation()
                 let source = try reader.open(recipe.photo)
-                guard let cache else { return try await finish(source, recipe) }
                 let key = CacheKey(source, recipe, command)
-                if let kept = cache.value(
+                if let kept = cache?.value(
                     for: key, .sticker, of: recipe.photo.name,
                     where: { (kept: FinishedPhoto) in kept.fits(recipe) })
                 {
-                    return kept
+                    return (kept, true)
                 }
                 let finished = try await finish(source, recipe)
-                cache.keep(finished, for: key, .sticker)
-                return finished
+                cache?.keep(finished, for: key, .sticker)
+                return (finished, false)
             }
         } catch let error as CutoutError where error.code != .cancelled {
             throw PhotoProblem(photo: recipe.photo.name, reason: error.message)
@@ -61,7 +64,16 @@ package struct StickerMaker: Sendable {
     /// The photo, with the matte of the user's own program where that is asked.
     private func photo(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> Photo {
         var photo = try reader.decode(source, of: recipe.photo, longestSideAtLeast: recipe.style.workingSide)
-        if !recipe.isWhole { try await photo.takeMatte(of: command, as: recipe.photo.name) }
+        if !recipe.isWhole, photo.givenMatte == nil, let command {
+            let key = CacheKey(matteOf: source, photo.raster, taps: .none, by: command)
+            if case .some(let kept?) = kept(for: key, photo, recipe) {
+                photo.takeMatte(ofCommand: kept)
+            } else {
+                guard makesAnew else { throw NotKept(name: recipe.photo.name) }
+                try await photo.takeMatte(of: command, as: recipe.photo.name)
+                try keep(photo.givenMatte, for: key)
+            }
+        }
         // Whoever waits with a higher priority, such as a tap in the studio, comes first between two steps.
         await Task.yield()
         return photo
@@ -69,7 +81,9 @@ package struct StickerMaker: Sendable {
 
     private func finish(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> FinishedPhoto {
         let photo = try await photo(source, recipe)
-        guard let subject = try subject(of: photo, recipe) else { return .leftOut }
+        guard let subject = try subject(of: photo, source, recipe) else { return .leftOut }
+        // What cannot be used, or is left out, is known by now.
+        guard makesAnew else { throw NotKept(name: recipe.photo.name) }
         try Task.checkCancellation()
         await Task.yield()
         // The two halves of a photo's work know nothing of each other.
@@ -85,10 +99,43 @@ package struct StickerMaker: Sendable {
                 look: PhotoLook(photo.raster, digest: source.digest)))
     }
 
-    private func subject(of photo: Photo, _ recipe: StickerRecipe) throws(CutoutError) -> SubjectOfPhoto? {
-        recipe.isWhole
-            ? SubjectOfPhoto(wholeOf: photo)
-            : try SubjectOfPhoto(photo, taps: recipe.taps, cutout: cutout, rule: recipe.noSubject)
+    private func subject(
+        of photo: Photo, _ source: PhotoReader.Source, _ recipe: StickerRecipe
+    ) throws -> SubjectOfPhoto? {
+        if recipe.isWhole { return SubjectOfPhoto(wholeOf: photo) }
+        return try SubjectOfPhoto(photo, taps: recipe.taps, rule: recipe.noSubject) {
+            let key = CacheKey(matteOf: source, photo.raster, taps: recipe.taps, by: nil)
+            if let kept = kept(for: key, photo, recipe) {
+                guard let kept else { throw Cutout.noSubject }
+                return kept
+            }
+            guard makesAnew else { throw NotKept(name: recipe.photo.name) }
+            do {
+                let matte = try cutout.matte(of: photo.raster, taps: recipe.taps)
+                try keep(matte, for: key)
+                return matte
+            } catch let error as CutoutError where error.code == .noClearSubject {
+                try keep(nil, for: key)
+                throw error
+            }
+        }
+    }
+
+    /// What an earlier run found to be the subject, or that it found none; `nil` where that was not kept.
+    private func kept(for key: CacheKey, _ photo: Photo, _ recipe: StickerRecipe) -> Matte?? {
+        let entry: KeptMatte? = cache?.value(
+            for: key, .matte, of: recipe.photo.name, where: { $0.fits(photo.raster) })
+        guard let entry else { return nil }
+        do throws(ImageError) {
+            return .some(try entry.matte)
+        } catch {
+            // A picture of the right size that cannot be read: it is found anew.
+            return nil
+        }
+    }
+
+    private func keep(_ matte: Matte?, for key: CacheKey) throws(ImageError) {
+        if let cache { cache.keep(try KeptMatte(matte), for: key, .matte) }
     }
 
     /// Cuts one photo's subject out, or takes what an earlier run cut. Leaves the caller's actor.
@@ -109,16 +156,15 @@ package struct StickerMaker: Sendable {
             return try await budget.withPixels(try reader.pixels(of: recipe.photo)) { [recipe] in
                 try Task.checkCancellation()
                 let source = try reader.open(recipe.photo)
-                guard let cache else { return try await cut(source, recipe) }
                 let key = CacheKey(subjectOf: source, recipe, command)
-                if let kept = cache.value(
+                if let kept = cache?.value(
                     for: key, .sticker, of: recipe.photo.name,
                     where: { (kept: CutSubject) in kept.fits(side) })
                 {
                     return kept
                 }
                 let subject = try await cut(source, recipe)
-                if let subject { cache.keep(subject, for: key, .sticker) }
+                if let subject { cache?.keep(subject, for: key, .sticker) }
                 return subject
             }
         } catch let error as CutoutError where error.code != .cancelled {
@@ -131,7 +177,8 @@ package struct StickerMaker: Sendable {
 
     private func cut(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> CutSubject? {
         let photo = try await photo(source, recipe)
-        guard let subject = try subject(of: photo, recipe) else { return nil }
+        guard let subject = try subject(of: photo, source, recipe) else { return nil }
+        guard makesAnew else { throw NotKept(name: recipe.photo.name) }
         try Task.checkCancellation()
         return try CutSubject(
             subject.finished(photo.raster, cutout: cutout, style: recipe.style),

@@ -31,7 +31,7 @@ struct Peel: AsyncParsableCommand {
         subcommands: [
             BuildCommand.self, PreviewCommand.self, StudioCommand.self, PublishCommand.self, InitCommand.self,
             CutCommand.self, ColorsCommand.self, ExportCommand.self, CheckCommand.self, SheetCommand.self,
-            ThemeCommand.self, CacheCommand.self,
+            ThemeCommand.self, WarmCommand.self, CacheCommand.self,
         ])
 
     static func main() async {

@@ -34,6 +34,23 @@ import Testing
         #expect(Array(bytes[10..<14]) == [0, 0, 0x21, 0])
     }
 
+    /// More entries than the format's first field for their number holds (65,535): ZIP64.
+    @Test func anArchiveMayHaveAnyNumberOfEntries() throws {
+        let folder = try TemporaryFolder()
+        let archive = folder.url("pack.zip").path
+        let count = 70_000
+        try ZIPArchive.write(
+            (0..<count).map { .init(name: "\($0).png", content: .bytes([UInt8(truncatingIfNeeded: $0)])) },
+            to: archive)
+        let file = try ZIPFile(archive, isStrict: true)
+        #expect(file.count == count)
+        let last = try file.entry(at: count - 1)
+        #expect(last.name == "69999.png")
+        #expect(try file.read(last, atMost: 1) == [UInt8(truncatingIfNeeded: count - 1)])
+        #expect(try Tool.run("unzip", "-tqq", archive).status == 0)
+        #expect(try Tool.run("unzip", "-Z1", archive).output.split(separator: "\n").count == count)
+    }
+
     @Test func aMissingFileIsNamedAndNothingIsLeft() throws {
         let folder = try TemporaryFolder()
         let archive = folder.url("pack.zip").path

@@ -82,6 +82,52 @@ import Testing
         #expect(try folder.tree("site") == rebuilt)
     }
 
+    /// Where each photo's sticker comes from, of a builder that knows only what the cache says.
+    private func origins() async throws -> [String: PhotoReport.Origin] {
+        var options = BuildOptions(
+            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
+        options.cache = .folder(folder.url("kept").path)
+        let photos = try await SiteBuilder(options: options).build().photos
+        return Dictionary(uniqueKeysWithValues: photos.map { ($0.path, $0.from ?? .made) })
+    }
+
+    /// Waits until what was changed is old enough for its times to be believed.
+    private func settle() async throws { try await Task.sleep(for: .seconds(4)) }
+
+    @Test func anotherBuilderTakesStickersFromTheSiteThatStands() async throws {
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/c.png")
+        try await settle()
+        #expect(try await origins() == ["a.png": .made, "b.png": .made, "c.png": .made])
+        try folder.write("title: Another\n", to: "photos/peel.yaml")
+        #expect(try await origins() == ["a.png": .site, "b.png": .site, "c.png": .site])
+        try folder.write("title: Another\nphotos: { \"b.png\": { title: Ball } }\n", to: "photos/peel.yaml")
+        #expect(try await origins() == ["a.png": .site, "b.png": .cache, "c.png": .site])
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[3])), to: "photos/a.png")
+        #expect(try await origins() == ["a.png": .made, "b.png": .site, "c.png": .site])
+        try folder.write("title: A third\n", to: "photos/peel.yaml")
+        #expect(try await origins()["c.png"] == .site)
+        let rebuilt = try folder.tree("site")
+        try FileManager.default.removeItem(at: folder.url("site"))
+        _ = try await builder().build()
+        #expect(try folder.tree("site") == rebuilt)
+    }
+
+    @Test(arguments: ["edited", "removed", "added"])
+    func aSiteThatWasTouchedGivesNothing(how: String) async throws {
+        try await settle()
+        _ = try await origins()
+        let first = try folder.tree("site")
+        let name = try #require(
+            first.keys.first { $0.hasPrefix("stickers/b-") && $0.hasSuffix("-blur.webp") })
+        switch how {
+        case "edited": try folder.write("of somebody else's", to: "site/" + name)
+        case "removed": try FileManager.default.removeItem(at: folder.url("site/" + name))
+        default: try folder.write("mine", to: "site/notes.txt")
+        }
+        #expect(try await origins() == ["a.png": .cache, "b.png": .cache])
+        #expect(try folder.tree("site").filter { $0.key != "notes.txt" } == first)
+    }
+
     @Test func aSiteStandsWhilePhotosAreWorkedOn() async throws {
         for index in 0..<40 {
             let color = SamplePhoto.colors[index % SamplePhoto.colors.count]

@@ -5,6 +5,7 @@ import Foundation
 import Palette
 import Pixels
 import Stickers
+import Synchronization
 import TestSupport
 import Testing
 
@@ -22,7 +23,9 @@ import Testing
             recipe = StickerRecipe(
                 photo: PhotoFile(at: photo.path), style: StickerStyle(), colors: 5, noSubject: .photo)
             let maker = StickerMaker(reader: PhotoReader(), cutout: Cutout(network: try SubjectNetwork()))
-            guard case .sticker(let made) = try await maker.make(recipe) else { throw CancellationError() }
+            guard case .sticker(let made) = try await maker.make(recipe).photo else {
+                throw CancellationError()
+            }
             good = made
         }
 
@@ -35,7 +38,9 @@ import Testing
         func made(with cache: StickerCache) async throws -> FinishedSticker {
             let maker = StickerMaker(
                 reader: PhotoReader(), cutout: Cutout(network: try SubjectNetwork()), cache: cache)
-            guard case .sticker(let made) = try await maker.make(recipe) else { throw CancellationError() }
+            guard case .sticker(let made) = try await maker.make(recipe).photo else {
+                throw CancellationError()
+            }
             return made
         }
 
@@ -151,6 +156,22 @@ import Testing
         #expect(try CacheContents(of: cache.folder).stickers.count == 3)
         cache.prune()
         #expect(cache.notes.isEmpty)
+    }
+
+    @Test func `a cache that another process begins in this moment is one`() async throws {
+        let bench = try await Bench()
+        _ = try await bench.made(with: try bench.cache())
+        let isMarked = Mutex(false)
+        SystemCall.$interposer.withValue({ call, path in
+            guard call == .open, path.hasSuffix("/peel-cache") else { return .proceed }
+            // At the first look it is not marked yet; when it is listed, entries are in it.
+            return isMarked.withLock { marked in
+                defer { marked = true }
+                return marked ? .proceed : .fail(ENOENT)
+            }
+        }) {
+            #expect(throws: Never.self) { try bench.cache() }
+        }
     }
 
     @Test func `a cache whose own file cannot be read says so`() async throws {

@@ -1,5 +1,6 @@
 import CEmojiWords
 import Essentials
+import Synchronization
 
 /// The words of one language with the emoji that they stand for, from Unicode CLDR's annotations.
 struct EmojiWords: Sendable {
@@ -16,42 +17,48 @@ struct EmojiWords: Sendable {
     /// The languages that there are words for.
     static let languages = ["en", "de", "es", "fr", "pt", "ja", "ar"]
 
-    /// The words of each language; read once, when they are first asked for.
-    private static let all: [String: EmojiWords] = {
+    /// The words of the languages that were asked for so far.
+    private static let read = Mutex<[String: EmojiWords]>([:])
+
+    /// The part of the list that is one language's, a line for each emoji.
+    private static func lines(of language: String) -> [Substring] {
         let bytes = unsafe UnsafeRawBufferPointer(
             start: peel_emoji_words(), count: peel_emoji_words_size())
         let text = unsafe String(decoding: bytes, as: UTF8.self)
-        var all: [String: EmojiWords] = [:]
-        var language = ""
+        return text.utf8.split(separator: UInt8(ascii: "\n"))
+            .drop { !$0.elementsEqual("[\(language)]".utf8) }.dropFirst()
+            .prefix { $0.first != UInt8(ascii: "[") }.map { Substring($0) }
+    }
+
+    private init(lines: [Substring]) {
         var entries: [String: Entry] = [:]
-        for line in text.split(separator: "\n") {
-            if line.hasPrefix("[") {
-                if !language.isEmpty { all[language] = EmojiWords(entries: entries) }
-                language = String(line.dropFirst().dropLast())
-                entries = [:]
-                continue
-            }
+        for line in lines {
             guard let space = line.firstIndex(of: " ") else { continue }
             guard let emoji = EmojiText.normalized(String(line[..<space])) else { continue }
             let lists = line[line.index(after: space)...].split(
                 separator: ";", omittingEmptySubsequences: false)
             for (place, list) in lists.enumerated() {
                 for word in list.split(separator: " ") {
-                    let folded = folded(String(word.map { $0 == "_" ? " " : $0 }))
+                    let folded = Self.folded(String(word.map { $0 == "_" ? " " : $0 }))
                     // A name says more than a word that goes with another emoji.
                     if place > 0 && entries[folded]?.isName == true { continue }
                     entries[folded] = Entry(emoji: emoji, isName: place == 0)
                 }
             }
         }
-        all[language] = EmojiWords(entries: entries)
-        return all
-    }()
+        self.entries = entries
+    }
 
     /// The words of a language by its tag, such as `de-AT`; `nil` where there are none.
     static func of(_ language: String) -> EmojiWords? {
         let primary = language.lowercased().prefix { $0 != "-" && $0 != "_" }
-        return all[String(primary)]
+        guard languages.contains(String(primary)) else { return nil }
+        return read.withLock { read in
+            if let known = read[String(primary)] { return known }
+            let words = EmojiWords(lines: lines(of: String(primary)))
+            read[String(primary)] = words
+            return words
+        }
     }
 
     /// What a word stands for, as it is written or in the singular.
@@ -74,6 +81,7 @@ struct EmojiWords: Sendable {
 
     /// The text in lower case, Latin letters without their marks, so that `Café` and `cafe` are one.
     static func folded(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
         var out = String.UnicodeScalarView()
         for character in text.lowercased() {
             if character == "ß" {

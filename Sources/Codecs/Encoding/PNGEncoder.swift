@@ -45,9 +45,11 @@ package enum PNGEncoder {
     /// The matte as 8-bit greyscale, 255 for subject.
     ///
     /// - Throws: ``ImageError`` with `outOfMemory`.
-    package static func encode(_ matte: Matte) throws(ImageError) -> [UInt8] {
+    package static func encode(_ matte: Matte, compression: Compression = .balanced) throws(ImageError)
+        -> [UInt8]
+    {
         try write(
-            matte.values, width: matte.width, height: matte.height, kind: .gray, .balanced)
+            matte.values, width: matte.width, height: matte.height, kind: .gray, compression)
     }
 
     /// The image with its palette, which is stored with the colours that are not opaque first. Deterministic.

@@ -45,7 +45,8 @@ struct PackPages: Sendable {
     }
 
     private var carousel: TemplateObject {
-        let slides = placeValues(on: "index.html") + pack.problems.indices.map(problemSlide)
+        let values = StickerValues(frame: frame, pack: pack, links: links(from: "index.html"), light: light)
+        let slides = placeValues(values) + pack.problems.indices.map(problemSlide)
         return common(.carousel, "index.html", title: pack.title).adding(CarouselPage.values(slides))
             .adding([
                 "isCarousel": true
@@ -81,11 +82,14 @@ struct PackPages: Sendable {
     }
 
     private var grid: TemplateObject {
-        let stickers = StickerValues(frame: frame, pack: pack, links: links(from: "grid.html"), light: light)
+        let stickers = StickerValues(
+            frame: frame, pack: pack, links: links(from: "grid.html"), light: light,
+            newest: StickerValues.newest(of: pack))
         let spectrum = light.places.indices.sorted { light.places[$0] < light.places[$1] }
         return common(.grid, "grid.html", title: frame.words.text(.grid)).adding([
             "isGrid": true,
-            "stickers": .list(placeValues(on: "grid.html")),
+            "stickers": .list(placeValues(stickers)),
+            "isVast": .flag(pack.placeCount > Self.vast),
             "hasFilter": .flag(pack.stickers.count > 4),
             "hasTimes": .flag(stickers.newest.contains { $0 != nil }),
             "fan": .list(light.ambassadors(5).map(stickers.values)),
@@ -106,6 +110,9 @@ struct PackPages: Sendable {
             "problems": .list(pack.problems.map { ["name": .text($0.name), "reason": .text($0.reason)] }),
         ])
     }
+
+    /// More stickers than this are not all laid out at once.
+    private static let vast = 1000
 
     /// The QR code of the pack's address; `nil` where that is not known.
     private var code: TemplateObject? {
@@ -208,8 +215,7 @@ struct PackPages: Sendable {
     }
 
     /// The values of every sticker, made or not.
-    private func placeValues(on path: String) -> [TemplateObject] {
-        let values = StickerValues(frame: frame, pack: pack, links: links(from: path), light: light)
-        return pack.inPlace(pack.stickers.indices.map(values.values), pending: place)
+    private func placeValues(_ values: StickerValues) -> [TemplateObject] {
+        pack.inPlace(pack.stickers.indices.map(values.values), pending: place)
     }
 }

@@ -11,16 +11,22 @@ struct StickerValues {
     /// Each sticker's place by its photo's time, the newest first; `nil` for those that do not say.
     let newest: [Int?]
 
-    init(frame: SiteFrame, pack: PackContent, links: RelativeLinks, light: PackLight) {
+    /// - Parameter newest: as ``newest(of:)`` gives it, for the page that orders by it.
+    init(frame: SiteFrame, pack: PackContent, links: RelativeLinks, light: PackLight, newest: [Int?] = []) {
         self.frame = frame
         self.pack = pack
         self.links = links
         self.light = light
+        self.newest = newest
+    }
+
+    /// Each sticker's place by its photo's time.
+    static func newest(of pack: PackContent) -> [Int?] {
         let times = pack.stickers.map(\.taken)
         let order = times.indices.filter { times[$0] != nil }.sorted { (times[$1]!, $0) < (times[$0]!, $1) }
         var places = [Int?](repeating: nil, count: times.count)
         for (place, index) in order.enumerated() { places[index] = place }
-        newest = places
+        return places
     }
 
     /// Path of a sticker's own page, relative to the pack's folder.
@@ -77,7 +83,7 @@ struct StickerValues {
             "wordFirst": .text(word.lines.first ?? ""),
             "wordSecond": .text(word.lines.dropFirst().first ?? ""),
             "hue": .text(String(light.places[index])),
-            "newest": .text(newest[index].map(String.init) ?? ""),
+            "newest": .text(newest.isEmpty ? "" : newest[index].map(String.init) ?? ""),
             "downloadNamed": named(.downloadNamed),
             "colorsNamed": named(.colorsNamed),
             "moreNamed": named(.moreNamed),

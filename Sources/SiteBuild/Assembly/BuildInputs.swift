@@ -38,7 +38,7 @@ struct BuildInputs: Equatable {
     /// The options that have a say in the site; the folders are walked.
     private static func told(_ options: BuildOptions) -> BuildOptions {
         var told = options
-        (told.jobs, told.cache, told.cacheSize) = (1, .nowhere, 0)
+        (told.jobs, told.cache, told.cacheSize, told.expectsWarm) = (1, .nowhere, 0, false)
         (told.site, told.photos, told.templates, told.assets) = ("", [], nil, nil)
         return told
     }

@@ -7,6 +7,8 @@ import Stickers
 /// Draws link previews, or takes those that an earlier build kept.
 struct PreviewMaker: Sendable {
     var cache: StickerCache?
+    /// Whether what the cache does not have is drawn; where it is not, `NotKept` says so.
+    var makesAnew = true
 
     /// What a preview shows.
     struct Subject: Sendable {
@@ -26,6 +28,7 @@ struct PreviewMaker: Sendable {
             for: key, .preview, of: subject.path,
             where: { (kept: Kept) in LinkPreviewFile.isPreview(kept.jpeg) })
         if let kept { return Array(kept.jpeg) }
+        guard makesAnew else { throw NotKept(name: subject.path) }
         let preview = LinkPreview.pack(
             stickers: try subject.stickers.map { try ImageDecoder().decode($0).raster }, light: subject.light,
             title: DisplayTitle(subject.title))
@@ -37,5 +40,14 @@ struct PreviewMaker: Sendable {
     /// A preview as the cache keeps it.
     private struct Kept: Codable {
         var jpeg: Data
+    }
+}
+
+extension PreviewMaker.Subject {
+    /// The preview of one sticker.
+    init(of finished: FinishedSticker, _ job: StickerJob) {
+        self.init(
+            path: job.folder + job.previewPath, title: job.title,
+            light: SlideLight(finished.schemes[job.recipe.colors]), stickers: [Array(finished.png.bytes)])
     }
 }

@@ -3,6 +3,7 @@ import Stickers
 import Archive
 import Codecs
 import Essentials
+import Hashing
 import Pages
 import Palette
 import Pixels
@@ -72,7 +73,7 @@ struct SiteAssembly {
                 case .sticker(let sticker):
                     made.stickers.append(sticker.sticker)
                     made.photos.append((sticker.report, sticker.look))
-                case .unused(let report): made.photos.append((report, nil))
+                case .unused(let report), .missing(let report): made.photos.append((report, nil))
                 case nil:
                     let place = made.stickers.count + made.pending.count
                     made.pending.append(PendingSticker(slug: job.slug, title: job.title, place: place))
@@ -151,7 +152,8 @@ struct SiteAssembly {
         let name = folder + pack.archive
         let path = FileSystem.joined(staged.path, name)
         let parts = StandingSite.PackArchive(
-            stickers: pack.stickers.map(\.png.path), texts: [readme, colors])
+            stickers: pack.stickers.map(\.png.path),
+            texts: [readme, colors].map { SHA256.digest(of: $0).description })
         archives[name] = parts
         if standing?.takeArchive(name, madeFrom: parts, into: staged) != true {
             let stickers = pack.stickers.map {

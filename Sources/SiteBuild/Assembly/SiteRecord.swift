@@ -12,17 +12,21 @@ struct SiteRecord: Codable {
     /// times: some disks count them in twos.
     private static let leastAge = 2
 
+    /// Whether what was changed at this time, in seconds since 1970, is settled for a build that began at `start`.
+    static func isSettled(_ changed: Int, start: Int) -> Bool { changed < start - leastAge }
+
     /// Keeps what is known of the site that has just been put in place, if it can be known for certain.
     ///
     /// - Parameters:
     ///   - inputs: as they were before anything was read.
     ///   - start: when that was, in seconds since 1970.
+    ///   - site: what stands for the site's files.
     static func keep(
-        _ report: BuildReport, madeFrom inputs: BuildInputs?, start: Int, options: BuildOptions,
-        in cache: StickerCache
+        _ report: BuildReport, madeFrom inputs: BuildInputs?, start: Int, site: Digest,
+        options: BuildOptions, in cache: StickerCache
     ) {
-        guard let inputs, report.problems.isEmpty, inputs.youngest < start - leastAge,
-            BuildInputs(options) == inputs, let site = digest(ofSiteAt: options.site)
+        guard let inputs, report.problems.isEmpty, isSettled(inputs.youngest, start: start),
+            BuildInputs(options) == inputs
         else { return }
         cache.keep(
             SiteRecord(inputs: inputs.digest.description, site: site.description, report: report),
@@ -30,18 +34,22 @@ struct SiteRecord: Codable {
     }
 
     /// The report of the build that made the site which stands there, if another would make the same.
+    ///
+    /// - Parameter site: what stands for the site's files.
     static func report(
-        madeFrom inputs: BuildInputs?, options: BuildOptions, in cache: StickerCache
+        madeFrom inputs: BuildInputs?, site: Digest?, options: BuildOptions, in cache: StickerCache
     ) -> BuildReport? {
-        guard let inputs,
+        guard let inputs, let site,
             let record = cache.value(
                 for: key(options), .site, of: options.site, where: { (_: SiteRecord) in true }),
-            record.inputs == inputs.digest.description,
-            record.site == digest(ofSiteAt: options.site)?.description
+            record.inputs == inputs.digest.description, record.site == site.description
         else { return nil }
         var report = record.report
         report.site = options.site
-        for index in report.photos.indices { report.photos[index].seconds = 0 }
+        for index in report.photos.indices {
+            report.photos[index].seconds = 0
+            if report.photos[index].from != nil { report.photos[index].from = .site }
+        }
         return report
     }
 
@@ -50,7 +58,7 @@ struct SiteRecord: Codable {
     }
 
     /// What stands for all files in a folder, by what the system says of them; `nil` where it cannot be read.
-    private static func digest(ofSiteAt path: String) -> Digest? {
+    static func digest(ofSiteAt path: String) -> Digest? {
         var hash = SHA256()
         do throws(FileError) {
             try add(folder: FileSystem.resolved(path), depth: 0, to: &hash)

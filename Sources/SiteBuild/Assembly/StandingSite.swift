@@ -4,16 +4,15 @@ import Stickers
 /// The site that a builder made last: what has not changed since is taken from there.
 struct StandingSite: Sendable {
     /// A pack's archive, and what it was made from.
-    struct PackArchive: Sendable, Equatable {
-        /// The stickers' paths in the pack, which stand for their content, and the other entries' bytes.
-        var stickers: [String]
-        var texts: [[UInt8]]
+    struct PackArchive: Sendable, Equatable, Codable {
+        /// The stickers' paths in the pack, which stand for their content, and what stands for the other entries' bytes.
+        var stickers, texts: [String]
     }
 
     private let path: String
     private let folder: FileStamp
-    private var stickers: [StickerJob: StickerWorkshop.Made] = [:]
-    private let archives: [String: PackArchive]
+    private(set) var stickers: [StickerJob: StickerWorkshop.Made] = [:]
+    let archives: [String: PackArchive]
 
     /// The site as it stands at `path`; `nil` where it does not.
     init?(
@@ -27,6 +26,17 @@ struct StandingSite: Sendable {
         for (job, outcome) in zip(jobs, outcomes) {
             if case .sticker(let made) = outcome { stickers[job] = made }
         }
+    }
+
+    /// The site as it stands at `path`, of what an earlier run knew of it.
+    init?(
+        at path: String, stickers: [StickerJob: StickerWorkshop.Made], archives: [String: PackArchive]
+    ) {
+        guard let folder = FileStamp(of: path) else { return nil }
+        self.path = path
+        self.folder = folder
+        self.archives = archives
+        self.stickers = stickers
     }
 
     /// Its stickers, by their photos' names for the user.

@@ -9,12 +9,14 @@ struct StickerWorkshop: Sendable {
     enum Outcome: Sendable {
         case sticker(Made)
         case unused(PhotoReport)
+        /// It would have to be made, and nothing is to be.
+        case missing(PhotoReport)
 
         /// What there is to say about it.
         var report: PhotoReport {
             switch self {
             case .sticker(let made): made.report
-            case .unused(let report): report
+            case .unused(let report), .missing(let report): report
             }
         }
     }
@@ -37,7 +39,7 @@ struct StickerWorkshop: Sendable {
 
     var maker: StickerMaker
     /// Draws the stickers' link previews.
-    var previews: PreviewMaker { PreviewMaker(cache: maker.cache) }
+    var previews: PreviewMaker { PreviewMaker(cache: maker.cache, makesAnew: maker.makesAnew) }
     var staged: StagedFolder
     /// The site that the same builder made before, if any.
     var standing: StandingSite?
@@ -52,19 +54,22 @@ struct StickerWorkshop: Sendable {
             // Before it is read: what changes from now on is another photo.
             let stamp = PhotoStamp(of: job.photo)
             if var made = standing?.sticker(for: job, photo: stamp, into: staged) {
+                made.report.from = .site
                 made.report.setSeconds(since: start)
                 return .sticker(made)
             }
-            guard case .sticker(let finished) = try await maker.make(job.recipe) else {
-                var report = PhotoReport(path: job.photo.name, outcome: .leftOut)
-                report.reason = "it has no clear subject and is left out, as noSubject says"
-                report.attention = [.noSubject]
+            let (photo, isKept) = try await maker.make(job.recipe)
+            guard case .sticker(let finished) = photo else {
+                var report = PhotoReport(leftOut: job.photo.name)
                 report.setSeconds(since: start)
                 return .unused(report)
             }
             var made = try place(finished, job, stamp)
+            made.report.from = isKept ? .cache : .made
             made.report.setSeconds(since: start)
             return .sticker(made)
+        } catch is NotKept {
+            return .missing(PhotoReport(path: job.photo.name, outcome: .leftOut))
         } catch let problem as PhotoProblem {
             var report = PhotoReport(problem)
             report.setSeconds(since: start)
@@ -83,10 +88,7 @@ struct StickerWorkshop: Sendable {
             try staged.write(Array(image.bytes), to: job.folder + path)
             return ImageFile(path: path, width: image.width, height: image.height, bytes: image.bytes.count)
         }
-        let previewPath = "s/\(job.slug).og.jpg"
-        let preview = PreviewMaker.Subject(
-            path: job.folder + previewPath, title: job.title,
-            light: SlideLight(finished.schemes[job.recipe.colors]), stickers: [Array(finished.png.bytes)])
+        let preview = PreviewMaker.Subject(of: finished, job)
         try staged.write(try previews.preview(of: preview), to: preview.path)
         let png = try write(finished.png, ".png")
         let sides = FinishedSticker.shownSides(of: max(png.width, png.height))
@@ -95,22 +97,15 @@ struct StickerWorkshop: Sendable {
             webps: try zip(finished.webps, sides).map { try write($0, "-\($1).webp") },
             thumb: try write(finished.thumb, "-\(FinishedSticker.thumbSide).webp"),
             blur: try write(finished.blur, "-blur.webp"),
-            schemes: finished.schemes, previewImage: previewPath, isCard: finished.isCard,
+            schemes: finished.schemes, previewImage: job.previewPath, isCard: finished.isCard,
             corner: finished.corner, taken: finished.taken)
         return Made(
             sticker: sticker, report: report(of: finished, job, png), photo: stamp, look: finished.look)
     }
 
     private func report(of finished: FinishedSticker, _ job: StickerJob, _ png: ImageFile) -> PhotoReport {
-        var report = PhotoReport(path: job.photo.name, outcome: finished.isCard ? .card : .sticker)
-        report.photo = finished.photo
-        report.made = PhotoReport.Image(
-            path: job.folder + png.path, width: png.width, height: png.height, bytes: png.bytes)
-        report.notes = finished.notes
-        if let place = report.notes.firstIndex(of: SubjectOfPhoto.becomesCard) {
-            report.reason = report.notes.remove(at: place)
-            report.attention = [.noSubject]
-        }
+        var report = PhotoReport(of: finished, path: job.photo.name)
+        report.made?.path = job.folder + png.path
         report.noteResolution(for: job.recipe.style)
         return report
     }

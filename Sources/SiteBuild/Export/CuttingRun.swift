@@ -39,18 +39,20 @@ struct CuttingRun: Sendable {
     /// What `transform` makes of each photo (`nil` where it is left out), in the plan's order.
     ///
     /// - Parameters:
+    ///   - jobs: those of the plan that are worked on; all unless told.
     ///   - width: how many are worked on at a time.
     ///   - progress: told each step, one call at a time.
     func outcomes<Made>(
-        width: Int, progress: (BuildProgress) -> Void,
+        of jobs: [StickerJob]? = nil, width: Int, progress: (BuildProgress) -> Void,
         transform: @escaping @Sendable (StickerJob) async throws -> Made?
     ) async throws -> [Outcome<Made>] {
-        progress(.started(photos: plan.jobs.map(\.photo.name)))
-        let outcomes = try await concurrentMap(plan.jobs, width: width) {
+        let jobs = jobs ?? plan.jobs
+        progress(.started(photos: jobs.map(\.photo.name)))
+        let outcomes = try await concurrentMap(jobs, width: width) {
             (index, outcome: Outcome<Made>) in
             var problem: PhotoProblem?
             if case .problem(let found) = outcome { problem = found }
-            progress(.finished(photo: plan.jobs[index].photo.name, problem: problem))
+            progress(.finished(photo: jobs[index].photo.name, problem: problem))
         } transform: { job in
             do {
                 return try await transform(job).map(Outcome.made) ?? .leftOut
@@ -77,6 +79,11 @@ struct CuttingRun: Sendable {
     /// - Returns: what the user should know of the cache.
     func finish() -> [BuildReport.Note] {
         maker.cache?.prune()
-        return (openingNotes + (maker.cache?.notes ?? [])).map { .init(subject: $0.subject, text: $0.text) }
+        return notes
+    }
+
+    /// What the user should know of the cache.
+    var notes: [BuildReport.Note] {
+        (openingNotes + (maker.cache?.notes ?? [])).map { .init(subject: $0.subject, text: $0.text) }
     }
 }

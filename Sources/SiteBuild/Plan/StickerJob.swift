@@ -15,6 +15,9 @@ struct StickerJob: Sendable, Hashable {
     /// The pack's folder in the site, ending with `/`; empty for the site's own.
     var folder: String
 
+    /// Its link preview, relative to the pack's folder.
+    var previewPath: String { "s/\(slug).og.jpg" }
+
     /// The photo that it is made from.
     var photo: PhotoFile { recipe.photo }
 }

@@ -19,7 +19,7 @@ package struct CacheContents: Sendable, Encodable {
     package let folder: String
     /// The kept stickers.
     package private(set) var stickers = Share()
-    /// All else: link previews, what is known of sites, what earlier versions kept, what was left half-written.
+    /// All else: mattes, link previews, what is known of sites, what earlier versions kept, what was left half-written.
     package private(set) var other = Share()
 
     /// What all files take, in bytes.

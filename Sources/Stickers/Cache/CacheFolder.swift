@@ -8,7 +8,7 @@ package import Files
 package struct CacheFolder: Sendable {
     /// What is kept, by the ending of its name.
     package enum Kind: String, Sendable, CaseIterable {
-        case sticker, preview, site
+        case sticker, matte, preview, site
     }
 
     /// A file of the cache's own.
@@ -59,12 +59,15 @@ package struct CacheFolder: Sendable {
         } catch {
             throw UserError(.badInput, "\(path): the cache cannot be read: \(error.reason)")
         }
+        // Another process may have marked it, and begun to use it, since it was looked at.
+        let other = names.first { !Self.isOwn($0, in: self.path) }
+        if found == nil, other != nil, (try? Self.formatVersion(in: self.path)) == Self.version { return }
         guard found == nil || found == Self.version else {
             throw UserError(
                 .badInput,
                 "\(path): another version of Peel keeps its stickers here; name another folder with --cache")
         }
-        if let other = names.first(where: { !Self.isOwn($0, in: self.path) }) {
+        if let other {
             throw UserError(
                 .badInput,
                 "\(path) holds what is not a cache of Peel's (\(other)); name an empty or a new folder with --cache"

@@ -1,6 +1,7 @@
-import Cutout
+package import Cutout
 import Hashing
 package import Palette
+package import Pixels
 
 /// What a result was made from, in full: the bytes of the files, the settings that have a say, the versions of what made it.
 package struct CacheKey: Sendable, Hashable, Codable {
@@ -30,6 +31,19 @@ package struct CacheKey: Sendable, Hashable, Codable {
         parts = ["subject \(CutSubject.version)"] + CacheKey(source, recipe, command).parts
     }
 
+    /// The key of what is found to be a photo's subject: the style, but for the size that the photo is decoded to, has no say.
+    ///
+    /// - Parameters:
+    ///   - raster: the decoded photo.
+    ///   - taps: what the network is told.
+    ///   - command: the user's own program, if that is asked instead.
+    package init(matteOf source: PhotoReader.Source, _ raster: Raster, taps: Taps, by command: CutoutCommand?)
+    {
+        parts =
+            [Self.versions, "matte", source.digest.description, "\(raster.width) \(raster.height)"]
+            + (command.map { ["cut by"] + $0.words } ?? ["\(taps)"])
+    }
+
     /// The key of what is made of a cut subject.
     ///
     /// - Parameter settings: all else that has a say in the result.
@@ -52,6 +66,9 @@ package struct CacheKey: Sendable, Hashable, Codable {
 
     /// The key of what is known of the site at `path`, an absolute path without links.
     package init(siteAt path: String) { parts = ["site 2", path] }
+
+    /// The key of what is known of the stickers of the site at `path`, an absolute path without links.
+    package init(stickersOfSiteAt path: String) { parts = [Self.versions, "stickers of a site", path] }
 
     private static let versions =
         "\(FinishedSticker.version) \(Cutout.version) \(SubjectNetwork.version) \(SchemeExtractor.version)"

@@ -1,13 +1,28 @@
+import Essentials
 package import Files
 import Hashing
 
-/// A random number that only this user on this machine has. What is kept is sealed with it, so that files which came
-/// from elsewhere are never taken for what this user's Peel made.
+/// A random number that only this user on this machine has, or a text that machines share. What is kept is sealed with it, so
+/// that files which came from elsewhere are never taken for what this user's Peel made.
 package struct CacheSecret: Sendable {
     private let bytes: [UInt8]
 
     private static let size = 32
     private static let fileName = "key"
+
+    /// The environment variable that machines with one cache share their secret by.
+    package static let variable = "PEEL_CACHE_KEY"
+
+    /// The secret that machines share, where they do.
+    package static var shared: CacheSecret? {
+        let text = ProcessInfo.processInfo.environment[variable, default: ""]
+        return text.isEmpty ? nil : CacheSecret(sharedAs: text)
+    }
+
+    /// The secret that a text stands for.
+    package init(sharedAs text: String) {
+        bytes = SHA256.digest(of: Array("Peel's cache \(text)".utf8)).bytes
+    }
 
     /// The secret in `folder`, made with it where there is none yet.
     package init(in folder: String) throws(FileError) {

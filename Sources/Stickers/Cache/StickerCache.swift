@@ -58,6 +58,9 @@ package final class StickerCache: Sendable {
         _ place: CachePlace, photos: String?, notes: inout [Note]
     ) throws(UserError) -> StickerCache? {
         if place == .nowhere { return nil }
+        if case .folder(let path) = place, let secret = CacheSecret.shared {
+            return StickerCache(folder: try CacheFolder(path), secret: secret)
+        }
         guard let caches = UserFolders.caches else {
             notes.append(Note(subject: "HOME", text: "it is not set, so no sticker is kept for later builds"))
             return nil
@@ -65,7 +68,7 @@ package final class StickerCache: Sendable {
         let home = FileSystem.joined(caches, "peel")
         let secret: CacheSecret
         do throws(FileError) {
-            secret = try CacheSecret(in: home)
+            secret = if let shared = CacheSecret.shared { shared } else { try CacheSecret(in: home) }
         } catch {
             notes.append(Note(subject: home, text: "no sticker is kept for later builds: \(error.reason)"))
             return nil
@@ -101,6 +104,9 @@ package final class StickerCache: Sendable {
         }
         return nil
     }
+
+    /// Whether something could not be kept.
+    package var isIncomplete: Bool { state.withLock { $0.troubles.contains(.writing) } }
 
     /// What the user should know, sorted.
     package var notes: [Note] {
@@ -138,7 +144,8 @@ package final class StickerCache: Sendable {
         do {
             let bytes = try SealedEntry.bytes(of: value, key: key, secret: secret)
             try folder.prepare(owner: Self.owner(secret))
-            try FileSystem.writeAtomically(bytes, to: path(of: key, kind))
+            // What a power cut leaves half-written has no seal and is made anew: nobody need wait for the disk.
+            try FileSystem.writeAtomically(bytes, to: path(of: key, kind), isSynchronized: false)
             state.withLock { $0.hasWritten = true }
         } catch {
             let reason = (error as? FileError)?.reason ?? "\(error)"

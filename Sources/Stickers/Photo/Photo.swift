@@ -28,7 +28,12 @@ package struct Photo: Sendable {
     /// - Throws: ``PhotoProblem`` where the program fails, and `CancellationError`.
     mutating func takeMatte(of command: CutoutCommand?, as name: String) async throws {
         guard givenMatte == nil, let command else { return }
-        givenMatte = try await command.matte(of: raster, named: name)
+        takeMatte(ofCommand: try await command.matte(of: raster, named: name))
+    }
+
+    /// Takes a matte as that of the user's own program.
+    mutating func takeMatte(ofCommand matte: Matte) {
+        givenMatte = matte
         isCutByCommand = true
     }
 }

@@ -53,11 +53,14 @@ package struct PhotoFile: Sendable, Hashable {
 }
 
 /// The state of a photo's files: while it is the same, so is the photo.
-package struct PhotoStamp: Sendable, Equatable {
+package struct PhotoStamp: Sendable, Equatable, Codable {
     private var photo, matte: FileStamp?
 
     /// A short text that is another one when the state is.
     package var text: String { [photo, matte].map { $0?.text ?? "" }.joined(separator: ".") }
+
+    /// When anything of the files was changed last, in whole seconds since 1970.
+    package var changed: Int { max(photo?.changed ?? 0, matte?.changed ?? 0) }
 
     package init(of file: PhotoFile) {
         photo = FileStamp(of: file.path)

@@ -6,9 +6,8 @@ package struct PhotoName: Comparable {
     package let stem: String
     /// The number that the name starts with (`01 cat.jpg` -> 1), if it is followed by more than a number.
     package let number: Int?
-    /// The stem as a person would write it: without the leading number and without what a camera or a copy put behind
-    /// the name, `_` and `-` as spaces, a capital first.
-    package let title: String
+    /// The stem without that number.
+    private let rest: Substring
 
     /// - Parameter isFolder: whether the name is a folder's, which has no suffix to drop.
     package init(_ fileName: String, isFolder: Bool = false) {
@@ -16,11 +15,15 @@ package struct PhotoName: Comparable {
         let dot = isFolder ? nil : fileName.lastIndex(of: ".")
         stem =
             if let dot, dot != fileName.startIndex { String(fileName[..<dot]) } else { fileName }
-        let (number, rest) = PhotoName.splitNumber(stem)
-        self.number = number
+        (number, rest) = PhotoName.splitNumber(stem)
+    }
+
+    /// The stem as a person would write it: without the leading number and without what a camera or a copy put behind
+    /// the name, `_` and `-` as spaces, a capital first.
+    package var title: String {
         let words = PhotoName.named(rest).split(whereSeparator: { $0 == "_" || $0 == "-" || $0.isWhitespace })
         let text = words.joined(separator: " ")
-        title = text.isEmpty ? stem : text.prefix(1).uppercased() + text.dropFirst()
+        return text.isEmpty ? stem : text.prefix(1).uppercased() + text.dropFirst()
     }
 
     /// At most three digits, then a separator, then something that does not start with a digit: `2024-05-01` is a
@@ -39,6 +42,8 @@ package struct PhotoName: Comparable {
     /// name stays (`apollo 11`, `covid-19`), as does one that is part of a date. What cameras call every photo
     /// (`IMG_2031`, `DSC01234`, `PXL_20240501_101530`) is no name at all: such a photo is a "Photo".
     private static func named(_ text: Substring) -> Substring {
+        // All that is dropped has a digit in it, or is a copy's mark; most names that people give have neither.
+        guard text.contains(where: \.isNumber) || text.lowercased().hasSuffix("copy") else { return text }
         let name = text.replacing(/(\s*\(\d+\)|[\s_-]+copy(\s*\d+)?)+$/.ignoresCase(), with: "")
         if name.contains(
             /^(IMG|DSC|DSCF|DSCN|PXL|MVI|VID|GOPR|DJI|CIMG|IMAG|SAM|WP|P|HPIM|_DSC|_MG)[_-]?\d{3,}[\d_~.-]*[A-Z]*$/

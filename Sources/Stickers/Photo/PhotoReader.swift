@@ -12,13 +12,18 @@ package struct PhotoReader: Sendable {
 
     /// The bytes of a photo, and of the matte beside it.
     package struct Source: Sendable {
-        package var photo: [UInt8]
-        package var matte: [UInt8]?
-
+        package let photo: [UInt8]
+        package let matte: [UInt8]?
         /// What stands for the photo's bytes.
-        var digest: Digest { SHA256.digest(of: photo) }
+        let digest: Digest
         /// What stands for the matte's bytes.
-        var matteDigest: Digest? { matte.map { SHA256.digest(of: $0) } }
+        let matteDigest: Digest?
+
+        init(photo: [UInt8], matte: [UInt8]?) {
+            (self.photo, self.matte) = (photo, matte)
+            digest = SHA256.digest(of: photo)
+            matteDigest = matte.map { SHA256.digest(of: $0) }
+        }
     }
 
     /// How much of a photo has to be read until its header is whole: enough for nearly all, then for those with

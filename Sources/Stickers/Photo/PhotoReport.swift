@@ -44,10 +44,22 @@ package struct PhotoReport: Sendable, Codable, Equatable {
         case lookAlike = "look-alike"
     }
 
+    /// Where what was made of it comes from.
+    package enum Origin: String, Sendable, Codable {
+        /// It was made now.
+        case made
+        /// From the cache.
+        case cache
+        /// From the site that stood there.
+        case site
+    }
+
     /// The photo's name as the user knows it.
     package var path: String
     /// What was made of it.
     package var outcome: Outcome
+    /// Where it comes from; `nil` where nothing was made.
+    package var from: Origin?
     /// Why it was refused, left out, or became a card that nobody asked for: one plain sentence.
     package var reason: String?
     /// The photo; `nil` where it could not be read.
@@ -67,6 +79,26 @@ package struct PhotoReport: Sendable, Codable, Equatable {
     package init(path: String, outcome: Outcome) {
         self.path = path
         self.outcome = outcome
+    }
+
+    /// A report of a finished sticker, which is not in its place yet.
+    package init(of finished: FinishedSticker, path: String) {
+        self.init(path: path, outcome: finished.isCard ? .card : .sticker)
+        photo = finished.photo
+        made = Image(
+            width: finished.png.width, height: finished.png.height, bytes: finished.png.bytes.count)
+        notes = finished.notes
+        if let place = notes.firstIndex(of: SubjectOfPhoto.becomesCard) {
+            reason = notes.remove(at: place)
+            attention = [.noSubject]
+        }
+    }
+
+    /// A report of a photo that is left out for want of a subject.
+    package init(leftOut path: String) {
+        self.init(path: path, outcome: .leftOut)
+        reason = "it has no clear subject and is left out, as noSubject says"
+        attention = [.noSubject]
     }
 
     /// A report of a photo that cannot be used.

@@ -5,6 +5,8 @@ import Essentials
 /// Since the names are lower-case ASCII, two of them also differ on disks that fold case or Unicode forms.
 package struct Slugs {
     private var taken: Set<String>
+    /// The number to try next behind a name that is taken: a camera calls thousands of photos the same.
+    private var numbers: [String: Int] = [:]
 
     /// - Parameter reserved: names that no slug may have.
     package init(reserved: Set<String> = []) { taken = reserved.union(Slugs.devices) }
@@ -19,10 +21,10 @@ package struct Slugs {
     package mutating func slug(for title: String, named name: String = "", fallback: String) -> String {
         let base = [title, name].map(Slugs.latin).first { !$0.isEmpty } ?? fallback
         var slug = base
-        var copy = 2
         while !taken.insert(slug).inserted {
-            slug = "\(base)-\(copy)"
-            copy += 1
+            let number = numbers[base, default: 2]
+            slug = "\(base)-\(number)"
+            numbers[base] = number + 1
         }
         return slug
     }

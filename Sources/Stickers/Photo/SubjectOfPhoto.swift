@@ -13,30 +13,34 @@ package struct SubjectOfPhoto: Sendable {
 
     private let matteFile: String?
 
-    /// Finds the subject: by the matte that came with the photo, by that of the user's own program, else by the network and
-    /// what was tapped.
+    /// Finds the subject: by the matte that came with the photo, by that of the user's own program, else where `find` sees it,
+    /// by the network and what was tapped.
     ///
     /// `nil` where the photo has no clear subject and `rule` leaves such photos out.
     ///
-    /// - Throws: `CutoutError` where there is no clear subject and `rule` says that this is a failure.
-    package init?(_ photo: Photo, taps: Taps = .none, cutout: Cutout, rule: NoSubjectRule) throws(CutoutError)
-    {
+    /// - Throws: `CutoutError` where there is no clear subject and `rule` says that this is a failure, and what `find` throws.
+    init?(_ photo: Photo, taps: Taps, rule: NoSubjectRule, find: () throws -> Matte) throws {
         matteFile = photo.matteFile
         if let given = photo.givenMatte, !photo.isCutByCommand || Cutout.cuts(given) {
             matte = given
             if !taps.isEmpty { notes = [photo.tapsAreOverruled] }
             return
         }
-        do throws(CutoutError) {
+        do {
             if photo.isCutByCommand { throw Cutout.noSubject }
-            matte = try cutout.matte(of: photo.raster, taps: taps)
-        } catch  where error.code == .noClearSubject {
+            matte = try find()
+        } catch let error as CutoutError where error.code == .noClearSubject {
             switch rule {
             case .photo: notes = [Self.becomesCard]
             case .skip: return nil
             case .fail: throw error
             }
         }
+    }
+
+    /// The same with the network's answer.
+    package init?(_ photo: Photo, taps: Taps = .none, cutout: Cutout, rule: NoSubjectRule) throws {
+        try self.init(photo, taps: taps, rule: rule) { try cutout.matte(of: photo.raster, taps: taps) }
     }
 
     /// The whole photo as a card, because somebody says so.

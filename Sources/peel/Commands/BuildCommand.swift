@@ -34,6 +34,11 @@ struct BuildCommand: AsyncParsableCommand {
 
     @OptionGroup var source: SourceOptions
 
+    @Flag(
+        help:
+            "Make no sticker: take all from the cache, where peel warm has put them, or say what is missing.")
+    var expectWarm = false
+
     @Flag(help: "Exit with 0 although some photos could not be used.")
     var lenient = false
 
@@ -45,9 +50,17 @@ struct BuildCommand: AsyncParsableCommand {
 
     @OptionGroup var outputOptions: OutputOptions
 
+    func validate() throws {
+        if expectWarm && source.cache.noCache {
+            throw ValidationError("--expect-warm takes everything from the cache; leave --no-cache out.")
+        }
+    }
+
     func run() async throws {
         let console = outputOptions.console
-        let builder = SiteBuilder(options: try source.options(photos: photos, site: output))
+        var options = try source.options(photos: photos, site: output)
+        options.expectsWarm = expectWarm
+        let builder = SiteBuilder(options: options)
         let report = try await console.following { progress in try await builder.build(progress: progress) }
         try show(report, on: console)
         if open {
@@ -64,7 +77,8 @@ struct BuildCommand: AsyncParsableCommand {
         } else if !console.quiet {
             try console.result(file: page(of: report))
         }
-        let made = "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers")"
+        let count = "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers")"
+        let made = expectWarm ? "\(count), none of them made anew" : count
         let lost = report.problems.count
         console.info(
             lost == 0

@@ -1,0 +1,42 @@
+import Pixels
+
+/// Schemes as bytes, for what keeps those of many photos and reads them at once: twenty for each colour.
+extension ColorSchemes {
+    private static let slotBytes = 20
+
+    /// Each slot's red, green, blue, whether it is made up, its share and its prominence (IEEE 754, lowest byte first).
+    package var packed: [UInt8] {
+        var bytes: [UInt8] = []
+        for slot in Self.counts.flatMap({ self[$0].slots }) {
+            bytes += [slot.color.red, slot.color.green, slot.color.blue, slot.isSynthesized ? 1 : 0]
+            for value in [slot.share, slot.prominence] {
+                bytes += (0..<8).map { UInt8(truncatingIfNeeded: value.bitPattern >> (8 * UInt64($0))) }
+            }
+        }
+        return bytes
+    }
+
+    /// The schemes of ``packed`` bytes; `nil` for others.
+    package init?(packed bytes: [UInt8]) {
+        guard bytes.count == Self.counts.reduce(0, +) * Self.slotBytes else { return nil }
+        func number(at place: Int) -> Double {
+            Double(
+                bitPattern: (0..<8).reduce(0) { $0 | UInt64(bytes[place + $1]) << (8 * UInt64($1)) })
+        }
+        var schemes: [ColorScheme] = []
+        var place = 0
+        for count in Self.counts {
+            schemes.append(
+                ColorScheme(
+                    slots: (0..<count).map { _ in
+                        defer { place += Self.slotBytes }
+                        return ColorScheme.Slot(
+                            color: RGBA(bytes[place], bytes[place + 1], bytes[place + 2]),
+                            share: number(at: place + 4), prominence: number(at: place + 12),
+                            isSynthesized: bytes[place + 3] == 1)
+                    }))
+        }
+        guard schemes.allSatisfy({ $0.slots.allSatisfy(\.isSound) }) else { return nil }
+        self.init(schemes)
+    }
+}

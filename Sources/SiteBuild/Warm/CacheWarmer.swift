@@ -1,0 +1,99 @@
+package import Files
+import Palette
+package import Stickers
+
+/// Puts finished stickers into a cache that a later build takes them from; what `peel warm` does.
+///
+/// Any number of processes on any machines may fill one cache, each with a share of the photos, in any order and more than once:
+/// an entry is found by what it was made from, and stands under its name whole or not at all.
+package struct CacheWarmer: Sendable {
+    /// What it is told on the command line.
+    package struct Options: Sendable {
+        /// Folders of photos, photos one by one, and archives of photos; none for ``PhotoFolder/unlessTold``.
+        package var photos: [String]
+        /// The share of the photos.
+        package var shard: Shard
+        /// Where the stickers are kept.
+        package var cache: CachePlace
+        /// How many photos are worked on at a time, at least 1.
+        package var jobs: Int
+        /// The user's own program for the mattes, in place of the network, if any.
+        package var command: CutoutCommand?
+
+        /// Options from what is told.
+        package init(photos: [String], shard: Shard, cache: CachePlace, jobs: Int) {
+            self.photos = photos
+            self.shard = shard
+            self.cache = cache
+            self.jobs = jobs
+        }
+    }
+
+    /// What was done.
+    package struct Report: Sendable, Encodable {
+        /// The cache's folder.
+        package var path: String
+        /// The share, as it is written.
+        package var shard: String
+        /// How many of the share's stickers were made, and how many were there.
+        package var made, kept: Int
+        /// The share's photos, and what else is worth knowing.
+        package var photos: [PhotoReport]
+        package var notes: [BuildReport.Note]
+
+        private enum CodingKeys: CodingKey { case path, shard, made, kept, notes }
+    }
+
+    private let options: Options
+
+    /// A warmer with the given options.
+    package init(options: Options) { self.options = options }
+
+    /// Makes what the share lacks.
+    ///
+    /// - Parameter progress: told each step, one call at a time.
+    /// - Throws: ``UserError`` where nothing can be kept: it would all have been for nothing.
+    package func warm(progress: (BuildProgress) -> Void = { _ in }) async throws(UserError) -> Report {
+        try await UserError.telling("the cache could not be filled") { try await warmShare(progress) }
+    }
+
+    private func warmShare(_ progress: (BuildProgress) -> Void) async throws -> Report {
+        let run = try CuttingRun(photos: options.photos, cache: options.cache, command: options.command)
+        guard let cache = run.maker.cache else {
+            throw UserError(
+                .cannotWrite, run.finish().map { "\($0.subject): \($0.text)" }.joined(separator: "\n"))
+        }
+        let own = options.shard.own(run.plan.jobs)
+        let outcomes = try await run.outcomes(of: own, width: options.jobs, progress: progress) { job in
+            try await report(of: job, run.maker)
+        }
+        let photos = zip(own, outcomes).map { job, outcome in
+            switch outcome {
+            case .made(let report): report
+            case .leftOut: PhotoReport(leftOut: job.photo.name)
+            case .problem(let problem): PhotoReport(problem)
+            }
+        }
+        guard !cache.isIncomplete else {
+            throw UserError(
+                .cannotWrite,
+                cache.notes.map { "\(ShownText.name($0.subject)): \($0.text)" }.joined(separator: "\n"))
+        }
+        return Report(
+            path: cache.folder.path, shard: "\(options.shard)", made: photos.count { $0.from == .made },
+            kept: photos.count { $0.from == .cache }, photos: photos, notes: run.notes)
+    }
+
+    /// Makes a sticker and its link preview, or finds them; `nil` where the photo is left out.
+    private func report(of job: StickerJob, _ maker: StickerMaker) async throws -> PhotoReport? {
+        let start = ContinuousClock.now
+        let (photo, isKept) = try await maker.make(job.recipe)
+        guard case .sticker(let finished) = photo else { return nil }
+        _ = try PreviewMaker(cache: maker.cache).preview(of: .init(of: finished, job))
+        var report = PhotoReport(of: finished, path: job.photo.name)
+        report.made = nil
+        report.from = isKept ? .cache : .made
+        report.setSeconds(since: start)
+        return report
+    }
+}

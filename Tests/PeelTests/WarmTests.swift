@@ -1,0 +1,167 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Shares of a pack's stickers, made by several processes for one build.
+@Suite struct WarmTests {
+    private let folder: TemporaryFolder
+
+    /// Photos of different sizes, so that none is like another.
+    init() throws {
+        folder = try TemporaryFolder()
+        for index in 0..<10 {
+            let photo = try SamplePhoto.discPNG(
+                SamplePhoto.colors[index % 5], width: 120 + 10 * index, cutOut: index > 1)
+            try folder.write(Data(photo), to: "photos/\(index).png")
+        }
+    }
+
+    private func peel(_ arguments: String..., environment: [String: String] = [:]) throws -> Tool.Result {
+        try PeelProgram.run(arguments, in: folder.path, environment: environment)
+    }
+
+    private func warm(_ shard: String, _ more: String..., environment: [String: String] = [:]) throws
+        -> Tool.Result
+    {
+        try PeelProgram.run(
+            ["warm", "photos", "--shard", shard, "--cache", "kept"] + more, in: folder.path,
+            environment: environment)
+    }
+
+    /// The photos of a report's lines that say where what was made comes from.
+    private func photos(from origin: String, in lines: String) throws -> [String] {
+        try lines.split(separator: "\n").compactMap { line in
+            let line = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            return line?["from"] as? String == origin ? line?["path"] as? String : nil
+        }
+    }
+
+    @Test func fourSharesAtOnceAreAsGoodAsABuild() async throws {
+        let made = try await withThrowingTaskGroup(of: [String].self) { group in
+            for number in 1...4 {
+                group.addTask {
+                    let run = try warm("\(number)/4", "--json")
+                    #expect(run.status == 0, "\(run.errors)")
+                    return try photos(from: "made", in: run.output)
+                }
+            }
+            return try await group.reduce(into: []) { $0 += $1 }
+        }
+        #expect(made.sorted() == (0..<10).map { "\($0).png" }, "each once")
+        let build = try peel("build", "photos", "--cache", "kept", "--expect-warm", "--json")
+        #expect(build.status == 0 && build.errors.contains("10 stickers, none of them made anew"))
+        #expect(try photos(from: "cache", in: build.output).count == 10)
+        #expect(try peel("build", "photos", "-o", "plain", "--no-cache").status == 0)
+        #expect(try folder.tree("site") == folder.tree("plain"))
+    }
+
+    @Test func sharesMayComeInAnyOrderAndTwice() throws {
+        for (shard, made, kept) in [
+            ("2/2", 5, 0), ("1/2", 5, 0), ("2/2", 0, 5), ("1/3", 0, 4), ("1/1", 0, 10),
+        ] {
+            let run = try warm(shard)
+            #expect(
+                run.status == 0 && run.errors.contains("\(made) made, \(kept) there already"), "\(run.errors)"
+            )
+        }
+    }
+
+    @Test func whatIsMissingIsNamedAndTheSiteStays() throws {
+        #expect(try peel("build", "photos", "--no-cache").status == 0)
+        let before = try folder.tree("site")
+        #expect(try warm("1/2").status == 0)
+        let build = try peel("build", "photos", "--cache", "kept", "--expect-warm")
+        #expect(build.status == 1)
+        #expect(build.errors.contains("5 of 10 stickers are not in the cache"), "\(build.errors)")
+        for index in 0..<10 { #expect(build.errors.contains("\n  \(index).png") == (index % 2 == 1)) }
+        #expect(try folder.tree("site") == before)
+    }
+
+    @Test(arguments: [
+        ("0/4", "the shares of 4 are 1/4 to 4/4"), ("5/4", "the shares of 4 are 1/4 to 4/4"),
+        ("-1/4", "the shares of 4 are"), ("4", "such as 2/4"), ("a/b", "such as 2/4"),
+        ("1/2/3", "such as 2/4"),
+        ("1/0", "1 to 1000000 shares"), ("99999999999999999999/4", "such as 2/4"),
+    ])
+    func whatIsNoShareIsRefused(shard: String, reason: String) throws {
+        let run = try peel("warm", "photos", "--shard=\(shard)", "--cache", "kept")
+        #expect(run.status == 64 && run.errors.contains(reason), "\(run.errors)")
+        #expect(!FileManager.default.fileExists(atPath: folder.url("kept").path))
+    }
+
+    /// Their keys differ: what the one made is of no use to the other, and in nobody's way.
+    @Test func sharesWithOtherSettingsDoNoHarm() throws {
+        #expect(try warm("1/2").status == 0)
+        try folder.write("sticker: { outline: 6% }\n", to: "photos/peel.yaml")
+        #expect(try warm("2/2").status == 0)
+        let build = try peel("build", "photos", "--cache", "kept", "--expect-warm")
+        #expect(build.status == 1 && build.errors.contains("5 of 10 stickers"), "\(build.errors)")
+        #expect(try warm("1/2").status == 0)
+        #expect(try peel("build", "photos", "--cache", "kept", "--expect-warm").status == 0)
+        #expect(try peel("build", "photos", "-o", "plain", "--no-cache").status == 0)
+        #expect(try folder.tree("site") == folder.tree("plain"))
+    }
+
+    /// Machines without a home folder in common share a text.
+    @Test func machinesShareAKey() throws {
+        func machine(_ name: String, key: String) -> [String: String] {
+            ["XDG_CACHE_HOME": folder.url(name).path, "PEEL_CACHE_KEY": key]
+        }
+        #expect(try warm("1/2", environment: machine("one", key: "ours")).status == 0)
+        #expect(try warm("2/2", environment: machine("two", key: "ours")).status == 0)
+        let build = try peel(
+            "build", "photos", "--cache", "kept", "--expect-warm", environment: machine("three", key: "ours"))
+        #expect(build.status == 0, "\(build.errors)")
+        for key in ["theirs", ""] {
+            let other = try peel(
+                "build", "photos", "-o", "other", "--cache", "kept", "--expect-warm",
+                environment: machine("four", key: key))
+            #expect(other.status == 1 && other.errors.contains("10 of 10 stickers"), "\(other.errors)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.url("one").path), "no key of its own is made")
+    }
+
+    @Test func entriesThatSomebodyElseDamagedAreMadeAgain() throws {
+        #expect(try warm("1/1").status == 0)
+        let entries = try FileManager.default.contentsOfDirectory(
+            at: folder.url("kept"), includingPropertiesForKeys: nil)
+        for entry in entries where entry.pathExtension == "sticker" {
+            try Data("of another cache".utf8).write(to: entry)
+        }
+        let expecting = try peel("build", "photos", "--cache", "kept", "--expect-warm")
+        #expect(
+            expecting.status == 1 && expecting.errors.contains("10 of 10 stickers"), "\(expecting.errors)")
+        #expect(
+            expecting.errors.contains("0.png: what the cache kept of it did not fit"), "\(expecting.errors)")
+        let again = try warm("1/1")
+        #expect(again.status == 0 && again.errors.contains("10 made"), "\(again.errors)")
+        #expect(try peel("build", "photos", "--cache", "kept", "--expect-warm").status == 0)
+    }
+
+    /// What cannot become a sticker is not missing.
+    @Test func photosThatCannotBeUsedAreNamedAsInAnyBuild() throws {
+        try folder.write("no photo", to: "photos/broken.png")
+        let photo = try SamplePhoto.discPNG(SamplePhoto.colors[0], width: 300)
+        try folder.write(Data(photo.prefix(photo.count / 2)), to: "photos/cut short.png")
+        try folder.write(
+            Data(SamplePhoto.discPNG(SamplePhoto.colors[0], width: 310, cutOut: false)),
+            to: "photos/blank.png")
+        try folder.write("noSubject: fail\n", to: "photos/peel.yaml")
+        let plain = try peel("build", "photos", "-o", "plain", "--no-cache")
+        #expect(try warm("1/1").status == plain.status)
+        let build = try peel("build", "photos", "--cache", "kept", "--expect-warm")
+        #expect(build.status == 3 && build.errors.contains("cut short.png"), "\(build.errors)")
+        #expect(try folder.tree("site") == folder.tree("plain"))
+    }
+
+    @Test func nothingCanBeExpectedOfNoCache() throws {
+        let build = try peel("build", "photos", "--no-cache", "--expect-warm")
+        #expect(build.status == 64 && build.errors.contains("--expect-warm"))
+    }
+
+    @Test func aShareThatCannotBeKeptFails() throws {
+        try folder.write("a file", to: "blocked")
+        let run = try peel("warm", "photos", "--cache", "blocked/kept")
+        #expect(run.status == 1 && run.errors.contains("no more is kept"), "\(run.errors)")
+    }
+}

@@ -1,0 +1,112 @@
+import Codecs
+import Cutout
+import Files
+import Foundation
+import Pixels
+import Stickers
+import TestSupport
+import Testing
+
+/// What was found to be the subject is not looked for again, however the sticker is finished.
+@Suite struct KeptMatteTests {
+    private let folder: TemporaryFolder
+    private let cache: StickerCache
+    private let maker: StickerMaker
+    private var recipe: StickerRecipe
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let photo = try folder.write(
+            Data(SamplePhoto.discPNG(SamplePhoto.colors[0], width: 320, height: 240, cutOut: false)),
+            to: "cat.png")
+        recipe = StickerRecipe(
+            photo: PhotoFile(at: photo.path), style: StickerStyle(), colors: 5, noSubject: .photo)
+        cache = StickerCache(
+            folder: try CacheFolder(folder.url("cache").path), secret: CacheSecret(sharedAs: "test"))
+        maker = StickerMaker(
+            reader: PhotoReader(), cutout: Cutout(network: try SubjectNetwork()), cache: cache)
+    }
+
+    private func made(_ recipe: StickerRecipe, by maker: StickerMaker? = nil) async throws -> FinishedSticker
+    {
+        guard case .sticker(let sticker) = try await (maker ?? self.maker).make(recipe).photo else {
+            throw CancellationError()
+        }
+        return sticker
+    }
+
+    private func entries(_ kind: CacheFolder.Kind) throws -> [String] {
+        try cache.folder.entries().filter { $0.kind == kind }.map(\.path)
+    }
+
+    /// The recipe with another outline.
+    private var other: StickerRecipe {
+        var other = recipe
+        other.style.outline = 0.06
+        return other
+    }
+
+    @Test func anotherFinishTakesTheMatteThatWasKept() async throws {
+        _ = try await made(recipe)
+        #expect(try entries(.matte).count == 1)
+        let finished = try await made(other)
+        #expect(try entries(.matte).count == 1 && entries(.sticker).count == 2)
+        // The bytes are those of a sticker made from nothing.
+        var plain = maker
+        plain.cache = nil
+        #expect(try await made(other, by: plain).png.bytes == finished.png.bytes)
+        #expect(cache.notes.isEmpty)
+    }
+
+    /// Somebody who keeps another matte under the photo's key sees it on the sticker: it was not looked for.
+    @Test func whatWasKeptIsWhatIsUsed() async throws {
+        let photo = try PhotoReader().open(recipe.photo)
+        let raster = try ImageDecoder().decode(photo.photo).raster
+        var corner = Matte(width: 320, height: 240, values: [UInt8](repeating: 0, count: 320 * 240))
+        for y in 0..<60 { for x in 0..<90 { corner[x, y] = 255 } }
+        let key = CacheKey(matteOf: photo, raster, taps: .none, by: nil)
+        cache.keep(try KeptMatte(corner), for: key, .matte)
+        let png = try await made(recipe).png
+        #expect(png.width > png.height && png.width < 120, "the corner, with its outline")
+        let none = CacheKey(
+            matteOf: photo, raster, taps: try Taps(keep: [Tap([.init(x: 0.5, y: 0.5)])], drop: []), by: nil)
+        cache.keep(try KeptMatte(nil), for: none, .matte)
+        var tapped = recipe
+        tapped.taps = try Taps(keep: [Tap([.init(x: 0.5, y: 0.5)])], drop: [])
+        #expect(try await made(tapped).isCard, "no subject is an answer too")
+    }
+
+    @Test func tapsAndSizesHaveMattesOfTheirOwn() async throws {
+        _ = try await made(recipe)
+        var tapped = recipe
+        tapped.taps = try Taps(keep: [Tap([.init(x: 0.5, y: 0.5)])], drop: [])
+        _ = try await made(tapped)
+        #expect(try entries(.matte).count == 2)
+        var whole = recipe
+        whole.isWhole = true
+        _ = try await made(whole)
+        #expect(try entries(.matte).count == 2)
+        _ = try await maker.cutSubject(recipe)
+        #expect(try entries(.matte).count == 2, "packs for apps are cut by the same matte")
+    }
+
+    @Test func aDamagedMatteIsFoundAnew() async throws {
+        let first = try await made(recipe)
+        for path in try entries(.sticker) { try FileSystem.removeFile(path) }
+        let entry = try #require(try entries(.matte).first)
+        var bytes = try FileSystem.read(entry)
+        bytes[bytes.count / 2] ^= 1
+        try FileSystem.write(bytes, to: entry)
+        #expect(try await made(recipe).png.bytes == first.png.bytes)
+        #expect(cache.notes.count == 1 && cache.notes[0].subject.hasSuffix("cat.png"))
+        #expect(try FileSystem.read(entry) != bytes, "a sound one stands there")
+    }
+
+    @Test func mattesLoseNothing() throws {
+        var values = [UInt8](repeating: 0, count: 256 * 3)
+        for index in values.indices { values[index] = UInt8(index * 7 & 255) }
+        let matte = Matte(width: 256, height: 3, values: values)
+        #expect(try KeptMatte(matte).matte == matte)
+        #expect(try KeptMatte(nil).matte == nil)
+    }
+}
