@@ -45,7 +45,7 @@ endif
 
 .PHONY: help deps build demo install uninstall dist test test-swift test-browser test-apps test-install test-dist test-docs test-scale test-asan test-tsan \
 	test-many fuzz mutants docs browsers readers \
-	lint format bench bench-apps bench-pages bench-program bench-scale quality clean
+	lint format bench bench-apps bench-pages bench-program bench-quality bench-scale quality clean
 
 help:
 	@echo "make deps          install the system libraries that Peel links against (apt or brew)"
@@ -64,10 +64,11 @@ help:
 	@echo "make docs          write the documentation of the modules"
 	@echo "make lint          check the format of the sources"
 	@echo "make format        format the sources"
-	@echo "make bench         measure the program on PHOTOS=dir"
+	@echo "make bench         measure builds of photos of 12 megapixels, or those of PHOTOS=dir, beside other programs"
 	@echo "make bench-apps    measure the packs for chat apps of PHOTOS=dir, beside other programs"
 	@echo "make bench-scale   measure what is built again after a change, and large packs, in FOLDER=dir"
 	@echo "make bench-program tell where the program's bytes are and how long it takes to start"
+	@echo "make bench-quality compare the mattes and files of another program, PREVIOUS=peel, on PHOTOS=dir"
 	@echo "make bench-pages   measure the pages of large packs in Chromium"
 	@echo "make quality       measure the cut-out on the archives of DATA=dir, without taps and with, and draw the worst"
 	@echo "make clean         remove what was built"
@@ -177,7 +178,11 @@ format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Plugins Sources Tests
 
 bench: build
-	@sh Tests/Benchmarks/build.sh $(RELEASE) $(PHOTOS)
+	@sh Tests/Benchmarks/build/run.sh $(RELEASE) $(if $(filter command line environment,$(origin PHOTOS)),$(PHOTOS))
+
+# Is this program as good as the one of PREVIOUS=peel on PHOTOS=dir: mattes, copies, bytes.
+bench-quality: build
+	@sh Tests/Benchmarks/build/quality.sh "$(PREVIOUS)" $(RELEASE) $(PHOTOS)
 
 # Makes 1.5 GB of photos in FOLDER and takes some minutes the first time; STEPS are some of those that scale.py names.
 bench-scale: build

@@ -46,7 +46,9 @@ let package = Package(
         .systemLibrary(name: "CGlibc"),
         .target(name: "CImageShims", dependencies: ["CPNG", "CJPEG"]),
 
-        .target(name: "Pixels", swiftSettings: numeric),
+        .target(name: "Timing", dependencies: ["Essentials"], swiftSettings: strict),
+        .target(name: "CPixels"),
+        .target(name: "Pixels", dependencies: ["CPixels"], swiftSettings: numeric),
         .target(
             name: "Codecs",
             dependencies: [
@@ -59,7 +61,7 @@ let package = Package(
         .target(
             name: "Cutout",
             dependencies: [
-                "Pixels", "CDepthwise", "CSubjectWeights",
+                "Pixels", "Timing", "CDepthwise", "CSubjectWeights",
                 .target(name: "CBLIS", condition: .when(platforms: [.linux])),
             ],
             // Accelerate's current CBLAS instead of its deprecated one.
@@ -96,7 +98,7 @@ let package = Package(
             name: "Stickers",
             dependencies: [
                 "Essentials", "Files", "Hashing", "Lettering", "Pixels", "Programs", "Codecs", "Cutout",
-                "Palette",
+                "Palette", "Timing",
             ],
             swiftSettings: numeric),
         .target(name: "CEmojiWords", exclude: ["LICENSE.txt", "words.txt"]),
@@ -115,6 +117,7 @@ let package = Package(
                 "Files", "Hashing", "Lettering", "Stickers", "Pixels", "Codecs", "Cutout", "Palette",
                 "Archive",
                 "Pages",
+                "Timing",
                 "YAML",
             ],
             swiftSettings: strict),
@@ -144,6 +147,7 @@ let package = Package(
                 "Archive", "ChatPacks", "Essentials", "Files", "Sheet", "Stickers", "Pixels", "Codecs",
                 "Cutout", "Pages",
                 "Palette",
+                "Timing",
                 "YAML", "Programs", "QRCode", "CDocuments",
                 "SiteBuild",
                 "Publish", "Preview", "Studio", "WebServer",
@@ -179,6 +183,7 @@ let package = Package(
         .testTarget(
             name: "PreviewTests", dependencies: ["Preview", "Files", "WebServer", "TestSupport"],
             swiftSettings: strict),
+        .testTarget(name: "TimingTests", dependencies: ["Essentials", "Timing"], swiftSettings: strict),
         .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CodecsTests", dependencies: ["Codecs", "Pixels", "TestSupport"], swiftSettings: strict),

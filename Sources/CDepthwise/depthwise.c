@@ -50,3 +50,11 @@ void peel_depthwise(struct peel_channel channel, const float *weights, int windo
     else if (step == 1) convolve(channel, weights, 5, 1, bias, result, width, height);
     else convolve(channel, weights, 5, 2, bias, result, width, height);
 }
+
+bool peel_has_avx2(void) {
+#if defined(__x86_64__)
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+#else
+    return false;
+#endif
+}

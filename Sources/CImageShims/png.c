@@ -4,6 +4,7 @@
 #include <setjmp.h>
 #include <stdio.h>
 #include <string.h>
+#include <zlib.h>
 
 /// What libpng's callbacks see: the bytes to read, or where to write, and how to leave. It belongs to the caller
 /// of the function that calls setjmp: locals of that function that change after setjmp would be lost on longjmp.
@@ -191,6 +192,7 @@ typedef struct {
     PeelPNGKind kind;
     int level;
     PeelPNGFilters filters;
+    PeelPNGMatches matches;
     /// R, G, B, A of each colour of an indexed picture.
     const uint8_t *_Nullable palette;
     uint32_t colors;
@@ -247,6 +249,7 @@ static void write_picture(Session *session, const Picture *picture) {
         is_indexed ? index_depth(picture->colors) : 8, color_type(picture->kind),
         PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     png_set_compression_level(session->png, picture->level);
+    if (picture->matches == PeelPNGMatchesRuns) png_set_compression_strategy(session->png, Z_RLE);
     // One IDAT chunk per 64 KiB instead of libpng's 8 KiB.
     png_set_compression_buffer_size(session->png, 1 << 16);
     // The set is in the order of libpng's own, which starts at PNG_FILTER_NONE.
@@ -276,15 +279,16 @@ static PeelStatus write_whole(
 
 PeelStatus peel_png_write(
     const uint8_t *pixels, uint32_t width, uint32_t height, PeelPNGKind kind, int level, PeelPNGFilters filters,
-    PeelByteSink sink, void *context, PeelDetail *detail) {
-    const Picture picture = {pixels, width, height, kind, level, filters, NULL, 0};
+    PeelPNGMatches matches, PeelByteSink sink, void *context, PeelDetail *detail) {
+    const Picture picture = {pixels, width, height, kind, level, filters, matches, NULL, 0};
     return write_whole(&picture, sink, context, detail);
 }
 
 PeelStatus peel_png_write_indexed(
     const uint8_t *indices, uint32_t width, uint32_t height, const uint8_t *palette, uint32_t colors, int level,
     PeelByteSink sink, void *context, PeelDetail *detail) {
-    const Picture picture = {indices, width, height, PeelPNGKindIndexed, level, PeelPNGFilterNone, palette, colors};
+    const Picture picture = {indices, width, height, PeelPNGKindIndexed, level,
+                             PeelPNGFilterNone, PeelPNGMatchesAnywhere, palette, colors};
     return write_whole(&picture, sink, context, detail);
 }
 

@@ -91,12 +91,13 @@ package struct Cutout: Sendable {
     {
         let width = geometry.subjectWidth
         let height = geometry.subjectHeight
+        guard raster.hasTransparency else {
+            return EdgeColor.lifted(
+                raster.resized(box, width: width, height: height),
+                matte: matte.resized(box, width: width, height: height))
+        }
         var photo = raster.cropped(to: box)
         var coverage = matte.cropped(to: box)
-        guard photo.hasTransparency else {
-            photo = photo.resized(width: width, height: height)
-            return EdgeColor.lifted(photo, matte: coverage.resized(width: width, height: height))
-        }
         for index in coverage.values.indices {
             let at = index * Raster.channels
             coverage.values[index] = min(coverage.values[index], photo.bytes[at + 3])

@@ -1,4 +1,5 @@
 package import Pixels
+import Timing
 
 /// One photo and what is said about it, tap by tap, for programs that show the answer at once.
 ///
@@ -20,16 +21,20 @@ package struct SubjectSession: Sendable {
     private var first: FeatureMap?
     /// The last look at the whole photo with taps.
     private var latest: (taps: Taps, whole: CoarseMatte)?
-    private var workspace = NetworkWorkspace()
+    private var workspace: NetworkWorkspace
 
     /// Looks at a photo.
     package init(_ photo: Raster, cutout: Cutout) {
         self.photo = photo
         self.cutout = cutout
         let layers = cutout.network.automatic
-        input = NetworkInput.make(of: photo, in: photo.bounds)
-        automatic = CoarseMatte(
-            part: photo.bounds, logits: layers.logits(layers.firstLayer(input, &workspace), &workspace))
+        var workspace = NetworkWorkspace()
+        (input, automatic) = Timings.measure(.look) {
+            let input = NetworkInput.make(of: photo, in: photo.bounds)
+            let logits = layers.logits(layers.firstLayer(input, &workspace), &workspace)
+            return (input, CoarseMatte(part: photo.bounds, logits: logits))
+        }
+        self.workspace = workspace
     }
 
     /// The subject's coverage at the photo's size, along its edges.
@@ -44,16 +49,19 @@ package struct SubjectSession: Sendable {
     package mutating func matte(_ taps: Taps = .none, guessing: Bool = false, isRefined: Bool = true)
         throws(CutoutError) -> Matte
     {
-        guard let views = try views(taps),
+        guard
+            let views = try Timings.measure(
+                .look, { () throws(CutoutError) -> SubjectViews? in try views(taps) }),
             guessing || !taps.keep.isEmpty || SubjectClarity(views, in: photo.bounds).isClear
         else { throw Cutout.noSubject }
         try CutoutError.checkCancellation()
         let refinement = cutout.refinement
         guard isRefined else { return refinement.unrefined(of: photo, views: views) }
-        let matte = refinement.matte(of: photo, views: views)
-        guard guessing || !taps.keep.isEmpty || SubjectClarity.isDecided(matte) else {
-            throw Cutout.noSubject
+        let (matte, isDecided) = Timings.measure(.refine) {
+            let matte = refinement.matte(of: photo, views: views)
+            return (matte, guessing || !taps.keep.isEmpty || SubjectClarity.isDecided(matte))
         }
+        guard isDecided else { throw Cutout.noSubject }
         return matte
     }
 

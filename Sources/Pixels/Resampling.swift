@@ -1,3 +1,5 @@
+import CPixels
+
 /// How pixels between pixels are found when an image changes size.
 ///
 /// Both kernels widen with the reduction, so that shrinking averages every source pixel (no aliasing).
@@ -33,46 +35,22 @@ extension Raster {
     package func resized(width newWidth: Int, height newHeight: Int, kernel: ResamplingKernel = .lanczos3)
         -> Raster
     {
-        guard newWidth != width || newHeight != height else { return self }
-        let opaque = !hasTransparency
-        var out: [UInt8] = []
-        out.reserveCapacity(newWidth * newHeight * Raster.channels)
-        var line = [UInt8](repeating: 0, count: newWidth * Raster.channels)
-        let source = width
-        resample(
-            from: (width, height), to: (newWidth, newHeight), kernel: kernel, zero: SIMD4<Float>.zero,
-            readRow: { y, row in
-                for x in 0..<source {
-                    let offset = (y * source + x) * Raster.channels
-                    let pixel = SIMD4(
-                        Float(bytes[offset]), Float(bytes[offset + 1]), Float(bytes[offset + 2]),
-                        Float(bytes[offset + 3]))
-                    if opaque {
-                        row[x] = pixel
-                    } else {
-                        var premultiplied = pixel * (pixel.w * (1 / 255))
-                        premultiplied.w = pixel.w
-                        row[x] = premultiplied
-                    }
-                }
-            },
-            writeRow: { _, row in
-                for x in 0..<newWidth {
-                    var pixel = row[x]
-                    if !opaque {
-                        let alpha = pixel.w
-                        pixel *= alpha > 0 ? 255 / alpha : 0
-                        pixel.w = alpha
-                    }
-                    // Lane by lane: clamping and converting the vector at once takes slow generic paths.
-                    let offset = x * Raster.channels
-                    line[offset] = byte(pixel.x)
-                    line[offset + 1] = byte(pixel.y)
-                    line[offset + 2] = byte(pixel.z)
-                    line[offset + 3] = byte(pixel.w)
-                }
-                out.append(contentsOf: line)
-            })
+        resized(bounds, width: newWidth, height: newHeight, kernel: kernel)
+    }
+
+    /// A part of the raster, which must lie inside ``bounds``, at another size; what lies around it has no say.
+    package func resized(
+        _ part: PixelRect, width newWidth: Int, height newHeight: Int, kernel: ResamplingKernel = .lanczos3
+    ) -> Raster {
+        precondition(bounds.contains(part), "the part lies inside the raster")
+        guard newWidth != part.width || newHeight != part.height else {
+            return part == bounds ? self : cropped(to: part)
+        }
+        let weighted = hasTransparency
+        let out = unsafe resampled(
+            bytes, part, ofRow: width, to: (newWidth, newHeight), kernel: kernel, channels: Raster.channels,
+            load: { unsafe peel_load_pixels($0, part.width, weighted, $1) }, mix: peel_mix_pixels,
+            store: { unsafe peel_store_pixels($0, newWidth, weighted, $1) })
         return Raster(width: newWidth, height: newHeight, bytes: out)
     }
 
@@ -94,55 +72,32 @@ extension Raster {
     }
 }
 
-extension Plane {
-    /// The plane at another size.
-    package func resized(width newWidth: Int, height newHeight: Int, kernel: ResamplingKernel = .triangle)
-        -> Plane
-    {
-        guard newWidth != width || newHeight != height else { return self }
-        var out = [Float](repeating: 0, count: newWidth * newHeight)
-        let source = width
-        resample(
-            from: (width, height), to: (newWidth, newHeight), kernel: kernel, zero: Float.zero,
-            readRow: { y, row in for x in 0..<source { row[x] = values[y * source + x] } },
-            writeRow: { y, row in for x in 0..<newWidth { out[y * newWidth + x] = row[x] } })
-        return Plane(width: newWidth, height: newHeight, values: out)
-    }
-}
-
 extension Matte {
     /// The matte at another size, linearly interpolated.
     package func resized(width newWidth: Int, height newHeight: Int) -> Matte {
-        guard newWidth != width || newHeight != height else { return self }
-        var out = [UInt8](repeating: 0, count: newWidth * newHeight)
-        let source = width
-        resample(
-            from: (width, height), to: (newWidth, newHeight), kernel: .triangle, zero: Float.zero,
-            readRow: { y, row in for x in 0..<source { row[x] = Float(values[y * source + x]) } },
-            writeRow: { y, row in
-                for x in 0..<newWidth { out[y * newWidth + x] = UInt8(max(0, min(255, row[x] + 0.5))) }
-            })
+        resized(PixelRect(x: 0, y: 0, width: width, height: height), width: newWidth, height: newHeight)
+    }
+
+    /// A part of the matte, which must lie inside it, at another size; what lies around it has no say.
+    package func resized(_ part: PixelRect, width newWidth: Int, height newHeight: Int) -> Matte {
+        let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
+        precondition(bounds.contains(part), "the part lies inside the matte")
+        guard newWidth != part.width || newHeight != part.height else {
+            return part == bounds ? self : cropped(to: part)
+        }
+        let out = unsafe resampled(
+            values, part, ofRow: width, to: (newWidth, newHeight), kernel: .triangle, channels: 1,
+            load: { unsafe peel_load_bytes($0, part.width, $1) }, mix: peel_mix_columns,
+            store: { unsafe peel_store_bytes($0, newWidth, $1) })
         return Matte(width: newWidth, height: newHeight, values: out)
     }
 }
 
-@inline(__always)
-private func byte(_ value: Float) -> UInt8 { UInt8(max(0, min(255, value)) + 0.5) }
-
-/// A value that a weighted sum can be made of: one channel, or four at once.
-private protocol Weighable {
-    static func * (value: Self, weight: Float) -> Self
-    static func + (lhs: Self, rhs: Self) -> Self
-}
-
-extension Float: Weighable {}
-extension SIMD4<Float>: Weighable {}
-
 /// The source pixels that make up each pixel of the result along one axis.
 private struct Taps {
     /// For each pixel of the result: its first source pixel, and where its weights begin.
-    private(set) var firsts: [Int] = []
-    private(set) var starts = [0]
+    private(set) var firsts: [Int32] = []
+    private(set) var starts: [Int32] = [0]
     /// All weights, one pixel's after the other's.
     private(set) var weights: [Float] = []
 
@@ -156,67 +111,71 @@ private struct Taps {
             let last = max(first, min(source - 1, Int((center + radius).rounded(.down))))
             let raw = (first...last).map { kernel.weight(at: (Float($0) - center) / stretch) }
             let sum = raw.reduce(0, +)
-            firsts.append(first)
+            firsts.append(Int32(first))
             weights += raw.map { $0 / sum }
-            starts.append(weights.count)
+            starts.append(Int32(weights.count))
         }
     }
 
     /// The source pixels of one pixel of the result.
     func sources(of index: Int) -> Range<Int> {
-        firsts[index]..<firsts[index] + starts[index + 1] - starts[index]
+        Int(firsts[index])..<Int(firsts[index] + starts[index + 1] - starts[index])
     }
 
     /// The most source pixels that one pixel of the result needs.
-    var widest: Int { zip(starts, starts.dropFirst()).reduce(1) { max($0, $1.1 - $1.0) } }
-
-    /// Resamples a whole row.
-    @unsafe func gather<Value: Weighable>(
-        _ line: UnsafePointer<Value>, into result: UnsafeMutablePointer<Value>, zero: Value
-    ) {
-        unsafe weights.withUnsafeBufferPointer { weights in
-            for index in firsts.indices {
-                let source = unsafe line + (firsts[index] - starts[index])
-                var sum = zero
-                for tap in starts[index]..<starts[index + 1] {
-                    sum = unsafe sum + source[tap] * weights[tap]
-                }
-                unsafe result[index] = sum
-            }
-        }
-    }
+    var widest: Int { zip(starts, starts.dropFirst()).reduce(1) { max($0, Int($1.1 - $1.0)) } }
 }
 
-/// Resamples rows as they are needed: only as many source rows are held as the kernel is tall.
-private func resample<Value: Weighable>(
-    from source: (width: Int, height: Int), to target: (width: Int, height: Int), kernel: ResamplingKernel,
-    zero: Value, readRow: (Int, inout [Value]) -> Void, writeRow: (Int, [Value]) -> Void
-) {
+/// Resamples rows as they are needed: only as many of them are held as the kernel is tall.
+///
+/// - Parameters:
+///   - part: the part of the source that is meant.
+///   - width: the source's width in pixels.
+///   - channels: values of a pixel.
+///   - load: a row of the source as floats.
+///   - mix: such a row along itself.
+///   - store: a row of the result as bytes.
+@unsafe private func resampled(
+    _ bytes: [UInt8], _ source: PixelRect, ofRow width: Int, to target: (width: Int, height: Int),
+    kernel: ResamplingKernel, channels: Int,
+    load: (UnsafePointer<UInt8>, UnsafeMutablePointer<Float>) -> Void,
+    mix: (
+        UnsafePointer<Float>, UnsafePointer<Int32>, UnsafePointer<Int32>, UnsafePointer<Float>,
+        UnsafeMutablePointer<Float>, Int
+    ) -> Void,
+    store: (UnsafePointer<Float>, UnsafeMutablePointer<UInt8>) -> Void
+) -> [UInt8] {
     let columns = Taps(from: source.width, to: target.width, kernel: kernel)
     let rows = Taps(from: source.height, to: target.height, kernel: kernel)
     let held = rows.widest
-    var ring = [[Value]](repeating: [Value](repeating: zero, count: target.width), count: held)
-    var line = [Value](repeating: zero, count: source.width)
-    var result = [Value](repeating: zero, count: target.width)
-    var next = 0
-    for y in 0..<target.height {
-        let needed = rows.sources(of: y)
-        next = max(next, needed.lowerBound)
-        while next < needed.upperBound {
-            readRow(next, &line)
-            unsafe columns.gather(line, into: &ring[next % held], zero: zero)
-            next += 1
+    let row = target.width * channels
+    var floats = [Float](repeating: 0, count: (held + 1) * row + source.width * channels)
+    let count = target.height * row
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { out, initialized in
+        unsafe floats.withUnsafeMutableBufferPointer { floats in
+            unsafe bytes.withUnsafeBufferPointer { bytes in
+                guard let ring = floats.baseAddress, let bytes = bytes.baseAddress, let out = out.baseAddress
+                else { return }
+                let result = unsafe ring + held * row
+                let line = unsafe result + row
+                var next = 0
+                for y in 0..<target.height {
+                    let needed = rows.sources(of: y)
+                    next = max(next, needed.lowerBound)
+                    while next < needed.upperBound {
+                        unsafe load(bytes + ((source.y + next) * width + source.x) * channels, line)
+                        unsafe mix(
+                            line, columns.firsts, columns.starts, columns.weights, ring + next % held * row,
+                            target.width)
+                        next += 1
+                    }
+                    let lines = unsafe needed.map { unsafe UnsafePointer(ring + $0 % held * row) }
+                    let weights = Array(rows.weights[Int(rows.starts[y])...].prefix(needed.count))
+                    unsafe peel_mix_rows(lines, weights, needed.count, result, row)
+                    unsafe store(result, out + y * row)
+                }
+            }
         }
-        for x in 0..<target.width { result[x] = zero }
-        for (row, weight) in zip(needed, rows.weights[rows.starts[y]...]) {
-            unsafe add(ring[row % held], times: weight, to: &result, count: target.width)
-        }
-        writeRow(y, result)
+        initialized = count
     }
-}
-
-@unsafe private func add<Value: Weighable>(
-    _ row: UnsafePointer<Value>, times weight: Float, to sums: UnsafeMutablePointer<Value>, count: Int
-) {
-    for x in 0..<count { unsafe sums[x] = sums[x] + row[x] * weight }
 }

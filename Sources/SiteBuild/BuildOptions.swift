@@ -9,6 +9,8 @@ package struct BuildOptions: Sendable {
     package var site: String
     /// How many photos are worked on at a time, at least 1.
     package var jobs: Int
+    /// What the photos in work may take, in bytes.
+    package var memory = MemoryBudget.usual
     /// A folder whose templates replace those of the same name, if any.
     package var templates: String?
     /// A folder whose files replace those of the same name among the site's styles and scripts, if any.

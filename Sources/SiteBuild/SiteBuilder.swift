@@ -68,7 +68,7 @@ package final class SiteBuilder: Sendable {
         let staged = try StagedFolder(for: options.site, isDurable: !options.showsWork)
         var maker = StickerMaker(
             reader: PhotoReader(limits: options.limits), cutout: try cutout.get(), cache: cache,
-            command: options.command)
+            command: options.command, memory: options.memory)
         maker.makesAnew = !options.expectsWarm
         var last = standing.withLock(\.self)
         if let cache, isFirst {

@@ -14,11 +14,10 @@ package struct CutSubject: Codable, Sendable {
     /// Longest side that a subject is kept at unless more is asked for, in pixels: enough for every app's stickers.
     package static let side = 1024
     /// The version of what is made here, counted up when the same photo gives other bytes: part of cache keys.
-    static let version = 1
+    static let version = 2
 
     init(_ raster: Raster, isCard: Bool, notes: [String]) throws(ImageError) {
-        // Read again at once, and seldom kept for long.
-        png = Data(try PNGEncoder.encode(raster, compression: .fast))
+        png = Data(try PNGEncoder.encode(raster))
         self.isCard = isCard
         self.notes = notes
     }

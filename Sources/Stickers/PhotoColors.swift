@@ -20,8 +20,10 @@ package struct PhotoColors: Sendable {
         }
     }
 
-    /// A reader of colours.
-    package init() {}
+    private let memory: Int
+
+    /// - Parameter memory: what the photos in work may take, in bytes.
+    package init(memory: Int = MemoryBudget.usual) { self.memory = memory }
 
     /// The schemes of each photo, or why it has none, in the photos' order, at most `jobs` worked on at a time. The
     /// subject counts for more than its area, as in a site.
@@ -30,10 +32,12 @@ package struct PhotoColors: Sendable {
     package func read(_ photos: [String], jobs: Int) async throws -> [Result<Colors, PhotoProblem>] {
         let cutout = Cutout(network: try SubjectNetwork())
         let reader = PhotoReader()
-        let budget = PixelBudget(capacity: PixelBudget.pixelsInFlight)
+        let budget = MemoryBudget(capacity: memory)
         return try await concurrentMap(photos.map(PhotoFile.init(at:)), width: jobs) { file in
             do {
-                let colors = try await budget.withPixels(try reader.pixels(of: file)) {
+                let colors = try await budget.withMemory(
+                    try reader.memory(of: file, side: StickerStyle().size)
+                ) {
                     try Task.checkCancellation()
                     let photo = try reader.decode(
                         try reader.open(file), of: file, longestSideAtLeast: StickerStyle().workingSide)

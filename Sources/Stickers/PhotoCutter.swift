@@ -10,7 +10,7 @@ package struct PhotoCutter: Sendable {
     private let mattes: Mattes?
     private let command: CutoutCommand?
     private let reader = PhotoReader()
-    private let budget = PixelBudget(capacity: PixelBudget.pixelsInFlight)
+    private let budget: MemoryBudget
 
     /// Mattes as they are used, or as the network saw them.
     package enum Mattes: Sendable {
@@ -20,13 +20,16 @@ package struct PhotoCutter: Sendable {
     /// - Parameters:
     ///   - mattes: the mattes, of the photos' own upright sizes, that are written instead of stickers.
     ///   - command: the user's own program for the mattes, in place of the network, if any.
+    ///   - memory: what the photos in work may take, in bytes.
     package init(
-        cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil, command: CutoutCommand? = nil
+        cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil, command: CutoutCommand? = nil,
+        memory: Int = MemoryBudget.usual
     ) {
         self.cutout = cutout
         self.style = style
         self.mattes = mattes
         self.command = command
+        budget = MemoryBudget(capacity: memory)
     }
 
     /// Works on each photo, at most `jobs` at a time, and writes its file (PNG, or WebP by the file's name).
@@ -44,7 +47,7 @@ package struct PhotoCutter: Sendable {
             var report: PhotoReport
             do {
                 let photo = PhotoFile(at: pair.photo)
-                report = try await budget.withPixels(try reader.pixels(of: photo)) {
+                report = try await budget.withMemory(try reader.memory(of: photo, side: style.size)) {
                     try await cut(pair, photo, keep: keep, drop: drop)
                 }
             } catch let problem as PhotoProblem {

@@ -2,6 +2,7 @@ import Codecs
 package import Cutout
 package import Palette
 import Pixels
+import Timing
 
 /// Makes stickers: one photo in, its sticker, copies and colours out, or what an earlier run kept of them.
 ///
@@ -13,8 +14,8 @@ package struct StickerMaker: Sendable {
     package var cutout: Cutout
     /// Reads the colours.
     package var extractor: SchemeExtractor
-    /// Bounds the photos in memory.
-    package var budget: PixelBudget
+    /// Bounds the memory of the photos in work.
+    package var budget: MemoryBudget
     /// Results of earlier runs; `nil` where every sticker is made anew.
     package var cache: StickerCache?
     /// The user's own program for the mattes, in place of the network, if any.
@@ -22,17 +23,17 @@ package struct StickerMaker: Sendable {
     /// Whether what the cache does not have is made; where it is not, ``NotKept`` says so.
     package var makesAnew = true
 
-    /// A maker with at most ``PixelBudget/pixelsInFlight`` pixels in memory.
+    /// - Parameter memory: what the photos in work may take, in bytes.
     package init(
         reader: PhotoReader, cutout: Cutout, extractor: SchemeExtractor = SchemeExtractor(),
-        cache: StickerCache? = nil, command: CutoutCommand? = nil
+        cache: StickerCache? = nil, command: CutoutCommand? = nil, memory: Int = MemoryBudget.usual
     ) {
         self.reader = reader
         self.cutout = cutout
         self.extractor = extractor
         self.cache = cache
         self.command = command
-        budget = PixelBudget(capacity: PixelBudget.pixelsInFlight)
+        budget = MemoryBudget(capacity: memory)
     }
 
     /// Works on one photo, or takes what an earlier run made of it. Leaves the caller's actor.
@@ -42,18 +43,18 @@ package struct StickerMaker: Sendable {
     @concurrent
     package func make(_ recipe: StickerRecipe) async throws -> (photo: FinishedPhoto, isKept: Bool) {
         do {
-            return try await budget.withPixels(try reader.pixels(of: recipe.photo)) {
+            return try await budget.withMemory(try reader.memory(of: recipe.photo, side: recipe.style.size)) {
                 try Task.checkCancellation()
                 let source = try reader.open(recipe.photo)
-                let key = CacheKey(source, recipe, command)
-                if let kept = cache?.value(
-                    for: key, .sticker, of: recipe.photo.name,
-                    where: { (kept: FinishedPhoto) in kept.fits(recipe) })
-                {
-                    return (kept, true)
+                let key = Timings.measure(.cache) { CacheKey(source, recipe, command) }
+                let kept = Timings.measure(.cache) {
+                    cache?.value(
+                        for: key, .sticker, of: recipe.photo.name,
+                        where: { (kept: FinishedPhoto) in kept.fits(recipe) })
                 }
+                if let kept { return (kept, true) }
                 let finished = try await finish(source, recipe)
-                cache?.keep(finished, for: key, .sticker)
+                Timings.measure(.cache) { cache?.keep(finished, for: key, .sticker) }
                 return (finished, false)
             }
         } catch let error as CutoutError where error.code != .cancelled {
@@ -80,23 +81,46 @@ package struct StickerMaker: Sendable {
     }
 
     private func finish(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> FinishedPhoto {
+        // The photo's pixels do not outlive what is made of them.
+        guard let made = try await picture(source, recipe) else { return .leftOut }
+        return .sticker(
+            try FinishedSticker(
+                made.sticker, schemes: made.schemes.replacing(recipe.ownColors), isCard: made.isCard,
+                taken: CaptureTime.of(source.photo), notes: made.notes, photo: made.photo, look: made.look))
+    }
+
+    /// All that is made of a photo's pixels.
+    private struct Picture {
+        var sticker: Raster
+        var schemes: ColorSchemes
+        var isCard: Bool
+        var notes: [String]
+        var photo: PhotoReport.Image
+        var look: PhotoLook
+    }
+
+    private func picture(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> Picture? {
         let photo = try await photo(source, recipe)
-        guard let subject = try subject(of: photo, source, recipe) else { return .leftOut }
+        guard let subject = try subject(of: photo, source, recipe) else { return nil }
         // What cannot be used, or is left out, is known by now.
         guard makesAnew else { throw NotKept(name: recipe.photo.name) }
         try Task.checkCancellation()
         await Task.yield()
-        // The two halves of a photo's work know nothing of each other.
-        async let finished = subject.finished(photo.raster, cutout: cutout, style: recipe.style)
-        async let schemes = extractor.schemes(of: photo.raster, subject: subject.matte)
-        return .sticker(
-            try FinishedSticker(
-                try await finished, schemes: (await schemes).replacing(recipe.ownColors),
-                isCard: subject.matte == nil, taken: CaptureTime.of(source.photo),
-                notes: photo.notes + subject.notes,
-                photo: PhotoReport.Image(
-                    width: photo.originalWidth, height: photo.originalHeight, bytes: source.photo.count),
-                look: PhotoLook(photo.raster, digest: source.digest)))
+        let (schemes, look) = Timings.measure(.colors) {
+            (
+                extractor.schemes(of: photo.raster, subject: subject.matte),
+                PhotoLook(photo.raster, digest: source.digest)
+            )
+        }
+        let sticker = try Timings.measure(.finish) { () throws(CutoutError) in
+            try subject.finished(photo.raster, cutout: cutout, style: recipe.style)
+        }
+        return Picture(
+            sticker: sticker, schemes: schemes, isCard: subject.matte == nil,
+            notes: photo.notes + subject.notes,
+            photo: PhotoReport.Image(
+                width: photo.originalWidth, height: photo.originalHeight, bytes: source.photo.count),
+            look: look)
     }
 
     private func subject(
@@ -153,7 +177,7 @@ package struct StickerMaker: Sendable {
         var recipe = recipe
         recipe.style = style
         do {
-            return try await budget.withPixels(try reader.pixels(of: recipe.photo)) { [recipe] in
+            return try await budget.withMemory(try reader.memory(of: recipe.photo, side: side)) { [recipe] in
                 try Task.checkCancellation()
                 let source = try reader.open(recipe.photo)
                 let key = CacheKey(subjectOf: source, recipe, command)

@@ -64,7 +64,7 @@ import Testing
 
     @Test func followsThePhotosEdgeWhereTheNetworkIsCoarse() {
         let photo = TestPictures.mixed(RGBA(220, 60, 40), RGBA(30, 90, 160), by: disc)
-        let coarse = Plane(disc).resized(width: 30, height: 24)
+        let coarse = Plane(disc.resized(width: 30, height: 24))
         let view = CoarseMatte(
             part: photo.bounds,
             logits: Plane(width: 30, height: 24, values: coarse.values.map { ($0 - 0.5) * 10 }))

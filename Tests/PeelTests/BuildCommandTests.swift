@@ -171,6 +171,12 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         (["build", "photos", "-o", "foreign"], "foreign holds files that Peel did not write"),
         (["build", "photos", "--templates", "nowhere"], "--templates nowhere: there is no such folder"),
         (["build", "photos", "--jobs", "0"], "--jobs takes a number from 1 to 256"),
+        (["build", "photos", "--memory", "much"], "The value 'much' is invalid for '--memory <bytes>'"),
+        (["build", "photos", "--memory", "20M"], "--memory takes at least 150 MB"),
+        (["cut", "photos/a.png", "--memory", "0"], "--memory takes at least 150 MB"),
+        (["build", "photos", "--memory", "1G", "-j", "2"], "--memory stands in place of --jobs"),
+        (["build", "photos", "--trace", "nowhere/trace.json"], "“nowhere/trace.json” cannot be one"),
+        (["build", "photos", "--trace", "photos"], "“photos” cannot be one"),
         (["build", "wrong"], "wrong/peel.yaml:2: unknown key “colour” in peel.yaml; did you mean “colors”?"),
     ])
     func badInputIsNamed(arguments: [String], message: String) throws {

@@ -124,11 +124,18 @@ typedef enum __attribute__((flag_enum, enum_extensibility(open))) {
     PeelPNGFilterPaeth = 16,
 } PeelPNGFilters;
 
+/// Where bytes that come again are looked for.
+typedef enum __attribute__((enum_extensibility(closed))) {
+    PeelPNGMatchesAnywhere = 0,
+    /// Only in the byte before: what is left of a photo after a filter repeats itself nowhere else but by chance.
+    PeelPNGMatchesRuns,
+} PeelPNGMatches;
+
 /// Encodes a PNG of 8 bits per sample with no chunk but IHDR, IDAT and IEND. `level` is zlib's, 0...9. Needed
 /// because libpng's error function may not return.
 PeelStatus peel_png_write(
     const uint8_t *pixels, uint32_t width, uint32_t height, PeelPNGKind kind, int level, PeelPNGFilters filters,
-    PeelByteSink sink, void *context, PeelDetail *detail);
+    PeelPNGMatches matches, PeelByteSink sink, void *context, PeelDetail *detail);
 
 /// Encodes a PNG with a palette of 1...256 colours, R, G, B, A each; those that are not opaque should come first.
 /// `indices` are 1 byte per pixel, all below `colors`. The file has no chunk but IHDR, PLTE, tRNS, IDAT and IEND.

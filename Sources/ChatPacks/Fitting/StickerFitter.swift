@@ -32,7 +32,7 @@ package struct StickerFitter: Sendable {
         var fitted =
             isLossless
             ? FittedImage(
-                bytes: try PNGEncoder.encode(sticker, compression: .fast), size: sticker.size, loss: .none,
+                bytes: try PNGEncoder.encode(sticker), size: sticker.size, loss: .none,
                 enlargement: 1)
             : try encoded(sticker, spec)
         fitted.enlargement = enlargement

@@ -33,6 +33,8 @@ package enum WebPEncoder {
         config.quality = max(0, min(100, quality))
         config.method = Int32(max(0, min(6, effort)))
         config.alpha_quality = 100
+        // Stickers' coverage is flat but for their edges: filters take half of its time and save no byte.
+        config.alpha_filtering = 0
         config.exact = 0
         unsafe picture.width = Int32(raster.width)
         unsafe picture.height = Int32(raster.height)

@@ -161,30 +161,37 @@ struct MatteRefinement {
     ) {
         let columns = LinearTap.along(from: functions.width, to: box.width)
         let rows = LinearTap.along(from: functions.height, to: box.height)
+        let nearest = columns.map { $0.share < 0.5 ? $0.low : $0.high }
+        let width = matte.width
         var line = [SIMD4<Float>](repeating: .zero, count: functions.width)
         for y in 0..<box.height {
             let row = rows[y]
-            let nearest = (row.share < 0.5 ? row.low : row.high) * functions.width
             for x in 0..<functions.width {
                 let above = functions.values[row.low * functions.width + x]
                 let below = functions.values[row.high * functions.width + x]
                 line[x] = above + (below - above) * row.share
             }
-            for x in 0..<box.width {
-                let column = columns[x]
-                let target = (box.y + y) * matte.width + box.x + x
-                switch states[nearest + (column.share < 0.5 ? column.low : column.high)] {
-                case State.background: matte.values[target] = 0
-                case State.subject: matte.values[target] = 255
-                default:
-                    let at = target * Raster.channels
-                    let left = line[column.low]
-                    let function = left + (line[column.high] - left) * column.share
-                    let color = SIMD4(
-                        Float(raster.bytes[at]), Float(raster.bytes[at + 1]), Float(raster.bytes[at + 2]), 255
-                    )
-                    let coverage = (function * color).sum() * (1 / 255)
-                    matte.values[target] = sharpened(coverage)
+            let first = (row.share < 0.5 ? row.low : row.high) * functions.width
+            let start = (box.y + y) * width + box.x
+            // Millions of pixels: indices are right by how the arrays were made.
+            unsafe matte.values.withUnsafeMutableBufferPointer { values in
+                unsafe raster.bytes.withUnsafeBufferPointer { bytes in
+                    for x in 0..<box.width {
+                        switch states[first + nearest[x]] {
+                        case State.background: unsafe values[start + x] = 0
+                        case State.subject: unsafe values[start + x] = 255
+                        default:
+                            let column = columns[x]
+                            let at = (start + x) * Raster.channels
+                            let left = line[column.low]
+                            let function = left + (line[column.high] - left) * column.share
+                            let red = unsafe Float(bytes[at]) * function.x
+                            let green = unsafe Float(bytes[at + 1]) * function.y
+                            let blue = unsafe Float(bytes[at + 2]) * function.z
+                            let coverage = (red + green + blue + 255 * function.w) * (1 / 255)
+                            unsafe values[start + x] = sharpened(coverage)
+                        }
+                    }
                 }
             }
         }

@@ -133,17 +133,21 @@ struct Regions {
             if run.row == 0 || run.row == lastRow || run.start == 0 || run.end == width {
                 regions[number].touchesEdge = true
             }
+            let bytes = run.row * width + run.start..<run.row * width + run.end
             var lowest = regions[number].lowest
             var highest = regions[number].highest
-            var sum = 0
-            for value in values[run.row * width + run.start..<run.row * width + run.end] {
-                lowest = min(lowest, value)
-                highest = max(highest, value)
-                sum += Int(value)
+            var sum: UInt32 = 0
+            unsafe values.withUnsafeBufferPointer { values in
+                for index in bytes {
+                    let value = unsafe values[index]
+                    lowest = min(lowest, value)
+                    highest = max(highest, value)
+                    sum &+= UInt32(value)
+                }
             }
             regions[number].lowest = lowest
             regions[number].highest = highest
-            regions[number].sum += sum
+            regions[number].sum += Int(sum)
         }
     }
 

@@ -27,6 +27,7 @@ package struct SubjectNetwork: Sendable {
     ///
     /// - Throws: as ``init()``.
     package init(weights bytes: [UInt8]) throws(CutoutError) {
+        MatrixLibrary.choose()
         var reader = try WeightsReader(bytes)
         guard reader.networkVersion == Self.version else {
             throw WeightsReader.damaged("their version is \(reader.networkVersion), not \(Self.version)")

@@ -7,6 +7,7 @@ import Hashing
 import Pages
 import Palette
 import Pixels
+import Timing
 
 /// Puts the made stickers together: packs, archives, previews, pages and manifests.
 struct SiteAssembly {
@@ -107,7 +108,9 @@ struct SiteAssembly {
         into staged: StagedFolder, renderer: PageRenderer, cache: StickerCache?, standing: StandingSite?
     ) async throws {
         for index in packs.indices {
-            packs[index].archiveBytes = try writeArchive(of: packs[index], into: staged, standing: standing)
+            packs[index].archiveBytes = try Timings.measure(.archive) {
+                try writeArchive(of: packs[index], into: staged, standing: standing)
+            }
         }
         try writePreviews(into: staged, PreviewMaker(cache: cache))
         try await writePages(into: staged, renderer: renderer)
@@ -116,7 +119,7 @@ struct SiteAssembly {
     /// Writes the pages and what lists the site's files.
     func writePages(into staged: StagedFolder, renderer: PageRenderer) async throws {
         _ = try await concurrentMap(renderer.drafts(of: content()), width: jobs) { draft in
-            try staged.write(draft.file.bytes, to: draft.path)
+            try Timings.measure(.pages) { try staged.write(draft.file.bytes, to: draft.path) }
         }
         if plan.hasFolders {
             for pack in packs {
@@ -199,7 +202,8 @@ struct SiteAssembly {
                     FileSystem.joined(staged.path, $0.pack.plan.folder + $0.sticker.webps[0].path))
             }
             let subject = PreviewMaker.Subject(path: path, title: title, light: first.light, stickers: files)
-            try staged.write(try maker.preview(of: subject), to: path)
+            let picture = try Timings.measure(.linkPreview) { try maker.preview(of: subject) }
+            try staged.write(picture, to: path)
         }
         for pack in packs {
             let shown = pack.ambassadors(LinkPreview.mostStickers).map { (pack, $0.sticker, $0.light) }

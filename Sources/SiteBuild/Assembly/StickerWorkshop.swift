@@ -2,6 +2,7 @@ import Files
 import Pages
 import Palette
 import Stickers
+import Timing
 
 /// Puts stickers into the site: one photo in, its files written, its sticker's content out.
 struct StickerWorkshop: Sendable {
@@ -58,7 +59,9 @@ struct StickerWorkshop: Sendable {
                 made.report.setSeconds(since: start)
                 return .sticker(made)
             }
-            let (photo, isKept) = try await maker.make(job.recipe)
+            let (photo, isKept) = try await Timings.span(job.photo.name) {
+                try await maker.make(job.recipe)
+            }
             guard case .sticker(let finished) = photo else {
                 var report = PhotoReport(leftOut: job.photo.name)
                 report.setSeconds(since: start)
@@ -85,11 +88,14 @@ struct StickerWorkshop: Sendable {
         let base = "stickers/\(job.slug)-\(finished.hash)"
         func write(_ image: FinishedSticker.Image, _ suffix: String) throws(UserError) -> ImageFile {
             let path = base + suffix
-            try staged.write(Array(image.bytes), to: job.folder + path)
+            try Timings.measure(.write) { () throws(UserError) in
+                try staged.write(Array(image.bytes), to: job.folder + path)
+            }
             return ImageFile(path: path, width: image.width, height: image.height, bytes: image.bytes.count)
         }
         let preview = PreviewMaker.Subject(of: finished, job)
-        try staged.write(try previews.preview(of: preview), to: preview.path)
+        let picture = try Timings.measure(.linkPreview) { try previews.preview(of: preview) }
+        try staged.write(picture, to: preview.path)
         let png = try write(finished.png, ".png")
         let sides = FinishedSticker.shownSides(of: max(png.width, png.height))
         let sticker = StickerContent(

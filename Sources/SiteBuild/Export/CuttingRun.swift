@@ -16,7 +16,7 @@ struct CuttingRun: Sendable {
     /// - Throws: ``UserError``, or what the network's weights or the cache throw.
     init(
         photos: [String], leavingOut output: String? = nil, maker: PackMaker = PackMaker(), cache: CachePlace,
-        command: CutoutCommand?
+        command: CutoutCommand?, memory: Int
     ) throws {
         folder = try PhotoFolder.scan(photos, leavingOut: output)
         plan = try SitePlan(folder: folder, maker: maker)
@@ -25,7 +25,7 @@ struct CuttingRun: Sendable {
         openingNotes = notes
         self.maker = StickerMaker(
             reader: PhotoReader(), cutout: Cutout(network: try SubjectNetwork()), cache: cache,
-            command: command)
+            command: command, memory: memory)
     }
 
     /// What became of a photo.

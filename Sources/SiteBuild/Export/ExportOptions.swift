@@ -11,6 +11,8 @@ package struct ExportOptions: Sendable {
     package var apps: [ChatApp]
     /// How many photos are worked on at a time, at least 1.
     package var jobs: Int
+    /// What the photos in work may take, in bytes.
+    package var memory = MemoryBudget.usual
     /// Where what was made is kept for later.
     package var cache = CachePlace.standard
     /// The user's own program for the mattes, in place of the network, if any.

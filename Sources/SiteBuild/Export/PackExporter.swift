@@ -28,7 +28,7 @@ package struct PackExporter: Sendable {
     private func exportPacks(_ progress: (BuildProgress) -> Void) async throws -> ExportReport {
         let run = try CuttingRun(
             photos: options.photos, leavingOut: options.output, maker: options.maker, cache: options.cache,
-            command: options.command)
+            command: options.command, memory: options.memory)
         for pack in run.plan.packs where try apps(of: pack).isEmpty {
             throw UserError(
                 .badInput,

@@ -23,6 +23,8 @@ package struct SheetOptions: Sendable {
     package var hasRuler = false
     /// How many photos are worked on at a time, at least 1.
     package var jobs: Int
+    /// What the photos in work may take, in bytes.
+    package var memory = MemoryBudget.usual
     /// Where cut-outs are kept for later.
     package var cache = CachePlace.standard
     /// The user's own program for the mattes, in place of the network, if any.
@@ -80,7 +82,8 @@ package struct SheetMaker: Sendable {
     }
 
     private func makeSheet(_ progress: (BuildProgress) -> Void) async throws -> SheetReport {
-        let run = try CuttingRun(photos: options.photos, cache: options.cache, command: options.command)
+        let run = try CuttingRun(
+            photos: options.photos, cache: options.cache, command: options.command, memory: options.memory)
         let outcomes = try await run.outcomes(width: options.jobs, progress: progress) { job in
             try await sticker(job, run.maker)
         }

@@ -19,6 +19,8 @@ package struct CacheWarmer: Sendable {
         package var jobs: Int
         /// The user's own program for the mattes, in place of the network, if any.
         package var command: CutoutCommand?
+        /// What the photos in work may take, in bytes.
+        package var memory = MemoryBudget.usual
 
         /// Options from what is told.
         package init(photos: [String], shard: Shard, cache: CachePlace, jobs: Int) {
@@ -58,7 +60,8 @@ package struct CacheWarmer: Sendable {
     }
 
     private func warmShare(_ progress: (BuildProgress) -> Void) async throws -> Report {
-        let run = try CuttingRun(photos: options.photos, cache: options.cache, command: options.command)
+        let run = try CuttingRun(
+            photos: options.photos, cache: options.cache, command: options.command, memory: options.memory)
         guard let cache = run.maker.cache else {
             throw UserError(
                 .cannotWrite, run.finish().map { "\($0.subject): \($0.text)" }.joined(separator: "\n"))

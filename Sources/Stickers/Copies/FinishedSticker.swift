@@ -4,6 +4,7 @@ import Cutout
 package import Essentials
 package import Palette
 package import Pixels
+import Timing
 
 /// What becomes of a photo that can be used.
 package enum FinishedPhoto: Codable, Sendable {
@@ -75,12 +76,17 @@ package struct FinishedSticker: Codable, Sendable {
         self.isCard = isCard
         self.notes = notes
         corner = Self.corner(of: sticker)
-        png = Image(width: sticker.width, height: sticker.height, bytes: Data(try PNGEncoder.encode(sticker)))
-        webps = try Self.shownSides(of: sticker.longestSide).map {
-            try Self.webp(sticker.fitted(longestSide: $0))
+        let bytes = try Timings.measure(.png) { Data(try PNGEncoder.encode(sticker)) }
+        png = Image(width: sticker.width, height: sticker.height, bytes: bytes)
+        // From the largest to the smallest, each made from the one before.
+        var copy = sticker
+        var webps: [Image] = []
+        for side in Self.shownSides(of: sticker.longestSide).reversed() {
+            webps.insert(try Self.webp(&copy, of: sticker, side: side), at: 0)
         }
-        thumb = try Self.webp(sticker.fitted(longestSide: Self.thumbSide))
-        blur = try Self.webp(SoftCopy.of(sticker))
+        self.webps = webps
+        thumb = try Self.webp(&copy, of: sticker, side: Self.thumbSide)
+        blur = try Timings.measure(.soft) { try Self.webp(SoftCopy.of(copy)) }
     }
 
     private static func corner(of sticker: Raster) -> Double {
@@ -94,6 +100,15 @@ package struct FinishedSticker: Codable, Sendable {
         let side = Double(max(1, sticker.longestSide))
         let margins = Double(2 * sticker.longestSide - sticker.width - sticker.height) / 2
         return max(1, min(2, (Double(farthest) + margins) / side))
+    }
+
+    /// Shrinks a larger copy to the size that the sticker has with this longest side, and encodes it.
+    private static func webp(_ copy: inout Raster, of sticker: Raster, side: Int) throws -> Image {
+        try Timings.measure(.webP(side)) {
+            let size = Raster.fittedSize(width: sticker.width, height: sticker.height, longestSide: side)
+            copy = copy.resized(width: size.width, height: size.height)
+            return try webp(copy)
+        }
     }
 
     private static func webp(_ raster: Raster) throws -> Image {

@@ -27,31 +27,42 @@ struct PreviewCanvas {
                 coarse.append(SIMD4(encoded(light.x), encoded(light.y), encoded(light.z), 0))
             }
         }
-        pixels = []
-        pixels.reserveCapacity(width * height)
-        for y in 0..<height {
-            let (row, partY) = (y / step, Float(y % step) / Float(step))
-            for x in 0..<width {
-                let (column, partX) = (x / step, Float(x % step) / Float(step))
-                let at = row * columns + column
-                let above = coarse[at] + (coarse[at + 1] - coarse[at]) * partX
-                let below = coarse[at + columns] + (coarse[at + columns + 1] - coarse[at + columns]) * partX
-                pixels.append(above + (below - above) * partY)
+        let (width, height) = (width, height)
+        pixels = unsafe [SIMD4<Float>](unsafeUninitializedCapacity: width * height) { pixels, count in
+            var line = [SIMD4<Float>](repeating: .zero, count: columns)
+            for y in 0..<height {
+                let (row, part) = (y / step, Float(y % step) / Float(step))
+                for column in 0..<columns {
+                    let above = coarse[row * columns + column]
+                    line[column] = above + (coarse[(row + 1) * columns + column] - above) * part
+                }
+                for x in 0..<width {
+                    let (left, part) = (line[x / step], Float(x % step) / Float(step))
+                    unsafe pixels[y * width + x] = left + (line[x / step + 1] - left) * part
+                }
             }
+            count = width * height
         }
     }
 
     /// The picture in 8 bits: what lies between two steps becomes one of them by a noise that is always the same.
     var raster: Raster {
-        var bytes = [UInt8](repeating: 255, count: pixels.count * Raster.channels)
-        var noise: UInt32 = 0x9E37_79B9
-        for (index, pixel) in pixels.enumerated() {
-            noise ^= noise << 13
-            noise ^= noise >> 17
-            noise ^= noise << 5
-            let part = Float(noise >> 8) / Float(1 << 24)
-            let offset = index * Raster.channels
-            for channel in 0..<3 { bytes[offset + channel] = UInt8(max(0, min(255, pixel[channel] + part))) }
+        let count = pixels.count
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count * Raster.channels) {
+            bytes, initialized in
+            var noise: UInt32 = 0x9E37_79B9
+            for index in 0..<count {
+                noise ^= noise << 13
+                noise ^= noise >> 17
+                noise ^= noise << 5
+                let pixel = pixels[index] + Float(noise >> 8) * (1 / Float(1 << 24))
+                let offset = index * Raster.channels
+                unsafe bytes[offset] = UInt8(max(0, min(255, pixel.x)))
+                unsafe bytes[offset + 1] = UInt8(max(0, min(255, pixel.y)))
+                unsafe bytes[offset + 2] = UInt8(max(0, min(255, pixel.z)))
+                unsafe bytes[offset + 3] = 255
+            }
+            initialized = count * Raster.channels
         }
         return Raster(width: width, height: height, bytes: bytes)
     }
@@ -82,36 +93,56 @@ struct PreviewCanvas {
         let reachY = (abs(sine) * halfWidth + abs(cosine) * halfHeight) / (scale * scale) + 1
         let columns = max(0, Int(place.x - reachX))..<max(0, min(width, Int(place.x + reachX) + 1))
         let rows = max(0, Int(place.y - reachY))..<max(0, min(height, Int(place.y + reachY) + 1))
-        let own = color.map { SIMD4(Float($0.red), Float($0.green), Float($0.blue), 0) }
+        let source = Source(raster, ink: color, opacity: opacity)
         for y in rows {
+            let dy = Float(y) + 0.5 - place.y
             for x in columns {
-                let (dx, dy) = (Float(x) + 0.5 - place.x, Float(y) + 0.5 - place.y)
-                let source = Self.sample(
-                    raster, dx * cosine + dy * sine + halfWidth - 0.5,
-                    dy * cosine - dx * sine + halfHeight - 0.5)
-                guard source.w > 0 else { continue }
+                let dx = Float(x) + 0.5 - place.x
+                let over = source.pixel(
+                    x: dx * cosine + dy * sine + halfWidth - 0.5,
+                    y: dy * cosine - dx * sine + halfHeight - 0.5)
                 let index = y * width + x
-                pixels[index] += ((own ?? source / source.w) - pixels[index]) * (source.w / 255 * opacity)
+                pixels[index] += over - pixels[index] * over.w
             }
         }
     }
 
-    /// The colour between pixels, multiplied by its coverage, which is the last part and 0...255; clear outside the raster.
-    private static func sample(_ raster: Raster, _ x: Float, _ y: Float) -> SIMD4<Float> {
-        let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-        guard left >= -1, top >= -1, left < raster.width, top < raster.height else { return .zero }
-        let (partX, partY) = (x - Float(left), y - Float(top))
-        var sum = SIMD4<Float>.zero
-        for row in 0...1 {
-            for column in 0...1 {
-                let (px, py) = (left + column, top + row)
-                guard px >= 0, py >= 0, px < raster.width, py < raster.height else { continue }
-                let weight = (column == 1 ? partX : 1 - partX) * (row == 1 ? partY : 1 - partY)
-                let pixel = raster[px, py]
-                let alpha = Float(pixel.alpha) * weight
-                sum += SIMD4(Float(pixel.red), Float(pixel.green), Float(pixel.blue), 1) * alpha
+    /// A picture that is drawn from: colours of 0...255 multiplied by their coverage, which is the last part and 0...1, with a
+    /// clear pixel on every side.
+    private struct Source {
+        private let width, height: Int
+        private var pixels: [SIMD4<Float>]
+
+        init(_ raster: Raster, ink: RGBA?, opacity: Float) {
+            (width, height) = (raster.width + 2, raster.height + 2)
+            pixels = [SIMD4<Float>](repeating: .zero, count: width * height)
+            let share = opacity / 255
+            let own = ink.map { SIMD4(Float($0.red), Float($0.green), Float($0.blue), 1) }
+            for y in 0..<raster.height {
+                for x in 0..<raster.width {
+                    let at = (y * raster.width + x) * Raster.channels
+                    let color =
+                        own
+                        ?? SIMD4(
+                            Float(raster.bytes[at]), Float(raster.bytes[at + 1]), Float(raster.bytes[at + 2]),
+                            1)
+                    pixels[(y + 1) * width + x + 1] = color * (Float(raster.bytes[at + 3]) * share)
+                }
             }
         }
-        return sum
+
+        /// What lies between pixels, counted from the middle of the raster's first; clear outside.
+        @inline(__always)
+        func pixel(x: Float, y: Float) -> SIMD4<Float> {
+            // Whole numbers without the sign's own way of rounding.
+            let (left, top) = (x + 1, y + 1)
+            guard left >= 0, top >= 0, left < Float(width - 1), top < Float(height - 1) else { return .zero }
+            let (column, row) = (Int(left), Int(top))
+            let (partX, partY) = (left - Float(column), top - Float(row))
+            let at = row * width + column
+            let above = pixels[at] + (pixels[at + 1] - pixels[at]) * partX
+            let below = pixels[at + width] + (pixels[at + width + 1] - pixels[at + width]) * partX
+            return above + (below - above) * partY
+        }
     }
 }

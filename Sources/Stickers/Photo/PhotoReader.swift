@@ -2,6 +2,7 @@ import Files
 package import Codecs
 import Hashing
 import Pixels
+import Timing
 
 /// Reads photos, each problem as one plain sentence.
 package struct PhotoReader: Sendable {
@@ -30,11 +31,17 @@ package struct PhotoReader: Sendable {
     /// large previews and profiles before it. In bytes.
     private static let starts = [1 << 16, 1 << 20, 1 << 24]
 
-    /// What the photo and its matte take while they are worked on, in pixels of four bytes: the share of a
-    /// ``PixelBudget`` to hold before ``open(_:)``.
+    /// What the photo takes while it is worked on, in bytes: the share of a ``MemoryBudget`` to hold before ``open(_:)``.
+    ///
+    /// - Parameter side: the longest side of its sticker.
+    package func memory(of file: PhotoFile, side: Int) throws(PhotoProblem) -> Int {
+        MemoryBudget.need(ofPixels: try pixels(of: file), side: side)
+    }
+
+    /// The pixels of a photo and its matte, with their files as such of four bytes.
     ///
     /// Reads the start of the files only: what can be refused is refused before memory is taken.
-    package func pixels(of file: PhotoFile) throws(PhotoProblem) -> Int {
+    func pixels(of file: PhotoFile) throws(PhotoProblem) -> Int {
         var pixels: Int
         do {
             pixels = try self.pixels(at: file.path)
@@ -68,6 +75,10 @@ package struct PhotoReader: Sendable {
 
     /// Reads the files.
     package func open(_ file: PhotoFile) throws(PhotoProblem) -> Source {
+        try Timings.measure(.read) { () throws(PhotoProblem) in try source(of: file) }
+    }
+
+    private func source(of file: PhotoFile) throws(PhotoProblem) -> Source {
         let photo: [UInt8]
         do {
             photo = try bytes(at: file.path)
@@ -91,6 +102,14 @@ package struct PhotoReader: Sendable {
     package func decode(_ source: Source, of file: PhotoFile, longestSideAtLeast side: Int)
         throws(PhotoProblem)
         -> Photo
+    {
+        try Timings.measure(.decode) { () throws(PhotoProblem) in
+            try photo(source, of: file, longestSideAtLeast: side)
+        }
+    }
+
+    private func photo(_ source: Source, of file: PhotoFile, longestSideAtLeast side: Int)
+        throws(PhotoProblem) -> Photo
     {
         do {
             let image = try decoder.decode(source.photo, longestSideAtLeast: side)

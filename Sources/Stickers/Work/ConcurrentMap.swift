@@ -1,3 +1,5 @@
+import Timing
+
 /// The results of `transform` for each element, in the elements' order, with at most `width` running at a time.
 ///
 /// The index travels with the result: the order in which tasks finish does not matter. An error, or the
@@ -12,24 +14,26 @@ package func concurrentMap<Element: Sendable, Result: Sendable>(
     finished: (Int, Result) async throws -> Void = { _, _ in }, urgent: () -> [Int] = { [] },
     transform: @escaping @Sendable (Element) async throws -> Result
 ) async throws -> [Result] {
-    try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+    try await withThrowingTaskGroup(of: (Int, job: Int, Result).self) { group in
         var results = [Result?](repeating: nil, count: elements.count)
         var isStarted = elements.map { _ in false }
         var next = 0
-        func start() {
+        func start(job: Int) {
             while next < elements.count, isStarted[next] { next += 1 }
             guard next < elements.count else { return }
             let index = urgent().first { elements.indices.contains($0) && !isStarted[$0] } ?? next
             let element = elements[index]
             isStarted[index] = true
-            group.addTask { (index, try await transform(element)) }
+            group.addTask {
+                (index, job, try await Timings.$job.withValue(job) { try await transform(element) })
+            }
         }
-        for _ in 0..<max(1, width) { start() }
-        while let (index, result) = try await group.next() {
+        for job in 0..<max(1, width) { start(job: job) }
+        while let (index, job, result) = try await group.next() {
             try Task.checkCancellation()
             results[index] = result
             try await finished(index, result)
-            start()
+            start(job: job)
         }
         return results.compactMap(\.self)
     }

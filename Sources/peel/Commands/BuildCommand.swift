@@ -20,6 +20,7 @@ struct BuildCommand: AsyncParsableCommand {
               peel build cat.jpg dog.jpg       these two -> site/
               peel build holiday --open        and the site in the browser
               peel build holiday --json        the same, with a report for programs
+              peel build holiday --timings     and how long each step took
             """)
 
     @Argument(
@@ -48,6 +49,8 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Print a line for programs about each photo, and one about the site, on standard output.")
     var json = false
 
+    @OptionGroup var timing: TimingOptions
+
     @OptionGroup var outputOptions: OutputOptions
 
     func validate() throws {
@@ -61,8 +64,11 @@ struct BuildCommand: AsyncParsableCommand {
         var options = try source.options(photos: photos, site: output)
         options.expectsWarm = expectWarm
         let builder = SiteBuilder(options: options)
-        let report = try await console.following { progress in try await builder.build(progress: progress) }
+        let (report, timings) = try await timing.measuring {
+            try await console.following { progress in try await builder.build(progress: progress) }
+        }
         try show(report, on: console)
+        if let timings { try show(TimingReport(timings, photos: report.photos.count), on: console) }
         if open {
             Browser.open((try? FileSystem.resolved(page(of: report))) ?? page(of: report), console: console)
         }
@@ -88,7 +94,15 @@ struct BuildCommand: AsyncParsableCommand {
         if !json && console.isLookedAt { console.info(next(after: report)) }
     }
 
-    /// The last line of what `--json` prints.
+    private func show(_ timings: TimingReport, on console: Console) throws {
+        if json {
+            try console.result(try ReportWriter.line("timings", timings))
+        } else {
+            console.info(timings.table)
+        }
+    }
+
+    /// The line about the site that `--json` prints after those about photos.
     private struct SiteLine: Encodable {
         private let path: String
         private let packs: [BuildReport.Pack]

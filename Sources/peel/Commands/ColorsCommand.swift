@@ -46,7 +46,8 @@ struct ColorsCommand: AsyncParsableCommand {
         let width = try jobs.count
         let input = try InputPhotos(photos, command: "colors")
         let paths = input.paths
-        let results = try await interruptible { try await PhotoColors().read(paths, jobs: width) }
+        let reader = PhotoColors(memory: jobs.memoryForPhotos)
+        let results = try await interruptible { try await reader.read(paths, jobs: width) }
         defer { withExtendedLifetime(input) {} }
         var schemes: [NamedScheme] = []
         for result in results {

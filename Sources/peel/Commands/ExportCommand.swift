@@ -76,6 +76,7 @@ struct ExportCommand: AsyncParsableCommand {
         var options = ExportOptions(
             photos: photos, output: output, apps: apps?.apps ?? [], jobs: try jobs.count,
             version: Peel.version)
+        options.memory = jobs.memoryForPhotos
         options.cache = cache.place
         options.command = try cutout.command()
         options.maker = try UserSettings.own.get().maker

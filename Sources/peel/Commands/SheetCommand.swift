@@ -103,6 +103,7 @@ struct SheetCommand: AsyncParsableCommand {
         let console = outputOptions.console
         var options = try options
         options.jobs = try jobs.count
+        options.memory = jobs.memoryForPhotos
         options.command = try cutout.command()
         let maker = SheetMaker(options: options)
         let report = try await console.following { progress in try await maker.make(progress: progress) }

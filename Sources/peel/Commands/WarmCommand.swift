@@ -52,6 +52,7 @@ struct WarmCommand: AsyncParsableCommand {
             photos: photos, shard: shard, cache: cache.map(CachePlace.folder) ?? .standard,
             jobs: try jobs.count)
         options.command = try cutout.command()
+        options.memory = jobs.memoryForPhotos
         let warmer = CacheWarmer(options: options)
         let report = try await console.following { progress in try await warmer.warm(progress: progress) }
         console.show(BuildReport.remarks(on: report.photos))

@@ -39,6 +39,7 @@ struct SiteOutlet: StudioOutlet {
             photos: options.photos, output: SiteOutlet.packs, apps: known, jobs: options.jobs,
             version: options.version)
         export.cache = options.cache
+        export.memory = options.memory
         var counter = Counter()
         let report = try await PackExporter(options: export).export { counter.tell($0, told) }
         let made = report.apps.map { app in

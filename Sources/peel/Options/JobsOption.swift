@@ -2,8 +2,9 @@ import ArgumentParser
 import Files
 import Essentials
 import SiteBuild
+import Stickers
 
-/// The option that bounds how many photos are worked on at a time.
+/// The options that bound how many photos are worked on at a time.
 struct JobsOption: ParsableArguments {
     @Option(
         name: .shortAndLong,
@@ -11,17 +12,39 @@ struct JobsOption: ParsableArguments {
             "Photos worked on at a time (default: what your settings say, else the cores).", valueName: "n"))
     var jobs: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "In place of --jobs: as many photos at a time as fit into this much memory.", valueName: "bytes"))
+    var memory: ByteCount?
+
     /// The number that was given, that of the user's settings, or that of the cores.
     var count: Int {
         get throws(UserError) {
-            let settings = try UserSettings.own.get()
-            return jobs ?? settings.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+            let cores = ProcessInfo.processInfo.activeProcessorCount
+            if memory != nil { return cores }
+            return try jobs ?? UserSettings.own.get().jobs ?? cores
         }
     }
+
+    /// What the photos in work may take, in bytes.
+    var memoryForPhotos: Int { memory.map { $0.bytes - Self.own } ?? MemoryBudget.usual }
+
+    /// What the program takes by itself, in bytes: its code, the network's weights, a site's texts.
+    private static let own = 64_000_000
+    /// The least that is taken, in bytes: the program and one photo of 12 megapixels.
+    private static let least = 150_000_000
 
     func validate() throws {
         if let jobs, !(1...256).contains(jobs) {
             throw ValidationError("--jobs takes a number from 1 to 256.")
+        }
+        if jobs != nil && memory != nil {
+            throw ValidationError("--memory stands in place of --jobs; leave one of them out.")
+        }
+        if let memory, memory.bytes < Self.least {
+            throw ValidationError(
+                "--memory takes at least \(ByteCount(bytes: Self.least)), which one photo of 12 megapixels needs; not \(memory)."
+            )
         }
     }
 }

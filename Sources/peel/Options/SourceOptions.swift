@@ -44,6 +44,7 @@ struct SourceOptions: ParsableArguments {
     func options(photos: [String], site: String) throws(UserError) -> BuildOptions {
         var options = BuildOptions(
             photos: photos, site: site, jobs: try jobs.count, version: Peel.version)
+        options.memory = jobs.memoryForPhotos
         options.command = try cutout.command()
         options.maker = try UserSettings.own.get().maker
         if let theme {

@@ -1,9 +1,9 @@
-import Pixels
+import CPixels
 
 extension Raster {
     /// A part of the raster, shrunk by whole factors: each pixel is the mean of `columns x rows` pixels.
     /// What is left over at the right and at the bottom widens the last column and the last row.
-    func boxReduced(in part: PixelRect, columns: Int, rows: Int) -> Raster {
+    package func boxReduced(in part: PixelRect, columns: Int, rows: Int) -> Raster {
         let newWidth = part.width / columns
         let newHeight = part.height / rows
         var out = [UInt8](repeating: 0, count: newWidth * newHeight * Raster.channels)
@@ -11,7 +11,12 @@ extension Raster {
         for y in 0..<newHeight {
             let first = part.y + y * rows
             let last = y == newHeight - 1 ? part.maxY : first + rows
-            sumRows(first..<last, from: part.x, into: &sums)
+            unsafe bytes.withUnsafeBufferPointer { bytes in
+                guard let start = bytes.baseAddress else { return }
+                unsafe peel_sum_rows(
+                    start + (first * width + part.x) * Raster.channels, width * Raster.channels, last - first,
+                    &sums, sums.count)
+            }
             unsafe sums.withUnsafeBytes { sums in
                 for x in 0..<newWidth {
                     let left = x * columns
@@ -32,18 +37,5 @@ extension Raster {
             }
         }
         return Raster(width: newWidth, height: newHeight, bytes: out)
-    }
-
-    private func sumRows(_ rows: Range<Int>, from left: Int, into sums: inout [UInt32]) {
-        let count = sums.count
-        unsafe bytes.withUnsafeBufferPointer { bytes in
-            unsafe sums.withUnsafeMutableBufferPointer { sums in
-                unsafe sums.update(repeating: 0)
-                for row in rows {
-                    let first = (row * width + left) * Raster.channels
-                    for index in 0..<count { unsafe sums[index] &+= UInt32(bytes[first + index]) }
-                }
-            }
-        }
     }
 }

@@ -1,0 +1,129 @@
+#include "CPixels.h"
+
+// Each product is rounded before it is added, with AVX2 and without.
+#pragma STDC FP_CONTRACT OFF
+
+// Sanitizers are not ready yet when the loader asks which of them it is.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
+#define IS_SANITIZED
+#endif
+#endif
+
+#if defined(__x86_64__) && defined(__linux__) && !defined(IS_SANITIZED)
+#define FOR_EACH_PROCESSOR __attribute__((target_clones("arch=x86-64-v3", "default")))
+#else
+#define FOR_EACH_PROCESSOR
+#endif
+
+typedef float pixel __attribute__((vector_size(16), aligned(4), may_alias));
+typedef float eight __attribute__((vector_size(32), aligned(4), may_alias));
+typedef uint8_t four_bytes __attribute__((vector_size(4), aligned(1), may_alias));
+typedef int32_t four_words __attribute__((vector_size(16)));
+
+static inline __attribute__((always_inline)) float rounded(float value) {
+    return (value > 0 ? value < 255 ? value : 255 : 0) + 0.5f;
+}
+
+FOR_EACH_PROCESSOR
+void peel_load_bytes(const uint8_t *bytes, long count, float *result) {
+    for (long index = 0; index < count; index++) result[index] = bytes[index];
+}
+
+FOR_EACH_PROCESSOR
+void peel_store_bytes(const float *values, long count, uint8_t *result) {
+    for (long index = 0; index < count; index++) result[index] = (uint8_t)rounded(values[index]);
+}
+
+FOR_EACH_PROCESSOR
+void peel_load_pixels(const uint8_t *bytes, long count, bool weighted, float *result) {
+    if (!weighted) {
+        for (long index = 0; index < 4 * count; index++) result[index] = bytes[index];
+        return;
+    }
+    for (long index = 0; index < count; index++) {
+        pixel value = __builtin_convertvector(
+            __builtin_convertvector(*(const four_bytes *)(bytes + 4 * index), four_words), pixel);
+        float alpha = value[3];
+        value *= alpha * (1.0f / 255);
+        value[3] = alpha;
+        *(pixel *)(result + 4 * index) = value;
+    }
+}
+
+FOR_EACH_PROCESSOR
+void peel_store_pixels(const float *pixels, long count, bool weighted, uint8_t *result) {
+    if (!weighted) {
+        for (long index = 0; index < 4 * count; index++) result[index] = (uint8_t)rounded(pixels[index]);
+        return;
+    }
+    const pixel most = (pixel){} + 255;
+    for (long index = 0; index < count; index++) {
+        pixel value = *(const pixel *)(pixels + 4 * index);
+        float alpha = value[3];
+        value *= alpha > 0 ? 255 / alpha : 0;
+        value[3] = alpha;
+        value = __builtin_elementwise_min(__builtin_elementwise_max(value, (pixel){}), most) + 0.5f;
+        *(four_bytes *)(result + 4 * index) = __builtin_convertvector(__builtin_convertvector(value, four_words), four_bytes);
+    }
+}
+
+FOR_EACH_PROCESSOR
+void peel_mix_rows(const float *const *rows, const float *weights, long taps, float *result, long count) {
+    long index = 0;
+    for (; index + 8 <= count; index += 8) {
+        eight sum = {};
+        for (long tap = 0; tap < taps; tap++) sum += *(const eight *)(rows[tap] + index) * weights[tap];
+        *(eight *)(result + index) = sum;
+    }
+    for (; index < count; index++) {
+        float sum = 0;
+        for (long tap = 0; tap < taps; tap++) sum += rows[tap][index] * weights[tap];
+        result[index] = sum;
+    }
+}
+
+FOR_EACH_PROCESSOR
+void peel_mix_columns(
+    const float *line, const int32_t *firsts, const int32_t *starts, const float *weights, float *result, long count) {
+    for (long index = 0; index < count; index++) {
+        const float *source = line + firsts[index];
+        const float *weight = weights + starts[index];
+        long taps = starts[index + 1] - starts[index];
+        float sum = 0;
+        for (long tap = 0; tap < taps; tap++) sum += source[tap] * weight[tap];
+        result[index] = sum;
+    }
+}
+
+FOR_EACH_PROCESSOR
+void peel_mix_pixels(
+    const float *line, const int32_t *firsts, const int32_t *starts, const float *weights, float *result, long count) {
+    for (long index = 0; index < count; index++) {
+        const float *source = line + 4 * (long)firsts[index];
+        const float *weight = weights + starts[index];
+        long taps = starts[index + 1] - starts[index];
+        pixel sum = {};
+        for (long tap = 0; tap < taps; tap++) sum += *(const pixel *)(source + 4 * tap) * weight[tap];
+        *(pixel *)(result + 4 * index) = sum;
+    }
+}
+
+FOR_EACH_PROCESSOR
+void peel_sum_rows(const uint8_t *bytes, long stride, long rows, uint32_t *sums, long count) {
+    enum { together = 32 };
+    long index = 0;
+    for (; index + together <= count; index += together) {
+        uint32_t part[together] = {0};
+        for (long row = 0; row < rows; row++) {
+            const uint8_t *line = bytes + row * stride + index;
+            for (int lane = 0; lane < together; lane++) part[lane] += line[lane];
+        }
+        for (int lane = 0; lane < together; lane++) sums[index + lane] = part[lane];
+    }
+    for (; index < count; index++) {
+        uint32_t sum = 0;
+        for (long row = 0; row < rows; row++) sum += bytes[row * stride + index];
+        sums[index] = sum;
+    }
+}

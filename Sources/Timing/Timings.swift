@@ -1,0 +1,120 @@
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// How long each kind of step takes, while somebody asks for it.
+///
+/// Steps are measured where they are, by ``measure(_:_:)``; whoever wants to know sets ``current`` around the work. Without it
+/// a step costs one look at the task's own values, and nothing is measured.
+package final class Timings: Sendable {
+    /// What the current task's steps are added to; `nil` where nobody asks.
+    @TaskLocal package static var current: Timings?
+    /// The job that the current task belongs to: its place among those that run at a time, from 0.
+    @TaskLocal package static var job = 0
+
+    /// What the steps of a stage took together.
+    package struct Sum: Sendable, Equatable {
+        /// Number of steps.
+        package var count = 0
+        /// Processor time of their threads, and time that passed, in seconds.
+        package var cpu = 0.0, wall = 0.0
+        /// By how much the process's peak memory rose while they ran, in bytes. It is one number for all jobs: with one job
+        /// at a time it says which stage the peak is due to.
+        package var raisedPeak = 0
+    }
+
+    /// One step, in the order of their ends.
+    struct Step: Sendable {
+        var name: String
+        var job: Int
+        /// Seconds since the first of all.
+        var start: Double
+        var wall: Double
+        /// `nil` where several threads may have had a part in it.
+        var cpu: Double?
+    }
+
+    private struct State {
+        var sums: [Stage: Sum] = [:]
+        var steps: [Step] = []
+    }
+
+    private let start = ContinuousClock.now
+    private let keepsSteps: Bool
+    private let state = Mutex(State())
+
+    /// - Parameter keepsSteps: whether each step is kept for ``trace()``. Memory then grows with their number.
+    package init(keepsSteps: Bool = false) { self.keepsSteps = keepsSteps }
+
+    /// What `work` returns, its time added to a stage's.
+    ///
+    /// `work` does not wait for other tasks: its processor time is its thread's.
+    package static func measure<Result, Failure: Error>(
+        _ stage: @autoclosure () -> Stage, _ work: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        guard let timings = current else { return try work() }
+        let before = Reading()
+        defer { timings.add(stage(), from: before, to: Reading()) }
+        return try work()
+    }
+
+    /// What `work` returns, shown in traces as one step around those in it: all that is done for one photo.
+    package static func span<Result>(
+        _ name: @autoclosure () -> String, _ work: () async throws -> Result
+    ) async rethrows -> Result {
+        guard let timings = current, timings.keepsSteps else { return try await work() }
+        let start = ContinuousClock.now
+        defer { timings.keep(name(), start: start, wall: .now - start, cpu: nil) }
+        return try await work()
+    }
+
+    /// Seconds since the timings began.
+    package var wall: Double { (ContinuousClock.now - start) / .seconds(1) }
+
+    /// The sums so far, in the order of the work.
+    package var sums: [(stage: Stage, sum: Sum)] {
+        state.withLock(\.sums).map { ($0.key, $0.value) }
+            .sorted { ($0.stage.place, $0.stage.side) < ($1.stage.place, $1.stage.side) }
+    }
+
+    /// The steps that were kept.
+    var steps: [Step] { state.withLock(\.steps) }
+
+    private func add(_ stage: Stage, from before: Reading, to after: Reading) {
+        let wall = after.wall - before.wall
+        let cpu = after.cpu - before.cpu
+        state.withLock { state in
+            state.sums[stage, default: Sum()].count += 1
+            state.sums[stage, default: Sum()].cpu += cpu
+            state.sums[stage, default: Sum()].wall += wall / .seconds(1)
+            state.sums[stage, default: Sum()].raisedPeak += after.peak - before.peak
+        }
+        if keepsSteps { keep(stage.name, start: before.wall, wall: wall, cpu: cpu) }
+    }
+
+    private func keep(_ name: String, start: ContinuousClock.Instant, wall: Duration, cpu: Double?) {
+        let step = Step(
+            name: name, job: Self.job, start: (start - self.start) / .seconds(1), wall: wall / .seconds(1),
+            cpu: cpu)
+        state.withLock { $0.steps.append(step) }
+    }
+
+    /// The clocks at one moment.
+    private struct Reading {
+        let wall = ContinuousClock.now
+        /// Of this thread, in seconds.
+        let cpu: Double
+        /// Of this process, in bytes.
+        let peak = ProcessUsage.now.peakMemory
+
+        init() {
+            var time = timespec()
+            unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            cpu = Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Essentials
+import Files
+import Timing
+
+/// What a command tells about its own speed.
+struct TimingOptions: ParsableArguments {
+    @Flag(help: "Tell how long each step took, and which of them raised the peak of the memory.")
+    var timings = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Write what each job did when, to be looked at in Perfetto or Chrome.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var trace: String?
+
+    func validate() throws {
+        // Found out before the work and not after it.
+        guard let trace else { return }
+        let folder = FileSystem.folder(of: trace)
+        if (try? FileSystem.kind(of: trace)) == .folder || (try? FileSystem.kind(of: folder)) != .folder {
+            throw ValidationError("--trace takes a file in a folder that is there; “\(trace)” cannot be one.")
+        }
+    }
+
+    /// What `work` returns, measured where that was asked.
+    ///
+    /// - Returns: the timings too; `nil` where nobody asks.
+    func measuring<Result>(_ work: () async throws -> Result) async throws -> (Result, Timings?) {
+        guard timings || trace != nil else { return (try await work(), nil) }
+        let taken = Timings(keepsSteps: trace != nil)
+        let result = try await Timings.$current.withValue(taken) { try await work() }
+        if let trace { try FileSystem.writeAtomically(taken.trace(), to: trace) }
+        return (result, timings ? taken : nil)
+    }
+}

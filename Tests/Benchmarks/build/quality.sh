@@ -1,0 +1,14 @@
+#!/bin/sh
+# Compares what two programs make of photos (quality.py). Usage: quality.sh PREVIOUS CURRENT PHOTOS
+set -eu
+
+if [ $# != 3 ] || [ ! -x "$1" ]; then
+    echo "usage: make bench-quality PREVIOUS=peel PHOTOS=folder" >&2
+    exit 64
+fi
+here=$(cd "$(dirname "$0")" && pwd)
+scratch="$here/../../../.build/bench"
+venv=${VENV:-$scratch/venv}
+mkdir -p "$scratch"
+[ -x "$venv/bin/python" ] || { python3 -m venv "$venv" && "$venv/bin/pip" install -q numpy pillow sigal; }
+exec "$venv/bin/python" "$here/quality.py" "$@"

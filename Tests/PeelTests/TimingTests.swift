@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a build tells of its own speed, and how its memory is bounded.
+@Suite struct TimingTests {
+    private func folder(_ count: Int = 3) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for number in 0..<count {
+            let color = SamplePhoto.colors[number % SamplePhoto.colors.count]
+            try folder.write(Data(SamplePhoto.discPNG(color)), to: "photos/\(number).png")
+        }
+        return folder
+    }
+
+    private static let stages = [
+        "read", "decode", "look", "refine", "finish", "colours", "PNG", "WebP 128", "WebP 512", "WebP soft",
+        "link preview", "write", "archive", "pages",
+    ]
+
+    @Test func `timings are a table for people`() throws {
+        let run = try PeelProgram.run("build", "--no-cache", "--timings", in: folder().path)
+        #expect(run.status == 0)
+        let lines = run.errors.split(separator: "\n").map(String.init)
+        let head = try #require(lines.firstIndex { $0.hasSuffix("peak MiB") })
+        let names = lines[(head + 1)...].prefix { !$0.hasPrefix("all: ") }
+            .compactMap { $0.range(of: "  ").map { _ in $0.prefix(14).trimmingCharacters(in: .whitespaces) } }
+        for stage in Self.stages { #expect(names.contains { $0.hasPrefix(stage) }, "\(stage) in \(names)") }
+        #expect(lines.last?.wholeMatch(of: /all: .* s of CPU \(.* ms a photo\), .* MiB at most/) != nil)
+        #expect(!run.output.contains("decode"), "results alone are on standard output")
+    }
+
+    private struct Line: Decodable {
+        struct Stage: Decodable {
+            var name: String
+            var count: Int
+            var cpu, wall: Double
+            var raisedPeak: Int
+        }
+        var kind: String
+        var photos: Int
+        var cpu, wall: Double
+        var peakMemory: Int
+        var stages: [Stage]
+    }
+
+    @Test func `timings are a line for programs`() throws {
+        let run = try PeelProgram.run(
+            "build", "--no-cache", "--timings", "--json", "-j", "1", in: folder().path)
+        let last = try #require(run.output.split(separator: "\n").last)
+        let line = try JSONDecoder().decode(Line.self, from: Data(last.utf8))
+        #expect(line.kind == "timings" && line.photos == 3)
+        #expect(line.stages.map(\.name) == Self.stages)
+        for stage in line.stages where !["archive", "pages", "link preview", "write"].contains(stage.name) {
+            // The first look, and the one at the subject's box.
+            #expect(stage.count == (stage.name == "look" ? 6 : 3), "\(stage.name)")
+        }
+        #expect(line.stages.reduce(0) { $0 + $1.cpu } <= line.cpu * 1.05)
+        #expect(line.stages.reduce(0) { $0 + $1.wall } <= line.wall)
+        #expect(line.stages.reduce(0) { $0 + $1.raisedPeak } <= line.peakMemory)
+        #expect(line.stages.contains { $0.raisedPeak > 0 })
+    }
+
+    @Test func `without being asked nothing is told`() throws {
+        let run = try PeelProgram.run("build", "--no-cache", "--json", in: folder().path)
+        #expect(!run.output.contains("timings") && !run.errors.contains("peak"))
+    }
+
+    @Test func `a trace shows each photo in its job's lane`() throws {
+        let folder = try folder(4)
+        let run = try PeelProgram.run(
+            "build", "--no-cache", "-j", "2", "--trace", "trace.json", in: folder.path)
+        #expect(run.status == 0)
+        let json = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.url("trace.json")))
+        let events = try #require((json as? [String: Any])?["traceEvents"] as? [[String: Any]])
+        let photos = events.filter { ($0["name"] as? String)?.hasSuffix(".png") == true }
+        #expect(Set(photos.compactMap { $0["name"] as? String }) == ["0.png", "1.png", "2.png", "3.png"])
+        #expect(Set(photos.compactMap { $0["tid"] as? Int }) == [0, 1])
+        // In a lane nothing begins before what came before it has ended, unless it is a part of it.
+        for lane in 0..<2 {
+            let spans = events.filter { $0["tid"] as? Int == lane && $0["ph"] as? String == "X" }
+                .compactMap { event in
+                    (event["ts"] as? Double).flatMap { start in
+                        (event["dur"] as? Double).map { (start, start + $0) }
+                    }
+                }
+                .sorted { ($0.0, -$0.1) < ($1.0, -$1.1) }
+            var open: [Double] = []
+            for (start, end) in spans {
+                while let last = open.last, last <= start + 0.01 { open.removeLast() }
+                if let last = open.last { #expect(end <= last + 0.01) }
+                open.append(end)
+            }
+        }
+    }
+
+    @Test func `memory bounds the work, and the site is the same`() throws {
+        let folder = try folder(6)
+        let builds = [["-j", "1", "-o", "one"], ["--memory", "150M", "-o", "bound"]]
+        for arguments in builds {
+            #expect(try PeelProgram.run(["build", "--no-cache"] + arguments, in: folder.path).status == 0)
+        }
+        #expect(try folder.tree("one") == folder.tree("bound"))
+    }
+}
