@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")/.."
 # refuse WHAT WHERE-IT-MAY-STAND WORDS
 refuse() {
-    if found=$(grep -rnE "^ *(@[A-Za-z_]+ )*(package |public |internal )?import $1" Sources --include='*.swift' | grep -vE "^Sources/($2)/"); then
+    if found=$(grep -rnE "^ *(@[A-Za-z_]+ )*(package |public |internal )?import $1" Sources --include='*.swift' | grep -vE "^Sources/($2)[/:]"); then
         printf 'imports: %s:\n%s\n' "$3" "$found" >&2
         exit 1
     fi
@@ -14,6 +14,7 @@ refuse() {
 # On Linux the program has FoundationEssentials in it and not the rest, which would be a third of it. (The embedder is a tool of
 # the build's own and is not in the program.)
 refuse Foundation 'EmbedAssets|Essentials' 'import Essentials instead; see docs/dependencies.md'
-# The C library's cube root and arctangent are others in each version of it, and pictures then have other bytes.
-refuse '(Glibc|Musl|Darwin)' 'Archive|Files|Programs|WebServer|peel' \
+# The C library's cube root and arctangent are others in each version of it, and pictures then have other bytes. (BLIS is told
+# its routines by an environment variable.)
+refuse '(Glibc|Musl|Darwin)' 'Archive|Cutout/Network/MatrixLibrary.swift|Files|Programs|Timing|WebServer|peel' \
     'the system is for Files, Programs and the servers; Pixels has functions of numbers that are the same everywhere (Elementary)'
