@@ -46,7 +46,7 @@ import Testing
     /// Examples are columns: a line that were wrapped would begin at the margin.
     @Test(arguments: [
         "", "build", "preview", "studio", "publish", "init", "cut", "colors", "export", "check", "sheet",
-        "theme", "cache",
+        "theme", "warm", "cache",
     ])
     func examplesFitTheTerminal(command: String) throws {
         let help = try PeelProgram.run("help", command).output

@@ -13,9 +13,9 @@ struct WarmCommand: AsyncParsableCommand {
             folder in common, give all of them the same secret text as PEEL_CACHE_KEY.
 
             EXAMPLES
-              peel warm holiday --shard 1/2 --cache /shared/cache              on one machine
-              peel warm holiday --shard 2/2 --cache /shared/cache              on another
-              peel build holiday --cache /shared/cache --expect-warm           when both are done
+              peel warm holiday --shard 1/2 --cache /shared     on one machine
+              peel warm holiday --shard 2/2 --cache /shared     on another
+              peel build holiday --cache /shared --expect-warm  when both are done
             """)
 
     @Argument(
