@@ -32,6 +32,9 @@ package struct FileError: Error, Sendable, Equatable {
     /// Whether nothing stands at the path.
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
+    /// Whether this user may not do it.
+    package var isForbidden: Bool { code == EACCES || code == EPERM }
+
     /// Whether no regular file is there: nothing, or something else, such as a link where none is followed.
     package var isOfNoFile: Bool {
         isMissing || [ELOOP, EISDIR, Self.notRegularFile].contains(code)

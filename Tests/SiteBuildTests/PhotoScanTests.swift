@@ -121,6 +121,30 @@ import Testing
         #expect(scanned.problems.first?.reason.contains("permission denied") == true)
     }
 
+    /// A folder, or a photo without an ending, would be missing from the site without a word.
+    @Test func whatCannotBeToldIsAProblem() throws {
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/no ending")
+        let asked = try SystemCall.$interposer.withValue({ call, path in
+            call == .status && path.hasSuffix("/trip") ? .fail(EIO) : .proceed
+        }) { try scan("photos") }
+        #expect(asked.problems.map(\.photo) == ["trip"])
+        let read = try SystemCall.$interposer.withValue({ call, path in
+            call == .read && path.hasSuffix("/no ending") ? .fail(EIO) : .proceed
+        }) { try scan("photos") }
+        #expect(read.problems.map(\.photo) == ["no ending"])
+        #expect(names(read).first == ": a.jpg b.jpg")
+    }
+
+    /// Whether `photos` is a folder decides which site is made: where the system does not say, none is.
+    @Test func whatCannotBeToldChoosesNoFolder() throws {
+        let error = #expect(throws: UserError.self) {
+            try SystemCall.$interposer.withValue({ call, path in
+                call == .status && path == "photos" ? .fail(EIO) : .proceed
+            }) { try PhotoFolder.scan([]) }
+        }
+        #expect(error?.message.hasPrefix("photos: ") == true, "\(error?.message ?? "")")
+    }
+
     /// What keeps a folder from having a photo is told where it waits for one, too.
     @Test func aFolderOfProblemsTellsThem() throws {
         try folder.write("", to: "broken/notes.txt")

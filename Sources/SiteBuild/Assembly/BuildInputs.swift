@@ -78,7 +78,10 @@ struct BuildInputs: Equatable {
 extension BuildOptions {
     /// The folder of photos, if it is just one folder whose photos are meant.
     var onlyFolder: String? {
-        let paths = photos.isEmpty ? [PhotoFolder.unlessTold] : photos
+        // Where the system does not say which, the search for photos tells why.
+        guard let paths = photos.isEmpty ? (try? PhotoFolder.unlessTold()).map({ [$0] }) : photos else {
+            return nil
+        }
         return paths.count == 1 && (try? FileSystem.kind(of: paths[0])) == .folder ? paths[0] : nil
     }
 }

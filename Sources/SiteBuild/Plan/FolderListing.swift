@@ -20,12 +20,19 @@ struct FolderListing {
         for name in names.map({ PhotoName($0) }).sorted().map(\.fileName)
         where !name.lowercased().hasSuffix(PhotoFile.matteSuffix) {
             let path = FileSystem.joined(folder, name)
-            // What the system does not tell now it tells, as a problem of this photo, when the photo is read.
-            let kind = (try? FileSystem.kind(of: path)) ?? .file
+            var kind = FileSystem.Kind.file
+            var isImage = PhotoFile.claimsToBeImage(name)
+            do throws(FileError) {
+                kind = try FileSystem.kind(of: path)
+                if kind == .file && !isImage { isImage = try FolderListing.isImage(path) }
+            } catch {
+                // Of a photo the system tells it again when the photo is read; of what may be one, or a folder of them, now.
+                if !isImage { problems.append(PhotoProblem(photo: prefix + name, reason: error.reason)) }
+            }
             switch kind {
             case .folder:
                 folders.append(name)
-            case .file where PhotoFile.claimsToBeImage(name) || FolderListing.isImage(path):
+            case .file where isImage:
                 let matte = PhotoName(name).stem + PhotoFile.matteSuffix
                 photos.append(
                     PhotoFile(
@@ -50,8 +57,12 @@ struct FolderListing {
         }
     }
 
-    private static func isImage(_ path: String) -> Bool {
-        guard let start = try? FileSystem.read(path, upTo: 64) else { return false }
-        return ImageFormat.sniff(start) != nil
+    /// Whether a file without an image's name is one; what this user may not read is none.
+    private static func isImage(_ path: String) throws(FileError) -> Bool {
+        do throws(FileError) {
+            return ImageFormat.sniff(try FileSystem.read(path, upTo: 64)) != nil
+        } catch  where error.isOfNoFile || error.isForbidden {
+            return false
+        }
     }
 }

@@ -56,7 +56,7 @@ package struct PhotoFolder: Sendable {
     package static func scan(_ paths: [String], leavingOut site: String? = nil) throws(UserError)
         -> PhotoFolder
     {
-        let paths = paths.isEmpty ? [unlessTold] : paths
+        let paths = paths.isEmpty ? [try unlessTold()] : paths
         let folder = try found(at: paths, leavingOut: site)
         guard !folder.packs.isEmpty else {
             let named = folder.problems.map { "\n  \($0.photo): \($0.reason)" }.joined()
@@ -80,17 +80,21 @@ package struct PhotoFolder: Sendable {
     ///
     /// - Throws: ``UserError`` where one of the paths leads nowhere.
     package static func watched(_ paths: [String]) throws(UserError) -> [String] {
-        let paths = paths.isEmpty ? [unlessTold] : paths
+        let paths = paths.isEmpty ? [try unlessTold()] : paths
         for path in paths { try PhotoScan.checkExists(path) }
         return paths
     }
 
     /// Where photos are looked for unless told: `photos` where that is a folder and no photo lies beside it, else the
     /// folder that the user stands in.
-    package static var unlessTold: String {
-        guard (try? FileSystem.kind(of: "photos")) == .folder,
-            let here = try? FolderListing(of: ".", prefix: ""), here.photos.isEmpty
-        else { return "." }
-        return "photos"
+    ///
+    /// - Throws: ``UserError`` where the system does not say: the other choice would be another site.
+    package static func unlessTold() throws(UserError) -> String {
+        try UserError.wrapping(.nothingUsable) { () throws(FileError) in
+            guard try FileSystem.kind(of: "photos") == .folder,
+                try FolderListing(of: ".", prefix: "").photos.isEmpty
+            else { return "." }
+            return "photos"
+        }
     }
 }

@@ -24,7 +24,7 @@ struct StudioCommand: AsyncParsableCommand {
 
     @Argument(
         help: "The folder of photos (default: photos/, or the folder you stand in).", completion: .directory)
-    var photos = PhotoFolder.unlessTold
+    var photos: String?
 
     @OptionGroup var serving: ServingOptions
 
@@ -39,6 +39,7 @@ struct StudioCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
+        let photos = try photos ?? PhotoFolder.unlessTold()
         guard (try? FileSystem.kind(of: photos)) == .folder else {
             console.error("\(photos): there is no such folder; name the folder with your photos, or for them")
             throw ExitCode.usage
