@@ -18,6 +18,8 @@ final class PatienceHandler: ChannelDuplexHandler {
     private var stall: Scheduled<Void>?
     /// Ends the connection unless the body has come whole.
     private var body: Scheduled<Void>?
+    /// Ends the connection unless the answer has been taken in whole.
+    private var answer: Scheduled<Void>?
 
     init(limits: ServerLimits) { self.limits = limits }
 
@@ -29,6 +31,7 @@ final class PatienceHandler: ChannelDuplexHandler {
     func channelInactive(context: ChannelHandlerContext) {
         stall?.cancel()
         body?.cancel()
+        answer?.cancel()
         context.fireChannelInactive()
     }
 
@@ -50,14 +53,24 @@ final class PatienceHandler: ChannelDuplexHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .end = unwrapOutboundIn(data) { state = .awaitsHead }
+        var isLast = false
+        switch unwrapOutboundIn(data) {
+        // An event stream has no length, and no end that could be waited for.
+        case .head(let head) where head.headers.contains(name: "content-length"):
+            answer = closing(context, after: limits.answerTime)
+        case .end:
+            state = .awaitsHead
+            isLast = true
+        case .head, .body: break
+        }
         unsentParts += 1
         if unsentParts == 1 { resumeStall(context) }
         let sent = promise ?? context.eventLoop.makePromise()
         let loopBound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        sent.futureResult.whenComplete { _ in
+        sent.futureResult.whenComplete { [isLast] _ in
             let (handler, context) = loopBound.value
             handler.unsentParts -= 1
+            if isLast { handler.answer?.cancel() }
             handler.resumeStall(context)
         }
         context.write(data, promise: sent)

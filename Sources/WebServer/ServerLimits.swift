@@ -17,6 +17,8 @@ package struct ServerLimits: Sendable {
     package var headTime = Duration.seconds(20)
     /// How long a body may take in all.
     package var bodyTime = Duration.seconds(15 * 60)
+    /// How long an answer may take in all to be taken in, but for event streams.
+    package var answerTime = Duration.seconds(15 * 60)
     /// How long nothing may move while a body comes or an answer goes.
     package var stall = Duration.seconds(20)
     /// How often an event stream without events shows that it lives.

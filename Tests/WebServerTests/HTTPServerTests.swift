@@ -28,6 +28,8 @@ import TestSupport
             return HTTPResponse(.ok, type: "text/event-stream", body: .events(events))
         case "/digits":
             return HTTPResponse(.ok, type: "text/plain", body: .source(Digits()))
+        case "/many":
+            return HTTPResponse(.ok, type: "text/plain", body: .source(Digits(size: 500_000_000)))
         case "/unread":
             return HTTPResponse(.contentTooLarge, "too large")
         default:
@@ -40,7 +42,7 @@ import TestSupport
     }
 
     private struct Digits: ByteSource {
-        let size = 1_000_000
+        var size = 1_000_000
         func bytes(at offset: Int, count: Int) -> [UInt8] {
             (offset..<offset + count).map { UInt8(0x30 + $0 % 10) }
         }
@@ -158,6 +160,29 @@ import TestSupport
                 try await Task.sleep(for: .milliseconds(20))
             }
             #expect(sent < 1000)
+        }
+    }
+
+    /// Who takes a little of an answer now and then would keep the connection for ever.
+    @Test func limitsTheTimeOfAnAnswerThatIsTakenInSlowly() async throws {
+        var limits = ServerLimits()
+        limits.answerTime = .milliseconds(300)
+        try await serving(limits) { port in
+            let slow = try RawConnection(port: port)
+            await slow.send(head(port, "GET /many"))
+            var taken = 0
+            while true {
+                let piece = await slow.text(until: "0").utf8.count
+                guard piece > 0 else { break }
+                taken += piece
+                try await Task.sleep(for: .milliseconds(5))
+            }
+            #expect(taken > 0 && taken < 400_000_000)
+            let listening = try RawConnection(port: port)
+            await listening.send(head(port, "GET /events"))
+            _ = await listening.text(until: "two")
+            try await Task.sleep(for: .milliseconds(600))
+            #expect(await listening.send("x"), "an event stream has no end that could be waited for")
         }
     }
 
