@@ -68,6 +68,11 @@ static void open_reader(Session *session) {
     png_set_read_fn(session->png, session, read_bytes);
     // The caller has its own limits, and knows the size before pixels are read.
     png_set_user_limits(session->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+#ifdef PNG_HANDLE_AS_UNKNOWN_SUPPORTED
+    // Passed over: libpng takes as much memory for a text as its chunk says that it has, whether the file has it or not.
+    static const png_byte unused[] = "tEXt\0zTXt\0iTXt\0eXIf\0sPLT\0hIST\0pCAL\0sCAL\0tIME\0oFFs\0pHYs\0bKGD";
+    png_set_keep_unknown_chunks(session->png, PNG_HANDLE_CHUNK_NEVER, unused, sizeof unused / 5);
+#endif
     png_read_info(session->png, session->info);
 }
 

@@ -115,6 +115,7 @@ def bombs():
         "most pixels in 16 bits.png": lambda: pictures.png_header(15_800, 15_800, 16, 6)
         + chunk(b"IDAT", pictures.zeros(HALF_A_GIGABYTE)) + chunk(b"IEND", b""),
         "much behind iCCP.png": lambda: pictures.png(card, chunk(b"iCCP", b"a\0\0" + packed())),
+        "a text of 2 GB in 300 bytes.png": lambda: pictures.png(card, struct.pack(">I4s", 2**31 - 1, b"zTXt")),
         "much behind zTXt.png": lambda: pictures.png(card, chunk(b"zTXt", b"a\0\0" + packed())),
         "much behind iTXt.png": lambda: pictures.png(card, chunk(b"iTXt", b"a\0\1\0\0\0" + packed())),
         "much behind IDAT.png": lambda: pictures.png_header(64, 64) + chunk(b"IDAT", packed()) + chunk(b"IEND", b""),
