@@ -44,17 +44,13 @@ package struct ThemeFolder: Sendable {
                 throw FileError(path: path, code: FileError.inTheWay)
             }
         }
-        try UserError.wrapping { () throws(FileError) in
-            for (name, bytes) in own {
-                let file = FileSystem.joined(path, name)
-                try FileSystem.makeFolder(FileSystem.folder(of: file))
-                try FileSystem.writeAtomically(bytes, to: file)
-            }
-            let lines = own.map { "\(SHA256.digest(of: $0.bytes)) \($0.path)\n" }.joined()
-            try FileSystem.writeAtomically(
-                Array("# Peel \(version)\n\(lines)".utf8), to: FileSystem.joined(path, Self.recordName))
-            try FileSystem.writeAtomically(Array(Self.readme.utf8), to: FileSystem.joined(path, "README.md"))
-        }
+        // All of it or nothing: a half of it would be in the next one's way.
+        let staged = try StagedFolder(for: path)
+        for (name, bytes) in own { try staged.write(bytes, to: name) }
+        let lines = own.map { "\(SHA256.digest(of: $0.bytes)) \($0.path)\n" }.joined()
+        try staged.write(Array("# Peel \(version)\n\(lines)".utf8), to: Self.recordName)
+        try staged.write(Array(Self.readme.utf8), to: "README.md")
+        try staged.commit()
         return own.count
     }
 
