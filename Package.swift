@@ -253,21 +253,35 @@ if Context.environment["PEEL_BENCHMARKS"] != nil {
     ]
 }
 
-// What feeds bytes to all that reads them, built only on request (`make fuzz`): libFuzzer watches which code they reach.
+// What feeds bytes to all that reads them. Its tests try the files of its corpus; on request (`make fuzz`) it is a program, in
+// which libFuzzer makes files and watches which code they reach.
+let fuzzed: [Target.Dependency] = [
+    "Archive", "ChatPacks", "Codecs", "Files", "Hashing", "Lettering", "Pages", "Palette", "Pixels", "Sheet",
+    "SiteBuild", "Stickers", "TestSupport", "WebServer", "YAML",
+]
 if Context.environment["PEEL_FUZZ"] != nil {
     // The fuzzer is the program itself; what the build runs, and what is not ours, is not watched.
     for target in package.targets where target.type == .regular && target.name != "TestSupport" {
-        target.swiftSettings? += [.unsafeFlags(["-sanitize=fuzzer"])]
+        if target.swiftSettings != nil {
+            target.swiftSettings? += [.unsafeFlags(["-sanitize=fuzzer"])]
+        } else {
+            // Undefined behaviour in C ends the program.
+            target.cSettings = [
+                .unsafeFlags([
+                    "-fsanitize=undefined", "-fsanitize-trap=undefined", "-fsanitize=fuzzer-no-link",
+                ])
+            ]
+        }
     }
     package.targets.append(
         .executableTarget(
-            name: "PeelFuzz",
-            dependencies: [
-                "Archive", "ChatPacks", "Codecs", "Files", "Hashing", "Pages", "Pixels", "SiteBuild",
-                "Stickers",
-                "TestSupport", "WebServer", "YAML",
-            ],
-            path: "Tests/Fuzz/PeelFuzz",
+            name: "PeelFuzz", dependencies: fuzzed, path: "Tests/Fuzz",
+            exclude: ["FuzzTests", "corpus", "dictionaries", "run.sh"],
             swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+} else {
+    package.targets.append(
+        .testTarget(
+            name: "FuzzTests", dependencies: fuzzed, path: "Tests/Fuzz",
+            exclude: ["PeelFuzz", "corpus", "dictionaries", "run.sh"], swiftSettings: strict))
 }

@@ -21,6 +21,8 @@ public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 public func start(
     _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> CInt {
+    // Tables that are read once are no part of the time of the first bytes.
+    for bytes in [[], Array("cat".utf8)] { _ = entry.run(bytes) }
     var (count, words) = unsafe (count, words)
     return unsafe runDriver(&count, &words, testOneInput)
 }
