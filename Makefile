@@ -44,7 +44,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .PHONY: help deps build demo install uninstall dist test test-swift test-browser test-apps test-install test-dist test-docs test-scale test-asan test-tsan \
-	test-many fuzz mutants docs browsers readers \
+	test-many fuzz fuzz-servers faults same-bytes audit mutants docs browsers readers \
 	lint format bench bench-apps bench-pages bench-program bench-quality bench-scale quality clean
 
 help:
@@ -58,6 +58,10 @@ help:
 	@echo "make test-dist     try what make dist wrote in bare Debian 12 and 13 systems (root, mmdebstrap)"
 	@echo "make test-asan     the Swift tests under the address sanitizer; make test-tsan under the thread sanitizer"
 	@echo "make fuzz          feed changed files to all that reads files, SECONDS=n for each; make fuzz-png for one"
+	@echo "make fuzz-servers feed preview and studio requests that no browser sends, for SECONDS=n"
+	@echo "make faults        fail each call for files once, kill, and cut the power: FAULTS='--only studio --each 0'"
+	@echo "make same-bytes    build the examples under other processors, locales, orders, and compare the bytes"
+	@echo "make audit         list what is linked with its version, and the faults known of it"
 	@echo "make test-many     build a pack of 5,000 photos within bounds"
 	@echo "make mutants       put faults into the code, one at a time, and see whether the tests notice"
 	@echo "make browsers      install the browsers that the pages are checked in"
@@ -125,6 +129,7 @@ LIMITED = LargeFilesTests
 test-asan: deps
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address --skip "$(SERVERS)|$(LIMITED)"
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address --filter "$(SERVERS)"
+	@sh Tests/Faults/shims.sh
 
 test-tsan: deps
 	$(SWIFT) test --scratch-path .build/tsan --sanitize=thread --skip "$(SERVERS)|$(LIMITED)"
@@ -149,7 +154,6 @@ test-scale: build
 test-docs: build
 	@python3 Tests/Docs/run.py
 
-# Faults put into the checks that keep files safe, one at a time: do the tests notice?
 # libFuzzer over each place at which bytes from elsewhere come in, or one of them: `make fuzz SECONDS=600`, `make fuzz-png`.
 SECONDS ?= 60
 
@@ -159,10 +163,23 @@ fuzz: deps
 fuzz-%: deps
 	@SWIFT="$(SWIFT)" sh Tests/Fuzz/run.sh $(SECONDS) $*
 
+fuzz-servers: build
+	@python3 Tests/Faults/servers.py $(RELEASE) $(SECONDS)
+
+faults: build
+	@sh Tests/Faults/run.sh $(RELEASE) $(FAULTS)
+
+same-bytes: build
+	@python3 Tests/Faults/same_bytes.py $(RELEASE) $(PHOTOS)
+
+audit: build
+	@python3 scripts/audit.py $(RELEASE)
+
 # Five thousand photos in one build: memory, and the time of a photo.
 test-many: build
 	PEEL_MANY_PHOTOS=5000 python3 Tests/Apps/run.py $(RELEASE) examples/toys "five thousand"
 
+# Faults put into the checks that keep files safe, one at a time: do the tests notice?
 mutants: deps
 	@python3 Tests/Mutants/run.py
 

@@ -1,0 +1,221 @@
+"""The commands that are tried on a faulty disk: what stands before, what is run, and what has to hold afterwards."""
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+
+from faulty import NO_EXCHANGE, NO_LINKS, NO_LOCKS, VANISH, tree
+
+FIXTURES = pathlib.Path(__file__).resolve().parents[1] / "Fixtures/codecs"
+SETTINGS = "# My pets.\ntitle: {}\nphotos:\n  a.png: {{ title: Miso, alt: A card }}   # the oldest\n"
+FOREIGN = {"CNAME": b"example.org", "notes/deep/mine.html": b"mine"}
+
+
+class Command:
+    """One command. `kept` are the paths that it must not change, `made` those that are the old or the new, whole."""
+
+    name, words, kept, made, lacks = "", [], ["photos"], [], 0
+    leftovers = re.compile(r"\.peel-|\.partial$|\.before-|^\.site")
+    # A save that is killed leaves what it was writing; see docs/guarantees.md.
+    leftovers_of_kills = re.compile(r"\.peel-|\.before-|^\.site")
+
+    def prepare(self, peel, folder):
+        """What stands before, made with a plain `peel`; the command itself has not run."""
+        (folder / "tmp").mkdir(parents=True)
+        photos = folder / "photos"
+        photos.mkdir()
+        shutil.copy(FIXTURES / "card-alpha.png", photos / "a.png")
+        (photos / "peel.yaml").write_text(SETTINGS.format("Old"))
+
+    def state(self, folder):
+        """What the command makes, by its path."""
+        return {path: tree(folder / path) if (folder / path).is_dir() else
+                (folder / path).read_bytes() if (folder / path).exists() else None for path in self.made}
+
+    def is_whole(self, path, state):
+        """Whether what is made is whole although it is neither the old nor the new: a photo could not be used."""
+        return False
+
+    def faults(self, folder, before, after, run, code, vanished):
+        """What is wrong after a run."""
+        found = []
+        said = run.stderr.decode(errors="replace")
+        if run.returncode is None:
+            found.append("it does not end")
+        elif run.returncode < 0 and run.returncode != -9 or run.returncode not in (0, 1, 3, 64, -9):
+            found.append(f"it ends with {run.returncode}: {said[-200:]}")
+        elif run.returncode in (1, 64) and not re.search(r"^peel: .+", said, re.M):
+            found.append(f"it says nothing: {said!r}")
+        elif re.search(r"(?i)fatal|NSCocoa|errno|The operation couldn", said):
+            found.append(f"it says it in words of the system's: {said!r}")
+        gone = str(pathlib.Path(vanished).relative_to(folder)) if vanished else None
+        for path, content in before["kept"].items():
+            if (folder / path).read_bytes() != content if (folder / path).is_file() else path != gone:
+                found.append(f"{path} is not what it was")
+        now = self.state(folder)
+        for path in self.made:
+            old, new, is_now = before["made"][path], after[path], now[path]
+            # What somebody takes out of the site while it is made is not there.
+            if gone and (gone.startswith(path) or self.leftovers.search(gone)):
+                continue
+            if is_now == new or is_now == old and run.returncode != 0:
+                continue
+            if is_now is not None and run.returncode != 0 and self.is_whole(path, is_now):
+                continue
+            if code == VANISH and (is_now == old or is_now is not None and self.is_whole(path, is_now)):
+                continue
+            wrong = sorted(set(new or {}) ^ set(is_now or {})) or [
+                name for name in (new or {}) if isinstance(new, dict) and (is_now or {}).get(name) != new[name]]
+            found.append(f"{path} is neither the old nor the new (status {run.returncode}): {wrong[:4]}; {said[-160:]}")
+        return found
+
+    def kept_files(self, folder):
+        found = {}
+        for path in self.kept:
+            place = folder / path
+            if place.is_dir():
+                found.update({f"{path}/{name}": content for name, content in tree(place).items()})
+            else:
+                found[path] = place.read_bytes()
+        return found
+
+    def left(self, folder, form=leftovers):
+        """What a run left lying about that is nobody's."""
+        return [path.name for place in (folder, folder / "photos", folder / "tmp") if place.exists()
+                for path in place.iterdir() if form.search(path.name)]
+
+
+class Site(Command):
+    made = ["site"]
+
+    def is_whole(self, path, state):
+        try:
+            files = json.loads(state["pack.json"])["files"]
+        except (KeyError, ValueError):
+            return False
+        return all(name in state for name in files) and "index.html" in state
+
+
+class Build(Site):
+    name, words = "build", ["build", "-j", "1"]
+
+
+class Rebuild(Site):
+    name, words = "rebuild", ["build", "-j", "1"]
+    kept = ["photos", "site/CNAME", "site/notes/deep/mine.html"]
+
+    def prepare(self, peel, folder):
+        super().prepare(peel, folder)
+        peel(["build", "-q"], folder)
+        for name, content in FOREIGN.items():
+            (folder / "site" / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / "site" / name).write_bytes(content)
+        (folder / "photos/peel.yaml").write_text(SETTINGS.format("New"))
+
+
+class PlainRebuild(Rebuild):
+    name, lacks = "rebuild without links, exchange and locks", NO_LINKS | NO_EXCHANGE | NO_LOCKS
+
+
+class NewPhoto(Rebuild):
+    """As in a rebuild, and a photo that is not in the cache."""
+    name = "rebuild with a new photo"
+
+    def prepare(self, peel, folder):
+        super().prepare(peel, folder)
+        (folder / "photos/sub").mkdir()
+        shutil.copy(FIXTURES / "card-lossless-alpha.webp", folder / "photos/sub/no ending")
+
+
+class PublishToFolder(Rebuild):
+    name, words, made = "publish to a folder", ["publish", "site", "--to", "public"], ["public"]
+    kept = ["photos", "site", "public/own.txt"]
+
+    def prepare(self, peel, folder):
+        super().prepare(peel, folder)
+        peel(["publish", "site", "--to", "public", "-q"], folder)
+        peel(["build", "-q"], folder)
+        (folder / "public/own.txt").write_bytes(b"own")
+
+
+class PublishToGit(Rebuild):
+    name, words, made = "publish to git", ["publish", "site", "--to", "git:remote.git#www"], ["remote.git"]
+    kept = ["photos", "site"]
+
+    def prepare(self, peel, folder):
+        super().prepare(peel, folder)
+        subprocess.run(["git", "init", "-q", "--bare", "remote.git"], cwd=folder, check=True)
+        peel(self.words + ["-q"], folder)
+        peel(["build", "-q"], folder)
+
+    def state(self, folder):
+        """What the branch holds, by git's own names for it."""
+        done = subprocess.run(["git", "--git-dir", folder / "remote.git", "ls-tree", "-r", "www"], capture_output=True, text=True)
+        return {"remote.git": dict(reversed(line.split("\t")) for line in done.stdout.splitlines()) or done.stderr}
+
+
+class Export(Command):
+    name, words, made = "export", ["export", "photos", "--for", "whatsapp,plain", "-j", "1"], ["packs"]
+
+    def prepare(self, peel, folder):
+        super().prepare(peel, folder)
+        for word in "bc":
+            shutil.copy(FIXTURES / "card-lossless-alpha.webp", folder / f"photos/{word}.webp")
+        peel(self.words + ["-q"], folder)
+        (folder / "photos/peel.yaml").write_text(SETTINGS.format("New"))
+
+    def is_whole(self, path, state):
+        return bool(state)
+
+
+class Cut(Command):
+    name, words, made = "cut", ["cut", "photos/a.png", "-o", "out.png", "--size", "128"], ["out.png"]
+
+    def prepare(self, peel, folder):
+        super().prepare(peel, folder)
+        (folder / "out.png").write_bytes(b"old")
+
+
+class Sheet(Command):
+    name, words, made = "sheet", ["sheet", "photos", "-o", "out.pdf", "-j", "1"], ["out.pdf"]
+
+    def prepare(self, peel, folder):
+        super().prepare(peel, folder)
+        (folder / "out.pdf").write_bytes(b"old")
+
+
+class Init(Command):
+    name, words, made, kept = "init", ["init", "photos"], ["photos/peel.yaml"], ["photos/a.png"]
+
+    def prepare(self, peel, folder):
+        super().prepare(peel, folder)
+        (folder / "photos/peel.yaml").unlink()
+
+    def is_whole(self, path, state):
+        # Without the photo that went away.
+        return b"photos" in state
+
+
+class Eject(Command):
+    name, words, made = "theme eject", ["theme", "eject", "mine"], ["mine"]
+
+    def is_whole(self, path, state):
+        return True
+
+
+class ClearCache(Command):
+    name, words, made = "cache --clear", ["cache", "--clear"], []
+
+    def prepare(self, peel, folder):
+        super().prepare(peel, folder)
+        peel(["build", "-q"], folder)
+
+
+class Warm(Command):
+    """A share of the stickers into a cache, where the program can do that."""
+    name, words = "warm", ["warm", "photos", "--cache", "kept", "-j", "1"]
+
+
+ALL = [Build(), Rebuild(), PlainRebuild(), NewPhoto(), PublishToFolder(), PublishToGit(), Export(), Cut(), Sheet(), Init(),
+       Eject(), ClearCache(), Warm()]
