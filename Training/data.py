@@ -15,9 +15,6 @@ import network
 
 # what photos and masks are kept and trained at, squeezed to squares as inference does
 SIDE = 288
-# share of the views that look at the subject's box, as inference's second look does
-CLOSE_VIEWS = 0.35
-
 MEAN = torch.tensor(network.MEAN).view(1, 3, 1, 1)
 DEVIATION = torch.tensor(network.DEVIATION).view(1, 3, 1, 1)
 
@@ -58,10 +55,11 @@ def normalised(planes):
     return ((planes - MEAN) / DEVIATION).contiguous(memory_format=torch.channels_last)
 
 
-def random_view(mask, random):
-    """An affine map from the view to the photo, both from -1 to 1: zoom, mirror, turn, shift."""
+def random_view(mask, random, close):
+    """An affine map from the view to the photo, both from -1 to 1: zoom, mirror, turn, shift. With probability `close` it
+    looks at the subject's box, as inference's second look does."""
     columns, rows = np.flatnonzero(mask.max(0) > 127), np.flatnonzero(mask.max(1) > 127)
-    if len(columns) and random.random() < CLOSE_VIEWS:
+    if len(columns) and random.random() < close:
         def span(found):
             low, high = found[0] * 2 / SIDE - 1, (found[-1] + 1) * 2 / SIDE - 1
             wide = max(high - low, 0.2)
@@ -78,9 +76,9 @@ def random_view(mask, random):
             [mirror * half_height * math.sin(turn), half_height * math.cos(turn), y]]
 
 
-def viewed(photos, masks, random, side=SIDE):
+def viewed(photos, masks, random, side=SIDE, close=0.35):
     """Photos (0 to 1) and masks through one random view each, `side` pixels wide and high."""
-    views = torch.tensor([random_view(mask, random) for mask in masks], dtype=torch.float32)
+    views = torch.tensor([random_view(mask, random, close) for mask in masks], dtype=torch.float32)
     grid = F.affine_grid(views, (len(photos), 3, side, side), align_corners=False)
     truth = torch.from_numpy(np.ascontiguousarray(masks))[:, None].float() / 255
     return tuple(F.grid_sample(v, grid, padding_mode="reflection", align_corners=False) for v in (planes(photos), truth))

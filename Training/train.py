@@ -1,6 +1,7 @@
 """Trains the subject network, with taps and without.
 
-usage: train.py DATA OUT.pt STEPS --start WEIGHTS.pt [--with-taps 0.4] [--teacher 0.3] [--cache FOLDER]   (torch, numpy, opencv, Pillow)
+usage: train.py DATA OUT.pt STEPS --start WEIGHTS.pt [--with-taps 0.4] [--teacher 0.3] [--close-views 0.35] [--cache FOLDER]
+                                                                                       (torch, numpy, opencv, Pillow)
 
 DATA holds pairs-*.zip and people-00.zip to train on; each has image/NAME.* and mask/NAME.png. Two of five steps have taps,
 unless told otherwise: simulated ones, in rounds, each where the answer before is wrong. OUT.pt gets the running mean of the weights, OUT.pt.state
@@ -62,10 +63,10 @@ def answer(module, x, hints=None):
     return module.decoded(x, features)
 
 
-def make_batch(photos, masks, chosen, has_taps, random, side):
+def make_batch(photos, masks, chosen, has_taps, random, side, close):
     """Views in random light, the same in plain light, and what is meant in them. With taps, a thing pasted from another
     photo, or only some of several parts, may be what is meant."""
-    x, y = data.viewed(photos[chosen], masks[chosen], random, side)
+    x, y = data.viewed(photos[chosen], masks[chosen], random, side, close)
     for photo, truth in zip(x, y):
         if random.random() < (0.35 if has_taps else 0.15):
             other = int(random.integers(len(photos)))
@@ -165,18 +166,18 @@ class Trainer:
             getattr(self, name).load_state_dict(state[name])
         self.step = state["step"]
 
-    def train_step(self, photos, masks, is_person, chosen, pace, is_small, with_taps, teacher):
+    def train_step(self, photos, masks, is_person, chosen, pace, is_small, arguments):
         random = np.random.default_rng((SEED, self.step))
-        has_taps = random.random() < with_taps
+        has_taps = random.random() < arguments.with_taps
         side = SMALL_SIDE if is_small and not has_taps else data.SIDE
-        x, plain, y = make_batch(photos, masks, chosen, has_taps, random, side)
+        x, plain, y = make_batch(photos, masks, chosen, has_taps, random, side, arguments.close_views)
         persons = torch.from_numpy(is_person[chosen])
         if has_taps:
             loss = loss_of(self.tapped(x, simulated_taps(self.quick, x, y, random)), y, persons)
         else:
             outputs = self.plain(x)
             loss = loss_of(outputs, y, persons)
-            if teacher:
+            if teacher := arguments.teacher:
                 with torch.no_grad():
                     taught = probabilities(self.taught(plain)[0])
                 loss = (1 - teacher) * loss + teacher * loss_of(outputs, taught, persons)
@@ -200,6 +201,8 @@ def main():
     parser.add_argument("--with-taps", type=float, default=0.4, help="the share of steps that have taps")
     parser.add_argument("--teacher", type=float, default=0.3, help="how much the answer of the network that the training "
                         "starts from, on the same view in plain light, counts in steps without taps beside the truth")
+    parser.add_argument("--close-views", type=float, default=0.35, help="the share of the views that look at the subject's "
+                        "box, as the second look does")
     parser.add_argument("--cache", type=pathlib.Path)
     arguments = parser.parse_args()
 
@@ -222,7 +225,7 @@ def main():
         rest = (1 - step / arguments.steps) / FALL
         loss = trainer.train_step(
             photos, masks, is_person, np.sort(order[first:first + BATCH]), min(1, (step + 1) / WARM_UP_STEPS, rest), rest > 1,
-            arguments.with_taps, arguments.teacher)
+            arguments)
         if trainer.step % 50 == 0:
             print(f"step {trainer.step} loss {loss:.3f}", flush=True)
         if trainer.step % STEPS_PER_STATE == 0:

@@ -3,19 +3,9 @@ import Pixels
 import Testing
 
 @Suite struct MatteRefinementTests {
-    /// Both looks see exactly this coverage, as surely as told.
-    private func views(_ matte: Matte, certainty: Float = 8) -> SubjectViews {
-        let coarse = CoarseMatte(
-            part: PixelRect(x: 0, y: 0, width: matte.width, height: matte.height),
-            logits: Plane(
-                width: matte.width, height: matte.height,
-                values: matte.values.map { (Float($0) / 255 - 0.5) * 2 * certainty }))
-        return SubjectViews(whole: coarse, near: coarse)
-    }
-
     private func refined(_ matte: Matte, certainty: Float = 8) -> Matte {
         let photo = TestPictures.mixed(RGBA(220, 60, 40), RGBA(30, 90, 160), by: matte)
-        return MatteRefinement().matte(of: photo, views: views(matte, certainty: certainty))
+        return MatteRefinement().matte(of: photo, views: TestPictures.views(matte, certainty: certainty))
     }
 
     private let disc = TestPictures.disc(width: 300, height: 240, x: 140, y: 120, radius: 80)

@@ -24,4 +24,30 @@ import Testing
     @Test func softEdgesOfATinyPhotoAreNoHaze() {
         #expect(SubjectClarity.isDecided(Matte(width: 2, height: 2, values: [130, 130, 130, 130])))
     }
+
+    /// Discs side by side, as surely seen by both looks.
+    private func clarity(radii: [Double]) -> SubjectClarity {
+        var matte = Matte(width: 480, height: 120, values: [UInt8](repeating: 0, count: 480 * 120))
+        for (place, radius) in radii.enumerated() {
+            let disc = TestPictures.disc(
+                width: 480, height: 120, x: Double(30 + 60 * place), y: 60, radius: radius)
+            matte.values = zip(matte.values, disc.values).map { max($0, $1) }
+        }
+        return SubjectClarity(TestPictures.views(matte), in: PixelRect(x: 0, y: 0, width: 480, height: 120))
+    }
+
+    @Test func aGroupIsASubjectAndACrowdIsNone() {
+        let group = clarity(radii: [Double](repeating: 22, count: 6))
+        #expect(group.parts == 6)
+        #expect(group.isClear)
+        let crowd = clarity(radii: [Double](repeating: 22, count: 7))
+        #expect(crowd.parts == 7)
+        #expect(!crowd.isClear)
+    }
+
+    @Test func smallThingsAreNoCrowd() {
+        let clarity = clarity(radii: [24, 24, 24, 24, 24, 24, 8, 8])
+        #expect(clarity.parts == 6)
+        #expect(clarity.isClear)
+    }
 }

@@ -1,3 +1,4 @@
+@testable import Cutout
 import Pixels
 
 /// Pictures made on the spot.
@@ -36,5 +37,15 @@ enum TestPictures {
             }
         }
         return raster
+    }
+
+    /// Both looks see exactly this coverage, as surely as told.
+    static func views(_ matte: Matte, certainty: Float = 8) -> SubjectViews {
+        let coarse = CoarseMatte(
+            part: PixelRect(x: 0, y: 0, width: matte.width, height: matte.height),
+            logits: Plane(
+                width: matte.width, height: matte.height,
+                values: matte.values.map { (Float($0) / 255 - 0.5) * 2 * certainty }))
+        return SubjectViews(whole: coarse, near: coarse)
     }
 }

@@ -8,6 +8,8 @@ struct SubjectClarity: Equatable {
     let decisiveness: Double
     /// The agreement of both looks: the overlap of what each finds over what either finds.
     let agreement: Double
+    /// How many things stand apart, each of at least ``leastPart`` of the largest one's area.
+    let parts: Int
 
     /// The smallest share: below it, even the cut-out of a large photo is a speck.
     private static let smallestShare = 0.004
@@ -16,6 +18,10 @@ struct SubjectClarity: Equatable {
     /// The least decisiveness and agreement of a clear subject (`Training/README.md` says how they were found).
     private static let leastDecisiveness = 0.4
     private static let leastAgreement = 0.5
+    /// The smallest area of a thing that counts beside the largest one, as in ``MatteRefinement/crumb``.
+    private static let leastPart = 0.2
+    /// More things than these, apart from each other, are a crowd.
+    private static let mostParts = 6
     /// How sure a subject of a given share must be: one that is very small, or that fills nearly all, surer than others.
     /// In a view without a subject something small always stands out a little, and in a pattern nearly all of it does.
     private var neededDecisiveness: Double { max(Self.leastDecisiveness, 0.7 - share, share - 0.2) }
@@ -24,6 +30,7 @@ struct SubjectClarity: Equatable {
     var isClear: Bool {
         share >= Self.smallestShare && share <= Self.largestShare
             && decisiveness >= neededDecisiveness && agreement >= Self.leastAgreement
+            && parts <= Self.mostParts
     }
 
     /// Coverage that says neither that a pixel belongs to the subject nor that it does not.
@@ -73,8 +80,11 @@ struct SubjectClarity: Equatable {
         var sure = 0
         var both = 0
         var either = 0
+        var values: [UInt8] = []
+        values.reserveCapacity(side * side)
         for (one, other) in zip(first, second) {
             let probability = CoarseMatte.probability((one + other) / 2)
+            values.append(UInt8(probability * 255 + 0.5))
             found += probability > 0.5 ? 1 : 0
             possible += probability > 0.2 ? 1 : 0
             sure += probability > 0.8 ? 1 : 0
@@ -85,5 +95,8 @@ struct SubjectClarity: Equatable {
         share = Double(found) / Double(side * side) * boxShare
         decisiveness = Double(sure) / Double(max(1, possible))
         agreement = Double(both) / Double(max(1, either))
+        let areas = Regions(values, width: side, threshold: 128).regions.map(\.area)
+        let largest = Double(areas.max() ?? 0)
+        parts = areas.count { Double($0) >= Self.leastPart * largest }
     }
 }
