@@ -22,7 +22,8 @@ struct JobsOption: ParsableArguments {
         get throws(UserError) {
             let cores = ProcessInfo.processInfo.activeProcessorCount
             if memory != nil { return cores }
-            return try jobs ?? UserSettings.own.get().jobs ?? cores
+            let settings = try UserSettings.own.get()
+            return jobs ?? settings.jobs ?? cores
         }
     }
 
