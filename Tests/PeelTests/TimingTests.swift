@@ -24,7 +24,6 @@ import Testing
         let lines = run.errors.split(separator: "\n").map(String.init)
         let head = try #require(lines.firstIndex { $0.hasSuffix("peak MiB") })
         let names = lines[(head + 1)...].prefix { !$0.hasPrefix("all: ") }
-            .compactMap { $0.range(of: "  ").map { _ in $0.prefix(14).trimmingCharacters(in: .whitespaces) } }
         for stage in Self.stages { #expect(names.contains { $0.hasPrefix(stage) }, "\(stage) in \(names)") }
         #expect(lines.last?.wholeMatch(of: /all: .* s of CPU \(.* ms a photo\), .* MiB at most/) != nil)
         #expect(!run.output.contains("decode"), "results alone are on standard output")
