@@ -1,10 +1,10 @@
 """PyTorch weights -> the file that Peel embeds, and golden values for its tests.
 
-usage: export.py WHOLE.pt NEAR.pt [--golden FOLDER] [--checkpoints FOLDER]
+usage: export.py AUTOMATIC.pt TAPPED.pt [--golden FOLDER] [--checkpoints FOLDER]
                                                                        (writes Sources/CSubjectWeights/subject.weights)
 
-Two sets of weights of one shape: the first looks at the whole photo, the second at what was found there, and at both where
-something was tapped; the layers of the second are named `near/...`, and only it has the taps' own.
+Two sets of weights of one shape: the first answers where nothing was tapped, the second where something was; the layers of
+the second are named `tap/...`, and only it has the taps' own.
 
 Batch norm is folded into each convolution, heads that only help training are left out, and weights are stored as
 8-bit integers with a scale for each output. Little-endian:
@@ -39,7 +39,7 @@ import network
 import taps
 
 FORMAT_VERSION = 2
-NETWORK_VERSION = 5
+NETWORK_VERSION = 4
 DESTINATION = pathlib.Path(__file__).parent.parent / "Sources/CSubjectWeights/subject.weights"
 EXAMPLES = pathlib.Path(__file__).parent.parent / "examples"
 GOLDEN_PHOTOS = ("toys/rubber duck.jpg", "toys/teapot.jpg", "toys/robot.jpg")
@@ -89,7 +89,7 @@ def write_weights(layers):
     print(f"{DESTINATION.name}: {len(layers)} layers, {len(header + body)} bytes")
 
 
-def write_golden(whole, near, folder):
+def write_golden(automatic, tapped, folder):
     """Photos of the examples, small, with a tap to keep in the middle and one to drop at the side."""
     photos, hints = [], torch.zeros(len(GOLDEN_PHOTOS), 3, GOLDEN_SIDE, GOLDEN_SIDE)
     for name, one in zip(GOLDEN_PHOTOS, hints):
@@ -99,10 +99,10 @@ def write_golden(whole, near, folder):
         taps.draw(one, (10, GOLDEN_SIDE // 2, False))
     x = data.normalised(data.planes(np.stack(photos)))
     with torch.no_grad():
-        plain = whole(x)[0]
+        plain = automatic(x)[0]
         answer = F.interpolate(torch.sigmoid(plain), x.shape[2:], mode="bilinear", align_corners=False)
         hints[:, 2:] = (answer * 255).round() / 255
-        tapped = near(x, hints)[0]
+        tapped = tapped(x, hints)[0]
     (folder / "photos.u8").write_bytes(np.stack(photos).tobytes())
     (folder / "maps.u8").write_bytes((hints * 255).round().to(torch.uint8).numpy().tobytes())
     for name, logits in (("plain", plain), ("tapped", tapped)):
@@ -112,17 +112,17 @@ def write_golden(whole, near, folder):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("whole")
-    parser.add_argument("near")
+    parser.add_argument("automatic")
+    parser.add_argument("tapped")
     parser.add_argument("--golden", type=pathlib.Path)
     parser.add_argument("--checkpoints", type=pathlib.Path)
     arguments = parser.parse_args()
     modules, layers = [], []
-    for path, prefix in ((arguments.whole, ""), (arguments.near, "near/")):
+    for path, prefix in ((arguments.automatic, ""), (arguments.tapped, "tap/")):
         module = network.load(path).eval()
         if arguments.checkpoints:
             halves = {name: v.half() if v.is_floating_point() else v for name, v in module.state_dict().items()}
-            torch.save(halves, arguments.checkpoints / ("near.pt" if prefix else "whole.pt"))
+            torch.save(halves, arguments.checkpoints / ("tapped.pt" if prefix else "automatic.pt"))
         own = [(prefix + name, part, quantised(w), b.detach().numpy().astype("<f4"))
                for name, part, w, b in folded(module, bool(prefix))]
         install(module, own)

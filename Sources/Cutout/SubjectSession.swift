@@ -27,7 +27,7 @@ package struct SubjectSession: Sendable {
     package init(_ photo: Raster, cutout: Cutout) {
         self.photo = photo
         self.cutout = cutout
-        let layers = cutout.network.whole
+        let layers = cutout.network.automatic
         var workspace = NetworkWorkspace()
         (input, automatic) = Timings.measure(.look) {
             let input = NetworkInput.make(of: photo, in: photo.bounds)
@@ -93,7 +93,7 @@ package struct SubjectSession: Sendable {
             taps.isEmpty
             ? nil : TapMaps.make(taps, photo: photo.bounds, part: box, answer: whole, mirrored: true)
         let input = NetworkInput.make(of: photo, in: box, mirrored: true)
-        let layers = cutout.network.near
+        let layers = taps.isEmpty ? cutout.network.automatic : cutout.network.tapped
         let logits = layers.logits(layers.firstLayer(input, &workspace), taps: maps, &workspace)
         return SubjectViews(whole: whole, near: CoarseMatte(part: box, logits: logits.mirrored()), taps: taps)
     }
@@ -101,7 +101,7 @@ package struct SubjectSession: Sendable {
     private mutating func whole(_ taps: Taps) -> CoarseMatte {
         if taps.isEmpty { return automatic }
         if let latest, latest.taps == taps { return latest.whole }
-        let layers = cutout.network.near
+        let layers = cutout.network.tapped
         let layer = first ?? layers.firstLayer(input, &workspace)
         first = layer
         let maps = TapMaps.make(taps, photo: photo.bounds, part: photo.bounds, answer: automatic)

@@ -46,15 +46,16 @@ package struct StickerMaker: Sendable {
             return try await budget.withMemory(try reader.memory(of: recipe.photo, side: recipe.style.size)) {
                 try Task.checkCancellation()
                 let source = try reader.open(recipe.photo)
+                guard let cache else { return (try await finish(source, recipe), false) }
                 let key = Timings.measure(.cache) { CacheKey(source, recipe, command) }
                 let kept = Timings.measure(.cache) {
-                    cache?.value(
+                    cache.value(
                         for: key, .sticker, of: recipe.photo.name,
                         where: { (kept: FinishedPhoto) in kept.fits(recipe) })
                 }
                 if let kept { return (kept, true) }
                 let finished = try await finish(source, recipe)
-                Timings.measure(.cache) { cache?.keep(finished, for: key, .sticker) }
+                Timings.measure(.cache) { cache.keep(finished, for: key, .sticker) }
                 return (finished, false)
             }
         } catch let error as CutoutError where error.code != .cancelled {

@@ -53,24 +53,25 @@ final class PatienceHandler: ChannelDuplexHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        var isLast = false
+        var whole: Scheduled<Void>?
         switch unwrapOutboundIn(data) {
         // An event stream has no length, and no end that could be waited for.
         case .head(let head) where head.headers.contains(name: "content-length"):
             answer = closing(context, after: limits.answerTime)
         case .end:
             state = .awaitsHead
-            isLast = true
+            // The next answer may begin before the system has taken this one.
+            (whole, answer) = (answer, nil)
         case .head, .body: break
         }
         unsentParts += 1
         if unsentParts == 1 { resumeStall(context) }
         let sent = promise ?? context.eventLoop.makePromise()
         let loopBound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        sent.futureResult.whenComplete { [isLast] _ in
+        sent.futureResult.whenComplete { [whole] _ in
             let (handler, context) = loopBound.value
             handler.unsentParts -= 1
-            if isLast { handler.answer?.cancel() }
+            whole?.cancel()
             handler.resumeStall(context)
         }
         context.write(data, promise: sent)

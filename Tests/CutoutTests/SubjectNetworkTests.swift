@@ -56,7 +56,7 @@ import Testing
         let photos = try Self.photos()
         let maps = try Self.maps()
         #expect(photos.count == 3 && expected.count == 3)
-        let network = try areTapped ? SubjectNetwork().near : SubjectNetwork().whole
+        let network = try areTapped ? SubjectNetwork().tapped : SubjectNetwork().automatic
         var workspace = NetworkWorkspace()
         for index in photos.indices {
             let first = network.firstLayer(photos[index], &workspace)
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func emptyMapsChangeNothing() throws {
-        let network = try SubjectNetwork().near
+        let network = try SubjectNetwork().tapped
         var workspace = NetworkWorkspace()
         let first = network.firstLayer(try Self.photos()[0], &workspace)
         var empty = try Self.maps()[0]
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func givesTheSameBitsInAUsedWorkspace() throws {
-        let network = try SubjectNetwork().near
+        let network = try SubjectNetwork().tapped
         var workspace = NetworkWorkspace()
         let photos = try Self.photos()
         let first = network.logits(network.firstLayer(photos[0], &workspace), &workspace)

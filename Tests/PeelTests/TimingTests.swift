@@ -8,7 +8,7 @@ import Testing
         let folder = try TemporaryFolder()
         for number in 0..<count {
             let color = SamplePhoto.colors[number % SamplePhoto.colors.count]
-            try folder.write(Data(SamplePhoto.discPNG(color)), to: "photos/\(number).png")
+            try folder.write(Data(SamplePhoto.discPNG(color, cutOut: false)), to: "photos/\(number).png")
         }
         return folder
     }
@@ -19,7 +19,8 @@ import Testing
     ]
 
     @Test func `timings are a table for people`() throws {
-        let run = try PeelProgram.run("build", "--no-cache", "--timings", in: folder().path)
+        let folder = try folder()
+        let run = try PeelProgram.run("build", "--no-cache", "--timings", in: folder.path)
         #expect(run.status == 0)
         let lines = run.errors.split(separator: "\n").map(String.init)
         let head = try #require(lines.firstIndex { $0.hasSuffix("peak MiB") })
@@ -44,8 +45,9 @@ import Testing
     }
 
     @Test func `timings are a line for programs`() throws {
+        let folder = try folder()
         let run = try PeelProgram.run(
-            "build", "--no-cache", "--timings", "--json", "-j", "1", in: folder().path)
+            "build", "--no-cache", "--timings", "--json", "-j", "1", in: folder.path)
         let last = try #require(run.output.split(separator: "\n").last)
         let line = try JSONDecoder().decode(Line.self, from: Data(last.utf8))
         #expect(line.kind == "timings" && line.photos == 3)
@@ -61,7 +63,8 @@ import Testing
     }
 
     @Test func `without being asked nothing is told`() throws {
-        let run = try PeelProgram.run("build", "--no-cache", "--json", in: folder().path)
+        let folder = try folder()
+        let run = try PeelProgram.run("build", "--no-cache", "--json", in: folder.path)
         #expect(!run.output.contains("timings") && !run.errors.contains("peak"))
     }
 

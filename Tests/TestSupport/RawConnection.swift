@@ -35,11 +35,8 @@ package final class RawConnection: Sendable {
                 unsafe connect(descriptor, $0, size)
             }
         }
-        guard status == 0 else {
-            let code = errno
-            systemClose(descriptor)
-            throw Failure(code: code)
-        }
+        // The descriptor is closed by `deinit`, which a whole object's failed initialiser runs: closed twice, it may be another's.
+        guard status == 0 else { throw Failure(code: errno) }
         // A server that never answers fails a test and does not hang it.
         var patience = timeval(tv_sec: 30, tv_usec: 0)
         unsafe setsockopt(
