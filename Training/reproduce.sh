@@ -7,10 +7,10 @@
 # between machines, and the first step counts hours: weights of the same kind come out, not the same bits.
 set -eu
 
-[ $# -ge 2 ] && [ -f "$1/pairs-00.zip" ] || {
+if [ $# -lt 2 ] || [ ! -f "$1/pairs-00.zip" ]; then
     echo "usage: reproduce.sh DATA WORK [HOURS STEPS]: DATA has pairs-00.zip and the other archives" >&2
     exit 64
-}
+fi
 data=$(cd "$1" && pwd)
 mkdir -p "$2"
 work=$(cd "$2" && pwd)

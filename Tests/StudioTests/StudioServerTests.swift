@@ -230,7 +230,8 @@ import WebServer
                 #expect(answer.contains("\"name\":\"\(kept)\""), "\(name): \(answer)")
                 #expect(try Data(contentsOf: folder.url("photos/\(kept)")) == Data(photo))
             }
-            let before = try folder.tree("")
+            // The site is built meanwhile.
+            let before = try folder.tree("photos")
             for (bytes, words) in [
                 (Array("<html>".utf8), "not a photo"), ([], "empty"),
                 (Array(photo.prefix(photo.count / 2)), ""),
@@ -243,7 +244,7 @@ import WebServer
             }
             #expect(try await send("big.png", photo, length: 5_000_000_000).contains("larger than 200 MB"))
             _ = try await send("half.png", Array(photo.dropLast()), length: photo.count)
-            #expect(try folder.tree("") == before, "what was refused leaves nothing")
+            #expect(try folder.tree("photos") == before, "what was refused leaves nothing")
         }
     }
 
