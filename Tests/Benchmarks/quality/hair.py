@@ -1,9 +1,9 @@
 """Measures mattes of hair and fur, on composites whose coverage is known to the last hair.
 
-usage: hair.py SERVER [--sheet FILE.png] [--keep FOLDER]                              (numpy, opencv, scipy; pymatting if there)
+usage: hair.py SERVER [--weights FILE] [--sheet FILE.png] [--slow]                       (numpy, opencv, scipy; pymatting for --slow)
 
 The toys of the examples, whose mattes are exact, get a coat of drawn strands (none, short fur, long hair) and stand before the
-blurred scenes of the other examples. In the band where the network's answer is unsure, the program's matte is compared
+blurred scenes of the other examples. Along the outline, where the network's answer is unsure, the program's matte is compared
 with the network's answer made sharp and blurred again, at the blur that does best, and with closed-form matting (Levin,
 Lischinski and Weiss, 2008) of the same band where pymatting is installed: the sum of absolute differences, in thousands of
 pixels, and the gradient error (Rhemann and others, "A Perceptually Motivated Online Benchmark for Image Matting", 2009).
@@ -26,8 +26,9 @@ FINE = 3
 # (name, strands, length and curl as shares of the picture's side, thickness in pixels)
 COATS = (("smooth", 0, 0, 0, 0), ("fur", 5200, 0.022, 0.10, 1.1), ("hair", 520, 0.085, 0.35, 0.9))
 BLURS = (1, 1.5, 2, 3, 4, 6)
-# the band: within this share of the side of where the network's answer is unsure
+# the band: within this share of the side of where the network's answer is unsure, and within that one of the outline
 REACH = 0.012
+OUTLINE = 0.05
 SEED = 8
 
 
@@ -111,6 +112,10 @@ def differences(found, truth, band):
     return np.abs(found - truth)[band].sum() / 1000, (gradient[band] ** 2).sum() / 1000
 
 
+def widened(places, share):
+    return cv2.dilate(places.astype(np.uint8), np.ones((2 * int(share * SIDE) + 1,) * 2)) > 0
+
+
 def closed_form(picture, seen, band):
     try:
         from pymatting import estimate_alpha_cf
@@ -136,7 +141,8 @@ def main():
             server.open(file)
             seen, ours = (server.matte(refined=refined)[0] for refined in (False, True))
             unsure = (seen > 0.1) & (seen < 0.9)
-            band = cv2.dilate(unsure.astype(np.uint8), np.ones((2 * int(REACH * SIDE) + 1,) * 2)) > 0
+            outline = (truth > 0.02) & (truth < 0.98)
+            band = widened(unsure, REACH) & widened(outline, OUTLINE)
             answers = {"as the network saw it": seen, "refined": ours}
             answers |= {f"blurred {blur}": cv2.GaussianBlur((seen > 0.5).astype(np.float32), (0, 0), blur) for blur in BLURS}
             if arguments.slow and (matte := closed_form(picture, seen, band)) is not None:

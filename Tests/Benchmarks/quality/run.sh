@@ -21,3 +21,4 @@ set -- "$1" "$2" "${3:-}" "${4:-}" "${5:-1}"
 # shellcheck disable=SC2086
 "$python" "$checkout/Tests/Benchmarks/quality/quality.py" "$checkout/.build/benchmarks/release/MatteServer" "$2" \
     --every "$5" --sheet "$scratch/worst.png" ${comparison:-}
+"$python" "$checkout/Tests/Benchmarks/quality/hair.py" "$checkout/.build/benchmarks/release/MatteServer" --sheet "$scratch/hair.png"
