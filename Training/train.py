@@ -1,6 +1,7 @@
 """Trains the subject network, with taps and without.
 
-usage: train.py DATA OUT.pt STEPS --start WEIGHTS.pt [--with-taps 0.4] [--teacher 0.3] [--close-views 0.35] [--cache FOLDER]
+usage: train.py DATA OUT.pt STEPS --start WEIGHTS.pt [--with-taps 0.4] [--teacher 0.3] [--close-views 0.35]
+                                                                    [--people 1] [--cache FOLDER]
                                                                                        (torch, numpy, opencv, Pillow)
 
 DATA holds pairs-*.zip and people-00.zip to train on; each has image/NAME.* and mask/NAME.png. Two of five steps have taps,
@@ -203,6 +204,8 @@ def main():
                         "starts from, on the same view in plain light, counts in steps without taps beside the truth")
     parser.add_argument("--close-views", type=float, default=0.35, help="the share of the views that look at the subject's "
                         "box, as the second look does")
+    parser.add_argument("--people", type=int, default=1, help="how often each person is seen while each other photo is "
+                        "seen once")
     parser.add_argument("--cache", type=pathlib.Path)
     arguments = parser.parse_args()
 
@@ -213,6 +216,7 @@ def main():
     trained = np.arange(len(people[0])) % HELD_BACK_PEOPLE > 0
     photos, masks = (np.concatenate([p[:-HELD_BACK], q[trained]]) for p, q in zip(pairs, people))
     is_person = np.arange(len(photos)) >= len(pairs[0]) - HELD_BACK
+    shown = np.repeat(np.arange(len(photos)), np.where(is_person, arguments.people, 1))
 
     trainer = Trainer(arguments.start)
     state_path = f"{arguments.out}.state"
@@ -220,8 +224,8 @@ def main():
         trainer.resume(state_path)
     while trainer.step < arguments.steps:
         step = trainer.step
-        epoch, first = divmod(step * BATCH, len(photos) - len(photos) % BATCH)
-        order = np.random.default_rng((SEED, 1 << 32, epoch)).permutation(len(photos))
+        epoch, first = divmod(step * BATCH, len(shown) - len(shown) % BATCH)
+        order = np.random.default_rng((SEED, 1 << 32, epoch)).permutation(shown)
         rest = (1 - step / arguments.steps) / FALL
         loss = trainer.train_step(
             photos, masks, is_person, np.sort(order[first:first + BATCH]), min(1, (step + 1) / WARM_UP_STEPS, rest), rest > 1,
