@@ -189,7 +189,9 @@ let package = Package(
             name: "CodecsTests", dependencies: ["Codecs", "Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CutoutTests",
-            dependencies: ["Cutout", "Codecs", "CSubjectWeights", "Hashing", "Pixels", "TestSupport"],
+            dependencies: [
+                "Cutout", "CDepthwise", "Codecs", "CSubjectWeights", "Hashing", "Pixels", "TestSupport",
+            ],
             exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "PaletteTests", dependencies: ["Palette", "Pixels", "TestSupport"], swiftSettings: strict),

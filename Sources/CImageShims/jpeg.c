@@ -324,7 +324,6 @@ static void write_pixels(Encoder *encoder, const uint8_t *pixels, uint32_t width
         info->comp_info[component].v_samp_factor = 1;
     }
     info->optimize_coding = TRUE;
-    jpeg_simple_progression(info);
     jpeg_start_compress(info, TRUE);
     // One row without alpha, on libjpeg's own heap, so that it goes with the encoder.
     JSAMPARRAY line = info->mem->alloc_sarray((j_common_ptr)info, JPOOL_IMAGE, width * 3, 1);

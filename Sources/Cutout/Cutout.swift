@@ -12,8 +12,8 @@ package struct Cutout: Sendable {
     let network: SubjectNetwork
     let refinement = MatteRefinement()
 
-    /// A cut-out with a network.
-    package init(network: SubjectNetwork) {
+    /// A cut-out with a network; usually the one that is embedded in the program.
+    package init(network: SubjectNetwork = SubjectNetwork()) {
         self.network = network
     }
 
@@ -26,11 +26,12 @@ package struct Cutout: Sendable {
     ///   - taps: what somebody said about the photo.
     ///   - guessing: whether an unclear subject is given all the same, for those who want to see it or measure it.
     ///   - isRefined: whether coverage follows the photo's edges; `false` gives what the network saw, enlarged.
-    /// - Throws: ``CutoutError/Code/noClearSubject`` where nothing stands out and nothing is kept.
+    /// - Throws: ``CutoutError/Code/noClearSubject`` where nothing stands out and nothing is kept,
+    ///   ``CutoutError/Code/damagedWeights``, ``CutoutError/Code/cancelled``.
     package func matte(
         of raster: Raster, taps: Taps = .none, guessing: Bool = false, isRefined: Bool = true
     ) throws(CutoutError) -> Matte {
-        var session = SubjectSession(raster, cutout: self)
+        var session = try SubjectSession(raster, cutout: self)
         return try session.matte(taps, guessing: guessing, isRefined: isRefined)
     }
 

@@ -29,6 +29,9 @@ package struct CutoutError: Error, Sendable, Equatable, CustomStringConvertible 
         self.message = message
     }
 
+    /// Whether it says something about the photo: neither that nobody waits, nor that the program is damaged.
+    package var isOfPhoto: Bool { code != .cancelled && code != .damagedWeights }
+
     /// Ends work that nobody waits for any more.
     static func checkCancellation() throws(CutoutError) {
         if Task.isCancelled { throw CutoutError(.cancelled, "the cut-out was cancelled") }

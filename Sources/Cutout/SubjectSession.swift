@@ -24,10 +24,12 @@ package struct SubjectSession: Sendable {
     private var workspace: NetworkWorkspace
 
     /// Looks at a photo.
-    package init(_ photo: Raster, cutout: Cutout) {
+    ///
+    /// - Throws: ``CutoutError/Code/damagedWeights``.
+    package init(_ photo: Raster, cutout: Cutout) throws(CutoutError) {
         self.photo = photo
         self.cutout = cutout
-        let layers = cutout.network.automatic
+        let layers = try cutout.network.automatic
         var workspace = NetworkWorkspace()
         (input, automatic) = Timings.measure(.look) {
             let input = NetworkInput.make(of: photo, in: photo.bounds)
@@ -67,8 +69,10 @@ package struct SubjectSession: Sendable {
 
     /// A first answer in half the time or less: one look at the whole photo, not refined, with a longest side of at most
     /// `longestSide` pixels. ``matte(_:guessing:isRefined:)`` with the same taps goes on from it.
-    package mutating func quickMatte(_ taps: Taps, longestSide: Int = 288) -> Matte {
-        let whole = whole(taps)
+    ///
+    /// - Throws: ``CutoutError/Code/damagedWeights``.
+    package mutating func quickMatte(_ taps: Taps, longestSide: Int = 288) throws(CutoutError) -> Matte {
+        let whole = try whole(taps)
         let scale = min(1, Double(longestSide) / Double(photo.longestSide))
         let width = max(1, Int((Double(photo.width) * scale).rounded()))
         let height = max(1, Int((Double(photo.height) * scale).rounded()))
@@ -85,7 +89,7 @@ package struct SubjectSession: Sendable {
 
     /// Looks at the whole photo with taps, and at the box of what is found; `nil` where nothing is.
     private mutating func views(_ taps: Taps) throws(CutoutError) -> SubjectViews? {
-        let whole = whole(taps)
+        let whole = try whole(taps)
         try CutoutError.checkCancellation()
         guard let box = whole.subjectBox(margin: Self.margin, crumb: cutout.refinement.crumb, taps: taps)
         else { return nil }
@@ -93,15 +97,15 @@ package struct SubjectSession: Sendable {
             taps.isEmpty
             ? nil : TapMaps.make(taps, photo: photo.bounds, part: box, answer: whole, mirrored: true)
         let input = NetworkInput.make(of: photo, in: box, mirrored: true)
-        let layers = taps.isEmpty ? cutout.network.automatic : cutout.network.tapped
+        let layers = taps.isEmpty ? try cutout.network.automatic : try cutout.network.tapped
         let logits = layers.logits(layers.firstLayer(input, &workspace), taps: maps, &workspace)
         return SubjectViews(whole: whole, near: CoarseMatte(part: box, logits: logits.mirrored()), taps: taps)
     }
 
-    private mutating func whole(_ taps: Taps) -> CoarseMatte {
+    private mutating func whole(_ taps: Taps) throws(CutoutError) -> CoarseMatte {
         if taps.isEmpty { return automatic }
         if let latest, latest.taps == taps { return latest.whole }
-        let layers = cutout.network.tapped
+        let layers = try cutout.network.tapped
         let layer = first ?? layers.firstLayer(input, &workspace)
         first = layer
         let maps = TapMaps.make(taps, photo: photo.bounds, part: photo.bounds, answer: automatic)

@@ -8,11 +8,14 @@ package enum ResamplingKernel: Sendable {
     case triangle
     /// Lanczos with three lobes: the sharpest without visible ringing; for pictures.
     case lanczos3
+    /// A bell with this standard deviation in pixels, up to three of them away: blurs.
+    case gaussian(deviation: Float)
 
     fileprivate var support: Float {
         switch self {
         case .triangle: 1
         case .lanczos3: 3
+        case .gaussian(let deviation): max(1, 3 * deviation)
         }
     }
 
@@ -26,6 +29,9 @@ package enum ResamplingKernel: Sendable {
             guard distance > 1e-6 else { return 1 }
             let angle = Float.pi * distance
             return 3 * Elementary.sine(angle) * Elementary.sine(angle / 3) / (angle * angle)
+        case .gaussian(let deviation):
+            let away = distance / max(0.1, deviation)
+            return Elementary.exponential(-away * away / 2)
         }
     }
 }
@@ -46,6 +52,20 @@ extension Raster {
         guard newWidth != part.width || newHeight != part.height else {
             return part == bounds ? self : cropped(to: part)
         }
+        return mixed(part, width: newWidth, height: newHeight, kernel)
+    }
+
+    /// The raster blurred, with colours weighted by coverage, so that clear pixels lend none. What lies outside counts as
+    /// what is at its edges.
+    ///
+    /// - Parameter deviation: the blur's standard deviation in pixels.
+    package func blurred(deviation: Float) -> Raster {
+        mixed(bounds, width: width, height: height, .gaussian(deviation: deviation))
+    }
+
+    private func mixed(
+        _ part: PixelRect, width newWidth: Int, height newHeight: Int, _ kernel: ResamplingKernel
+    ) -> Raster {
         let weighted = hasTransparency
         let out = unsafe resampled(
             bytes, part, ofRow: width, to: (newWidth, newHeight), kernel: kernel, channels: Raster.channels,

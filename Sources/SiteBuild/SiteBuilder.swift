@@ -15,7 +15,7 @@ package final class SiteBuilder: Sendable {
     /// The stickers of the first site while it is filled in.
     private let early = Mutex<[String: PlacedSticker]>([:])
     private let urgent = Mutex<[String]>([])
-    private let cutout = Result { Cutout(network: try SubjectNetwork()) }
+    private let cutout = Cutout()
 
     /// A builder with the given options.
     package init(options: BuildOptions) { self.options = options }
@@ -67,7 +67,7 @@ package final class SiteBuilder: Sendable {
         let renderer = try PageRenderer(templates: overrides.templates, assets: overrides.assets)
         let staged = try StagedFolder(for: options.site, isDurable: !options.showsWork)
         var maker = StickerMaker(
-            reader: PhotoReader(limits: options.limits), cutout: try cutout.get(), cache: cache,
+            reader: PhotoReader(limits: options.limits), cutout: cutout, cache: cache,
             command: options.command, memory: options.memory)
         maker.makesAnew = !options.expectsWarm
         var last = standing.withLock(\.self)

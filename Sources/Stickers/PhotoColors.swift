@@ -30,7 +30,7 @@ package struct PhotoColors: Sendable {
     ///
     /// - Throws: `CancellationError`, and `CutoutError` if the program's own network is damaged.
     package func read(_ photos: [String], jobs: Int) async throws -> [Result<Colors, PhotoProblem>] {
-        let cutout = Cutout(network: try SubjectNetwork())
+        let cutout = Cutout()
         let reader = PhotoReader()
         let budget = MemoryBudget(capacity: memory)
         return try await concurrentMap(photos.map(PhotoFile.init(at:)), width: jobs) { file in
@@ -47,7 +47,7 @@ package struct PhotoColors: Sendable {
                 return .success(Colors(photo: file.path, schemes: colors))
             } catch let problem as PhotoProblem {
                 return .failure(problem)
-            } catch let error as CutoutError where error.code != .cancelled {
+            } catch let error as CutoutError where error.isOfPhoto {
                 return .failure(PhotoProblem(photo: file.name, reason: error.message))
             }
         }

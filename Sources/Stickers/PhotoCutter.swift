@@ -52,7 +52,7 @@ package struct PhotoCutter: Sendable {
                 }
             } catch let problem as PhotoProblem {
                 report = PhotoReport(problem)
-            } catch let error as CutoutError where error.code != .cancelled {
+            } catch let error as CutoutError where error.isOfPhoto {
                 report = PhotoReport(PhotoProblem(photo: pair.photo, reason: error.message))
             } catch let error as ImageError {
                 report = PhotoReport(PhotoProblem(photo: pair.photo, reason: error.message))

@@ -58,7 +58,7 @@ package struct StickerMaker: Sendable {
                 Timings.measure(.cache) { cache.keep(finished, for: key, .sticker) }
                 return (finished, false)
             }
-        } catch let error as CutoutError where error.code != .cancelled {
+        } catch let error as CutoutError where error.isOfPhoto {
             throw PhotoProblem(photo: recipe.photo.name, reason: error.message)
         }
     }
@@ -192,7 +192,7 @@ package struct StickerMaker: Sendable {
                 if let subject { cache?.keep(subject, for: key, .sticker) }
                 return subject
             }
-        } catch let error as CutoutError where error.code != .cancelled {
+        } catch let error as CutoutError where error.isOfPhoto {
             throw PhotoProblem(photo: recipe.photo.name, reason: error.message)
         }
     }

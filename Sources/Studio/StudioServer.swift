@@ -29,17 +29,16 @@ package struct StudioServer: Sendable {
     ///   - address: where it is served.
     ///   - outlet: what takes the pack out of the studio.
     ///   - welcome: told the address of each browser that comes with the key.
-    /// - Throws: `CutoutError` where the network cannot be read.
     package init(
         studio: Studio, preview: SitePreview, outlet: any StudioOutlet, address: ServerAddress,
         welcome: @escaping @Sendable (String) -> Void = { _ in }
-    ) throws {
+    ) {
         access = StudioAccess(address: address)
         self.studio = studio
         self.preview = preview
         self.outlet = outlet
         self.welcome = welcome
-        desk = try CutDesk()
+        desk = CutDesk()
     }
 
     /// The path that opens the studio, with the key to it.

@@ -36,7 +36,7 @@ final class SamplePack: Sendable {
 
     static let fitter = {
         // The network that is part of the program can be read.
-        StickerFitter(cutout: Cutout(network: try! SubjectNetwork()), style: StickerStyle())
+        StickerFitter(cutout: Cutout(), style: StickerStyle())
     }()
 
     private static let made: [ChatApp: [String: [UInt8]]] = {

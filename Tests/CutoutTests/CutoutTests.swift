@@ -6,7 +6,7 @@ import Testing
     private let cutout: Cutout
 
     init() throws {
-        cutout = Cutout(network: try SubjectNetwork())
+        cutout = Cutout()
     }
 
     /// A red ball on a green meadow that brightens towards the top.

@@ -9,7 +9,7 @@ import Testing
     private let disc = TestPictures.disc(width: 400, height: 300, x: 200, y: 150, radius: 100)
 
     init() throws {
-        cutout = Cutout(network: try SubjectNetwork())
+        cutout = Cutout()
     }
 
     private func sticker(_ matte: Matte, _ style: StickerStyle = StickerStyle()) throws -> Raster {

@@ -1,3 +1,4 @@
+import CDepthwise
 @testable import Cutout
 import Foundation
 import Pixels
@@ -56,7 +57,7 @@ import Testing
         let photos = try Self.photos()
         let maps = try Self.maps()
         #expect(photos.count == 3 && expected.count == 3)
-        let network = try areTapped ? SubjectNetwork().tapped : SubjectNetwork().automatic
+        let network = areTapped ? try SubjectNetwork().tapped : try SubjectNetwork().automatic
         var workspace = NetworkWorkspace()
         for index in photos.indices {
             let first = network.firstLayer(photos[index], &workspace)
@@ -65,6 +66,17 @@ import Testing
             #expect(Self.largestDifference(logits.values, expected[index]) < 0.01)
         }
     }
+
+    #if !canImport(Accelerate)
+    @Test(.enabled(if: peel_has_avx2(), "this processor has no AVX2"))
+    func productsTakeTheRoutinesForAVX2() throws {
+        // Its first product is what chooses: nobody has to think of it before.
+        let left: [Float] = [1, 2], right: [Float] = [3, 4]
+        var result: [Float] = [0]
+        unsafe MatrixProduct.multiply(left, right, into: &result, rows: 1, columns: 1, depth: 2)
+        #expect(result == [11] && MatrixLibrary.processor == "haswell")
+    }
+    #endif
 
     @Test func emptyMapsChangeNothing() throws {
         let network = try SubjectNetwork().tapped

@@ -6,7 +6,7 @@ import Testing
     private let cutout: Cutout
 
     init() throws {
-        cutout = Cutout(network: try SubjectNetwork())
+        cutout = Cutout()
     }
 
     /// Two balls on a meadow.
@@ -31,38 +31,38 @@ import Testing
     }
 
     @Test func withoutTapsTheAnswerIsTheAutomaticOne() throws {
-        var session = SubjectSession(photo(), cutout: cutout)
+        var session = try SubjectSession(photo(), cutout: cutout)
         #expect(try session.matte() == cutout.matte(of: photo()))
     }
 
     @Test func whereItsTaskIsCancelledItEndsWithoutAnAnswer() async throws {
         let task = Task { [photo = photo(), cutout] in
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-            var session = SubjectSession(photo, cutout: cutout)
+            var session = try SubjectSession(photo, cutout: cutout)
             return try session.matte()
         }
         await #expect(throws: CutoutError(.cancelled, "the cut-out was cancelled")) { try await task.value }
     }
 
     @Test func aDroppedThingGoesAndLeavesNoHaze() throws {
-        var session = SubjectSession(photo(), cutout: cutout)
+        var session = try SubjectSession(photo(), cutout: cutout)
         let matte = try session.matte(try taps(keep: [(0.27, 0.5)], drop: [(0.73, 0.5)]))
         #expect(matte[130, 160] == 255)
         for y in 0..<320 { for x in 300..<480 { #expect(matte[x, y] == 0) } }
     }
 
     @Test func twoThingsAreJoined() throws {
-        var session = SubjectSession(photo(), cutout: cutout)
+        var session = try SubjectSession(photo(), cutout: cutout)
         let matte = try session.matte(try taps(keep: [(0.27, 0.5), (0.73, 0.5)]))
         #expect(matte[130, 160] == 255 && matte[350, 160] == 255 && matte[240, 20] == 0)
     }
 
     @Test func orderAndWhatWasAskedBeforeMakeNoDifference() throws {
-        var session = SubjectSession(photo(), cutout: cutout)
+        var session = try SubjectSession(photo(), cutout: cutout)
         let one = try taps(keep: [(0.27, 0.5), (0.3, 0.6)], drop: [(0.73, 0.5)])
         let expected = try session.matte(one)
         _ = try session.matte(try taps(keep: [(0.73, 0.5)]))
-        _ = session.quickMatte(one)
+        _ = try session.quickMatte(one)
         #expect(try session.matte(one) == expected)
         #expect(
             try cutout.matte(of: photo(), taps: taps(keep: [(0.3, 0.6), (0.27, 0.5)], drop: [(0.73, 0.5)]))
@@ -71,7 +71,7 @@ import Testing
 
     /// Taps anywhere, sensible or not: what was tapped is so.
     @Test func whatWasTappedIsAlwaysSo() throws {
-        var session = SubjectSession(photo(), cutout: cutout)
+        var session = try SubjectSession(photo(), cutout: cutout)
         var noise = TestPictures.Noise(state: 5)
         for _ in 0..<12 {
             let spots = (0..<Int.random(in: 1...5, using: &noise)).map { _ in
@@ -82,7 +82,7 @@ import Testing
                 continue
             }
             let matte = try session.matte(taps, guessing: true)
-            let quick = session.quickMatte(taps)
+            let quick = try session.quickMatte(taps)
             for (wanted, list) in [(UInt8(255), taps.keep), (0, taps.drop)] {
                 for spot in list.map({ $0.points[0] }) {
                     #expect(matte[min(479, Int(spot.x * 480)), min(319, Int(spot.y * 320))] == wanted)
@@ -96,20 +96,20 @@ import Testing
 
     @Test func aTapMakesASubjectWhereNoneIsClear() throws {
         let plain = Raster(width: 200, height: 150, filledWith: RGBA(120, 130, 140))
-        var session = SubjectSession(plain, cutout: cutout)
+        var session = try SubjectSession(plain, cutout: cutout)
         #expect(throws: CutoutError.self) { try session.matte() }
         let matte = try session.matte(try taps(keep: [(0.5, 0.5)]))
         #expect(matte[100, 75] == 255)
     }
 
     @Test func tapsWorkOnATinyPhotoAndAtTheFrame() throws {
-        var session = SubjectSession(photo(width: 16, height: 16), cutout: cutout)
+        var session = try SubjectSession(photo(width: 16, height: 16), cutout: cutout)
         let matte = try session.matte(try taps(keep: [(0, 0)], drop: [(1, 1)]))
         #expect(matte[0, 0] == 255 && matte[15, 15] == 0)
     }
 
     @Test func fiveHundredTapsAreTaken() throws {
-        var session = SubjectSession(photo(), cutout: cutout)
+        var session = try SubjectSession(photo(), cutout: cutout)
         var spots: [(Double, Double)] = []
         for row in 0..<20 {
             for column in 0..<25 { spots.append((0.17 + 0.008 * Double(column), 0.4 + 0.01 * Double(row))) }

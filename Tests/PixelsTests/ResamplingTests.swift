@@ -71,4 +71,21 @@ import Testing
         let after = Double(small.values.reduce(0) { $0 + Int($1) }) / Double(31 * 20)
         #expect(abs(before - after) < 1.5)
     }
+
+    @Test func blursByItsDeviationAndLendsNoColorFromClearPixels() {
+        var dot = Raster(width: 41, height: 41)
+        dot[20, 20] = RGBA(200, 100, 0, 255)
+        let soft = dot.blurred(deviation: 4)
+        // A Gaussian of two dimensions: 255 / (2 pi 4^2) in the middle, e^-0.5 of it 4 pixels away, nothing 13 away.
+        #expect(abs(Int(soft[20, 20].alpha) - 3) <= 1)
+        var bar = Raster(width: 81, height: 9)
+        for y in 0..<9 { for x in 40..<81 { bar[x, y] = RGBA(200, 100, 0, 255) } }
+        let edge = bar.blurred(deviation: 4)
+        for (x, share) in [(27, 0.0), (32, 0.03), (36, 0.19), (44, 0.87), (48, 0.98), (53, 1.0)] {
+            #expect(abs(Double(edge[x, 4].alpha) / 255 - share) < 0.03, "\(x): \(edge[x, 4].alpha)")
+        }
+        for x in 30..<81 where edge[x, 4].alpha > 20 {
+            #expect(abs(Int(edge[x, 4].red) - 200) <= 4 && abs(Int(edge[x, 4].green) - 100) <= 4)
+        }
+    }
 }

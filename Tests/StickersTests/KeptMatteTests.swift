@@ -24,7 +24,7 @@ import Testing
         cache = StickerCache(
             folder: try CacheFolder(folder.url("cache").path), secret: CacheSecret(sharedAs: "test"))
         maker = StickerMaker(
-            reader: PhotoReader(), cutout: Cutout(network: try SubjectNetwork()), cache: cache)
+            reader: PhotoReader(), cutout: Cutout(), cache: cache)
     }
 
     private func made(_ recipe: StickerRecipe, by maker: StickerMaker? = nil) async throws -> FinishedSticker

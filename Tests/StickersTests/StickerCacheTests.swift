@@ -22,7 +22,7 @@ import Testing
             let photo = try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "cat.png")
             recipe = StickerRecipe(
                 photo: PhotoFile(at: photo.path), style: StickerStyle(), colors: 5, noSubject: .photo)
-            let maker = StickerMaker(reader: PhotoReader(), cutout: Cutout(network: try SubjectNetwork()))
+            let maker = StickerMaker(reader: PhotoReader(), cutout: Cutout())
             guard case .sticker(let made) = try await maker.make(recipe).photo else {
                 throw CancellationError()
             }
@@ -37,7 +37,7 @@ import Testing
 
         func made(with cache: StickerCache) async throws -> FinishedSticker {
             let maker = StickerMaker(
-                reader: PhotoReader(), cutout: Cutout(network: try SubjectNetwork()), cache: cache)
+                reader: PhotoReader(), cutout: Cutout(), cache: cache)
             guard case .sticker(let made) = try await maker.make(recipe).photo else {
                 throw CancellationError()
             }
@@ -100,7 +100,7 @@ import Testing
         var recipe = bench.recipe
         recipe.photo = PhotoFile(at: other.path)
         let maker = StickerMaker(
-            reader: PhotoReader(), cutout: Cutout(network: try SubjectNetwork()), cache: cache)
+            reader: PhotoReader(), cutout: Cutout(), cache: cache)
         _ = try await maker.make(recipe)
         let second = try #require(try cache.folder.entries().first { $0.path != entry.path })
         try Data(contentsOf: URL(fileURLWithPath: second.path)).write(to: URL(fileURLWithPath: entry.path))

@@ -14,7 +14,7 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "cat.png")
-        desk = try CutDesk()
+        desk = CutDesk()
         photo = try #require(FolderContents(of: folder.path).photo(named: "cat.png")).photo
     }
 

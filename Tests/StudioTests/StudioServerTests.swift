@@ -38,7 +38,7 @@ import WebServer
             options: BuildOptions(photos: [photos], site: folder.url("site").path, jobs: 1, version: "0"))
         let server = try await HTTPServer(host: "127.0.0.1", port: 0)
         let studio = try Studio(folder: photos, builder: builder)
-        let studioServer = try StudioServer(
+        let studioServer = StudioServer(
             studio: studio, preview: SitePreview(folder: folder.url("site").path, state: PreviewState()),
             outlet: NoOutlet(), address: server.address)
         let task = Task { await server.run { await studioServer.respond(to: $0, body: $1) } }

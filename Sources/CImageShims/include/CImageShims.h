@@ -68,7 +68,7 @@ PeelStatus peel_jpeg_read_pixels(
     const uint8_t *bytes, size_t count, uint32_t eighths, uint32_t width, uint32_t height,
     PeelNextBand next_band, void *context, PeelDetail *detail);
 
-/// Encodes a progressive JPEG with colours at full resolution and no metadata but the JFIF header. `pixels` are 4 bytes each, of
+/// Encodes a JPEG with colours at full resolution and no metadata but the JFIF header. `pixels` are 4 bytes each, of
 /// which the fourth is not stored; `quality` is libjpeg's, 1...100. Needed because libjpeg's `error_exit` may not return.
 PeelStatus peel_jpeg_write(
     const uint8_t *pixels, uint32_t width, uint32_t height, int quality, PeelByteSink sink, void *context,

@@ -3,7 +3,8 @@ package import Pixels
 
 /// Writes JPEG files for programs that take no other: link previews. They hold pixels and nothing else.
 package enum JPEGEncoder {
-    /// The raster's colours, at full resolution and progressive; its alpha is not stored. Deterministic.
+    /// The raster's colours, at full resolution; its alpha is not stored. Deterministic. Not progressive, which would take
+    /// 13 in place of 5 ms for a link preview, to save 3 % of its bytes.
     ///
     /// - Parameter quality: libjpeg's scale, 1...100; from about 90 on no loss is seen.
     /// - Throws: ``ImageError`` with `outOfMemory`, or `tooLarge` for a side of more than 65,500 pixels.

@@ -14,16 +14,21 @@ package enum MatrixLibrary {
         return "Accelerate"
         #else
         choose()
-        return
-            unsafe "BLIS \(String(cString: bli_info_get_version_str())) for \(String(cString: bli_arch_string(bli_arch_query_id())))"
+        return unsafe "BLIS \(String(cString: bli_info_get_version_str())) for \(processor)"
         #endif
     }
+
+    #if !canImport(Accelerate)
+    /// The processor whose routines the products take, as the library names it; taken by the library itself where
+    /// ``choose()`` was not called before.
+    static var processor: String { unsafe String(cString: bli_arch_string(bli_arch_query_id())) }
+    #endif
 
     /// Has the library use the routines for AVX2 wherever there is AVX2, before its first product.
     ///
     /// By itself it looks for the processor's model: those made after it (BLIS 0.9 knows none of AMD's since Zen 3) get routines
     /// without vectors, which take four times as long; and since each model's routines add up in an order of their own, bytes
-    /// would differ between processors. `BLIS_ARCH_TYPE` overrules it.
+    /// would differ between processors. `BLIS_ARCH_TYPE` overrules it. Costs nothing after the first time.
     static func choose() { _ = chosen }
 
     #if canImport(Accelerate)

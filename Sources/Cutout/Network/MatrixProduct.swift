@@ -4,8 +4,8 @@ import Accelerate
 import CBLIS
 #endif
 
-/// Single-precision matrix products by the system's BLAS: Accelerate on macOS, elsewhere BLIS, which chooses its
-/// kernels by what the processor can do. On the calling thread only, as photos are worked on in parallel.
+/// Single-precision matrix products by the system's BLAS: Accelerate on macOS, elsewhere BLIS, with the routines that
+/// ``MatrixLibrary`` chooses. On the calling thread only, as photos are worked on in parallel.
 enum MatrixProduct {
     /// `result (rows x columns) = left (rows x depth) * right (depth x columns)`, all row-major; added to what
     /// `result` holds where `adding` is set. `left` starts at its row `first`.
@@ -13,6 +13,7 @@ enum MatrixProduct {
         _ left: UnsafePointer<Float>, fromRow first: Int = 0, _ right: UnsafePointer<Float>,
         into result: UnsafeMutablePointer<Float>, rows: Int, columns: Int, depth: Int, adding: Bool = false
     ) {
+        MatrixLibrary.choose()
         unsafe cblas_sgemm(
             CblasRowMajor, CblasNoTrans, CblasNoTrans, Int32(rows), Int32(columns), Int32(depth), 1,
             left + first * depth, Int32(depth), right, Int32(columns), adding ? 1 : 0, result, Int32(columns))

@@ -1,38 +1,81 @@
 import CSubjectWeights
+import Synchronization
 
 /// The convolutional network that tells a photo's subject from its background.
 ///
-/// Two sets of weights of one shape: one answers by itself, the other takes into account what somebody tapped.
+/// Two sets of weights of one shape: one answers by itself, the other takes into account what somebody tapped. Each is
+/// read when it is first asked for: most runs need one, and many none.
 /// Its size, how it was trained, on what, and how well it does is in `Training/README.md`.
 /// A value: one network serves any number of tasks at once.
 package struct SubjectNetwork: Sendable {
     /// The version of the weights, counted up with every training: part of cache keys.
     package static let version = 4
 
-    /// Answers without taps.
-    let automatic: NetworkLayers
-    /// Answers with taps.
-    let tapped: NetworkLayers
+    private let automaticSet, tappedSet: LazyLayers
 
-    /// The network with the weights that are embedded in the binary.
-    ///
-    /// - Throws: ``CutoutError/Code/damagedWeights`` where header, checksum, version or table do not match.
-    package init() throws(CutoutError) {
+    /// The network with the weights that are embedded in the binary; all such share them.
+    package init() { self = Self.embedded }
+
+    private static let embedded = SubjectNetwork {
         let bytes = unsafe UnsafeRawBufferPointer(
             start: peel_subject_weights(), count: peel_subject_weights_size())
-        try unsafe self.init(weights: Array(bytes))
+        return unsafe Array(bytes)
     }
 
     /// The network from the bytes of a weights file, for those who compare several.
     ///
-    /// - Throws: as ``init()``.
+    /// - Throws: ``CutoutError/Code/damagedWeights`` where header, checksum, version or table do not match.
     package init(weights bytes: [UInt8]) throws(CutoutError) {
-        var reader = try WeightsReader(bytes)
-        guard reader.networkVersion == Self.version else {
-            throw WeightsReader.damaged("their version is \(reader.networkVersion), not \(Self.version)")
+        self.init { bytes }
+        _ = (try automatic, try tapped)
+    }
+
+    private init(_ bytes: @escaping @Sendable () -> [UInt8]) {
+        automaticSet = LazyLayers(of: .automatic, in: bytes)
+        tappedSet = LazyLayers(of: .tapped, in: bytes)
+    }
+
+    /// Answers without taps.
+    ///
+    /// - Throws: ``CutoutError/Code/damagedWeights``.
+    var automatic: NetworkLayers { get throws(CutoutError) { try automaticSet.layers } }
+
+    /// Answers with taps.
+    ///
+    /// - Throws: ``CutoutError/Code/damagedWeights``.
+    var tapped: NetworkLayers { get throws(CutoutError) { try tappedSet.layers } }
+}
+
+/// A set of weights, which is read by the first who needs it; others wait for that.
+private final class LazyLayers: Sendable {
+    private let set: WeightsReader.Set
+    private let bytes: @Sendable () -> [UInt8]
+    private let read = Mutex<Result<NetworkLayers, CutoutError>?>(nil)
+
+    init(of set: WeightsReader.Set, in bytes: @escaping @Sendable () -> [UInt8]) {
+        (self.set, self.bytes) = (set, bytes)
+    }
+
+    var layers: NetworkLayers {
+        get throws(CutoutError) {
+            let result = read.withLock { read in
+                if let read { return read }
+                let result = Result { () throws(CutoutError) in try readLayers() }
+                read = result
+                return result
+            }
+            return try result.get()
         }
-        automatic = try NetworkLayers(&reader, "", hasTaps: false)
-        tapped = try NetworkLayers(&reader, "tap/", hasTaps: true)
+    }
+
+    private func readLayers() throws(CutoutError) -> NetworkLayers {
+        var reader = try WeightsReader(bytes(), set)
+        guard reader.networkVersion == SubjectNetwork.version else {
+            throw WeightsReader.damaged(
+                "their version is \(reader.networkVersion), not \(SubjectNetwork.version)")
+        }
+        let layers = try NetworkLayers(&reader, set.prefix, hasTaps: set == .tapped)
         try reader.finish()
+        return layers
     }
 }

@@ -1,6 +1,6 @@
 import Pixels
 
-/// Reads the weights file, layer by layer in the order of inference.
+/// Reads one of the sets of the weights file, layer by layer in the order of inference.
 ///
 /// The layout is described in `Training/export.py`, which writes it. Everything is checked before anything is
 /// used, so that damaged bytes give an error and never a wrong cut-out.
@@ -12,6 +12,18 @@ struct WeightsReader {
     private static let headerSize = 24
     private static let entrySize = 32
     private static let nameSize = 24
+
+    /// The sets of weights in the file.
+    enum Set {
+        case automatic, tapped
+
+        /// What the names of its layers begin with.
+        var prefix: String { self == .tapped ? "tap/" : "" }
+
+        fileprivate func has(_ name: String) -> Bool {
+            name.hasPrefix(Set.tapped.prefix) == (self == .tapped)
+        }
+    }
 
     /// Counted up by every training.
     let networkVersion: UInt32
@@ -25,12 +37,13 @@ struct WeightsReader {
     }
 
     private let bytes: [UInt8]
-    private let entries: [Entry]
+    /// The set's entries, each with where its numbers begin.
+    private let entries: [(entry: Entry, offset: Int)]
     private var next = 0
-    private var offset: Int
+    private var offset = 0
 
-    /// Checks header, checksum, table and size.
-    init(_ bytes: [UInt8]) throws(CutoutError) {
+    /// Checks header, checksum, table and size of the whole file.
+    init(_ bytes: [UInt8], _ set: Set) throws(CutoutError) {
         guard bytes.count >= Self.headerSize, bytes.starts(with: Self.magic) else {
             throw Self.damaged("they do not start as Peel's weights do")
         }
@@ -43,9 +56,9 @@ struct WeightsReader {
         }
         networkVersion = Self.word(bytes, at: 12)
         let count = Int(Self.word(bytes, at: 20))
-        offset = Self.headerSize + count * Self.entrySize
-        guard offset <= bytes.count else { throw Self.damaged("their table is cut short") }
-        entries = (0..<count).map { index in
+        var end = Self.headerSize + count * Self.entrySize
+        guard end <= bytes.count else { throw Self.damaged("their table is cut short") }
+        let all = (0..<count).map { index in
             let start = Self.headerSize + index * Self.entrySize
             func short(_ position: Int) -> Int {
                 let at = start + Self.nameSize + 2 * position
@@ -56,9 +69,11 @@ struct WeightsReader {
                     decoding: bytes[start..<start + Self.nameSize].prefix { $0 != 0 }, as: UTF8.self),
                 outputs: short(0), inputs: short(1), kernel: short(2))
         }
-        guard offset + entries.reduce(0, { $0 + $1.size }) == bytes.count else {
-            throw Self.damaged("their size does not match their table")
-        }
+        entries = all.map { entry in
+            defer { end += entry.size }
+            return (entry, end)
+        }.filter { set.has($0.entry.name) }
+        guard end == bytes.count else { throw Self.damaged("their size does not match their table") }
         self.bytes = bytes
     }
 
@@ -67,26 +82,32 @@ struct WeightsReader {
         throws(CutoutError) -> Convolution
     {
         guard next < entries.count else { throw Self.damaged("layer \(name) is missing") }
-        let entry = entries[next]
+        let (entry, start) = entries[next]
         guard entry.name == name, entry.outputs == outputs, entry.inputs == inputs, entry.kernel == kernel
         else {
             throw Self.damaged("layer \(next) is \(entry.name), not \(name), or of another shape")
         }
         next += 1
+        offset = start
         let scales = floats(count: outputs)
         let biases = floats(count: outputs)
-        defer { offset += entry.weights }
         let taps = inputs * kernel * kernel
-        var weights: [Float] = []
-        weights.reserveCapacity(entry.weights)
-        for (output, scale) in scales.enumerated() {
-            let first = offset + output * taps
-            for byte in bytes[first..<first + taps] { weights.append(Float(Int8(bitPattern: byte)) * scale) }
+        let weights = unsafe [Float](unsafeUninitializedCapacity: entry.weights) { weights, count in
+            unsafe bytes.withUnsafeBufferPointer { bytes in
+                for (output, scale) in scales.enumerated() {
+                    let row = output * taps
+                    for tap in 0..<taps {
+                        unsafe weights[row + tap] =
+                            Float(Int8(bitPattern: bytes[offset + row + tap])) * scale
+                    }
+                }
+            }
+            count = entry.weights
         }
         return Convolution(outputs: outputs, inputs: inputs, kernel: kernel, weights: weights, biases: biases)
     }
 
-    /// Checks that every layer was read.
+    /// Checks that every layer of the set was read.
     func finish() throws(CutoutError) {
         guard next == entries.count else {
             throw Self.damaged("they hold \(entries.count) layers, not \(next)")

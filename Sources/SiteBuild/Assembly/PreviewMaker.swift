@@ -48,6 +48,7 @@ extension PreviewMaker.Subject {
     init(of finished: FinishedSticker, _ job: StickerJob) {
         self.init(
             path: job.folder + job.previewPath, title: job.title,
-            light: SlideLight(finished.schemes[job.recipe.colors]), stickers: [Array(finished.png.bytes)])
+            light: SlideLight(finished.schemes[job.recipe.colors]), stickers: [Array(finished.webps[0].bytes)]
+        )
     }
 }

@@ -24,7 +24,7 @@ struct CuttingRun: Sendable {
         let cache = try StickerCache.at(cache, photos: folder.folder.path, notes: &notes)
         openingNotes = notes
         self.maker = StickerMaker(
-            reader: PhotoReader(), cutout: Cutout(network: try SubjectNetwork()), cache: cache,
+            reader: PhotoReader(), cutout: Cutout(), cache: cache,
             command: command, memory: memory)
     }
 

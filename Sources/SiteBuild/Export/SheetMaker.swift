@@ -159,7 +159,7 @@ package struct SheetMaker: Sendable {
                     "its subject is small: it is printed at \(Int(sticker.resolution)) pixels per inch")
             }
             return (sticker, notes)
-        } catch let error as CutoutError where error.code != .cancelled {
+        } catch let error as CutoutError where error.isOfPhoto {
             throw PhotoProblem(photo: job.photo.name, reason: error.message)
         }
     }

@@ -31,7 +31,7 @@ actor CutDesk {
         var latest: (taps: Taps, matte: Matte)?
     }
 
-    private let cutout: Cutout
+    private let cutout = Cutout()
     private let reader = PhotoReader()
     /// The one in use is last.
     private var desks: [Desk] = []
@@ -42,13 +42,11 @@ actor CutDesk {
     /// Longest side of the sticker that is shown beside the photo, in pixels.
     private static let stickerSide = 640
 
-    init() throws(CutoutError) { cutout = Cutout(network: try SubjectNetwork()) }
-
     /// Where the subject is, in a small picture.
     nonisolated func quick(_ question: Question) async throws -> [UInt8] {
         try await answer(question) { desk in
             if let given = desk.given { return try PNGEncoder.encode(given) }
-            return try PNGEncoder.encode(desk.session.quickMatte(question.taps))
+            return try PNGEncoder.encode(try desk.session.quickMatte(question.taps))
         }
     }
 
@@ -147,7 +145,7 @@ actor CutDesk {
             let photo = try reader.decode(
                 try reader.open(file), of: file, longestSideAtLeast: question.style.workingSide)
             desk = Desk(
-                name: file.name, stamp: stamp, session: SubjectSession(photo.raster, cutout: cutout),
+                name: file.name, stamp: stamp, session: try SubjectSession(photo.raster, cutout: cutout),
                 given: photo.givenMatte, width: photo.originalWidth, height: photo.originalHeight)
         }
         defer {

@@ -100,7 +100,7 @@ struct CutCommand: AsyncParsableCommand {
             }
         let targets = try pipe?.pairs ?? CutTargets(photos: input.paths, output: output, matte: matte).pairs
         let cutter = PhotoCutter(
-            cutout: Cutout(network: try SubjectNetwork()), style: try finish.style,
+            cutout: Cutout(), style: try finish.style,
             mattes: matte ? (unrefined ? .unrefined : .refined) : nil, command: try cutout.command(),
             memory: jobs.memoryForPhotos)
         let width = try jobs.count

@@ -66,7 +66,7 @@ struct StudioCommand: AsyncParsableCommand {
         let server = try await HTTPServer(host: serving.host, port: serving.port)
         let studio = try Studio(folder: photos, builder: builder)
         let build = LiveBuild(builder: builder, state: state, console: console) { await studio.placed() }
-        let studioServer = try StudioServer(
+        let studioServer = StudioServer(
             studio: studio, preview: SitePreview(folder: site, state: state),
             outlet: SiteOutlet(options: try source.options(photos: [photos], site: output)),
             address: server.address,

@@ -41,7 +41,7 @@ func leastTime<Result>(of repeats: Int, _ work: () throws -> Result) rethrows ->
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
 let style = StickerStyle()
-let cutout = Cutout(network: try SubjectNetwork())
+let cutout = Cutout()
 var rows: [(matte: Double, sticker: Double)] = []
 for path in paths {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))

@@ -45,7 +45,7 @@ while let line = readLine() {
         keep: words.filter { $0.hasPrefix("k") }.compactMap(tap),
         drop: words.filter { $0.hasPrefix("d") }.compactMap(tap))
     let start = cpuTime()
-    var current = session ?? SubjectSession(photo, cutout: cutout)
+    var current = try session ?? SubjectSession(photo, cutout: cutout)
     let empty = Matte(
         width: photo.width, height: photo.height,
         values: [UInt8](repeating: 0, count: photo.width * photo.height))
