@@ -14,7 +14,7 @@ struct PreviewCanvas {
 
     /// The ground of a page.
     init(_ ground: SlideLight.Appearance) {
-        // Light changes slowly: it is worked out for every sixteenth pixel, and mixed between.
+        // Light changes slowly: it is worked out for every sixteenth pixel, and mixed between. The width is a multiple of that.
         let step = 16
         let (columns, rows) = (width / step + 2, height / step + 2)
         var coarse: [SIMD4<Float>] = []
@@ -27,44 +27,35 @@ struct PreviewCanvas {
                 coarse.append(SIMD4(encoded(light.x), encoded(light.y), encoded(light.z), 0))
             }
         }
-        let (width, height) = (width, height)
-        pixels = unsafe [SIMD4<Float>](unsafeUninitializedCapacity: width * height) { pixels, count in
-            var line = [SIMD4<Float>](repeating: .zero, count: columns)
-            for y in 0..<height {
-                let (row, part) = (y / step, Float(y % step) / Float(step))
-                for column in 0..<columns {
-                    let above = coarse[row * columns + column]
-                    line[column] = above + (coarse[(row + 1) * columns + column] - above) * part
-                }
-                for x in 0..<width {
-                    let (left, part) = (line[x / step], Float(x % step) / Float(step))
-                    unsafe pixels[y * width + x] = left + (line[x / step + 1] - left) * part
-                }
+        pixels = []
+        pixels.reserveCapacity(width * height)
+        var line = [SIMD4<Float>](repeating: .zero, count: columns)
+        for y in 0..<height {
+            let (row, part) = (y / step, Float(y % step) / Float(step))
+            for column in 0..<columns {
+                let above = coarse[row * columns + column]
+                line[column] = above + (coarse[(row + 1) * columns + column] - above) * part
             }
-            count = width * height
+            for left in 0..<width / step {
+                let slope = (line[left + 1] - line[left]) * (1 / Float(step))
+                for x in 0..<step { pixels.append(line[left] + slope * Float(x)) }
+            }
         }
     }
 
     /// The picture in 8 bits: what lies between two steps becomes one of them by a noise that is always the same.
     var raster: Raster {
-        let count = pixels.count
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count * Raster.channels) {
-            bytes, initialized in
-            var noise: UInt32 = 0x9E37_79B9
-            for index in 0..<count {
+        var noise: UInt32 = 0x9E37_79B9
+        return Raster(
+            width: width, height: height,
+            rounding: pixels.map { pixel in
                 noise ^= noise << 13
                 noise ^= noise >> 17
                 noise ^= noise << 5
-                let pixel = pixels[index] + Float(noise >> 8) * (1 / Float(1 << 24))
-                let offset = index * Raster.channels
-                unsafe bytes[offset] = UInt8(max(0, min(255, pixel.x)))
-                unsafe bytes[offset + 1] = UInt8(max(0, min(255, pixel.y)))
-                unsafe bytes[offset + 2] = UInt8(max(0, min(255, pixel.z)))
-                unsafe bytes[offset + 3] = 255
-            }
-            initialized = count * Raster.channels
-        }
-        return Raster(width: width, height: height, bytes: bytes)
+                var pixel = pixel + (Float(noise >> 8) * (1 / Float(1 << 24)) - 0.5)
+                pixel.w = 255
+                return pixel
+            })
     }
 
     /// Lays a colour over it where `coverage` is, whose top left corner comes to lie at `x`, `y`.
