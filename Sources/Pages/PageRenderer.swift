@@ -93,11 +93,24 @@ package struct PageRenderer: Sendable {
     /// under.
     private static func naming(_ paths: [String: String], in bytes: [UInt8], of path: String) -> [UInt8] {
         guard path.hasSuffix(".css") else { return bytes }
-        var text = String(decoding: bytes, as: UTF8.self)
-        for (path, written) in paths {
-            text = text.replacing("url(\(path))", with: "url(\(written.dropFirst("assets/".count)))")
+        var result: [UInt8] = []
+        let parts = bytes.split(separator: UInt8(ascii: "("), omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            guard index > 0 else {
+                result += part
+                continue
+            }
+            let isAddress = result.suffix(3).elementsEqual("url".utf8)
+            result.append(UInt8(ascii: "("))
+            let end = part.firstIndex(of: UInt8(ascii: ")")) ?? part.endIndex
+            if isAddress, let written = paths[String(decoding: part[..<end], as: UTF8.self)] {
+                result += written.utf8.dropFirst("assets/".utf8.count)
+                result += part[end...]
+            } else {
+                result += part
+            }
         }
-        return Array(text.utf8)
+        return result
     }
 
     private func colorFiles(_ pack: PackContent, count: Int) -> [SiteDraft] {
