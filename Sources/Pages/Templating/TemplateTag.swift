@@ -16,14 +16,20 @@ struct TemplateTag: Sendable {
 
     /// A tag from what stands between its braces.
     init(_ inside: Substring, line: Int, template: String) throws(PageError) {
-        let kinds: [Character: Kind] = [
-            "{": .rawVariable, "&": .rawVariable, "#": .section, "^": .invertedSection, "/": .sectionEnd,
-            ">": .partial, "!": .comment,
-        ]
-        let sign = inside.first.flatMap { kinds[$0] }
+        let sign: Kind? =
+            switch inside.first {
+            case "{", "&": .rawVariable
+            case "#": .section
+            case "^": .invertedSection
+            case "/": .sectionEnd
+            case ">": .partial
+            case "!": .comment
+            default: nil
+            }
         kind = sign ?? .variable
-        let spelled = sign == nil ? inside : inside.dropFirst()
-        name = String(spelled.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+        let spelled = (sign == nil ? inside : inside.dropFirst()).drop { $0.isWhitespace }
+        let end = spelled.lastIndex { !$0.isWhitespace }
+        name = end.map { String(spelled[...$0]) } ?? ""
         self.line = line
         let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._-/".contains($0) }
         guard kind == .comment || (isPlain && !name.isEmpty) else {
