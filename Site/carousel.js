@@ -2,7 +2,7 @@
 // browser has scroll timelines; elsewhere one custom property is written here.
 (() => {
   'use strict'
-  const { $, $$ } = peel
+  const { $, $$, onceAnswered } = peel
   const track = $('#_track')
   if (!track) return
 
@@ -32,28 +32,21 @@
   }
   measure()
 
+  // The sticker in view, and the one that can be reached: while the hand moves on these differ, since to hand over costs
+  // the styles of two slides.
   let current = -1
+  let landed = -1
   let hasMoved = false
+  // On the way to what a key or a button asked for: what passes by is not selected.
+  let isHeading = false
   let pending = 0
   let settling
 
   const select = index => {
     if (index === current) return
-    const before = slides[current]
-    const slide = slides[index]
-    // Who works with the keys stays where they are: at the same control of the next sticker.
-    const focused = before?.contains(document.activeElement) && document.activeElement
-    if (before) {
-      before.inert = true
-      thumbs[current].removeAttribute('aria-current')
-      thumbs[current].tabIndex = -1
-    }
-    slide.inert = false
-    if (focused) {
-      const place = $$('a,button', before).indexOf(focused)
-      const next = $$('a,button', slide)[place] ?? track
-      next.focus({ preventScroll: true })
-    }
+    const former = thumbs[current]
+    former?.removeAttribute('aria-current')
+    if (former) former.tabIndex = -1
     const isNear = Math.abs(index - current) < 4
     const isInTray = tray.contains(document.activeElement) && document.activeElement !== tray
     current = index
@@ -64,26 +57,43 @@
     if (isInTray) thumb.focus({ preventScroll: true })
     // By its number alone: to ask it where it is would lay out its whole chunk.
     tray.scrollTo({ left: sign * (firstThumb + index * eachThumb - trayWidth / 2), behavior: hasMoved && isNear ? 'auto' : 'instant' })
-    const accent = getComputedStyle(slide).getPropertyValue('--accent')
+    const accent = getComputedStyle(slides[index]).getPropertyValue('--accent')
     for (const part of [thumb, ...steps]) part.style.setProperty('--accent', accent)
     for (const step of steps) step.ariaDisabled = index === (step.dataset.step < 0 ? 0 : last)
   }
+
+  const land = () => {
+    if (landed === current) return
+    const [before, slide] = [slides[landed], slides[current]]
+    // Who works with the keys stays where they are: at the same control of the next sticker.
+    const focused = before?.contains(document.activeElement) && document.activeElement
+    if (before) before.inert = true
+    slide.inert = false
+    landed = current
+    if (!focused) return
+    const place = $$('a,button', before).indexOf(focused)
+    const next = $$('a,button', slide)[place] ?? track
+    next.focus({ preventScroll: true })
+  }
+
+  const place = () => Math.abs(track.scrollLeft) / width
+  const nearest = () => Math.max(0, Math.min(last, Math.round(place())))
 
   // Not scrollTo: in a skipped chunk there is no snap position to scroll to.
   const show = (index, behavior) => slides[index].scrollIntoView({ inline: 'start', block: 'nearest', behavior })
   const go = index => {
     index = Math.max(0, Math.min(last, index))
     hasMoved = true
+    isHeading = index !== nearest()
     const isNear = Math.abs(index - current) < 4
     select(index)
-    // A leap lays out slides that were never in sight: the key is answered first, and the frame after that shows them.
+    land()
+    // A leap lays out slides that were never in sight.
     if (isNear) return show(index, 'auto')
     clearTimeout(pending)
     pending = 0
-    requestAnimationFrame(() => setTimeout(() => show(index, 'instant')))
+    onceAnswered(() => show(index, 'instant'))
   }
-
-  const place = () => Math.abs(track.scrollLeft) / width
 
   // Without scroll timelines: where the slides in sight are. The parts of a slide that has not begun to leave stay as they
   // are, so that a frame costs as few style changes as can be.
@@ -108,19 +118,29 @@
   const update = () => {
     pending = 0
     if (isScrubbed) scrub()
-    select(Math.max(0, Math.min(last, Math.round(place()))))
+    if (!isHeading) select(nearest())
     clearTimeout(settling)
-    settling = setTimeout(() => {
-      if (!hasMoved) return
-      spoken.textContent = slides[current].ariaLabel
-      const hash = '#' + encodeURIComponent(slides[current].id)
-      if (location.hash !== hash) history.replaceState(null, '', hash)
-    }, 200)
+    settling = setTimeout(settle, 200)
+  }
+  const settle = () => {
+    clearTimeout(settling)
+    isHeading = false
+    select(nearest())
+    land()
+    if (!hasMoved) return
+    spoken.textContent = slides[current].ariaLabel
+    const hash = '#' + encodeURIComponent(slides[current].id)
+    if (location.hash !== hash) history.replaceState(null, '', hash)
   }
   track.addEventListener('scroll', () => {
     hasMoved = true
     pending ||= setTimeout(update, 100)
     if (isScrubbed) drawing ||= requestAnimationFrame(scrub)
+  }, { passive: true })
+  track.addEventListener('scrollend', () => {
+    clearTimeout(pending)
+    update()
+    settle()
   }, { passive: true })
   const watcher = new ResizeObserver(() => {
     const before = width
@@ -151,9 +171,11 @@
     if (!byId.has(name)) return
     show(byId.get(name), 'instant')
     update()
+    land()
   }
   addEventListener('hashchange', follow)
   for (const slide of slides) slide.inert = true
   update()
+  land()
   follow()
 })()

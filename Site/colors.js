@@ -2,7 +2,7 @@
 // itself has the schemes that it shows; all others are in a file that is loaded when a slider is touched.
 (() => {
   'use strict'
-  const { $, $$, answer, actions } = peel
+  const { $, $$, answer, onceAnswered, actions } = peel
   const list = $('.schemes')
   if (!list) return
   const counts = list.dataset.counts.split('|')
@@ -158,8 +158,10 @@
   cosmos.onclick = event => {
     const article = event.target.scheme
     if (!article) return
-    open(article, true)
-    location.hash = article.id
+    onceAnswered(() => {
+      open(article, true)
+      location.hash = article.id
+    })
   }
 
   const open = (article, isOpen) => {

@@ -15,6 +15,9 @@
     fading = setTimeout(() => toast.textContent = '', 2600)
   }
 
+  // What takes long comes after the frame that shows that a key or a tap was noticed.
+  const onceAnswered = work => requestAnimationFrame(() => setTimeout(work))
+
   const copyText = (text, done) => navigator.clipboard.writeText(text).then(() => answer(done))
   const actions = {
     async color(button) {
@@ -60,7 +63,7 @@
         hasOpened = true
         location.hash = '_large'
       }
-      document.startViewTransition ? document.startViewTransition(open) : open()
+      onceAnswered(() => document.startViewTransition ? document.startViewTransition(open) : open())
     })
     addEventListener('keydown', event => {
       if (event.key !== 'Escape') return
@@ -73,5 +76,5 @@
   const home = $('.missing .get')
   if (home && isLocal) home.href = 'index.html'
 
-  window.peel = { $, $$, answer, copyText, isLocal, actions }
+  window.peel = { $, $$, answer, onceAnswered, copyText, isLocal, actions }
 })()

@@ -31,7 +31,7 @@ def found_in(*modules):
 
 def run(checks, words, bench):
     """Runs the checks whose names contain one of the words (all, without words), each within a `with` of what `bench()`
-    returns, and says what became of each.
+    returns, and says what became of each, with the figures that a check returns.
 
     Returns the exit status: 1 where a check failed.
     """
@@ -41,9 +41,9 @@ def run(checks, words, bench):
             continue
         try:
             with bench() as given:
-                check(given)
+                figures = check(given)
             passed += 1
-            print(f"ok       {name}", flush=True)
+            print(f"ok       {name}" + (f": {figures}" if figures else ""), flush=True)
         except Elsewhere as reason:
             print(f"not here {name}: {reason}", flush=True)
         except Skipped as reason:

@@ -2,6 +2,8 @@
 import os
 import statistics
 
+import answers
+
 # What a phone asks for before anything is touched.
 MOST_REQUESTS, MOST_BYTES = 30, 250_000
 # Milliseconds; twice as many where others may work on the machine too.
@@ -12,12 +14,6 @@ PAINT = """() => new Promise(resolve => new PerformanceObserver(list => {
   const paint = list.getEntriesByName('first-contentful-paint')[0]
   if (paint) resolve(paint.startTime)
 }).observe({ type: 'paint', buffered: true }))"""
-LISTEN = """() => {
-  window.answers = []
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) if (entry.interactionId) answers.push([entry.name, entry.duration])
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
-}"""
 
 
 def check_a_first_view_is_light(bench):
@@ -46,22 +42,10 @@ def check_a_large_pack_is_painted_at_once(bench):
 
 def check_every_control_answers_at_once(bench):
     pack, folder = max(bench.packs_with(60), key=lambda each: len(bench.stickers(each[0])))
-
-    def work(path, *steps):
-        page = bench.page(folder + path, 390, 844, over="server", permissions=["clipboard-read", "clipboard-write"])
-        page.evaluate(LISTEN)
-        page.wait_for_timeout(500)
-        for step in steps:
-            step(page)
-            page.wait_for_timeout(250)
-        slow = [each for each in page.evaluate("() => answers") if each[1] > LONGEST_ANSWER]
-        assert not slow, f"{path} with {len(bench.stickers(pack))} stickers: {slow}"
-        page.context.close()
-
-    work("index.html", lambda page: page.keyboard.press("ArrowRight"), lambda page: page.locator(".next").click(),
-         lambda page: page.keyboard.press("End"), lambda page: page.locator("#_jump [aria-current]").click())
-    work("grid.html", lambda page: page.locator(".spectrum svg").click(), lambda page: page.locator("#_find").press("a"),
-         lambda page: page.locator("#_order").press("ArrowDown"), lambda page: page.locator("#_from").press("ArrowRight"),
-         lambda page: page.locator("[data-act=more]:visible").first.click())
-    work("colors.html", lambda page: page.locator("#_count").press("ArrowRight"), lambda page: page.locator("[data-act=open]").first.click(),
-         lambda page: page.locator(".values button").first.click(), lambda page: page.locator(".panel input").press("ArrowLeft"))
+    slugs = bench.stickers(pack)
+    medians = {name: statistics.median(times) for name, times in answers.measure(bench, folder, slugs[0]).items()}
+    slowest = sorted(medians, key=medians.get, reverse=True)
+    slow = {name: medians[name] for name in slowest if medians[name] > LONGEST_ANSWER}
+    assert not slow, f"with {len(slugs)} stickers, in ms: {slow}"
+    told = ", ".join(f"{name} {medians[name]:.0f} ms" for name in slowest[:5])
+    return f"{len(medians)} controls with {len(slugs)} stickers, the slowest {told}"

@@ -4,13 +4,14 @@
 Prints for each pack of the site, at 390x844 and from disk: how many slides its carousel has, its weight before images, the
 median of five first contentful paints, the layout shift; then, scrolling at 1500 px/s over at most 20 slides, frames a
 second and the main thread's work for each, medians of three runs, with scroll timelines and with the script in their
-place. Needs playwright and a Chromium (see browsers.py).
+place; and the median and the longest of five answers of each control. Needs playwright and a Chromium (see browsers.py).
 """
 import pathlib
 import re
 import statistics
 import sys
 
+import answers
 from browsers import Skipped, Workbench
 from tracing import Recorder
 
@@ -77,6 +78,8 @@ def main():
                   f"ms; layout shift {shift:.4f} loading, {max(native[2], scripted[2]):.4f} scrolling")
             for name, (rate, work, _) in (("scroll timelines", native), ("script", scripted)):
                 print(f"  {name:16} {rate:5.1f} frames/s {work:5.1f} ms main thread a frame", flush=True)
+            for name, times in answers.measure(bench, folder, bench.stickers(pack)[0], runs=5).items():
+                print(f"  {name:24} answers in {statistics.median(times):3.0f} ms, at most {max(times):.0f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -83,6 +83,21 @@ struct LookTests {
         }
     }
 
+    @Test(arguments: colors)
+    func `no page is olive at night, nor on the way from one of its lights to the other`(color: RGBA) {
+        for other in Self.colors {
+            let light = SlideLight(
+                ColorScheme(slots: [.init(color: color, share: 0.5), .init(color: other, share: 0.5)]))
+            let look = light.appearance(isDark: true)
+            for place in 0..<100 {
+                let seen = look.light(x: Float(place % 10) / 9, y: Float(place / 10) / 9)
+                #expect(
+                    seen.chroma < 0.045 || !(92...126).contains(seen.hue),
+                    "\(color.hex) with \(other.hex): \(seen.hue) degrees at \(place)")
+            }
+        }
+    }
+
     @Test func `neighbours are not lit alike`() {
         let scheme = ColorScheme(slots: [
             .init(color: RGBA(210, 120, 60), share: 0.6), .init(color: .black, share: 0.4),
@@ -91,6 +106,20 @@ struct LookTests {
         let lights = SlideLight.row([scheme, scheme, scheme, grey, grey])
         for (one, other) in zip(lights, lights.dropFirst()) {
             #expect(one.distance(to: other) >= SlideLight.leastStep)
+        }
+    }
+
+    @Test func `a sour yellow-green does not stand for a pack that has another colour as strong`() {
+        let (lime, pink) = (RGBA(160, 210, 0), RGBA(255, 80, 150))
+        let schemes = [lime, pink].map { ColorScheme(slots: [.init(color: $0, share: 1)]) }
+        #expect(SlideLight.farApart(SlideLight.row(schemes), count: 1) == [1])
+        #expect(abs(OKLab(Theme(schemes).light.accent).hue - OKLab(pink).hue) < 15)
+    }
+
+    @Test func `dark pages are not tinted olive`() {
+        let theme = Theme([ColorScheme(slots: [.init(color: RGBA(170, 170, 0), share: 1)])])
+        for surface in [theme.dark.paper, theme.dark.card, theme.dark.tile] {
+            #expect(!(92...126).contains(OKLab(surface).hue), "\(surface.hex)")
         }
     }
 

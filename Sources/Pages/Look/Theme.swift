@@ -21,15 +21,18 @@ struct Theme: Sendable {
     /// The theme of the given schemes: their strongest hue, at lightnesses where text can be read.
     init(_ schemes: [ColorScheme]) {
         let (hue, chroma) = Self.strongest(schemes)
-        func tint(_ lightness: Float, _ amount: Float) -> RGBA {
+        func tint(_ lightness: Float, _ amount: Float, hue: Float = hue) -> RGBA {
             OKLab.inSRGB(lightness: lightness, chroma: min(amount, chroma), hue: hue).rgba
+        }
+        func night(_ lightness: Float, _ amount: Float) -> RGBA {
+            tint(lightness, amount, hue: SlideLight.hueAtNight(hue))
         }
         light = Appearance(
             paper: tint(0.975, 0.008), card: .white, tile: tint(0.945, 0.014), line: tint(0.89, 0.014),
             ink: tint(0.2, 0.03), muted: tint(0.47, 0.03), accent: .black, onAccent: .white)
         dark = Appearance(
-            paper: tint(0.165, 0.014), card: tint(0.215, 0.018), tile: tint(0.265, 0.022),
-            line: tint(0.34, 0.022), ink: tint(0.965, 0.006), muted: tint(0.76, 0.02), accent: .white,
+            paper: night(0.165, 0.014), card: night(0.215, 0.018), tile: night(0.265, 0.022),
+            line: night(0.34, 0.022), ink: night(0.965, 0.006), muted: night(0.76, 0.02), accent: .white,
             onAccent: .black)
         light.accent = Self.accent(chroma, hue, from: 0.55, step: -0.01, over: [light.tile, light.card])
         light.onAccent = .white
@@ -37,7 +40,8 @@ struct Theme: Sendable {
         dark.onAccent = dark.paper
     }
 
-    /// The hue with the most chroma-weighted area, smoothed over 30 degrees, and a chroma for it, 0...0.19.
+    /// The hue with the most chroma-weighted area, smoothed over 30 degrees, and a chroma for it, 0...0.19. Sour hues count
+    /// for less.
     private static func strongest(_ schemes: [ColorScheme]) -> (hue: Float, chroma: Float) {
         var bins = [Float](repeating: 0, count: 36)
         var area: Float = 0
@@ -45,7 +49,8 @@ struct Theme: Sendable {
             let lab = OKLab(slot.color)
             let weight = Float(slot.share)
             area += weight
-            bins[min(35, Int(lab.hue / 10))] += weight * lab.chroma * lab.chroma
+            let strength = lab.chroma * lab.chroma * SlideLight.appeal(ofHue: lab.hue)
+            bins[min(35, Int(lab.hue / 10))] += weight * strength
         }
         let smooth = bins.indices.map { bin -> Float in
             let neighbours = bins[(bin + 1) % 36] + bins[(bin + 35) % 36]

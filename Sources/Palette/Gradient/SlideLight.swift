@@ -5,7 +5,7 @@ package import Pixels
 ///
 /// A page is lit from its top left by ``second``; from there its ground runs through the key's own hue to a deeper
 /// shade at the bottom right. ``Appearance`` has the colours; `Site/site.css` derives the same ones from ``key``,
-/// ``second`` and ``night``.
+/// ``second``, ``night`` and ``dusk``.
 package struct SlideLight: Sendable, Hashable {
     /// The key colour for light pages: the photo's hue at a lightness of 0.74...0.85.
     package let key: RGBA
@@ -13,14 +13,18 @@ package struct SlideLight: Sendable, Hashable {
     package let second: RGBA
     /// The key colour for dark pages, at a lightness of 0.40.
     package let night: RGBA
+    /// The second light for dark pages, where that is another hue than ``second``'s: between an orange and a green lies
+    /// olive, so there the light comes from the key's other side.
+    package let dusk: RGBA?
 
     /// The light of one photo.
     package init(_ scheme: ColorScheme) { self = Tones(scheme).light }
 
-    init(key: RGBA, second: RGBA, night: RGBA) {
+    init(key: RGBA, second: RGBA, night: RGBA, dusk: RGBA? = nil) {
         self.key = key
         self.second = second
         self.night = night
+        self.dusk = dusk
     }
 
     /// The lights of photos that are shown one after the other: where a photo's own would look like the one before it,
@@ -44,11 +48,18 @@ package struct SlideLight: Sendable, Hashable {
     /// just visible side by side.
     package static let leastStep: Float = 0.055
 
+    /// How well a hue stands for a whole pack, 0.6...1: yellow-greens are sour over whole pages.
+    package static func appeal(ofHue hue: Float) -> Float { 1 - 0.4 * max(0, 1 - abs(hue - 118) / 28) }
+
+    /// The hue that stands for another on dark pages, where yellow would look like olive.
+    package static func hueAtNight(_ hue: Float) -> Float { Tones.atNight(hue: hue, chroma: 0).hue }
+
     /// The places of at most `count` lights that lie far apart, `first` before the others, or the most colourful.
     package static func farApart(_ lights: [SlideLight], count: Int, first: Int? = nil) -> [Int] {
         var chosen: [Int] = []
         func value(_ index: Int) -> Float {
-            if chosen.isEmpty { return index == first ? 1 : OKLab(lights[index].key).chroma }
+            let key = OKLab(lights[index].key)
+            if chosen.isEmpty { return index == first ? 1 : key.chroma * appeal(ofHue: key.hue) }
             return chosen.map { lights[$0].distance(to: lights[index]) }.min() ?? 0
         }
         while chosen.count < min(count, lights.count) {

@@ -17,6 +17,8 @@ extension SlideLight {
 
         /// The least WCAG 2 contrast ratio between the ink and any place of the page.
         package static let leastContrast = 4.5
+        /// The lightness of the second light on dark pages.
+        static let dim: Float = 0.44
 
         init(_ light: SlideLight, isDark: Bool) {
             let key = OKLab(isDark ? light.night : light.key)
@@ -34,8 +36,9 @@ extension SlideLight {
                 let hue = Tones.atNight(hue: second.hue, chroma: second.chroma).hue * .pi / 180
                 let chroma = second.chroma * 1.4
                 glow =
-                    OKLab(
-                        l: 0.44, a: chroma * Elementary.cosine(hue), b: chroma * Elementary.sine(hue)
+                    light.dusk
+                    ?? OKLab(
+                        l: Self.dim, a: chroma * Elementary.cosine(hue), b: chroma * Elementary.sine(hue)
                     ).rgba
                 lightest = glow
                 ink = tint(0.965, 0.012)

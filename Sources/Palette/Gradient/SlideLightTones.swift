@@ -14,6 +14,10 @@ extension SlideLight {
         private static let leastTurn: Float = 18
         /// Chroma below which a colour has no hue to speak of.
         private static let grayest: Float = 0.04
+        /// What no page at night runs through: the middle of what ``atNight(hue:chroma:)`` leaves out.
+        private static let olive: Float = 110
+        /// On the key's other side the second light lies no further from it.
+        private static let widestDusk: Float = 60
         /// The quiet tint of a photo without colour.
         private static let quietest: Float = 0.018
         /// Beyond this, colours shout.
@@ -67,11 +71,22 @@ extension SlideLight {
         var light: SlideLight {
             let lightness = Self.lightness(hue: hue)
             let dark = Self.atNight(hue: hue, chroma: chroma * 0.95)
+            let second = OKLab.inSRGB(lightness: 0.86, chroma: min(secondChroma, 0.13), hue: secondHue).rgba
+            let night = OKLab.inSRGB(lightness: 0.40, chroma: dark.chroma, hue: dark.hue).rgba
             return SlideLight(
                 key: OKLab.inSRGB(lightness: lightness, chroma: chroma, hue: hue - 12 * Self.yellowness(hue))
                     .rgba,
-                second: OKLab.inSRGB(lightness: 0.86, chroma: min(secondChroma, 0.13), hue: secondHue).rgba,
-                night: OKLab.inSRGB(lightness: 0.40, chroma: dark.chroma, hue: dark.hue).rgba)
+                second: second, night: night, dusk: Self.dusk(OKLab(second), beside: OKLab(night)))
+        }
+
+        /// The second light at night, where the way from the key to its own hue would lead through olive.
+        private static func dusk(_ second: OKLab, beside night: OKLab) -> RGBA? {
+            let way = turn(from: night.hue, to: atNight(hue: second.hue, chroma: second.chroma).hue)
+            let toOlive = turn(from: night.hue, to: olive)
+            guard way * toOlive > 0, abs(way) > abs(toOlive) else { return nil }
+            let hue = night.hue - max(-widestDusk, min(widestDusk, way))
+            return OKLab.inSRGB(lightness: SlideLight.Appearance.dim, chroma: second.chroma * 1.4, hue: hue)
+                .rgba
         }
 
         /// Yellows are lit more brightly than blues: each hue at the lightness where it has most colour to show.
