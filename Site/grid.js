@@ -1,7 +1,7 @@
 // The grid: its spectrum filters, and it can be put in another order; the address remembers both.
 (() => {
   'use strict'
-  const { $, $$, actions, speakOf } = peel
+  const { $, $$, onceAnswered, actions, speakOf } = peel
   const sheet = $('.sheet')
   if (!sheet) return
   const items = $$('.item', sheet)
@@ -36,29 +36,43 @@
   const order = $('#_order')
   const last = +to.max
   const byHue = []
-  for (const item of items) if (item.dataset.hue) byHue[item.dataset.hue] = item
+  const hues = new Map(items.map(item => [item, +item.dataset.hue]))
+  for (const [item, hue] of hues) byHue[hue] = item
 
+  // What is left of the spectrum is shown at once, and what is left of the stickers a frame later.
+  const veil = () => {
+    spectrum.style.setProperty('--from', from.value / (last + 1) * 100 + '%')
+    spectrum.style.setProperty('--to', (last - to.value) / (last + 1) * 100 + '%')
+    for (const slider of [from, to]) slider.ariaValueText = titles.get(byHue[slider.value]) ?? ''
+  }
+  let isFiltering = false
   const filter = () => {
+    veil()
+    if (isFiltering) return
+    isFiltering = true
+    onceAnswered(() => {
+      isFiltering = false
+      sift()
+    })
+  }
+  const sift = () => {
     const [low, high] = [+from.value, +to.value]
     const words = find.value.trim().toLowerCase()
     const isWhole = low === 0 && high === last
     let shown = 0
     for (const item of items) {
-      const hue = +item.dataset.hue
-      const isShown = (isWhole || (hue >= low && hue <= high)) && titles.get(item).toLowerCase().includes(words)
+      const isShown = (isWhole || (hues.get(item) >= low && hues.get(item) <= high)) && titles.get(item).toLowerCase().includes(words)
       if (item.hidden === isShown) item.hidden = !isShown
       shown += isShown
     }
     $('#_none').hidden = shown > 0
-    spectrum.style.setProperty('--from', low / (last + 1) * 100 + '%')
-    spectrum.style.setProperty('--to', (last - high) / (last + 1) * 100 + '%')
-    for (const slider of [from, to]) slider.ariaValueText = titles.get(byHue[slider.value]) ?? ''
     remember()
   }
 
+  const letters = new Intl.Collator(document.documentElement.lang, { numeric: true })
   const sorts = {
-    color: (a, b) => a.dataset.hue - b.dataset.hue,
-    name: (a, b) => titles.get(a).localeCompare(titles.get(b), document.documentElement.lang, { numeric: true }),
+    color: (a, b) => hues.get(a) - hues.get(b),
+    name: (a, b) => letters.compare(titles.get(a), titles.get(b)),
     newest: (a, b) => (a.dataset.newest ?? 1e9) - (b.dataset.newest ?? 1e9)
   }
   const sort = () => {
@@ -88,7 +102,8 @@
       order.value = query.get('order')
       sort()
     }
-    if (query.size) filter()
+    veil()
+    if (query.size) sift()
   }
 
   const all = () => {
@@ -105,7 +120,7 @@
     filter()
   }
   find.oninput = filter
-  order.onchange = sort
+  order.onchange = () => onceAnswered(sort)
   spectrum.addEventListener('keydown', event => event.key === 'Escape' && all())
 
   // On the bar itself: a click takes a colour and its neighbours, a drag what it passes; a second click takes all again.
@@ -135,6 +150,5 @@
       filter()
     }
   }
-  for (const slider of [from, to]) slider.ariaValueText = titles.get(byHue[slider.value]) ?? ''
   recall()
 })()
