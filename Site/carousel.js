@@ -37,8 +37,8 @@
   let current = -1
   let landed = -1
   let hasMoved = false
-  // On the way to what a key or a button asked for: what passes by is not selected.
-  let isHeading = false
+  // What a key or a button asked for, until it is there: what passes by is not selected.
+  let heading = null
   let pending = 0
   let settling
 
@@ -84,7 +84,7 @@
   const go = index => {
     index = Math.max(0, Math.min(last, index))
     hasMoved = true
-    isHeading = index !== nearest()
+    heading = index === nearest() ? null : index
     const isNear = Math.abs(index - current) < 4
     select(index)
     land()
@@ -118,13 +118,21 @@
   const update = () => {
     pending = 0
     if (isScrubbed) scrub()
-    if (!isHeading) select(nearest())
+    if (heading === null) select(nearest())
     clearTimeout(settling)
     settling = setTimeout(settle, 200)
   }
   const settle = () => {
     clearTimeout(settling)
-    isHeading = false
+    // A scroll also ends where the next key takes it over, or a hand.
+    if (heading !== null && heading !== nearest()) {
+      settling = setTimeout(() => {
+        heading = null
+        settle()
+      }, 1000)
+      return
+    }
+    heading = null
     select(nearest())
     land()
     if (!hasMoved) return

@@ -103,6 +103,25 @@ def check_keys_and_buttons_move_the_carousel(bench):
         page.context.close()
 
 
+def check_keys_pressed_in_a_row_are_all_counted(bench):
+    pack, folder = bench.pack_with(8)
+    page = bench.page(f"{folder}index.html", over="server")
+    _arrives(page, 0)
+    passed = page.evaluate_handle("""() => {
+      const passed = []
+      new MutationObserver(() => passed.push([...document.querySelectorAll('#_jump a')].findIndex(each => each.hasAttribute('aria-current'))))
+        .observe(document.querySelector('#_jump'), { subtree: true, attributeFilter: ['aria-current'] })
+      return passed
+    }""")
+    for _ in range(6):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(120)
+    _arrives(page, 6)
+    # None is left again for one that merely passes by.
+    assert passed.json_value() == sorted(passed.json_value()), passed.json_value()
+    page.context.close()
+
+
 def check_a_deep_link_opens_its_sticker(bench):
     for pack in bench.packs:
         slugs = bench.stickers(pack)

@@ -33,3 +33,17 @@ def check_a_tap_fills_the_screen_and_escape_undoes_it(bench):
         page.keyboard.press("Escape")
         page.wait_for_url(f"**/index.html#{slug}")
         page.context.close()
+
+
+def check_low_windows_open_with_the_sticker_and_the_wheel_beside_the_words(bench):
+    for pack, folder in bench.packs_with(1):
+        for slug in bench.stickers(pack)[:6]:
+            page = bench.page(f"{folder}s/{slug}.html", 740, 360)
+            bottom = page.evaluate("() => document.querySelector('.poster .face').getBoundingClientRect().bottom")
+            assert bottom <= 361, f"{folder}s/{slug}.html: its sticker ends at {bottom:.0f} px"
+            page.context.close()
+        page = bench.page(f"{folder}colors.html", 740, 360)
+        (wheel, title), seen = page.evaluate("""() => [['.cosmos', '.said h1']
+          .map(each => document.querySelector(each).getBoundingClientRect().toJSON()), innerHeight]""")
+        assert title["left"] >= wheel["right"] and title["bottom"] <= seen, f"the title is at {title}, beside {wheel}"
+        page.context.close()
