@@ -53,7 +53,11 @@
   if (poster) {
     const isLarge = () => location.hash === '#_large'
     let hasOpened = false
-    const close = () => hasOpened ? history.back() : location.hash = document.body.id
+    let growing
+    const close = () => {
+      growing?.skipTransition()
+      hasOpened ? history.back() : location.hash = document.body.id
+    }
     poster.addEventListener('click', event => {
       const link = event.target.closest('a')
       if (!link) return
@@ -63,7 +67,7 @@
         hasOpened = true
         location.hash = '_large'
       }
-      onceAnswered(() => document.startViewTransition ? document.startViewTransition(open) : open())
+      onceAnswered(() => growing = document.startViewTransition ? document.startViewTransition(open) : open())
     })
     addEventListener('keydown', event => {
       if (event.key !== 'Escape') return
