@@ -1,4 +1,4 @@
-"""A program on a disk with faults: what loads disk.c before it, steers it, and reads what it counted."""
+"""A program on a disk with faults: what loads disk/ before it, steers it, and reads what it counted."""
 import errno
 import mmap
 import os
@@ -6,13 +6,13 @@ import pathlib
 import struct
 import subprocess
 
-# As `Control` in disk.c.
+# As `Control` in disk/disk.h.
 CONTROL = struct.Struct("=qqiiii")
 SHORT, VANISH, KILL = -1, -2, -3
 NO_LINKS, NO_EXCHANGE, NO_LOCKS = 1, 2, 4
 
-LATEST = 60
-"""Seconds after which a program is taken for one that hangs."""
+LATEST = 900
+"""Seconds after which a program is taken for one that hangs: many, for all may stand still while somebody measures."""
 
 # What the system's manual names for each call; a signal, a short count, and a file that somebody else removes just before.
 E = errno
@@ -71,9 +71,9 @@ class Disk:
         listed = [line.split("\t") for line in lines]
         return [(kind, path) for _, kind, path in sorted(listed, key=lambda each: int(each[0]))]
 
-    def environment(self, folder):
+    def environment(self, peel, folder):
         home = folder / "home"
-        return dict(os.environ, LD_PRELOAD=str(self.library), PEEL_DISK_ROOT=str(folder), PEEL_DISK_PROGRAM="peel",
+        return dict(os.environ, LD_PRELOAD=str(self.library), PEEL_DISK_ROOT=str(folder), PEEL_DISK_PROGRAM=pathlib.Path(peel).name,
                     PEEL_DISK_CONTROL=str(self.control), PEEL_DISK_LOG=str(self.log), HOME=str(home),
                     XDG_CACHE_HOME=str(home / "cache"), XDG_CONFIG_HOME=str(home / "config"), TMPDIR=str(folder / "tmp"),
                     GIT_CONFIG_GLOBAL="/dev/null", GIT_AUTHOR_NAME="A", GIT_AUTHOR_EMAIL="a@b", GIT_COMMITTER_NAME="A",
@@ -82,7 +82,7 @@ class Disk:
     def run(self, peel, words, folder):
         """Runs the program in `folder`; a status of `None` is one that did not end."""
         try:
-            return subprocess.run([str(peel), *words], cwd=folder, env=self.environment(folder), capture_output=True,
+            return subprocess.run([str(peel), *words], cwd=folder, env=self.environment(peel, folder), capture_output=True,
                                   timeout=LATEST, stdin=subprocess.DEVNULL)
         except subprocess.TimeoutExpired as late:
             return subprocess.CompletedProcess(words, None, late.stdout or b"", late.stderr or b"")

@@ -9,7 +9,7 @@ checkout=$(cd "$(dirname "$0")/../.." && pwd)
 [ "$(uname)" = Linux ] || { echo "skipped  faults of the disk: they are put in by a library for Linux"; exit 0; }
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/peel-faults-XXXXXX")
 trap 'rm -rf "$scratch"' EXIT INT TERM
-cc -shared -fPIC -O1 -Wall -Wextra -Werror -std=gnu17 -o "$scratch/disk.so" "$checkout/Tests/Faults/disk.c" -ldl
+cc -shared -fPIC -O1 -Wall -Wextra -Werror -std=gnu17 -o "$scratch/disk.so" "$checkout"/Tests/Faults/disk/*.c -ldl
 failed=0
 python3 "$checkout/Tests/Faults/run.py" "$peel" "$scratch/disk.so" "$scratch" "$@" || failed=1
 case " $* " in

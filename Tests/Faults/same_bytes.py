@@ -4,7 +4,8 @@ usage: same_bytes.py PEEL PHOTOS [--photos N] [--emulated SECONDS]        (make 
 
 What must not matter: --jobs, language, time zone, umask, the order of files in their folder, where the folder lies. What may
 matter is arithmetic: the C library's, BLIS's and libjpeg's code for other processors, and a whole processor without AVX
-(qemu-user, where it is installed). Differences of arithmetic are told with the largest difference of a sticker's pixels
+(qemu-user, where it is installed). The loops in C are also compiled for arm64, where the compiler and Debian's libraries for
+it are (gcc-aarch64-linux-gnu), and run beside those for x86-64: all but the network's must give the same bits. Differences of arithmetic are told with the largest difference of a sticker's pixels
 (Pillow, where it is installed). Ends with 1 where surroundings matter.
 """
 import argparse
@@ -51,6 +52,40 @@ def largest_difference(base, other):
     return f"stickers on white differ by at most {worst} of 255, by more than 2 in {100 * far / max(1, all_pixels):.3f} % of the pixels"
 
 
+CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def loops(scratch):
+    """What the loops in C make of the same numbers on several processors; those that may not differ and do."""
+    clang = pathlib.Path(shutil.which("swift") or "").resolve().parent / "clang"
+    clang = clang if clang.exists() else shutil.which("clang")
+    if not clang:
+        print("skip loops in C: there is no clang")
+        return []
+    sources = ["Tests/Faults/arithmetic.c", "Sources/CPixels/pixels.c", "Sources/CDepthwise/depthwise.c"]
+    cross = pathlib.Path("/usr/aarch64-linux-gnu")
+    kinds = {"x86-64": [], "arm64": ["--target=aarch64-linux-gnu", "--gcc-toolchain=/usr", "-isystem", cross / "include",
+                                     "-L", cross / "lib", f"-fuse-ld={shutil.which('aarch64-linux-gnu-ld')}"]}
+    if os.uname().machine != "x86_64" or not cross.exists() or not shutil.which("qemu-aarch64"):
+        print("skip loops in C: other processors than this are not to be had")
+        return []
+    for kind, options in kinds.items():
+        subprocess.run([clang, "-O2", "-std=gnu17", "-static", "-ISources/CPixels/include", "-ISources/CDepthwise/include", *options,
+                        *sources, "-o", scratch / kind], cwd=CHECKOUT, check=True)
+    runs = {"this processor": [scratch / "x86-64"], "arm64": ["qemu-aarch64", scratch / "arm64"]}
+    runs |= {name: ["qemu-x86_64", "-cpu", name, scratch / "x86-64"] for name in ("Nehalem",) if shutil.which("qemu-x86_64")}
+    told = {name: dict(line.split("\t", 1) for line in subprocess.check_output(run, text=True).splitlines())
+            for name, run in runs.items()}
+    base, wrong = told.pop("this processor"), []
+    for name, other in told.items():
+        differ = [loop for loop in base if base[loop] != other[loop]]
+        bad = [loop for loop in differ if not loop.startswith("depthwise")]
+        wrong += [f"{loop} ({name})" for loop in bad]
+        print(f"{'FAIL' if bad else 'same' if not differ else 'near'} loops in C, {name}: {len(base)} loops, {len(differ)} differ"
+              f"{' in ' + ', '.join(differ) if differ else ''}", flush=True)
+    return wrong
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("peel", type=pathlib.Path)
@@ -64,6 +99,7 @@ def main():
     failed = []
     with tempfile.TemporaryDirectory(prefix="peel-bytes-") as folder:
         scratch = pathlib.Path(folder)
+        failed += loops(scratch)
 
         def lay(place, order):
             (scratch / place).mkdir(parents=True)

@@ -13,7 +13,7 @@ import urllib.request
 
 import power
 from commands import FIXTURES, SETTINGS
-from faulty import KILL, REFUSALS, VANISH, Disk, name_of, tree
+from faulty import KILL, LATEST, REFUSALS, VANISH, Disk, name_of, tree
 
 NAME = "studio"
 PHOTO = (FIXTURES / "card-lossless-alpha.webp").read_bytes()
@@ -51,7 +51,7 @@ class Studio:
         self.process = None
 
     def start(self):
-        environment = self.disk.environment(self.scratch / "home")
+        environment = self.disk.environment(self.peel, self.scratch / "home")
         environment["PEEL_DISK_ROOT"] = str(self.folder)
         self.process = subprocess.Popen([self.peel, "studio", self.folder, "--port", "0", "--quiet", "-j", "1"],
                                         cwd=self.scratch, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -92,7 +92,7 @@ class Studio:
         """The photos, mattes and title that the studio knows of."""
         port = self.base.split(":")[2].split("/")[0]
         request = urllib.request.Request(self.base + "state", headers={"Cookie": f"peel_studio_{port}={self.token}"})
-        with urllib.request.urlopen(request, timeout=30) as answer:
+        with urllib.request.urlopen(request, timeout=LATEST) as answer:
             packs = json.load(answer)["packs"]
         return [(pack.get("title"), [(photo["name"], bool(photo.get("matte")), photo.get("alt"), photo["keep"])
                                      for photo in pack["photos"]]) for pack in packs]
@@ -100,7 +100,7 @@ class Studio:
     def await_start(self):
         """Waits until the studio has seen that the folder is as it was."""
         start = [("Old", [("a.png", False, "A card", []), ("b.webp", True, None, [])])]
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + LATEST
         while self.seen() != start:
             assert time.monotonic() < deadline, self.seen()
             time.sleep(0.05)
@@ -111,7 +111,7 @@ class Studio:
             "Content-Type": kind, "Origin": self.base.split("/_studio")[0], "Sec-Fetch-Site": "same-origin",
             "Cookie": f"peel_studio_{port}={self.token}"})
         try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with urllib.request.urlopen(request, timeout=LATEST) as answer:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()

@@ -34,7 +34,7 @@ def write_copy(mutants):
         text = changed.get(name) or (CHECKOUT / name).read_text()
         if text.count(mutant["old"]) != 1:
             sys.exit(f"{name}: {mutant['name']}: the code to change is there {text.count(mutant['old'])} times, not once")
-        switched = f'(ProcessInfo.processInfo.environment["{SWITCH}"] == "{number}")'
+        switched = f'(switchedOnFault == "{number}")'
         changed[name] = text.replace(mutant["old"], mutant["new"].replace("MUTANT", switched))
     wanted = set()
     for name in sources():
@@ -47,6 +47,7 @@ def write_copy(mutants):
             text = changed[name]
             if not re.search(r"^(package |public )?import Foundation$", text, re.M):
                 text = "import Foundation\n" + text
+            text += f'\nprivate let switchedOnFault = ProcessInfo.processInfo.environment["{SWITCH}"]\n'
             content = text.encode()
         if not target.exists() or target.read_bytes() != content:
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -57,17 +58,18 @@ def write_copy(mutants):
             old.unlink()
 
 
-def passes(tests, number=None):
+def outcome(tests, number=None):
+    """What becomes of the tests: they pass, fail, or do not end."""
     environment = dict(os.environ, **({SWITCH: str(number)} if number is not None else {}))
     run = ["swift", "test", "--skip-build", "--filter", tests]
     try:
         done = subprocess.run(run, cwd=COPY, env=environment, capture_output=True, text=True, timeout=LONGEST_TEST)
     except subprocess.TimeoutExpired:
-        return False
+        return "no end"
     # A crash is noticed too, but a filter that finds nothing proves nothing.
     if "Test run with 0 tests" in done.stdout:
         sys.exit(f"no test is called {tests}")
-    return done.returncode == 0
+    return "passes" if done.returncode == 0 else "fails"
 
 
 def main():
@@ -81,12 +83,14 @@ def main():
         sys.exit("\n".join(line for line in dict.fromkeys(built.stdout.splitlines()) if "error:" in line))
     tried = [(number, mutant) for number, mutant in enumerate(mutants) if only in mutant["name"]]
     everything = "|".join(sorted({test for _, mutant in tried for test in mutant["tests"].split("|")}))
-    if not passes(everything):
+    if outcome(everything) != "passes":
         sys.exit("the tests fail without a fault")
     unnoticed = []
     for number, mutant in tried:
-        noticed = not passes(mutant["tests"], number)
-        print(f"{'noticed  ' if noticed else 'UNNOTICED'} {mutant['name']}", flush=True)
+        end = outcome(mutant["tests"], number)
+        noticed = end != "passes"
+        print(f"{'noticed  ' if noticed else 'UNNOTICED'} {mutant['name']}{' (the tests do not end)' if end == 'no end' else ''}",
+              flush=True)
         if not noticed:
             unnoticed.append(mutant["name"])
     print(f"{len(tried) - len(unnoticed)} of {len(tried)} faults were noticed")
