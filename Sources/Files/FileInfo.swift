@@ -19,8 +19,18 @@ package struct FileInfo: Sendable {
 
     /// `nil` where nothing stands at `path`, or nothing can be learnt of it.
     package init?(at path: String) {
-        var info = stat()
-        guard (try? SystemCall.status.make(on: path) { unsafe lstat(path, &info) }) != nil else { return nil }
+        guard let info = try? FileSystem.information(on: path, followingLinks: false) else { return nil }
+        self.init(info)
+    }
+
+    /// What stands at `path`; `nil` where nothing does.
+    ///
+    /// - Throws: ``FileError`` where nothing can be learnt of it.
+    package static func read(at path: String) throws(FileError) -> FileInfo? {
+        try FileSystem.information(on: path, followingLinks: false).map { FileInfo($0) }
+    }
+
+    private init(_ info: stat) {
         isFile = info.st_mode & S_IFMT == S_IFREG
         isFolder = info.st_mode & S_IFMT == S_IFDIR
         isOwn = info.st_uid == geteuid()

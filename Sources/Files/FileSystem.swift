@@ -257,7 +257,7 @@ package enum FileSystem {
     }
 
     /// What the system knows of what stands at a path; `nil` where nothing does, or a link leads nowhere.
-    private static func information(on path: String, followingLinks: Bool) throws(FileError) -> stat? {
+    static func information(on path: String, followingLinks: Bool) throws(FileError) -> stat? {
         var info = stat()
         do throws(FileError) {
             try SystemCall.status.make(on: path) {

@@ -72,7 +72,9 @@ package struct SitePublisher: Sendable {
         let report = Report(destination: folder, changed: changed.map(\.text), isDryRun: isDryRun)
         guard !isDryRun, !changed.isEmpty else { return report }
         let staged = try StagedFolder(for: folder)
-        for file in files {
+        // What the user put into the site is in no list: as it stands there it is taken along with what is not the site's.
+        let isChanged = Set(changed)
+        for file in files where written.contains(file) || isChanged.contains(file) {
             try staged.write(
                 UserError.wrapping { () throws(FileError) in try OpenFolder(site).read(file) }, to: file.text)
         }

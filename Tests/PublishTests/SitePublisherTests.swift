@@ -116,6 +116,22 @@ import Testing
         #expect(try folder.tree("home") == ["key": Data("key".utf8)])
     }
 
+    @Test func whatTheUserPutIntoTheSiteIsPublishedAgainAndAgain() throws {
+        let www = PublishTarget.folder(folder.url("www").path)
+        try folder.write("example.org", to: "site/CNAME")
+        let publish = { try SitePublisher(site: folder.url("site").path).publish(to: www, isDryRun: false) }
+        #expect(try publish().changed.contains("CNAME"))
+        try folder.write("another", to: "site/index.html")
+        #expect(try publish().changed == ["index.html"])
+        #expect(try folder.tree("www") == folder.tree("site"))
+        // Nobody knows any more whose the old one is.
+        try folder.write("example.com", to: "site/CNAME")
+        let before = try folder.tree("www")
+        let error = #expect(throws: UserError.self) { _ = try publish() }
+        #expect(error?.message.contains("www/CNAME") == true, "\(error?.message ?? "")")
+        #expect(try folder.tree("www") == before)
+    }
+
     @Test func aDryRunChangesNothing() throws {
         try makeBranch { try writeSite(["index.html", "gone.html"], in: $0) }
         let before = try folder.tree("remote.git")

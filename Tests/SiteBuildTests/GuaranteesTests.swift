@@ -2,21 +2,31 @@ import Foundation
 import TestSupport
 import Testing
 
-/// docs/guarantees.md names tests that are there.
+/// What docs/guarantees.md and docs/THREATS.md name is there.
 @Suite struct GuaranteesTests {
-    @Test func everyPromiseHasItsTests() throws {
+    @Test(arguments: [("guarantees", 25), ("THREATS", 1)])
+    func everyPromiseHasItsTests(_ name: String, _ fewest: Int) throws {
         let document = try String(
-            contentsOf: Corpus.checkout.appendingPathComponent("docs/guarantees.md"), encoding: .utf8)
+            contentsOf: Corpus.checkout.appendingPathComponent("docs/\(name).md"), encoding: .utf8)
         let tests = Corpus.checkout.appendingPathComponent("Tests")
         let sources = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
             .filter { $0.hasSuffix(".swift") }
             .map { try String(contentsOf: tests.appendingPathComponent($0), encoding: .utf8) }
         let named = document.matches(of: /`([A-Z]\w+Tests)(?:\/(\w+))?`/)
-        #expect(named.count > 20)
+        #expect(named.count >= fewest)
         for match in named {
             let suite = sources.first { $0.contains("struct \(match.1) ") || $0.contains("class \(match.1)") }
             #expect(suite != nil, "\(match.1)")
             if let test = match.2 { #expect(suite?.contains("func \(test)(") == true, "\(match.1)/\(test)") }
+        }
+        for match in document.matches(of: /`((?:Tests|scripts|docs)\/[\w\/.]+)`/) {
+            let file = Corpus.checkout.appendingPathComponent(String(match.1)).path
+            #expect(FileManager.default.fileExists(atPath: file), "\(match.1)")
+        }
+        let makefile = try String(
+            contentsOf: Corpus.checkout.appendingPathComponent("Makefile"), encoding: .utf8)
+        for match in document.matches(of: /`make ([a-z-]+)`/) {
+            #expect(makefile.contains("\n\(match.1):"), "make \(match.1)")
         }
     }
 }

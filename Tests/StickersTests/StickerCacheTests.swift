@@ -174,6 +174,42 @@ import Testing
         }
     }
 
+    @Test func `a cache that could not be marked whole is marked the next time`() async throws {
+        let bench = try await Bench()
+        for name in ["CACHEDIR.TAG", "peel-cache"] {
+            try await SystemCall.$interposer.withValue({ call, path in
+                call == .rename && path.hasSuffix("/" + name) ? .fail(ENOSPC) : .proceed
+            }) {
+                let cache = try bench.cache()
+                _ = try await bench.made(with: cache)
+                #expect(cache.notes.count == 1)
+            }
+        }
+        let cache = try bench.cache()
+        _ = try await bench.made(with: cache)
+        #expect(cache.notes.isEmpty)
+        let names = try FileManager.default.contentsOfDirectory(atPath: cache.folder.path)
+        #expect(names.contains("CACHEDIR.TAG") && names.contains("peel-cache"))
+    }
+
+    @Test(arguments: [EACCES, EIO, ESTALE])
+    func aKeyOfWhichTheDiskDoesNotTellIsNotMadeAnew(_ code: Int32) async throws {
+        let bench = try await Bench()
+        _ = try bench.cache()
+        let key = try Data(contentsOf: bench.folder.url("user/key"))
+        let isOver = Mutex(false)
+        SystemCall.$interposer.withValue({ call, path in
+            guard call == .status, path.hasSuffix("/user/key") else { return .proceed }
+            return isOver.withLock { over in
+                defer { over = true }
+                return over ? .proceed : .fail(code)
+            }
+        }) {
+            #expect(throws: FileError.self) { try bench.cache() }
+        }
+        #expect(try Data(contentsOf: bench.folder.url("user/key")) == key)
+    }
+
     @Test func `a cache whose own file cannot be read says so`() async throws {
         let bench = try await Bench()
         let cache = try bench.cache()

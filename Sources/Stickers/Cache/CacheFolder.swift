@@ -81,10 +81,11 @@ package struct CacheFolder: Sendable {
     func prepare(owner: String) throws(FileError) {
         guard try Self.formatVersion(in: path) == nil else { return }
         try FileSystem.makeFolder(path)
+        // A folder with the second is marked: it comes last.
+        try FileSystem.writeAtomically(Array(Self.tag.utf8), to: FileSystem.joined(path, Self.tagName))
         try FileSystem.writeAtomically(
             Array("\(Self.format)\(Self.version)\n\(owner)\n".utf8),
             to: FileSystem.joined(path, Self.formatName))
-        try FileSystem.writeAtomically(Array(Self.tag.utf8), to: FileSystem.joined(path, Self.tagName))
     }
 
     /// Whether a cache of `owner` is at `path`, itself and not a link to it, and can be read.

@@ -32,7 +32,7 @@ package struct CacheSecret: Sendable {
             return
         }
         try FileSystem.makeFolder(folder)
-        if FileInfo(at: path) != nil { try FileSystem.removeFile(path) }
+        if try FileInfo.read(at: path) != nil { try FileSystem.removeFile(path) }
         var random = SystemRandomNumberGenerator()
         let made = (0..<Self.size).map { _ in UInt8.random(in: 0...255, using: &random) }
         do throws(FileError) {
@@ -47,7 +47,10 @@ package struct CacheSecret: Sendable {
 
     /// `nil` where there is none, or none of this user's.
     private static func read(_ path: String) throws(FileError) -> [UInt8]? {
-        guard let info = FileInfo(at: path), info.isFile, info.isOwn, info.size == size else { return nil }
+        // A key of which the disk does not tell is not replaced: all that it seals would be lost.
+        guard let info = try FileInfo.read(at: path), info.isFile, info.isOwn, info.size == size else {
+            return nil
+        }
         return try InputFile(path, links: .refused).bytes(upTo: size)
     }
 
