@@ -132,6 +132,17 @@ import Testing
         #expect(try folder.tree("www") == before)
     }
 
+    @Test func whatARunThatWasEndedLeftGoesAlthoughNothingHasChanged() throws {
+        let www = PublishTarget.folder(folder.url("www").path)
+        let publish = { try SitePublisher(site: folder.url("site").path).publish(to: www, isDryRun: $0) }
+        _ = try publish(false)
+        try folder.write("half", to: ".www.peel-1abcdefghijkl/index.html")
+        #expect(try publish(true).changed.isEmpty)
+        #expect(FileManager.default.fileExists(atPath: folder.url(".www.peel-1abcdefghijkl").path))
+        #expect(try publish(false).changed.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: folder.url(".www.peel-1abcdefghijkl").path))
+    }
+
     @Test func aDryRunChangesNothing() throws {
         try makeBranch { try writeSite(["index.html", "gone.html"], in: $0) }
         let before = try folder.tree("remote.git")

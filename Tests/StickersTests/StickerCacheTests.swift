@@ -192,6 +192,21 @@ import Testing
         #expect(names.contains("CACHEDIR.TAG") && names.contains("peel-cache"))
     }
 
+    @Test func `a cache that lost its mark is marked again`() async throws {
+        let bench = try await Bench()
+        _ = try await bench.made(with: try bench.cache())
+        try FileManager.default.removeItem(at: bench.folder.url("cache/peel-cache"))
+        let cache = try bench.cache()
+        #expect(try await bench.made(with: cache).png.bytes == bench.good.png.bytes)
+        let key = CacheKey(try PhotoReader().open(bench.recipe.photo), bench.recipe)
+        cache.keep(FinishedPhoto.sticker(bench.good), for: key, .sticker)
+        #expect(cache.notes.isEmpty)
+        #expect(try bench.folder.tree("cache").keys.contains("peel-cache"))
+        try bench.folder.write("mine", to: "cache/notes.txt")
+        try FileManager.default.removeItem(at: bench.folder.url("cache/peel-cache"))
+        #expect(throws: UserError.self) { try bench.cache() }
+    }
+
     @Test(arguments: [EACCES, EIO, ESTALE])
     func aKeyOfWhichTheDiskDoesNotTellIsNotMadeAnew(_ code: Int32) async throws {
         let bench = try await Bench()

@@ -3,7 +3,7 @@ package import Files
 /// A folder that holds a cache and says so.
 ///
 /// It is marked by `CACHEDIR.TAG` (https://bford.info/cachedir/), which keeps it out of backups, and by a file that
-/// names its format. A folder that holds anything else and is not marked is refused. In it only files with names of the cache's
+/// names its format. A folder that holds anything but entries and is not marked is refused. In it only files with names of the cache's
 /// own form are touched; links are not followed, and no folder is ever removed.
 package struct CacheFolder: Sendable {
     /// What is kept, by the ending of its name.
@@ -59,9 +59,7 @@ package struct CacheFolder: Sendable {
         } catch {
             throw UserError(.badInput, "\(path): the cache cannot be read: \(error.reason)")
         }
-        // Another process may have marked it, and begun to use it, since it was looked at.
         let other = names.first { !Self.isOwn($0, in: self.path) }
-        if found == nil, other != nil, (try? Self.formatVersion(in: self.path)) == Self.version { return }
         guard found == nil || found == Self.version else {
             throw UserError(
                 .badInput,
@@ -125,10 +123,11 @@ package struct CacheFolder: Sendable {
         }
     }
 
-    /// Whether an unmarked folder may hold `name`: what earlier versions kept, or a mark that is being written.
+    /// Whether an unmarked folder may hold `name`: an entry, or a mark that is being written. Another process may have marked it,
+    /// and begun to use it, since it was looked at; and a power cut, or somebody, may take the mark alone.
     private static func isOwn(_ name: String, in folder: String) -> Bool {
         guard FileInfo(at: FileSystem.joined(folder, name))?.isFile == true else { return false }
-        return Form(name)?.kind == nil && Form(name) != nil
+        return Form(name) != nil
             || [tagName, formatName].contains { name == $0 || name.hasPrefix($0 + ".") }
     }
 
