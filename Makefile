@@ -125,6 +125,7 @@ test-swift: deps
 # Everything again under the address sanitizer (memory), and under the thread sanitizer (data races): a finding ends the
 # program or the tests with a status that fails them. Both need more addresses than some tests allow the program.
 LIMITED = LargeFilesTests
+TSAN = TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/Faults/tsan.supp"
 
 test-asan: deps
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address --skip "$(SERVERS)|$(LIMITED)"
@@ -132,8 +133,8 @@ test-asan: deps
 	@sh Tests/Faults/shims.sh
 
 test-tsan: deps
-	$(SWIFT) test --scratch-path .build/tsan --sanitize=thread --skip "$(SERVERS)|$(LIMITED)"
-	$(SWIFT) test --scratch-path .build/tsan --sanitize=thread --filter "$(SERVERS)"
+	$(TSAN) $(SWIFT) test --scratch-path .build/tsan --sanitize=thread --skip "$(SERVERS)|$(LIMITED)"
+	$(TSAN) $(SWIFT) test --scratch-path .build/tsan --sanitize=thread --filter "$(SERVERS)"
 
 test-browser: build
 	@sh Tests/Browser/run.sh $(RELEASE)

@@ -230,7 +230,8 @@ let package = Package(
         .testTarget(
             name: "SiteBuildTests",
             dependencies: [
-                "Archive", "SiteBuild", "Cutout", "Files", "Pages", "Pixels", "Stickers", "TestSupport",
+                "Archive", "SiteBuild", "Codecs", "Cutout", "Files", "Pages", "Pixels", "Stickers",
+                "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(name: "PeelTests", dependencies: ["peel", "TestSupport"], swiftSettings: strict),

@@ -1,3 +1,4 @@
+import Codecs
 import Foundation
 import SiteBuild
 import Stickers
@@ -83,10 +84,13 @@ import Testing
     }
 
     /// Where each photo's sticker comes from, of a builder that knows only what the cache says.
-    private func origins() async throws -> [String: PhotoReport.Origin] {
+    private func origins(
+        _ change: (inout BuildOptions) -> Void = { _ in }
+    ) async throws -> [String: PhotoReport.Origin] {
         var options = BuildOptions(
             photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
         options.cache = .folder(folder.url("kept").path)
+        change(&options)
         let photos = try await SiteBuilder(options: options).build().photos
         return Dictionary(uniqueKeysWithValues: photos.map { ($0.path, $0.from ?? .made) })
     }
@@ -126,6 +130,13 @@ import Testing
         }
         #expect(try await origins() == ["a.png": .cache, "b.png": .cache])
         #expect(try folder.tree("site").filter { $0.key != "notes.txt" } == first)
+    }
+
+    @Test func whatWasMadeUnderOtherLimitsIsNotTakenFromTheSite() async throws {
+        try await settle()
+        _ = try await origins()
+        #expect(try await origins() == ["a.png": .site, "b.png": .site])
+        #expect(try await origins { $0.limits.maxPixels /= 2 } == ["a.png": .cache, "b.png": .cache])
     }
 
     @Test func aSiteStandsWhilePhotosAreWorkedOn() async throws {
