@@ -65,6 +65,15 @@ import Glibc
         try expectSite("new")
     }
 
+    @Test(arguments: [EPERM, EXDEV]) func withoutHardLinksACopyReplacesNothing(_ code: Int32) throws {
+        let (mine, theirs) = (try folder.write("mine", to: "mine"), try folder.write("theirs", to: "theirs"))
+        try refusing([.link: code]) {
+            let error = #expect(throws: FileError.self) { try FileSystem.link(mine.path, to: theirs.path) }
+            #expect(error?.code == EEXIST)
+        }
+        #expect(try String(contentsOf: theirs, encoding: .utf8) == "theirs")
+    }
+
     @Test(arguments: [ENOLCK, ENOSYS, EOPNOTSUPP])
     func withoutLocksABuildEndsAndLeavesNewFoldersAlone(_ code: Int32) throws {
         let other = folder.url(".site.peel-other1").path
