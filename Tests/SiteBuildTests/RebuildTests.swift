@@ -132,6 +132,15 @@ import Testing
         #expect(try folder.tree("site").filter { $0.key != "notes.txt" } == first)
     }
 
+    /// A disk that counts times in twos shows no change that follows at once.
+    @Test func aPhotoThatHasJustChangedIsLookedAtAgain() async throws {
+        try await settle()
+        TemporaryFolder.setDate(
+            of: folder.url("photos/a.png").path, to: Int(Date().timeIntervalSince1970) + 3600)
+        _ = try await origins()
+        #expect(try await origins() == ["a.png": .cache, "b.png": .site])
+    }
+
     @Test func whatWasMadeUnderOtherLimitsIsNotTakenFromTheSite() async throws {
         try await settle()
         _ = try await origins()
