@@ -3,6 +3,7 @@ import contextlib
 import http.client
 import itertools
 import json
+import pathlib
 import random
 import re
 import shutil
@@ -79,11 +80,20 @@ class Studio:
         self.folder.mkdir(exist_ok=True)
         subprocess.run(["cp", "-a", f"{self.template}/.", self.folder], check=True)
 
+    @property
+    def rests(self):
+        """Whether none of its threads wants to run: on a crowded machine, one that does may wait for long."""
+        try:
+            return all(stat.read_text().rpartition(")")[2].split()[0] == "S"
+                       for stat in pathlib.Path(f"/proc/{self.process.pid}/task").glob("*/stat"))
+        except OSError:
+            return not self.lives
+
     def settle(self):
         """Waits until nothing is asked about the folder any more."""
         before, since = -1, time.monotonic()
-        while time.monotonic() - since < 10:
-            if self.disk.count == before:
+        while self.lives and time.monotonic() - since < LATEST:
+            if self.disk.count == before and self.rests:
                 return
             before = self.disk.count
             time.sleep(0.08)

@@ -1,12 +1,13 @@
 """Puts faults into the code, one at a time, and says which of them the tests notice.
 
-usage: run.py [--only TEXT]        (from the checkout; `make mutants`)
+usage: run.py [--only TEXT] [--jobs N]        (from the checkout; `make mutants`)
 
 All faults of mutants.toml are built in at once, each behind a switch that an environment variable turns on, in a copy of
 the checkout that is kept below .build between runs. Ends with 1 where a fault goes unnoticed.
 """
 
 import argparse
+import concurrent.futures
 import os
 import pathlib
 import re
@@ -63,9 +64,12 @@ def write_copy(mutants):
 def outcome(tests, number=None, longest=LONGEST_TEST):
     """What becomes of the tests: "passes", or those that failed, or "no end"."""
     environment = dict(os.environ, **({SWITCH: str(number)} if number is not None else {}))
-    run = ["swift", "test", "--skip-build", "--filter", tests]
+    # Several at a time: the package manager itself lets in one.
+    program = next(COPY.glob(".build/debug/*PackageTests.xctest"))
+    run = [program, "--testing-library", "swift-testing"] if program.is_file() else ["swift", "test", "--skip-build"]
     try:
-        done = subprocess.run(run, cwd=COPY, env=environment, capture_output=True, text=True, timeout=longest)
+        done = subprocess.run([*run, "--filter", tests], cwd=COPY, env=environment, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, timeout=longest)
     except subprocess.TimeoutExpired:
         return "no end"
     # A crash is noticed too, but a filter that finds nothing proves nothing.
@@ -80,25 +84,26 @@ def outcome(tests, number=None, longest=LONGEST_TEST):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--only", default="", help="only faults whose names hold this text")
-    only = parser.parse_args().only
+    parser.add_argument("--jobs", type=int, default=2)
+    options = parser.parse_args()
     mutants = tomllib.loads((CHECKOUT / "Tests/Mutants/mutants.toml").read_text())["mutant"]
     write_copy(mutants)
     built = subprocess.run(["swift", "build", "--build-tests"], cwd=COPY, capture_output=True, text=True)
     if built.returncode != 0:
         sys.exit("\n".join(line for line in dict.fromkeys(built.stdout.splitlines()) if "error:" in line))
-    tried = [(number, mutant) for number, mutant in enumerate(mutants) if only in mutant["name"]]
+    tried = [(number, mutant) for number, mutant in enumerate(mutants) if options.only in mutant["name"]]
     suites = {test for _, mutant in tried for test in mutant["tests"].split("|")}
     for together in (suites - SERVERS, suites & SERVERS):
         whole = outcome("|".join(sorted(together)), longest=5 * LONGEST_TEST) if together else "passes"
         if whole != "passes":
             sys.exit(f"tests fail without a fault: {whole}")
     unnoticed = []
-    for number, mutant in tried:
-        end = outcome(mutant["tests"], number)
-        noticed = end != "passes"
-        print(f"{'noticed  ' if noticed else 'UNNOTICED'} {mutant['name']}{f' ({end})' if noticed else ''}", flush=True)
-        if not noticed:
-            unnoticed.append(mutant["name"])
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for (_, mutant), end in zip(tried, pool.map(lambda each: outcome(each[1]["tests"], each[0]), tried)):
+            noticed = end != "passes"
+            print(f"{'noticed  ' if noticed else 'UNNOTICED'} {mutant['name']}{f' ({end})' if noticed else ''}", flush=True)
+            if not noticed:
+                unnoticed.append(mutant["name"])
     print(f"{len(tried) - len(unnoticed)} of {len(tried)} faults were noticed")
     sys.exit(1 if unnoticed else 0)
 
