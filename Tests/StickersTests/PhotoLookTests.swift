@@ -47,6 +47,13 @@ import Testing
         #expect(PhotoLook.alikes(among: [nil, red, green, nil, red, red]) == [nil, nil, nil, nil, 1, 1])
     }
 
+    @Test func `a little lighter is the same, more is another`() {
+        func gray(_ value: UInt8) -> PhotoLook {
+            look(Raster(width: 30, height: 30, filledWith: RGBA(value, value, value)), file: Int(value))
+        }
+        #expect(gray(100).isAlike(gray(102)) && !gray(100).isAlike(gray(106)))
+    }
+
     @Test func `what is clear has no colour`() {
         let clear = Raster(width: 30, height: 30, filledWith: RGBA(255, 0, 0, 0))
         let other = Raster(width: 30, height: 30, filledWith: RGBA(0, 255, 0, 0))
