@@ -75,7 +75,8 @@ package final class RawConnection: Sendable {
     /// Sends no more; the other end reads the end.
     package func hangUp() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-    /// What comes until the other end closes; where it does not, until `end` is in it.
+    /// What comes until the other end closes; where it does not, until `end` is in it. Where nothing comes for long, that is
+    /// said in the text: a connection that stays open is not taken for one that is closed.
     package func text(until end: String? = nil) async -> String {
         await offPool { [descriptor] in
             var all: [UInt8] = []
@@ -83,6 +84,7 @@ package final class RawConnection: Sendable {
             while true {
                 let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
                 if count < 0 && errno == EINTR { continue }
+                if count < 0 && errno == EAGAIN { all += Array("[nothing came for 30 seconds]".utf8) }
                 guard count > 0 else { break }
                 all += buffer[..<count]
                 if let end, String(decoding: all, as: UTF8.self).contains(end) { break }

@@ -232,6 +232,7 @@ import TestSupport
     @Test func silentConnectionsGiveWay() async throws {
         var limits = ServerLimits()
         limits.connections = 8
+        limits.headTime = .seconds(600)
         try await serving(limits) { port in
             let busy = try RawConnection(port: port)
             await busy.send(head(port, "GET /events"))
