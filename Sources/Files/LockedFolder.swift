@@ -61,7 +61,8 @@ final class LockedFolder: Sendable {
     func keep(as name: String) throws(FileError) { try FileSystem.rename(path, to: name) }
 
     /// Removes what killed processes left behind. What cannot be is left to the next one: it does no harm.
-    private static func removeAbandoned(in parent: String, prefix: String) {
+    /// Removes what killed processes left in `parent`, as far as that goes.
+    static func removeAbandoned(in parent: String, prefix: String) {
         for name in (try? FileSystem.names(in: parent)) ?? []
         where FileSystem.isUniqueName(name, after: prefix) {
             let path = FileSystem.joined(parent, name)

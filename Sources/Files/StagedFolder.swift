@@ -30,8 +30,7 @@ package final class StagedFolder: Sendable {
             throw UserError(.cannotWrite, "\(destination): the site cannot be written here: \(error.reason)")
         }
         try FolderSwap(destination: self.destination).recover()
-        let parent = FileSystem.folder(of: self.destination)
-        let prefix = ".\(FileSystem.name(of: self.destination)).peel-"
+        let (parent, prefix) = StagedFolder.place(for: self.destination)
         try StagedFolder.checkDestination(self.destination, as: destination)
         do throws(FileError) {
             try FileSystem.makeFolder(parent)
@@ -40,6 +39,19 @@ package final class StagedFolder: Sendable {
             throw UserError(
                 .cannotWrite, "\(destination): the site cannot be written here: \(error.reason)")
         }
+    }
+
+    /// Removes what was left beside `destination` by processes that were killed, or whose disk failed, as far as that goes: for
+    /// those that find that there is nothing to write.
+    package static func removeAbandoned(beside destination: String) {
+        guard let destination = try? FileSystem.resolved(destination) else { return }
+        let (parent, prefix) = place(for: destination)
+        LockedFolder.removeAbandoned(in: parent, prefix: prefix)
+    }
+
+    /// Where staging folders for a destination are, and how their names begin.
+    private static func place(for destination: String) -> (parent: String, prefix: String) {
+        (FileSystem.folder(of: destination), ".\(FileSystem.name(of: destination)).peel-")
     }
 
     /// Writes a file below the staging folder. One that stands in the destination with the same bytes is taken as it

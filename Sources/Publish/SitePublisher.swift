@@ -71,9 +71,11 @@ package struct SitePublisher: Sendable {
         let changed = try UserError.wrapping { () throws(FileError) in try changedFiles(in: folder, written) }
         let report = Report(destination: folder, changed: changed.map(\.text), isDryRun: isDryRun)
         guard !isDryRun else { return report }
-        // Where nothing has changed too: what a run that was ended left beside the folder goes.
+        guard !changed.isEmpty else {
+            StagedFolder.removeAbandoned(beside: folder)
+            return report
+        }
         let staged = try StagedFolder(for: folder)
-        guard !changed.isEmpty else { return report }
         // What the user put into the site is in no list: as it stands there it is taken along with what is not the site's.
         let isChanged = Set(changed)
         for file in files where written.contains(file) || isChanged.contains(file) {

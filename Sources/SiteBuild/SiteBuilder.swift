@@ -56,6 +56,7 @@ package final class SiteBuilder: Sendable {
         if let cache, isFirst,
             var report = SiteRecord.report(madeFrom: inputs, site: before, options: options, in: cache)
         {
+            StagedFolder.removeAbandoned(beside: options.site)
             report.notes += (cacheNotes + cache.notes).map { .init(subject: $0.subject, text: $0.text) }
             return report
         }

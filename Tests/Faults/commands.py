@@ -63,7 +63,7 @@ class Command:
         now = self.state(folder)
         for path in self.made:
             old, new, is_now = before["made"][path], after[path], now[path]
-            # What somebody takes out of the site while it is made is not there, until the next run.
+            # What somebody takes out of the site while it is made is not there.
             if gone and (gone.startswith(path) or self.leftovers.search(gone)):
                 continue
             if is_now == new or is_now == old and run.returncode != 0:
