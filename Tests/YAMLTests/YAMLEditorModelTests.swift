@@ -43,6 +43,8 @@ import Testing
         "photos: { cat.jpg: { title: A }, 'dog.jpg': {alt: b} }\n" + untouched + "\n",
         "\"photos\":\r\n    \"cat.jpg\":\r\n        title: |\r\n            Two\r\n            lines\r\n# last\r\n",
         untouched + "\n\n\nphotos:\n\n  cat.jpg:\n    # about the title\n    title: x\n\n    alt: y",
+        // The nicest way to add to this would run into the last line.
+        "title: |\n  Two\n  lines",
         "sticker: {size: 512}\nphotos:\n    cat.jpg:\n      title: 'it''s'\n    dog.jpg: {}\n",
     ]
 
