@@ -9,6 +9,7 @@ import Glibc
 /// A TCP connection to this machine on which a test says what it likes, byte by byte.
 package final class RawConnection: Sendable {
     private let descriptor: Int32
+    private let patience: Int
 
     /// Why a connection could not be made.
     package struct Failure: Error {
@@ -17,7 +18,10 @@ package final class RawConnection: Sendable {
     }
 
     /// Connects to a port of 127.0.0.1.
-    package init(port: UInt16) throws(Failure) {
+    ///
+    /// - Parameter patience: how long it waits for the other end, in seconds.
+    package init(port: UInt16, patience: Int = 30) throws(Failure) {
+        self.patience = patience
         #if canImport(Darwin)
         let stream = SOCK_STREAM
         #else
@@ -38,11 +42,11 @@ package final class RawConnection: Sendable {
         // The descriptor is closed by `deinit`, which a whole object's failed initialiser runs: closed twice, it may be another's.
         guard status == 0 else { throw Failure(code: errno) }
         // A server that never answers fails a test and does not hang it.
-        var patience = timeval(tv_sec: 30, tv_usec: 0)
+        var limit = timeval(tv_sec: patience, tv_usec: 0)
         unsafe setsockopt(
-            descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+            descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         unsafe setsockopt(
-            descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+            descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         #if canImport(Darwin)
         var yes: Int32 = 1
         unsafe setsockopt(
@@ -78,13 +82,13 @@ package final class RawConnection: Sendable {
     /// What comes until the other end closes; where it does not, until `end` is in it. Where nothing comes for long, that is
     /// said in the text: a connection that stays open is not taken for one that is closed.
     package func text(until end: String? = nil) async -> String {
-        await offPool { [descriptor] in
+        await offPool { [descriptor, patience] in
             var all: [UInt8] = []
             var buffer = [UInt8](repeating: 0, count: 64 * 1024)
             while true {
                 let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
                 if count < 0 && errno == EINTR { continue }
-                if count < 0 && errno == EAGAIN { all += Array("[nothing came for 30 seconds]".utf8) }
+                if count < 0 && errno == EAGAIN { all += Array("[nothing came for \(patience) s]".utf8) }
                 guard count > 0 else { break }
                 all += buffer[..<count]
                 if let end, String(decoding: all, as: UTF8.self).contains(end) { break }
