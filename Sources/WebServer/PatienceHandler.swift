@@ -2,7 +2,8 @@ import NIOCore
 import NIOHTTP1
 
 /// Closes a connection whose other end takes longer than it may: to send a request's head, to send its body, or to take
-/// an answer in. What this side takes to find an answer does not count.
+/// an answer in. What this side takes to find an answer does not count. An answer to a request that turned out to be none
+/// meanwhile is not sent: the protocol's own error was.
 final class PatienceHandler: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -14,6 +15,10 @@ final class PatienceHandler: ChannelDuplexHandler {
     private let limits: ServerLimits
     private var state = State.awaitsHead
     private var unsentParts = 0
+    /// Whether an answer has begun and not ended.
+    private var isAnswering = false
+    /// Whether the other end was told of its error, and nothing is to follow.
+    private var isRefused = false
     /// Ends the connection unless something moves.
     private var stall: Scheduled<Void>?
     /// Ends the connection unless the body has come whole.
@@ -52,9 +57,25 @@ final class PatienceHandler: ChannelDuplexHandler {
         context.fireChannelRead(data)
     }
 
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        // As NIO's own handler decides whether to answer.
+        if error is HTTPParserError, !isAnswering { isRefused = true }
+        context.fireErrorCaught(error)
+    }
+
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        guard !isRefused else {
+            promise?.fail(ChannelError.eof)
+            return
+        }
+        let part = unwrapOutboundIn(data)
+        switch part {
+        case .head(let head): isAnswering = head.status.code >= 200
+        case .body: break
+        case .end: isAnswering = false
+        }
         var whole: Scheduled<Void>?
-        switch unwrapOutboundIn(data) {
+        switch part {
         // An event stream has no length, and no end that could be waited for.
         case .head(let head) where head.headers.contains(name: "content-length"):
             answer = closing(context, after: limits.answerTime)

@@ -68,6 +68,21 @@ import TestSupport
         }
     }
 
+    @Test func aRequestThatTurnsOutToBeNoneIsAnsweredOnce() async throws {
+        let slow: HTTPServer.Responder = { _, _ in
+            try? await Task.sleep(for: .milliseconds(150))
+            return HTTPResponse(.ok, "too late")
+        }
+        try await serving(respond: slow) { port in
+            let connection = try RawConnection(port: port)
+            let chunks = "2\r\nab\r\n" + "no length\r\n"
+            await connection.send(head(port, "POST /", "Transfer-Encoding: chunked\r\n") + chunks)
+            let answer = await connection.text()
+            #expect(
+                answer.hasPrefix("HTTP/1.1 400 Bad Request\r\n") && !answer.contains("200 OK"), "\(answer)")
+        }
+    }
+
     @Test func answersRequestsThatComeAtOnceInTheirOrder() async throws {
         try await serving { port in
             let connection = try RawConnection(port: port)
