@@ -60,8 +60,7 @@ final class LockedFolder: Sendable {
     /// Gives the folder a name for good: neither this value nor another process removes it.
     func keep(as name: String) throws(FileError) { try FileSystem.rename(path, to: name) }
 
-    /// Removes what killed processes left behind. What cannot be is left to the next one: it does no harm.
-    /// Removes what killed processes left in `parent`, as far as that goes.
+    /// Removes what killed processes left behind in `parent`. What cannot be is left to the next one: it does no harm.
     static func removeAbandoned(in parent: String, prefix: String) {
         for name in (try? FileSystem.names(in: parent)) ?? []
         where FileSystem.isUniqueName(name, after: prefix) {

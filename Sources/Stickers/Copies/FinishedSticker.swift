@@ -16,7 +16,7 @@ package enum FinishedPhoto: Codable, Sendable {
 /// All that becomes of a photo and does not depend on its name: what the cache keeps.
 package struct FinishedSticker: Codable, Sendable {
     /// The version of what is made here, counted up when the same photo gives other bytes: part of cache keys.
-    package static let version = 7
+    package static let version = 8
 
     /// An encoded image.
     package struct Image: Codable, Sendable {
