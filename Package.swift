@@ -245,8 +245,8 @@ if Context.environment["PEEL_BENCHMARKS"] != nil {
             name: "PaletteBench", dependencies: ["Palette", "Pixels"],
             path: "Tests/Benchmarks/palette/PaletteBench", swiftSettings: strict),
         .executableTarget(
-            name: "CutoutBench", dependencies: ["Codecs", "Cutout", "Pixels"],
-            path: "Tests/Benchmarks/cutout/CutoutBench", swiftSettings: strict),
+            name: "KernelBench", dependencies: ["CDepthwise", "Codecs", "Cutout", "Palette", "Pixels"],
+            path: "Tests/Benchmarks/kernels/KernelBench", swiftSettings: strict),
         .executableTarget(
             name: "QuantizerBench", dependencies: ["ChatPacks", "Codecs", "Pixels"],
             path: "Tests/Benchmarks/apps/QuantizerBench", swiftSettings: strict),
