@@ -31,6 +31,13 @@ import Testing
         #expect(!run.output.contains("decode"), "results alone are on standard output")
     }
 
+    @Test func `timings that were asked for are told to those who want to hear of errors only`() throws {
+        let folder = try folder()
+        let run = try PeelProgram.run("build", "--no-cache", "--timings", "--quiet", in: folder.path)
+        #expect(run.status == 0)
+        #expect(run.errors.contains("peak MiB") && !run.errors.contains("3 stickers"))
+    }
+
     private struct Line: Decodable {
         struct Stage: Decodable {
             var name: String

@@ -98,7 +98,7 @@ struct BuildCommand: AsyncParsableCommand {
         if json {
             try console.result(try ReportWriter.line("timings", timings))
         } else {
-            console.info(timings.table)
+            console.asked(timings.table)
         }
     }
 

@@ -105,6 +105,9 @@ struct Console: Sendable {
         }
     }
 
+    /// Tells what an option of its own asked for, also to those who want to hear of errors only.
+    func asked(_ text: String) { Console.write(text + "\n") }
+
     /// Tells how things went.
     func info(_ text: String) {
         if !quiet { Console.write(text + "\n") }
