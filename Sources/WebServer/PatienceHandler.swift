@@ -68,22 +68,20 @@ final class PatienceHandler: ChannelDuplexHandler {
             promise?.fail(ChannelError.eof)
             return
         }
-        let part = unwrapOutboundIn(data)
-        switch part {
-        case .head(let head): isAnswering = head.status.code >= 200
-        case .body: break
-        case .end: isAnswering = false
-        }
         var whole: Scheduled<Void>?
-        switch part {
-        // An event stream has no length, and no end that could be waited for.
-        case .head(let head) where head.headers.contains(name: "content-length"):
-            answer = closing(context, after: limits.answerTime)
+        switch unwrapOutboundIn(data) {
+        case .head(let head):
+            isAnswering = head.status.code >= 200
+            // An event stream has no length, and no end that could be waited for.
+            if head.headers.contains(name: "content-length") {
+                answer = closing(context, after: limits.answerTime)
+            }
+        case .body: break
         case .end:
+            isAnswering = false
             state = .awaitsHead
             // The next answer may begin before the system has taken this one.
             (whole, answer) = (answer, nil)
-        case .head, .body: break
         }
         unsentParts += 1
         if unsentParts == 1 { resumeStall(context) }
