@@ -17,6 +17,12 @@ package struct Cutout: Sendable {
         self.network = network
     }
 
+    /// Reads the network's weights, as the first look does otherwise: for those who have time for it, while a photo is decoded, say.
+    package func prepare() {
+        // What is wrong with them is told by the look.
+        _ = try? network.automatic
+    }
+
     /// The subject's coverage, at the raster's size.
     ///
     /// The network looks twice: at the whole photo, and at the box of what it found there. The two are averaged

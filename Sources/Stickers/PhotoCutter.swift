@@ -75,7 +75,10 @@ package struct PhotoCutter: Sendable {
     ) async throws -> PhotoReport {
         try Task.checkCancellation()
         let source = try reader.open(file)
+        // It can be done beside the decoding.
+        async let isReady: Void = command == nil ? cutout.prepare() : ()
         var photo = try reader.decode(source, of: file, longestSideAtLeast: style.workingSide)
+        await isReady
         try await photo.takeMatte(of: command, as: file.name)
         let (width, height) = (photo.originalWidth, photo.originalHeight)
         func placed(_ taps: [PlacedTap]) throws(CutoutError) -> [Tap] {

@@ -61,4 +61,17 @@ import Testing
     @Test func checksumIsTheOneOfPNGAndZip() {
         #expect(CRC32.checksum(of: Array("123456789".utf8)[...]) == 0xCBF4_3926)
     }
+
+    /// Against the definition, bit by bit: any number of bytes, from any place on.
+    @Test func checksumOfAnyNumberOfBytes() {
+        let bytes = (0..<64).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 13) }
+        for (start, end) in [(0, 0), (0, 7), (0, 8), (3, 19), (1, 64), (5, 45)] {
+            var sum = ~UInt32(0)
+            for byte in bytes[start..<end] {
+                sum ^= UInt32(byte)
+                for _ in 0..<8 { sum = sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
+            }
+            #expect(CRC32.checksum(of: bytes[start..<end]) == ~sum)
+        }
+    }
 }
