@@ -15,12 +15,18 @@ package struct RelativePath: Sendable, Hashable, Comparable, CustomStringConvert
     /// - Returns: `nil` where `text`, from wherever it comes, is no such path.
     package init?(_ text: String) {
         guard !text.isEmpty, text.utf8.count <= Self.longest, !text.utf8.contains(0) else { return nil }
-        for part in text.split(separator: "/" as Character, omittingEmptySubsequences: false) {
-            guard !part.isEmpty, part != ".", part != "..", part.utf8.count <= Self.longestName,
-                part.lowercased() != ".git"
+        for part in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            guard !part.isEmpty, !part.elementsEqual(".".utf8), !part.elementsEqual("..".utf8),
+                part.count <= Self.longestName, !Self.isOfGit(part)
             else { return nil }
         }
         self.text = text
+    }
+
+    private static func isOfGit(_ part: Substring.UTF8View) -> Bool {
+        // Letters that become one of these when their case is changed are ASCII too.
+        part.count == 4 && part.first == UInt8(ascii: ".")
+            && part.dropFirst().map { $0 | 0x20 }.elementsEqual("git".utf8)
     }
 
     private init(unchecked text: String) { self.text = text }
@@ -46,6 +52,7 @@ package struct RelativePath: Sendable, Hashable, Comparable, CustomStringConvert
     }
 
     package func hash(into hasher: inout Hasher) {
-        for byte in text.utf8 { hasher.combine(byte) }
+        var text = text
+        text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }

@@ -7,13 +7,14 @@ import Testing
 @Suite struct RelativePathTests {
     @Test(arguments: [
         "", "/", "/etc/passwd", "..", "../x", "a/../../x", "a/..", ".", "./a", "a/./b", "a//b", "a/", "a\0b",
-        ".git/config", "a/.GIT/hooks/x", ".git", String(repeating: "a/", count: 3000) + "a",
+        ".git/config", "a/.GIT/hooks/x", ".git", ".gIt", String(repeating: "a/", count: 3000) + "a",
         String(repeating: "n", count: 256),
     ])
     func whatMayLieElsewhereIsNoPath(_ text: String) { #expect(RelativePath(text) == nil) }
 
     @Test(arguments: [
-        "index.html", "s/a.html", "...", "..a/b..", ".nojekyll", ".gitignore", "a b/ü\n.png", "C:\\x",
+        "index.html", "s/a.html", "...", "..a/b..", ".nojekyll", ".gitignore", "git", "agit", "a b/ü\n.png",
+        "C:\\x",
     ])
     func whatLiesInsideIsOne(_ text: String) {
         #expect(RelativePath(text)?.text == text)

@@ -44,18 +44,22 @@ package struct PhotoName: Comparable {
     private static func named(_ text: Substring) -> Substring {
         // All that is dropped has a digit in it, or is a copy's mark; most names that people give have neither.
         guard text.contains(where: \.isNumber) || text.lowercased().hasSuffix("copy") else { return text }
-        let name = text.replacing(/(\s*\(\d+\)|[\s_-]+copy(\s*\d+)?)+$/.ignoresCase(), with: "")
-        if name.contains(
-            /^(IMG|DSC|DSCF|DSCN|PXL|MVI|VID|GOPR|DJI|CIMG|IMAG|SAM|WP|P|HPIM|_DSC|_MG)[_-]?\d{3,}[\d_~.-]*[A-Z]*$/
-                .ignoresCase())
-        {
-            return "photo"
-        }
-        guard let counter = name.firstMatch(of: /(_\d+|[\s_-]+0\d+)$/) else { return nonEmpty(name, text) }
+        let name = unsafe text.replacing(copyMarks, with: "")
+        if unsafe name.contains(cameraName) { return "photo" }
+        guard let counter = unsafe name.firstMatch(of: counter) else { return nonEmpty(name, text) }
         let rest = name[..<counter.range.lowerBound]
-        let isDate = rest.contains(/\d{4}([-_. ]?\d\d)?$/)
+        let isDate = unsafe rest.contains(yearAtEnd)
         return rest.contains(where: \.isLetter) && !isDate ? rest : nonEmpty(name, text)
     }
+
+    // Made once: to make one takes longer than to match all names of a pack. Matching changes nothing of them; that they can be
+    // made of parts that may not be shared is why they are not `Sendable`.
+    nonisolated(unsafe) private static let copyMarks = /(\s*\(\d+\)|[\s_-]+copy(\s*\d+)?)+$/.ignoresCase()
+    nonisolated(unsafe) private static let cameraName =
+        /^(IMG|DSC|DSCF|DSCN|PXL|MVI|VID|GOPR|DJI|CIMG|IMAG|SAM|WP|P|HPIM|_DSC|_MG)[_-]?\d{3,}[\d_~.-]*[A-Z]*$/
+        .ignoresCase()
+    nonisolated(unsafe) private static let counter = /(_\d+|[\s_-]+0\d+)$/
+    nonisolated(unsafe) private static let yearAtEnd = /\d{4}([-_. ]?\d\d)?$/
 
     private static func nonEmpty(_ name: Substring, _ otherwise: Substring) -> Substring {
         name.isEmpty ? otherwise : name
