@@ -87,12 +87,15 @@ struct Template: Sendable {
     }
 
     private static func value(_ name: Name, in scopes: [TemplateObject]) -> TemplateValue? {
-        var value = scopes.last { $0.values[name[0]] != nil }?.values[name[0]]
-        for part in name.dropFirst() {
-            guard case .object(let object) = value else { return nil }
-            value = object.values[part]
+        for scope in scopes.reversed() {
+            guard var value = scope.values[name[0]] else { continue }
+            for part in name.dropFirst() {
+                guard case .object(let object) = value, let inner = object.values[part] else { return nil }
+                value = inner
+            }
+            return value
         }
-        return value
+        return nil
     }
 }
 
@@ -112,6 +115,8 @@ extension String {
     /// Adds text from anywhere to markup, or to a quoted attribute in it. Scalar by scalar: a quote with a mark on it is one
     /// character in Swift and still ends an attribute.
     fileprivate mutating func appendEscaped(_ text: String) {
+        // Most have none of them.
+        guard text.utf8.contains(where: Self.isSpecial) else { return self += text }
         for scalar in text.unicodeScalars {
             switch scalar {
             case "&": self += "&amp;"
@@ -121,6 +126,14 @@ extension String {
             case "'": self += "&#39;"
             default: unicodeScalars.append(scalar)
             }
+        }
+    }
+
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+            true
+        default: false
         }
     }
 }

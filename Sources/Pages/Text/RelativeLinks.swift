@@ -31,20 +31,25 @@ struct RelativeLinks: Sendable {
 enum URLPath {
     /// `path` in UTF-8 with everything but letters, digits, `-._~` and `/` percent-encoded (RFC 3986).
     static func escaped(_ path: String) -> String {
+        guard !path.utf8.allSatisfy(isPlain) else { return path }
         var result = ""
         for byte in path.utf8 {
-            let scalar = Unicode.Scalar(byte)
-            let isPlain =
-                scalar.isASCII
-                && (scalar.properties.isAlphabetic || (48...57).contains(byte)
-                    || "-._~/".unicodeScalars.contains(scalar))
-            if isPlain {
-                result.unicodeScalars.append(scalar)
+            if isPlain(byte) {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
             } else {
                 let digits = String(byte, radix: 16, uppercase: true)
                 result += byte < 16 ? "%0\(digits)" : "%\(digits)"
             }
         }
         return result
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-._~/".utf8.contains(byte)
+        }
     }
 }
