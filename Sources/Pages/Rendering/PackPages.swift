@@ -34,13 +34,19 @@ struct PackPages: Sendable {
 
     /// The pack's pages.
     var pages: [Page] {
-        [
+        // Its own page and those of its neighbours show the same of a sticker.
+        let values = StickerValues(
+            frame: frame, pack: pack, links: links(from: StickerValues.folder), light: light)
+        let stickers = pack.stickers.indices.map(values.values)
+        return [
             Page(kind: .carousel, path: "index.html") { carousel },
             Page(kind: .grid, path: "grid.html") { grid },
             Page(kind: .colors, path: "colors.html") { colors },
         ]
             + pack.stickers.indices.map { index in
-                Page(kind: .sticker, path: StickerValues.page(pack.stickers[index])) { sticker(at: index) }
+                Page(kind: .sticker, path: StickerValues.page(pack.stickers[index])) {
+                    sticker(at: index, among: stickers, values)
+                }
             }
     }
 
@@ -152,17 +158,19 @@ struct PackPages: Sendable {
     /// Stands for a title in a text that the page's script puts the titles into.
     private static let titlePlace = "\u{FFFC}"
 
-    private func sticker(at index: Int) -> TemplateObject {
+    /// - Parameter stickers: the values of all, as `values` gives them.
+    private func sticker(
+        at index: Int, among stickers: [TemplateObject], _ values: StickerValues
+    ) -> TemplateObject {
         let sticker = pack.stickers[index]
-        let path = StickerValues.page(sticker)
-        let values = StickerValues(frame: frame, pack: pack, links: links(from: path), light: light)
         func neighbour(_ index: Int) -> TemplateValue {
-            .list(pack.stickers.indices.contains(index) ? [values.values(at: index)] : [])
+            .list(stickers.indices.contains(index) ? [stickers[index]] : [])
         }
         return common(
-            .sticker, path, title: sticker.title, description: sticker.alt, previewImage: sticker.previewImage
+            .sticker, StickerValues.page(sticker), title: sticker.title, description: sticker.alt,
+            previewImage: sticker.previewImage
         ).adding([
-            "sticker": .object(values.valuesWithScheme(at: index)),
+            "sticker": .object(values.addingScheme(to: stickers[index], at: index)),
             "previous": neighbour(index - 1),
             "next": neighbour(index + 1),
         ])

@@ -30,7 +30,10 @@ struct StickerValues {
     }
 
     /// Path of a sticker's own page, relative to the pack's folder.
-    static func page(_ sticker: StickerContent) -> String { "s/\(sticker.slug).html" }
+    static func page(_ sticker: StickerContent) -> String { "\(folder)\(sticker.slug).html" }
+
+    /// The folder of those pages in the pack's.
+    static let folder = "s/"
 
     /// The values of the sticker at `index`.
     func values(at index: Int) -> TemplateObject {
@@ -92,6 +95,11 @@ struct StickerValues {
 
     /// The values of the sticker at `index` with its colour scheme, for the pages that draw it.
     func valuesWithScheme(at index: Int) -> TemplateObject {
+        addingScheme(to: values(at: index), at: index)
+    }
+
+    /// The sticker's ``values(at:)`` with its colour scheme.
+    func addingScheme(to values: TemplateObject, at index: Int) -> TemplateObject {
         let sticker = pack.stickers[index]
         let words = frame.words
         let count = frame.content.colorCount
@@ -105,7 +113,7 @@ struct StickerValues {
                 "isSynthesized": .flag(slot.isSynthesized),
             ]
         }
-        return values(at: index).adding([
+        return values.adding([
             "count": .text(String(count)),
             "colors": .list(colors),
         ])
