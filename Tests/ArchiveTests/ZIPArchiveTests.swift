@@ -51,6 +51,39 @@ import Testing
         #expect(try Tool.run("unzip", "-Z1", archive).output.split(separator: "\n").count == count)
     }
 
+    @Test(arguments: [
+        ["a.png"], ["b.png"], ["README.txt"], ["a.png", "README.txt"], ["a.png", "b.png", "README.txt"],
+    ])
+    func replacedEntriesMakeTheBytesOfAnArchiveFromNothing(changed: [String]) throws {
+        let folder = try TemporaryFolder()
+        func entries(_ changed: [String]) -> [ZIPArchive.Entry] {
+            ["a.png", "b.png", "README.txt"].map { name in
+                let text = changed.contains(name) ? "another \(name), and longer" : name
+                return .init(name: name, content: .bytes(Array(text.utf8)))
+            }
+        }
+        let (old, new, clean) = (folder.url("old.zip"), folder.url("new.zip"), folder.url("clean.zip"))
+        try ZIPArchive.write(entries([]), to: old.path)
+        let before = try Data(contentsOf: old)
+        try FileManager.default.linkItem(at: old, to: new)
+        try ZIPArchive.replace(entries(changed).filter { changed.contains($0.name) }, in: new.path)
+        try ZIPArchive.write(entries(changed), to: clean.path)
+        #expect(try Data(contentsOf: new) == Data(contentsOf: clean))
+        #expect(try Data(contentsOf: old) == before, "another name of the same file")
+    }
+
+    @Test func whatIsNotInAnArchiveIsNotReplaced() throws {
+        let folder = try TemporaryFolder()
+        let archive = folder.url("pack.zip")
+        try ZIPArchive.write([.init(name: "a.txt", content: .bytes([1]))], to: archive.path)
+        let before = try Data(contentsOf: archive)
+        let error = #expect(throws: ArchiveError.self) {
+            try ZIPArchive.replace([.init(name: "b.txt", content: .bytes([2]))], in: archive.path)
+        }
+        #expect(error?.reason.contains("b.txt") == true)
+        #expect(try Data(contentsOf: archive) == before)
+    }
+
     @Test func aMissingFileIsNamedAndNothingIsLeft() throws {
         let folder = try TemporaryFolder()
         let archive = folder.url("pack.zip").path
