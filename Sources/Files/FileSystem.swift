@@ -128,16 +128,17 @@ package enum FileSystem {
     /// Makes `target` a second name of the file or link at `path`, and of every file below it if it is a folder. Where
     /// the disk cannot give a file two names, `target` becomes a copy with the same permissions and date.
     package static func link(_ path: String, to target: String) throws(FileError) {
-        switch try mode(of: path, followingLinks: false).map({ $0 & S_IFMT }) {
-        case nil: throw FileError(path: path, code: ENOENT)
-        case S_IFDIR:
-            try makeFolder(target)
-            for name in try names(in: path) { try link(joined(path, name), to: joined(target, name)) }
-        case let kind?:
-            do throws(FileError) {
-                try SystemCall.link.make(on: target) { unsafe linkat(AT_FDCWD, path, AT_FDCWD, target, 0) }
-            } catch  where cannotLink.contains(error.code) {
-                if kind == S_IFLNK { try copyLink(path, to: target) } else { try copy(path, to: target) }
+        do throws(FileError) {
+            try SystemCall.link.make(on: target) { unsafe linkat(AT_FDCWD, path, AT_FDCWD, target, 0) }
+        } catch  where cannotLink.contains(error.code) || error.code == EEXIST {
+            // Folders have one name on any disk; one that stands there already is filled.
+            switch try mode(of: path, followingLinks: false).map({ $0 & S_IFMT }) {
+            case nil: throw FileError(path: path, code: ENOENT)
+            case S_IFDIR:
+                try makeFolder(target)
+                for name in try names(in: path) { try link(joined(path, name), to: joined(target, name)) }
+            case S_IFLNK: try copyLink(path, to: target)
+            default: try copy(path, to: target)
             }
         }
     }

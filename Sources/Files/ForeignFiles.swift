@@ -52,7 +52,7 @@ struct ForeignFiles {
     ///
     /// - Throws: ``UserError`` that names the file; the old site still has all that is in it.
     static func carryLate(from old: String, to site: String) throws(UserError) {
-        guard let foreign = try foreign(in: old, beside: site) else { return }
+        guard let foreign = try foreign(in: old, beside: site), !foreign.names.isEmpty else { return }
         let owned = try WrittenFiles.read(in: site) ?? WrittenFiles()
         for name in foreign.names {
             do throws(FileError) {

@@ -59,9 +59,8 @@ package final class StagedFolder: Sendable {
     package func write(_ bytes: [UInt8], to name: String) throws(UserError) {
         let file = staged(name)
         do throws(FileError) {
-            try FileSystem.makeFolder(FileSystem.folder(of: file))
             if takesStandingFile(bytes, name) { return }
-            try FileSystem.write(bytes, to: file)
+            try inItsFolder(file) { () throws(FileError) in try FileSystem.write(bytes, to: file) }
         } catch {
             throw cannotWrite(name, error.reason)
         }
@@ -78,11 +77,18 @@ package final class StagedFolder: Sendable {
         guard let path = RelativePath(name), let standing = try? OpenFolder(destination),
             (try? standing.holds(bytes, at: path)) == true
         else { return false }
+        return link([name], from: destination)
+    }
+
+    /// Makes a file, and the folder for it first where there is none.
+    private func inItsFolder(
+        _ file: String, _ make: () throws(FileError) -> Void
+    ) throws(FileError) {
         do throws(FileError) {
-            try FileSystem.link(FileSystem.joined(destination, name), to: staged(name))
-            return true
-        } catch {
-            return false
+            try make()
+        } catch  where error.code == ENOENT {
+            try FileSystem.makeFolder(FileSystem.folder(of: file))
+            try make()
         }
     }
 
@@ -92,9 +98,8 @@ package final class StagedFolder: Sendable {
     package func link(_ names: [String], from site: String) -> Bool {
         do throws(FileError) {
             for name in names {
-                let file = staged(name)
-                try FileSystem.makeFolder(FileSystem.folder(of: file))
-                try FileSystem.link(FileSystem.joined(site, name), to: file)
+                let (standing, file) = (FileSystem.joined(site, name), staged(name))
+                try inItsFolder(file) { () throws(FileError) in try FileSystem.link(standing, to: file) }
             }
             return true
         } catch {
