@@ -23,15 +23,20 @@ package struct PageRenderer: Sendable {
         self.assets = assets
     }
 
-    /// The files of a site, ordered by path.
+    /// The files of a site, ordered by path, those of each sticker's colours too.
     ///
     /// - Throws: ``PageError`` for slugs that cannot be part of an address or are not unique, for a malformed
     ///   `baseURL`, and for a site without a pack.
     package func render(_ content: SiteContent) throws(PageError) -> [SiteFile] {
-        try drafts(of: content).map(\.file)
+        let ofStickers = content.packs.flatMap { pack in
+            pack.stickers.flatMap { $0.colorFiles(count: pack.colorCount ?? content.colorCount) }
+                .map { SiteFile(path: pack.pathPrefix + $0.path, bytes: $0.bytes) }
+        }
+        return (try drafts(of: content).map(\.file) + ofStickers).sorted { $0.path < $1.path }
     }
 
-    /// The files of a site, ordered by path, to be made one by one or at the same time.
+    /// The files of a site but for its stickers' ``StickerContent/colorFiles(count:)``, ordered by path, to be made one by one or at
+    /// the same time.
     ///
     /// - Throws: as ``render(_:)`` does; the making itself cannot fail.
     package func drafts(of content: SiteContent) throws(PageError) -> [SiteDraft] {
@@ -115,9 +120,8 @@ package struct PageRenderer: Sendable {
 
     private func colorFiles(_ pack: PackContent, count: Int) -> [SiteDraft] {
         guard !pack.stickers.isEmpty else { return [] }
-        let exports =
-            ColorExport.files(of: pack, count: count)
-            + pack.stickers.flatMap { ColorExport.files(of: $0, count: count) }
-        return exports.map { SiteDraft(path: pack.pathPrefix + $0.path, bytes: $0.bytes) }
+        return ColorExport.files(of: pack, count: count).map {
+            SiteDraft(path: pack.pathPrefix + $0.path, bytes: $0.bytes)
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Codecs
 import Foundation
+import Pixels
 import SiteBuild
 import Stickers
 import TestSupport
@@ -42,6 +43,7 @@ import Testing
         let same = Set(before.keys.filter { before[$0] == after[$0] })
         #expect(same.contains("s/a.og.jpg") && same.contains("colors/b.css"))
         #expect(same.contains { $0.hasPrefix("stickers/a-") })
+        #expect(same.isSuperset(of: before.keys.filter { $0.hasPrefix("colors/") }))
         #expect(!same.contains("index.html") && !same.contains("feed.json") && !same.contains("og.jpg"))
     }
 
@@ -114,6 +116,78 @@ import Testing
         try FileManager.default.removeItem(at: folder.url("site"))
         _ = try await builder().build()
         #expect(try folder.tree("site") == rebuilt)
+    }
+
+    /// Whatever changes between two builds: what is taken from the site that stands is what a build from nothing makes.
+    @Test func afterEveryChangeTheSiteIsThatOfABuildFromNothing() async throws {
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/c.png")
+        func write(_ settings: String) throws { try folder.write(settings, to: "photos/peel.yaml") }
+        let changes: [(what: String, origins: [String: PhotoReport.Origin], make: () throws -> Void)] = [
+            ("a title", ["a.png": .site, "b.png": .site, "c.png": .site], { try write("title: Other\n") }),
+            ("a cover", ["a.png": .site, "b.png": .site, "c.png": .site], { try write("cover: b.png\n") }),
+            (
+                "an order", ["a.png": .site, "b.png": .site, "c.png": .site],
+                { try write("order: [c.png]\n") }
+            ),
+            (
+                "a photo", ["a.png": .site, "b.png": .made, "c.png": .site],
+                {
+                    try folder.write(
+                        Data(SamplePhoto.discPNG(SamplePhoto.colors[3])), to: "photos/b.png")
+                }
+            ),
+            (
+                "a name", ["a.png": .site, "b.png": .site, "d.png": .cache],
+                {
+                    try FileManager.default.moveItem(
+                        at: folder.url("photos/c.png"), to: folder.url("photos/d.png"))
+                }
+            ),
+            (
+                "one less", ["b.png": .site, "d.png": .site],
+                { try FileManager.default.removeItem(at: folder.url("photos/a.png")) }
+            ),
+            (
+                "an outline", ["b.png": .made, "d.png": .made],
+                { try write("sticker: { outline: 6% }\n") }
+            ),
+            ("colours", ["b.png": .made, "d.png": .made], { try write("colors: 7\n") }),
+        ]
+        try await settle()
+        _ = try await origins()
+        for change in changes {
+            try change.make()
+            try await settle()
+            let taken = try await origins()
+            #expect(taken == change.origins, "\(change.what)")
+            var options = BuildOptions(
+                photos: [folder.url("photos").path], site: folder.url("clean").path, jobs: 1, version: "1")
+            options.cache = .nowhere
+            _ = try await SiteBuilder(options: options).build()
+            #expect(try folder.tree("site") == folder.tree("clean"), "\(change.what)")
+        }
+    }
+
+    /// What there is to say about a photo is said again, though nobody looked at it.
+    @Test func whatIsTakenFromTheSiteIsReportedAsWhatWasMade() async throws {
+        let wall = Raster(width: 160, height: 120, filledWith: RGBA(90, 90, 90))
+        try folder.write(Data(PNGEncoder.encode(wall)), to: "photos/wall.png")
+        try await settle()
+        func photos() async throws -> [PhotoReport] {
+            var options = BuildOptions(
+                photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
+            options.cache = .folder(folder.url("kept").path)
+            return try await SiteBuilder(options: options).build().photos
+        }
+        let made = try await photos()
+        try folder.write("title: Another\n", to: "photos/peel.yaml")
+        var taken = try await photos()
+        #expect(taken.map(\.from) == [.site, .site, .site])
+        for index in taken.indices {
+            (taken[index].from, taken[index].seconds) = (made[index].from, made[index].seconds)
+        }
+        #expect(taken == made)
+        #expect(made.contains { $0.outcome == .card && $0.reason != nil && !$0.attention.isEmpty })
     }
 
     @Test(arguments: ["edited", "removed", "added"])

@@ -11,14 +11,6 @@ struct ColorExport {
     /// Makes the file's content.
     var bytes: @Sendable () -> [UInt8]
 
-    /// The files of one sticker's scheme, one in each format.
-    static func files(of sticker: StickerContent, count: Int) -> [ColorExport] {
-        PaletteFormat.allCases.map { format in
-            ColorExport(
-                format, path: "colors/\(sticker.slug)", name: sticker.slug, schemes: [named(sticker, count)])
-        }
-    }
-
     /// The files of every scheme of a pack together, one in each format.
     static func files(of pack: PackContent, count: Int) -> [ColorExport] {
         let schemes = pack.stickers.map { named($0, count) }
@@ -34,7 +26,7 @@ struct ColorExport {
         bytes = { format.bytes(for: schemes) }
     }
 
-    private static func named(_ sticker: StickerContent, _ count: Int) -> NamedScheme {
+    fileprivate static func named(_ sticker: StickerContent, _ count: Int) -> NamedScheme {
         NamedScheme(name: sticker.title, slug: sticker.slug, scheme: sticker.schemes[count])
     }
 
@@ -42,4 +34,20 @@ struct ColorExport {
     func values(_ links: RelativeLinks) -> TemplateObject {
         ["file": .text(links.toPack(path)), "name": .text(name), "label": .text(label)]
     }
+}
+
+extension StickerContent {
+    /// The paths of ``colorFiles(count:)``.
+    package var colorPaths: [String] { PaletteFormat.allCases.map(colorPath) }
+
+    /// The files of its scheme of `count` colours, one in each format, relative to the pack's folder. They are the sticker's own:
+    /// while it is the same, so are they.
+    package func colorFiles(count: Int) -> [SiteFile] {
+        let scheme = [ColorExport.named(self, count)]
+        return PaletteFormat.allCases.map {
+            SiteFile(path: colorPath($0), bytes: $0.bytes(for: scheme))
+        }
+    }
+
+    private func colorPath(_ format: PaletteFormat) -> String { "colors/\(slug).\(format.fileExtension)" }
 }

@@ -12,7 +12,8 @@ struct KeptSite: Codable {
     private var maker: String
     /// What stands for the site's files.
     private var site: String
-    private var stickers: [Sticker]
+    /// By turns what stands for a job, and what was made of it.
+    private var stickers: Data
     private var archives: [String: StandingSite.PackArchive]
 
     /// Keeps what is known of the site that has just been put in place.
@@ -24,10 +25,16 @@ struct KeptSite: Codable {
         _ made: StandingSite, site: Digest, start: Int, options: BuildOptions, in cache: StickerCache
     ) {
         guard let maker = maker(options) else { return }
-        let stickers = made.stickers.filter { SiteRecord.isSettled($1.photo.changed, start: start) }
-            .map { Sticker($1, of: $0) }
+        var names = JobNames()
+        var stickers = PackedFields()
+        for (job, sticker) in made.stickers
+        where SiteRecord.isSettled(sticker.photo.changed, start: start) {
+            stickers.add(names.name(of: job))
+            stickers.add(sticker.packed)
+        }
         cache.keep(
-            KeptSite(maker: maker, site: site.description, stickers: stickers, archives: made.archives),
+            KeptSite(
+                maker: maker, site: site.description, stickers: Data(stickers.bytes), archives: made.archives),
             for: key(options), .site)
     }
 
@@ -44,9 +51,16 @@ struct KeptSite: Codable {
                 for: key(options), .site, of: options.site, where: { _ in true }),
             kept.site == site.description, kept.maker == maker(options)
         else { return nil }
-        let byJob = Dictionary(kept.stickers.map { ($0.job, $0) }, uniquingKeysWith: { first, _ in first })
+        var packed: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
+        var fields = PackedFieldReader(kept.stickers)
+        while let name = try? fields.field(), let sticker = try? fields.field() { packed[name] = sticker }
+        var names = JobNames()
         var stickers: [StickerJob: StickerWorkshop.Made] = [:]
-        for job in jobs { stickers[job] = byJob[Sticker.name(of: job)]?.made(of: job) }
+        for job in jobs {
+            stickers[job] = packed[names.name(of: job)].flatMap {
+                StickerWorkshop.Made(packed: $0, of: job)
+            }
+        }
         return StandingSite(at: options.site, stickers: stickers, archives: kept.archives)
     }
 
@@ -60,50 +74,86 @@ struct KeptSite: Codable {
         }
     }
 
-    /// A sticker whose files are in the site; what its job says is not repeated.
-    private struct Sticker: Codable {
-        /// What stands for all of the job.
-        var job: String
-        var photo: PhotoStamp
-        var report: PhotoReport
-        var look: PhotoLook
-        /// The PNG, the list's and the blurred picture, then those that are shown: their paths, and their widths, heights and bytes.
-        var paths: [String]
-        var numbers: [Int]
-        var schemes: Data
-        var isCard: Bool
-        var corner: Double
-        var taken: String?
+    /// What stands for all of a job.
+    private struct JobNames {
+        /// Jobs without what each has of its own, as texts: there are few, and a text of all that a value holds takes long.
+        private var texts: [StickerJob: String] = [:]
 
-        init(_ made: StickerWorkshop.Made, of job: StickerJob) {
-            let sticker = made.sticker
-            let images = [sticker.png, sticker.thumb, sticker.blur] + sticker.webps
-            self.job = Self.name(of: job)
-            (photo, report, look) = (made.photo, made.report, made.look)
-            paths = images.map(\.path)
-            numbers = images.flatMap { [$0.width, $0.height, $0.bytes] }
-            schemes = Data(sticker.schemes.packed)
-            (isCard, corner, taken) = (sticker.isCard, sticker.corner, sticker.taken)
+        mutating func name(of job: StickerJob) -> ArraySlice<UInt8> {
+            let photo = job.photo
+            var common = job
+            common.recipe.photo = PhotoFile(path: "", name: "")
+            (common.slug, common.title, common.alt) = ("", "", "")
+            let text = texts[common] ?? "\(common)"
+            texts[common] = text
+            var fields = PackedFields()
+            fields.add([
+                text, photo.path, photo.name, photo.mattePath ?? "", job.slug, job.title, job.alt,
+            ])
+            return SHA256.digest(of: fields.bytes).bytes[...]
         }
+    }
+}
 
-        static func name(of job: StickerJob) -> String { SHA256.digest(of: Array("\(job)".utf8)).description }
+extension StickerWorkshop.Made {
+    /// All of it that neither its job nor its photo says.
+    fileprivate var packed: [UInt8] {
+        let images = [sticker.png, sticker.thumb, sticker.blur] + sticker.webps
+        let pictured = [report.photo].compactMap(\.self)
+        var fields = PackedFields()
+        fields.add(photo.text)
+        fields.add(look.packed)
+        fields.add(sticker.schemes.packed)
+        fields.add(images.map(\.path))
+        for image in images { for number in [image.width, image.height, image.bytes] { fields.add(number) } }
+        fields.add(sticker.isCard ? 1 : 0)
+        fields.add(Int(bitPattern: UInt(sticker.corner.bitPattern)))
+        fields.add([sticker.taken].compactMap(\.self))
+        fields.add([report.reason].compactMap(\.self))
+        fields.add(report.attention.map(\.rawValue))
+        fields.add(report.notes)
+        fields.add(pictured.count)
+        for photo in pictured {
+            for number in [photo.width, photo.height, photo.bytes] { fields.add(number) }
+        }
+        return fields.bytes
+    }
 
-        /// `nil` where that cannot be a sticker.
-        func made(of job: StickerJob) -> StickerWorkshop.Made? {
-            guard let schemes = ColorSchemes(packed: Array(schemes)), paths.count > 3,
-                numbers.count == 3 * paths.count
+    /// What was made of a job, of its ``packed`` bytes; `nil` where the photo is another one now, and for other bytes.
+    fileprivate init?(packed bytes: ArraySlice<UInt8>, of job: StickerJob) {
+        var fields = PackedFieldReader(bytes)
+        photo = PhotoStamp(of: job.photo)
+        do {
+            guard try fields.text() == photo.text, let look = PhotoLook(packed: try fields.field()),
+                let schemes = ColorSchemes(packed: Array(try fields.field()))
             else { return nil }
-            let images = paths.enumerated().map { index, path in
+            let images = try fields.texts().map {
                 ImageFile(
-                    path: path, width: numbers[3 * index], height: numbers[3 * index + 1],
-                    bytes: numbers[3 * index + 2])
+                    path: $0, width: try fields.number(), height: try fields.number(),
+                    bytes: try fields.number())
             }
-            return StickerWorkshop.Made(
-                sticker: StickerContent(
-                    slug: job.slug, title: job.title, alt: job.alt, emoji: job.emoji, png: images[0],
-                    webps: Array(images[3...]), thumb: images[1], blur: images[2], schemes: schemes,
-                    previewImage: job.previewPath, isCard: isCard, corner: corner, taken: taken),
-                report: report, photo: photo, look: look)
+            guard images.count > 3 else { return nil }
+            self.look = look
+            let isCard = try fields.number() == 1
+            sticker = StickerContent(
+                slug: job.slug, title: job.title, alt: job.alt, emoji: job.emoji, png: images[0],
+                webps: Array(images[3...]), thumb: images[1], blur: images[2], schemes: schemes,
+                previewImage: job.previewPath, isCard: isCard,
+                corner: Double(bitPattern: UInt64(UInt(bitPattern: try fields.number()))),
+                taken: try fields.texts().first)
+            report = PhotoReport(path: job.photo.name, outcome: isCard ? .card : .sticker)
+            report.made = PhotoReport.Image(
+                path: job.folder + images[0].path, width: images[0].width, height: images[0].height,
+                bytes: images[0].bytes)
+            report.reason = try fields.texts().first
+            report.attention = try fields.texts().compactMap(PhotoReport.Attention.init)
+            report.notes = try fields.texts()
+            if try fields.number() == 1 {
+                report.photo = PhotoReport.Image(
+                    width: try fields.number(), height: try fields.number(), bytes: try fields.number())
+            }
+        } catch {
+            return nil
         }
     }
 }

@@ -107,26 +107,38 @@ struct SiteAssembly {
     mutating func write(
         into staged: StagedFolder, renderer: PageRenderer, cache: StickerCache?, standing: StandingSite?
     ) async throws {
+        let site = self
+        async let previews: Void = site.writePreviews(into: staged, PreviewMaker(cache: cache))
         for index in packs.indices {
             packs[index].archiveBytes = try Timings.measure(.archive) {
                 try writeArchive(of: packs[index], into: staged, standing: standing)
             }
         }
-        try writePreviews(into: staged, PreviewMaker(cache: cache))
+        try await previews
         try await writePages(into: staged, renderer: renderer)
     }
 
-    /// Writes the pages and what lists the site's files.
+    /// Writes the pages and what lists the site's files; after all else that is written.
     func writePages(into staged: StagedFolder, renderer: PageRenderer) async throws {
-        _ = try await concurrentMap(renderer.drafts(of: content()), width: jobs) { draft in
-            try Timings.measure(.pages) { try staged.write(draft.file.bytes, to: draft.path) }
+        let pages = try renderer.drafts(of: content()).map { draft in
+            Page(path: draft.path) { draft.file.bytes }
         }
-        if plan.hasFolders {
-            for pack in packs {
-                try staged.write(json(manifest(of: pack)), to: pack.plan.folder + WrittenFiles.name)
-            }
+        let folders = plan.hasFolders ? packs : []
+        let manifests = folders.map { pack in
+            Page(path: pack.plan.folder + WrittenFiles.name) { try json(manifest(of: pack)) }
         }
-        try staged.write(json(rootManifest(listing: try staged.files().map(\.text))), to: WrittenFiles.name)
+        let files = try staged.files().map(\.text) + (pages + manifests).map(\.path)
+        // What takes longest comes first.
+        let root = Page(path: WrittenFiles.name) { try json(rootManifest(listing: files)) }
+        _ = try await concurrentMap([root] + manifests + pages, width: jobs) { page in
+            try Timings.measure(.pages) { try staged.write(page.bytes(), to: page.path) }
+        }
+    }
+
+    /// A file that is made when it is written.
+    private struct Page: Sendable {
+        var path: String
+        var bytes: @Sendable () throws -> [UInt8]
     }
 
     /// What was made, for the user.
@@ -150,29 +162,39 @@ struct SiteAssembly {
         let schemes = pack.stickers.map {
             NamedScheme(name: $0.title, slug: $0.slug, scheme: $0.schemes[count])
         }
-        let readme = Array(readme(of: pack).utf8)
-        let colors = PaletteFormat.json.bytes(for: schemes)
         let name = folder + pack.archive
         let path = FileSystem.joined(staged.path, name)
-        let parts = StandingSite.PackArchive(
-            stickers: pack.stickers.map(\.png.path),
-            texts: [readme, colors].map { SHA256.digest(of: $0).description })
+        var parts = StandingSite.PackArchive()
+        var entries: [ZIPArchive.Entry] = []
+        func add(_ name: String, _ content: ZIPArchive.Entry.Content, named digest: String) {
+            entries.append(.init(name: name, content: content))
+            parts.names.append(name)
+            parts.contents.append(digest)
+        }
+        for sticker in pack.stickers {
+            let file = FileSystem.joined(staged.path, folder + sticker.png.path)
+            // Its name carries a hash of its content.
+            add(sticker.slug + ".png", .file(file), named: sticker.png.path)
+        }
+        // Last: where only they change, all before them is copied as it is.
+        for (name, text) in [
+            ("README.txt", Array(readme(of: pack).utf8)),
+            ("colors.json", PaletteFormat.json.bytes(for: schemes)),
+        ] {
+            add(name, .bytes(text), named: SHA256.digest(of: text).description)
+        }
         archives[name] = parts
-        if standing?.takeArchive(name, madeFrom: parts, into: staged) != true {
-            let stickers = pack.stickers.map {
-                ZIPArchive.Entry(
-                    name: $0.slug + ".png",
-                    content: .file(FileSystem.joined(staged.path, folder + $0.png.path)))
+        let changed = standing?.takeArchive(name, madeFrom: parts, into: staged)
+        do throws(ArchiveError) {
+            if let changed {
+                if !changed.isEmpty {
+                    try ZIPArchive.replace(entries.filter { changed.contains($0.name) }, in: path)
+                }
+            } else {
+                try ZIPArchive.write(entries, to: path)
             }
-            let texts: [ZIPArchive.Entry] = [
-                .init(name: "README.txt", content: .bytes(readme)),
-                .init(name: "colors.json", content: .bytes(colors)),
-            ]
-            do throws(ArchiveError) {
-                try ZIPArchive.write(stickers + texts, to: path)
-            } catch {
-                throw staged.cannotWrite(name, error.systemReason)
-            }
+        } catch {
+            throw staged.cannotWrite(name, error.systemReason)
         }
         return try FileSystem.size(of: path)
     }

@@ -1,3 +1,4 @@
+import Essentials
 import Files
 import Hashing
 import Stickers
@@ -6,7 +7,8 @@ import Stickers
 struct SiteRecord: Codable {
     private let inputs: String
     private let site: String
-    private let report: BuildReport
+    /// The report, which is read only where there is nothing else to do.
+    private let report: Data
 
     /// Files that were changed so shortly before a build, in seconds, may change again without a change of their
     /// times: some disks count them in twos.
@@ -26,7 +28,7 @@ struct SiteRecord: Codable {
         options: BuildOptions, in cache: StickerCache
     ) {
         guard let inputs, report.problems.isEmpty, isSettled(inputs.youngest, start: start),
-            BuildInputs(options) == inputs
+            BuildInputs(options) == inputs, let report = try? PropertyListEncoder().encode(report)
         else { return }
         cache.keep(
             SiteRecord(inputs: inputs.digest.description, site: site.description, report: report),
@@ -42,9 +44,9 @@ struct SiteRecord: Codable {
         guard let inputs, let site,
             let record = cache.value(
                 for: key(options), .site, of: options.site, where: { (_: SiteRecord) in true }),
-            record.inputs == inputs.digest.description, record.site == site.description
+            record.inputs == inputs.digest.description, record.site == site.description,
+            var report = try? PropertyListDecoder().decode(BuildReport.self, from: record.report)
         else { return nil }
-        var report = record.report
         report.site = options.site
         for index in report.photos.indices {
             report.photos[index].seconds = 0

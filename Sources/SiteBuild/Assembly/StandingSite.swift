@@ -3,10 +3,12 @@ import Stickers
 
 /// The site that a builder made last: what has not changed since is taken from there.
 struct StandingSite: Sendable {
-    /// A pack's archive, and what it was made from.
-    struct PackArchive: Sendable, Equatable, Codable {
-        /// The stickers' paths in the pack, which stand for their content, and what stands for the other entries' bytes.
-        var stickers, texts: [String]
+    /// What a pack's archive was made from.
+    struct PackArchive: Sendable, Codable {
+        /// The entries' names, in their order.
+        var names: [String] = []
+        /// What stands for the bytes of each: a sticker's path in the pack, a text's digest.
+        var contents: [String] = []
     }
 
     private let path: String
@@ -56,9 +58,16 @@ struct StandingSite: Sendable {
         return made
     }
 
-    /// Takes the archive at `path` if it was made from the same.
-    func takeArchive(_ path: String, madeFrom parts: PackArchive, into staged: StagedFolder) -> Bool {
-        archives[path] == parts && take([path], into: staged)
+    /// Takes the archive at `path`, as far as it was made from the same.
+    ///
+    /// - Returns: the names of the entries that are others now; `nil` where it was not taken, because it has not as many or under
+    ///   other names.
+    func takeArchive(_ path: String, madeFrom parts: PackArchive, into staged: StagedFolder) -> Set<String>? {
+        guard let standing = archives[path], standing.names == parts.names, take([path], into: staged)
+        else { return nil }
+        return Set(
+            parts.names.indices.filter { standing.contents[$0] != parts.contents[$0] }.map { parts.names[$0] }
+        )
     }
 
     /// Another build may have put another site there, even one whose folder has the number of the old one.

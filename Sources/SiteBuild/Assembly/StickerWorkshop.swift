@@ -33,8 +33,9 @@ struct StickerWorkshop: Sendable {
 
         /// The paths of its files in the site, for a pack in `folder`.
         func files(in folder: String) -> [String] {
-            ([sticker.png, sticker.thumb, sticker.blur] + sticker.webps).map { folder + $0.path }
-                + [sticker.previewImage].compactMap { $0.map { folder + $0 } }
+            let images = [sticker.png, sticker.thumb, sticker.blur] + sticker.webps
+            let paths = images.map(\.path) + sticker.colorPaths + [sticker.previewImage].compactMap(\.self)
+            return paths.map { folder + $0 }
         }
     }
 
@@ -105,6 +106,9 @@ struct StickerWorkshop: Sendable {
             blur: try write(finished.blur, "-blur.webp"),
             schemes: finished.schemes, previewImage: job.previewPath, isCard: finished.isCard,
             corner: finished.corner, taken: finished.taken)
+        for file in sticker.colorFiles(count: job.recipe.colors) {
+            try staged.write(file.bytes, to: job.folder + file.path)
+        }
         return Made(
             sticker: sticker, report: report(of: finished, job, png), photo: stamp, look: finished.look)
     }

@@ -65,10 +65,10 @@ package struct CacheKey: Sendable, Hashable, Codable {
     }
 
     /// The key of what is known of the site at `path`, an absolute path without links.
-    package init(siteAt path: String) { parts = ["site 2", path] }
+    package init(siteAt path: String) { parts = ["site 3", path] }
 
     /// The key of what is known of the stickers of the site at `path`, an absolute path without links.
-    package init(stickersOfSiteAt path: String) { parts = [Self.versions, "stickers of a site", path] }
+    package init(stickersOfSiteAt path: String) { parts = [Self.versions, "stickers of a site 2", path] }
 
     private static let versions =
         "\(FinishedSticker.version) \(Cutout.version) \(SubjectNetwork.version) \(SchemeExtractor.version)"

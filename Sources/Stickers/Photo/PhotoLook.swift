@@ -28,6 +28,17 @@ package struct PhotoLook: Sendable, Codable, Equatable {
         }
     }
 
+    /// The look of its ``packed`` bytes; `nil` for others.
+    package init?(packed bytes: some Collection<UInt8>) {
+        let count = Self.side * Self.side * Raster.channels
+        guard bytes.count > count else { return nil }
+        digest = String(decoding: bytes.dropLast(count), as: UTF8.self)
+        cells = Array(bytes.suffix(count))
+    }
+
+    /// All of it as bytes, for what keeps those of many photos and reads them at once.
+    package var packed: [UInt8] { Array(digest.utf8) + cells }
+
     /// Whether both are the same photo.
     package func isAlike(_ other: PhotoLook) -> Bool {
         if digest == other.digest { return true }
