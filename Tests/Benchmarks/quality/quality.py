@@ -1,11 +1,11 @@
 """Measures the cut-out against masks that people drew, without taps and with simulated ones, and draws the worst.
 
-usage: quality.py SERVER DATA [--every N] [--weights FILE] [--sheet FILE.png] [--previous PEEL --current PEEL --photos FOLDER]
+usage: quality.py SERVER PEEL DATA [--every N] [--weights FILE] [--sheet FILE.png] [--previous PEEL] [--photos FOLDER]
                                                                                       (numpy, opencv, Pillow, scipy)
 
 DATA holds validation.zip and people-validation.zip, each with image/NAME.* and mask/NAME.png; what is not there is left out,
-and so said. SERVER is MatteServer. --every 4 takes every fourth photo. With two programs and a folder of photos, CPU time of
-`peel cut` is compared, turn by turn.
+and so said. SERVER is MatteServer. --every 4 takes every fourth photo. How far mattes of changed photos agree is asked of PEEL, and
+of an earlier program; on a folder of photos too. There the CPU time of `peel cut` of both is compared, turn by turn.
 """
 
 import argparse
@@ -37,6 +37,10 @@ def read_mask(path):
 
 def at_size(matte, like):
     return matte if matte.shape == like.shape else cv2.resize(matte, like.shape[::-1], interpolation=cv2.INTER_LINEAR)
+
+
+def photos_in(folder):
+    return sorted(path for path in folder.iterdir() if path.suffix.lower() in (".jpg", ".jpeg"))
 
 
 class Pairs:
@@ -119,21 +123,38 @@ CHANGES = {
 }
 
 
-def unchanged(server, pairs, folder):
-    """Prints how far the matte of a changed photo agrees with the photo's own."""
-    agreements = {name: [] for name in CHANGES}
+class PeelCut:
+    """A program's mattes, by `peel cut --matte`, as any version of it makes them; none where it finds no clear subject."""
+
+    def __init__(self, program, folder):
+        self.program, self.file = program, folder / "matte.png"
+
+    def matte_of(self, photo):
+        self.file.unlink(missing_ok=True)
+        subprocess.run([self.program, "cut", photo, "--matte", "-o", self.file, "-q"], check=False, stderr=subprocess.DEVNULL)
+        return read_mask(self.file) if self.file.exists() else None
+
+
+def unchanged(programs, photos, folder):
+    """Prints how far the matte of a changed photo agrees with the photo's own, for each of several programs, on photos in which
+    all of them find a subject."""
+    agreements = {program: {name: [] for name in CHANGES} for program in programs}
     changed = str(folder / "changed.png")
-    for photo, _ in pairs:
-        server.open(photo)
-        plain, _, _ = server.matte()
+    for photo in photos:
+        plain = {program: cutter.matte_of(photo) for program, cutter in programs.items()}
+        if any(matte is None for matte in plain.values()):
+            continue
         pixels = cv2.imread(str(photo))
         for name, (change, follow) in CHANGES.items():
             cv2.imwrite(changed, change(pixels))
-            server.open(changed)
-            expected = follow(plain) if follow else plain
-            agreements[name].append(overlap(at_size(server.matte()[0], expected), expected))
-    print("agreement of a changed photo's matte with the photo's own, IoU: "
-          + ", ".join(f"{name} {np.mean(values):.3f}" for name, values in agreements.items()), flush=True)
+            for program, cutter in programs.items():
+                found, expected = cutter.matte_of(changed), plain[program]
+                expected = follow(expected) if follow else expected
+                agreements[program][name].append(0 if found is None else overlap(at_size(found, expected), expected))
+    for program, by_change in agreements.items():
+        print(f"agreement of a changed photo's matte with the photo's own, {program}, IoU: "
+              + ", ".join(f"{name} {np.mean(values):.3f}" for name, values in by_change.items())
+              + f" ({len(by_change['mirror'])} photos)", flush=True)
 
 
 def draw_worst(server, pairs, overlaps, file):
@@ -158,9 +179,8 @@ def draw_worst(server, pairs, overlaps, file):
 
 def compare_times(previous, current, photos, folder):
     """Prints the CPU time of `peel cut` for photos of 12 megapixels, the two programs turn by turn."""
-    paths = sorted(path for path in photos.iterdir() if path.suffix.lower() in (".jpg", ".jpeg"))[:6]
     times = {previous: [], current: []}
-    for path in paths:
+    for path in photos[:6]:
         large = folder / f"{path.stem}.jpg"
         Image.open(path).convert("RGB").resize(LARGE, Image.LANCZOS).save(large, quality=90)
         for program in (previous, current) * RUNS:
@@ -176,17 +196,19 @@ def compare_times(previous, current, photos, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("server")
+    parser.add_argument("current")
     parser.add_argument("data", type=pathlib.Path)
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--weights")
     parser.add_argument("--sheet")
     parser.add_argument("--previous")
-    parser.add_argument("--current")
     parser.add_argument("--photos", type=pathlib.Path)
     arguments = parser.parse_args()
     server = MatteServer(arguments.server, arguments.weights)
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
+        programs = {"before": arguments.previous, "now": arguments.current}
+        cutters = {name: PeelCut(program, folder) for name, program in programs.items() if program}
         for name in ("validation", "people-validation"):
             archive = arguments.data / f"{name}.zip"
             if not archive.exists():
@@ -204,13 +226,15 @@ def main():
             print("CPU, medians: photo without taps {:.0f} ms, first tap {:.0f} ms, tap beyond the first {:.0f} ms".format(
                 *map(statistics.median, times)), flush=True)
             with_taps("GrabCut with taps set alike", pairs, grabbed)
-            unchanged(server, pairs, folder)
+            unchanged(cutters, [photo for photo, _ in pairs], folder)
             if arguments.sheet:
                 draw_worst(server, pairs, overlaps, arguments.sheet)
-        if arguments.previous and arguments.current and arguments.photos:
-            compare_times(arguments.previous, arguments.current, arguments.photos, folder)
+        if arguments.photos:
+            unchanged(cutters, photos_in(arguments.photos), folder)
+        if arguments.previous and arguments.photos:
+            compare_times(arguments.previous, arguments.current, photos_in(arguments.photos), folder)
         else:
-            print("no PREVIOUS program to compare with: CPU time is left out")
+            print("no PREVIOUS program to compare with on PHOTOS: CPU time is left out")
 
 
 if __name__ == "__main__":

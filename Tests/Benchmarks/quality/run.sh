@@ -17,8 +17,6 @@ mkdir -p "$scratch"
 }
 (cd "$checkout" && PEEL_BENCHMARKS=1 swift build -c release --product MatteServer --scratch-path .build/benchmarks)
 set -- "$1" "$2" "${3:-}" "${4:-}" "${5:-1}"
-[ -z "$3" ] || comparison="--previous $3 --current $1 --photos $4"
-# shellcheck disable=SC2086
-"$python" "$checkout/Tests/Benchmarks/quality/quality.py" "$checkout/.build/benchmarks/release/MatteServer" "$2" \
-    --every "$5" --sheet "$scratch/worst.png" ${comparison:-}
+"$python" "$checkout/Tests/Benchmarks/quality/quality.py" "$checkout/.build/benchmarks/release/MatteServer" "$1" "$2" \
+    --every "$5" --sheet "$scratch/worst.png" ${3:+--previous "$3"} ${4:+--photos "$4"}
 "$python" "$checkout/Tests/Benchmarks/quality/hair.py" "$checkout/.build/benchmarks/release/MatteServer" --sheet "$scratch/hair.png"
