@@ -110,7 +110,7 @@ struct LookTests {
     }
 
     @Test func `a sour yellow-green does not stand for a pack that has another colour as strong`() {
-        let (lime, pink) = (RGBA(160, 210, 0), RGBA(255, 80, 150))
+        let (lime, pink) = (RGBA(160, 210, 0), RGBA(235, 90, 150))
         let schemes = [lime, pink].map { ColorScheme(slots: [.init(color: $0, share: 1)]) }
         #expect(SlideLight.farApart(SlideLight.row(schemes), count: 1) == [1])
         #expect(abs(OKLab(Theme(schemes).light.accent).hue - OKLab(pink).hue) < 15)
