@@ -62,18 +62,27 @@ class Workbench:
     @functools.cached_property
     def chromium(self):
         """A running Chromium."""
-        try:
-            from playwright.sync_api import sync_playwright
-        except ImportError:
-            raise Skipped("the Python package playwright is not installed") from None
+        return self.start_chromium()
+
+    def start_chromium(self, **options):
+        """Another Chromium, started as playwright's `launch` takes it."""
         path = os.environ.get("PEEL_CHROMIUM") or next(
             filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
         if not path:
             raise Skipped("no Chromium found (set PEEL_CHROMIUM)")
-        playwright = sync_playwright().start()
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        self._closing += [playwright.stop, browser.close]
+        browser = self._playwright.chromium.launch(executable_path=path, args=["--no-sandbox"], **options)
+        self._closing.append(browser.close)
         return browser
+
+    @functools.cached_property
+    def _playwright(self):
+        try:
+            from playwright.sync_api import sync_playwright
+        except ImportError:
+            raise Skipped("the Python package playwright is not installed") from None
+        playwright = sync_playwright().start()
+        self._closing.append(playwright.stop)
+        return playwright
 
     def page(self, path, width=1280, height=800, over="file", direction=None, timelines=True, **context):
         """A new Chromium page at `path` (which may have a #fragment), from disk or from the server.

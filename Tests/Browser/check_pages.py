@@ -77,6 +77,39 @@ def check_long_texts_stay_in_their_place(bench):
         page.context.close()
 
 
+# Which parts of the chosen sticker the browser moves from the page before to this one.
+GOING = """addEventListener('pagereveal', event => {
+  window.going = event.viewTransition?.ready.then(() => document.getAnimations()
+    .filter(each => each.effect.pseudoElement?.endsWith('(sticker)') && each.effect.getComputedTiming().duration === 380)
+    .map(each => each.effect.pseudoElement), () => [])
+})"""
+
+
+def check_the_chosen_sticker_goes_along_from_page_to_page(bench):
+    pack, folder = bench.pack_with(2)
+    slug = bench.stickers(pack)[0]
+    # As people's browsers do, this one keeps the page that it comes back to.
+    browser = bench.start_chromium(ignore_default_args=["--disable-back-forward-cache"])
+    wanted = {f"::view-transition-{part}(sticker)" for part in ("group", "old", "new")}
+    for path in ("index.html", "grid.html"):
+        page = browser.new_page()
+        page.add_init_script(GOING)
+        # Chromium goes without where the next page takes seconds, or its picture has not come when it is first drawn.
+        for _ in range(6):
+            page.goto(bench.address(folder + path))
+            page.locator(f'[id="{slug}"] .art').click()
+            page.wait_for_url(f"**/s/{slug}.html")
+            forth = page.evaluate("() => window.going")
+            page.evaluate("() => { window.going = undefined; history.back() }")
+            page.wait_for_url(f"**/{path}*", wait_until="commit")
+            back = page.evaluate("() => window.going")
+            if forth and back and set(forth) == set(back) == wanted:
+                break
+        else:
+            raise AssertionError(f"{path}: what goes along is {forth}, and back {back}")
+        page.close()
+
+
 def check_dark_pages_are_dark(bench):
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]
