@@ -76,7 +76,11 @@
     newest: (a, b) => (a.dataset.newest ?? 1e9) - (b.dataset.newest ?? 1e9)
   }
   const sort = () => {
+    // Off the page meanwhile: there thousands that change their places one by one take seconds.
+    const [page, after] = [sheet.parentNode, sheet.nextSibling]
+    sheet.remove()
     sheet.append(...(sorts[order.value] ? items.toSorted(sorts[order.value]) : items))
+    page.insertBefore(sheet, after)
     remember()
   }
 
