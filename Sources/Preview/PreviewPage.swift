@@ -154,11 +154,7 @@ enum PreviewPage {
         #peel-photos .done { animation: none }
         #peel-photos .done span { filter: none; opacity: 1 }
         @keyframes peel-pulse { 50% { opacity: .45 } }
-        [aria-busy] > .tile { background: color-mix(in srgb, currentColor 8%, transparent) }
-        [aria-busy] > .tile, [aria-busy] .blank, #_jump [aria-busy] { animation: peel-pulse 1.6s ease-in-out infinite }
-        @media (prefers-reduced-motion: reduce) {
-          #peel-photos li, [aria-busy] > .tile, [aria-busy] .blank, #_jump [aria-busy] { animation: none }
-        }
+        @media (prefers-reduced-motion: reduce) { #peel-photos li { animation: none } }
         #peel-work { position: fixed; inset: auto auto 1rem 1rem; z-index: 99; margin: 0; padding: .4rem .9rem; border-radius: 9rem;
           font: 600 .8125rem/1.4 system-ui, sans-serif; font-variant-numeric: tabular-nums; color: Canvas; background: CanvasText;
           box-shadow: 0 .5rem 2rem #0004 }

@@ -41,6 +41,37 @@ def check_filling_in(page, address):
     assert page.locator(".slide h2").all_text_contents() == titles, "the slides changed their order"
 
 
+# What the place that is filled in last does meanwhile: how far the part's opacity goes by its pulse, and what blurs its title.
+BREATH = """async part => {
+  const place = [...document.querySelectorAll('[aria-busy=true]:has(h2)')].at(-1)
+  if (!place) return null
+  place.scrollIntoView({ behavior: 'instant' })
+  const target = place.querySelector(part)
+  const seen = []
+  const end = performance.now() + 3000
+  do {
+    await new Promise(requestAnimationFrame)
+    if (target.getAnimations().some(each => each.animationName === 'pulse')) seen.push(+getComputedStyle(target).opacity)
+  } while (Math.max(...seen) - Math.min(...seen) < .02 && performance.now() < end)
+  return { pulse: seen.length && Math.max(...seen) - Math.min(...seen), blur: getComputedStyle(place.querySelector('h2')).filter }
+}"""
+
+
+def check_what_is_being_made_breathes(peel, folder, page):
+    """The places on each page pulse, and their titles are softly blurred, until they are filled in."""
+    for path, part in (("index.html", ".blank"), ("grid.html", ".art"), ("colors.html", ".thumb"), ("colors.html", ".bar")):
+        with previewing(peel, folder / "photos") as address:
+            # Before the first sticker is there the preview has a page of its own.
+            page.goto(address)
+            page.wait_for_selector(".slide[aria-busy]", timeout=PATIENCE)
+            page.goto(address + path)
+            breath = page.evaluate(BREATH, part)
+            page.goto("about:blank")
+        assert breath, f"{path}: all was made before it could be looked at"
+        assert breath["pulse"] >= 0.02, f"{path}: {part} does not pulse: {breath}"
+        assert breath["blur"].startswith("blur("), f"{path}: the title is not blurred but {breath['blur']}"
+
+
 def check_the_slide_is_kept(page, folder):
     page.wait_for_load_state()
     page.keyboard.press("End")
@@ -132,6 +163,8 @@ def main():
             messages = []
             page.on("console", lambda message: messages.append(message.text))
             page.on("pageerror", lambda error: messages.append(str(error)))
+            check_what_is_being_made_breathes(peel, folder, page)
+            print("ok       what is being made breathes", flush=True)
             with previewing(peel, folder / "photos") as address:
                 check_filling_in(page, address)
                 print("ok       the preview fills in", flush=True)
