@@ -26,6 +26,20 @@ def check_pages_work_without_script(bench):
     page.context.close()
 
 
+def check_a_corner_peels_off_under_a_hand_without_script(bench):
+    _, folder = bench.pack_with(2)
+    page = bench.page(f"{folder}index.html", java_script_enabled=False)
+    art = page.locator(".slide .art").first
+    assert not art.locator(".fold").is_visible(), "the corner's back has a box before there is a hand"
+    art.hover()
+    page.wait_for_timeout(1000)
+    lifted = art.evaluate("art => getComputedStyle(art).getPropertyValue('--lift-off')")
+    assert lifted == "21%", f"the corner is lifted by {lifted}"
+    assert art.locator(".fold").is_visible(), "the corner's back stays away"
+    assert art.locator(".fold").evaluate("fold => fold.complete && fold.naturalWidth > 0"), "the corner's back has no picture"
+    page.context.close()
+
+
 def check_texts_of_twice_the_size_stay_in_place(bench):
     """Texts of 200 % and a zoom of 400 %: nothing is wider than the window, no text lies over another."""
     for path in bench.pages(stickers=1):
