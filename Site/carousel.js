@@ -88,11 +88,11 @@
     const isNear = Math.abs(index - current) < 4
     select(index)
     land()
-    // A leap lays out slides that were never in sight.
+    // A leap lays out slides that were never in sight. Another key may come before it: it goes where that leads.
     if (isNear) return show(index, 'auto')
     clearTimeout(pending)
     pending = 0
-    onceAnswered(() => show(index, 'instant'))
+    onceAnswered(() => show(current, 'instant'))
   }
 
   // Without scroll timelines: where the slides in sight are. The parts of a slide that has not begun to leave stay as they

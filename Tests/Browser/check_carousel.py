@@ -122,6 +122,21 @@ def check_keys_pressed_in_a_row_are_all_counted(bench):
     page.context.close()
 
 
+def check_a_key_after_a_leap_counts(bench):
+    pack, folder = bench.pack_with(8)
+    count = len(bench.stickers(pack))
+    for keys, expected in ((("Home", "ArrowRight"), 1), (("Home", "ArrowRight", "ArrowRight"), 2), (("End", "ArrowLeft"), count - 2)):
+        page = bench.page(f"{folder}index.html", over="server")
+        _arrives(page, 0)
+        if expected < count / 2:
+            page.keyboard.press("End")
+            _arrives(page, count - 1)
+        for key in keys:
+            page.keyboard.press(key)
+        _arrives(page, expected)
+        page.context.close()
+
+
 def check_a_deep_link_opens_its_sticker(bench):
     for pack in bench.packs:
         slugs = bench.stickers(pack)
