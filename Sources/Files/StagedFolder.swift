@@ -96,15 +96,26 @@ package final class StagedFolder: Sendable {
     ///
     /// - Returns: whether all could be; if not, none is here.
     package func link(_ names: [String], from site: String) -> Bool {
+        for name in names where !link(name, from: site, as: name) {
+            // They are made again; a linked file is never written into, so what stays of it does no harm.
+            for name in names { try? FileSystem.remove(staged(name)) }
+            return false
+        }
+        return true
+    }
+
+    /// Makes a file of another site one of this one, under a name of its own here.
+    ///
+    /// - Returns: whether it could be; if not, it is not here.
+    package func link(_ standing: String, from site: String, as name: String) -> Bool {
+        let file = staged(name)
         do throws(FileError) {
-            for name in names {
-                let (standing, file) = (FileSystem.joined(site, name), staged(name))
-                try inItsFolder(file) { () throws(FileError) in try FileSystem.link(standing, to: file) }
+            try inItsFolder(file) { () throws(FileError) in
+                try FileSystem.link(FileSystem.joined(site, standing), to: file)
             }
             return true
         } catch {
-            // They are made again; a linked file is never written into, so what stays of it does no harm.
-            for name in names { try? FileSystem.remove(staged(name)) }
+            try? FileSystem.remove(file)
             return false
         }
     }

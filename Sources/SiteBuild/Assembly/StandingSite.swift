@@ -58,12 +58,15 @@ struct StandingSite: Sendable {
         return made
     }
 
-    /// Takes the archive at `path`, as far as it was made from the same.
+    /// Takes the archive at `path`, as far as it was made from the same; or one of the same entries under another name, as a pack
+    /// of another title has it.
     ///
     /// - Returns: the names of the entries that are others now; `nil` where it was not taken, because it has not as many or under
     ///   other names.
     func takeArchive(_ path: String, madeFrom parts: PackArchive, into staged: StagedFolder) -> Set<String>? {
-        guard let standing = archives[path], standing.names == parts.names, take([path], into: staged)
+        let alike = archives.filter { $0.value.names == parts.names }
+        guard let former = alike[path] == nil ? alike.keys.min() : path, let standing = alike[former],
+            FileStamp(of: self.path) == folder, staged.link(former, from: self.path, as: path)
         else { return nil }
         return Set(
             parts.names.indices.filter { standing.contents[$0] != parts.contents[$0] }.map { parts.names[$0] }
