@@ -1,8 +1,8 @@
+import Files
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Files
 @testable import SiteBuild
 
 /// What is taken from a site that stands.
