@@ -4,18 +4,24 @@
 Prints for each pack of the site, at 390x844 and from disk: how many slides its carousel has, its weight before images, the
 median of five first contentful paints, the layout shift; then, scrolling at 1500 px/s over at most 20 slides, frames a
 second and the main thread's work for each, medians of three runs, with scroll timelines and with the script in their
-place; and the median and the longest of five answers of each control. Needs playwright and a Chromium (see browsers.py).
+place; and the median and the longest of five answers of each control. Before them the same of a page of 20 plain colours,
+which is what the browser itself takes on this machine. Needs playwright and a Chromium (see browsers.py).
 """
 import pathlib
 import re
 import statistics
 import sys
+import tempfile
 
 import answers
 from browsers import Skipped, Workbench
 from tracing import Recorder
 
 WIDTH, HEIGHT, SPEED = 390, 844, 1500
+
+PLAIN = """<!doctype html><title>Plain</title>
+<style>body { margin: 0 } div { display: flex; overflow: auto hidden } p { flex: 0 0 100%; height: 100vh; margin: 0 }</style>
+<div id="_track">""" + "".join(f'<p style="background: hsl({18 * place} 80% 60%)">{place}</p>' for place in range(20)) + "</div>"
 
 LOADED = """() => new Promise(resolve => {
   let shift = 0
@@ -39,21 +45,21 @@ def weight(pack):
     return slides, files("js"), files("css"), len(text[start:text.index("</section>", start)].encode()) / slides
 
 
-def loading(bench, folder, runs=5):
+def loading(open_page, runs=5):
     """The median first contentful paint in milliseconds, and the largest layout shift."""
     results = []
     for _ in range(runs):
-        page = bench.page(f"{folder}index.html", WIDTH, HEIGHT)
+        page = open_page()
         results.append(page.evaluate(LOADED))
         page.context.close()
     return statistics.median(each["paint"] for each in results), max(each["shift"] for each in results)
 
 
-def scrolling(bench, folder, slides, timelines, runs=3):
+def scrolling(open_page, slides, runs=3):
     """Medians of frames a second and of the main thread's milliseconds for each; the largest layout shift."""
     rates, works, shifts = [], [], []
     for _ in range(runs):
-        page = bench.page(f"{folder}index.html", WIDTH, HEIGHT, timelines=timelines)
+        page = open_page()
         recorder = Recorder(page)
         with recorder.recording() as trace:
             recorder.scroll(WIDTH * min(20, slides - 1), SPEED)
@@ -68,12 +74,26 @@ def scrolling(bench, folder, slides, timelines, runs=3):
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    with Workbench(pathlib.Path(sys.argv[1]).resolve()) as bench:
+    with Workbench(pathlib.Path(sys.argv[1]).resolve()) as bench, tempfile.NamedTemporaryFile("w", suffix=".html") as plain:
+        plain.write(PLAIN)
+        plain.flush()
+
+        def open_plain():
+            page = bench.chromium.new_context(viewport={"width": WIDTH, "height": HEIGHT}).new_page()
+            page.goto(f"file://{plain.name}")
+            return page
+
+        paint, _ = loading(open_plain)
+        rate, work, _ = scrolling(open_plain, 20)
+        print(f"20 plain colours: first paint {paint:.0f} ms, {rate:.1f} frames/s, {work:.1f} ms main thread a frame", flush=True)
         for pack, folder in bench.packs_with(2):
+            def open_pack(timelines=True):
+                return bench.page(f"{folder}index.html", WIDTH, HEIGHT, timelines=timelines)
+
             slides, script, style, html = weight(pack)
-            paint, shift = loading(bench, folder)
-            native = scrolling(bench, folder, slides, timelines=True)
-            scripted = scrolling(bench, folder, slides, timelines=False)
+            paint, shift = loading(open_pack)
+            native = scrolling(open_pack, slides)
+            scripted = scrolling(lambda: open_pack(timelines=False), slides)
             print(f"{slides} slides: script {script} B, style {style} B, HTML {html:.0f} B a slide; first paint {paint:.0f} "
                   f"ms; layout shift {shift:.4f} loading, {max(native[2], scripted[2]):.4f} scrolling")
             for name, (rate, work, _) in (("scroll timelines", native), ("script", scripted)):

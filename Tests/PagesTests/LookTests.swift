@@ -112,8 +112,17 @@ struct LookTests {
     @Test func `a sour yellow-green does not stand for a pack that has another colour as strong`() {
         let (lime, pink) = (RGBA(160, 210, 0), RGBA(235, 90, 150))
         let schemes = [lime, pink].map { ColorScheme(slots: [.init(color: $0, share: 1)]) }
-        #expect(SlideLight.farApart(SlideLight.row(schemes), count: 1) == [1])
+        #expect(SlideLight.farApart(SlideLight.row(schemes), named: ["Lime", "Rose"], count: 1) == [1])
         #expect(abs(OKLab(Theme(schemes).light.accent).hue - OKLab(pink).hue) < 15)
+    }
+
+    @Test func `of things of one name only one stands for a pack, while there are others`() {
+        let colors = [RGBA(230, 40, 60), RGBA(20, 160, 240), RGBA(200, 60, 90)]
+        let lights = SlideLight.row(colors.map { ColorScheme(slots: [.init(color: $0, share: 1)]) })
+        let names = ["Duck", "Duck", "Boot"]
+        #expect(SlideLight.farApart(lights, named: names, count: 2, first: 0) == [0, 2])
+        #expect(SlideLight.farApart(lights, named: names, count: 3, first: 0) == [0, 2, 1])
+        #expect(SlideLight.farApart(lights, named: ["Duck", "Hat", "Boot"], count: 2, first: 0) == [0, 1])
     }
 
     @Test func `dark pages are not tinted olive`() {

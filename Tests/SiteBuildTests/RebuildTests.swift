@@ -47,6 +47,15 @@ import Testing
         #expect(!same.contains("index.html") && !same.contains("feed.json") && !same.contains("og.jpg"))
     }
 
+    @Test func anotherTitleGivesTheArchiveAnotherNameOnly() async throws {
+        let builder = builder()
+        _ = try await builder.build()
+        let before = try numbers()["photos.zip"]
+        try folder.write("title: Another name\n", to: "photos/peel.yaml")
+        _ = try await builder.build()
+        #expect(try numbers()["another-name.zip"] == before)
+    }
+
     @Test func aBuilderTakesStickersFromItsLastSite() async throws {
         let builder = builder()
         _ = try await builder.build()

@@ -10,11 +10,13 @@ struct PackLight: Sendable {
     let keys: [RGBA]
     /// For each sticker its place in the spectrum: around the hues from pink on, greys last and by lightness.
     let places: [Int]
+    private let titles: [String]
     /// The sticker that stands for the pack before all others, where one is told.
     private let cover: Int?
 
     init(_ pack: PackContent, colorCount: Int) {
         cover = pack.stickers.firstIndex { $0.slug == pack.cover }
+        titles = pack.stickers.map(\.title)
         let schemes = pack.stickers.map { $0.schemes[colorCount] }
         lights = SlideLight.row(schemes)
         let keys = lights.map { OKLab($0.key) }
@@ -29,8 +31,8 @@ struct PackLight: Sendable {
         self.places = places
     }
 
-    /// At most `count` stickers whose lights lie far apart, the cover first, or the most colourful.
+    /// At most `count` stickers of different things whose lights lie far apart, the cover first, or the most colourful.
     func ambassadors(_ count: Int) -> [Int] {
-        SlideLight.farApart(lights, count: count, first: cover)
+        SlideLight.farApart(lights, named: titles, count: count, first: cover)
     }
 }

@@ -3,9 +3,18 @@ import Palette
 /// What all pages of a site share: the words, and where the site's own files are.
 struct SiteFrame: Sendable {
     var content: SiteContent
-    var words: Words
+    private(set) var words: Words
+    /// The words as templates name them: every page offers them.
+    private var namedWords: TemplateObject
     /// Where the site's own files are, relative to the site's folder, by their path in `Site/`.
     var assets: [String: String]
+
+    init(content: SiteContent, words: Words, assets: [String: String]) {
+        self.content = content
+        self.words = words
+        self.assets = assets
+        namedWords = words.values
+    }
 
     /// Whether the site opens on a list of packs.
     var hasPacks: Bool { content.packs.contains { !$0.pathPrefix.isEmpty } }
@@ -17,6 +26,7 @@ struct SiteFrame: Sendable {
         if let language = pack.language {
             frame.content.language = language
             frame.words = .forLanguage(language)
+            frame.namedWords = frame.words.values
         }
         return frame
     }
@@ -56,7 +66,7 @@ struct SiteFrame: Sendable {
             "styles": .list(styles.map { ["file": .text(links.toSite($0))] }),
             "scripts": .list(
                 kind.scripts.compactMap { assets[$0] }.map { ["file": .text(links.toSite($0))] }),
-            "words": .object(words.values),
+            "words": .object(namedWords),
         ]
     }
 }

@@ -3,7 +3,8 @@ package import Pixels
 extension RGBA {
     /// The colour as CSS writes it, "#rrggbb" in lower case, without alpha.
     package var hex: String {
-        "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let value = Int(red) << 16 | Int(green) << 8 | Int(blue)
+        return "#" + String(1 << 24 | value, radix: 16).dropFirst()
     }
 }
 

@@ -55,7 +55,12 @@ package struct SlideLight: Sendable, Hashable {
     package static func hueAtNight(_ hue: Float) -> Float { Tones.atNight(hue: hue, chroma: 0).hue }
 
     /// The places of at most `count` lights that lie far apart, `first` before the others, or the most colourful.
-    package static func farApart(_ lights: [SlideLight], count: Int, first: Int? = nil) -> [Int] {
+    ///
+    /// - Parameter names: one for each light, of what it shines on: of those that share one, several are chosen only where there
+    ///   are no others left.
+    package static func farApart(
+        _ lights: [SlideLight], named names: [String], count: Int, first: Int? = nil
+    ) -> [Int] {
         var chosen: [Int] = []
         func value(_ index: Int) -> Float {
             let key = OKLab(lights[index].key)
@@ -64,7 +69,9 @@ package struct SlideLight: Sendable, Hashable {
         }
         while chosen.count < min(count, lights.count) {
             let rest = lights.indices.filter { !chosen.contains($0) }
-            guard let next = rest.max(by: { value($0) < value($1) }) else { break }
+            let shown = Set(chosen.map { names[$0] })
+            let others = rest.filter { !shown.contains(names[$0]) }
+            guard let next = (others.isEmpty ? rest : others).max(by: { value($0) < value($1) }) else { break }
             chosen.append(next)
         }
         return chosen

@@ -40,7 +40,8 @@ struct SiteAssembly {
         func ambassadors(_ count: Int) -> [(sticker: StickerContent, light: SlideLight)] {
             let lights = SlideLight.row(stickers.map { $0.schemes[plan.settings.colors] })
             return SlideLight.farApart(
-                lights, count: count, first: stickers.firstIndex { $0.slug == plan.cover }
+                lights, named: stickers.map(\.title), count: count,
+                first: stickers.firstIndex { $0.slug == plan.cover }
             ).map { (stickers[$0], lights[$0]) }
         }
     }
@@ -107,19 +108,19 @@ struct SiteAssembly {
     mutating func write(
         into staged: StagedFolder, renderer: PageRenderer, cache: StickerCache?, standing: StandingSite?
     ) async throws {
-        let site = self
-        async let previews: Void = site.writePreviews(into: staged, PreviewMaker(cache: cache))
         for index in packs.indices {
             packs[index].archiveBytes = try Timings.measure(.archive) {
                 try writeArchive(of: packs[index], into: staged, standing: standing)
             }
         }
-        try await previews
-        try await writePages(into: staged, renderer: renderer)
+        try await writePages(
+            into: staged, renderer: renderer, previews: previews(in: staged, PreviewMaker(cache: cache)))
     }
 
     /// Writes the pages and what lists the site's files; after all else that is written.
-    func writePages(into staged: StagedFolder, renderer: PageRenderer) async throws {
+    func writePages(
+        into staged: StagedFolder, renderer: PageRenderer, previews: [Page] = []
+    ) async throws {
         let pages = try renderer.drafts(of: content()).map { draft in
             Page(path: draft.path) { draft.file.bytes }
         }
@@ -127,17 +128,18 @@ struct SiteAssembly {
         let manifests = folders.map { pack in
             Page(path: pack.plan.folder + WrittenFiles.name) { try json(manifest(of: pack)) }
         }
-        let files = try staged.files().map(\.text) + (pages + manifests).map(\.path)
-        // What takes longest comes first.
+        let files = try staged.files().map(\.text) + (previews + pages + manifests).map(\.path)
         let root = Page(path: WrittenFiles.name) { try json(rootManifest(listing: files)) }
-        _ = try await concurrentMap([root] + manifests + pages, width: jobs) { page in
-            try Timings.measure(.pages) { try staged.write(page.bytes(), to: page.path) }
+        // What takes longest comes first.
+        _ = try await concurrentMap(previews + [root] + manifests + pages, width: jobs) { page in
+            try Timings.measure(page.stage) { try staged.write(page.bytes(), to: page.path) }
         }
     }
 
     /// A file that is made when it is written.
-    private struct Page: Sendable {
+    struct Page: Sendable {
         var path: String
+        var stage = Stage.pages
         var bytes: @Sendable () throws -> [UInt8]
     }
 
@@ -199,9 +201,10 @@ struct SiteAssembly {
         return try FileSystem.size(of: path)
     }
 
+    /// Without the title, which the archive's own name says: another title would cost all of the archive anew.
     private func readme(of pack: MadePack) -> String {
         let settings = pack.plan.settings
-        var lines = [pack.plan.title, String(repeating: "=", count: min(72, pack.plan.title.count)), ""]
+        var lines: [String] = []
         if let text = settings.description { lines += [text, ""] }
         if let author = settings.author { lines.append("By \(author)") }
         if let license = settings.license { lines.append("Licence: \(license)") }
@@ -213,30 +216,31 @@ struct SiteAssembly {
     }
 
     /// The previews of the packs; where there are several, the site's own shows one sticker of each of the first.
-    private func writePreviews(into staged: StagedFolder, _ maker: PreviewMaker) throws {
-        func write(
-            _ shown: [(pack: MadePack, sticker: StickerContent, light: SlideLight)], title: String,
-            to path: String
-        ) throws {
-            guard let first = shown.first else { return }
-            let files = try shown.map {
-                try FileSystem.read(
-                    FileSystem.joined(staged.path, $0.pack.plan.folder + $0.sticker.webps[0].path))
+    private func previews(in staged: StagedFolder, _ maker: PreviewMaker) -> [Page] {
+        typealias Shown = (pack: MadePack, sticker: StickerContent, light: SlideLight)
+        func preview(_ path: String, title: String, of shown: [Shown]) -> Page? {
+            guard let first = shown.first else { return nil }
+            return Page(path: path, stage: .linkPreview) {
+                let files = try shown.map {
+                    try FileSystem.read(
+                        FileSystem.joined(staged.path, $0.pack.plan.folder + $0.sticker.webps[0].path))
+                }
+                return try maker.preview(
+                    of: PreviewMaker.Subject(path: path, title: title, light: first.light, stickers: files))
             }
-            let subject = PreviewMaker.Subject(path: path, title: title, light: first.light, stickers: files)
-            let picture = try Timings.measure(.linkPreview) { try maker.preview(of: subject) }
-            try staged.write(picture, to: path)
         }
-        for pack in packs {
-            let shown = pack.ambassadors(LinkPreview.mostStickers).map { (pack, $0.sticker, $0.light) }
-            try write(shown, title: pack.plan.title, to: pack.plan.folder + previewName)
+        var previews = packs.map { pack in
+            preview(
+                pack.plan.folder + previewName, title: pack.plan.title,
+                of: pack.ambassadors(LinkPreview.mostStickers).map { (pack, $0.sticker, $0.light) })
         }
         if plan.hasFolders {
             let covers = packs.prefix(LinkPreview.mostStickers).flatMap { pack in
                 pack.ambassadors(1).map { (pack, $0.sticker, $0.light) }
             }
-            try write(covers, title: plan.title, to: previewName)
+            previews.append(preview(previewName, title: plan.title, of: covers))
         }
+        return previews.compactMap(\.self)
     }
 
     private let previewName = "og.jpg"
