@@ -27,7 +27,7 @@ package enum LinkPreview {
         for (place, sticker) in zip(fan(of: shown.count, isLow: hasTitle), shown).reversed() {
             draw(sticker, at: place, light, on: &canvas)
         }
-        return canvas.raster
+        return canvas.raster()
     }
 
     /// The preview of one sticker: large, with its title behind it.
@@ -37,7 +37,7 @@ package enum LinkPreview {
         let place = PreviewCanvas.Place(
             x: 600, y: hasTitle ? 390 : 315, side: hasTitle ? 440 : 550, degrees: -3)
         draw(sticker, at: place, light, on: &canvas)
-        return canvas.raster
+        return canvas.raster()
     }
 
     /// Places of a fan, the one in front first.

@@ -44,18 +44,16 @@ struct PreviewCanvas {
     }
 
     /// The picture in 8 bits: what lies between two steps becomes one of them by a noise that is always the same.
-    var raster: Raster {
+    consuming func raster() -> Raster {
         var noise: UInt32 = 0x9E37_79B9
-        return Raster(
-            width: width, height: height,
-            rounding: pixels.map { pixel in
-                noise ^= noise << 13
-                noise ^= noise >> 17
-                noise ^= noise << 5
-                var pixel = pixel + (Float(noise >> 8) * (1 / Float(1 << 24)) - 0.5)
-                pixel.w = 255
-                return pixel
-            })
+        for index in pixels.indices {
+            noise ^= noise << 13
+            noise ^= noise >> 17
+            noise ^= noise << 5
+            pixels[index] += Float(noise >> 8) * (1 / Float(1 << 24)) - 0.5
+            pixels[index].w = 255
+        }
+        return Raster(width: width, height: height, rounding: pixels)
     }
 
     /// Lays a colour over it where `coverage` is, whose top left corner comes to lie at `x`, `y`.
