@@ -6,7 +6,7 @@ import Testing
 @Suite struct FolderWatchTests {
     /// Whether a change is told within some seconds of `edit`, which comes right after the watch.
     private func isTold(
-        _ folder: TemporaryFolder, within patience: Duration = .seconds(20),
+        _ folder: TemporaryFolder, within patience: Duration = .seconds(300),
         _ edit: @escaping @Sendable () throws -> Void
     ) async throws -> Bool {
         let changes = FolderWatch([folder.url("photos").path]).changes()
