@@ -122,6 +122,7 @@ SERVERS = WebServerTests|StudioTests|PreviewTests|PreviewCommandTests|ProgramTes
 test-swift: deps
 	$(SWIFT) test --skip "$(SERVERS)"
 	$(SWIFT) test --filter "$(SERVERS)"
+	@sh Tests/Faults/shims.sh
 
 # Everything again under the address sanitizer (memory), and under the thread sanitizer (data races): a finding ends the
 # program or the tests with a status that fails them. Both need more addresses than some tests allow the program.
@@ -131,7 +132,6 @@ TSAN = TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/Faults/tsan.supp"
 test-asan: deps
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address --skip "$(SERVERS)|$(LIMITED)"
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address --filter "$(SERVERS)"
-	@sh Tests/Faults/shims.sh
 
 test-tsan: deps
 	$(TSAN) $(SWIFT) test --scratch-path .build/tsan --sanitize=thread --skip "$(SERVERS)|$(LIMITED)"

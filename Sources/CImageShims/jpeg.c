@@ -150,7 +150,7 @@ static PeelJPEGColor color_of(Decoder *decoder) {
     }
 }
 
-static uint64_t held_bytes(const struct jpeg_decompress_struct *info) {
+static uint64_t held_bytes(struct jpeg_decompress_struct *info) {
     uint64_t blocks = 0;
     if (!jpeg_has_multiple_scans(info)) return 0;
     for (int component = 0; component < info->num_components; component++) {

@@ -43,8 +43,10 @@ static void png(const uint8_t *bytes, size_t count) {
             peel_png_read_pixels(bytes, count, deep, header.width, header.height, next_band, &rows, &detail);
         if (status == PeelStatusDone) look(NULL, rows.bytes, rows.stride * header.height);
         if (status == PeelStatusDone && !deep) {
-            peel_png_write(rows.bytes, header.width, header.height, PeelPNGKindRGBA, 6, PeelPNGFilterSub | PeelPNGFilterPaeth, look,
-                           NULL, &detail);
+            for (PeelPNGMatches matches = PeelPNGMatchesAnywhere; matches <= PeelPNGMatchesRuns; matches++) {
+                peel_png_write(rows.bytes, header.width, header.height, PeelPNGKindRGBA, 6, PeelPNGFilterSub | PeelPNGFilterPaeth,
+                               matches, look, NULL, &detail);
+            }
         }
         free(rows.bytes);
     }
