@@ -1,5 +1,6 @@
 """Training pairs, and what is done to them so that the network sees more than the photos hold."""
 
+import dataclasses
 import io
 import math
 import pathlib
@@ -17,6 +18,29 @@ import network
 SIDE = 288
 MEAN = torch.tensor(network.MEAN).view(1, 3, 1, 1)
 DEVIATION = torch.tensor(network.DEVIATION).view(1, 3, 1, 1)
+
+
+@dataclasses.dataclass(frozen=True)
+class Variety:
+    """How much photos are changed."""
+
+    # how much of a photo's width is seen: by share, the least and the most
+    zooms: tuple = ((1, 0.55, 1.1),)
+    # deviations of the logarithm of what views are squeezed by, and of their turns in radians
+    squeeze: float = 0.1
+    turn: float = 0.13
+    # most change of contrast and of brightness; the shares of grey, dark, and blurred, shaken, compressed or noisy photos
+    light: float = 0.4
+    grey: float = 0.15
+    dark: float = 0.1
+    spoilt: float = 0.4
+    # the share of photos without taps into which another thing is pasted
+    pasted: float = 0.15
+
+
+# for what is trained already: mostly whole photos, as the first look sees them
+GENTLE = Variety(zooms=((0.7, 0.9, 1.1), (0.3, 0.55, 1)), squeeze=0.08, turn=0.09, light=0.25, grey=0.08, dark=0.05, spoilt=0.28,
+                 pasted=0.06)
 
 
 def read_pairs(archives, cache=None):
@@ -55,7 +79,7 @@ def normalised(planes):
     return ((planes - MEAN) / DEVIATION).contiguous(memory_format=torch.channels_last)
 
 
-def random_view(mask, random, close):
+def random_view(mask, random, close, variety):
     """An affine map from the view to the photo, both from -1 to 1: zoom, mirror, turn, shift. With probability `close` it
     looks at the subject's box, as inference's second look does."""
     columns, rows = np.flatnonzero(mask.max(0) > 127), np.flatnonzero(mask.max(1) > 127)
@@ -68,17 +92,18 @@ def random_view(mask, random, close):
 
         (x, half_width), (y, half_height) = span(columns), span(rows)
     else:
-        zoom, squeeze = random.uniform(0.55, 1.1), math.exp(random.normal() * 0.1)
+        _, least, most = variety.zooms[random.choice(len(variety.zooms), p=[share for share, _, _ in variety.zooms])]
+        zoom, squeeze = random.uniform(least, most), math.exp(random.normal() * variety.squeeze)
         half_width, half_height = zoom * squeeze, zoom / squeeze
         x, y = random.uniform(-1, 1, 2) * (abs(1 - zoom) + 0.05)
-    turn, mirror = random.normal() * 0.13, random.choice((-1, 1))
+    turn, mirror = random.normal() * variety.turn, random.choice((-1, 1))
     return [[mirror * half_width * math.cos(turn), -half_width * math.sin(turn), x],
             [mirror * half_height * math.sin(turn), half_height * math.cos(turn), y]]
 
 
-def viewed(photos, masks, random, side=SIDE, close=0.35):
+def viewed(photos, masks, random, side=SIDE, close=0.35, variety=Variety()):
     """Photos (0 to 1) and masks through one random view each, `side` pixels wide and high."""
-    views = torch.tensor([random_view(mask, random, close) for mask in masks], dtype=torch.float32)
+    views = torch.tensor([random_view(mask, random, close, variety) for mask in masks], dtype=torch.float32)
     grid = F.affine_grid(views, (len(photos), 3, side, side), align_corners=False)
     truth = torch.from_numpy(np.ascontiguousarray(masks))[:, None].float() / 255
     return tuple(F.grid_sample(v, grid, padding_mode="reflection", align_corners=False) for v in (planes(photos), truth))
@@ -114,7 +139,7 @@ def paste_thing(photo, truth, other, mask, size, random):
     return coverage
 
 
-def random_light(photos, random):
+def random_light(photos, random, variety=Variety()):
     """Saturation, contrast, brightness, white balance; of some photos grey, darkness, blur, motion, noise and JPEG."""
     def factor(low, high, channels=1):
         return torch.from_numpy(random.uniform(low, high, (len(photos), channels, 1, 1)).astype(np.float32))
@@ -124,13 +149,14 @@ def random_light(photos, random):
 
     grey = (photos * torch.tensor((0.299, 0.587, 0.114)).view(1, 3, 1, 1)).sum(1, keepdim=True)
     saturation = factor(0.3, 1.5)
-    saturation[some(0.15)] = 0
+    saturation[some(variety.grey)] = 0
     photos = grey + (photos - grey) * saturation
     mean = photos.mean((1, 2, 3), keepdim=True)
-    photos = (mean + (photos - mean) * factor(0.6, 1.4)) * factor(0.6, 1.4)
-    photos = torch.where(some(0.1).view(-1, 1, 1, 1), photos * factor(0.2, 0.5), photos)
+    dimmest, brightest = 1 - variety.light, 1 + variety.light
+    photos = (mean + (photos - mean) * factor(dimmest, brightest)) * factor(dimmest, brightest)
+    photos = torch.where(some(variety.dark).view(-1, 1, 1, 1), photos * factor(0.2, 0.5), photos)
     photos = (photos * factor(0.88, 1.12, 3)).clamp(0, 1)
-    for index, kind in enumerate(random.choice(5, len(photos), p=(0.6, 0.1, 0.1, 0.1, 0.1))):
+    for index, kind in enumerate(random.choice(5, len(photos), p=(1 - variety.spoilt, *[variety.spoilt / 4] * 4))):
         if kind == 1:
             small = F.interpolate(photos[index:index + 1], scale_factor=random.uniform(0.3, 0.8), mode="bilinear", antialias=True)
             photos[index] = F.interpolate(small, size=photos.shape[2:], mode="bilinear")[0]

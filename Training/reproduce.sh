@@ -42,5 +42,7 @@ train "$work/more.pt" $((steps * 3 / 4)) --start "$work/first.pt" --with-taps 0 
 "$python" average.py "$work/start.pt" "$work/first.pt=0.5" "$work/more.pt=0.3" "$work/tapped.pt=0.2"
 train "$work/further.pt" $((steps * 4 / 5)) --until $((steps * 2 / 5)) --start "$work/start.pt" \
     --with-taps 0 --teacher 0 --close-views 0.5 --people 3
-"$python" average.py "$work/mean.pt" "$work/first.pt=0.5" "$work/further.pt=0.5"
+"$python" average.py "$work/halves.pt" "$work/first.pt=0.5" "$work/further.pt=0.5"
+train "$work/gentle.pt" $((steps / 5)) --start "$work/halves.pt" --with-taps 0 --teacher 0 --close-views 0.2 --people 2 --batch 16 --gentle
+"$python" average.py "$work/mean.pt" "$work/halves.pt=0.3" "$work/gentle.pt=0.7"
 "$python" export.py "$work/mean.pt" "$work/tapped.pt" --golden ../Tests/CutoutTests/Golden --checkpoints "$work"

@@ -1,7 +1,7 @@
 """Trains the subject network, with taps and without.
 
 usage: train.py DATA OUT.pt STEPS --start WEIGHTS.pt [--with-taps 0.4] [--teacher 0.3] [--close-views 0.35]
-                                                      [--people 1] [--batch 8] [--until STEP] [--cache FOLDER]
+                                                      [--people 1] [--batch 8] [--gentle] [--until STEP] [--cache FOLDER]
                                                                                        (torch, numpy, opencv, Pillow)
 
 DATA holds pairs-*.zip and people-00.zip to train on; each has image/NAME.* and mask/NAME.png. Two of five steps have taps,
@@ -67,12 +67,12 @@ def answer(module, x, hints=None):
     return module.decoded(x, features)
 
 
-def make_batch(photos, masks, chosen, has_taps, random, side, close):
+def make_batch(photos, masks, chosen, has_taps, random, side, close, variety):
     """Views in random light, the same in plain light, and what is meant in them. With taps, a thing pasted from another
     photo, or only some of several parts, may be what is meant."""
-    x, y = data.viewed(photos[chosen], masks[chosen], random, side, close)
+    x, y = data.viewed(photos[chosen], masks[chosen], random, side, close, variety)
     for photo, truth in zip(x, y):
-        if random.random() < (0.35 if has_taps else 0.15):
+        if random.random() < (0.35 if has_taps else variety.pasted):
             other = int(random.integers(len(photos)))
             size = random.uniform(0.3, 1.1) * (1 if has_taps else 0.35)
             thing = data.paste_thing(photo, truth, photos[other], masks[other], size, random)
@@ -86,7 +86,7 @@ def make_batch(photos, masks, chosen, has_taps, random, side, close):
             if len(parts) > 1:
                 meant = random.choice(parts, int(random.integers(1, len(parts))), replace=False)
                 truth *= torch.from_numpy(np.isin(labels, meant))
-    return data.normalised(data.random_light(x.clone(), random)), data.normalised(x), y
+    return data.normalised(data.random_light(x.clone(), random, variety)), data.normalised(x), y
 
 
 class Steps(Dataset):
@@ -104,7 +104,7 @@ class Steps(Dataset):
         epoch, first = divmod(step * size, len(self.shown) - len(self.shown) % size)
         chosen = np.sort(np.random.default_rng((SEED, 1 << 32, epoch)).permutation(self.shown)[first:first + size])
         batch = make_batch(self.photos, self.masks, chosen, has_taps, random, SMALL_SIDE if is_small else data.SIDE,
-                           self.arguments.close_views)
+                           self.arguments.close_views, data.GENTLE if self.arguments.gentle else data.Variety())
         return has_taps, *batch, torch.from_numpy(self.is_person[chosen])
 
 
@@ -227,6 +227,7 @@ def main():
     parser.add_argument("--people", type=int, default=1, help="how often each person is seen while each other photo is "
                         "seen once")
     parser.add_argument("--batch", type=int, default=8, help="the photos of a step")
+    parser.add_argument("--gentle", action="store_true", help="change photos less: mostly whole ones, in light that is nearly theirs")
     parser.add_argument("--until", type=int, help="the step after which the training ends, before its rates have fallen")
     parser.add_argument("--cache", type=pathlib.Path)
     arguments = parser.parse_args()

@@ -9,7 +9,7 @@ import Synchronization
 /// A value: one network serves any number of tasks at once.
 package struct SubjectNetwork: Sendable {
     /// The version of the weights, counted up with every training: part of cache keys.
-    package static let version = 6
+    package static let version = 7
 
     private let automaticSet, tappedSet: LazyLayers
 
