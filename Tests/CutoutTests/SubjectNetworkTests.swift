@@ -62,7 +62,8 @@ import Testing
         for index in photos.indices {
             let first = network.firstLayer(photos[index], &workspace)
             let logits = network.logits(first, taps: areTapped ? maps[index] : nil, &workspace)
-            #expect((expected[index].max() ?? 0) > -1 && (expected[index].min() ?? 0) < -5)
+            let (least, most) = (expected[index].min() ?? 0, expected[index].max() ?? 0)
+            #expect(most - least > 5, "these golden values say nothing")
             #expect(Self.largestDifference(logits.values, expected[index]) < 0.01)
         }
     }
