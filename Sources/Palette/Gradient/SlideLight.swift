@@ -71,7 +71,8 @@ package struct SlideLight: Sendable, Hashable {
             let rest = lights.indices.filter { !chosen.contains($0) }
             let shown = Set(chosen.map { names[$0] })
             let others = rest.filter { !shown.contains(names[$0]) }
-            guard let next = (others.isEmpty ? rest : others).max(by: { value($0) < value($1) }) else { break }
+            let candidates = others.isEmpty ? rest : others
+            guard let next = candidates.max(by: { value($0) < value($1) }) else { break }
             chosen.append(next)
         }
         return chosen
