@@ -3,7 +3,7 @@
 #
 # DATA holds pairs-*.zip, people-00.zip, validation.zip and people-validation.zip. WORK keeps all that is in between; the same command
 # goes on after an interruption. HOURS (1.75) and STEPS (2500) are about those of the embedded weights,
-# which take five hours on two cores; smaller ones try whether it runs. Seeds are fixed, but sums in floating point differ
+# which take six hours on two cores; smaller ones try whether it runs. Seeds are fixed, but sums in floating point differ
 # between machines, and the first step counts hours: weights of the same kind come out, not the same bits.
 set -eu
 
