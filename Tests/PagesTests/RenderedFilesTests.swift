@@ -42,6 +42,18 @@ struct RenderedFilesTests {
         #expect(try RenderedSite(content).files == RenderedSite(content).files)
     }
 
+    @Test func `a pack in a language of its own speaks it on all its pages`() throws {
+        var content = SampleContent.packs()
+        content.packs[1].language = "de"
+        let site = try RenderedSite(content)
+        for (folder, own, other) in [("pets/", "Carousel", "Karussell"), ("desk/", "Karussell", "Carousel")] {
+            for page in ["index.html", "grid.html", "colors.html", "s/sticker-0.html"] {
+                let text = site.text(folder + page)
+                #expect(text.contains(">\(own)<") && !text.contains(">\(other)<"), "\(folder + page)")
+            }
+        }
+    }
+
     @Test func `assets are named by their content`() throws {
         let site = try RenderedSite(SampleContent.site())
         for file in site.files where file.path.hasPrefix("assets/") {

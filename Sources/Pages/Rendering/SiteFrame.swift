@@ -3,7 +3,7 @@ import Palette
 /// What all pages of a site share: the words, and where the site's own files are.
 struct SiteFrame: Sendable {
     var content: SiteContent
-    private(set) var words: Words
+    private(set) var words: Words { didSet { namedWords = words.values } }
     /// The words as templates name them: every page offers them.
     private var namedWords: TemplateObject
     /// Where the site's own files are, relative to the site's folder, by their path in `Site/`.
@@ -26,7 +26,6 @@ struct SiteFrame: Sendable {
         if let language = pack.language {
             frame.content.language = language
             frame.words = .forLanguage(language)
-            frame.namedWords = frame.words.values
         }
         return frame
     }
