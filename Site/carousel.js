@@ -10,6 +10,7 @@
   const tray = $('#_jump')
   const thumbs = $$('a', tray)
   const steps = $$('.step')
+  const top = $('.top')
   const byId = new Map(slides.map((slide, index) => [slide.id, index]))
   const last = slides.length - 1
   const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1
@@ -58,7 +59,7 @@
     // By its number alone: to ask it where it is would lay out its whole chunk.
     tray.scrollTo({ left: sign * (firstThumb + index * eachThumb - trayWidth / 2), behavior: hasMoved && isNear ? 'auto' : 'instant' })
     const accent = getComputedStyle(slides[index]).getPropertyValue('--accent')
-    for (const part of [thumb, ...steps]) part.style.setProperty('--accent', accent)
+    for (const part of [thumb, ...steps, top]) part.style.setProperty('--accent', accent)
     for (const step of steps) step.ariaDisabled = index === (step.dataset.step < 0 ? 0 : last)
   }
 

@@ -161,6 +161,7 @@
     onceAnswered(() => {
       open(article, true)
       location.hash = article.id
+      $('[data-act=open]', article).focus({ preventScroll: true })
     })
   }
 

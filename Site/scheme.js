@@ -1,7 +1,7 @@
 // A scheme laid open: its wheel, and its colours one by one, to copy; loaded by colors.js when the first is.
 (() => {
   'use strict'
-  const { $, oklch, luminance, decimal, draw, copying, counts, percentages, percentText } = peel
+  const { $, oklch, luminance, textOn, decimal, draw, copying, counts, percentages, percentText } = peel
   // With black or white, whichever has more.
   const contrast = hex => {
     const y = luminance(hex)
@@ -29,8 +29,12 @@
       const item = document.createElement('li')
       const note = document.createElement('small')
       note.textContent = `${percentText(parts[index])} · ${values.dataset.contrast} ${decimal(contrast(hex), 1)}`
+      const sample = draw('text', { x: '50%', y: '50%', 'text-anchor': 'middle', 'dominant-baseline': 'central', fill: textOn(hex) })
+      sample.textContent = 'Aa'
+      const swatch = draw('svg', { color: hex, 'aria-hidden': true })
+      swatch.append(sample)
       item.append(
-        draw('svg', { color: hex, 'aria-hidden': true }), copying(hex),
+        swatch, copying(hex),
         copying(`oklch(${decimal(lightness, 3)} ${decimal(chroma, 3)} ${decimal(hue, 1)})`),
         copying(`--${CSS.escape(article.id)}-${index + 1}: ${hex};`), note)
       return item

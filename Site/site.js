@@ -34,6 +34,14 @@
     }
   })
 
+  // The light on a sticker lies where the hand is.
+  addEventListener('pointermove', event => {
+    const art = event.pointerType === 'mouse' && event.target.closest?.('.art')
+    if (!art) return
+    const { left, width } = art.getBoundingClientRect()
+    art.style.setProperty('--sweep', `${Math.round((event.clientX - left) / width * 100 - 24)}%`)
+  }, { passive: true })
+
   // From page to page the chosen sticker goes along: on the sticker's own page it has the name always, on the others only
   // while one of the two is left for the other.
   const faceOf = address => $$('a.art').find(art => art.href === address)?.querySelector('.face')

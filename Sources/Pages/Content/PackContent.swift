@@ -58,13 +58,6 @@ package struct PackContent: Sendable, Equatable {
         self.apps = apps
         self.pending = pending
     }
-
-    /// The stickers that stand for the pack, at most `count`, by their places: its cover before the others.
-    package func ambassadors(_ count: Int) -> [Int] {
-        let first = stickers.firstIndex { $0.slug == cover }
-        let others = stickers.indices.filter { $0 != first }
-        return Array(([first].compactMap(\.self) + others).prefix(count))
-    }
 }
 
 /// A file that the pages link to.

@@ -1,11 +1,11 @@
-import Palette
+package import Palette
 import Pixels
 
 /// How a pack's photos light its pages, and what its colours say about its stickers: their order by hue, and the few that
 /// stand for all.
-struct PackLight: Sendable {
+package struct PackLight: Sendable {
     /// One light for each sticker, in their order.
-    let lights: [SlideLight]
+    package let lights: [SlideLight]
     /// The colour that each sticker is known by: the strongest of its photo, as it is there.
     let keys: [RGBA]
     /// For each sticker its place in the spectrum: around the hues from pink on, greys last and by lightness.
@@ -14,11 +14,13 @@ struct PackLight: Sendable {
     /// The sticker that stands for the pack before all others, where one is told.
     private let cover: Int?
 
-    init(_ pack: PackContent, colorCount: Int) {
-        cover = pack.stickers.firstIndex { $0.slug == pack.cover }
-        titles = pack.stickers.map(\.title)
-        let schemes = pack.stickers.map { $0.schemes[colorCount] }
-        lights = SlideLight.row(schemes)
+    /// The light of a pack's stickers by their schemes of so many colours.
+    ///
+    /// - Parameter cover: The slug of the sticker that stands for the pack before all others; `nil` if none is told.
+    package init(_ stickers: [StickerContent], cover: String?, colorCount: Int) {
+        self.cover = stickers.firstIndex { $0.slug == cover }
+        titles = stickers.map(\.title)
+        lights = SlideLight.row(stickers.map { $0.schemes[colorCount] })
         let keys = lights.map { OKLab($0.key) }
         self.keys = lights.map(\.key)
         func rank(_ key: OKLab) -> Float {
@@ -31,8 +33,12 @@ struct PackLight: Sendable {
         self.places = places
     }
 
+    init(_ pack: PackContent, colorCount: Int) {
+        self.init(pack.stickers, cover: pack.cover, colorCount: colorCount)
+    }
+
     /// At most `count` stickers of different things whose lights lie far apart, the cover first, or the most colourful.
-    func ambassadors(_ count: Int) -> [Int] {
+    package func ambassadors(_ count: Int) -> [Int] {
         SlideLight.farApart(lights, named: titles, count: count, first: cover)
     }
 }

@@ -96,6 +96,7 @@ struct PackPages: Sendable {
             "isGrid": true,
             "stickers": .list(placeValues(stickers)),
             "isVast": .flag(pack.placeCount > Self.vast),
+            "isFew": .flag(pack.placeCount <= Self.few),
             "hasFilter": .flag(pack.stickers.count > 4),
             "hasTimes": .flag(stickers.newest.contains { $0 != nil }),
             "fan": .list(light.ambassadors(5).map(stickers.values)),
@@ -119,6 +120,8 @@ struct PackPages: Sendable {
 
     /// More stickers than this are not all laid out at once.
     private static let vast = 1000
+    /// Stickers of no more than this are shown larger; grid.css has the same number.
+    private static let few = 3
 
     /// The QR code of the pack's address; `nil` where that is not known.
     private var code: TemplateObject? {

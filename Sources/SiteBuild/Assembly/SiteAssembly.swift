@@ -36,13 +36,10 @@ struct SiteAssembly {
             }
         }
 
-        /// Its stickers' lights as its pages show them, and the stickers that stand for it, its cover before the others.
+        /// The stickers that stand for it in link previews, each in the light of its slide.
         func ambassadors(_ count: Int) -> [(sticker: StickerContent, light: SlideLight)] {
-            let lights = SlideLight.row(stickers.map { $0.schemes[plan.settings.colors] })
-            return SlideLight.farApart(
-                lights, named: stickers.map(\.title), count: count,
-                first: stickers.firstIndex { $0.slug == plan.cover }
-            ).map { (stickers[$0], lights[$0]) }
+            let light = PackLight(stickers, cover: plan.cover, colorCount: plan.settings.colors)
+            return light.ambassadors(count).map { (stickers[$0], light.lights[$0]) }
         }
     }
 
