@@ -263,10 +263,12 @@ let fuzzed: [Target.Dependency] = [
     "SiteBuild", "Stickers", "TestSupport", "WebServer", "YAML",
 ]
 if Context.environment["PEEL_FUZZ"] != nil {
-    // The fuzzer is the program itself; what the build runs, and what is not ours, is not watched.
+    // The fuzzer is the program itself; what the build runs, and what is not ours, is not watched. Optimized, it tries many times as
+    // many files in the same time; assertions stay.
+    let optimized = ["-O", "-assert-config", "Debug"]
     for target in package.targets where target.type == .regular && target.name != "TestSupport" {
         if target.swiftSettings != nil {
-            target.swiftSettings? += [.unsafeFlags(["-sanitize=fuzzer"])]
+            target.swiftSettings? += [.unsafeFlags(["-sanitize=fuzzer"] + optimized)]
         } else {
             // Undefined behaviour in C ends the program.
             target.cSettings = [
@@ -280,7 +282,7 @@ if Context.environment["PEEL_FUZZ"] != nil {
         .executableTarget(
             name: "PeelFuzz", dependencies: fuzzed, path: "Tests/Fuzz",
             exclude: ["FuzzTests", "corpus", "dictionaries", "run.sh"],
-            swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+            swiftSettings: strict + [.unsafeFlags(["-parse-as-library"] + optimized)],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 } else {
     package.targets.append(

@@ -55,6 +55,10 @@ def problems():
 
 
 found = list(problems())
+if not lightningcss:
+    print("skipped  style sheets are not parsed: there is no lightningcss", file=sys.stderr)
+if not shutil.which("node"):
+    print("skipped  scripts are not parsed: there is no Node.js", file=sys.stderr)
 for problem in found:
     print(problem, file=sys.stderr)
 sys.exit(1 if found else 0)

@@ -1,8 +1,8 @@
 """The carousel in Chromium."""
 import base64
 
+import contrast
 import tracing
-from checks import picture
 from effect import assert_effect, places
 
 CURRENT = "() => [...document.querySelectorAll('#_jump a')].findIndex(each => each.hasAttribute('aria-current'))"
@@ -238,43 +238,97 @@ def check_pictures_are_no_larger_than_they_are_shown(bench):
 
 def check_a_caption_can_be_read_wherever_its_slide_is(bench):
     """The contrast of what is drawn behind the captions and the header, along the scroll. The buttons lie in front of them."""
-
-    def luminance(color):
-        parts = [each / 255 for each in color]
-        linear = [each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in parts]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
     pack, folder = bench.pack_with(3)
     count = min(len(bench.stickers(pack)), 13)
     for scheme in ("light", "dark"):
-        page = bench.page(f"{folder}index.html", 390, 844, over="server", color_scheme=scheme)
-        for place in [at + part for at in range(0, count - 1, 3) for part in (0, 0.3, 0.7)]:
-            page.evaluate("""place => {
-              const track = document.querySelector('#_track')
-              track.style.scrollSnapType = 'none'
-              track.scrollTo({ left: place * track.clientWidth, behavior: 'instant' })
-            }""", place)
-            page.wait_for_timeout(150)
-            texts = page.evaluate("""() => {
-              const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-              const plain = color => {
-                canvas.clearRect(0, 0, 1, 1)
-                canvas.fillStyle = color
-                canvas.fillRect(0, 0, 1, 1)
-                return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
-              }
-              return [...document.querySelectorAll('.label p, .name span')].map(text => {
-                const { left, top, right, bottom } = text.getBoundingClientRect()
-                return { box: [left, top, right, bottom], color: plain(getComputedStyle(text).color) }
-              }).filter(({ box }) => box[0] >= 0 && box[2] <= innerWidth && box[2] > box[0])
-            }""")
-            page.evaluate("() => document.querySelectorAll('.label p, .name span, .step').forEach(each => each.style.visibility = 'hidden')")
-            shown = picture(page.screenshot())
-            page.evaluate("() => document.querySelectorAll('.label p, .name span, .step').forEach(each => each.style.visibility = '')")
-            assert texts, "no text is in sight"
-            for text in texts:
-                ink = luminance(text["color"])
-                ground = [luminance(color) for _, color in shown.crop([round(each) for each in text["box"]]).getcolors(1 << 20)]
-                worst = min((max(ink, each) + 0.05) / (min(ink, each) + 0.05) for each in ground)
-                assert worst >= 4.5, f"{scheme}, {place:.1f}: a contrast of {worst:.2f}"
+        for width, height in ((390, 844), (1440, 900)):
+            page = bench.page(f"{folder}index.html", width, height, over="server", color_scheme=scheme)
+            for place in [at + part for at in range(0, count - 1, 3) for part in (0, 0.3, 0.7)]:
+                page.evaluate("""place => {
+                  const track = document.querySelector('#_track')
+                  track.style.scrollSnapType = 'none'
+                  track.scrollTo({ left: place * track.clientWidth, behavior: 'instant' })
+                }""", place)
+                page.wait_for_timeout(150)
+                found = list(contrast.lowest(page, ".label :is(p, h2), .name span", ".step"))
+                assert found, "no text is in sight"
+                for name, worst in found:
+                    assert worst >= 4.5, f"{name} at {width} px, {scheme}, {place:.1f}: a contrast of {worst:.2f}"
+            page.context.close()
+
+
+def check_the_accent_follows_the_slide(bench):
+    for pack, folder in bench.packs_with(2):
+        page = bench.page(f"{folder}index.html", over="server")
+        for index in (0, 1):
+            if index:
+                page.keyboard.press("ArrowRight")
+            _arrives(page, index)
+            others = page.evaluate("""index => {
+              const accent = each => getComputedStyle(each).getPropertyValue('--accent')
+              const wanted = accent(document.querySelectorAll('.slide')[index])
+              return [...document.querySelectorAll('.top .tabs a, .step, #_jump [aria-current]')]
+                .filter(each => accent(each) !== wanted).map(each => each.className || each.hash)
+            }""", index)
+            assert not others, f"{pack.name}, slide {index + 1}: another accent has {others}"
+        page.context.close()
+
+
+def check_a_scroll_moves_nothing_else(bench):
+    for pack, folder in bench.packs_with(2):
+        page = bench.page(f"{folder}index.html", 390, 844, over="server")
+        shift = page.evaluate("""async most => {
+          let sum = 0
+          const watch = new PerformanceObserver(list => list.getEntries().forEach(entry => sum += entry.value))
+          watch.observe({ type: 'layout-shift', buffered: true })
+          const track = document.querySelector('#_track')
+          track.style.scrollSnapType = 'none'
+          const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1
+          for (let step = 0; step <= most * 3; step++) {
+            track.scrollTo({ left: sign * step / 3 * track.clientWidth, behavior: 'instant' })
+            await new Promise(requestAnimationFrame)
+          }
+          await new Promise(done => setTimeout(done, 300))
+          return sum
+        }""", min(60, len(bench.stickers(pack)) - 1))
+        assert shift <= 0.001, f"{pack.name}: layout shift of {shift:.4f}"
+        page.context.close()
+
+
+def check_a_large_title_is_seen_beside_its_sticker(bench):
+    for width, height in ((1440, 900), (1024, 768)):
+        for pack, folder in bench.packs_with(1):
+            page = bench.page(f"{folder}index.html", width, height, over="server")
+            shares = page.evaluate("""() => [...document.querySelectorAll('.slide:has(.word)')].map(slide => {
+              const word = slide.querySelector('.word').getBoundingClientRect()
+              const face = slide.querySelector('.face').getBoundingClientRect()
+              const style = getComputedStyle(slide)
+              const [w, h] = ['--w', '--h'].map(name => +style.getPropertyValue(name) || 1)
+              const [left, top] = [face.left + face.width * (1 - w) / 2, face.top + face.height * (1 - h) / 2]
+              const x = Math.min(word.right, left + face.width * w) - Math.max(word.left, left)
+              const y = Math.min(word.bottom, top + face.height * h) - Math.max(word.top, top)
+              return [slide.id, 1 - Math.max(0, x) * Math.max(0, y) / (word.width * word.height)]
+            })""")
+            hidden = [f"{slug} {share:.0%}" for slug, share in shares if share < 0.4]
+            assert not hidden, f"{pack.name} at {width} px, what is seen of titles: {', '.join(hidden[:13])}"
+            page.context.close()
+
+
+def check_each_title_is_drawn_once(bench):
+    for pack, folder in bench.packs_with(1):
+        page = bench.page(f"{folder}index.html", 390, 844, over="server")
+        named, slides = page.evaluate("""() => {
+          const isDrawn = each => {
+            const { width, height } = each.getBoundingClientRect()
+            return width > 2 && height > 2 && each.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+              && getComputedStyle(each).clipPath === 'none'
+          }
+          const title = document.querySelector('h1').textContent.trim()
+          const same = [...document.querySelectorAll('body *:not(:has(*))')].filter(each => each.textContent.trim() === title)
+          return [same.filter(isDrawn).length, [...document.querySelectorAll('.slide')]
+            .map(slide => [slide.id, [...slide.querySelectorAll('.word, .label h2')].filter(isDrawn).length])]
+        }""")
+        assert named == 1, f"{pack.name}: the pack's title is drawn {named} times"
+        wrong = [(slug, times) for slug, times in slides if times != 1]
+        assert not wrong, f"{pack.name}: how often titles are drawn: {wrong[:5]}"
         page.context.close()

@@ -57,7 +57,7 @@ def check_texts_of_twice_the_size_stay_in_place(bench):
               const slide = document.querySelector('.slide:not([inert])')
               const texts = [...document.querySelectorAll('.top .name, .top .tabs, .hero h1, .lead, .meta, .about h1'),
                 ...(slide?.querySelectorAll('.label h2, .label p, .label a, .label button') ?? []), ...document.querySelectorAll('.step')]
-                .filter(each => each.checkVisibility() && getComputedStyle(each).clipPath === 'none')
+                .filter(each => each.checkVisibility({ visibilityProperty: true }) && getComputedStyle(each).clipPath === 'none')
                 .map(each => [each, each.getBoundingClientRect()]).filter(([, box]) => box.width > 2 && box.height > 2)
               for (const [text, box] of texts) if (box.left < -1 || box.right > innerWidth + 1) return [text.className || text.tagName, box.left, box.right]
               for (const [one, a] of texts) for (const [other, b] of texts) {
@@ -68,6 +68,28 @@ def check_texts_of_twice_the_size_stay_in_place(bench):
             }""")
             assert not over, f"{path} at {width} x {height} px and texts of {size}: {over}"
             page.context.close()
+
+
+def check_nothing_moves_by_itself_where_that_is_not_wanted(bench):
+    for path in bench.pages(stickers=1):
+        page = bench.page(path, over="server", reduced_motion="reduce")
+
+        def assert_still(when):
+            moving = page.evaluate("""() => document.getAnimations().filter(each => each.playState === 'running')
+              .map(each => each.animationName ?? each.transitionProperty)""")
+            assert not moving, f"{path} {when}: {moving[:5]}"
+
+        assert_still("at first")
+        smooth = page.evaluate("""() => [...document.querySelectorAll('html, body, body *:not(svg *)')]
+          .filter(each => getComputedStyle(each).scrollBehavior !== 'auto').map(each => each.className || each.localName)""")
+        assert not smooth, f"{path} scrolls smoothly: {smooth[:5]}"
+        page.mouse.move(640, 400)
+        page.mouse.wheel(300, 300)
+        assert_still("after a scroll")
+        for part in page.locator("a.art:visible, .get:visible, .round:visible").all()[:4]:
+            part.hover(force=True)
+            assert_still("under a hand")
+        page.context.close()
 
 
 def check_forced_colors_leave_all_in_sight(bench):

@@ -1,5 +1,7 @@
 """The colours page: its sliders, its wheel, what can be copied and taken away."""
 import json
+import re
+import struct
 
 
 def check_sliders_redraw_schemes(bench):
@@ -27,29 +29,63 @@ def check_sliders_redraw_schemes(bench):
     page.context.close()
 
 
+def _swatches(file):
+    """How many colours an Adobe Swatch Exchange file has."""
+    at, found = 12, 0
+    while at < len(file):
+        kind, length = struct.unpack_from(">HI", file, at)
+        found += kind == 1
+        at += 6 + length
+    return found
+
+
+# How many colours a file of each kind has.
+COUNTED = {
+    "css": lambda file: len(re.findall(rb"-\d+: #", file)),
+    "json": lambda file: sum(len(scheme["colors"]) for scheme in json.loads(file)["schemes"]),
+    "gpl": lambda file: len(re.findall(rb"^[ \d]+\t", file, re.MULTILINE)),
+    "svg": lambda file: file.count(b"<title>"),
+    "ase": _swatches,
+}
+
+
 def check_exports_follow_the_slider(bench):
     pack, folder = bench.pack_with(1)
-    slug = bench.stickers(pack)[0]
-    page = bench.page(f"{folder}colors.html", over="server", accept_downloads=True)
-    count = page.locator("#_count").get_attribute("value")
+    slug, others = bench.stickers(pack)[0], len(bench.stickers(pack)) - 1
 
-    def saved(click):
+    def opened():
+        # A page of its own for each ten files, since a browser stops a page that hands out more.
+        page = bench.page(f"{folder}colors.html", over="server", accept_downloads=True)
+        page.locator("[data-act=open]").first.click()
+        return page, page.locator(".scheme").first
+
+    def saved(button):
         with page.expect_download() as download:
-            click()
+            button.click()
         return download.value.path().read_bytes(), download.value.suggested_filename
 
-    scheme = page.locator(".scheme").first
-    scheme.locator("[data-act=open]").click()
+    page, scheme = opened()
+    count = page.locator("#_count").get_attribute("value")
     for kind in ("css", "gpl", "svg", "ase"):
-        made, name = saved(lambda: scheme.get_by_role("button", name=kind.upper(), exact=True).click())
+        made, name = saved(scheme.get_by_role("button", name=kind.upper(), exact=True))
         written = (pack / "colors" / f"{slug}.{kind}").read_bytes()
         assert made == written and name == f"{slug}.{kind}", f"{kind}: the page and the program differ: {made[:200]} {written[:200]}"
-    page.locator("#_count").fill("8" if count != "8" else "9")
-    made, _ = saved(lambda: page.locator(".overview .files a", has_text="CSS").click())
-    assert f"--{slug}-8:".encode() in made, made[:300]
-    made, _ = saved(lambda: scheme.get_by_role("button", name="JSON", exact=True).click())
-    assert len(json.loads(made)["schemes"][0]["colors"]) >= 8
     page.context.close()
+    most = 8 if count != "8" else 9
+    # What the page's slider and the first row's own are moved to, in that order or the other; what both then are at.
+    for moves, every, one in (([("#_count", most)], most, most), ([("#_count", most), (".panel input", 4)], most, 4),
+                              ([(".panel input", 4), ("#_count", 3)], 3, 3)):
+        page, scheme = opened()
+        for slider, colors in moves:
+            page.locator(slider).fill(str(colors))
+            # What is drawn anew moves the buttons below it.
+            page.wait_for_function("count => document.querySelectorAll('.panel .values li').length === count", arg=colors)
+        for kind, counted in COUNTED.items():
+            made, _ = saved(scheme.get_by_role("button", name=kind.upper(), exact=True))
+            assert counted(made) == one, f"{kind}: {counted(made)} colours of a scheme, not {one}"
+            made, _ = saved(page.locator(".overview .files").get_by_role("link", name=kind.upper(), exact=True))
+            assert counted(made) == one + others * every, f"{kind}: {counted(made)} colours of the pack, not {one} and {others} times {every}"
+        page.context.close()
 
 
 def check_a_color_copies_itself(bench):
@@ -71,6 +107,7 @@ def check_a_dot_of_the_wheel_leads_to_its_photo(bench):
     page.wait_for_function("() => document.querySelectorAll('#_cosmos circle').length > 0")
     page.locator("#_cosmos circle").last.click(force=True)
     page.wait_for_function("() => document.querySelector('.scheme:target .panel')")
+    page.wait_for_function("() => document.activeElement.closest('.scheme')?.matches(':target')", timeout=5000)
     page.context.close()
 
 

@@ -79,9 +79,6 @@ def check_link_previews_are_pictures_that_chats_take(bench):
 
 def check_a_carousel_is_light_before_its_images(bench):
     for pack, _ in bench.packs_with(8):
-        # The budget is that of a pack of 60; the style of a larger one grows with its colours.
-        if len(bench.stickers(pack)) > 60:
-            continue
         text = (pack / "index.html").read_text()
         for kind, most in (("js", 12_000), ("css", 24_000 + 160 * len(bench.stickers(pack)))):
             files = re.findall(rf'(?:href|src)="([^"]+\.{kind})"', text)
@@ -90,3 +87,13 @@ def check_a_carousel_is_light_before_its_images(bench):
         start = text.index('id="_track"')
         weight = len(text[start:text.index("</section>", start)].encode()) / len(bench.stickers(pack))
         assert weight <= 1_100, f"{pack.name}: {weight:.0f} bytes of HTML per slide"
+
+
+def check_a_colors_page_is_light(bench):
+    for pack, _ in bench.packs_with(100):
+        page = pack / "colors.html"
+        schemes = page.parent / re.search(r'data-schemes="([^"]+)"', page.read_text())[1]
+        most = 8_000 + 600 * len(bench.stickers(pack))
+        for path in (page, schemes):
+            weight = path.stat().st_size
+            assert weight <= most, f"{pack.name}: {path.name} has {weight} bytes, more than {most}"

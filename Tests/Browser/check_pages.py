@@ -1,5 +1,6 @@
 """All pages: silent, accessible, steady, in their place."""
-from checks import Skipped, picture
+import contrast
+from checks import Elsewhere, Skipped, picture
 
 SHIFT = """() => new Promise(resolve => {
   let sum = 0
@@ -108,6 +109,49 @@ def check_the_chosen_sticker_goes_along_from_page_to_page(bench):
         else:
             raise AssertionError(f"{path}: what goes along is {forth}, and back {back}")
         page.close()
+
+
+def check_pictures_have_the_pixels_that_are_shown_and_no_more(bench):
+    pack, folder = bench.pack_with(1)
+    pages = ["grid.html", *(f"s/{slug}.html" for slug in bench.stickers(pack)[:4])]
+    if "srcset" not in (pack / pages[0]).read_text():
+        raise Elsewhere("each sticker here has one picture")
+    for path in pages:
+        for width, height, density in ((390, 844, 1), (390, 844, 2), (1280, 800, 1), (1280, 800, 2)):
+            page = bench.page(folder + path, width, height, over="server", device_scale_factor=density)
+            page.wait_for_load_state("load")
+            faces = page.evaluate("""() => [...document.querySelectorAll('.face[srcset]')]
+              .filter(face => face.currentSrc).map(face => {
+              const w = +getComputedStyle(face).getPropertyValue('--w') || 1
+              const offered = face.srcset.split(', ').map(each => [each.match(/[^/]+(?= )/)[0], parseInt(each.split(' ')[1])])
+              const chosen = offered.find(([file]) => file === face.currentSrc.split('/').at(-1))[1]
+              return [face.closest('[id]').id, face.clientWidth * w * devicePixelRatio, chosen, offered.map(([, size]) => size)]
+            })""")
+            assert faces, f"{path}: no picture is loaded"
+            for name, needed, chosen, offered in faces:
+                # On finer screens Chromium takes the nearer of two.
+                least = needed * (0.98 if density == 1 else 0.7)
+                enough = [size for size in offered if size >= needed * 1.1]
+                where = f"{folder}{path} at {width} px, density {density}: {name} of {chosen} px for {needed:.0f}, of {offered}"
+                assert chosen >= min(least, max(offered)), where + ", has too few"
+                assert chosen <= min(enough, default=chosen), where + ", has too many"
+            page.context.close()
+
+
+def check_texts_can_be_read_on_their_light(bench):
+    pack, folder = bench.pack_with(1)
+    pages = [("grid.html", ".hero :is(h1, .lead, .meta)")]
+    pages += [(f"s/{slug}.html", ".about :is(.lead, .meta)") for slug in bench.stickers(pack)[:3]]
+    for path, selector in pages:
+        for scheme in ("light", "dark"):
+            for width, height in ((390, 844), (1440, 900)):
+                page = bench.page(folder + path, width, height, over="server", color_scheme=scheme)
+                page.locator(selector).last.scroll_into_view_if_needed()
+                found = list(contrast.lowest(page, selector))
+                assert found, f"{path}: no text is in sight"
+                for name, worst in found:
+                    assert worst >= 4.5, f"{folder}{path} at {width} px, {scheme}: {name} has a contrast of {worst:.2f}"
+                page.context.close()
 
 
 def check_dark_pages_are_dark(bench):

@@ -1,6 +1,12 @@
 """The sticker as a thing: its corner peels, a tap enlarges it."""
 
 
+FILLED = """() => {
+  const { width, height } = document.querySelector('.poster .art').getBoundingClientRect()
+  return width >= innerWidth - 20 && height === innerHeight
+}"""
+
+
 def check_a_corner_peels(bench):
     for motion in ("no-preference", "reduce"):
         _, folder = bench.pack_with(1)
@@ -22,16 +28,50 @@ def check_a_tap_fills_the_screen_and_escape_undoes_it(bench):
         page.locator(f'[id="{slug}"] .art').click()
         page.wait_for_url(f"**/s/{slug}.html")
         page.locator(".poster .art").click()
-        filled = "() => { const { width, height } = document.querySelector('.poster .art').getBoundingClientRect(); return width >= innerWidth - 20 && height === innerHeight }"
-        page.wait_for_function(filled)
+        page.wait_for_function(FILLED)
         page.keyboard.press("Escape")
-        page.wait_for_function(f"() => !({filled})()")
+        page.wait_for_function(f"() => !({FILLED})()")
         page.locator(".poster .art").click()
-        page.wait_for_function(filled)
+        page.wait_for_function(FILLED)
         page.locator(".close").click()
-        page.wait_for_function(f"() => !({filled})()")
+        page.wait_for_function(f"() => !({FILLED})()")
+        page.locator(".poster .art").click()
+        page.wait_for_function(FILLED)
+        page.go_back()
+        page.wait_for_function(f"() => !({FILLED})()")
+        assert page.url.endswith(f"/s/{slug}.html"), f"the way back from an enlarged sticker leads to {page.url}"
         page.keyboard.press("Escape")
         page.wait_for_url(f"**/index.html#{slug}")
+        page.context.close()
+
+
+def check_a_sticker_whose_address_enlarges_it_can_be_closed(bench):
+    pack, folder = bench.pack_with(1)
+    slug = bench.stickers(pack)[0]
+    for over in ("file", "server"):
+        for close in (lambda: page.keyboard.press("Escape"), lambda: page.locator(".close").click()):
+            page = bench.page(f"{folder}s/{slug}.html#_large", over=over)
+            page.wait_for_function(FILLED)
+            close()
+            page.wait_for_function(f"() => !({FILLED})()")
+            assert f"/s/{slug}.html" in page.url, f"closed it leads to {page.url}"
+            page.context.close()
+
+
+def check_the_sheen_follows_the_pointer(bench):
+    _, folder = bench.pack_with(1)
+    for path, selector in (("grid.html", ".item .art"), ("index.html", ".slide .art")):
+        page = bench.page(folder + path, over="server")
+        art = page.locator(selector).first
+        art.scroll_into_view_if_needed()
+        box = art.bounding_box()
+        seen = []
+        for part in (0.35, 0.65):
+            page.mouse.move(box["x"] + part * box["width"], box["y"] + box["height"] / 2, steps=4)
+            # What runs by itself has come to its end.
+            page.wait_for_timeout(1200)
+            seen.append(art.evaluate("art => getComputedStyle(art).getPropertyValue('--sweep')"))
+        assert seen[0] != seen[1], f"{path}: its light is at {seen[0]} wherever the pointer is"
         page.context.close()
 
 
@@ -45,5 +85,6 @@ def check_low_windows_open_with_the_sticker_and_the_wheel_beside_the_words(bench
         page = bench.page(f"{folder}colors.html", 740, 360)
         (wheel, title), seen = page.evaluate("""() => [['.cosmos', '.said h1']
           .map(each => document.querySelector(each).getBoundingClientRect().toJSON()), innerHeight]""")
-        assert title["left"] >= wheel["right"] and title["bottom"] <= seen, f"the title is at {title}, beside {wheel}"
+        is_beside = title["left"] >= wheel["right"] or title["right"] <= wheel["left"]
+        assert is_beside and title["bottom"] <= seen, f"the title is at {title}, beside {wheel}"
         page.context.close()

@@ -2,11 +2,14 @@
 
 # The values for p, how far a slide has left (0...1); hue also for the slide that comes in.
 def leaving(p, sign):
-    return {"offset": 0.8 * p * sign, "scale": 1 - p * 400 / 700, "opacity": 1 - p, "hue": -40 * p, "white": p}
+    return {"offset": 0.8 * p * sign, "scale": 1 - p * 400 / 700, "opacity": 1 - p, "hue": -40 * p, "white": p,
+            "soft": min(1, p / 0.45), "sharp": max(0, min(1, 1 - (p - 0.2) / 0.45))}
 
+
+STILL = {"offset": 0, "scale": 1, "opacity": 1, "hue": 0, "white": 0, "soft": 0, "sharp": 1}
 
 # Full ranges, of which the values may miss by 1 %.
-RANGES = {"offset": 0.8, "scale": 400 / 700, "opacity": 1, "hue": 80, "white": 1}
+RANGES = {"offset": 0.8, "scale": 400 / 700, "opacity": 1, "hue": 80, "white": 1, "soft": 1, "sharp": 1}
 
 
 def places(count):
@@ -33,7 +36,9 @@ READ = """async place => {
       offset: offset.endsWith('%') ? parseFloat(offset) / 100 : parseFloat(offset) / track.clientWidth,
       scale: page.scale === 'none' ? 1 : parseFloat(page.scale), opacity: +page.opacity,
       hue: +(page.filter.match(/^hue-rotate\\((.+)deg\\)$/)?.[1] ?? 0),
-      white: +getComputedStyle(slide.querySelector('.glow')).opacity
+      white: +getComputedStyle(slide.querySelector('.glow')).opacity,
+      soft: +getComputedStyle(slide.querySelector('.soft')).opacity,
+      sharp: +getComputedStyle(slide.querySelector('.sharp')).opacity
     }
   }
   const first = Math.floor(exact + 1e-6)
@@ -47,12 +52,12 @@ def assert_effect(evaluate, places):
         state = evaluate(READ, place)
         p = state["exact"] - state["first"]
         if state["first"] == state["count"] - 1:
-            wanted = {"offset": 0, "scale": 1, "opacity": 1, "hue": 0, "white": 0}
+            wanted = STILL
         else:
             wanted = leaving(p, state["sign"])
         pairs = [(state["leaving"], wanted)]
         if state["coming"]:
-            pairs.append((state["coming"], {"offset": 0, "scale": 1, "opacity": 1, "hue": 40 * (1 - p), "white": 0}))
+            pairs.append((state["coming"], {**STILL, "hue": 40 * (1 - p)}))
         for found, wanted in pairs:
             for name, value in wanted.items():
                 miss = abs(found[name] - value)

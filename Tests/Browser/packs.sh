@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds FOLDER/site with a pack of each COUNT of stickers: small copies of the example ones, which need no cutting out.
+# Builds FOLDER/site with a pack of each COUNT of stickers: small copies of the example ones, which need no cutting out. A pack of
+# one is in Arabic, a pack of two in Japanese.
 # Usage: packs.sh PEEL FOLDER COUNT...
 set -eu
 
@@ -21,6 +22,10 @@ for count in "$@"; do
             cp "$sticker" "$folder/photos/$count/$(basename "$sticker" .png) $made.png"
         done
     done
+    case "$count" in
+    1) printf 'language: ar\ntitle: ملصق واحد\n' > "$folder/photos/1/peel.yaml" ;;
+    2) printf 'language: ja\ntitle: 二枚のシール\n' > "$folder/photos/2/peel.yaml" ;;
+    esac
 done
 # Those of the first pack say when they were taken, all but one.
 find "$folder/photos/$1" -name '*.png' | sort | tail -n +2 | tr '\n' '\0' | xargs -0 python3 "$checkout/Tests/Browser/date.py"

@@ -9,9 +9,10 @@ scratch="$checkout/.build/browser-tests"
 
 command -v python3 >/dev/null || { echo "skipped  the browser checks: there is no python3"; exit 0; }
 python=$(sh "$checkout/Tests/Browser/python.sh")
+"$python" "$checkout/scripts/lint-site.py"
 "$peel" build --quiet "$checkout/examples/toys" -o "$scratch/site"
 "$python" "$checkout/Tests/Browser/run.py" "$scratch/site"
-sh "$checkout/Tests/Browser/packs.sh" "$peel" "$scratch/packs" 12 100 500
+sh "$checkout/Tests/Browser/packs.sh" "$peel" "$scratch/packs" 12 1 2 100 500
 "$python" "$checkout/Tests/Browser/run.py" "$scratch/packs/site"
 for theme in "$checkout"/examples/themes/*; do
     echo "theme    $(basename "$theme")"

@@ -31,7 +31,7 @@ seed() {
         printf 'title: A\ncolors: 5\nphotos:\n  a.jpg: { alt: "b", keep: [[0.1, 0.2]] }\n' >"$2/small" ;;
     pack-json) printf '{"generator":"Peel 1","files":["index.html","s/a.html","stickers/a.png"]}' >"$2/small" ;;
     template)
-        cp Templates/grid.mustache Templates/slide.mustache "$2" 2>/dev/null || true
+        cp Templates/grid.mustache Templates/slide.mustache "$2"
         printf '{{#stickers}}<p>{{title}}</p>{{/stickers}}{{> head}}' >"$2/small" ;;
     http) printf '/a%%20b?name=c+d&x\nHost: localhost:8420\nRange: bytes=1-2\nCookie: key=a; b=c\nContent-Type: a/b;c' >"$2/small" ;;
     names | emoji | title) printf 'IMG_0042 – Zwei Katzen (1).jpg' >"$2/small" ;;

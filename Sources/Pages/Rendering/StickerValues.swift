@@ -82,6 +82,7 @@ struct StickerValues {
             "height": .text(String(largest.height)),
             // Where its height is what limits a sticker, its width is so much of that.
             "aspect": .text(Self.decimal(sides.width / sides.height)),
+            "breadth": .text(Self.decimal(Self.breadth(aspect: sides.width / sides.height))),
             "shape": .text(StickerShape(sticker).classNames),
             "wordFirst": .text(word.lines.first ?? ""),
             "wordSecond": .text(word.lines.dropFirst().first ?? ""),
@@ -117,6 +118,11 @@ struct StickerValues {
             "count": .text(String(count)),
             "colors": .list(colors),
         ])
+    }
+
+    /// How wide a sticker is on the grid, in that grid's measure; `.item` of grid.css says the same.
+    private static func breadth(aspect: Double) -> Double {
+        min(1, aspect) * (1.5 - 0.5 * min(aspect, 1 / aspect))
     }
 
     /// A number of 0 or more with two decimals and a point.

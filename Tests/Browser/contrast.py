@@ -1,0 +1,37 @@
+"""How well texts can be read on what is drawn behind them."""
+from checks import picture
+
+TEXTS = """selector => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const plain = color => {
+    canvas.clearRect(0, 0, 1, 1)
+    canvas.fillStyle = color
+    canvas.fillRect(0, 0, 1, 1)
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+  }
+  return [...document.querySelectorAll(selector)].map(text => {
+    const { left, top, right, bottom } = text.getBoundingClientRect()
+    const style = getComputedStyle(text)
+    return { name: text.className || text.localName, box: [left, top, right, bottom], color: plain(style.color),
+      isCut: style.clipPath === 'inset(50%)' }
+  }).filter(({ box, isCut }) => !isCut && box[0] >= 0 && box[1] >= 0 && box[2] <= innerWidth && box[3] <= innerHeight && box[2] > box[0])
+}"""
+SHOW = "([selector, how]) => document.querySelectorAll(selector).forEach(each => each.style.visibility = how)"
+
+
+def luminance(color):
+    parts = [each / 255 for each in color]
+    linear = [each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def lowest(page, selector, before="none"):
+    """The names of the texts in sight, each with its lowest contrast; what matches `before` lies in front of them."""
+    texts = page.evaluate(TEXTS, selector)
+    page.evaluate(SHOW, [f"{selector}, {before}", "hidden"])
+    shown = picture(page.screenshot())
+    page.evaluate(SHOW, [f"{selector}, {before}", ""])
+    for text in texts:
+        ink = luminance(text["color"])
+        ground = [luminance(color) for _, color in shown.crop([round(each) for each in text["box"]]).getcolors(1 << 22)]
+        yield text["name"], min((max(ink, each) + 0.05) / (min(ink, each) + 0.05) for each in ground)
