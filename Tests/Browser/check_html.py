@@ -11,7 +11,7 @@ from checks import Skipped
 
 # The checker is of 2020; these came to HTML and SVG later.
 NEWER = re.compile("“(fetchpriority|pathLength|popover)” not allowed|“media” not allowed on element “meta”"
-                   "|Bad value “min\\(.*” for attribute “sizes”")
+                   "|Bad value “[^”]*(min|clamp)\\(.*” for attribute “sizes”")
 
 
 def _checker():
