@@ -101,6 +101,17 @@ def check_a_color_copies_itself(bench):
     page.context.close()
 
 
+def check_codes_of_colors_run_from_left_to_right(bench):
+    _, folder = bench.pack_with(1)
+    page = bench.page(f"{folder}colors.html", over="server")
+    page.locator("[data-act=open]").first.click()
+    page.evaluate("() => document.documentElement.dir = 'rtl'")
+    wrong = page.evaluate("""() => [...document.querySelectorAll('.bar :is(b, button), .values button')]
+      .filter(each => getComputedStyle(each).direction !== 'ltr').map(each => each.textContent)""")
+    assert not wrong, f"from right to left: {wrong[:5]}"
+    page.context.close()
+
+
 def check_a_dot_of_the_wheel_leads_to_its_photo(bench):
     _, folder = bench.pack_with(2)
     page = bench.page(f"{folder}colors.html", over="server")
