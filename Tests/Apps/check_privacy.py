@@ -30,12 +30,12 @@ class Planted:
         return self.text(place).encode()
 
     def number(self, place):
-        """Three rationals, as EXIF has a latitude; found as bytes in either order, and as digits: four after the point, one more
+        """Three rationals, as EXIF has a latitude; found as bytes in either order, and as digits: five after the point, one more
         than any length on paper has, so that no coordinate of a sheet is one by chance."""
-        degrees = 10 * (1_000_000 + secrets.randbelow(700_000))
+        degrees = 10_000_000 + secrets.randbelow(7_000_000)
         for order in "<>":
             self.places[struct.pack(order + "II", degrees, 100_000).lower()] = place
-        self.places[f"{degrees / 100_000:.4f}".encode()] = place
+        self.places[f"{degrees / 100_000:.5f}".encode()] = place
         return struct.pack("<IIIIII", degrees, 100_000, 0, 1, 0, 1)
 
     def time(self, place):
