@@ -77,15 +77,41 @@ def sized(width, height):
     return properties
 
 
-def grid(rows, columns, width, height, tiles):
-    """A HEIC file whose picture is made of one tile, named many times."""
+def grid(rows, columns, width, height, tiles, said=None):
+    """A HEIC file whose picture is made of one tile, named many times. Its properties say its size, or the size `said`."""
     data = struct.pack(">BBBBII", 0, 1, rows - 1, columns - 1, width, height)
-    return pictures.heic(pictures.fixture("card.heic"), [(b"grid", data, b"dimg", [1] * tiles)], 2, sized(width, height))
+    return pictures.heic(pictures.fixture("card.heic"), [(b"grid", data, b"dimg", [1] * tiles)], 2, sized(*said or (width, height)))
 
 
-def overlay_of_itself():
-    data = struct.pack(">BB4HIIii", 0, 1, 0, 0, 0, 0, 20_000, 12_000, 0, 0)
-    return pictures.heic(pictures.fixture("card.heic"), [(b"iovl", data, b"dimg", [2])], 2, sized(20_000, 12_000))
+def overlay(width, height, parts, said=None):
+    data = struct.pack(">BB4HIIii", 0, 1, 0, 0, 0, 0, width, height, 0, 0)
+    return pictures.heic(pictures.fixture("card.heic"), [(b"iovl", data, b"dimg", parts)], 2, sized(*said or (width, height)))
+
+
+def coded_heic(side):
+    """A HEIC file whose coded picture says a size (ITU-T H.265, section 7.3.2.2) that nothing else in the file says."""
+    def exponential(value):
+        digits = f"{value + 1:b}"
+        return digits.rjust(2 * len(digits) - 1, "0")
+
+    def properties(iprp):
+        start = iprp.index(b"\x42\x01")
+        length = struct.unpack_from(">H", iprp, start - 2)[0]
+        bits = "".join(f"{byte:08b}" for byte in iprp[start + 2:start + length].replace(b"\0\0\3", b"\0\0"))
+        # Behind the profile and level of one layer: the set's number is 0, and each side 64.
+        before = bits.index(exponential(64) * 2)
+        bits = bits[:before] + exponential(side) * 2 + bits[before + 2 * len(exponential(64)):]
+        bare = int(bits.ljust(-(-len(bits) // 8) * 8, "0"), 2).to_bytes(-(-len(bits) // 8), "big")
+        unit = iprp[start:start + 2]
+        for byte in bare:
+            unit += b"\3" * (unit.endswith(b"\0\0") and byte <= 3) + bytes([byte])
+        whole = iprp[:start - 2] + struct.pack(">H", len(unit)) + unit + iprp[start + length:]
+        for kind in (b"iprp", b"ipco", b"hvcC"):
+            place = whole.index(kind) - 4
+            size = struct.unpack_from(">I", whole, place)[0] + len(unit) - length
+            whole = whole[:place] + struct.pack(">I", size) + whole[place + 4:]
+        return whole
+    return pictures.heic(pictures.fixture("card.heic"), [], 1, properties)
 
 
 def claiming_heic(width, height):
@@ -132,7 +158,11 @@ def bombs():
         "side of 65535.heic": lambda: claiming_heic(65_535, 65_535),
         "grid of 61009.heic": lambda: grid(247, 247, 15_800, 15_800, 61_009),
         "grid of one.heic": lambda: grid(256, 256, 0x7FFFFFFF, 0x7FFFFFFF, 1),
-        "overlay of itself.heic": overlay_of_itself,
+        "grid larger than its picture.heic": lambda: grid(1, 1, 32_000, 32_000, 1, (64, 48)),
+        "overlay of itself.heic": lambda: overlay(20_000, 12_000, [2]),
+        "overlay larger than its picture.heic": lambda: overlay(30_000, 17_000, [1], (64, 48)),
+        "coded picture of 16384.heic": lambda: coded_heic(16_384),
+        "coded picture of 32768.heic": lambda: coded_heic(32_768),
         "side of 16383.webp": lambda: pictures.lossless_webp(16_383, 16_383),
         "most pixels.webp": lambda: pictures.lossless_webp(15_800, 15_800),
         "claimed side of 16383.webp": lambda: pictures.webp(pictures.fixture("card-lossy.webp"), 16_383, 16_383, 0),

@@ -49,6 +49,7 @@ struct HEICDecoder {
             throw ImageFormat.refusal(of: "an AVIF image, for which libheif has no decoder here")
         }
         try HEICDerivations(bytes).check()
+        let claimed = max(try HEICMemory(bytes).largest, HEICPictureSizes(bytes)?.largest ?? 0)
         guard let context = unsafe heif_context_alloc() else { throw .outOfMemory }
         defer { unsafe heif_context_free(context) }
         unsafe heif_context_set_maximum_image_size_limit(context, Int32(clamping: limits.maxSide))
@@ -63,7 +64,7 @@ struct HEICDecoder {
         try limits.check(width: picture.width, height: picture.height)
         // As it is coded, and then as four channels. What it is made or cropped of may be larger than it.
         let bytesPerPixel = picture.bitsPerSample > 8 ? 8 : 6
-        let pixels = max(picture.width * picture.height, HEICPictureSizes(bytes)?.largest ?? 0)
+        let pixels = max(picture.width * picture.height, claimed)
         try limits.check(
             heldBytes: min(pixels, Int.max / 8) * bytesPerPixel,
             saved: Self.format(of: bytes) == .avif ? "as AVIF" : "as HEIC")

@@ -19,6 +19,12 @@ struct ByteReader {
     func uint16(at offset: Int) -> Int? { unsigned(2, at: offset) }
     func uint32(at offset: Int) -> Int? { unsigned(4, at: offset) }
 
+    /// Numbers that an `Int` cannot hold are its largest: as a place or a size in a file they are beyond its end, too.
+    func uint64(at offset: Int) -> Int? {
+        guard let high = unsigned(4, at: offset), let low = unsigned(4, at: offset + 4) else { return nil }
+        return high < 1 << 31 ? high << 32 | low : .max
+    }
+
     func slice(_ count: Int, at offset: Int) -> ArraySlice<UInt8>? {
         guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
             return nil

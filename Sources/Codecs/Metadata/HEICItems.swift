@@ -1,0 +1,104 @@
+/// The items of a HEIC or AVIF file: what kind each is, and where its bytes lie (`iinf` and `iloc`, ISO/IEC 14496-12,
+/// sections 8.11.3 and 8.11.6).
+struct HEICItems {
+    /// Kinds by items' numbers: "hvc1" is a picture, "grid" one that is made of tiles.
+    private(set) var kinds: [Int: String] = [:]
+
+    private let file: ArraySlice<UInt8>
+    private var locations: [Int: Location] = [:]
+    /// The bytes that lie in `meta` itself.
+    private var inner: ArraySlice<UInt8> = []
+
+    /// Parts of the file, or of `meta`'s own bytes, one behind the other.
+    private struct Location {
+        var isInner: Bool
+        var extents: [(offset: Int, length: Int)]
+    }
+
+    /// What the file says. A file that does not say it where it should has no items, and is for libheif to refuse.
+    ///
+    /// - Throws: ``ImageError`` for a file that says it in a way that others may read in another.
+    init(_ bytes: [UInt8]) throws(ImageError) {
+        file = bytes[...]
+        let metas = HEICPictureSizes.boxes(in: file).filter { $0.type == "meta" }
+        guard metas.count < 2 else { throw .corrupt("it says twice what is in it") }
+        guard let meta = metas.first else { return }
+        let boxes = HEICPictureSizes.boxes(in: meta.content.dropFirst(4))
+        func first(_ type: String) -> ArraySlice<UInt8>? { boxes.first { $0.type == type }?.content }
+        inner = first("idat") ?? []
+        first("iinf").map { readKinds($0) }
+        if let list = first("iloc") { try readLocations(list) }
+    }
+
+    /// An item's bytes; `nil` where the file does not say where they lie, or they do not lie in it.
+    ///
+    /// - Throws: ``ImageError`` for an item that has more bytes than its file.
+    func content(of item: Int) throws(ImageError) -> ArraySlice<UInt8>? {
+        guard let location = locations[item] else { return nil }
+        let source = location.isInner ? inner : file
+        let reader = ByteReader(source, bigEndian: true)
+        var content: ArraySlice<UInt8> = []
+        for (offset, length) in location.extents {
+            // Without a length a single part is all that follows.
+            let isAll = length == 0 && location.extents.count == 1
+            guard let part = reader.slice(isAll ? max(0, source.count - offset) : length, at: offset) else {
+                return nil
+            }
+            guard content.count + part.count <= file.count else {
+                throw .corrupt("one of its pictures has more bytes than the file")
+            }
+            if content.isEmpty { content = part } else { content += part }
+        }
+        return content
+    }
+
+    private mutating func readKinds(_ list: ArraySlice<UInt8>) {
+        let start = list.first == 0 ? 6 : 8
+        for entry in HEICPictureSizes.boxes(in: list.dropFirst(start)) where entry.type == "infe" {
+            let reader = ByteReader(entry.content, bigEndian: true)
+            let isWide = entry.content.first == 3
+            guard let number = isWide ? reader.uint32(at: 4) : reader.uint16(at: 4),
+                let kind = reader.text(4, at: isWide ? 10 : 8)
+            else { continue }
+            kinds[number] = kinds[number] ?? kind
+        }
+    }
+
+    private mutating func readLocations(_ list: ArraySlice<UInt8>) throws(ImageError) {
+        let reader = ByteReader(list, bigEndian: true)
+        guard let version = reader.uint8(at: 0), let sizes = reader.uint16(at: 4) else { return }
+        let (offsets, lengths, bases) = (sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15)
+        let indices = version == 0 ? 0 : sizes & 15
+        guard [offsets, lengths, bases, indices].allSatisfy([0, 4, 8].contains) else {
+            throw .corrupt("it does not say where its pictures lie")
+        }
+        var position = 6
+        func next(_ size: Int) -> Int? {
+            defer { position += size }
+            switch size {
+            case 0: return 0
+            case 2: return reader.uint16(at: position)
+            case 4: return reader.uint32(at: position)
+            default: return reader.uint64(at: position)
+            }
+        }
+        guard let count = next(version < 2 ? 2 : 4) else { return }
+        for _ in 0..<count {
+            guard let number = next(version < 2 ? 2 : 4), let method = version == 0 ? 0 : next(2),
+                next(2) != nil,
+                let base = next(bases), let parts = next(2)
+            else { return }
+            var extents: [(offset: Int, length: Int)] = []
+            for _ in 0..<parts {
+                guard next(indices) != nil, let offset = next(offsets), let length = next(lengths) else {
+                    return
+                }
+                let (start, overflow) = base.addingReportingOverflow(offset)
+                extents.append((overflow ? .max : start, length))
+            }
+            guard locations[number] == nil else { throw .corrupt("it says twice where a picture lies") }
+            // Items that are made of other items' bytes are not read by libheif.
+            if method & 15 < 2 { locations[number] = Location(isInner: method & 15 == 1, extents: extents) }
+        }
+    }
+}

@@ -1,0 +1,182 @@
+/// The sizes that libheif and its decoders take memory for, whatever size the file gives its pictures: those of the coded
+/// pictures, and of the canvases on which others are laid out. A file of 1 KB can claim thousands of megapixels there.
+struct HEICMemory {
+    /// Width times height of the largest, in pixels; 0 where there is none.
+    private(set) var largest = 0
+
+    /// What the file says of all its items.
+    ///
+    /// - Throws: ``ImageError`` for an item that has more bytes than its file, and for a canvas whose bytes are not in it.
+    init(_ bytes: [UInt8]) throws(ImageError) {
+        let items = try HEICItems(bytes)
+        for (item, kind) in items.kinds {
+            let content = try items.content(of: item)
+            switch kind {
+            case "grid", "iovl":
+                guard let size = content.flatMap({ Self.canvas($0, behind: kind == "grid" ? 4 : 10) }) else {
+                    throw .corrupt("it does not say how large a picture of others is")
+                }
+                add(size)
+            case "hvc1", "hev1": for size in Self.coded(units: content ?? []) { add(size) }
+            case "av01": for size in AV1SequenceHeader.sizes(in: content ?? []).sizes { add(size) }
+            default: continue
+            }
+        }
+        for property in HEICPictureSizes.properties(in: bytes[...]) {
+            switch property.type {
+            case "hvcC": for size in Self.coded(configuration: property.content) { add(size) }
+            case "av1C":
+                let (sizes, isWhole) = AV1SequenceHeader.sizes(in: property.content.dropFirst(4))
+                // The picture's bytes come right behind: a unit that reaches into them would hide what is there.
+                guard isWhole else { throw .corrupt("the configuration of its AV1 pictures is cut short") }
+                for size in sizes { add(size) }
+            default: continue
+            }
+        }
+    }
+
+    private mutating func add(_ size: (width: Int, height: Int)) {
+        let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+        largest = max(largest, overflow ? .max : count)
+    }
+
+    /// The size of a grid, or of an overlay, of which a fill colour comes first (ISO/IEC 23008-12, section 6.6.2).
+    private static func canvas(_ content: ArraySlice<UInt8>, behind start: Int) -> (width: Int, height: Int)?
+    {
+        let reader = ByteReader(content, bigEndian: true)
+        guard let flags = reader.uint8(at: 1) else { return nil }
+        let size = flags & 1 == 0 ? 2 : 4
+        func side(_ place: Int) -> Int? { size == 2 ? reader.uint16(at: place) : reader.uint32(at: place) }
+        guard let width = side(start), let height = side(start + size) else { return nil }
+        return (width, height)
+    }
+
+    /// Of the units of a picture's bytes, each with its length before it.
+    private static func coded(units: ArraySlice<UInt8>) -> [(width: Int, height: Int)] {
+        let reader = ByteReader(units, bigEndian: true)
+        var sizes: [(width: Int, height: Int)] = []
+        var position = 0
+        while let length = reader.uint32(at: position), let unit = reader.slice(length, at: position + 4) {
+            HEVCParameterSet.size(of: unit).map { sizes.append($0) }
+            position += 4 + length
+        }
+        return sizes
+    }
+
+    /// Of the units of `hvcC` (ISO/IEC 14496-15, section 8.3.3.1).
+    private static func coded(configuration: ArraySlice<UInt8>) -> [(width: Int, height: Int)] {
+        let reader = ByteReader(configuration, bigEndian: true)
+        var sizes: [(width: Int, height: Int)] = []
+        var position = 23
+        for _ in 0..<(reader.uint8(at: 22) ?? 0) {
+            guard let count = reader.uint16(at: position + 1) else { return sizes }
+            position += 3
+            for _ in 0..<count {
+                guard let length = reader.uint16(at: position),
+                    let unit = reader.slice(length, at: position + 2)
+                else {
+                    return sizes
+                }
+                HEVCParameterSet.size(of: unit).map { sizes.append($0) }
+                position += 2 + length
+            }
+        }
+        return sizes
+    }
+}
+
+/// The sequence parameter set of HEVC, as far as the size (ITU-T H.265, sections 7.3.1, 7.3.2.2 and 7.3.3).
+private enum HEVCParameterSet {
+    /// The size of coded pictures, in pixels; `nil` for units of other kinds.
+    static func size(of unit: ArraySlice<UInt8>) -> (width: Int, height: Int)? {
+        guard let first = unit.first, first >> 1 & 63 == 33 else { return nil }
+        var bits = BitReader(withoutEmulationPrevention(unit.dropFirst(2)))
+        bits.skip(4)
+        guard let layers = bits.next(3) else { return nil }
+        // Nesting, and the profile and level of the whole.
+        bits.skip(1 + 88 + 8)
+        var hidden = 0
+        for _ in 0..<layers {
+            guard let present = bits.next(2) else { return nil }
+            hidden += (present & 2 == 0 ? 0 : 88) + (present & 1 == 0 ? 0 : 8)
+        }
+        if layers > 0 { bits.skip(2 * (8 - layers) + hidden) }
+        guard bits.nextExponential() != nil, let chroma = bits.nextExponential() else { return nil }
+        if chroma == 3 { bits.skip(1) }
+        guard let width = bits.nextExponential(), let height = bits.nextExponential() else { return nil }
+        return (width, height)
+    }
+
+    /// A 3 behind two zeros stands there only so that nothing looks like a start code. The size lies within the first bytes.
+    private static func withoutEmulationPrevention(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var bare: [UInt8] = []
+        var zeros = 0
+        for byte in bytes.prefix(256) {
+            if zeros >= 2 && byte == 3 {
+                zeros = 0
+            } else {
+                bare.append(byte)
+                zeros = byte == 0 ? zeros + 1 : 0
+            }
+        }
+        return bare
+    }
+}
+
+/// The sequence header of AV1, as far as the size (AV1 Bitstream & Decoding Process Specification, sections 5.3 and 5.5).
+private enum AV1SequenceHeader {
+    /// The largest frames that the units in `bytes` tell of, in pixels; and whether the last one ends where these end.
+    static func sizes(in bytes: ArraySlice<UInt8>) -> (sizes: [(width: Int, height: Int)], isWhole: Bool) {
+        let reader = ByteReader(bytes, bigEndian: true)
+        var sizes: [(width: Int, height: Int)] = []
+        var position = 0
+        while let head = reader.uint8(at: position) {
+            position += head & 4 == 0 ? 1 : 2
+            var length = reader.count - position
+            if head & 2 != 0 {
+                length = 0
+                for place in 0..<8 {
+                    guard let part = reader.uint8(at: position) else { return (sizes, false) }
+                    position += 1
+                    length |= (part & 127) << (7 * place)
+                    if part < 128 { break }
+                }
+            }
+            guard let unit = reader.slice(length, at: position) else { return (sizes, false) }
+            if head >> 3 & 15 == 1, let size = size(of: unit) { sizes.append(size) }
+            position += length
+        }
+        return (sizes, true)
+    }
+
+    private static func size(of unit: ArraySlice<UInt8>) -> (width: Int, height: Int)? {
+        var bits = BitReader(Array(unit.prefix(256)))
+        bits.skip(4)
+        guard let isReduced = bits.next(1) else { return nil }
+        if isReduced == 1 { bits.skip(5) } else { skipOperatingPoints(&bits) }
+        guard let widthBits = bits.next(4), let heightBits = bits.next(4),
+            let width = bits.next(widthBits + 1),
+            let height = bits.next(heightBits + 1)
+        else { return nil }
+        return (width + 1, height + 1)
+    }
+
+    private static func skipOperatingPoints(_ bits: inout BitReader) {
+        var delayBits: Int?
+        if bits.next(1) == 1 {
+            bits.skip(64)
+            if bits.next(1) == 1 { _ = bits.nextExponential() }
+            if bits.next(1) == 1 {
+                delayBits = bits.next(5).map { $0 + 1 }
+                bits.skip(32 + 5 + 5)
+            }
+        }
+        let hasInitialDelay = bits.next(1) == 1
+        for _ in 0...(bits.next(5) ?? 0) {
+            bits.skip(12)
+            if bits.next(5) ?? 0 > 7 { bits.skip(1) }
+            if let delayBits, bits.next(1) == 1 { bits.skip(2 * delayBits + 1) }
+            if hasInitialDelay, bits.next(1) == 1 { bits.skip(4) }
+        }
+    }
+}
