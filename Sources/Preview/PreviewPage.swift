@@ -51,9 +51,10 @@ enum PreviewPage {
           const problems = lines => {
             document.querySelector('#peel-problems')?.remove()
             if (!lines.length) return
-            const box = document.body.appendChild(document.createElement('details'))
-            box.id = 'peel-problems'
-            box.setAttribute('role', 'status')
+            const status = document.body.appendChild(document.createElement('div'))
+            status.id = 'peel-problems'
+            status.setAttribute('role', 'status')
+            const box = status.appendChild(document.createElement('details'))
             const head = box.appendChild(document.createElement('summary'))
             head.textContent = lines.length === 1 ? '1 problem' : lines.length + ' problems'
             for (const line of lines) box.appendChild(document.createElement('p')).textContent = line

@@ -1,5 +1,6 @@
 """The browsers and the server that the checks share; each is started when it is first needed."""
 import base64
+import contextlib
 import functools
 import http.server
 import itertools
@@ -47,6 +48,20 @@ class Workbench:
     def stickers(self, pack):
         """Slugs of a pack's stickers, in order."""
         return re.findall(r'class="slide[^"]*" id="([^"]+)"', (pack / "index.html").read_text())
+
+    @contextlib.contextmanager
+    def preview(self, folder):
+        """The address of a preview of the photos in `folder`, by the program that PEEL names."""
+        if "PEEL" not in os.environ:
+            raise Skipped("PEEL does not name the program")
+        running = subprocess.Popen(
+            [os.environ["PEEL"], "preview", folder, "--port", "0", "--quiet"], stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True)
+        try:
+            yield running.stdout.readline().strip()
+        finally:
+            running.terminate()
+            running.wait()
 
     def packs_with(self, count):
         """All packs with at least so many stickers, each with its address below the site."""

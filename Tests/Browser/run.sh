@@ -7,6 +7,8 @@ peel=$1
 checkout=$(cd "$(dirname "$0")/../.." && pwd)
 scratch="$checkout/.build/browser-tests"
 
+# Some checks run it.
+export PEEL="$peel"
 command -v python3 >/dev/null || { echo "skipped  the browser checks: there is no python3"; exit 0; }
 python=$(sh "$checkout/Tests/Browser/python.sh")
 "$python" "$checkout/scripts/lint-site.py"
