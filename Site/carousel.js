@@ -57,7 +57,8 @@
     thumb.tabIndex = 0
     if (isInTray) thumb.focus({ preventScroll: true })
     // By its number alone: to ask it where it is would lay out its whole chunk.
-    tray.scrollTo({ left: sign * (firstThumb + index * eachThumb - trayWidth / 2), behavior: hasMoved && isNear ? 'auto' : 'instant' })
+    const left = sign * (firstThumb + index * eachThumb - trayWidth / 2)
+    tray.scrollTo({ left, behavior: hasMoved && isNear ? 'auto' : 'instant' })
     const accent = getComputedStyle(slides[index]).getPropertyValue('--accent')
     for (const part of [thumb, ...steps, top]) part.style.setProperty('--accent', accent)
     for (const step of steps) step.ariaDisabled = index === (step.dataset.step < 0 ? 0 : last)

@@ -140,7 +140,8 @@
 
   // Chroma 0.32 and more lies on the rim; the square root gives the many quiet colours room.
   const drawCosmos = () => {
-    const dots = schemes.flatMap(article => schemeOf(article, countOf(article)).filter(color => !color.isMadeUp).map(color => ({ ...color, article })))
+    const dots = schemes.flatMap(article =>
+      schemeOf(article, countOf(article)).filter(color => !color.isMadeUp).map(color => ({ ...color, article })))
     const scale = Math.min(1, 14 / Math.sqrt(dots.length))
     dots.sort((a, b) => b.share - a.share)
     cosmos.replaceChildren(...dots.map(({ hex, share, article }) => {

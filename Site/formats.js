@@ -46,11 +46,13 @@
         let passed = 0
         return [
           '<g font-family="system-ui, sans-serif" font-size="14" text-anchor="middle">',
-          `<text x="24" y="${top + 18}" font-size="16" font-weight="600" text-anchor="start" fill="#1a1a1a">${escaped([...labelOf(entry)].slice(0, 80).join(''))}</text>`,
+          `<text x="24" y="${top + 18}" font-size="16" font-weight="600" text-anchor="start" fill="#1a1a1a">`
+            + `${escaped([...labelOf(entry)].slice(0, 80).join(''))}</text>`,
           ...colors.map((color, index) => {
             const left = 24 + Math.floor(720 * index / colors.length)
             const right = 24 + Math.floor(720 * (index + 1) / colors.length)
-            return `<rect x="${left}" y="${top + 36}" width="${right - left}" height="120" fill="${color.hex}"><title>${color.hex} ${shareOf(color)}</title></rect>\n`
+            return `<rect x="${left}" y="${top + 36}" width="${right - left}" height="120" fill="${color.hex}">`
+              + `<title>${color.hex} ${shareOf(color)}</title></rect>\n`
               + `<text x="${Math.floor((left + right) / 2)}" y="${top + 140}" fill="${textOn(color.hex)}">${color.hex}</text>`
           }),
           ...colors.filter(color => color.share > 0).map(({ hex, share }) => {
@@ -69,7 +71,8 @@
     ase: entries => {
       const short = number => [number >> 8 & 255, number & 255]
       const long = number => [...short(number >> 16), ...short(number)]
-      const name = text => [...short(text.length + 1), ...[...text].flatMap(each => each.split('').flatMap(unit => short(unit.charCodeAt()))), 0, 0]
+      const units = text => text.split('').flatMap(unit => short(unit.charCodeAt()))
+      const name = text => [...short(text.length + 1), ...units(text), 0, 0]
       const block = (kind, content) => [...short(kind), ...long(content.length), ...content]
       const float = value => [...new Uint8Array(new Float32Array([value]).buffer)].reverse()
       const blocks = entries.flatMap(entry => [

@@ -61,7 +61,8 @@
     const isWhole = low === 0 && high === last
     let shown = 0
     for (const item of items) {
-      const isShown = (isWhole || (hues.get(item) >= low && hues.get(item) <= high)) && titles.get(item).toLowerCase().includes(words)
+      const isInSpectrum = isWhole || (hues.get(item) >= low && hues.get(item) <= high)
+      const isShown = isInSpectrum && titles.get(item).toLowerCase().includes(words)
       if (item.hidden === isShown) item.hidden = !isShown
       shown += isShown
     }

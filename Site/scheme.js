@@ -20,7 +20,8 @@
     $('.wheel svg', panel).replaceChildren(...colors.map(({ hex, share }) => {
       const length = Math.max(.02, share) / whole * 100
       start += length
-      return draw('circle', { r: 39, pathLength: 100, stroke: hex, 'stroke-dasharray': `${length - .8} 100`, 'stroke-dashoffset': length - start - .4 })
+      const dashes = { 'stroke-dasharray': `${length - .8} 100`, 'stroke-dashoffset': length - start - .4 }
+      return draw('circle', { r: 39, pathLength: 100, stroke: hex, ...dashes })
     }))
     const values = $('.values', panel)
     const parts = percentages(colors)
@@ -29,7 +30,8 @@
       const item = document.createElement('li')
       const note = document.createElement('small')
       note.textContent = `${percentText(parts[index])} · ${values.dataset.contrast} ${decimal(contrast(hex), 1)}`
-      const sample = draw('text', { x: '50%', y: '50%', 'text-anchor': 'middle', 'dominant-baseline': 'central', fill: textOn(hex) })
+      const centered = { x: '50%', y: '50%', 'text-anchor': 'middle', 'dominant-baseline': 'central' }
+      const sample = draw('text', { ...centered, fill: textOn(hex) })
       sample.textContent = 'Aa'
       const swatch = draw('svg', { color: hex, 'aria-hidden': true })
       swatch.append(sample)

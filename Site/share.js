@@ -37,8 +37,10 @@
       const text = new URL($('a.name')?.getAttribute('href') ?? '', home).href.split('#')[0]
       const links = one ? [one] : $$('.item:not([hidden]) a[download]').slice(0, 8)
       for (const kind of ['webp', 'png']) {
-        const files = await Promise.all(links.map(async link => new File([await picture(kind === 'png' ? link.href
-          : $('.face', link.closest(parts)).srcset.split(/[ ,]+/).at(-2))], link.download.replace(/png$/, kind), { type: 'image/' + kind })))
+        const files = await Promise.all(links.map(async link => {
+          const source = kind === 'png' ? link.href : $('.face', link.closest(parts)).srcset.split(/[ ,]+/).at(-2)
+          return new File([await picture(source)], link.download.replace(/png$/, kind), { type: 'image/' + kind })
+        }))
         while (files[0] && !navigator.canShare({ files })) files.pop()
         if (files[0]) return navigator.share({ files, title, text })
       }

@@ -2,7 +2,9 @@
 """Checks the pages' sources: scripts/lint-site.py
 
 Every custom property that a style sheet uses is set somewhere, and every one that is set is used; every class that has rules
-is in a template or a script. With Node.js on the PATH scripts are parsed, with the Python package lightningcss style sheets.
+is in a template or a script. Texts have one of the named sizes, space goes in the steps that site.css tells. A line has up to
+two declarations, and up to 132 characters but for pictures in data: URLs. With Node.js on the PATH scripts are parsed, with the
+Python package lightningcss style sheets.
 """
 import pathlib
 import re
@@ -14,6 +16,10 @@ try:
     import lightningcss
 except ImportError:
     lightningcss = None
+
+# Space inside of the parts of a page, in rem, and the length of a line, in characters.
+STEPS = (.125, .25, .375, .5, .625, .75, 1, 1.25, 1.5, 2, 3, 4, 6)
+LONGEST = 132
 
 checkout = pathlib.Path(__file__).resolve().parents[1]
 site = checkout / "Site"
@@ -40,6 +46,27 @@ def problems():
     for name in sorted(set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors))):
         if not re.search(rf"\b{re.escape(name)}\b", pages):
             yield f".{name} has rules, and no page has it"
+
+    for path in sorted([*site.rglob("*.css"), *site.rglob("*.js"), *checkout.glob("Templates/*.mustache")]):
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            if len(re.sub(r"url\(.*?\)", "", line)) > LONGEST:
+                yield f"{path.relative_to(checkout)}:{number}: the line is longer than {LONGEST} characters"
+    for path in sorted(site.rglob("*.css")):
+        plain = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), path.read_text(), flags=re.S)
+        for number, line in enumerate(plain.splitlines(), 1):
+            where = f"{path.relative_to(checkout)}:{number}"
+            body = re.sub(r"\([^()]*\)|\"[^\"]*\"", "", line)
+            if "{" in body and len(re.findall(r"[^;{}]+(?=[;}])", body)) > 2:
+                yield f"{where}: more than two declarations in a line"
+            if path.parent != site:
+                continue
+            for size in re.findall(r"(?<![-\w])(?:font-size|font): ([^;}]*)", line):
+                if re.search(r"[\d.](?:rem|px)", size.replace("1rem", "")):
+                    yield f"{where}: a size of text without a name: {size.strip()}"
+            for space in re.findall(r"(?<![-\w])(?:gap|(?:margin|padding)[a-z-]*): ([^;}]*)", line):
+                for step in re.findall(r"([\d.]+)rem", re.sub(r"(?:clamp|calc|min|max)\(.*\)", "", space)):
+                    if float(step) not in STEPS:
+                        yield f"{where}: {step}rem is none of the steps of space"
 
     if lightningcss:
         for path in sorted(site.rglob("*.css")):

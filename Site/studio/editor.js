@@ -23,7 +23,8 @@ const sameTaps = (one, other) =>
 export const openEditor = (photo, pack) => {
   if (open?.name === photo.name) return showPanel(photo, pack)
   leave()
-  open = { name: photo.name, stamp: photo.stamp, keep: photo.keep, drop: photo.drop, whole: photo.whole, past: [], turn: Date.now(), tool: 'keep' }
+  const { name, stamp, keep, drop, whole } = photo
+  open = { name, stamp, keep, drop, whole, past: [], turn: Date.now(), tool: 'keep' }
   $('editor').hidden = false
   $('veil').hidden = true
   $('crosshair').hidden = true
@@ -128,9 +129,11 @@ const answer = async () => {
 const hint = text => {
   const photo = openedPhoto()
   $('hint').textContent = text ?? open.said ?? (open.picking ? 'Tap the photo where the colour is.'
-    : open.whole ? 'The whole photo is the sticker. A tap cuts it out again.' : open.tool === 'brush' ? 'Paint what stays; with Alt, what goes.'
+    : open.whole ? 'The whole photo is the sticker. A tap cuts it out again.'
+    : open.tool === 'brush' ? 'Paint what stays; with Alt, what goes.'
     : photo?.matte ? 'Painted by hand. Taps count again after “Start over”.'
-      : 'Tap what should stay. ' + (matchMedia('(pointer: coarse)').matches ? 'Choose Drop for what should go.' : 'With Alt, what should go.'))
+    : matchMedia('(pointer: coarse)').matches ? 'Tap what should stay. Choose Drop for what should go.'
+    : 'Tap what should stay. With Alt, what should go.')
 }
 
 const showMarks = () => {

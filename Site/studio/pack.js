@@ -33,8 +33,8 @@ const makeField = (field, pack) => {
     edit({ pack: pack.name, key: field.key, value: told })
   }
   input.disabled = Boolean(store.state.readOnly || pack.settingsProblem)
-  return el('label', { className: field.type === 'checkbox' ? 'check' : '' }, field.type === 'checkbox' ? '' : field.label + ' ', input,
-    field.type === 'checkbox' ? ' ' + field.label : output)
+  return field.type === 'checkbox' ? el('label', { className: 'check' }, input, ' ' + field.label)
+    : el('label', {}, field.label + ' ', input, output)
 }
 
 const open = () => {

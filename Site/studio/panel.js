@@ -69,9 +69,10 @@ const showColors = photo => {
   const wedges = hexes.map((hex, place) => hex + ' ' + 360 * sum + 'deg ' + 360 * (sum += shares[place] ?? 0) + 'deg')
   $('wheel').style.background = wedges.length ? 'conic-gradient(' + wedges.join(',') + ')' : ''
   if (stop >= hexes.length) stop = undefined
-  const had = document.activeElement?.parentElement === $('swatches') ? [...$('swatches').children].indexOf(document.activeElement) : -1
+  const had = [...$('swatches').children].indexOf(document.activeElement)
   $('swatches').replaceChildren(...hexes.map((hex, place) => {
-    const swatch = el('button', { type: 'button', title: hex, 'aria-label': 'Colour ' + (place + 1) + ', ' + hex, 'aria-pressed': place === stop })
+    const name = 'Colour ' + (place + 1) + ', ' + hex
+    const swatch = el('button', { type: 'button', title: hex, 'aria-label': name, 'aria-pressed': place === stop })
     swatch.style.background = hex
     swatch.onclick = () => {
       stop = stop === place ? undefined : place

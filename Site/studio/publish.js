@@ -8,7 +8,8 @@ const apps = [['whatsapp', 'WhatsApp'], ['telegram', 'Telegram'], ['telegram-emo
   ['imessage', 'iMessage'], ['discord', 'Discord'], ['discord-emoji', 'Discord emoji'], ['slack', 'Slack'], ['matrix', 'Matrix'],
   ['line', 'LINE'], ['fediverse', 'Fediverse'], ['plain', 'PNG files']]
 
-const words = told => told.of ? told.done + ' of ' + told.of + ' photos' : { writing: 'writing…', sending: 'sending…' }[told.step] ?? ''
+const steps = { writing: 'writing…', sending: 'sending…' }
+const words = told => told.of ? told.done + ' of ' + told.of + ' photos' : steps[told.step] ?? ''
 
 const run = async (button, doing, path, value) => {
   const buttons = [...$('publish-dialog').querySelectorAll('button.work')]
@@ -39,14 +40,18 @@ const run = async (button, doing, path, value) => {
 $('publish').onclick = () => {
   const { packs, publish: suggestion } = store.state
   const asked = new Set(packs.flatMap(pack => pack.exports))
-  const to = el('input', { id: 'publish-to', placeholder: 'git:origin, or a folder such as ../www', autocomplete: 'off', spellcheck: false })
+  const to = el('input', {
+    id: 'publish-to', placeholder: 'git:origin, or a folder such as ../www', autocomplete: 'off', spellcheck: false })
   const go = el('button', { textContent: 'Publish', className: 'primary work', type: 'button' })
   const build = el('button', { textContent: 'Build into a folder', type: 'button', className: 'work' })
   const close = el('button', { textContent: 'Close', className: 'quiet', type: 'button' })
   const result = el('p', { id: 'publish-result', role: 'status' })
   const bar = el('progress', { id: 'publish-progress', hidden: true, 'aria-label': 'How far it is' })
-  const archives = packs.filter(pack => pack.archive).map(pack =>
-    el('a', { className: 'button', href: pack.archive, download: '', textContent: 'Download ' + (packs.length > 1 ? pack.title ?? pack.titleUnlessTold : 'all stickers') + ' (ZIP)' }))
+  const archives = packs.filter(pack => pack.archive).map(pack => {
+    const what = packs.length > 1 ? pack.title ?? pack.titleUnlessTold : 'all stickers'
+    return el('a', {
+      className: 'button', href: pack.archive, download: '', textContent: 'Download ' + what + ' (ZIP)' })
+  })
   const boxes = apps.map(([name, title]) => el('label', { className: 'check' },
     el('input', { type: 'checkbox', value: name, checked: asked.has(name) }), ' ' + title))
   const pack = el('button', { textContent: 'Make packs', type: 'button', className: 'work' })
@@ -70,9 +75,12 @@ $('publish').onclick = () => {
   }
   $('publish-dialog').replaceChildren(
     el('h2', { id: 'publish-heading', textContent: 'Publish' }),
-    el('p', { textContent: 'The site is made of plain files: put it where you like. Nothing leaves this machine before you say where to.' }),
+    el('p', {
+      textContent: 'The site is made of plain files: put it where you like. '
+        + 'Nothing leaves this machine before you say where to.' }),
     el('p', { className: 'row wrap' }, build, ...archives),
-    el('fieldset', { id: 'publish-apps' }, el('legend', { textContent: 'Packs for chat apps' }), el('div', {}, ...boxes), el('p', {}, pack)),
+    el('fieldset', { id: 'publish-apps' },
+      el('legend', { textContent: 'Packs for chat apps' }), el('div', {}, ...boxes), el('p', {}, pack)),
     el('label', { for: 'publish-to' }, 'Publish to', to),
     el('p', { className: 'row wrap' }, ...(suggestion ? [el('span', { textContent: 'peel.yaml suggests it:' }), suggest] : [])),
     bar, result,

@@ -54,7 +54,8 @@ const fill = (tile, photo, pack) => {
   tile.picture.hidden = !sticker
   tile.picture.style.rotate = sticker?.isCard ? '0deg' : lean(photo.name).toFixed(1) + 'deg'
   tile.words.textContent = (photo.emoji ? photo.emoji + ' ' : '') + shownTitle(photo)
-  const state = photo.skip ? 'left out' : photo.problem ? 'problem' : !sticker ? 'in the works' : sticker.isCard ? 'whole photo' : ''
+  const state = photo.skip ? 'left out' : photo.problem ? 'problem' : !sticker ? 'in the works'
+    : sticker.isCard ? 'whole photo' : ''
   tile.className = (photo.skip ? 'skipped ' : '') + (photo.problem ? 'problem ' : '') + (sticker ? '' : 'blank ')
     + (sticker?.isCard ? 'card ' : '')
   tile.mark.textContent = pack.cover === photo.file && !state ? 'cover' : state

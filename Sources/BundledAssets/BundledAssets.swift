@@ -2,8 +2,16 @@ import Essentials
 
 /// The page templates and the pages' own files, as embedded in the binary from `Templates/` and `Site/`.
 package enum BundledAssets {
-    /// Page templates, ordered by name: the file name without its extension, and the mustache text.
+    /// Page templates, ordered by name: the file name without its extension, and the mustache text. Lines that are indented
+    /// are joined to the line above them.
     package static let templates: [(name: String, text: String)] = EmbeddedFiles.templates
+
+    /// The same templates as people read and write them.
+    package static let templateSources: [(name: String, text: String)] = {
+        let sources = Dictionary(
+            uniqueKeysWithValues: EmbeddedFiles.templateSources.map { ($0.name, $0.text) })
+        return templates.map { name, text in (name, sources[name] ?? text) }
+    }()
 
     /// Style sheets, scripts and pictures, ordered by name: the path below `Site/`, and the file's bytes. Style sheets
     /// and scripts come without comments, blank lines and indentation.

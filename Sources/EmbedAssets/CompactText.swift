@@ -1,13 +1,15 @@
-/// What is left of a style sheet or script without the parts that are for its readers.
+/// What is left of a style sheet, script or page template without the parts that are for its readers.
 ///
 /// Of scripts only whole lines are touched: indentation, blank lines, and lines that are a `//` comment; so a comment
 /// shares no line with code, and no literal spans lines. Of style sheets comments and all spaces that mean nothing are
-/// left out, wherever they are (CSS Syntax Level 3).
+/// left out, wherever they are (CSS Syntax Level 3). Of templates a line that is indented belongs to the line above it, and
+/// so does an end tag after such lines: between two tags nothing stands in place of the line's end, anywhere else a space.
 enum CompactText {
     static func of(_ file: AssetFolder.File) -> String {
         switch file.kind {
         case "js": script(file.text)
         case "css": styleSheet(file.text)
+        case "mustache": template(file.text)
         default: file.text
         }
     }
@@ -40,5 +42,30 @@ enum CompactText {
             }
         }
         return String(compact) + "\n"
+    }
+
+    private static func template(_ text: String) -> String {
+        var lines: [String] = []
+        var wasIndented = false
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let rest = line.drop { $0 == " " }
+            let isIndented = rest.startIndex > line.startIndex
+            defer { wasIndented = isIndented }
+            guard isIndented || (wasIndented && rest.hasPrefix("</")), let above = lines.popLast() else {
+                lines.append(String(line))
+                continue
+            }
+            let isBetweenTags = endsWithTag(above) && (rest.hasPrefix("<") || rest.hasPrefix("{{"))
+            lines.append(above + (isBetweenTags ? "" : " ") + rest)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Whether a line's end is that of an element's tag, or of one of mustache's that stands in no element's.
+    private static func endsWithTag(_ line: String) -> Bool {
+        guard line.hasSuffix(">") || line.hasSuffix("}}") else { return false }
+        let bare = line.replacing(/\{\{.*?\}\}/, with: "")
+        guard let opened = bare.lastIndex(of: "<") else { return true }
+        return bare[opened...].contains(">")
     }
 }

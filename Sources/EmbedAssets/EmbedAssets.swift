@@ -25,7 +25,11 @@ struct EmbedAssets {
         let source = """
             enum EmbeddedFiles {
                 static let templates: [(name: String, text: String)] = [
-            \(templates.map { entry(name: $0.stem, text: $0.text) }.joined(separator: "\n"))
+            \(templates.map { entry(name: $0.stem, text: CompactText.of($0)) }.joined(separator: "\n"))
+                ]
+                static let templateSources: [(name: String, text: String)] = [
+            \(templates.filter { CompactText.of($0) != $0.text }.map { entry(name: $0.stem, text: $0.text) }
+                    .joined(separator: "\n"))
                 ]
                 static let site: [(path: String, text: String)] = [
             \(site.map { entry(name: $0.name, text: CompactText.of($0)) }.joined(separator: "\n"))

@@ -25,6 +25,18 @@ struct TemplateTests {
         #expect("\(error!)".contains("carousel, colors, "))
     }
 
+    @Test func `templates are embedded without what is for their readers only`() throws {
+        let sources = Dictionary(uniqueKeysWithValues: BundledAssets.templateSources.map { ($0.name, $0.text) })
+        for (name, text) in BundledAssets.templates {
+            #expect(!text.contains("\n "), "\(name)")
+            #expect(text.filter { !$0.isWhitespace } == sources[name]?.filter { !$0.isWhitespace }, "\(name)")
+        }
+        let slide = try #require(BundledAssets.templates.first { $0.name == "slide" }?.text)
+        // Nothing between tags, in a tag a space, and a line of its own for what begins one.
+        #expect(slide.contains("<div class=\"page\">{{#wordFirst}}<b class=\"word"))
+        #expect(slide.contains("*62vh)\" width=") && slide.contains("</div></article>\n{{/isBlank}}"))
+    }
+
     @Test func `an unknown name is an error with its line and the nearest name`() {
         #expect(
             error("slide", "<p>\n{{titel}}")

@@ -8,9 +8,12 @@ struct TemplateSet: Sendable {
     init(overrides: [String: String], offering names: [PageKind: [String: TemplateShape]]) throws(PageError) {
         var texts = Dictionary(uniqueKeysWithValues: BundledAssets.templates.map { ($0.name, $0.text) })
         let valid = BundledAssets.templates.map(\.name)
+        let sources = Dictionary(
+            uniqueKeysWithValues: BundledAssets.templateSources.map { ($0.name, $0.text) })
         for (name, text) in overrides.sorted(by: { $0.key < $1.key }) {
             guard texts[name] != nil else { throw .unknownTemplate(name: name, valid: valid) }
-            texts[name] = text
+            // A theme's template that is still Peel's own fills as Peel's own does.
+            if text != sources[name] { texts[name] = text }
         }
         var tags: [String: [TemplateTag]] = [:]
         for name in valid {

@@ -27,7 +27,7 @@ package struct ThemeFolder: Sendable {
 
     /// Peel's own files, by their paths in a theme, as they are written for people.
     private static var own: [(path: String, bytes: [UInt8])] {
-        BundledAssets.templates.map { ("\(templatesName)/\($0.name)\(suffix)", Array($0.text.utf8)) }
+        BundledAssets.templateSources.map { ("\(templatesName)/\($0.name)\(suffix)", Array($0.text.utf8)) }
             + BundledAssets.siteSources.map { ("\(assetsName)/\($0.path)", $0.bytes) }
     }
 
