@@ -60,6 +60,10 @@
   const poster = $('.poster')
   if (poster) {
     const isLarge = () => location.hash === '#_large'
+    // As large as the screen it needs another picture than beside its text.
+    const sharpen = () => { if (isLarge()) $('.face', poster).sizes = '100vw' }
+    addEventListener('hashchange', sharpen)
+    sharpen()
     let hasOpened = false
     let growing
     const close = () => {

@@ -58,6 +58,21 @@ def check_a_sticker_whose_address_enlarges_it_can_be_closed(bench):
             page.context.close()
 
 
+def check_an_enlarged_sticker_has_the_pixels_of_its_size(bench):
+    pack, folder = bench.pack_with(1)
+    slug = bench.stickers(pack)[0]
+    page = bench.page(f"{folder}s/{slug}.html", 760, 740, over="server")
+    read = """() => { const face = document.querySelector('.poster .face')
+      const pictures = face.srcset.match(/[0-9]+w/g).map(parseFloat)
+      return { drawn: parseFloat(face.srcset.split(face.currentSrc.split('/').at(-1))[1]), most: Math.max(...pictures) } }"""
+    beside = page.evaluate(read)
+    page.locator(".poster .art").click()
+    page.wait_for_function(FILLED)
+    page.wait_for_function(f"() => {{ const {{ drawn, most }} = ({read})(); return drawn === most }}")
+    page.context.close()
+    return f"{beside['drawn']:.0f} of {beside['most']} pixels, then all"
+
+
 def check_the_sheen_follows_the_pointer(bench):
     _, folder = bench.pack_with(1)
     for path, selector in (("grid.html", ".item .art"), ("index.html", ".slide .art")):
