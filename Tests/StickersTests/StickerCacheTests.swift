@@ -192,16 +192,17 @@ import Testing
         #expect(names.contains("CACHEDIR.TAG") && names.contains("peel-cache"))
     }
 
-    @Test func `a cache that lost its mark is marked again`() async throws {
+    @Test(arguments: ["peel-cache", "CACHEDIR.TAG"])
+    func `a cache that lost its mark is marked again`(mark: String) async throws {
         let bench = try await Bench()
         _ = try await bench.made(with: try bench.cache())
-        try FileManager.default.removeItem(at: bench.folder.url("cache/peel-cache"))
+        try FileManager.default.removeItem(at: bench.folder.url("cache/\(mark)"))
         let cache = try bench.cache()
         #expect(try await bench.made(with: cache).png.bytes == bench.good.png.bytes)
         let key = CacheKey(try PhotoReader().open(bench.recipe.photo), bench.recipe)
         cache.keep(FinishedPhoto.sticker(bench.good), for: key, .sticker)
         #expect(cache.notes.isEmpty)
-        #expect(try bench.folder.tree("cache").keys.contains("peel-cache"))
+        #expect(try bench.folder.tree("cache").keys.contains(mark))
         try bench.folder.write("mine", to: "cache/notes.txt")
         try FileManager.default.removeItem(at: bench.folder.url("cache/peel-cache"))
         #expect(throws: UserError.self) { try bench.cache() }

@@ -77,10 +77,15 @@ package struct CacheFolder: Sendable {
     ///
     /// - Parameter owner: what tells this user's caches from those of others.
     func prepare(owner: String) throws(FileError) {
-        guard try Self.formatVersion(in: path) == nil else { return }
+        let tag = FileSystem.joined(path, Self.tagName)
+        guard try Self.formatVersion(in: path) == nil else {
+            // A power cut may take the tag alone. Where it cannot be written anew, the cache is of use without it.
+            if FileInfo(at: tag) == nil { try? FileSystem.writeAtomically(Array(Self.tag.utf8), to: tag) }
+            return
+        }
         try FileSystem.makeFolder(path)
         // A folder with the second is marked: it comes last.
-        try FileSystem.writeAtomically(Array(Self.tag.utf8), to: FileSystem.joined(path, Self.tagName))
+        try FileSystem.writeAtomically(Array(Self.tag.utf8), to: tag)
         try FileSystem.writeAtomically(
             Array("\(Self.format)\(Self.version)\n\(owner)\n".utf8),
             to: FileSystem.joined(path, Self.formatName))
