@@ -12,21 +12,23 @@ import Testing
             : Splicing.bigEndian(content.count + 8, bytes: 4) + Array(type.utf8) + content
     }
 
-    /// A file of one item whose bytes lie in `meta`, and of one property.
+    /// A file of items that all have the same bytes, which lie in `meta`, and of one property.
     private static func file(
-        _ kind: String, _ content: [UInt8], property: [UInt8] = [], extents: Int = 1,
-        sizes: [UInt8] = [0x44, 0],
-        isLong: Bool = false
+        _ kind: String, _ content: [UInt8], property: [UInt8] = [], items: UInt8 = 1, extents: Int = 1,
+        sizes: [UInt8] = [0x44, 0], isLong: Bool = false
     ) -> [UInt8] {
-        let infe = box("infe", [2, 0, 0, 0, 0, 7, 0, 0] + Array(kind.utf8) + [0])
         let extent = Splicing.bigEndian(0, bytes: 4) + Splicing.bigEndian(content.count, bytes: 4)
-        let iloc =
-            [1, 0, 0, 0] + sizes + [0, 1, 0, 7, 0, 1, 0, 0] + Splicing.bigEndian(extents, bytes: 2)
-            + Array(repeating: extent, count: extents).flatMap { $0 }
+        var (infes, places): ([UInt8], [UInt8]) = ([], [])
+        for number in 1...items {
+            infes += box("infe", [2, 0, 0, 0, 0, number, 0, 0] + Array(kind.utf8) + [0])
+            places += [0, number, 0, 1, 0, 0] + Splicing.bigEndian(extents, bytes: 2)
+            for _ in 0..<extents { places += extent }
+        }
         return box("ftyp", Array("heic".utf8))
             + box(
                 "meta",
-                [0, 0, 0, 0] + box("iinf", [0, 0, 0, 0, 0, 1] + infe) + box("iloc", iloc)
+                [0, 0, 0, 0] + box("iinf", [0, 0, 0, 0, 0, items] + infes)
+                    + box("iloc", [1, 0, 0, 0] + sizes + [0, items] + places)
                     + box("iprp", box("ipco", property)) + box("idat", content), isLong: isLong)
     }
 
@@ -130,5 +132,8 @@ import Testing
         #expect(throws: ImageError.self) {
             try largest(Self.file("grid", canvas + [UInt8](repeating: 0, count: 40), extents: 200))
         }
+        let large = canvas + [UInt8](repeating: 0, count: 1_000)
+        #expect(try largest(Self.file("Exif", large, items: 9)) == 0)
+        #expect(throws: ImageError.self) { try largest(Self.file("grid", large, items: 9)) }
     }
 }

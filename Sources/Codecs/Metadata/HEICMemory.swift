@@ -6,11 +6,15 @@ struct HEICMemory {
 
     /// What the file says of all its items.
     ///
-    /// - Throws: ``ImageError`` for an item that has more bytes than its file, and for a canvas whose bytes are not in it.
+    /// - Throws: ``ImageError`` for pictures that have more bytes than their file, and for a canvas whose bytes are not in it.
     init(_ bytes: [UInt8]) throws(ImageError) {
         let items = try HEICItems(bytes)
-        for (item, kind) in items.kinds {
+        var read = 0
+        for (item, kind) in items.kinds where Self.kinds.contains(kind) {
             let content = try items.content(of: item)
+            // Thousands of pictures may name the same bytes: looking through all of them would never end.
+            read += content?.count ?? 0
+            guard read <= bytes.count else { throw .corrupt("its pictures have more bytes than the file") }
             switch kind {
             case "grid", "iovl":
                 guard let size = content.flatMap({ Self.canvas($0, behind: kind == "grid" ? 4 : 10) }) else {
@@ -18,8 +22,7 @@ struct HEICMemory {
                 }
                 add(size)
             case "hvc1", "hev1": for size in Self.coded(units: content ?? []) { add(size) }
-            case "av01": for size in AV1SequenceHeader.sizes(in: content ?? []).sizes { add(size) }
-            default: continue
+            default: for size in AV1SequenceHeader.sizes(in: content ?? []).sizes { add(size) }
             }
         }
         for property in HEICPictureSizes.properties(in: bytes[...]) {
@@ -34,6 +37,9 @@ struct HEICMemory {
             }
         }
     }
+
+    /// Canvases, and pictures in HEVC and AV1.
+    private static let kinds: Set = ["grid", "iovl", "hvc1", "hev1", "av01"]
 
     private mutating func add(_ size: (width: Int, height: Int)) {
         let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
