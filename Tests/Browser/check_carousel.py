@@ -332,3 +332,13 @@ def check_each_title_is_drawn_once(bench):
         wrong = [(slug, times) for slug, times in slides if times != 1]
         assert not wrong, f"{pack.name}: how often titles are drawn: {wrong[:5]}"
         page.context.close()
+
+
+def check_the_white_over_a_leaving_slide_is_a_rectangle(bench):
+    """Anything else has to be drawn when it first shows, and whole frames wait for that."""
+    _, folder = bench.pack_with(2)
+    page = bench.page(f"{folder}index.html", 390, 844)
+    style = page.evaluate("""() => { const { borderRadius, backgroundImage } = getComputedStyle(document.querySelector('.glow'))
+      return [borderRadius, backgroundImage] }""")
+    assert style == ["0px", "none"], f"it has {style}"
+    page.context.close()
