@@ -97,24 +97,29 @@
     onceAnswered(() => show(current, 'instant'))
   }
 
-  // Without scroll timelines: where the slides in sight are. The parts of a slide that has not begun to leave stay as they
-  // are, so that a frame costs as few style changes as can be.
+  // Without scroll timelines: where the slides in sight are. Each part is told only where that changes it, so that a frame
+  // costs as few style changes as can be.
+  const clamp = (x, least, most) => Math.max(least, Math.min(most, x))
+  const reaches = { '.page': [-1, 1], '.glow': [-1, 0], '.soft': [-.45, 0], '.sharp': [-.65, -.2] }
+  const partsOf = slide => Object.entries(reaches).flatMap(([selector, reach]) =>
+    $$(selector, slide).map(part => ({ part, reach, written: clamp(0, ...reach) })))
   const parts = slides.map(() => null)
-  const written = slides.map(() => null)
   let drawing = 0
   const put = (index, x) => {
-    if (index > last || written[index] === x) return
-    const [page, ...rest] = parts[index] ??= $$('.page,.sharp,.soft,.glow', slides[index])
-    page?.style.setProperty('--x', x)
-    if (x < 0 || written[index] < 0) for (const part of rest) part.style.setProperty('--x', Math.min(0, x))
-    written[index] = x
+    if (index > last) return
+    for (const each of parts[index] ??= partsOf(slides[index])) {
+      const value = clamp(x, ...each.reach)
+      if (value === each.written) continue
+      each.part.style.setProperty('--x', value)
+      each.written = value
+    }
   }
   const scrub = () => {
     drawing = 0
     const at = place()
     // With the slide that has just left, or a leap could leave it half-way.
     const first = Math.max(0, Math.floor(at) - 1)
-    for (let index = first; index < first + 3; index++) put(index, Math.max(-1, Math.round((index - at) * 1e4) / 1e4))
+    for (let index = first; index < first + 3; index++) put(index, Math.round((index - at) * 1e4) / 1e4)
   }
 
   const update = () => {
@@ -188,4 +193,30 @@
   update()
   land()
   follow()
+
+  // At each frame browsers ask of every picture that loads late how far away it is. Those of chunks out of sight are taken
+  // out until their chunk is a window away.
+  const takenOut = new Map()
+  const putBack = (place, pictures) => {
+    place.append(...pictures)
+    takenOut.delete(place)
+  }
+  for (const root of [track, tray]) {
+    const watcher = new IntersectionObserver(entries => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) watcher.unobserve(target)
+        for (const place of $$('.sharp,.jump a', target)) {
+          const pictures = takenOut.get(place)
+          if (isIntersecting && pictures) putBack(place, pictures)
+          if (isIntersecting || pictures) continue
+          takenOut.set(place, [...place.children])
+          place.replaceChildren()
+        }
+      }
+    }, { root, rootMargin: '0px 100%' })
+    for (const chunk of $$('.chunk', root)) watcher.observe(chunk)
+  }
+  addEventListener('beforeprint', () => {
+    for (const [place, pictures] of takenOut) putBack(place, pictures)
+  })
 })()

@@ -14,6 +14,11 @@ def _arrives(page, index):
         f"() => Math.abs(({PLACE})() - {index}) < 0.01 && ({CURRENT})() === {index}", timeout=10_000)
 
 
+def _with_all_pictures(page):
+    """With those, too, that are taken out because their chunk is far away."""
+    page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+
+
 def check_the_effect_follows_its_formula(bench):
     for direction in ("ltr", "rtl"):
         for pack, folder in bench.packs_with(2):
@@ -299,6 +304,7 @@ def check_a_large_title_is_seen_beside_its_sticker(bench):
     for width, height in ((1440, 900), (1024, 768)):
         for pack, folder in bench.packs_with(1):
             page = bench.page(f"{folder}index.html", width, height, over="server")
+            _with_all_pictures(page)
             shares = page.evaluate("""() => [...document.querySelectorAll('.slide:has(.word)')].map(slide => {
               const word = slide.querySelector('.word').getBoundingClientRect()
               const face = slide.querySelector('.face').getBoundingClientRect()
@@ -342,3 +348,23 @@ def check_the_white_over_a_leaving_slide_is_a_rectangle(bench):
       return [borderRadius, backgroundImage] }""")
     assert style == ["0px", "none"], f"it has {style}"
     page.context.close()
+
+
+def check_pictures_far_away_are_taken_out_until_they_are_near(bench):
+    """Browsers ask at each frame of every picture that loads late how far away it is: a carousel of many keeps few of them.
+    Each comes back with its chunk, and all of them for print."""
+    kept = "() => document.querySelectorAll('.carousel img, .jump img').length"
+    for pack, folder in bench.packs_with(61):
+        page = bench.page(f"{folder}index.html", 390, 844)
+        most = len(bench.stickers(pack))
+        page.wait_for_function(f"{kept} < 200")
+        page.locator("#_track").press("End")
+        page.wait_for_function("() => document.querySelector('.slide.last .face')?.naturalWidth > 0")
+        page.wait_for_function("() => document.querySelector('#_jump .chunk:last-child a:last-child img')?.naturalWidth > 0")
+        assert page.evaluate(kept) < 260
+        _with_all_pictures(page)
+        faces = page.evaluate("() => [...document.querySelectorAll('.sharp')].map(each => each.firstElementChild?.className)")
+        assert faces == ["face"] * most, f"{faces.count('face')} of {most} stickers are printed"
+        thumbs = page.evaluate("() => [...document.querySelectorAll('#_jump a')].filter(each => each.children.length === 1).length")
+        assert thumbs == most, f"{thumbs} of {most} thumbnails"
+        page.context.close()
