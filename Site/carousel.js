@@ -202,9 +202,9 @@
     takenOut.delete(place)
   }
   for (const root of [track, tray]) {
-    const watcher = new IntersectionObserver(entries => {
+    const near = new IntersectionObserver(entries => {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) watcher.unobserve(target)
+        if (isIntersecting) near.unobserve(target)
         for (const place of $$('.sharp,.jump a', target)) {
           const pictures = takenOut.get(place)
           if (isIntersecting && pictures) putBack(place, pictures)
@@ -214,7 +214,7 @@
         }
       }
     }, { root, rootMargin: '0px 100%' })
-    for (const chunk of $$('.chunk', root)) watcher.observe(chunk)
+    for (const chunk of $$('.chunk', root)) near.observe(chunk)
   }
   addEventListener('beforeprint', () => {
     for (const [place, pictures] of takenOut) putBack(place, pictures)
