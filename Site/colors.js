@@ -144,7 +144,6 @@
       schemeOf(article, countOf(article)).filter(color => !color.isMadeUp).map(color => ({ ...color, article })))
     const scale = Math.min(1, 14 / Math.sqrt(dots.length))
     dots.sort((a, b) => b.share - a.share)
-    cosmos.classList.toggle('full', dots.length > 600)
     cosmos.replaceChildren(...dots.map(({ hex, share, article }) => {
       const { chroma, hue } = oklch(hex)
       const away = 92 * Math.sqrt(Math.min(1, chroma / .3))

@@ -74,7 +74,7 @@
       const link = event.target.closest('a')
       if (!link) return
       event.preventDefault()
-      if (isLarge()) return onceAnswered(close)
+      if (isLarge()) return close()
       const open = () => {
         hasOpened = true
         location.hash = '_large'
@@ -83,7 +83,7 @@
     })
     addEventListener('keydown', event => {
       if (event.key !== 'Escape') return
-      if (isLarge()) return onceAnswered(close)
+      if (isLarge()) return close()
       document.referrer ? history.back() : location.href = $('.name').href + '#' + encodeURIComponent(document.body.id)
     })
   }
