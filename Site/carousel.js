@@ -210,6 +210,8 @@
           if (isIntersecting && pictures) putBack(place, pictures)
           if (isIntersecting || pictures) continue
           takenOut.set(place, [...place.children])
+          // A thumbnail's link keeps its name.
+          if (root === tray && place.firstElementChild) place.ariaLabel = place.firstElementChild.alt
           place.replaceChildren()
         }
       }

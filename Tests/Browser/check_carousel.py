@@ -362,6 +362,8 @@ def check_pictures_far_away_are_taken_out_until_they_are_near(bench):
         page.wait_for_function("() => document.querySelector('.slide.last .face')?.naturalWidth > 0")
         page.wait_for_function("() => document.querySelector('#_jump .chunk:last-child a:last-child img')?.naturalWidth > 0")
         assert page.evaluate(kept) < 260
+        nameless = page.evaluate("() => [...document.querySelectorAll('#_jump a')].filter(a => !(a.ariaLabel || a.firstChild?.alt)).length")
+        assert not nameless, f"{nameless} thumbnails without a name"
         _with_all_pictures(page)
         faces = page.evaluate("() => [...document.querySelectorAll('.sharp')].map(each => each.firstElementChild?.className)")
         assert faces == ["face"] * most, f"{faces.count('face')} of {most} stickers are printed"
