@@ -78,13 +78,14 @@
     next.focus({ preventScroll: true })
   }
 
+  const clamp = (x, least, most) => Math.max(least, Math.min(most, x))
   const place = () => Math.abs(track.scrollLeft) / width
-  const nearest = () => Math.max(0, Math.min(last, Math.round(place())))
+  const nearest = () => clamp(Math.round(place()), 0, last)
 
   // Not scrollTo: in a skipped chunk there is no snap position to scroll to.
   const show = (index, behavior) => slides[index].scrollIntoView({ inline: 'start', block: 'nearest', behavior })
   const go = index => {
-    index = Math.max(0, Math.min(last, index))
+    index = clamp(index, 0, last)
     hasMoved = true
     heading = index === nearest() ? null : index
     const isNear = Math.abs(index - current) < 4
@@ -97,9 +98,8 @@
     onceAnswered(() => show(current, 'instant'))
   }
 
-  // Without scroll timelines: where the slides in sight are. Each part is told only where that changes it, so that a frame
-  // costs as few style changes as can be.
-  const clamp = (x, least, most) => Math.max(least, Math.min(most, x))
+  // Without scroll timelines: where the slides in sight are. Each part is told only where the style sheet has it change, so that
+  // a frame costs as few style changes as can be.
   const reaches = { '.page': [-1, 1], '.glow': [-1, 0], '.soft': [-.45, 0], '.sharp': [-.65, -.2] }
   const partsOf = slide => Object.entries(reaches).flatMap(([selector, reach]) =>
     $$(selector, slide).map(part => ({ part, reach, written: clamp(0, ...reach) })))
@@ -195,30 +195,26 @@
   follow()
 
   // At each frame browsers ask of every picture that loads late how far away it is. Those of chunks out of sight are taken
-  // out until their chunk is a window away.
+  // out until their chunk is a window away, or paper needs them. A thumbnail's link keeps its name.
   const takenOut = new Map()
-  const putBack = (place, pictures) => {
-    place.append(...pictures)
+  const takeOut = place => {
+    if (!place.firstElementChild) return
+    takenOut.set(place, [...place.children])
+    if (place.href) place.ariaLabel = place.firstElementChild.alt
+    place.replaceChildren()
+  }
+  const putBack = place => {
+    place.append(...takenOut.get(place) ?? [])
     takenOut.delete(place)
   }
   for (const root of [track, tray]) {
     const near = new IntersectionObserver(entries => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) near.unobserve(target)
-        for (const place of $$('.sharp,.jump a', target)) {
-          const pictures = takenOut.get(place)
-          if (isIntersecting && pictures) putBack(place, pictures)
-          if (isIntersecting || pictures) continue
-          takenOut.set(place, [...place.children])
-          // A thumbnail's link keeps its name.
-          if (root === tray && place.firstElementChild) place.ariaLabel = place.firstElementChild.alt
-          place.replaceChildren()
-        }
+        $$('.sharp,.jump a', target).forEach(isIntersecting ? putBack : takeOut)
       }
     }, { root, rootMargin: '0px 100%' })
     for (const chunk of $$('.chunk', root)) near.observe(chunk)
   }
-  addEventListener('beforeprint', () => {
-    for (const [place, pictures] of takenOut) putBack(place, pictures)
-  })
+  addEventListener('beforeprint', () => [...takenOut.keys()].forEach(putBack))
 })()

@@ -74,6 +74,11 @@ class Workbench:
         """The first pack with at least so many stickers, with its address below the site."""
         return self.packs_with(count)[0]
 
+    @staticmethod
+    def begin_print(page):
+        """Says to a page what browsers say before they print; to emulate paper does not."""
+        page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+
     @functools.cached_property
     def chromium(self):
         """A running Chromium."""

@@ -14,11 +14,6 @@ def _arrives(page, index):
         f"() => Math.abs(({PLACE})() - {index}) < 0.01 && ({CURRENT})() === {index}", timeout=10_000)
 
 
-def _with_all_pictures(page):
-    """With those, too, that are taken out because their chunk is far away."""
-    page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
-
-
 def check_the_effect_follows_its_formula(bench):
     for direction in ("ltr", "rtl"):
         for pack, folder in bench.packs_with(2):
@@ -304,7 +299,8 @@ def check_a_large_title_is_seen_beside_its_sticker(bench):
     for width, height in ((1440, 900), (1024, 768)):
         for pack, folder in bench.packs_with(1):
             page = bench.page(f"{folder}index.html", width, height, over="server")
-            _with_all_pictures(page)
+            # The pictures of chunks far away, too.
+            bench.begin_print(page)
             shares = page.evaluate("""() => [...document.querySelectorAll('.slide:has(.word)')].map(slide => {
               const word = slide.querySelector('.word').getBoundingClientRect()
               const face = slide.querySelector('.face').getBoundingClientRect()
@@ -364,7 +360,7 @@ def check_pictures_far_away_are_taken_out_until_they_are_near(bench):
         assert page.evaluate(kept) < 260
         nameless = page.evaluate("() => [...document.querySelectorAll('#_jump a')].filter(a => !(a.ariaLabel || a.firstChild?.alt)).length")
         assert not nameless, f"{nameless} thumbnails without a name"
-        _with_all_pictures(page)
+        bench.begin_print(page)
         faces = page.evaluate("() => [...document.querySelectorAll('.sharp')].map(each => each.firstElementChild?.className)")
         assert faces == ["face"] * most, f"{faces.count('face')} of {most} stickers are printed"
         thumbs = page.evaluate("() => [...document.querySelectorAll('#_jump a')].filter(each => each.children.length === 1).length")

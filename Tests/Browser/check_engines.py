@@ -1,4 +1,6 @@
 """The carousel's effect in Firefox, where the script moves the keyframes, and in WebKit, where they follow the scroll."""
+import time
+
 from checks import picture
 from effect import READ, assert_effect, places
 
@@ -40,6 +42,22 @@ def check_webkit_shows_all_of_a_leaving_page(bench):
 
 def check_the_effect_follows_its_formula_in_firefox(bench):
     _assert_effect_in(bench.firefox, bench)
+
+
+def check_pictures_far_away_come_back_in_firefox_and_webkit(bench):
+    for pack, folder in bench.packs_with(61):
+        for browser in (bench.firefox, bench.webkit):
+            browser.goto(bench.address(f"{folder}index.html"))
+            time.sleep(1)
+            left = browser.evaluate("() => document.querySelectorAll('.face').length")
+            assert left < 61, f"{left} pictures are kept"
+            browser.evaluate("() => { location.hash = document.querySelector('.slide.last').id }")
+            for _ in range(50):
+                width = browser.evaluate("() => document.querySelector('.slide.last .face')?.naturalWidth ?? 0")
+                if width:
+                    break
+                time.sleep(0.1)
+            assert width, f"{type(browser).__name__} shows the last slide without its sticker"
 
 
 def check_firefox_keeps_two_slides_in_motion(bench):

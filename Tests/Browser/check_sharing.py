@@ -175,8 +175,7 @@ def check_every_sticker_is_on_paper(bench):
         for path, selector in (("index.html", ".slide .face"), ("grid.html", ".item .face")):
             page = bench.page(folder + path, over="server")
             page.emulate_media(media="print")
-            # As browsers say before they print.
-            page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+            bench.begin_print(page)
             shown = page.locator(selector).evaluate_all("""all => all.filter(image => {
                 const { width, height } = image.getBoundingClientRect()
                 return width > 20 && height > 20 && image.checkVisibility({ opacityProperty: true })
