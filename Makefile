@@ -191,6 +191,7 @@ docs: deps
 lint:
 	@sh scripts/imports.sh
 	@python3 scripts/lint-site.py
+	@python3 Tests/Mutants/run.py --check
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Plugins Sources Tests
 
 format:

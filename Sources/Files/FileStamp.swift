@@ -10,7 +10,7 @@ package struct FileStamp: Sendable, Hashable, Codable {
     /// Size in bytes.
     package private(set) var size: Int
     /// Seconds and nanoseconds of the last change of the bytes, then of anything else.
-    private var times: [Int]
+    private var times: SIMD4<Int>
 
     /// Whether it is a folder.
     package private(set) var isFolder: Bool
@@ -22,7 +22,7 @@ package struct FileStamp: Sendable, Hashable, Codable {
 
     /// A short text that is another one when the stamp is.
     package var text: String {
-        ([device, number, size] + times).map { String($0, radix: 36) }.joined(separator: "-")
+        numbers(isWhole: true).map { String($0, radix: 36) }.joined(separator: "-")
     }
 
     /// The stamp of what stands at `path`; `nil` where nothing does.
@@ -49,29 +49,30 @@ package struct FileStamp: Sendable, Hashable, Codable {
         #endif
     }
 
-    /// The stamp as text.
+    /// The numbers that it consists of.
     ///
-    /// - Parameter isWhole: whether it tells also of what is not the bytes: names that the file is given or loses
+    /// - Parameter isWhole: whether they tell also of what is not the bytes: names that the file is given or loses
     ///   change the rest.
-    package func text(isWhole: Bool) -> String {
-        "\(device) \(number) \(size) \(times[0]) \(times[1])" + (isWhole ? " \(times[2]) \(times[3])" : "")
+    package func numbers(isWhole: Bool) -> [Int] {
+        let ofBytes = [device, number, size, times[0], times[1]]
+        return isWhole ? ofBytes + [times[2], times[3]] : ofBytes
     }
 
     /// Whether it is the same file, or a copy with the same size and date.
     func hasSameBytes(as other: FileStamp) -> Bool {
-        size == other.size && times.prefix(2) == other.times.prefix(2) && isFolder == other.isFolder
+        size == other.size && times.lowHalf == other.times.lowHalf && isFolder == other.isFolder
     }
 
     init(_ info: stat) {
         #if canImport(Darwin)
-        let changes = [info.st_mtimespec, info.st_ctimespec]
+        let (bytes, all) = (info.st_mtimespec, info.st_ctimespec)
         #else
-        let changes = [info.st_mtim, info.st_ctim]
+        let (bytes, all) = (info.st_mtim, info.st_ctim)
         #endif
         device = Int(truncatingIfNeeded: info.st_dev)
         number = Int(truncatingIfNeeded: info.st_ino)
         size = Int(info.st_size)
         isFolder = info.st_mode & S_IFMT == S_IFDIR
-        times = changes.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] }
+        times = [Int(bytes.tv_sec), Int(bytes.tv_nsec), Int(all.tv_sec), Int(all.tv_nsec)]
     }
 }

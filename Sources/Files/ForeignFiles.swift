@@ -14,8 +14,9 @@ struct ForeignFiles {
     /// - Parameters:
     ///   - site: the folder, held open: another builder may take it out of its place meanwhile.
     ///   - other: another folder for the same place. A folder that stands in both is looked into.
-    init(in site: borrowing OpenFolder, beside other: String) throws(UserError) {
-        try self.init(in: site, WrittenFiles.read(in: site) ?? WrittenFiles(), beside: other)
+    ///   - known: a list that was read before.
+    init(in site: borrowing OpenFolder, beside other: String, unless known: WrittenFiles?) throws(UserError) {
+        try self.init(in: site, WrittenFiles.read(in: site, unless: known) ?? WrittenFiles(), beside: other)
     }
 
     private init(in site: borrowing OpenFolder, _ owned: WrittenFiles, beside other: String) throws(UserError)
@@ -31,13 +32,18 @@ struct ForeignFiles {
         in folder: borrowing OpenFolder, below prefix: String, _ owned: WrittenFiles, beside other: String
     ) throws(FileError) -> [String] {
         var all: [String] = []
-        for name in try folder.names() {
+        for (name, entry) in try folder.entries() {
             let relative = prefix + name
             // What cannot be a file of a site, a repository say, cannot be Peel's.
             let path = RelativePath(relative)
-            var isShared = path.map(owned.hasFiles) ?? false
-            if !isShared { isShared = try FileSystem.kind(of: FileSystem.joined(other, relative)) == .folder }
-            if isShared, unsafe try folder.entry(named: name) == .folder {
+            var isShared = false
+            if entry == .folder {
+                isShared = path.map(owned.hasFiles) ?? false
+                if !isShared {
+                    isShared = try FileSystem.kind(of: FileSystem.joined(other, relative)) == .folder
+                }
+            }
+            if isShared {
                 let inside = unsafe try OpenFolder(name, in: folder)
                 all += try names(in: inside, below: relative + "/", owned, beside: other)
             } else if path.map({ !owned.contains($0) }) ?? true {
@@ -50,9 +56,14 @@ struct ForeignFiles {
     /// Makes what came into an old site, after a new one was made to take its place, a part of the new one too: files that
     /// are in the old one only, and those that were written again.
     ///
+    /// - Parameter known: a list that was read before.
     /// - Throws: ``UserError`` that names the file; the old site still has all that is in it.
-    static func carryLate(from old: String, to site: String) throws(UserError) {
-        guard let foreign = try foreign(in: old, beside: site), !foreign.names.isEmpty else { return }
+    static func carryLate(
+        from old: String, to site: String, unless known: WrittenFiles? = nil
+    ) throws(UserError) {
+        guard let foreign = try foreign(in: old, beside: site, unless: known), !foreign.names.isEmpty else {
+            return
+        }
         let owned = try WrittenFiles.read(in: site) ?? WrittenFiles()
         for name in foreign.names {
             do throws(FileError) {
@@ -66,7 +77,9 @@ struct ForeignFiles {
         }
     }
 
-    private static func foreign(in old: String, beside site: String) throws(UserError) -> ForeignFiles? {
+    private static func foreign(
+        in old: String, beside site: String, unless known: WrittenFiles?
+    ) throws(UserError) -> ForeignFiles? {
         // Another builder may have taken it away, after the same.
         let stamp = try UserError.wrapping { () throws(FileError) in
             try FileSystem.stamp(of: old, links: .refused)
@@ -74,7 +87,7 @@ struct ForeignFiles {
         guard stamp?.isFolder == true else { return nil }
         let folder = try UserError.wrapping { () throws(FileError) in try OpenFolder(old) }
         // The list goes first when another builder takes it away, and an empty folder has none.
-        guard let owned = try WrittenFiles.read(in: folder) else { return nil }
+        guard let owned = try WrittenFiles.read(in: folder, unless: known) else { return nil }
         return try ForeignFiles(in: folder, owned, beside: site)
     }
 

@@ -43,9 +43,17 @@ package struct OpenFolder: ~Copyable {
     /// The names in the folder, without `.` and `..`, in byte order. Names that are not UTF-8 are repaired, and so
     /// cannot be opened: they come up as missing files.
     package func names() throws(FileError) -> [String] {
-        try rawNames().map { name in
-            unsafe name.withUnsafeBufferPointer { unsafe String(cString: $0.baseAddress!) }
+        try listing().map { Self.text(of: $0.name) }
+    }
+
+    /// The ``names()`` in the folder, and what stands under each.
+    func entries() throws(FileError) -> [(name: String, entry: Entry)] {
+        var entries: [(name: String, entry: Entry)] = []
+        for (name, known) in try listing() {
+            let entry = if let known { known } else { unsafe try entry(named: name) }
+            entries.append((Self.text(of: name), entry))
         }
+        return entries
     }
 
     /// What stands at a path inside.
@@ -91,9 +99,9 @@ package struct OpenFolder: ~Copyable {
         {
             guard depth > 0 else { throw FileError(path: folder.path, code: ENAMETOOLONG) }
             var all: [RelativePath] = []
-            for name in try folder.names() {
+            for (name, entry) in try folder.entries() {
                 guard let path = RelativePath(prefix + name) else { continue }
-                if unsafe try folder.entry(named: name) == .folder {
+                if entry == .folder {
                     all += unsafe try files(in: OpenFolder(name, in: folder), path.text + "/", depth - 1)
                 } else {
                     all.append(path)
@@ -106,13 +114,10 @@ package struct OpenFolder: ~Copyable {
 
     /// Removes all that is in the folder; what links lead to stays.
     package func removeContents() throws(FileError) {
-        for name in try rawNames() {
-            unsafe try name.withUnsafeBufferPointer { buffer throws(FileError) in
-                let name = buffer.baseAddress!
-                let isFolder = unsafe try entry(named: name) == .folder
-                if isFolder { unsafe try OpenFolder(name, in: self).removeContents() }
-                unsafe try unlink(name, flags: isFolder ? AT_REMOVEDIR : 0)
-            }
+        for (name, known) in try listing() {
+            let entry = if let known { known } else { unsafe try entry(named: name) }
+            if entry == .folder { unsafe try OpenFolder(name, in: self).removeContents() }
+            unsafe try unlink(name, flags: entry == .folder ? AT_REMOVEDIR : 0)
         }
     }
 
@@ -136,8 +141,8 @@ package struct OpenFolder: ~Copyable {
     }
 
     private func synchronizeEach() throws(FileError) {
-        for name in try names() {
-            switch unsafe try entry(named: name) {
+        for (name, entry) in try entries() {
+            switch entry {
             case .folder: unsafe try OpenFolder(name, in: self).synchronizeEach()
             case .file:
                 try FileDescriptor(name, in: descriptor, path: FileSystem.joined(path, name)).synchronize()
@@ -176,16 +181,26 @@ package struct OpenFolder: ~Copyable {
         return try FileDescriptor(first, in: descriptor, path: FileSystem.joined(self.path, first))
     }
 
-    /// What stands under a name in the folder.
-    func entry(named name: UnsafePointer<CChar>) throws(FileError) -> Entry {
+    /// The stamp of what stands under a name in the folder, of a link its own; `nil` where nothing does.
+    func stamp(of name: UnsafePointer<CChar>) throws(FileError) -> FileStamp? {
+        unsafe try information(on: name).map { FileStamp($0) }
+    }
+
+    private func information(on name: UnsafePointer<CChar>) throws(FileError) -> stat? {
         var info = stat()
         do throws(FileError) {
             try SystemCall.status.make(on: FileSystem.joined(path, unsafe String(cString: name))) {
                 unsafe fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW)
             }
         } catch  where error.code == ENOENT {
-            return .missing
+            return nil
         }
+        return info
+    }
+
+    /// What stands under a name in the folder.
+    func entry(named name: UnsafePointer<CChar>) throws(FileError) -> Entry {
+        guard let info = unsafe try information(on: name) else { return .missing }
         return switch info.st_mode & S_IFMT {
         case S_IFREG: .file
         case S_IFDIR: .folder
@@ -204,8 +219,9 @@ package struct OpenFolder: ~Copyable {
         }
     }
 
-    /// The names as the system keeps them, each with its closing zero.
-    private func rawNames() throws(FileError) -> [[CChar]] {
+    /// The names as the system keeps them, each with its closing zero, in byte order; with what stands under each, where the
+    /// disk says so without being asked for it.
+    private func listing() throws(FileError) -> [(name: [CChar], known: Entry?)] {
         let copy = try SystemCall.open.make(on: path) {
             unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         }
@@ -215,25 +231,39 @@ package struct OpenFolder: ~Copyable {
             throw FileError(path: path, code: code)
         }
         defer { unsafe closedir(stream) }
-        var names: [[CChar]] = []
+        var listing: [(name: [CChar], known: Entry?)] = []
         while true {
-            var name: [CChar] = []
+            var found: (name: [CChar], known: Entry?)?
             // The end is told from a failure by `errno` alone.
             try SystemCall.list.make(on: path) {
                 errno = 0
                 guard let entry = unsafe readdir(stream) else { return errno == 0 ? 0 : -1 }
-                name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
+                let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
                     unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) {
                         unsafe Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1))
                     }
                 }
+                found = (name, Self.entry(listedAs: unsafe entry.pointee.d_type))
                 return 1
             }
-            guard !name.isEmpty else { break }
-            if name != Self.itself && name != Self.parent { names.append(name) }
+            guard let found else { break }
+            if found.name != Self.itself && found.name != Self.parent { listing.append(found) }
         }
-        return names.sorted { one, other in
-            one.lexicographicallyPrecedes(other) { UInt8(bitPattern: $0) < UInt8(bitPattern: $1) }
+        return listing.sorted { unsafe strcmp($0.name, $1.name) < 0 }
+    }
+
+    private static func text(of name: [CChar]) -> String {
+        unsafe name.withUnsafeBufferPointer { unsafe String(cString: $0.baseAddress!) }
+    }
+
+    /// What a disk says of an entry with its name; `nil` where it does not.
+    private static func entry(listedAs type: UInt8) -> Entry? {
+        switch Int(type) {
+        case Int(DT_REG): .file
+        case Int(DT_DIR): .folder
+        case Int(DT_LNK): .link
+        case Int(DT_FIFO), Int(DT_SOCK), Int(DT_CHR), Int(DT_BLK): .special
+        default: nil
         }
     }
 

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// A path to something inside a folder: the only form in which a path that comes from a file is used.
 ///
 /// It is relative and normal: no part of it is empty, `.` or `..`, so what it names lies in the folder as long as no part on
@@ -14,19 +20,26 @@ package struct RelativePath: Sendable, Hashable, Comparable, CustomStringConvert
 
     /// - Returns: `nil` where `text`, from wherever it comes, is no such path.
     package init?(_ text: String) {
-        guard !text.isEmpty, text.utf8.count <= Self.longest, !text.utf8.contains(0) else { return nil }
-        for part in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-            guard !part.isEmpty, !part.elementsEqual(".".utf8), !part.elementsEqual("..".utf8),
-                part.count <= Self.longestName, !Self.isOfGit(part)
-            else { return nil }
+        guard !text.isEmpty, text.utf8.count <= Self.longest else { return nil }
+        var text = text
+        let isPath = text.withUTF8 { bytes in
+            var start = 0
+            while let end = unsafe bytes[start...].firstIndex(of: UInt8(ascii: "/")) {
+                guard unsafe Self.isName(bytes[start..<end]) else { return false }
+                start = end + 1
+            }
+            return unsafe Self.isName(bytes[start...])
         }
+        guard isPath else { return nil }
         self.text = text
     }
 
-    private static func isOfGit(_ part: Substring.UTF8View) -> Bool {
+    private static func isName(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard unsafe (1...longestName).contains(part.count), unsafe !part.contains(0) else { return false }
+        guard unsafe part.first == UInt8(ascii: "."), unsafe part.count <= 4 else { return true }
         // Letters that become one of these when their case is changed are ASCII too.
-        part.count == 4 && part.first == UInt8(ascii: ".")
-            && part.dropFirst().map { $0 | 0x20 }.elementsEqual("git".utf8)
+        let rest = unsafe part.dropFirst().map { $0 | 0x20 }
+        return !rest.isEmpty && rest != Array(".".utf8) && rest != Array("git".utf8)
     }
 
     private init(unchecked text: String) { self.text = text }
@@ -44,7 +57,13 @@ package struct RelativePath: Sendable, Hashable, Comparable, CustomStringConvert
     package var description: String { text }
 
     package static func == (one: RelativePath, other: RelativePath) -> Bool {
-        one.text.utf8.elementsEqual(other.text.utf8)
+        guard one.text.utf8.count == other.text.utf8.count else { return false }
+        var (one, other) = (one.text, other.text)
+        return one.withUTF8 { one in
+            other.withUTF8 { other in
+                unsafe one.isEmpty || memcmp(one.baseAddress!, other.baseAddress!, one.count) == 0
+            }
+        }
     }
 
     package static func < (one: RelativePath, other: RelativePath) -> Bool {

@@ -16,6 +16,8 @@ package final class StagedFolder: Sendable {
     /// Whether the files are brought to the disk before they take the destination's place.
     private let isDurable: Bool
     private let folder: LockedFolder
+    /// What the site that stood there when this was made listed.
+    private let listed: WrittenFiles?
 
     /// Makes an empty staging folder for `destination`.
     ///
@@ -31,7 +33,7 @@ package final class StagedFolder: Sendable {
         }
         try FolderSwap(destination: self.destination).recover()
         let (parent, prefix) = StagedFolder.place(for: self.destination)
-        try StagedFolder.checkDestination(self.destination, as: destination)
+        listed = try StagedFolder.checkDestination(self.destination, as: destination)
         do throws(FileError) {
             try FileSystem.makeFolder(parent)
             folder = try LockedFolder(in: parent, prefix: prefix)
@@ -139,7 +141,7 @@ package final class StagedFolder: Sendable {
         }
         // From here on the new site stands; the old one goes with this value.
         do throws(UserError) {
-            try ForeignFiles.carryLate(from: path, to: destination)
+            try ForeignFiles.carryLate(from: path, to: destination, unless: listed)
         } catch {
             let kept = destination + ".before-" + FileSystem.uniqueWord()
             try UserError.wrapping { () throws(FileError) in try folder.keep(as: kept) }
@@ -187,7 +189,7 @@ package final class StagedFolder: Sendable {
         } catch {
             throw cannotPlace(error)
         }
-        let foreign = try ForeignFiles(in: standing, beside: path)
+        let foreign = try ForeignFiles(in: standing, beside: path, unless: listed)
         do throws(FileError) {
             for name in foreign.names where try FileSystem.kind(of: staged(name)) != .missing {
                 throw FileError(path: FileSystem.joined(destination, name), code: FileError.inTheWay)
@@ -214,12 +216,15 @@ package final class StagedFolder: Sendable {
             ? destination : file.hasPrefix(path + "/") ? destination + file.dropFirst(path.count) : file
     }
 
-    private static func checkDestination(_ path: String, as name: String) throws(UserError) {
+    /// - Returns: what the site that stands there lists, where one does.
+    private static func checkDestination(
+        _ path: String, as name: String
+    ) throws(UserError) -> WrittenFiles? {
         var inside: [String] = []
         var isFolder = true
         do throws(FileError) {
             switch try FileSystem.kind(of: path) {
-            case .missing: return
+            case .missing: return nil
             case .file, .special, .brokenLink: isFolder = false
             case .folder: inside = try FileSystem.names(in: path)
             }
@@ -229,11 +234,13 @@ package final class StagedFolder: Sendable {
         guard isFolder else {
             throw UserError(.badInput, "\(name) is a file; name a folder for the site with -o")
         }
-        if let first = inside.first, try WrittenFiles.read(in: path) == nil {
+        guard let first = inside.first else { return nil }
+        guard let listed = try WrittenFiles.read(in: path) else {
             throw UserError(
                 .badInput,
                 "\(name) holds files that Peel did not write (\(first)); name an empty or a new folder with -o"
             )
         }
+        return listed
     }
 }

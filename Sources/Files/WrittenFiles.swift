@@ -13,6 +13,8 @@ import Glibc
 package struct WrittenFiles {
     private var paths: Set<RelativePath>
     private var folders: Set<RelativePath>
+    /// The file that it was read from.
+    private var source: FileStamp?
 
     /// The file that holds the list, at the root of a site.
     package static let name = "pack.json"
@@ -44,17 +46,27 @@ package struct WrittenFiles {
     }
 
     /// The same of a site that is held open.
-    static func read(in folder: borrowing OpenFolder) throws(UserError) -> WrittenFiles? {
+    ///
+    /// - Parameter known: a list that was read before: it is not read again where it lies in the same file, unchanged.
+    static func read(
+        in folder: borrowing OpenFolder, unless known: WrittenFiles? = nil
+    ) throws(UserError) -> WrittenFiles? {
         guard let path = RelativePath(name) else { return nil }
         let bytes: [UInt8]
+        let source: FileStamp?
         do throws(FileError) {
+            // Before it is read: what is changed from now on is another file.
+            source = unsafe try folder.stamp(of: name)
+            if let known, known.source != nil, known.source == source { return known }
             bytes = try folder.read(path, upTo: mostBytes)
         } catch  where error.code == ENOENT {
             return nil
         } catch {
             throw UserError(.badInput, "\(error.path): \(error.reason)")
         }
-        return try WrittenFiles(json: bytes, from: FileSystem.joined(folder.path, name))
+        var list = try WrittenFiles(json: bytes, from: FileSystem.joined(folder.path, name))
+        list?.source = source
+        return list
     }
 
     /// The list in the bytes of a `pack.json`; `nil` where they are none of Peel's.
@@ -66,6 +78,8 @@ package struct WrittenFiles {
             listed.generator.hasPrefix("Peel ")
         else { return nil }
         self.init()
+        paths.reserveCapacity(listed.files.count)
+        var last: Substring.UTF8View?
         for text in listed.files {
             guard let path = RelativePath(text) else {
                 throw UserError(
@@ -74,6 +88,10 @@ package struct WrittenFiles {
                 )
             }
             paths.insert(path)
+            // Files of one folder follow each other.
+            let folder = path.text.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.text.utf8[..<$0] }
+            guard let folder, last?.elementsEqual(folder) != true else { continue }
+            last = folder
             folders.formUnion(path.folders)
         }
     }

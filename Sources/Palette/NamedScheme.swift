@@ -27,6 +27,9 @@ extension String {
     /// The text in one line: control characters and line ends become spaces, characters that turn the reading
     /// direction of what follows are left out, spaces at the ends too.
     var plainLine: String {
+        // Most are plain already.
+        let isPlain = utf8.first != UInt8(ascii: " ") && utf8.last != UInt8(ascii: " ")
+        if isPlain, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
         var line = String.UnicodeScalarView()
         for scalar in unicodeScalars {
             switch scalar.value {
@@ -42,6 +45,8 @@ extension String {
     /// The longest beginning of at most `limit` units, as `length` counts them, that cuts no character in two; of
     /// a first character that is longer than that, as many of its parts as fit.
     func prefix(_ limit: Int, by length: (String) -> Int) -> String {
+        // There are never more units than bytes.
+        guard utf8.count > limit else { return self }
         var total = 0
         func fits(_ part: String) -> Bool {
             total += length(part)

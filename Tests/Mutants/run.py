@@ -1,9 +1,10 @@
 """Puts faults into the code, one at a time, and says which of them the tests notice.
 
-usage: run.py [--only TEXT] [--jobs N]        (from the checkout; `make mutants`)
+usage: run.py [--only TEXT] [--jobs N] [--check]        (from the checkout; `make mutants`)
 
 All faults of mutants.toml are built in at once, each behind a switch that an environment variable turns on, in a copy of
-the checkout that is kept below .build between runs. Ends with 1 where a fault goes unnoticed.
+the checkout that is kept below .build between runs. Ends with 1 where a fault goes unnoticed, and where the code that a fault
+changes is not there any more, which is all that --check looks for (`make lint`).
 """
 
 import argparse
@@ -29,16 +30,23 @@ def sources():
     return [name for name in listed.split("\0") if name]
 
 
-def write_copy(mutants):
-    """The checkout's files with all faults in them; files that are as they were are not written again."""
-    changed = {}
+def with_faults(mutants):
+    """The texts of the files that have faults, by name, with all of them in."""
+    changed, lost = {}, []
     for number, mutant in enumerate(mutants):
         name = mutant["file"]
         text = changed.get(name) or (CHECKOUT / name).read_text()
         if text.count(mutant["old"]) != 1:
-            sys.exit(f"{name}: {mutant['name']}: the code to change is there {text.count(mutant['old'])} times, not once")
+            lost.append(f"{name}: {mutant['name']}: the code to change is there {text.count(mutant['old'])} times, not once")
         switched = f'(switchedOnFault == "{number}")'
         changed[name] = text.replace(mutant["old"], mutant["new"].replace("MUTANT", switched))
+    if lost:
+        sys.exit("\n".join(lost))
+    return changed
+
+
+def write_copy(changed):
+    """The checkout's files, some of them with other texts; files that are as they were are not written again."""
     wanted = set()
     for name in sources():
         source, target = CHECKOUT / name, COPY / name
@@ -85,9 +93,13 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--only", default="", help="only faults whose names hold this text")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--check", action="store_true", help="only whether the code that the faults change is there")
     options = parser.parse_args()
     mutants = tomllib.loads((CHECKOUT / "Tests/Mutants/mutants.toml").read_text())["mutant"]
-    write_copy(mutants)
+    changed = with_faults(mutants)
+    if options.check:
+        return
+    write_copy(changed)
     built = subprocess.run(["swift", "build", "--build-tests"], cwd=COPY, capture_output=True, text=True)
     if built.returncode != 0:
         sys.exit("\n".join(line for line in dict.fromkeys(built.stdout.splitlines()) if "error:" in line))

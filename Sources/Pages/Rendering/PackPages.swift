@@ -38,6 +38,7 @@ struct PackPages: Sendable {
         let values = StickerValues(
             frame: frame, pack: pack, links: links(from: StickerValues.folder), light: light)
         let stickers = pack.stickers.indices.map(values.values)
+        let common = common(.sticker, StickerValues.folder, title: "")
         return [
             Page(kind: .carousel, path: "index.html") { carousel },
             Page(kind: .grid, path: "grid.html") { grid },
@@ -45,7 +46,7 @@ struct PackPages: Sendable {
         ]
             + pack.stickers.indices.map { index in
                 Page(kind: .sticker, path: StickerValues.page(pack.stickers[index])) {
-                    sticker(at: index, among: stickers, values)
+                    common.adding(sticker(at: index, among: stickers, values))
                 }
             }
     }
@@ -161,6 +162,8 @@ struct PackPages: Sendable {
     /// Stands for a title in a text that the page's script puts the titles into.
     private static let titlePlace = "\u{FFFC}"
 
+    /// What the page of a sticker offers and no other.
+    ///
     /// - Parameter stickers: the values of all, as `values` gives them.
     private func sticker(
         at index: Int, among stickers: [TemplateObject], _ values: StickerValues
@@ -169,8 +172,8 @@ struct PackPages: Sendable {
         func neighbour(_ index: Int) -> TemplateValue {
             .list(stickers.indices.contains(index) ? [stickers[index]] : [])
         }
-        return common(
-            .sticker, StickerValues.page(sticker), title: sticker.title, description: sticker.alt,
+        return own(
+            StickerValues.page(sticker), title: sticker.title, description: sticker.alt,
             previewImage: sticker.previewImage
         ).adding([
             "sticker": .object(values.addingScheme(to: stickers[index], at: index)),
@@ -179,24 +182,32 @@ struct PackPages: Sendable {
         ])
     }
 
-    /// The values every page of a pack offers; `title` goes before the pack's own in the document's title.
-    private func common(
-        _ kind: PageKind, _ path: String, title: String, description: String = "", previewImage: String? = nil
+    /// How many stickers it has, and by whom they are.
+    private var count: String { frame.words.text(.stickers, count: pack.stickers.count) }
+    private var byline: String {
+        pack.author.isEmpty ? "" : frame.words.text(.byAuthor, ["author": pack.author])
+    }
+
+    /// The values that tell one page of a pack from another; `title` goes before the pack's own in the document's title.
+    private func own(
+        _ path: String, title: String, description: String = "", previewImage: String? = nil
     ) -> TemplateObject {
-        let links = links(from: path)
-        let words = frame.words
-        let count = words.text(.stickers, count: pack.stickers.count)
-        let byline = pack.author.isEmpty ? "" : words.text(.byAuthor, ["author": pack.author])
-        let archive = pack.archive
         let inShort = [count, byline].filter { !$0.isEmpty }.joined(separator: " ")
         let fallback = pack.description.isEmpty ? inShort : pack.description
-        return frame.values(
-            kind: kind, path: pack.pathPrefix + path, links: links,
-            title: title == pack.title ? title : "\(title) – \(pack.title)",
-            description: description.isEmpty ? fallback : description, author: pack.author,
-            previewImage: (previewImage ?? pack.previewImage).map { pack.pathPrefix + $0 },
-            style: kind == .carousel ? slides : tiles
-        ).adding([
+        return frame.own(
+            path: pack.pathPrefix + path, title: title == pack.title ? title : "\(title) – \(pack.title)",
+            description: description.isEmpty ? fallback : description,
+            previewImage: (previewImage ?? pack.previewImage).map { pack.pathPrefix + $0 })
+    }
+
+    /// The values every page of a pack offers; those of its ``own(_:title:description:previewImage:)`` too.
+    private func common(_ kind: PageKind, _ path: String, title: String) -> TemplateObject {
+        let links = links(from: path)
+        let words = frame.words
+        let archive = pack.archive
+        return frame.shared(
+            kind: kind, links: links, author: pack.author, style: kind == .carousel ? slides : tiles
+        ).adding(own(path, title: title)).adding([
             "isCarousel": false, "isGrid": false, "isColors": false,
             "hasPacks": .flag(frame.hasPacks),
             "packsPage": .text(links.toSite("index.html")),

@@ -44,19 +44,33 @@ struct SiteFrame: Sendable {
         author: String,
         previewImage: String?, style: PackStyle
     ) -> TemplateObject {
+        shared(kind: kind, links: links, author: author, style: style).adding(
+            own(path: path, title: title, description: description, previewImage: previewImage))
+    }
+
+    /// Those of them that are a page's own.
+    func own(path: String, title: String, description: String, previewImage: String?) -> TemplateObject {
+        [
+            "documentTitle": .text(title),
+            "documentDescription": .text(description),
+            "canonical": .text(address(path) ?? ""),
+            "previewImage": .text(previewImage.flatMap(address) ?? ""),
+        ]
+    }
+
+    /// Those of them that all pages of a kind and a folder share.
+    func shared(
+        kind: PageKind, links: RelativeLinks, author: String, style: PackStyle
+    ) -> TemplateObject {
         let styles =
             kind.styleSheets.compactMap { assets[$0] }
             + [style.path, assets[PageRenderer.themeStyle]].compactMap(\.self)
         return [
             "language": .text(content.language),
             "direction": .text(Words.isRightToLeft(content.language) ? "rtl" : "ltr"),
-            "documentTitle": .text(title),
-            "documentDescription": .text(description),
             "generator": .text("Peel \(content.generatorVersion)"),
             "author": .text(author),
             "siteTitle": .text(content.title),
-            "canonical": .text(address(path) ?? ""),
-            "previewImage": .text(previewImage.flatMap(address) ?? ""),
             "themeLight": .text(style.theme.light.paper.hex),
             "themeDark": .text(style.theme.dark.paper.hex),
             "favicon": .text(links.toSite("favicon.svg")),

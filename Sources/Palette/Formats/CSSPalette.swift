@@ -6,14 +6,13 @@ enum CSSPalette {
 
     private static func block(_ entry: NamedScheme) -> String {
         let slug = identifierPart(entry.slug)
-        var lines = ["/* \(comment(entry.label)) */"]
+        var lines = "  /* \(comment(entry.label)) */\n"
         for (index, slot) in entry.scheme.slots.enumerated() {
             let share = slot.isSynthesized ? "made up" : Decimal.percent(slot.share)
-            lines.append("--\(slug)-\(index + 1): \(slot.hex); /* \(share) */")
+            lines += "  --\(slug)-\(index + 1): \(slot.hex); /* \(share) */\n"
         }
         let names = entry.scheme.slots.indices.map { "var(--\(slug)-\($0 + 1))" }.joined(separator: ", ")
-        lines.append("--\(slug)-gradient: linear-gradient(in oklab, \(names));")
-        return lines.map { "  \($0)\n" }.joined()
+        return lines + "  --\(slug)-gradient: linear-gradient(in oklab, \(names));\n"
     }
 
     /// Text that does not end the comment it stands in.
@@ -29,15 +28,17 @@ enum CSSPalette {
     /// Any text as a part of an identifier that does not come first (CSS Syntax Level 3, section 4.3.7): what an
     /// identifier cannot hold is escaped, so that different texts stay different.
     static func identifierPart(_ text: String) -> String {
-        text.unicodeScalars.map { scalar in
+        var part = ""
+        for scalar in text.unicodeScalars {
             switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", "-", "_": String(scalar)
-            case "\u{0}": "\\fffd "
+            case "a"..."z", "A"..."Z", "0"..."9", "-", "_": part.unicodeScalars.append(scalar)
+            case "\u{0}": part += "\\fffd "
             case "\u{A0}"..."\u{10FFFF}" where !scalar.properties.isWhitespace && !scalar.turnsDirection:
-                String(scalar)
-            default: "\\" + String(scalar.value, radix: 16) + " "
+                part.unicodeScalars.append(scalar)
+            default: part += "\\" + String(scalar.value, radix: 16) + " "
             }
-        }.joined()
+        }
+        return part
     }
 }
 

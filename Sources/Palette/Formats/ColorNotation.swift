@@ -3,8 +3,16 @@ package import Pixels
 extension RGBA {
     /// The colour as CSS writes it, "#rrggbb" in lower case, without alpha.
     package var hex: String {
+        // Written out: a site of some hundred stickers has a hundred thousand of them.
         let value = Int(red) << 16 | Int(green) << 8 | Int(blue)
-        return "#" + String(1 << 24 | value, radix: 16).dropFirst()
+        return unsafe String(unsafeUninitializedCapacity: 7) { text in
+            unsafe text[0] = UInt8(ascii: "#")
+            for place in 1...6 {
+                let digit = UInt8(value >> (24 - 4 * place) & 15)
+                unsafe text[place] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+            }
+            return 7
+        }
     }
 }
 

@@ -12,10 +12,10 @@ enum GIMPPalette {
         let title = schemes.count == 1 ? name(schemes[0]) : "Colour schemes"
         var lines = ["GIMP Palette", "Name: \(title)", "Columns: \(columns)", "#"]
         for entry in schemes {
-            for (index, slot) in entry.scheme.slots.enumerated() {
-                let channels = [slot.color.red, slot.color.green, slot.color.blue].map(padded).joined(
-                    separator: " ")
-                lines.append("\(channels)\t\(name(entry)) \(index + 1)")
+            let (name, slots) = (name(entry), entry.scheme.slots)
+            for (index, color) in slots.map(\.color).enumerated() {
+                lines.append(
+                    "\(padded(color.red)) \(padded(color.green)) \(padded(color.blue))\t\(name) \(index + 1)")
             }
         }
         return lines.joined(separator: "\n") + "\n"

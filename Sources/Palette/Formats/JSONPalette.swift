@@ -24,17 +24,13 @@ enum JSONPalette {
 
     private static func object(_ slot: ColorScheme.Slot) -> String {
         let oklch = slot.oklch
-        let parts = [
-            "\"hex\": \"\(slot.hex)\"",
-            "\"share\": \(Decimal.string(slot.share, digits: 3))",
-            "\"prominence\": \(Decimal.string(slot.prominence, digits: 3))",
-            "\"oklch\": [\(Decimal.string(Double(oklch.lightness), digits: 4)),"
-                + " \(Decimal.string(Double(oklch.chroma), digits: 4)),"
-                + " \(Decimal.string(Double(oklch.hue), digits: 1))]",
-            "\"text\": \"\(slot.textColor.hex)\"",
-            "\"synthesized\": \(slot.isSynthesized)",
-        ]
-        return "{ \(parts.joined(separator: ", ")) }"
+        return """
+            { "hex": "\(slot.hex)", "share": \(Decimal.string(slot.share, digits: 3)), \
+            "prominence": \(Decimal.string(slot.prominence, digits: 3)), \
+            "oklch": [\(Decimal.string(Double(oklch.lightness), digits: 4)), \
+            \(Decimal.string(Double(oklch.chroma), digits: 4)), \(Decimal.string(Double(oklch.hue), digits: 1))], \
+            "text": "\(slot.textColor.hex)", "synthesized": \(slot.isSynthesized) }
+            """
     }
 
     /// A string literal. Beside what JSON asks for, characters that mean something to HTML or to JavaScript are

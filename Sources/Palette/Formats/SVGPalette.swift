@@ -65,15 +65,17 @@ enum SVGPalette {
 
     /// Text for XML content (Extensible Markup Language 1.0, section 2.4).
     private static func escaped(_ text: String) -> String {
-        text.unicodeScalars.map { scalar in
+        var result = ""
+        for scalar in text.unicodeScalars {
             switch scalar {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "\"": "&quot;"
-            case "'": "&#39;"
-            default: String(scalar)
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            default: result.unicodeScalars.append(scalar)
             }
-        }.joined()
+        }
+        return result
     }
 }

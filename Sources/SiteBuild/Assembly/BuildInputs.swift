@@ -21,8 +21,8 @@ struct BuildInputs: Equatable {
             let site = try? FileSystem.resolved(options.site)
         else { return nil }
         var walk = Walk(leavingOut: site)
-        walk.add("\(Self.told(options))")
-        walk.add(program.text(isWhole: true))
+        walk.fields.add("\(Self.told(options))")
+        walk.add(program)
         do throws(FileError) {
             for folder in [photos, options.templates, options.assets] {
                 if let folder { try walk.add(folder: FileSystem.resolved(folder), depth: 0) }
@@ -32,7 +32,7 @@ struct BuildInputs: Equatable {
             return nil
         }
         youngest = walk.youngest
-        digest = walk.hash.digest()
+        digest = SHA256.digest(of: walk.fields.bytes)
     }
 
     /// The options that have a say in the site; the folders are walked.
@@ -43,8 +43,8 @@ struct BuildInputs: Equatable {
         return told
     }
 
-    private struct Walk: ~Copyable {
-        var hash = SHA256()
+    private struct Walk {
+        var fields = PackedFields()
         var youngest = 0
         private let leftOut: String
         /// Folders that were walked: a link may lead back to one.
@@ -52,23 +52,26 @@ struct BuildInputs: Equatable {
 
         init(leavingOut path: String) { leftOut = path }
 
-        mutating func add(_ text: String) { hash.update(Array("\(text.utf8.count):\(text)".utf8)) }
+        mutating func add(_ file: FileStamp) {
+            for number in file.numbers(isWhole: true) { fields.add(number) }
+        }
 
         mutating func add(folder: String, depth: Int) throws(FileError) {
             guard folder != leftOut, seen.insert(try FileSystem.resolved(folder)).inserted else { return }
             let names = try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }
-            add("\(folder) \(names.count)")
+            fields.add(folder)
+            fields.add(names.count)
             for name in names {
                 let path = FileSystem.joined(folder, name)
                 let stamp = FileStamp(of: path)
-                add(name)
+                fields.add(name)
                 guard let stamp else { continue }
                 youngest = max(youngest, stamp.changed)
                 if stamp.isFolder {
                     // Its own stamp changes with names that do not count.
                     if depth < BuildInputs.deepest { try add(folder: path, depth: depth + 1) }
                 } else {
-                    add(stamp.text(isWhole: true))
+                    add(stamp)
                 }
             }
         }

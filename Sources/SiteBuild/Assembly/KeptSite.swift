@@ -70,7 +70,7 @@ struct KeptSite: Codable {
 
     private static func maker(_ options: BuildOptions) -> String? {
         FileStamp.ofProgram.map {
-            "\($0.text(isWhole: true)) \(String(describing: options.command)) \(options.limits)"
+            "\($0.numbers(isWhole: true)) \(String(describing: options.command)) \(options.limits)"
         }
     }
 

@@ -6,7 +6,7 @@ struct PackedFields {
 
     /// Adds a number.
     mutating func add(_ number: Int) {
-        bytes += (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+        for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
     }
 
     /// Adds bytes, after their number.

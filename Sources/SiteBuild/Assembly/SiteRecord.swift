@@ -61,25 +61,26 @@ struct SiteRecord: Codable {
 
     /// What stands for all files in a folder, by what the system says of them; `nil` where it cannot be read.
     static func digest(ofSiteAt path: String) -> Digest? {
-        var hash = SHA256()
+        var fields = PackedFields()
         do throws(FileError) {
-            try add(folder: FileSystem.resolved(path), depth: 0, to: &hash)
+            try add(folder: FileSystem.resolved(path), depth: 0, to: &fields)
         } catch {
             // The build itself says what is wrong with it.
             return nil
         }
-        return hash.digest()
+        return SHA256.digest(of: fields.bytes)
     }
 
-    private static func add(folder: String, depth: Int, to hash: inout SHA256) throws(FileError) {
+    private static func add(folder: String, depth: Int, to fields: inout PackedFields) throws(FileError) {
         for name in try FileSystem.names(in: folder) {
             let path = FileSystem.joined(folder, name)
             guard let stamp = FileStamp(of: path, links: .refused) else { continue }
-            hash.update(Array("\(name.utf8.count):\(name) \(depth) ".utf8))
+            fields.add(name)
+            fields.add(depth)
             if stamp.isFolder {
-                try add(folder: path, depth: depth + 1, to: &hash)
+                try add(folder: path, depth: depth + 1, to: &fields)
             } else {
-                hash.update(Array(stamp.text(isWhole: false).utf8))
+                for number in stamp.numbers(isWhole: false) { fields.add(number) }
             }
         }
     }
