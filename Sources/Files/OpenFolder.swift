@@ -56,6 +56,19 @@ package struct OpenFolder: ~Copyable {
         return entries
     }
 
+    /// Tells of all that lies in the folder, and below the folders in it: its name, how many folders it lies in, and its stamp.
+    ///
+    /// What goes away meanwhile is left out.
+    package func stamps(
+        _ depth: Int = 0, tell: (_ name: String, _ depth: Int, _ stamp: FileStamp) -> Void
+    ) throws(FileError) {
+        for (name, _) in try listing() {
+            guard let stamp = unsafe try stamp(of: name) else { continue }
+            tell(Self.text(of: name), depth, stamp)
+            if stamp.isFolder { unsafe try OpenFolder(name, in: self).stamps(depth + 1, tell: tell) }
+        }
+    }
+
     /// What stands at a path inside.
     ///
     /// - Throws: ``FileError/belowLink`` where a link stands on the way.

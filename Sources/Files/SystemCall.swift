@@ -29,23 +29,23 @@ package enum SystemCall: String, CaseIterable, Sendable {
     /// Makes the call: again while a signal interrupts it, and with the system's refusal as an error.
     ///
     /// - Parameters:
-    ///   - path: the file that it is about.
+    ///   - path: the file that it is about; put together only where it has to be told.
     ///   - body: the call itself; what it gives below zero is a refusal, told by `errno`.
     @discardableResult
     func make<Status: SignedInteger>(
-        on path: String, _ body: () -> Status
+        on path: @autoclosure () -> String, _ body: () -> Status
     ) throws(FileError) -> Status {
-        try make(on: path, count: 0) { _ in body() }
+        try make(on: path(), count: 0) { _ in body() }
     }
 
     /// The same for a call that moves up to `count` bytes; `body` gets the number to ask for.
     @discardableResult
     func make<Status: SignedInteger>(
-        on path: String, count: Int, _ body: (Int) -> Status
+        on path: @autoclosure () -> String, count: Int, _ body: (Int) -> Status
     ) throws(FileError) -> Status {
         while true {
             var code = EINTR
-            switch Self.interposer?(self, path) {
+            switch Self.interposer?(self, path()) {
             case .skip: return 0
             case .fail(let chosen): code = chosen
             case .atMost(let most):
@@ -57,7 +57,7 @@ package enum SystemCall: String, CaseIterable, Sendable {
                 if status >= 0 { return status }
                 code = errno
             }
-            guard code == EINTR else { throw FileError(path: path, code: code) }
+            guard code == EINTR else { throw FileError(path: path(), code: code) }
             // Linux has closed the descriptor all the same.
             if self == .close { return 0 }
         }

@@ -50,9 +50,10 @@ package final class SiteBuilder: Sendable {
         var cacheNotes: [StickerCache.Note] = []
         let cache = try StickerCache.at(options.cache, photos: options.onlyFolder, notes: &cacheNotes)
         let start = FileInfo.now
-        let inputs = cache == nil ? nil : BuildInputs(options)
         let isFirst = !options.showsWork && standing.withLock { $0 == nil }
-        let before = cache == nil || !isFirst ? nil : SiteRecord.digest(ofSiteAt: options.site)
+        async let digest = cache == nil || !isFirst ? nil : SiteRecord.digest(ofSiteAt: options.site)
+        let inputs = cache == nil ? nil : BuildInputs(options)
+        let before = await digest
         if let cache, isFirst,
             var report = SiteRecord.report(madeFrom: inputs, site: before, options: options, in: cache)
         {
@@ -65,7 +66,7 @@ package final class SiteBuilder: Sendable {
         try checkPlace(ofPhotosIn: folder.folder)
         let plan = try SitePlan(folder: folder, maker: options.maker)
         let overrides = try Overrides(templates: options.templates, assets: options.assets)
-        let renderer = try PageRenderer(templates: overrides.templates, assets: overrides.assets)
+        async let reading = PageRenderer(templates: overrides.templates, assets: overrides.assets)
         let staged = try StagedFolder(for: options.site, isDurable: !options.showsWork)
         var maker = StickerMaker(
             reader: PhotoReader(limits: options.limits), cutout: cutout, cache: cache,
@@ -76,6 +77,7 @@ package final class SiteBuilder: Sendable {
             last = KeptSite.standing(before, jobs: plan.jobs, options: options, in: cache)
         }
         let workshop = StickerWorkshop(maker: maker, staged: staged, standing: last)
+        let renderer = try await reading
 
         progress(.started(photos: plan.jobs.map(\.photo.name)))
         let showsWork = options.showsWork && workshop.standing == nil

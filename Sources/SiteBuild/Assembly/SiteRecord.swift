@@ -63,25 +63,15 @@ struct SiteRecord: Codable {
     static func digest(ofSiteAt path: String) -> Digest? {
         var fields = PackedFields()
         do throws(FileError) {
-            try add(folder: FileSystem.resolved(path), depth: 0, to: &fields)
+            try OpenFolder(path).stamps { name, depth, stamp in
+                fields.add(name)
+                fields.add(depth)
+                if !stamp.isFolder { for number in stamp.numbers(isWhole: false) { fields.add(number) } }
+            }
         } catch {
             // The build itself says what is wrong with it.
             return nil
         }
         return SHA256.digest(of: fields.bytes)
-    }
-
-    private static func add(folder: String, depth: Int, to fields: inout PackedFields) throws(FileError) {
-        for name in try FileSystem.names(in: folder) {
-            let path = FileSystem.joined(folder, name)
-            guard let stamp = FileStamp(of: path, links: .refused) else { continue }
-            fields.add(name)
-            fields.add(depth)
-            if stamp.isFolder {
-                try add(folder: path, depth: depth + 1, to: &fields)
-            } else {
-                for number in stamp.numbers(isWhole: false) { fields.add(number) }
-            }
-        }
     }
 }
