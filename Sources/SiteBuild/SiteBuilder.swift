@@ -51,9 +51,11 @@ package final class SiteBuilder: Sendable {
         let cache = try StickerCache.at(options.cache, photos: options.onlyFolder, notes: &cacheNotes)
         let start = FileInfo.now
         let isFirst = !options.showsWork && standing.withLock { $0 == nil }
-        async let digest = cache == nil || !isFirst ? nil : SiteRecord.digest(ofSiteAt: options.site)
-        let inputs = cache == nil ? nil : BuildInputs(options)
-        let before = await digest
+        let (inputs, before) = try await concurrentPair(width: options.jobs) { [options] in
+            cache == nil ? nil : BuildInputs(options)
+        } _: { [options] in
+            cache == nil || !isFirst ? nil : SiteRecord.digest(ofSiteAt: options.site)
+        }
         if let cache, isFirst,
             var report = SiteRecord.report(madeFrom: inputs, site: before, options: options, in: cache)
         {
@@ -66,18 +68,19 @@ package final class SiteBuilder: Sendable {
         try checkPlace(ofPhotosIn: folder.folder)
         let plan = try SitePlan(folder: folder, maker: options.maker)
         let overrides = try Overrides(templates: options.templates, assets: options.assets)
-        async let reading = PageRenderer(templates: overrides.templates, assets: overrides.assets)
         let staged = try StagedFolder(for: options.site, isDurable: !options.showsWork)
         var maker = StickerMaker(
             reader: PhotoReader(limits: options.limits), cutout: cutout, cache: cache,
             command: options.command, memory: options.memory)
         maker.makesAnew = !options.expectsWarm
-        var last = standing.withLock(\.self)
-        if let cache, isFirst {
-            last = KeptSite.standing(before, jobs: plan.jobs, options: options, in: cache)
+        let (renderer, kept) = try await concurrentPair(width: options.jobs) {
+            try PageRenderer(templates: overrides.templates, assets: overrides.assets)
+        } _: { [options] in
+            guard let cache, isFirst else { return StandingSite?.none }
+            return KeptSite.standing(before, jobs: plan.jobs, options: options, in: cache)
         }
-        let workshop = StickerWorkshop(maker: maker, staged: staged, standing: last)
-        let renderer = try await reading
+        let workshop = StickerWorkshop(
+            maker: maker, staged: staged, standing: kept ?? standing.withLock(\.self))
 
         progress(.started(photos: plan.jobs.map(\.photo.name)))
         let showsWork = options.showsWork && workshop.standing == nil

@@ -74,8 +74,9 @@ for target in "$@"; do
     seed "$target" "$folder/seeds"
     [ ! -d "Tests/Fuzz/corpus/$target" ] || cp "Tests/Fuzz/corpus/$target"/* "$folder/seeds"
     words=Tests/Fuzz/dictionaries/$(dictionary "$target").dict
-    export PEEL_FUZZ_TARGET="$target" SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
-    if "$program" -detect_leaks=0 -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 -malloc_limit_mb=1024 \
+    export PEEL_FUZZ_TARGET="$target" SWIFT_BACKTRACE=enable=no
+    export LSAN_OPTIONS="suppressions=$checkout/Tests/Fuzz/lsan.supp:print_suppressions=0"
+    if "$program" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 -malloc_limit_mb=1024 \
         -max_len=65536 -print_final_stats=1 -print_funcs=0 ${words:+$([ ! -f "$words" ] || echo "-dict=$words")} \
         -artifact_prefix="$folder/" "$folder/corpus" "$folder/seeds" >"$folder/log" 2>&1; then
         said=ok

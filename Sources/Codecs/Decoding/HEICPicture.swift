@@ -24,10 +24,11 @@ import Pixels
             return .profile(profile)
         }
         var found: UnsafeMutablePointer<heif_color_profile_nclx>?
+        // It is there also where the library refuses the numbers in it.
+        defer { unsafe found.map { unsafe heif_nclx_color_profile_free($0) } }
         guard unsafe heif_image_handle_get_nclx_color_profile(handle, &found).code == heif_error_Ok,
             let points = unsafe found
         else { return .sRGB }
-        defer { unsafe heif_nclx_color_profile_free(points) }
         let named = unsafe CodingPoints(
             primaries: Int(points.pointee.color_primaries.rawValue),
             transfer: Int(points.pointee.transfer_characteristics.rawValue))
