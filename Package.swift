@@ -10,6 +10,8 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .strictMemorySafety(),
     .treatAllWarnings(as: .error),
+    // What tests run looks, wherever an actor's code begins, whether it runs on that actor.
+    .unsafeFlags(["-enable-actor-data-race-checks"], .when(configuration: .debug)),
 ]
 
 /// Numeric code runs about 20 times slower unoptimised, which would make the tests crawl.
