@@ -14,7 +14,11 @@ import pathlib
 import re
 import subprocess
 import sys
-import tomllib
+
+try:
+    import tomllib
+except ImportError:
+    sys.exit("skipped  faults put into the code: Python before 3.11 reads no TOML" if "--check" not in sys.argv else 0)
 
 CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
 COPY = CHECKOUT / ".build" / "mutants"

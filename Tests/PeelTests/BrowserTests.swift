@@ -24,7 +24,7 @@ import Testing
         return (run, folder)
     }
 
-    @Test(.timeLimit(.minutes(1))) func theSitesFirstPageIsOpened() async throws {
+    @Test(.timeLimit(.minutes(10))) func theSitesFirstPageIsOpened() async throws {
         let (run, folder) = try build(opener: "echo \"$1\" >opened.part; /bin/mv opened.part opened")
         #expect(run.status == 0 && !run.errors.contains("browser"), "\(run.errors)")
         var opened: String?
