@@ -46,12 +46,17 @@ package struct OpenFolder: ~Copyable {
         try listing().map { Self.text(of: $0.name) }
     }
 
-    /// The ``names()`` in the folder, and what stands under each.
+    /// The ``names()`` in the folder, and what stands under each as it is told here: nothing under one that was repaired.
     func entries() throws(FileError) -> [(name: String, entry: Entry)] {
         var entries: [(name: String, entry: Entry)] = []
         for (name, known) in try listing() {
-            let entry = if let known { known } else { unsafe try entry(named: name) }
-            entries.append((Self.text(of: name), entry))
+            let text = Self.text(of: name)
+            let isRepaired = !text.utf8.elementsEqual(name.dropLast().lazy.map { UInt8(bitPattern: $0) })
+            let entry =
+                if isRepaired { Entry.missing } else if let known { known } else {
+                    unsafe try entry(named: name)
+                }
+            entries.append((text, entry))
         }
         return entries
     }
@@ -60,12 +65,18 @@ package struct OpenFolder: ~Copyable {
     ///
     /// What goes away meanwhile is left out.
     package func stamps(
-        _ depth: Int = 0, tell: (_ name: String, _ depth: Int, _ stamp: FileStamp) -> Void
+        tell: (_ name: String, _ depth: Int, _ stamp: FileStamp) -> Void
+    ) throws(FileError) {
+        try stamps(0, tell)
+    }
+
+    private func stamps(
+        _ depth: Int, _ tell: (_ name: String, _ depth: Int, _ stamp: FileStamp) -> Void
     ) throws(FileError) {
         for (name, _) in try listing() {
             guard let stamp = unsafe try stamp(of: name) else { continue }
             tell(Self.text(of: name), depth, stamp)
-            if stamp.isFolder { unsafe try OpenFolder(name, in: self).stamps(depth + 1, tell: tell) }
+            if stamp.isFolder { unsafe try OpenFolder(name, in: self).stamps(depth + 1, tell) }
         }
     }
 

@@ -50,6 +50,16 @@ import Testing
     }
     #endif
 
+    #if os(Linux)
+    /// What cannot be opened by the name that it is told under is listed, and not walked into.
+    @Test func foldersWhoseNamesAreNoTextAreListedAndNotWalkedThrough() throws {
+        let path = Array((folder.url("clone").path + "/").utf8CString.dropLast()) + [-1, 0x61, 0]
+        #expect(unsafe mkdir(path, 0o755) == 0)
+        let files = try OpenFolder(folder.url("clone").path).files().map(\.text)
+        #expect(files == ["key", "out", "s/a.html", "\u{FFFD}a"])
+    }
+    #endif
+
     /// A folder that becomes a link in the moment between looking and opening.
     @Test func aLinkThatComesMeanwhileIsNotFollowed() throws {
         let inner = folder.url("clone/s").path
