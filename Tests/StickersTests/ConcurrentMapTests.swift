@@ -1,3 +1,4 @@
+import Foundation
 import Stickers
 import Synchronization
 import Testing
@@ -23,5 +24,48 @@ import Testing
             started.withLock { $0.append(element) }
         }
         #expect(started.withLock(\.self) == [0, 1, 7, 6, 2, 3, 4, 5])
+    }
+
+    @Test(arguments: [1, 2])
+    func ofAPairThatFailsTheFirstSaysWhy(width: Int) async throws {
+        #expect(
+            try await concurrentPair(width: width) {
+                1
+            } _: {
+                "a"
+            } == (1, "a"))
+        @Sendable func fail(_ code: Int) throws -> Int { throw Failure(code: code) }
+        await #expect(throws: Failure(code: 1)) {
+            _ = try await concurrentPair(width: width) {
+                try fail(1)
+            } _: {
+                try fail(2)
+            }
+        }
+        await #expect(throws: Failure(code: 2)) {
+            _ = try await concurrentPair(width: width) {
+                1
+            } _: {
+                try fail(2)
+            }
+        }
+    }
+
+    /// With one job nothing is done beside anything: calls come in the same order every time.
+    @Test func withOneJobAPairIsDoneOneAfterTheOther() async throws {
+        let done = Mutex<[Int]>([])
+        for _ in 0..<20 {
+            _ = try await concurrentPair(width: 1) {
+                usleep(1000)
+                done.withLock { $0.append(1) }
+            } _: {
+                done.withLock { $0.append(2) }
+            }
+        }
+        #expect(done.withLock(\.self) == (0..<20).flatMap { _ in [1, 2] })
+    }
+
+    private struct Failure: Error, Equatable {
+        var code: Int
     }
 }
