@@ -120,6 +120,12 @@ def claiming_heic(width, height):
     return card[:place] + struct.pack(">II", width, height) + card[place + 8:]
 
 
+def claiming_list(kind, entries):
+    """A HEIC file of nothing but a list that says what its pictures are made of, or where they lie."""
+    lists = pictures.box(kind, bytes(4) + entries)
+    return pictures.box(b"ftyp", b"heic" + bytes(4) + b"mif1heic") + pictures.box(b"meta", bytes(4) + lists)
+
+
 def flat_png(width, height, depth, color, interlaced=0):
     row = 1 + (width * depth * {0: 1, 2: 3, 6: 4}[color] + 7) // 8
     return (pictures.png_header(width, height, depth, color, interlaced)
@@ -163,6 +169,11 @@ def bombs():
         "overlay larger than its picture.heic": lambda: overlay(30_000, 17_000, [1], (64, 48)),
         "coded picture of 16384.heic": lambda: coded_heic(16_384),
         "coded picture of 32768.heic": lambda: coded_heic(32_768),
+        # 65,535 parts each, of which none takes a byte to tell of.
+        "parts without end.heic": lambda: claiming_list(b"iloc", bytes(2) + struct.pack(">H", 4_000) + b"".join(
+            struct.pack(">HHH", number, 0, 65_535) for number in range(4_000))),
+        "references without parts.heic": lambda: claiming_list(b"iref", b"".join(
+            pictures.box(b"dimg", struct.pack(">HH", number % 65_536, 65_535)) for number in range(500_000))),
         "side of 16383.webp": lambda: pictures.lossless_webp(16_383, 16_383),
         "most pixels.webp": lambda: pictures.lossless_webp(15_800, 15_800),
         "claimed side of 16383.webp": lambda: pictures.webp(pictures.fixture("card-lossy.webp"), 16_383, 16_383, 0),

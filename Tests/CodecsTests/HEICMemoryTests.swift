@@ -22,7 +22,7 @@ import Testing
         for number in 1...items {
             infes += box("infe", [2, 0, 0, 0, 0, number, 0, 0] + Array(kind.utf8) + [0])
             places += [0, number, 0, 1, 0, 0] + Splicing.bigEndian(extents, bytes: 2)
-            for _ in 0..<extents { places += extent }
+            if sizes != [0, 0] { for _ in 0..<extents { places += extent } }
         }
         return box("ftyp", Array("heic".utf8))
             + box(
@@ -131,6 +131,10 @@ import Testing
         #expect(throws: ImageError.self) { try largest(Self.file("grid", canvas, sizes: [0x42, 0])) }
         #expect(throws: ImageError.self) {
             try largest(Self.file("grid", canvas + [UInt8](repeating: 0, count: 40), extents: 200))
+        }
+        // Parts that take no bytes to tell of: as many as somebody likes, of every item.
+        #expect(throws: ImageError.corrupt("it does not say where its pictures lie")) {
+            try largest(Self.file("grid", canvas, extents: 0xFFFF, sizes: [0, 0]))
         }
         let large = canvas + [UInt8](repeating: 0, count: 1_000)
         #expect(try largest(Self.file("Exif", large, items: 9)) == 0)

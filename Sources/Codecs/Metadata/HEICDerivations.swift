@@ -23,7 +23,10 @@ struct HEICDerivations {
                     width == 2 ? reader.uint16(at: place) : reader.uint32(at: place)
                 }
                 guard let whole = item(at: 0), let count = reader.uint16(at: width) else { continue }
-                parts[whole, default: []] += (0..<count).compactMap { item(at: width + 2 + $0 * width) }
+                let room = (reader.count - width - 2) / width
+                parts[whole, default: []] += (0..<min(count, room)).compactMap {
+                    item(at: width + 2 + $0 * width)
+                }
             }
         }
     }

@@ -88,6 +88,10 @@ struct HEICItems {
                 next(2) != nil,
                 let base = next(bases), let parts = next(2)
             else { return }
+            // Parts that take no bytes to tell of would be as many as the file likes, of every item.
+            guard parts < 2 || indices + offsets + lengths > 0 else {
+                throw .corrupt("it does not say where its pictures lie")
+            }
             var extents: [(offset: Int, length: Int)] = []
             for _ in 0..<parts {
                 guard next(indices) != nil, let offset = next(offsets), let length = next(lengths) else {
