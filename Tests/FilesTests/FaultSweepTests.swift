@@ -85,6 +85,9 @@ import Glibc
                 if let error, !((error as? UserError)?.message.contains(": ") ?? false) {
                     violations.append("\(place): the error is \(error)")
                 }
+                if fault == .refused(EINTR), let error {
+                    violations.append("\(place): a signal is an error: \(error)")
+                }
                 var gone: String?
                 if fault == .vanished {
                     let path = failing.calls[min(turn, failing.calls.count - 1)].path

@@ -117,6 +117,31 @@ import Glibc
         }
     }
 
+    /// A file of the user's in the new site's way, in whose place another builder puts its site in the moment in which it is found.
+    @Test func whatWasInTheWayForAMomentCostsNothing() throws {
+        let folder = try makeFolder()
+        try folder.write("mine", to: "site/s/one.html")
+        let staged = try StagedFolder(for: folder.url("site").path)
+        for name in ["index.html", "s/one.html"] { try staged.write(Array("one".utf8), to: name) }
+        try staged.write(
+            Array(#"{"generator": "Peel 0", "files": ["pack.json", "index.html", "s/one.html"]}"#.utf8),
+            to: "pack.json")
+        let isFound = Mutex(false)
+        try SystemCall.$interposer.withValue({ call, path in
+            guard [.status, .link].contains(call), path == staged.path + "/s/one.html",
+                isFound.withLock({ (known: inout Bool) -> Bool in
+                    defer { known = true }
+                    return !known
+                })
+            else { return .proceed }
+            try? FileManager.default.moveItem(at: folder.url("site"), to: folder.url("elsewhere"))
+            try? FailingDisk().run { try Self.build("two", in: folder) }
+            return .proceed
+        }) { try staged.commit() }
+        #expect(isFound.withLock { $0 })
+        #expect(try fault(in: folder, ["one"], [:]) == nil)
+    }
+
     @Test(arguments: disks)
     func aBuilderThatDiesBesideAnotherCostsNothing(_ disk: Disk) async throws {
         try await tryMoments { death, second in
