@@ -73,9 +73,25 @@ private final class RunningPreview {
         let listening = try RawConnection(port: preview.port)
         await listening.send("GET /_peel/events HTTP/1.1\r\nHost: localhost:\(preview.port)\r\n\r\n")
         _ = await listening.text(until: "data:")
-        #expect(await preview.end(by: SIGTERM) < .seconds(1))
+        #expect(await preview.end(by: SIGTERM) < .seconds(slowness))
         #expect(preview.process.terminationStatus == 130)
         #expect(try preview.folder.tree("tmp").isEmpty)
+    }
+
+    /// In the first moments, in which it does not listen for signals yet, too.
+    @Test func endsWheneverItIsAskedTo() async throws {
+        for _ in 0..<24 {
+            let preview = try await RunningPreview(folder: TemporaryFolder())
+            try await Task.sleep(for: .microseconds(Int.random(in: 0..<3000)))
+            let number = preview.process.processIdentifier
+            let patience = Task {
+                try await Task.sleep(for: .seconds(20 * slowness))
+                kill(number, SIGKILL)
+            }
+            _ = await preview.end(by: SIGTERM)
+            patience.cancel()
+            #expect(preview.process.terminationStatus != SIGKILL)
+        }
     }
 
     @Test func clearsAwayWhatAKilledPreviewLeft() async throws {
@@ -87,6 +103,6 @@ private final class RunningPreview {
         let next = try await RunningPreview(folder: killed.folder)
         let now = try FileManager.default.contentsOfDirectory(atPath: next.folder.url("tmp").path)
         #expect(now.count == 1 && now != left)
-        #expect(await next.end(by: SIGTERM) < .seconds(1))
+        #expect(await next.end(by: SIGTERM) < .seconds(slowness))
     }
 }

@@ -146,8 +146,8 @@ import TestSupport
 
     @Test func endsWhoIsTooSlow() async throws {
         var limits = ServerLimits()
-        limits.headTime = .milliseconds(200)
-        limits.stall = .milliseconds(200)
+        limits.headTime = .milliseconds(200 * slowness)
+        limits.stall = .milliseconds(200 * slowness)
         try await serving(limits) { port in
             let silent = try RawConnection(port: port)
             #expect(await silent.text() == "", "a silent connection")
