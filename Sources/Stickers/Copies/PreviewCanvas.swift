@@ -83,19 +83,15 @@ struct PreviewCanvas {
         let columns = max(0, Int(place.x - reachX))..<max(0, min(width, Int(place.x + reachX) + 1))
         let rows = max(0, Int(place.y - reachY))..<max(0, min(height, Int(place.y + reachY) + 1))
         let source = Source(raster, ink: color, opacity: opacity)
-        let width = width
-        unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-            for y in rows {
-                let dy = Float(y) + 0.5 - place.y
-                for x in columns {
-                    let dx = Float(x) + 0.5 - place.x
-                    let over = source.pixel(
-                        x: dx * cosine + dy * sine + halfWidth - 0.5,
-                        y: dy * cosine - dx * sine + halfHeight - 0.5)
-                    guard over.w > 0 else { continue }
-                    let index = y * width + x
-                    unsafe pixels[index] += over - pixels[index] * over.w
-                }
+        for y in rows {
+            let dy = Float(y) + 0.5 - place.y
+            for x in columns {
+                let dx = Float(x) + 0.5 - place.x
+                let over = source.pixel(
+                    x: dx * cosine + dy * sine + halfWidth - 0.5,
+                    y: dy * cosine - dx * sine + halfHeight - 0.5)
+                let index = y * width + x
+                pixels[index] += over - pixels[index] * over.w
             }
         }
     }
