@@ -29,10 +29,11 @@ ACTIONS = {
     "save taps": edit({"photo": "a.png", "key": "taps", "value": {"keep": [[[0.5, 0.5]]], "drop": []}}),
     "save texts of two photos": edit({"photo": "a.png", "key": "alt", "value": "x" * 900},
                                      {"photo": "b.webp", "key": "title", "value": "Rex"}),
-    "take a photo out": ("remove", json.dumps({"photos": ["b.webp"]}).encode(), "application/json"),
     "take a photo in": ("photos?name=new.webp&pack=", PHOTO, "application/octet-stream"),
     "paint a matte": ("matte?name=a.png", (FIXTURES / "card-alpha.png").read_bytes(), "application/octet-stream"),
     "start a matte over": ("unmatte", json.dumps({"photos": ["b.webp"]}).encode(), "application/json"),
+    # Last: the others are about this photo, and power cuts come while all is done one after the other.
+    "take a photo out": ("remove", json.dumps({"photos": ["b.webp"]}).encode(), "application/json"),
 }
 
 
