@@ -63,23 +63,31 @@ package final class IncomingFile {
 }
 
 extension FileSystem {
-    /// Gives a file another name on the same disk, unless something has that name.
+    /// Gives a file another name on the same disk, unless something has that name. The new name is on the disk before the old one
+    /// goes: a power cut may leave both, and never none.
     ///
     /// - Returns: whether the name was free.
     package static func moveToFreeName(_ path: String, _ target: String) throws(FileError) -> Bool {
-        guard systemLink(path, target) != 0 else {
-            guard unsafe unlink(path) == 0 else { throw FileError(path: path, code: errno) }
-            return true
-        }
-        switch errno {
-        case EEXIST: return false
-        case EPERM, EOPNOTSUPP, EMLINK, EXDEV:
+        do throws(FileError) {
+            try SystemCall.link.make(on: target) { systemLink(path, target) }
+        } catch  where error.code == EEXIST {
+            return false
+        } catch  where [EPERM, EOPNOTSUPP, EMLINK, EXDEV].contains(error.code) {
             // A disk without hard links: between the look and the move somebody else could take the name.
             guard try kind(of: target) == .missing else { return false }
             try rename(path, to: target)
             return true
-        default: throw FileError(path: target, code: errno)
         }
+        do throws(FileError) {
+            // The folder may be new itself.
+            let folder = folder(of: target)
+            for each in [folder, Self.folder(of: folder)] { try synchronize(each) }
+            try SystemCall.unlink.make(on: path) { unsafe unlink(path) }
+        } catch {
+            try? removeFile(target)
+            throw error
+        }
+        return true
     }
 
     /// Whether this user may make and replace files in a folder.

@@ -167,6 +167,33 @@ import Glibc
         #expect(try FileSystem.read(path) == [1, 2, 3])
     }
 
+    @Test func aFileHasItsNewNameOnTheDiskBeforeItLosesTheOld() throws {
+        let path = try folder.write("mine", to: "photo").path
+        try FileSystem.makeFolder(folder.url("removed").path)
+        let log = Mutex<[SystemCall]>([])
+        let isMoved = try SystemCall.$interposer.withValue({ call, _ in
+            log.withLock { $0.append(call) }
+            return .proceed
+        }) { try FileSystem.moveToFreeName(path, folder.url("removed/photo").path) }
+        let calls = log.withLock { $0.filter { [.link, .synchronize, .unlink].contains($0) } }
+        #expect(isMoved && calls == [.link, .synchronize, .synchronize, .unlink])
+        #expect(try FileSystem.kind(of: path) == .missing)
+    }
+
+    /// Where its folder cannot be brought to the disk, a file keeps the name that it has, and no other.
+    @Test func aFileThatCannotBeMovedForGoodStays() throws {
+        let path = try folder.write("mine", to: "photo").path
+        try FileSystem.makeFolder(folder.url("removed").path)
+        #expect(throws: FileError.self) {
+            try SystemCall.$interposer.withValue({ call, _ in call == .synchronize ? .fail(EIO) : .proceed })
+            {
+                _ = try FileSystem.moveToFreeName(path, folder.url("removed/photo").path)
+            }
+        }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+        #expect(try FileSystem.names(in: folder.url("removed").path) == [])
+    }
+
     @Test func interruptedAndShortCallsGoOn() throws {
         let turn = Mutex(0)
         let path = folder.url("bytes").path
