@@ -69,6 +69,64 @@ void peel_store_pixels(const float *pixels, long count, bool weighted, uint8_t *
 }
 
 FOR_EACH_PROCESSOR
+void peel_load_layer(const uint8_t *bytes, long count, const float *ink, float share, float *result) {
+    const pixel own = ink ? (pixel){ink[0], ink[1], ink[2], 1} : (pixel){};
+    for (long index = 0; index < count; index++) {
+        const uint8_t *from = bytes + 4 * index;
+        pixel color = ink ? own : (pixel){from[0], from[1], from[2], 1};
+        *(pixel *)(result + 4 * index) = color * (from[3] * share);
+    }
+}
+
+FOR_EACH_PROCESSOR
+void peel_lay_over(const PeelLayer *layer, float x, float y, float *row, long count) {
+    const long width = layer->width;
+    // The last pixel with a neighbour on its right and one below.
+    const float right = width - 1, bottom = layer->height - 1;
+    const float dy = y - layer->middle_y, cosine = layer->cosine, sine = layer->sine;
+    for (long index = 0; index < count; index++) {
+        float dx = x + index - layer->middle_x;
+        float left = dx * cosine + dy * sine + layer->origin_x, top = dy * cosine - dx * sine + layer->origin_y;
+        if (!(left >= 0 && top >= 0 && left < right && top < bottom)) continue;
+        long column = (long)left, line = (long)top;
+        float part_x = left - column, part_y = top - line;
+        const float *at = layer->pixels + 4 * (line * width + column);
+        pixel above = *(const pixel *)at, below = *(const pixel *)(at + 4 * width);
+        above += (*(const pixel *)(at + 4) - above) * part_x;
+        below += (*(const pixel *)(at + 4 * width + 4) - below) * part_x;
+        pixel over = above + (below - above) * part_y;
+        pixel *under = (pixel *)(row + 4 * index);
+        *under += over - *under * over[3];
+    }
+}
+
+FOR_EACH_PROCESSOR
+void peel_lay_bytes(const uint8_t *bytes, float *row, long count) {
+    for (long index = 0; index < count; index++) {
+        pixel over = __builtin_convertvector(
+            __builtin_convertvector(*(const four_bytes *)(bytes + 4 * index), four_words), pixel);
+        pixel *under = (pixel *)(row + 4 * index);
+        *under += (over - *under) * (over[3] * (1.0f / 255));
+    }
+}
+
+FOR_EACH_PROCESSOR
+void peel_store_dithered(const float *pixels, long count, uint32_t *seed, uint8_t *result) {
+    uint32_t noise = *seed;
+    const pixel most = (pixel){} + 255;
+    for (long index = 0; index < count; index++) {
+        noise ^= noise << 13;
+        noise ^= noise >> 17;
+        noise ^= noise << 5;
+        pixel value = *(const pixel *)(pixels + 4 * index) + ((noise >> 8) * (1.0f / (1 << 24)) - 0.5f);
+        value = __builtin_elementwise_min(__builtin_elementwise_max(value, (pixel){}), most) + 0.5f;
+        value[3] = 255;
+        *(four_bytes *)(result + 4 * index) = __builtin_convertvector(__builtin_convertvector(value, four_words), four_bytes);
+    }
+    *seed = noise;
+}
+
+FOR_EACH_PROCESSOR
 void peel_mix_rows(const float *const *rows, const float *weights, long taps, float *result, long count) {
     long index = 0;
     for (; index + 8 <= count; index += 8) {

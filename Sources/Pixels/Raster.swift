@@ -1,5 +1,3 @@
-import CPixels
-
 /// An image in memory: 8-bit sRGB with straight alpha.
 ///
 /// Layout: `height` rows x `width` columns x 4 channels (red, green, blue, alpha), row-major from the top
@@ -24,24 +22,6 @@ package struct Raster: Sendable, Equatable {
         self.width = width
         self.height = height
         self.bytes = bytes
-    }
-
-    /// A raster from pixels in finer steps: red, green, blue and alpha of 0...255, sRGB-encoded and straight, rounded to the
-    /// nearest.
-    ///
-    /// - Precondition: `pixels.count == width * height`, and both sides are positive.
-    package init(width: Int, height: Int, rounding pixels: [SIMD4<Float>]) {
-        precondition(pixels.count == width * height, "a value per pixel")
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: pixels.count * Raster.channels) {
-            bytes, count in
-            unsafe pixels.withUnsafeBytes { pixels in
-                guard let from = pixels.baseAddress, let to = bytes.baseAddress else { return }
-                unsafe peel_store_pixels(
-                    from.assumingMemoryBound(to: Float.self), width * height, false, to)
-            }
-            count = pixels.count * Raster.channels
-        }
-        self.init(width: width, height: height, bytes: bytes)
     }
 
     /// A raster of one colour; transparent black unless told.

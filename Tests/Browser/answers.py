@@ -16,12 +16,24 @@ TAKE = """() => new Promise(resolve => requestAnimationFrame(() => setTimeout(()
 }, 300)))"""
 
 
+# Nobody hits what is still on its way into sight: a control is brought there first, and stands, before it is used.
+SETTLED_MS = 300
+
+
 def _press(selector, key):
-    return lambda page: page.locator(selector).first.press(key)
+    def step(page):
+        page.locator(selector).first.focus()
+        page.wait_for_timeout(SETTLED_MS)
+        page.keyboard.press(key)
+    return step
 
 
 def _click(selector, nth=0):
-    return lambda page: page.locator(selector).nth(nth).click()
+    def step(page):
+        page.locator(selector).nth(nth).scroll_into_view_if_needed()
+        page.wait_for_timeout(SETTLED_MS)
+        page.locator(selector).nth(nth).click()
+    return step
 
 
 def _key(key):

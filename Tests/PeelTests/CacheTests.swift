@@ -24,8 +24,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.caches))
         #expect(try PeelProgram.run("build", "-o", "first", in: folder.path).status == 0)
         let kept = try entries(folder)
-        // Two stickers, their link previews, and the pack's.
-        #expect(kept.count == 5)
+        // Two stickers, their link previews, the pack's, and the fan on it.
+        #expect(kept.count == 6)
         #expect(try PeelProgram.run("build", "-o", "second", in: folder.path).status == 0)
         #expect(try entries(folder) == kept)
         #expect(try folder.tree("first") == folder.tree("anew"))
@@ -108,7 +108,7 @@ import Testing
         let folder = try TemporaryFolder()
         try photos(3, in: folder)
         #expect(try PeelProgram.run("build", "--cache", "kept/here", in: folder.path).status == 0)
-        #expect(try entries(folder, in: "kept/here").count == 7)
+        #expect(try entries(folder, in: "kept/here").count == 8)
         try folder.write("a file", to: "blocked")
         let blocked = try PeelProgram.run("build", "--cache", "blocked/cache", in: folder.path)
         #expect(blocked.status == 0)
@@ -190,13 +190,20 @@ import Testing
         let link = "kept/\(String(repeating: "cd", count: 32)).sticker"
         try FileManager.default.createSymbolicLink(
             atPath: folder.url(link).path, withDestinationPath: "../home/secret")
-        try folder.write("colors: 7\n", to: "photos/peel.yaml")
-        #expect(try PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
+        try buildAnHourLater(in: folder)
         for name in stay { #expect(FileManager.default.fileExists(atPath: folder.url(name).path), "\(name)") }
         for name in go { #expect(!FileManager.default.fileExists(atPath: folder.url(name).path), "\(name)") }
         #expect(
             try FileManager.default.attributesOfItem(atPath: folder.url(link).path)[.type]
                 as? FileAttributeType == .typeSymbolicLink)
+    }
+
+    /// Builds with other settings, an hour after the cache `kept` was looked through.
+    private func buildAnHourLater(in folder: TemporaryFolder) throws {
+        TemporaryFolder.setDate(
+            of: folder.url("kept/peel-cache").path, to: Int(Date.now.timeIntervalSince1970) - 3700)
+        try folder.write("colors: 7\n", to: "photos/peel.yaml")
+        #expect(try PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
     }
 
     @Test func aCacheOfAnEarlierVersionIsTakenOver() throws {
@@ -205,7 +212,9 @@ import Testing
         let old = "kept/\(String(repeating: "ab", count: 16)).sticker"
         try write(old: [old], in: folder)
         #expect(try PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
-        #expect(try entries(folder, in: "kept").count == 3)
+        try buildAnHourLater(in: folder)
+        // The sticker with another number of colours too.
+        #expect(try entries(folder, in: "kept").count == 4)
         #expect(!FileManager.default.fileExists(atPath: folder.url(old).path))
     }
 
@@ -225,7 +234,7 @@ import Testing
             }
         }
         for index in 0..<4 { #expect(try folder.tree("site\(index)") == folder.tree("anew")) }
-        #expect(try entries(folder, in: "kept").count == 9)
+        #expect(try entries(folder, in: "kept").count == 10)
     }
 
     @Test func theCacheShowsAndClearsItself() throws {

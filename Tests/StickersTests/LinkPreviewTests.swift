@@ -13,6 +13,12 @@ struct LinkPreviewTests {
     private var light: SlideLight { SlideLight(scheme) }
     private let red = Raster(width: 200, height: 100, filledWith: RGBA(200, 0, 0))
 
+    private func pack(_ stickers: [Raster], _ title: String) -> Raster {
+        let title = DisplayTitle(title)
+        let fan = LinkPreview.fan(of: stickers, light: light, hasTitle: title.isInFace)
+        return LinkPreview.pack(fan, light: light, title: title)
+    }
+
     /// The number of pixels that are told apart from those of the other.
     private func difference(_ one: Raster, _ other: Raster) -> Int {
         (0..<one.width * one.height).count { index in
@@ -22,8 +28,7 @@ struct LinkPreviewTests {
 
     @Test(arguments: 0...7)
     func `a pack's preview is 1200x630, opaque, and shows its stickers`(count: Int) {
-        let preview = LinkPreview.pack(
-            stickers: Array(repeating: red, count: count), light: light, title: DisplayTitle("Toys"))
+        let preview = pack(Array(repeating: red, count: count), "Toys")
         #expect(preview.width == 1200 && preview.height == 630)
         #expect(!preview.hasTransparency)
         let reds = (0..<preview.width * preview.height).count {
@@ -50,7 +55,7 @@ struct LinkPreviewTests {
     @Test func `what counts lies within the middle square`() {
         // Chats crop to it: the sticker, and a short title.
         let preview = LinkPreview.sticker(red, light: light, title: DisplayTitle("Duck"))
-        let empty = LinkPreview.pack(stickers: [], light: light, title: DisplayTitle(""))
+        let empty = pack([], "")
         for x in [0, 120, 240, 960, 1080, 1199] {
             for y in stride(from: 300, to: 629, by: 10) {
                 #expect(OKLab(preview[x, y]).distance(to: OKLab(empty[x, y])) < 0.06, "\(x), \(y)")
@@ -60,7 +65,7 @@ struct LinkPreviewTests {
 
     @Test func `the ground has no edges between its steps`() {
         // Undithered, neighbours in a row would be alike over long ways and then all change at once.
-        let ground = LinkPreview.pack(stickers: [], light: light, title: DisplayTitle(""))
+        let ground = pack([], "")
         var longest = 0
         for y in stride(from: 5, to: 630, by: 50) {
             var run = 0
@@ -70,7 +75,7 @@ struct LinkPreviewTests {
             }
         }
         #expect(longest < 60, "\(longest) alike in a row")
-        let again = LinkPreview.pack(stickers: [], light: light, title: DisplayTitle(""))
+        let again = pack([], "")
         #expect(difference(ground, again) == 0 && ground == again, "the noise is always the same")
     }
 

@@ -138,6 +138,7 @@ import Testing
         TemporaryFolder.setDate(of: entry, to: date)
         let later = try bench.cache()
         later.keep(FinishedPhoto.leftOut, for: CacheKey(siteAt: "elsewhere"), .site)
+        TemporaryFolder.setDate(of: later.folder.path + "/peel-cache", to: 0)
         later.prune()
         #expect(later.notes.isEmpty)
         #expect(try later.folder.entries().contains { $0.path == entry } == (date > 0))
@@ -154,8 +155,31 @@ import Testing
             TemporaryFolder.lengthen(path, to: 7 << 60)
         }
         #expect(try CacheContents(of: cache.folder).stickers.count == 3)
-        cache.prune()
+        cache.prune(to: 1_000_000)
         #expect(cache.notes.isEmpty)
+    }
+
+    @Test func `where little was added a cache is looked through once an hour`() async throws {
+        let bench = try await Bench()
+        _ = try await bench.made(with: try bench.cache())
+        let cache = try bench.cache()
+        let old = "\(cache.folder.path)/\(String(repeating: "a", count: 64)).sticker"
+        try Data([1]).write(to: URL(fileURLWithPath: old))
+        TemporaryFolder.setDate(of: old, to: 0)
+        cache.prune()
+        #expect(FileManager.default.fileExists(atPath: old), "nothing was added")
+        cache.keep(FinishedPhoto.leftOut, for: CacheKey(siteAt: "elsewhere"), .site)
+        cache.prune()
+        #expect(FileManager.default.fileExists(atPath: old), "little was added to a cache that is new")
+        let mark = cache.folder.path + "/peel-cache"
+        TemporaryFolder.setDate(of: mark, to: FileInfo.now - 3700)
+        cache.prune()
+        #expect(!FileManager.default.fileExists(atPath: old), "an hour later")
+        #expect(FileInfo.age(of: try #require(FileInfo(at: mark)).modified) < 60)
+        try Data([1]).write(to: URL(fileURLWithPath: old))
+        TemporaryFolder.setDate(of: old, to: 0)
+        cache.prune(to: 1000)
+        #expect(!FileManager.default.fileExists(atPath: old), "much was added, for so small a cache")
     }
 
     @Test func `a cache that another process begins in this moment is one`() async throws {

@@ -30,6 +30,30 @@ void peel_mix_columns(
 void peel_mix_pixels(
     const float *line, const int32_t *firsts, const int32_t *starts, const float *weights, float *result, long count);
 
+/// Pixels of R, G, B, A, 8 bits each, as 4 floats each to be laid over others: colours of 0...255 and 1, all multiplied by alpha *
+/// `share`; the colours are those of `ink`, where it is given.
+void peel_load_layer(const uint8_t *bytes, long count, const float *_Nullable ink, float share, float *result);
+
+/// A picture that is laid over others, scaled and turned: the pixel at `x`, `y` there is mixed from the four around
+/// (`x` - `middle_x`) * `cosine` + (`y` - `middle_y`) * `sine` + `origin_x`,
+/// (`y` - `middle_y`) * `cosine` - (`x` - `middle_x`) * `sine` + `origin_y` here, counted from the middle of the first.
+typedef struct {
+    /// `height` rows of `width` pixels as `peel_load_layer` makes them, clear along all four sides.
+    const float *pixels;
+    long width, height;
+    float middle_x, middle_y, cosine, sine, origin_x, origin_y;
+} PeelLayer;
+
+/// Lays it over a row of `count` pixels of 4 floats, whose first is at `x`, `y`.
+void peel_lay_over(const PeelLayer *layer, float x, float y, float *row, long count);
+
+/// Lays pixels of R, G, B, A, 8 bits each, over as many of 4 floats.
+void peel_lay_bytes(const uint8_t *bytes, float *row, long count);
+
+/// Pixels of 4 floats, of 0...255, as opaque ones of 8 bits: what lies between two steps becomes one of them by chance, which goes on
+/// from `seed`, that is not 0.
+void peel_store_dithered(const float *pixels, long count, uint32_t *seed, uint8_t *result);
+
 /// `sums[i]` = the sum of the bytes at `i` of `rows` rows that lie `stride` bytes apart, of which there are 1 to 16,777,216.
 void peel_sum_rows(const uint8_t *bytes, long stride, long rows, uint32_t *sums, long count);
 

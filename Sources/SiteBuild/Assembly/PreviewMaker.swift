@@ -2,6 +2,7 @@ import Codecs
 import Essentials
 import Lettering
 import Palette
+import Pixels
 import Stickers
 
 /// Draws link previews, or takes those that an earlier build kept.
@@ -29,17 +30,41 @@ struct PreviewMaker: Sendable {
             where: { (kept: Kept) in LinkPreviewFile.isPreview(kept.jpeg) })
         if let kept { return Array(kept.jpeg) }
         guard makesAnew else { throw NotKept(name: subject.path) }
-        let preview = LinkPreview.pack(
-            stickers: try subject.stickers.map { try ImageDecoder().decode($0).raster }, light: subject.light,
-            title: DisplayTitle(subject.title))
-        let bytes = try LinkPreviewFile.jpeg(preview)
+        let bytes = try LinkPreviewFile.jpeg(try picture(of: subject, DisplayTitle(subject.title)))
         cache?.keep(Kept(jpeg: Data(bytes)), for: key, .preview)
         return bytes
+    }
+
+    private func picture(of subject: Subject, _ title: DisplayTitle) throws -> Raster {
+        if subject.stickers.count == 1 {
+            return LinkPreview.sticker(
+                try ImageDecoder().decode(subject.stickers[0]).raster, light: subject.light, title: title)
+        }
+        let key = CacheKey(
+            fanOf: subject.stickers, light: subject.light, hasTitle: title.isInFace)
+        let kept = cache?.value(
+            for: key, .preview, of: subject.path,
+            where: { (kept: KeptFan) in LinkPreviewFile.isFan(kept.png) })
+        let fan: Raster
+        if let kept {
+            fan = try ImageDecoder().decode(Array(kept.png)).raster
+        } else {
+            fan = LinkPreview.fan(
+                of: try subject.stickers.map { try ImageDecoder().decode($0).raster }, light: subject.light,
+                hasTitle: title.isInFace)
+            cache?.keep(KeptFan(png: Data(try PNGEncoder.encode(fan))), for: key, .preview)
+        }
+        return LinkPreview.pack(fan, light: subject.light, title: title)
     }
 
     /// A preview as the cache keeps it.
     private struct Kept: Codable {
         var jpeg: Data
+    }
+
+    /// A pack's fan as the cache keeps it, for other titles.
+    private struct KeptFan: Codable {
+        var png: Data
     }
 }
 

@@ -112,6 +112,19 @@ package struct CacheFolder: Sendable {
         }
     }
 
+    /// Notes that its entries are looked through now.
+    ///
+    /// - Parameter isDue: otherwise only where that was not done for an hour.
+    /// - Returns: whether it is to be done.
+    func beginsPruning(if isDue: Bool) -> Bool {
+        let mark = FileSystem.joined(path, Self.formatName)
+        let age = FileInfo.age(of: FileInfo(at: mark)?.modified ?? 0)
+        guard isDue || !(0...3600).contains(age) else { return false }
+        // Where its time cannot be changed, the next looks through them again.
+        try? InputFile(mark, links: .refused).markUsed()
+        return true
+    }
+
     private static func formatVersion(in folder: String) throws(FileError) -> Int? {
         guard let line = try lines(ofFormatIn: folder)?.first, line.hasPrefix(format) else { return nil }
         return Int(line.dropFirst(format.count))

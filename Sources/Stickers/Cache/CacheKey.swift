@@ -64,6 +64,16 @@ package struct CacheKey: Sendable, Hashable, Codable {
             + stickers.map { SHA256.digest(of: $0).description }
     }
 
+    /// The key of the fan on a pack's link preview.
+    ///
+    /// - Parameters:
+    ///   - stickers: the image files of the stickers in it.
+    ///   - light: what they lie in.
+    ///   - hasTitle: whether room is left for one.
+    package init(fanOf stickers: [[UInt8]], light: SlideLight, hasTitle: Bool) {
+        parts = CacheKey(previewOf: stickers, light: light, title: "").parts + ["fan \(hasTitle)"]
+    }
+
     /// The key of what is known of the site at `path`, an absolute path without links.
     package init(siteAt path: String) { parts = ["site 3", path] }
 

@@ -32,7 +32,8 @@ package final class StickerCache: Sendable {
 
     private struct State {
         var troubles: Set<Trouble> = []
-        var hasWritten = false
+        /// Bytes that were added.
+        var written = 0
         var notes: [Note] = []
     }
 
@@ -146,18 +147,20 @@ package final class StickerCache: Sendable {
             try folder.prepare(owner: Self.owner(secret))
             // What a power cut leaves half-written has no seal and is made anew: nobody need wait for the disk.
             try FileSystem.writeAtomically(bytes, to: path(of: key, kind), isSynchronized: false)
-            state.withLock { $0.hasWritten = true }
+            state.withLock { $0.written += bytes.count }
         } catch {
             let reason = (error as? FileError)?.reason ?? "\(error)"
             tell(once: .writing, "no more is kept for later builds: \(reason)")
         }
     }
 
-    /// Removes what was not used for long, and what is too much, if anything was added.
+    /// Removes what was not used for long, and what is too much, if anything was added. To look through a large cache takes longer
+    /// than to write another title: where only a thousandth of `capacity` was added, it is done once an hour.
     ///
     /// - Parameter capacity: the most that all entries take, in bytes; those that were used longest ago go first.
     package func prune(to capacity: Int = usualCapacity) {
-        guard state.withLock(\.hasWritten) else { return }
+        let written = state.withLock(\.written)
+        guard written > 0, folder.beginsPruning(if: written > capacity / 1000) else { return }
         do throws(FileError) {
             let entries = try folder.entries().sorted { $0.used < $1.used }
             // As numbers with a point: files may claim any size.

@@ -13,18 +13,25 @@ package enum LinkPreview {
     /// How many stickers the preview of a pack shows at most.
     package static let mostStickers = 5
 
-    /// The preview of a pack: a fan of stickers that lie far apart in colour, in the light of the first.
+    /// The preview of a pack: its ``fan(of:light:hasTitle:)`` in the light of the first, the title behind it.
+    package static func pack(_ fan: Raster, light: SlideLight, title: DisplayTitle) -> Raster {
+        var canvas = PreviewCanvas(light.appearance(isDark: false))
+        draw(title, on: &canvas, light)
+        canvas.draw(fan)
+        return canvas.raster()
+    }
+
+    /// A fan of stickers that lie far apart in colour, with their shadows: all of a pack's preview that takes long, and that another
+    /// title leaves as it is.
     ///
     /// - Parameters:
     ///   - stickers: at most ``mostStickers`` are drawn, the first in front.
     ///   - light: what they lie in.
-    ///   - title: the pack's.
-    package static func pack(stickers: [Raster], light: SlideLight, title: DisplayTitle) -> Raster {
+    ///   - hasTitle: whether room is left for one.
+    package static func fan(of stickers: [Raster], light: SlideLight, hasTitle: Bool) -> Raster {
+        var canvas = PreviewCanvas(nil)
         let shown = Array(stickers.prefix(mostStickers))
-        if shown.count == 1 { return sticker(shown[0], light: light, title: title) }
-        var canvas = PreviewCanvas(light.appearance(isDark: false))
-        let hasTitle = draw(title, on: &canvas, light)
-        for (place, sticker) in zip(fan(of: shown.count, isLow: hasTitle), shown).reversed() {
+        for (place, sticker) in zip(places(shown.count, isLow: hasTitle), shown).reversed() {
             draw(sticker, at: place, light, on: &canvas)
         }
         return canvas.raster()
@@ -33,15 +40,15 @@ package enum LinkPreview {
     /// The preview of one sticker: large, with its title behind it.
     package static func sticker(_ sticker: Raster, light: SlideLight, title: DisplayTitle) -> Raster {
         var canvas = PreviewCanvas(light.appearance(isDark: false))
-        let hasTitle = draw(title, on: &canvas, light)
+        draw(title, on: &canvas, light)
         let place = PreviewCanvas.Place(
-            x: 600, y: hasTitle ? 390 : 315, side: hasTitle ? 440 : 550, degrees: -3)
+            x: 600, y: title.isInFace ? 390 : 315, side: title.isInFace ? 440 : 550, degrees: -3)
         draw(sticker, at: place, light, on: &canvas)
         return canvas.raster()
     }
 
     /// Places of a fan, the one in front first.
-    private static func fan(of count: Int, isLow: Bool) -> [PreviewCanvas.Place] {
+    private static func places(_ count: Int, isLow: Bool) -> [PreviewCanvas.Place] {
         let middle: Float = isLow ? 410 : 325
         let side: Float = isLow ? 400 : 480
         return (0..<count).map { index in
@@ -56,13 +63,11 @@ package enum LinkPreview {
     }
 
     /// Draws the title across the upper third, of which a sticker covers the feet: in one line, or in two where one would be
-    /// small.
-    ///
-    /// - Returns: whether there is a title to draw.
+    /// small. Nothing of one that the face cannot write.
     private static func draw(
         _ title: DisplayTitle, on canvas: inout PreviewCanvas, _ light: SlideLight
-    ) -> Bool {
-        guard title.isInFace else { return false }
+    ) {
+        guard title.isInFace else { return }
         let line = title.lines.joined(separator: " ")
         let lines = Lettering.width(of: line) <= 8.5 ? [line] : title.lines
         let widest = lines.map(Lettering.width).max() ?? 1
@@ -74,7 +79,6 @@ package enum LinkPreview {
         canvas.draw(
             text, x: (Float(width) - Float(text.width)) / 2, y: top,
             color: light.appearance(isDark: false).ink)
-        return true
     }
 
     /// A sticker with its shadow: tight where it touches its ground, wide where it does not.

@@ -23,4 +23,9 @@ package enum LinkPreviewFile {
     package static func isPreview(_ bytes: Data) -> Bool {
         bytes.isImage(.jpeg, LinkPreview.width, LinkPreview.height)
     }
+
+    /// Whether the bytes are a ``LinkPreview/fan(of:light:hasTitle:)`` as a PNG file, by their header.
+    package static func isFan(_ bytes: Data) -> Bool {
+        bytes.isImage(.png, LinkPreview.width, LinkPreview.height)
+    }
 }

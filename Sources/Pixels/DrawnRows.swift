@@ -1,0 +1,70 @@
+import CPixels
+
+/// Pictures that are drawn row by row in finer steps than 256. A row's pixels are red, green and blue of 0...255, sRGB-encoded, and
+/// multiplied by how far they are covered, which is the last part and 0...1.
+extension Raster {
+    /// An opaque raster: what lies between two steps becomes one of them by a noise that is always the same, so that gradients show
+    /// no edges.
+    ///
+    /// - Parameter draw: makes the row above row `y` that row; how far its pixels are covered need not be right.
+    package init(
+        width: Int, height: Int, dithering draw: (_ row: inout [SIMD4<Float>], _ y: Int) -> Void
+    ) {
+        var noise: UInt32 = 0x9E37_79B9
+        unsafe self.init(width: width, height: height, drawing: draw) { row, bytes in
+            unsafe peel_store_dithered(row, width, &noise, bytes)
+        }
+    }
+
+    /// A raster of what is drawn over nothing.
+    ///
+    /// - Parameter draw: draws row `y` over clear pixels.
+    package init(
+        width: Int, height: Int, layering draw: (_ row: inout [SIMD4<Float>], _ y: Int) -> Void
+    ) {
+        unsafe self.init(
+            width: width, height: height,
+            drawing: { row, y in
+                for x in row.indices { row[x] = .zero }
+                draw(&row, y)
+                for x in row.indices { row[x].w *= 255 }
+            }
+        ) { row, bytes in
+            unsafe peel_store_pixels(row, width, true, bytes)
+        }
+    }
+
+    private init(
+        width: Int, height: Int, drawing draw: (_ row: inout [SIMD4<Float>], _ y: Int) -> Void,
+        store: (UnsafePointer<Float>, UnsafeMutablePointer<UInt8>) -> Void
+    ) {
+        var row = [SIMD4<Float>](repeating: .zero, count: width)
+        let size = width * height * Raster.channels
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
+            guard let to = bytes.baseAddress else { return }
+            for y in 0..<height {
+                draw(&row, y)
+                precondition(row.count == width, "a value per pixel")
+                unsafe row.withUnsafeBytes { row in
+                    guard let from = row.baseAddress else { return }
+                    unsafe store(
+                        from.assumingMemoryBound(to: Float.self), to + y * width * Raster.channels)
+                }
+            }
+            count = size
+        }
+        self.init(width: width, height: height, bytes: bytes)
+    }
+
+    /// Lays row `y` over one of as many pixels.
+    package func lay(over row: inout [SIMD4<Float>], y: Int) {
+        precondition(row.count == width && (0..<height).contains(y), "the rows are of one size")
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+            unsafe row.withUnsafeMutableBytes { row in
+                guard let from = bytes.baseAddress, let to = row.baseAddress else { return }
+                unsafe peel_lay_bytes(
+                    from + y * width * Raster.channels, to.assumingMemoryBound(to: Float.self), width)
+            }
+        }
+    }
+}
