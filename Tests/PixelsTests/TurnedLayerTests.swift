@@ -45,7 +45,7 @@ import Testing
         #expect(drawn[12, 12] == picture[4, 15])
         #expect(drawn[28, 28] == picture[15, 4])
         #expect(drawn[12, 28] == picture[15, 15])
-        #expect(drawn[2, 20] == .clear && drawn[5, 20].alpha > 200)
+        #expect(drawn[2, 20] == .clear && drawn[5, 12].alpha > 200)
     }
 
     @Test func `an ink takes the place of its colours, an opacity thins it`() {
