@@ -61,14 +61,20 @@ package struct PageRenderer: Sendable {
         let frame = SiteFrame(
             content: content, words: .forLanguage(content.language), assets: paths)
         var pages: [String] = []
-        func add(_ kind: PageKind, _ path: String, _ values: @escaping @Sendable () -> TemplateObject) {
-            drafts.append(SiteDraft(path: path) { [templates] in templates.render(kind, values()) })
+        func add(
+            _ kind: PageKind, _ path: String, over common: TemplateObject = [:],
+            _ values: @escaping @Sendable () -> TemplateObject
+        ) {
+            drafts.append(
+                SiteDraft(path: path) { [templates] in templates.render(kind, values(), over: common) })
             if path.hasSuffix(".html") && kind != .missing { pages.append(path) }
         }
         var styles: [PackStyle] = []
         var shared: [String: [UInt8]] = [:]
         for pack in content.packs.map({ PackPages(frame: frame, pack: $0) }) {
-            for page in pack.pages { add(page.kind, pack.pack.pathPrefix + page.path, page.values) }
+            for page in pack.pages {
+                add(page.kind, pack.pack.pathPrefix + page.path, over: page.common, page.values)
+            }
             drafts += colorFiles(pack.pack, count: pack.frame.content.colorCount)
             styles += [pack.tiles, pack.slides]
             if let schemes = pack.schemesFile { shared[schemes.path] = schemes.bytes }

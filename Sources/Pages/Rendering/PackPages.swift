@@ -29,35 +29,43 @@ struct PackPages: Sendable {
         var kind: PageKind
         /// Path in the pack's folder.
         var path: String
+        /// What it has in common with other pages; its own values win.
+        var common: TemplateObject
         var values: @Sendable () -> TemplateObject
     }
 
     /// The pack's pages.
     var pages: [Page] {
-        // Its own page and those of its neighbours show the same of a sticker.
-        let values = StickerValues(
+        // The pages in the pack's folder show the same of a sticker; so do its own page and those of its neighbours.
+        let here = StickerValues(frame: frame, pack: pack, links: links(from: "index.html"), light: light)
+        let below = StickerValues(
             frame: frame, pack: pack, links: links(from: StickerValues.folder), light: light)
-        let stickers = pack.stickers.indices.map(values.values)
-        let common = common(.sticker, StickerValues.folder, title: "")
+        let stickers = pack.stickers.indices.map(here.values)
+        let stickersBelow = pack.stickers.indices.map(below.values)
+        let commonBelow = common(.sticker, StickerValues.folder, title: "")
+        func page(
+            _ kind: PageKind, _ path: String, title: String,
+            _ values: @escaping @Sendable () -> TemplateObject
+        ) -> Page {
+            Page(kind: kind, path: path, common: common(kind, path, title: title), values: values)
+        }
         return [
-            Page(kind: .carousel, path: "index.html") { carousel },
-            Page(kind: .grid, path: "grid.html") { grid },
-            Page(kind: .colors, path: "colors.html") { colors },
+            page(.carousel, "index.html", title: pack.title) { carousel(of: stickers) },
+            page(.grid, "grid.html", title: frame.words.text(.grid)) { grid(of: stickers) },
+            page(.colors, "colors.html", title: frame.words.text(.colors)) { colors(of: stickers, here) },
         ]
             + pack.stickers.indices.map { index in
-                Page(kind: .sticker, path: StickerValues.page(pack.stickers[index])) {
-                    common.adding(sticker(at: index, among: stickers, values))
+                Page(
+                    kind: .sticker, path: StickerValues.page(pack.stickers[index]), common: commonBelow
+                ) {
+                    sticker(at: index, among: stickersBelow, below)
                 }
             }
     }
 
-    private var carousel: TemplateObject {
-        let values = StickerValues(frame: frame, pack: pack, links: links(from: "index.html"), light: light)
-        let slides = placeValues(values) + pack.problems.indices.map(problemSlide)
-        return common(.carousel, "index.html", title: pack.title).adding(CarouselPage.values(slides))
-            .adding([
-                "isCarousel": true
-            ])
+    private func carousel(of stickers: [TemplateObject]) -> TemplateObject {
+        let slides = pack.inPlace(stickers, pending: place) + pack.problems.indices.map(problemSlide)
+        return CarouselPage.values(slides).adding(["isCarousel": true])
     }
 
     /// A quiet slide in the place of a sticker.
@@ -88,19 +96,16 @@ struct PackPages: Sendable {
         ]
     }
 
-    private var grid: TemplateObject {
-        let stickers = StickerValues(
-            frame: frame, pack: pack, links: links(from: "grid.html"), light: light,
-            newest: StickerValues.newest(of: pack))
+    private func grid(of stickers: [TemplateObject]) -> TemplateObject {
         let spectrum = light.places.indices.sorted { light.places[$0] < light.places[$1] }
-        return common(.grid, "grid.html", title: frame.words.text(.grid)).adding([
+        return [
             "isGrid": true,
-            "stickers": .list(placeValues(stickers)),
+            "stickers": .list(pack.inPlace(stickers, pending: place)),
             "isVast": .flag(pack.placeCount > Self.vast),
             "isFew": .flag(pack.placeCount <= Self.few),
             "hasFilter": .flag(pack.stickers.count > 4),
-            "hasTimes": .flag(stickers.newest.contains { $0 != nil }),
-            "fan": .list(light.ambassadors(5).map(stickers.values)),
+            "hasTimes": .flag(pack.stickers.contains { $0.taken != nil }),
+            "fan": .list(light.ambassadors(5).map { stickers[$0] }),
             "spectrum": .list(
                 spectrum.enumerated().map { place, index in
                     ["place": .text(String(place)), "color": .text(light.keys[index].hex)]
@@ -116,7 +121,7 @@ struct PackPages: Sendable {
                 }),
             "hasProblems": .flag(!pack.problems.isEmpty),
             "problems": .list(pack.problems.map { ["name": .text($0.name), "reason": .text($0.reason)] }),
-        ])
+        ]
     }
 
     /// More stickers than this are not all laid out at once.
@@ -136,15 +141,15 @@ struct PackPages: Sendable {
         ]
     }
 
-    private var colors: TemplateObject {
-        let links = links(from: "colors.html")
-        let stickers = StickerValues(frame: frame, pack: pack, links: links, light: light)
+    /// - Parameter values: that which gave those of the stickers.
+    private func colors(of stickers: [TemplateObject], _ values: StickerValues) -> TemplateObject {
+        let links = values.links
         let exports =
             pack.stickers.isEmpty ? [] : ColorExport.files(of: pack, count: frame.content.colorCount)
-        return common(.colors, "colors.html", title: frame.words.text(.colors)).adding([
+        let schemes = stickers.indices.map { values.addingScheme(to: stickers[$0], at: $0) }
+        return [
             "isColors": true,
-            "stickers": .list(
-                pack.inPlace(pack.stickers.indices.map(stickers.valuesWithScheme), pending: place)),
+            "stickers": .list(pack.inPlace(schemes, pending: place)),
             "count": .text(String(frame.content.colorCount)),
             "countText": .text(frame.words.text(.colors, count: frame.content.colorCount)),
             "hasExports": .flag(!exports.isEmpty),
@@ -156,7 +161,7 @@ struct PackPages: Sendable {
             "formatsScript": .text(links.toSite(frame.assets["formats.js"] ?? "")),
             "colorCounts": .text(
                 (3...10).map { frame.words.text(.colors, count: $0) }.joined(separator: "|")),
-        ])
+        ]
     }
 
     /// Stands for a title in a text that the page's script puts the titles into.
@@ -234,10 +239,5 @@ struct PackPages: Sendable {
 
     private func links(from path: String) -> RelativeLinks {
         RelativeLinks(from: pack.pathPrefix + path, packPrefix: pack.pathPrefix)
-    }
-
-    /// The values of every sticker, made or not.
-    private func placeValues(_ values: StickerValues) -> [TemplateObject] {
-        pack.inPlace(pack.stickers.indices.map(values.values), pending: place)
     }
 }

@@ -14,7 +14,9 @@ enum SpecimenSite {
             .favicon: TemplateShape.names(of: site.favicon),
         ]
         // The middle sticker's page has a neighbour on both sides.
-        for page in pack.pages.dropLast() { shapes[page.kind] = TemplateShape.names(of: page.values()) }
+        for page in pack.pages.dropLast() {
+            shapes[page.kind] = TemplateShape.names(of: page.common.adding(page.values()))
+        }
         return shapes
     }()
 

@@ -9,19 +9,17 @@ struct StickerValues {
     var links: RelativeLinks
     var light: PackLight
     /// Each sticker's place by its photo's time, the newest first; `nil` for those that do not say.
-    let newest: [Int?]
+    private let newest: [Int?]
 
-    /// - Parameter newest: as ``newest(of:)`` gives it, for the page that orders by it.
-    init(frame: SiteFrame, pack: PackContent, links: RelativeLinks, light: PackLight, newest: [Int?] = []) {
+    init(frame: SiteFrame, pack: PackContent, links: RelativeLinks, light: PackLight) {
         self.frame = frame
         self.pack = pack
         self.links = links
         self.light = light
-        self.newest = newest
+        newest = Self.newest(of: pack)
     }
 
-    /// Each sticker's place by its photo's time.
-    static func newest(of pack: PackContent) -> [Int?] {
+    private static func newest(of pack: PackContent) -> [Int?] {
         let times = pack.stickers.map(\.taken)
         let order = times.indices.filter { times[$0] != nil }.sorted { (times[$1]!, $0) < (times[$0]!, $1) }
         var places = [Int?](repeating: nil, count: times.count)
@@ -87,16 +85,11 @@ struct StickerValues {
             "wordFirst": .text(word.lines.first ?? ""),
             "wordSecond": .text(word.lines.dropFirst().first ?? ""),
             "hue": .text(String(light.places[index])),
-            "newest": .text(newest.isEmpty ? "" : newest[index].map(String.init) ?? ""),
+            "newest": .text(newest[index].map(String.init) ?? ""),
             "downloadNamed": named(.downloadNamed),
             "colorsNamed": named(.colorsNamed),
             "moreNamed": named(.moreNamed),
         ]
-    }
-
-    /// The values of the sticker at `index` with its colour scheme, for the pages that draw it.
-    func valuesWithScheme(at index: Int) -> TemplateObject {
-        addingScheme(to: values(at: index), at: index)
     }
 
     /// The sticker's ``values(at:)`` with its colour scheme.

@@ -20,9 +20,11 @@ struct Template: Sendable {
     }
 
     /// The page with the given values.
-    func filled(with values: TemplateObject) -> String {
+    ///
+    /// - Parameter common: looked up after those.
+    func filled(with values: TemplateObject, over common: TemplateObject = [:]) -> String {
         var page = ""
-        Self.write(nodes, [values], to: &page)
+        Self.write(nodes, [common, values], to: &page)
         return page
     }
 

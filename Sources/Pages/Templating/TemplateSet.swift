@@ -28,8 +28,8 @@ struct TemplateSet: Sendable {
         }
     }
 
-    /// The page of that kind with the given values.
-    func render(_ page: PageKind, _ values: TemplateObject) -> String {
-        pages[page]?.filled(with: values) ?? ""
+    /// The page of that kind with the given values, and those that it has in common with others.
+    func render(_ page: PageKind, _ values: TemplateObject, over common: TemplateObject) -> String {
+        pages[page]?.filled(with: values, over: common) ?? ""
     }
 }
