@@ -40,6 +40,14 @@ def _key(key):
     return lambda page: page.keyboard.press(key)
 
 
+def _close(page):
+    """Closes what was enlarged, once it has grown."""
+    page.wait_for_function("""() => !document.getAnimations().some(
+      each => each.effect.pseudoElement?.startsWith('::view-transition'))""")
+    page.wait_for_timeout(SETTLED_MS)
+    page.keyboard.press("Escape")
+
+
 def _drag(page):
     bar = page.locator(".spectrum svg").bounding_box()
     for move, part in ((page.mouse.move, .2), (page.mouse.down, None), (page.mouse.move, .4), (page.mouse.move, .6), (page.mouse.up, None)):
@@ -95,7 +103,7 @@ COLORS = {
 }
 STICKER = {
     "enlarged": _click(".poster .art"),
-    "enlarged, closed": _key("Escape"),
+    "enlarged, closed": _close,
     "color of the bar": _click(".bar button"),
 }
 
