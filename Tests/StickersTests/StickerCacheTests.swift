@@ -169,9 +169,10 @@ import Testing
         cache.prune()
         #expect(FileManager.default.fileExists(atPath: old), "nothing was added")
         cache.keep(FinishedPhoto.leftOut, for: CacheKey(siteAt: "elsewhere"), .site)
-        cache.prune()
-        #expect(FileManager.default.fileExists(atPath: old), "little was added to a cache that is new")
         let mark = cache.folder.path + "/peel-cache"
+        TemporaryFolder.setDate(of: mark, to: FileInfo.now - 3500)
+        cache.prune()
+        #expect(FileManager.default.fileExists(atPath: old), "little was added, and within the hour")
         TemporaryFolder.setDate(of: mark, to: FileInfo.now - 3700)
         cache.prune()
         #expect(!FileManager.default.fileExists(atPath: old), "an hour later")
