@@ -60,7 +60,7 @@ package struct CacheKey: Sendable, Hashable, Codable {
     ///   - title: what is written behind them.
     package init(previewOf stickers: [[UInt8]], light: SlideLight, title: String) {
         parts =
-            [Self.versions, "preview", "\(light)", title]
+            [Self.versions, "preview 2", "\(light)", title]
             + stickers.map { SHA256.digest(of: $0).description }
     }
 
