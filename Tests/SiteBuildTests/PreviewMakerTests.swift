@@ -1,3 +1,4 @@
+import Codecs
 import Files
 import Foundation
 import Palette
@@ -41,6 +42,17 @@ import Testing
         #expect(first != second)
         #expect(try preview("Toys", nil) == first && preview("Games", nil) == second)
         #expect(cache.notes.isEmpty)
+    }
+
+    @Test func `a kept fan that cannot be read is drawn anew`() throws {
+        /// As the cache keeps it.
+        struct Fan: Encodable { var png: Data }
+        let light = SlideLight(scheme)
+        let whole = try PNGEncoder.encode(LinkPreview.fan(of: [], light: light, hasTitle: true))
+        cache.keep(
+            Fan(png: Data(whole.prefix(whole.count / 2))),
+            for: CacheKey(fanOf: stickers, light: light, hasTitle: true), .preview)
+        #expect(try preview("Toys", cache) == preview("Toys", nil))
     }
 
     @Test func `a title that cannot be written leaves its room to the stickers`() throws {

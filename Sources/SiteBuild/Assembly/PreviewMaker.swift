@@ -45,14 +45,16 @@ struct PreviewMaker: Sendable {
         let kept = cache?.value(
             for: key, .preview, of: subject.path,
             where: { (kept: KeptFan) in LinkPreviewFile.isFan(kept.png) })
+        let fan: Raster
         // What is kept and cannot be read is drawn anew.
-        if let kept, let fan = try? ImageDecoder().decode(Array(kept.png)).raster {
-            return LinkPreview.pack(fan, light: subject.light, title: title)
+        if let kept, let picture = try? ImageDecoder().decode(Array(kept.png)).raster {
+            fan = picture
+        } else {
+            fan = LinkPreview.fan(
+                of: try subject.stickers.map { try ImageDecoder().decode($0).raster }, light: subject.light,
+                hasTitle: title.isInFace)
+            cache?.keep(KeptFan(png: Data(try PNGEncoder.encode(fan))), for: key, .preview)
         }
-        let fan = LinkPreview.fan(
-            of: try subject.stickers.map { try ImageDecoder().decode($0).raster }, light: subject.light,
-            hasTitle: title.isInFace)
-        cache?.keep(KeptFan(png: Data(try PNGEncoder.encode(fan))), for: key, .preview)
         return LinkPreview.pack(fan, light: subject.light, title: title)
     }
 
