@@ -72,7 +72,7 @@ let package = Package(
             ]),
         .target(name: "Palette", dependencies: ["Pixels"], swiftSettings: numeric),
         .target(name: "Lettering", dependencies: ["Pixels"], swiftSettings: numeric),
-        .target(name: "Archive", dependencies: ["CZip"], swiftSettings: strict),
+        .target(name: "Archive", dependencies: ["CZip", "Files"], swiftSettings: strict),
         .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
         .target(name: "QRCode", dependencies: ["CQREncode"], swiftSettings: strict),
         .executableTarget(name: "EmbedAssets", swiftSettings: strict),
@@ -201,7 +201,8 @@ let package = Package(
         .testTarget(
             name: "LetteringTests", dependencies: ["Lettering", "Pixels"], swiftSettings: strict),
         .testTarget(name: "YAMLTests", dependencies: ["YAML", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "ArchiveTests", dependencies: ["Archive", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "ArchiveTests", dependencies: ["Archive", "Files", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "PagesTests",
             dependencies: [

@@ -1,4 +1,5 @@
 import CZip
+import Files
 
 #if canImport(Darwin)
 import Darwin
@@ -38,35 +39,15 @@ package enum ZIPArchive {
     ///
     /// - Throws: ``ArchiveError`` where an entry cannot be read, two have one name, or the archive cannot be written.
     package static func write(_ entries: [Entry], to path: String) throws(ArchiveError) {
-        try unsafe change(path, ZIP_CREATE | ZIP_TRUNCATE) { archive throws(ArchiveError) in
-            for entry in entries { try unsafe add(entry, to: archive, path: path) }
-        }
-    }
-
-    /// Gives entries of the archive at `path` other bytes; the others are copied as they are, without a look at what is in them.
-    /// The archive is then, byte for byte, what ``write(_:to:)`` gives of all its entries. The file that stood there is replaced by
-    /// another once all is written: what other names it has stay as they are.
-    ///
-    /// - Parameter entries: each is in the archive, by its name.
-    /// - Throws: ``ArchiveError`` where an entry is not in the archive or cannot be read, or the archive cannot be read or written.
-    package static func replace(_ entries: [Entry], in path: String) throws(ArchiveError) {
-        try unsafe change(path, 0) { archive throws(ArchiveError) in
-            for entry in entries { try unsafe replace(entry, in: archive, path: path) }
-        }
-    }
-
-    private static func change(
-        _ path: String, _ flags: Int32, _ make: (OpaquePointer) throws(ArchiveError) -> Void
-    ) throws(ArchiveError) {
         var code: Int32 = 0
         errno = 0
-        guard let archive = unsafe zip_open(path, flags, &code) else {
+        guard let archive = unsafe zip_open(path, ZIP_CREATE | ZIP_TRUNCATE, &code) else {
             let systemCode = errno
             throw ArchiveError(
                 path: path, reason: reason(forCode: code), systemCode: systemCode == 0 ? nil : systemCode)
         }
         do throws(ArchiveError) {
-            try unsafe make(archive)
+            for entry in entries { try unsafe add(entry, to: archive, path: path) }
             guard unsafe zip_close(archive) == 0 else {
                 throw ArchiveError(
                     path: path, reason: unsafe reason(of: archive), systemCode: unsafe systemCode(of: archive)
@@ -78,34 +59,33 @@ package enum ZIPArchive {
         }
     }
 
+    /// The archive at `path` with other bytes for some entries: byte for byte what ``write(_:to:)`` gives of all its entries.
+    ///
+    /// - Parameter entries: at least one.
+    /// - Returns: `nil` where the archive was not made by ``write(_:to:)`` or has not all of the entries, or is too large.
+    /// - Throws: ``ArchiveError`` where an entry or the archive cannot be read, or nothing be written beside it.
+    package static func replacing(_ entries: [Entry], in path: String) throws(ArchiveError) -> SplicedArchive?
+    {
+        let partial = path + ".entries"
+        try write(entries, to: partial)
+        do throws(FileError) {
+            // It stays readable while it is open.
+            let others = try OpenFile(partial)
+            try FileSystem.remove(partial)
+            return try SplicedArchive(of: OpenFile(path), replacing: others)
+        } catch {
+            try? FileSystem.remove(partial)
+            throw ArchiveError(error, of: path)
+        }
+    }
+
     private static func add(
         _ entry: Entry, to archive: OpaquePointer, path: String
-    ) throws(ArchiveError) {
-        try unsafe put(entry, in: archive, path: path) { source in
-            unsafe zip_file_add(archive, entry.name, source, zip_flags_t(ZIP_FL_ENC_UTF_8))
-        }
-    }
-
-    private static func replace(
-        _ entry: Entry, in archive: OpaquePointer, path: String
-    ) throws(ArchiveError) {
-        let place = unsafe zip_name_locate(archive, entry.name, zip_flags_t(ZIP_FL_ENC_UTF_8))
-        guard place >= 0 else {
-            throw ArchiveError(path: path, reason: "\(entry.name): \(unsafe reason(of: archive))")
-        }
-        try unsafe put(entry, in: archive, path: path) { source in
-            unsafe zip_file_replace(archive, zip_uint64_t(place), source, 0) == 0 ? place : -1
-        }
-    }
-
-    /// - Parameter place: gives an entry's source a place in the archive, or -1.
-    private static func put(
-        _ entry: Entry, in archive: OpaquePointer, path: String, at place: (OpaquePointer) -> zip_int64_t
     ) throws(ArchiveError) {
         guard let source = unsafe source(of: entry.content, in: archive) else {
             throw ArchiveError(path: path, reason: unsafe reason(of: archive))
         }
-        let index = unsafe place(source)
+        let index = unsafe zip_file_add(archive, entry.name, source, zip_flags_t(ZIP_FL_ENC_UTF_8))
         guard index >= 0 else {
             unsafe zip_source_free(source)
             throw ArchiveError(path: path, reason: "\(entry.name): \(unsafe reason(of: archive))")
@@ -163,4 +143,11 @@ package struct ArchiveError: Error, Sendable, Equatable {
     package var reason: String
     /// The system's error number, where it was the system that refused.
     package var systemCode: Int32?
+}
+
+extension ArchiveError {
+    /// What the system said of a file, as said of the archive at `path`.
+    init(_ error: FileError, of path: String) {
+        self.init(path: path, reason: error.reason, systemCode: error.code)
+    }
 }

@@ -57,20 +57,39 @@ struct FileDescriptor: ~Copyable {
         var failure: FileError?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
             do throws(FileError) {
-                while count < wanted {
-                    let got = try SystemCall.read.make(on: path, count: wanted - count) {
-                        unsafe pread(descriptor, buffer.baseAddress! + count, $0, off_t(offset + count))
-                    }
-                    if got == 0 && mayBeFewer { break }
-                    guard got > 0 else { throw FileError(path: path, code: FileError.changedMeanwhile) }
-                    count += got
-                }
+                let room = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<wanted])
+                count = unsafe try fill(room, from: offset, mayBeFewer: mayBeFewer)
             } catch {
                 failure = error
             }
         }
         if let failure { throw failure }
         return bytes
+    }
+
+    /// Fills `block` with the bytes from `offset` on.
+    ///
+    /// - Throws: ``FileError`` also where the file has fewer.
+    func read(into block: inout [UInt8], from offset: Int) throws(FileError) {
+        _ = unsafe try block.withUnsafeMutableBufferPointer { buffer throws(FileError) in
+            unsafe try fill(buffer, from: offset, mayBeFewer: false)
+        }
+    }
+
+    /// - Returns: how many bytes it took.
+    private func fill(
+        _ buffer: UnsafeMutableBufferPointer<UInt8>, from offset: Int, mayBeFewer: Bool
+    ) throws(FileError) -> Int {
+        var count = 0
+        while count < buffer.count {
+            let got = try SystemCall.read.make(on: path, count: buffer.count - count) {
+                unsafe pread(descriptor, buffer.baseAddress! + count, $0, off_t(offset + count))
+            }
+            if got == 0 && mayBeFewer { break }
+            guard got > 0 else { throw FileError(path: path, code: FileError.changedMeanwhile) }
+            count += got
+        }
+        return count
     }
 
     /// Writes bytes after those that were written before.

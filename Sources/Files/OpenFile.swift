@@ -25,4 +25,19 @@ package final class OpenFile: Sendable {
     package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
         try descriptor.read(from: offset, upTo: max(0, min(count, size - offset)), mayBeFewer: true)
     }
+
+    /// Writes a part of it at the end of another file.
+    ///
+    /// - Throws: ``FileError`` also where this one has become shorter.
+    func copy(_ range: Range<Int>, to other: borrowing FileDescriptor) throws(FileError) {
+        var block = [UInt8](repeating: 0, count: min(Self.blockSize, range.count))
+        for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.blockSize) {
+            block.removeLast(max(0, block.count - (range.upperBound - start)))
+            try descriptor.read(into: &block, from: start)
+            try other.write(block)
+        }
+    }
+
+    /// How much is copied at a time: with smaller blocks it takes longer, with larger ones not less.
+    private static let blockSize = 1 << 18
 }

@@ -157,6 +157,10 @@ package final class StagedFolder: Sendable {
         }
     }
 
+    /// Removes what is in the folder, after ``commit()`` the site that stood there before: the end of this value does that too, but
+    /// nothing else can be done meanwhile. What cannot be removed is left to the next build.
+    package func removeFiles() { try? FileSystem.remove(path) }
+
     /// How often what is foreign is taken again where the destination changes while it is read.
     private static let attempts = 8
 

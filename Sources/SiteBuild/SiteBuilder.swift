@@ -89,7 +89,11 @@ package final class SiteBuilder: Sendable {
             ? EarlySite(plan: plan, options: options, renderer: renderer, staged: staged) : nil
         let places = Dictionary(
             plan.jobs.enumerated().map { ($1.photo.name, $0) }, uniquingKeysWith: { first, _ in first })
-        let outcomes = try await concurrentMap(plan.jobs, width: options.jobs) { index, outcome in
+        // What takes longest comes first: photos that have to be worked on.
+        let isTaken = plan.jobs.map { workshop.standing?.stickers[$0] != nil }
+        let order = plan.jobs.indices.filter { !isTaken[$0] } + plan.jobs.indices.filter { isTaken[$0] }
+        let outcomes = try await concurrentMap(plan.jobs, width: options.jobs, order: order) {
+            index, outcome in
             progress(.finished(photo: plan.jobs[index].photo.name, problem: outcome.report.problem))
             if try await earlySite?.add(outcome, at: index) == true {
                 let placed = earlySite?.stickers ?? [:]
@@ -119,15 +123,17 @@ package final class SiteBuilder: Sendable {
             at: options.site, jobs: plan.jobs, outcomes: outcomes, archives: site.archives)
         standing.withLock { $0 = made }
         var report = site.report(site: options.site)
-        if let cache {
-            if let made, let site = SiteRecord.digest(ofSiteAt: options.site) {
-                SiteRecord.keep(
-                    report, madeFrom: inputs, start: start, site: site, options: options, in: cache)
-                // A builder that goes on knows it without.
-                if !options.showsWork {
-                    KeptSite.keep(made, site: site, start: start, options: options, in: cache)
-                }
+        _ = try await concurrentPair(width: options.jobs) { [options, report] in
+            guard let cache, let made, let site = SiteRecord.digest(ofSiteAt: options.site) else { return }
+            SiteRecord.keep(report, madeFrom: inputs, start: start, site: site, options: options, in: cache)
+            // A builder that goes on knows it without.
+            if !options.showsWork {
+                KeptSite.keep(made, site: site, start: start, options: options, in: cache)
             }
+        } _: {
+            staged.removeFiles()
+        }
+        if let cache {
             if !options.expectsWarm { cache.prune(to: options.cacheSize) }
             cacheNotes += cache.notes
         }

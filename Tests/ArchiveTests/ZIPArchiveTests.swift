@@ -52,23 +52,33 @@ import Testing
     }
 
     @Test(arguments: [
-        ["a.png"], ["b.png"], ["README.txt"], ["a.png", "README.txt"], ["a.png", "b.png", "README.txt"],
+        ["a.png"], ["b.png"], ["é.png"], ["README.txt"], ["a.png", "README.txt"], ["b.png", "é.png"],
+        ["a.png", "b.png", "é.png", "README.txt"],
     ])
-    func replacedEntriesMakeTheBytesOfAnArchiveFromNothing(changed: [String]) throws {
+    func splicedEntriesMakeTheBytesOfAnArchiveFromNothing(changed: [String]) throws {
         let folder = try TemporaryFolder()
         func entries(_ changed: [String]) -> [ZIPArchive.Entry] {
-            ["a.png", "b.png", "README.txt"].map { name in
-                let text = changed.contains(name) ? "another \(name), and longer" : name
-                return .init(name: name, content: .bytes(Array(text.utf8)))
+            ["a.png", "b.png", "é.png", "README.txt"].map { name in
+                // More than is copied at a time, and another number of bytes.
+                let text = String(repeating: name, count: name == "b.png" ? 300_000 : 1)
+                return .init(
+                    name: name,
+                    content: .bytes(Array((changed.contains(name) ? text + "and more" : text).utf8)))
             }
         }
         let (old, new, clean) = (folder.url("old.zip"), folder.url("new.zip"), folder.url("clean.zip"))
         try ZIPArchive.write(entries([]), to: old.path)
         let before = try Data(contentsOf: old)
         try FileManager.default.linkItem(at: old, to: new)
-        try ZIPArchive.replace(entries(changed).filter { changed.contains($0.name) }, in: new.path)
+        let spliced = try #require(
+            try ZIPArchive.replacing(
+                entries(changed).filter { changed.contains($0.name) }, in: new.path))
+        try #expect(
+            Set(FileManager.default.contentsOfDirectory(atPath: folder.path)) == ["old.zip", "new.zip"])
+        try spliced.write(to: new.path)
         try ZIPArchive.write(entries(changed), to: clean.path)
         #expect(try Data(contentsOf: new) == Data(contentsOf: clean))
+        #expect(try Data(contentsOf: clean).count == spliced.size)
         #expect(try Data(contentsOf: old) == before, "another name of the same file")
     }
 
@@ -77,11 +87,54 @@ import Testing
         let archive = folder.url("pack.zip")
         try ZIPArchive.write([.init(name: "a.txt", content: .bytes([1]))], to: archive.path)
         let before = try Data(contentsOf: archive)
-        let error = #expect(throws: ArchiveError.self) {
-            try ZIPArchive.replace([.init(name: "b.txt", content: .bytes([2]))], in: archive.path)
-        }
-        #expect(error?.reason.contains("b.txt") == true)
+        let entries = [ZIPArchive.Entry(name: "b.txt", content: .bytes([2]))]
+        #expect(try ZIPArchive.replacing(entries, in: archive.path) == nil)
         #expect(try Data(contentsOf: archive) == before)
+        #expect(throws: ArchiveError.self) {
+            try ZIPArchive.replacing(entries, in: folder.url("missing.zip").path)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["pack.zip"])
+    }
+
+    /// Whatever stands there: nothing that an archive says of itself leads to bytes that it has not.
+    @Test func whatIsNoArchiveOfItsOwnKindIsNotSpliced() throws {
+        let folder = try TemporaryFolder()
+        let archive = folder.url("pack.zip")
+        let entries = ["a.txt", "b.txt"].map { ZIPArchive.Entry(name: $0, content: .bytes([1, 2, 3])) }
+        try ZIPArchive.write(entries, to: archive.path)
+        let whole = try [UInt8](Data(contentsOf: archive))
+        func isSpliced(_ bytes: [UInt8]) throws -> Bool {
+            try Data(bytes).write(to: archive)
+            return try ZIPArchive.replacing([entries[0]], in: archive.path) != nil
+        }
+        #expect(try isSpliced(whole))
+        for length in 0..<whole.count { #expect(try !isSpliced(Array(whole.prefix(length))), "\(length)") }
+        #expect(try !isSpliced(whole + [0]))
+        // Every byte of the directory that says how long something is, where it is, and how many there are.
+        let end = whole.count - 22
+        let directory = Int(whole[end + 16])
+        let records = [directory, directory + 51]
+        let fields = records.flatMap { record in [0, 20, 28, 30, 32, 42].map { record + $0 } }
+        for place in fields + [4, 6, 8, 10, 12, 16, 20].map({ end + $0 }) {
+            for value in [whole[place] &+ 1, 255] {
+                var changed = whole
+                changed[place] = value
+                #expect(try !isSpliced(changed), "\(place) \(value)")
+            }
+        }
+    }
+
+    @Test func anArchiveThatShrinksWhileItIsCopiedIsAnError() throws {
+        let folder = try TemporaryFolder()
+        let archive = folder.url("pack.zip")
+        let entries = ["a.txt", "b.txt"].map {
+            ZIPArchive.Entry(name: $0, content: .bytes(Array(repeating: 1, count: 5000)))
+        }
+        try ZIPArchive.write(entries, to: archive.path)
+        let spliced = try #require(try ZIPArchive.replacing([entries[1]], in: archive.path))
+        let handle = try FileHandle(forWritingTo: archive)
+        try handle.truncate(atOffset: 100)
+        #expect(throws: ArchiveError.self) { try spliced.write(to: archive.path) }
     }
 
     @Test func aMissingFileIsNamedAndNothingIsLeft() throws {

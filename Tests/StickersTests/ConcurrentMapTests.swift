@@ -26,6 +26,16 @@ import Testing
         #expect(started.withLock(\.self) == [0, 1, 7, 6, 2, 3, 4, 5])
     }
 
+    @Test func whatTakesLongestMayBeStartedFirst() async throws {
+        let started = Mutex<[Int]>([])
+        let results = try await concurrentMap(Array(0..<5), width: 1, order: [3, 1, 0, 2, 4]) { element in
+            started.withLock { $0.append(element) }
+            return element * 10
+        }
+        #expect(started.withLock(\.self) == [3, 1, 0, 2, 4])
+        #expect(results == [0, 10, 20, 30, 40])
+    }
+
     @Test(arguments: [1, 2])
     func ofAPairThatFailsTheFirstSaysWhy(width: Int) async throws {
         #expect(

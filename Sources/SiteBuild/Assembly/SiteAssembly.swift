@@ -105,32 +105,60 @@ struct SiteAssembly {
     mutating func write(
         into staged: StagedFolder, renderer: PageRenderer, cache: StickerCache?, standing: StandingSite?
     ) async throws {
+        var first: [Work] = []
         for index in packs.indices {
-            packs[index].archiveBytes = try Timings.measure(.archive) {
+            let (bytes, rest) = try Timings.measure(.archive) {
                 try writeArchive(of: packs[index], into: staged, standing: standing)
             }
+            packs[index].archiveBytes = bytes
+            guard let rest else { continue }
+            // Each that waits holds two files open.
+            if first.count < Self.mostWaiting {
+                first.append(rest)
+            } else {
+                try Timings.measure(.archive) { try rest.run() }
+            }
         }
-        try await writePages(
-            into: staged, renderer: renderer, previews: previews(in: staged, PreviewMaker(cache: cache)))
+        let previews = previews(in: staged, PreviewMaker(cache: cache)).map { $0.work(in: staged) }
+        try await writePages(into: staged, renderer: renderer, besides: first + previews)
     }
 
-    /// Writes the pages and what lists the site's files; after all else that is written.
+    /// How many archives may be written beside the pages.
+    private static let mostWaiting = 32
+
+    /// Writes the pages and what lists the site's files; after all else that is written, but for other files that can be made at
+    /// the same time.
     func writePages(
-        into staged: StagedFolder, renderer: PageRenderer, previews: [Page] = []
+        into staged: StagedFolder, renderer: PageRenderer, besides others: [Work] = []
     ) async throws {
-        let pages = try renderer.drafts(of: content()).map { draft in
-            Page(path: draft.path) { draft.file.bytes }
+        let content = content()
+        let (drafts, written) = try await concurrentPair(width: jobs) {
+            try renderer.drafts(of: content)
+        } _: {
+            try staged.files().map(\.text)
         }
+        let pages = drafts.map { draft in Page(path: draft.path) { draft.file.bytes } }
         let folders = plan.hasFolders ? packs : []
         let manifests = folders.map { pack in
             Page(path: pack.plan.folder + WrittenFiles.name) { try json(manifest(of: pack)) }
         }
-        let files = try staged.files().map(\.text) + (previews + pages + manifests).map(\.path)
+        // Of the others some stand there already, as they were.
+        let besides = Set(others.map(\.path))
+        let files =
+            written.filter { !besides.contains($0) } + besides + (pages + manifests).map(\.path)
         let root = Page(path: WrittenFiles.name) { try json(rootManifest(listing: files)) }
         // What takes longest comes first.
-        _ = try await concurrentMap(previews + [root] + manifests + pages, width: jobs) { page in
-            try Timings.measure(page.stage) { try staged.write(page.bytes(), to: page.path) }
+        let all = others + ([root] + manifests + pages).map { $0.work(in: staged) }
+        _ = try await concurrentMap(all, width: jobs) { work in
+            try Timings.measure(work.stage) { try work.run() }
         }
+    }
+
+    /// What leaves a file in the site.
+    struct Work: Sendable {
+        var path: String
+        var stage: Stage
+        var run: @Sendable () throws -> Void
     }
 
     /// A file that is made when it is written.
@@ -138,6 +166,10 @@ struct SiteAssembly {
         var path: String
         var stage = Stage.pages
         var bytes: @Sendable () throws -> [UInt8]
+
+        func work(in staged: StagedFolder) -> Work {
+            Work(path: path, stage: stage) { try staged.write(bytes(), to: path) }
+        }
     }
 
     /// What was made, for the user.
@@ -152,10 +184,12 @@ struct SiteAssembly {
             photos: reports, notes: notes)
     }
 
-    /// - Returns: its size in bytes.
+    /// Writes a pack's archive, or all of it that its size does not tell.
+    ///
+    /// - Returns: its size in bytes, and what is still to be done for it: to copy what did not change takes long.
     private mutating func writeArchive(
         of pack: MadePack, into staged: StagedFolder, standing: StandingSite?
-    ) throws -> Int {
+    ) throws -> (bytes: Int, rest: Work?) {
         let folder = pack.plan.folder
         let count = pack.plan.settings.colors
         let schemes = pack.stickers.map {
@@ -183,19 +217,26 @@ struct SiteAssembly {
             add(name, .bytes(text), named: SHA256.digest(of: text).description)
         }
         archives[name] = parts
-        let changed = standing?.takeArchive(name, madeFrom: parts, into: staged)
         do throws(ArchiveError) {
-            if let changed {
-                if !changed.isEmpty {
-                    try ZIPArchive.replace(entries.filter { changed.contains($0.name) }, in: path)
+            let changed = standing?.takeArchive(name, madeFrom: parts, into: staged)
+            if let changed, !changed.isEmpty, changed.count * 2 < entries.count,
+                let spliced = try ZIPArchive.replacing(
+                    entries.filter { changed.contains($0.name) }, in: path)
+            {
+                let rest = Work(path: name, stage: .archive) {
+                    do throws(ArchiveError) {
+                        try spliced.write(to: path)
+                    } catch {
+                        throw staged.cannotWrite(name, error.systemReason)
+                    }
                 }
-            } else {
-                try ZIPArchive.write(entries, to: path)
+                return (spliced.size, rest)
             }
+            if changed?.isEmpty != true { try ZIPArchive.write(entries, to: path) }
         } catch {
             throw staged.cannotWrite(name, error.systemReason)
         }
-        return try FileSystem.size(of: path)
+        return (try FileSystem.size(of: path), nil)
     }
 
     /// Without the title, which the archive's own name says: another title would cost all of the archive anew.
@@ -215,29 +256,34 @@ struct SiteAssembly {
     /// The previews of the packs; where there are several, the site's own shows one sticker of each of the first.
     private func previews(in staged: StagedFolder, _ maker: PreviewMaker) -> [Page] {
         typealias Shown = (pack: MadePack, sticker: StickerContent, light: SlideLight)
-        func preview(_ path: String, title: String, of shown: [Shown]) -> Page? {
-            guard let first = shown.first else { return nil }
-            return Page(path: path, stage: .linkPreview) {
+        func preview(_ path: String, title: String, of shown: @escaping @Sendable () -> [Shown]) -> Page {
+            Page(path: path, stage: .linkPreview) {
+                let shown = shown()
                 let files = try shown.map {
                     try FileSystem.read(
                         FileSystem.joined(staged.path, $0.pack.plan.folder + $0.sticker.webps[0].path))
                 }
                 return try maker.preview(
-                    of: PreviewMaker.Subject(path: path, title: title, light: first.light, stickers: files))
+                    of: PreviewMaker.Subject(
+                        path: path, title: title, light: shown[0].light, stickers: files))
             }
         }
+        let packs = packs.filter { !$0.stickers.isEmpty }
         var previews = packs.map { pack in
-            preview(
-                pack.plan.folder + previewName, title: pack.plan.title,
-                of: pack.ambassadors(LinkPreview.mostStickers).map { (pack, $0.sticker, $0.light) })
-        }
-        if plan.hasFolders {
-            let covers = packs.prefix(LinkPreview.mostStickers).flatMap { pack in
-                pack.ambassadors(1).map { (pack, $0.sticker, $0.light) }
+            preview(pack.plan.folder + previewName, title: pack.plan.title) {
+                pack.ambassadors(LinkPreview.mostStickers).map { (pack, $0.sticker, $0.light) }
             }
-            previews.append(preview(previewName, title: plan.title, of: covers))
         }
-        return previews.compactMap(\.self)
+        if plan.hasFolders, !packs.isEmpty {
+            let covers = packs.prefix(LinkPreview.mostStickers)
+            previews.append(
+                preview(previewName, title: plan.title) {
+                    covers.flatMap { pack in
+                        pack.ambassadors(1).map { (pack, $0.sticker, $0.light) }
+                    }
+                })
+        }
+        return previews
     }
 
     private let previewName = "og.jpg"
