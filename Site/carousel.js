@@ -34,7 +34,7 @@
   measure()
 
   // The sticker in view, and the one that can be reached: while the hand moves on these differ, since to hand over costs
-  // the styles of two slides.
+  // the styles of two slides and of all that takes their accent.
   let current = -1
   let landed = -1
   let hasMoved = false
@@ -59,8 +59,7 @@
     // By its number alone: to ask it where it is would lay out its whole chunk.
     const left = sign * (firstThumb + index * eachThumb - trayWidth / 2)
     tray.scrollTo({ left, behavior: hasMoved && isNear ? 'auto' : 'instant' })
-    const accent = getComputedStyle(slides[index]).getPropertyValue('--accent')
-    for (const part of [thumb, ...steps, top]) part.style.setProperty('--accent', accent)
+    thumb.style.setProperty('--accent', getComputedStyle(slides[index]).getPropertyValue('--accent'))
     for (const step of steps) step.ariaDisabled = index === (step.dataset.step < 0 ? 0 : last)
   }
 
@@ -72,6 +71,8 @@
     if (before) before.inert = true
     slide.inert = false
     landed = current
+    const accent = thumbs[current].style.getPropertyValue('--accent')
+    for (const part of [...steps, top]) part.style.setProperty('--accent', accent)
     if (!focused) return
     const place = $$('a,button', before).indexOf(focused)
     const next = $$('a,button', slide)[place] ?? track
