@@ -1,5 +1,5 @@
 // The carousel: keys, buttons, the tray, the address, and what is said about it. Its effect runs without script where the
-// browser has scroll timelines; elsewhere one custom property is written here.
+// browser has scroll timelines; elsewhere the time of its animations is written here.
 (() => {
   'use strict'
   const { $, $$, onceAnswered } = peel
@@ -99,28 +99,20 @@
     onceAnswered(() => show(current, 'instant'))
   }
 
-  // Without scroll timelines: where the slides in sight are. Each part is told only where the style sheet has it change, so that
-  // a frame costs as few style changes as can be.
-  const reaches = { '.page': [-1, 1], '.glow': [-1, 0], '.soft': [-.45, 0], '.sharp': [-.65, -.2] }
-  const partsOf = slide => Object.entries(reaches).flatMap(([selector, reach]) =>
-    $$(selector, slide).map(part => ({ part, reach, written: clamp(0, ...reach) })))
-  const parts = slides.map(() => null)
+  // Without scroll timelines the style sheet's animations stand still, and are told the time: to leave takes a slide a second.
+  // They cost a frame less than a property that their values would be computed from.
   let drawing = 0
-  const put = (index, x) => {
-    if (index > last) return
-    for (const each of parts[index] ??= partsOf(slides[index])) {
-      const value = clamp(x, ...each.reach)
-      if (value === each.written) continue
-      each.part.style.setProperty('--x', value)
-      each.written = value
-    }
-  }
   const scrub = () => {
     drawing = 0
     const at = place()
     // With the slide that has just left, or a leap could leave it half-way.
     const first = Math.max(0, Math.floor(at) - 1)
-    for (let index = first; index < first + 3; index++) put(index, Math.round((index - at) * 1e4) / 1e4)
+    const near = slides.slice(first, first + 3).map(slide => slide.getAnimations({ subtree: true }))
+    near.forEach((animations, index) => {
+      for (const animation of animations) {
+        if (animation.playState === 'paused') animation.currentTime = 1000 * (at - first - index)
+      }
+    })
   }
 
   const update = () => {
