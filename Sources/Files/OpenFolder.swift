@@ -191,18 +191,15 @@ package struct OpenFolder: ~Copyable {
 
     /// Opens a file inside for reading; `nil` where nothing stands there.
     private func openFile(_ path: RelativePath) throws(FileError) -> FileDescriptor? {
-        switch try entry(at: path) {
-        case .missing: return nil
-        case .link:
-            throw FileError(path: FileSystem.joined(self.path, path.text), code: FileError.belowLink)
-        case .file, .folder, .special: break
-        }
         var parts = path.parts[...]
         let first = parts.removeFirst()
-        if let rest = RelativePath(parts.joined(separator: "/")) {
-            return unsafe try OpenFolder(first, in: self).openFile(rest)
+        let full = FileSystem.joined(self.path, first)
+        switch (unsafe try entry(named: first), RelativePath(parts.joined(separator: "/"))) {
+        case (.missing, _), (.file, _?), (.special, _?): return nil
+        case (.link, _): throw FileError(path: full, code: FileError.belowLink)
+        case (.folder, let rest?): return unsafe try OpenFolder(first, in: self).openFile(rest)
+        case (_, nil): return try FileDescriptor(first, in: descriptor, path: full)
         }
-        return try FileDescriptor(first, in: descriptor, path: FileSystem.joined(self.path, first))
     }
 
     /// The stamp of what stands under a name in the folder, of a link its own; `nil` where nothing does.

@@ -21,10 +21,14 @@ package final class StagedFolder: Sendable {
 
     /// Makes an empty staging folder for `destination`.
     ///
-    /// - Parameter isDurable: whether a power cut right after the commit may cost neither the old nor the new site; what
-    ///   is shown for a moment only does not need that.
+    /// - Parameters:
+    ///   - known: the list of the site that stands there, as it was read before.
+    ///   - isDurable: whether a power cut right after the commit may cost neither the old nor the new site; what
+    ///     is shown for a moment only does not need that.
     /// - Throws: ``UserError`` where something that Peel did not write stands in the way.
-    package init(for destination: String, isDurable: Bool = true) throws(UserError) {
+    package init(
+        for destination: String, unless known: WrittenFiles? = nil, isDurable: Bool = true
+    ) throws(UserError) {
         self.isDurable = isDurable
         do throws(FileError) {
             self.destination = try FileSystem.resolved(destination)
@@ -33,7 +37,8 @@ package final class StagedFolder: Sendable {
         }
         try FolderSwap(destination: self.destination).recover()
         let (parent, prefix) = StagedFolder.place(for: self.destination)
-        listed = try StagedFolder.checkDestination(self.destination, as: destination)
+        listed = try StagedFolder.checkDestination(
+            self.destination, as: destination, unless: known)
         do throws(FileError) {
             try FileSystem.makeFolder(parent)
             folder = try LockedFolder(in: parent, prefix: prefix)
@@ -222,7 +227,7 @@ package final class StagedFolder: Sendable {
 
     /// - Returns: what the site that stands there lists, where one does.
     private static func checkDestination(
-        _ path: String, as name: String
+        _ path: String, as name: String, unless known: WrittenFiles?
     ) throws(UserError) -> WrittenFiles? {
         var inside: [String] = []
         var isFolder = true
@@ -239,7 +244,7 @@ package final class StagedFolder: Sendable {
             throw UserError(.badInput, "\(name) is a file; name a folder for the site with -o")
         }
         guard let first = inside.first else { return nil }
-        guard let listed = try WrittenFiles.read(in: path) else {
+        guard let listed = try WrittenFiles.read(in: path, unless: known) else {
             throw UserError(
                 .badInput,
                 "\(name) holds files that Peel did not write (\(first)); name an empty or a new folder with -o"

@@ -10,7 +10,7 @@ import Glibc
 ///
 /// It tells the files of an earlier build, which a new one replaces, from those that somebody else put there. It may come
 /// from anywhere (a clone, a downloaded folder), so that every path in it is checked.
-package struct WrittenFiles {
+package struct WrittenFiles: Sendable {
     private var paths: Set<RelativePath>
     private var folders: Set<RelativePath>
     /// The file that it was read from.
@@ -32,8 +32,11 @@ package struct WrittenFiles {
 
     /// The files that Peel wrote into the site at `folder`; `nil` where that is no site of Peel's.
     ///
+    /// - Parameter known: a list that was read before: it is not read again where it lies in the same file, unchanged.
     /// - Throws: ``UserError`` where the list cannot be read, or names something that does not lie in the site.
-    package static func read(in folder: String) throws(UserError) -> WrittenFiles? {
+    package static func read(
+        in folder: String, unless known: WrittenFiles? = nil
+    ) throws(UserError) -> WrittenFiles? {
         let open: OpenFolder
         do throws(FileError) {
             open = try OpenFolder(folder)
@@ -42,12 +45,10 @@ package struct WrittenFiles {
         } catch {
             throw UserError(.badInput, "\(error.path): \(error.reason)")
         }
-        return try read(in: open)
+        return try read(in: open, unless: known)
     }
 
     /// The same of a site that is held open.
-    ///
-    /// - Parameter known: a list that was read before: it is not read again where it lies in the same file, unchanged.
     static func read(
         in folder: borrowing OpenFolder, unless known: WrittenFiles? = nil
     ) throws(UserError) -> WrittenFiles? {

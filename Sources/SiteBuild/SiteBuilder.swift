@@ -63,24 +63,29 @@ package final class SiteBuilder: Sendable {
             report.notes += (cacheNotes + cache.notes).map { .init(subject: $0.subject, text: $0.text) }
             return report
         }
-        let folder = try PhotoFolder.scan(options.photos, leavingOut: options.site)
+        let ((folder, plan), (renderer, listed, kept)) = try await concurrentPair(width: options.jobs) {
+            [self, options] in
+            let folder = try PhotoFolder.scan(options.photos, leavingOut: options.site)
+            try checkPlace(ofPhotosIn: folder.folder)
+            return (folder, try SitePlan(folder: folder, maker: options.maker))
+        } _: { [options] in
+            let overrides = try Overrides(templates: options.templates, assets: options.assets)
+            return (
+                try PageRenderer(templates: overrides.templates, assets: overrides.assets),
+                // What is wrong with it is told when a place for the new site is made.
+                try? WrittenFiles.read(in: options.site),
+                isFirst ? cache.flatMap { KeptSite.found(before, options: options, in: $0) } : nil
+            )
+        }
         defer { withExtendedLifetime(folder) {} }
-        try checkPlace(ofPhotosIn: folder.folder)
-        let plan = try SitePlan(folder: folder, maker: options.maker)
-        let overrides = try Overrides(templates: options.templates, assets: options.assets)
-        let staged = try StagedFolder(for: options.site, isDurable: !options.showsWork)
+        let staged = try StagedFolder(for: options.site, unless: listed, isDurable: !options.showsWork)
         var maker = StickerMaker(
             reader: PhotoReader(limits: options.limits), cutout: cutout, cache: cache,
             command: options.command, memory: options.memory)
         maker.makesAnew = !options.expectsWarm
-        let (renderer, kept) = try await concurrentPair(width: options.jobs) {
-            try PageRenderer(templates: overrides.templates, assets: overrides.assets)
-        } _: { [options] in
-            guard let cache, isFirst else { return StandingSite?.none }
-            return KeptSite.standing(before, jobs: plan.jobs, options: options, in: cache)
-        }
         let workshop = StickerWorkshop(
-            maker: maker, staged: staged, standing: kept ?? standing.withLock(\.self))
+            maker: maker, staged: staged,
+            standing: kept?.standing(at: options.site, jobs: plan.jobs) ?? standing.withLock(\.self))
 
         progress(.started(photos: plan.jobs.map(\.photo.name)))
         let showsWork = options.showsWork && workshop.standing == nil

@@ -38,30 +38,31 @@ struct KeptSite: Codable {
             for: key(options), .site)
     }
 
-    /// The site that stands there, if it is as it was left.
+    /// What is known of the site that stands there, if it is as it was left.
     ///
-    /// - Parameters:
-    ///   - site: what stands for its files.
-    ///   - jobs: the stickers that are wanted.
-    static func standing(
-        _ site: Digest?, jobs: [StickerJob], options: BuildOptions, in cache: StickerCache
-    ) -> StandingSite? {
+    /// - Parameter site: what stands for its files.
+    static func found(_ site: Digest?, options: BuildOptions, in cache: StickerCache) -> KeptSite? {
         guard let site,
             let kept: KeptSite = cache.value(
                 for: key(options), .site, of: options.site, where: { _ in true }),
             kept.site == site.description, kept.maker == maker(options)
         else { return nil }
+        return kept
+    }
+
+    /// The site, with those of the wanted stickers that it has.
+    ///
+    /// - Parameter path: where it stands.
+    func standing(at path: String, jobs: [StickerJob]) -> StandingSite? {
         var packed: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
-        var fields = PackedFieldReader(kept.stickers)
+        var fields = PackedFieldReader(stickers)
         while let name = try? fields.field(), let sticker = try? fields.field() { packed[name] = sticker }
         var names = JobNames()
-        var stickers: [StickerJob: StickerWorkshop.Made] = [:]
+        var found: [StickerJob: StickerWorkshop.Made] = [:]
         for job in jobs {
-            stickers[job] = packed[names.name(of: job)].flatMap {
-                StickerWorkshop.Made(packed: $0, of: job)
-            }
+            found[job] = packed[names.name(of: job)].flatMap { StickerWorkshop.Made(packed: $0, of: job) }
         }
-        return StandingSite(at: options.site, stickers: stickers, archives: kept.archives)
+        return StandingSite(at: path, stickers: found, archives: archives)
     }
 
     private static func key(_ options: BuildOptions) -> CacheKey {

@@ -42,11 +42,14 @@ package struct PhotoName: Comparable {
     /// name stays (`apollo 11`, `covid-19`), as does one that is part of a date. What cameras call every photo
     /// (`IMG_2031`, `DSC01234`, `PXL_20240501_101530`) is no name at all: such a photo is a "Photo".
     private static func named(_ text: Substring) -> Substring {
-        // All that is dropped has a digit in it, or is a copy's mark; most names that people give have neither.
-        guard text.contains(where: \.isNumber) || text.lowercased().hasSuffix("copy") else { return text }
-        let name = unsafe text.replacing(copyMarks, with: "")
-        if unsafe name.contains(cameraName) { return "photo" }
-        guard let counter = unsafe name.firstMatch(of: counter) else { return nonEmpty(name, text) }
+        // What is looked for is first told apart by what it cannot be without: most names have nothing of it.
+        let isCopy = text.last == ")" || text.lowercased().contains("copy")
+        let name = unsafe isCopy ? text.replacing(copyMarks, with: "") : text
+        guard name.contains(where: \.isNumber) else { return nonEmpty(name, text) }
+        if unsafe name.wholeMatch(of: cameraName) != nil { return "photo" }
+        guard name.last?.isNumber == true, let counter = unsafe name.firstMatch(of: counter) else {
+            return nonEmpty(name, text)
+        }
         let rest = name[..<counter.range.lowerBound]
         let isDate = unsafe rest.contains(yearAtEnd)
         return rest.contains(where: \.isLetter) && !isDate ? rest : nonEmpty(name, text)
@@ -56,7 +59,7 @@ package struct PhotoName: Comparable {
     // made of parts that may not be shared is why they are not `Sendable`.
     nonisolated(unsafe) private static let copyMarks = /(\s*\(\d+\)|[\s_-]+copy(\s*\d+)?)+$/.ignoresCase()
     nonisolated(unsafe) private static let cameraName =
-        /^(IMG|DSC|DSCF|DSCN|PXL|MVI|VID|GOPR|DJI|CIMG|IMAG|SAM|WP|P|HPIM|_DSC|_MG)[_-]?\d{3,}[\d_~.-]*[A-Z]*$/
+        /(IMG|DSC|DSCF|DSCN|PXL|MVI|VID|GOPR|DJI|CIMG|IMAG|SAM|WP|P|HPIM|_DSC|_MG)[_-]?\d{3,}[\d_~.-]*[A-Z]*/
         .ignoresCase()
     nonisolated(unsafe) private static let counter = /(_\d+|[\s_-]+0\d+)$/
     nonisolated(unsafe) private static let yearAtEnd = /\d{4}([-_. ]?\d\d)?$/
