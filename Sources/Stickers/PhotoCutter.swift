@@ -76,7 +76,7 @@ package struct PhotoCutter: Sendable {
         try Task.checkCancellation()
         let source = try reader.open(file)
         // It can be done beside the decoding.
-        async let isReady: Void = command == nil ? cutout.prepare() : ()
+        async let isReady: Void = command == nil && file.mattePath == nil ? cutout.prepare() : ()
         var photo = try reader.decode(source, of: file, longestSideAtLeast: style.workingSide)
         await isReady
         try await photo.takeMatte(of: command, as: file.name)

@@ -94,6 +94,28 @@ import Testing
         #expect(try folder.tree("site") == rebuilt)
     }
 
+    /// More packs than archives may wait beside the pages; what is over is written before them.
+    @Test func whatChangedInEachOfManyArchivesIsWhatABuildFromNothingMakes() async throws {
+        let packs = 0..<40
+        func write(_ name: String, _ color: Int, in pack: Int) throws {
+            let disc = try SamplePhoto.discPNG(
+                SamplePhoto.colors[color % SamplePhoto.colors.count], width: 64 + pack, height: 48)
+            try folder.write(Data(disc), to: "photos/Pack \(pack)/\(name).png")
+        }
+        for pack in packs {
+            for (place, name) in ["c", "d", "e"].enumerated() { try write(name, place, in: pack) }
+        }
+        let builder = builder()
+        _ = try await builder.build()
+        for pack in packs { try write("d", 3, in: pack) }
+        _ = try await builder.build()
+        let rebuilt = try folder.tree("site")
+        #expect(rebuilt.keys.filter { $0.hasSuffix(".zip") }.count > packs.count)
+        try FileManager.default.removeItem(at: folder.url("site"))
+        _ = try await self.builder().build()
+        #expect(try folder.tree("site") == rebuilt)
+    }
+
     /// Where each photo's sticker comes from, of a builder that knows only what the cache says.
     private func origins(
         _ change: (inout BuildOptions) -> Void = { _ in }

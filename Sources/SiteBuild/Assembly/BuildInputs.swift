@@ -65,6 +65,7 @@ struct BuildInputs: Equatable {
                 let path = FileSystem.joined(folder, name)
                 let stamp = FileStamp(of: path)
                 fields.add(name)
+                fields.add(stamp.map { $0.isFolder ? 1 : 0 } ?? 2)
                 guard let stamp else { continue }
                 youngest = max(youngest, stamp.changed)
                 if stamp.isFolder {

@@ -66,6 +66,7 @@ struct SiteRecord: Codable {
             try OpenFolder(path).stamps { name, depth, stamp in
                 fields.add(name)
                 fields.add(depth)
+                fields.add(stamp.isFolder ? 1 : 0)
                 if !stamp.isFolder { for number in stamp.numbers(isWhole: false) { fields.add(number) } }
             }
         } catch {

@@ -50,12 +50,12 @@ for path in paths {
             ] as [String: Any]
         }
     }
-    let gradient = SchemeGradient(schemes[5])
+    let light = SlideLight(schemes[5])
+    let (day, night) = (light.appearance(isDark: false), light.appearance(isDark: true))
     report[name] =
         [
             "width": photo.width, "height": photo.height, "cpu": least, "schemes": levels,
-            "light": samples(of: gradient.light), "dark": samples(of: gradient.dark),
-            "text": [gradient.light.text.hex, gradient.dark.text.hex],
+            "light": samples(of: day), "dark": samples(of: night), "text": [day.ink.hex, night.ink.hex],
         ] as [String: Any]
 }
 let json = try JSONSerialization.data(withJSONObject: report, options: [.sortedKeys])
@@ -68,7 +68,7 @@ func cpuMilliseconds() -> Double {
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
 }
 
-/// Colours along a gradient, close enough together to draw it.
-func samples(of variant: SchemeGradient.Variant) -> [String] {
-    (0...48).map { variant.color(at: Double($0) / 48).hex }
+/// Colours of a slide from its top left to its bottom right, close enough together to draw it.
+func samples(of appearance: SlideLight.Appearance) -> [String] {
+    (0...48).map { appearance.color(x: Float($0) / 48, y: Float($0) / 48).hex }
 }
