@@ -72,19 +72,18 @@ package struct Matte: Sendable, Equatable {
 
     /// The smallest rectangle with every pixel of at least `threshold`; `nil` when there is none.
     package func boundingBox(threshold: UInt8 = 1) -> PixelRect? {
-        var left = width
-        var right = -1
-        var top = height
-        var bottom = -1
-        for y in 0..<height {
-            let row = values[y * width..<(y + 1) * width]
-            guard let first = row.firstIndex(where: { $0 >= threshold }),
-                let last = row.lastIndex(where: { $0 >= threshold })
-            else { continue }
-            left = min(left, first - row.startIndex)
-            right = max(right, last - row.startIndex)
-            top = min(top, y)
-            bottom = y
+        var (left, right) = (width, -1)
+        var (top, bottom) = (height, -1)
+        unsafe values.withUnsafeBufferPointer { values in
+            for y in 0..<height {
+                let row = unsafe UnsafeBufferPointer(rebasing: values[y * width..<(y + 1) * width])
+                // Without a way out: so the processor takes many at a time.
+                guard unsafe row.reduce(0, max) >= threshold else { continue }
+                (top, bottom) = (min(top, y), y)
+                // Only beyond what is in it already.
+                left = unsafe row[..<left].firstIndex { $0 >= threshold } ?? left
+                right = unsafe row[(right + 1)...].lastIndex { $0 >= threshold } ?? right
+            }
         }
         guard right >= 0 else { return nil }
         return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)

@@ -154,14 +154,14 @@ struct MatteRefinement {
         return states
     }
 
-    /// Evaluates the functions at every pixel of the box.
+    /// Evaluates the functions at every pixel of the box; the matte is empty before.
     private func apply(
         _ functions: GuidedFilter.Coefficients, _ states: [UInt8], to raster: Raster, in box: PixelRect,
         _ matte: inout Matte
     ) {
         let columns = LinearTap.along(from: functions.width, to: box.width)
         let rows = LinearTap.along(from: functions.height, to: box.height)
-        let nearest = columns.map { $0.share < 0.5 ? $0.low : $0.high }
+        let runs = Self.runs(columns)
         let width = matte.width
         var line = [SIMD4<Float>](repeating: .zero, count: functions.width)
         for y in 0..<box.height {
@@ -176,25 +176,41 @@ struct MatteRefinement {
             // Millions of pixels: indices are right by how the arrays were made.
             unsafe matte.values.withUnsafeMutableBufferPointer { values in
                 unsafe raster.bytes.withUnsafeBufferPointer { bytes in
-                    for x in 0..<box.width {
-                        switch states[first + nearest[x]] {
-                        case State.background: unsafe values[start + x] = 0
-                        case State.subject: unsafe values[start + x] = 255
+                    for run in runs {
+                        switch states[first + run.column] {
+                        case State.background: break
+                        case State.subject: for x in run.pixels { unsafe values[start + x] = 255 }
                         default:
-                            let column = columns[x]
-                            let at = (start + x) * Raster.channels
-                            let left = line[column.low]
-                            let function = left + (line[column.high] - left) * column.share
-                            let red = unsafe Float(bytes[at]) * function.x
-                            let green = unsafe Float(bytes[at + 1]) * function.y
-                            let blue = unsafe Float(bytes[at + 2]) * function.z
-                            let coverage = (red + green + blue + 255 * function.w) * (1 / 255)
-                            unsafe values[start + x] = sharpened(coverage)
+                            for x in run.pixels {
+                                let column = columns[x]
+                                let at = (start + x) * Raster.channels
+                                let left = line[column.low]
+                                let function = left + (line[column.high] - left) * column.share
+                                let red = unsafe Float(bytes[at]) * function.x
+                                let green = unsafe Float(bytes[at + 1]) * function.y
+                                let blue = unsafe Float(bytes[at + 2]) * function.z
+                                let coverage = (red + green + blue + 255 * function.w) * (1 / 255)
+                                unsafe values[start + x] = sharpened(coverage)
+                            }
                         }
                     }
                 }
             }
         }
+    }
+
+    /// Which pixels along one axis are nearest to each of a grid's columns; those that are to none are left out.
+    private static func runs(_ taps: [LinearTap]) -> [(column: Int, pixels: Range<Int>)] {
+        var runs: [(column: Int, pixels: Range<Int>)] = []
+        for (pixel, tap) in taps.enumerated() {
+            let column = tap.share < 0.5 ? tap.low : tap.high
+            if let last = runs.last, last.column == column {
+                runs[runs.count - 1].pixels = last.pixels.lowerBound..<pixel + 1
+            } else {
+                runs.append((column, pixel..<pixel + 1))
+            }
+        }
+        return runs
     }
 
     /// Coverage as a byte, steeper around one half.
