@@ -32,8 +32,9 @@ def panel(left, width, title, goal, values, commits, digits):
     level = place(0, goal)[1]
     parts.append(f'<path d="M{left},{top + height}h{width}" stroke="#d6dae1"/>')
     parts.append(f'<path d="M{left},{level:.1f}h{width}" stroke="{GOAL}" stroke-dasharray="5 4"/>')
-    parts.append(text(left + width, level + 16, f"{goal:g}", 12, GOAL, "end"))
     points = [place(index, value) for index, value in enumerate(values)]
+    # On the side of the line where the last value is not.
+    parts.append(text(left + width, level + (16 if points[-1][1] < level else -6), f"{goal:g}", 12, GOAL, "end"))
     parts.append(f'<polyline points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in points)}" fill="none" stroke="{LINE}" '
                  f'stroke-width="2.5" stroke-linejoin="round"/>')
     shown = {0, len(values) - 1}
@@ -41,7 +42,8 @@ def panel(left, width, title, goal, values, commits, digits):
         parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{LINE}"><title>{commit}: {value:.{digits}f}</title></circle>')
         if index in shown:
             anchor = "start" if index == 0 else "end"
-            parts.append(text(x, y - 10, f"{value:.{digits}f}", 13, INK, anchor, "600"))
+            # Above its point, but where it would lie on the line.
+            parts.append(text(x, y + (22 if 0 <= y - level < 28 else -10), f"{value:.{digits}f}", 13, INK, anchor, "600"))
             parts.append(text(x, top + height + 20, commit, 12, SOFT, anchor))
     return parts
 
