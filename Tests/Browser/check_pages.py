@@ -124,7 +124,11 @@ def check_the_chosen_sticker_goes_along_from_page_to_page(bench):
     # As people's browsers do, this one keeps the page that it comes back to.
     browser = bench.start_chromium(ignore_default_args=["--disable-back-forward-cache"])
     wanted = {f"::view-transition-{part}(sticker)" for part in ("group", "old", "new")}
-    drawn = "() => new Promise(done => { const ask = () => window.going ? done(window.going) : setTimeout(ask, 20); ask() })"
+    drawn = """() => new Promise(done => {
+      const ask = () => window.going ? done(window.going) : setTimeout(ask, 20)
+      ask()
+      setTimeout(done, 5000, [])
+    })"""
     for path in ("index.html", "grid.html"):
         # Chromium goes without where the next page takes seconds, or its picture has not come when it is first drawn.
         for _ in range(6):
