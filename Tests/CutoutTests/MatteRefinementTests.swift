@@ -65,4 +65,19 @@ import Testing
         }
         #expect(error(result) * 3 < error(small.resized(width: 300, height: 240)))
     }
+
+    /// From a small grid to many pixels, from a large one to few, and from one to itself.
+    @Test(arguments: [(3, 20), (20, 7), (5, 5), (1, 4), (4, 1)])
+    func eachPixelIsInTheRunOfItsNearestColumn(columns: Int, pixels: Int) {
+        let runs = MatteRefinement.runs(LinearTap.along(from: columns, to: pixels))
+        #expect(runs.flatMap { Array($0.pixels) } == Array(0..<pixels))
+        for (column, run) in runs {
+            for pixel in run {
+                // How far the pixel's middle is from the column's, in columns.
+                let distance = abs(
+                    (Double(pixel) + 0.5) * Double(columns) / Double(pixels) - 0.5 - Double(column))
+                #expect(distance <= 0.5 + 1e-6)
+            }
+        }
+    }
 }

@@ -16,6 +16,35 @@ import Testing
         #expect(matte.boundingBox(threshold: 255) == PixelRect(x: 6, y: 4, width: 1, height: 1))
     }
 
+    /// Two pixels anywhere: each may widen the other's box by any number of columns and rows.
+    @Test func theBoxOfTwoPixelsReachesFromOneToTheOther() {
+        let (width, height) = (5, 4)
+        for first in 0..<width * height {
+            for second in 0..<width * height {
+                var values = [UInt8](repeating: 9, count: width * height)
+                (values[first], values[second]) = (10, 255)
+                let columns = [first % width, second % width].sorted()
+                let rows = [first / width, second / width].sorted()
+                let box = PixelRect(
+                    x: columns[0], y: rows[0], width: columns[1] - columns[0] + 1,
+                    height: rows[1] - rows[0] + 1)
+                // Where both are one pixel it has the second's value.
+                let matte = Matte(width: width, height: height, values: values)
+                #expect(matte.boundingBox(threshold: 10) == box)
+            }
+        }
+    }
+
+    @Test func oneClearPixelIsEnoughForTransparency() {
+        for alpha in UInt8.min ... .max {
+            for place in [0, 17, 34] {
+                var raster = Raster(width: 7, height: 5, filledWith: RGBA(1, 2, 3, 255))
+                raster[place % 7, place / 7] = RGBA(255, 255, 255, alpha)
+                #expect(raster.hasTransparency == (alpha < 255))
+            }
+        }
+    }
+
     @Test func anEmptyMatteHasNoBox() {
         #expect(Matte(width: 3, height: 2, values: [0, 0, 9, 0, 0, 0]).boundingBox(threshold: 10) == nil)
     }

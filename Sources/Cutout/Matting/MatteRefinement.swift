@@ -199,8 +199,8 @@ struct MatteRefinement {
         }
     }
 
-    /// Which pixels along one axis are nearest to each of a grid's columns; those that are to none are left out.
-    private static func runs(_ taps: [LinearTap]) -> [(column: Int, pixels: Range<Int>)] {
+    /// Which pixels along one axis are nearest to each of a grid's columns; a column that is nearest to none is left out.
+    static func runs(_ taps: [LinearTap]) -> [(column: Int, pixels: Range<Int>)] {
         var runs: [(column: Int, pixels: Range<Int>)] = []
         for (pixel, tap) in taps.enumerated() {
             let column = tap.share < 0.5 ? tap.low : tap.high
