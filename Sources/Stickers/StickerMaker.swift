@@ -68,12 +68,12 @@ package struct StickerMaker: Sendable {
         var photo = try reader.decode(source, of: recipe.photo, longestSideAtLeast: recipe.style.workingSide)
         if !recipe.isWhole, photo.givenMatte == nil, let command {
             let key = CacheKey(matteOf: source, photo.raster, taps: .none, by: command)
-            if case .some(let kept?) = kept(for: key, photo, recipe) {
+            if let kept = kept(for: key, photo, recipe)?.matte {
                 photo.takeMatte(ofCommand: kept)
             } else {
                 guard makesAnew else { throw NotKept(name: recipe.photo.name) }
                 try await photo.takeMatte(of: command, as: recipe.photo.name)
-                try keep(photo.givenMatte, for: key)
+                keep(photo.givenMatte, for: key)
             }
         }
         // Whoever waits with a higher priority, such as a tap in the studio, comes first between two steps.
@@ -131,36 +131,31 @@ package struct StickerMaker: Sendable {
         return try SubjectOfPhoto(photo, taps: recipe.taps, rule: recipe.noSubject) {
             let key = CacheKey(matteOf: source, photo.raster, taps: recipe.taps, by: nil)
             if let kept = kept(for: key, photo, recipe) {
-                guard let kept else { throw Cutout.noSubject }
-                return kept
+                guard let matte = kept.matte else { throw Cutout.noSubject }
+                return matte
             }
             guard makesAnew else { throw NotKept(name: recipe.photo.name) }
             do {
                 let matte = try cutout.matte(of: photo.raster, taps: recipe.taps)
-                try keep(matte, for: key)
+                keep(matte, for: key)
                 return matte
             } catch let error as CutoutError where error.code == .noClearSubject {
-                try keep(nil, for: key)
+                keep(nil, for: key)
                 throw error
             }
         }
     }
 
     /// What an earlier run found to be the subject, or that it found none; `nil` where that was not kept.
-    private func kept(for key: CacheKey, _ photo: Photo, _ recipe: StickerRecipe) -> Matte?? {
-        let entry: KeptMatte? = cache?.value(
-            for: key, .matte, of: recipe.photo.name, where: { $0.fits(photo.raster) })
-        guard let entry else { return nil }
-        do throws(ImageError) {
-            return .some(try entry.matte)
-        } catch {
-            // A picture of the right size that cannot be read: it is found anew.
-            return nil
+    private func kept(for key: CacheKey, _ photo: Photo, _ recipe: StickerRecipe) -> KeptMatte? {
+        Timings.measure(.cache) {
+            cache?.value(for: key, .matte, of: recipe.photo.name, where: { $0.fits(photo.raster) })
         }
     }
 
-    private func keep(_ matte: Matte?, for key: CacheKey) throws(ImageError) {
-        if let cache { cache.keep(try KeptMatte(matte), for: key, .matte) }
+    private func keep(_ matte: Matte?, for key: CacheKey) {
+        guard let cache else { return }
+        Timings.measure(.cache) { cache.keep(KeptMatte(matte), for: key, .matte) }
     }
 
     /// Cuts one photo's subject out, or takes what an earlier run cut. Leaves the caller's actor.

@@ -3,7 +3,7 @@ import Cutout
 import Files
 import Foundation
 import Pixels
-import Stickers
+@testable import Stickers
 import TestSupport
 import Testing
 
@@ -65,12 +65,12 @@ import Testing
         var corner = Matte(width: 320, height: 240, values: [UInt8](repeating: 0, count: 320 * 240))
         for y in 0..<60 { for x in 0..<90 { corner[x, y] = 255 } }
         let key = CacheKey(matteOf: photo, raster, taps: .none, by: nil)
-        cache.keep(try KeptMatte(corner), for: key, .matte)
+        cache.keep(KeptMatte(corner), for: key, .matte)
         let png = try await made(recipe).png
         #expect(png.width > png.height && png.width < 120, "the corner, with its outline")
         let none = CacheKey(
             matteOf: photo, raster, taps: try Taps(keep: [Tap([.init(x: 0.5, y: 0.5)])], drop: []), by: nil)
-        cache.keep(try KeptMatte(nil), for: none, .matte)
+        cache.keep(KeptMatte(nil), for: none, .matte)
         var tapped = recipe
         tapped.taps = try Taps(keep: [Tap([.init(x: 0.5, y: 0.5)])], drop: [])
         #expect(try await made(tapped).isCard, "no subject is an answer too")
@@ -105,8 +105,18 @@ import Testing
     @Test func mattesLoseNothing() throws {
         var values = [UInt8](repeating: 0, count: 256 * 3)
         for index in values.indices { values[index] = UInt8(index * 7 & 255) }
-        let matte = Matte(width: 256, height: 3, values: values)
-        #expect(try KeptMatte(matte).matte == matte)
-        #expect(try KeptMatte(nil).matte == nil)
+        for matte in [Matte(width: 256, height: 3, values: values), nil] {
+            let bytes = try PropertyListEncoder().encode(KeptMatte(matte))
+            #expect(try PropertyListDecoder().decode(KeptMatte.self, from: bytes).matte == matte)
+        }
+    }
+
+    @Test(arguments: [(4, 2), (-3, -3), (0, 9), (.max, .max), (.max / 2 + 1, 2), (1 << 20, 1 << 20)])
+    func mattesOfAnotherSizeAreNone(width: Int, height: Int) throws {
+        let entry: [String: Any] = [
+            "width": width, "height": height, "coverage": Data(PackBits.packed(Array(1...9))),
+        ]
+        let bytes = try PropertyListSerialization.data(fromPropertyList: entry, format: .binary, options: 0)
+        #expect(throws: DecodingError.self) { try PropertyListDecoder().decode(KeptMatte.self, from: bytes) }
     }
 }

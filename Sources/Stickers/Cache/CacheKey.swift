@@ -40,7 +40,7 @@ package struct CacheKey: Sendable, Hashable, Codable {
     package init(matteOf source: PhotoReader.Source, _ raster: Raster, taps: Taps, by command: CutoutCommand?)
     {
         parts =
-            [Self.versions, "matte", source.digest.description, "\(raster.width) \(raster.height)"]
+            [Self.versions, "matte 2", source.digest.description, "\(raster.width) \(raster.height)"]
             + (command.map { ["cut by"] + $0.words } ?? ["\(taps)"])
     }
 
