@@ -59,20 +59,27 @@ package enum ZIPArchive {
         }
     }
 
-    /// The archive at `path` with other bytes for some entries: byte for byte what ``write(_:to:)`` gives of all its entries.
+    /// The archive at `standing` with other bytes for some entries: byte for byte what ``write(_:to:)`` gives of all its entries.
     ///
-    /// - Parameter entries: at least one.
+    /// - Parameters:
+    ///   - entries: at least one.
+    ///   - path: where it will be written; the entries are written beside that meanwhile.
+    ///   - begun: what was begun there of that archive, if anything.
     /// - Returns: `nil` where the archive was not made by ``write(_:to:)`` or has not all of the entries, or is too large.
-    /// - Throws: ``ArchiveError`` where an entry or the archive cannot be read, or nothing be written beside it.
-    package static func replacing(_ entries: [Entry], in path: String) throws(ArchiveError) -> SplicedArchive?
-    {
+    /// - Throws: ``ArchiveError`` where an entry or the archive cannot be read, or nothing be written.
+    package static func replacing(
+        _ entries: [Entry], in standing: String, for path: String, after begun: BegunArchive? = nil
+    ) throws(ArchiveError) -> SplicedArchive? {
         let partial = path + ".entries"
         try write(entries, to: partial)
         do throws(FileError) {
             // It stays readable while it is open.
             let others = try OpenFile(partial)
             try FileSystem.remove(partial)
-            return try SplicedArchive(of: OpenFile(path), replacing: others)
+            guard let begun, begun.base.path == standing else {
+                return try SplicedArchive(of: OpenFile(standing), replacing: others)
+            }
+            return try SplicedArchive(of: begun.base, replacing: others, begun: begun.count)
         } catch {
             try? FileSystem.remove(partial)
             throw ArchiveError(error, of: path)

@@ -62,9 +62,15 @@ package enum FileSystem {
 
     /// Writes a file from pieces, one after the other. What stood there is replaced, not written into: it may be one of those that
     /// the pieces are from.
-    package static func write(_ pieces: [Piece], to path: String) throws(FileError) {
-        try removeFile(path)
-        var file = try FileDescriptor(making: path)
+    ///
+    /// - Parameter begun: the size of what stands at `path`, if they follow it.
+    /// - Throws: ``FileError`` also where that has another size.
+    package static func write(
+        _ pieces: [Piece], to path: String, after begun: Int = 0
+    ) throws(FileError) {
+        if begun == 0 { try removeFile(path) }
+        var file = begun == 0 ? try FileDescriptor(making: path) : try FileDescriptor(continuing: path)
+        guard try file.size() == begun else { throw FileError(path: path, code: FileError.changedMeanwhile) }
         for piece in pieces {
             switch piece {
             case .bytes(let bytes): try file.write(bytes)

@@ -103,7 +103,7 @@ package final class StagedFolder: Sendable {
     ///
     /// - Returns: whether all could be; if not, none is here.
     package func link(_ names: [String], from site: String) -> Bool {
-        for name in names where !link(name, from: site, as: name) {
+        for name in names where !link(FileSystem.joined(site, name), as: name) {
             // They are made again; a linked file is never written into, so what stays of it does no harm.
             for name in names { try? FileSystem.remove(staged(name)) }
             return false
@@ -111,19 +111,26 @@ package final class StagedFolder: Sendable {
         return true
     }
 
-    /// Makes a file of another site one of this one, under a name of its own here.
+    /// Makes a file of another site, at a path, one of this one, under a name of its own here.
     ///
     /// - Returns: whether it could be; if not, it is not here.
-    package func link(_ standing: String, from site: String, as name: String) -> Bool {
+    package func link(_ standing: String, as name: String) -> Bool {
         let file = staged(name)
         do throws(FileError) {
-            try inItsFolder(file) { () throws(FileError) in
-                try FileSystem.link(FileSystem.joined(site, standing), to: file)
-            }
+            try inItsFolder(file) { () throws(FileError) in try FileSystem.link(standing, to: file) }
             return true
         } catch {
             try? FileSystem.remove(file)
             return false
+        }
+    }
+
+    /// Removes a file that was written here, if it was.
+    package func remove(_ name: String) throws(UserError) {
+        do throws(FileError) {
+            try FileSystem.removeFile(staged(name))
+        } catch {
+            throw cannotWrite(name, error.reason)
         }
     }
 

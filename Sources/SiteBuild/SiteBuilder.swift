@@ -7,6 +7,7 @@ import Essentials
 import Pages
 import Palette
 import Synchronization
+import Timing
 
 /// Turns a folder of photos into a site, as often as asked: what has not changed since its last build is not made again.
 package final class SiteBuilder: Sendable {
@@ -97,18 +98,29 @@ package final class SiteBuilder: Sendable {
         // What takes longest comes first: photos that have to be worked on.
         let isTaken = plan.jobs.map { workshop.standing?.stickers[$0] != nil }
         let order = plan.jobs.indices.filter { !isTaken[$0] } + plan.jobs.indices.filter { isTaken[$0] }
-        let outcomes = try await concurrentMap(plan.jobs, width: options.jobs, order: order) {
-            index, outcome in
-            progress(.finished(photo: plan.jobs[index].photo.name, problem: outcome.report.problem))
-            if try await earlySite?.add(outcome, at: index) == true {
-                let placed = earlySite?.stickers ?? [:]
-                early.withLock { $0 = placed }
-                progress(.placed)
+        let outcomes: [StickerWorkshop.Outcome]
+        var begun: [String: BegunArchive]
+        do {
+            // Where fewer photos are worked on than could be, archives are begun meanwhile.
+            let others = isTaken.count { !$0 }
+            async let archives = Timings.$job.withValue(options.jobs - 1) {
+                others > 0 && others < options.jobs
+                    ? workshop.standing?.beginArchives(of: plan, into: staged) : nil
             }
-        } urgent: {
-            urgent.withLock(\.self).compactMap { places[$0] }
-        } transform: { job in
-            try await workshop.make(job)
+            outcomes = try await concurrentMap(plan.jobs, width: options.jobs, order: order) {
+                index, outcome in
+                progress(.finished(photo: plan.jobs[index].photo.name, problem: outcome.report.problem))
+                if try await earlySite?.add(outcome, at: index) == true {
+                    let placed = earlySite?.stickers ?? [:]
+                    early.withLock { $0 = placed }
+                    progress(.placed)
+                }
+            } urgent: {
+                urgent.withLock(\.self).compactMap { places[$0] }
+            } transform: { job in
+                try await workshop.make(job)
+            }
+            begun = await archives ?? [:]
         }
         progress(.writing)
         try Task.checkCancellation()
@@ -121,7 +133,8 @@ package final class SiteBuilder: Sendable {
         try await site.writeApps(
             SiteExports(maker: workshop.maker, jobs: options.jobs), into: staged)
         try await site.write(
-            into: staged, renderer: renderer, cache: cache, standing: workshop.standing)
+            into: staged, renderer: renderer, cache: cache, standing: workshop.standing,
+            begun: consume begun)
         try Task.checkCancellation()
         try staged.commit()
         let made = StandingSite(

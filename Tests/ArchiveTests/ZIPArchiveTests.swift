@@ -72,7 +72,7 @@ import Testing
         try FileManager.default.linkItem(at: old, to: new)
         let spliced = try #require(
             try ZIPArchive.replacing(
-                entries(changed).filter { changed.contains($0.name) }, in: new.path))
+                entries(changed).filter { changed.contains($0.name) }, in: new.path, for: new.path))
         try #expect(
             Set(FileManager.default.contentsOfDirectory(atPath: folder.path)) == ["old.zip", "new.zip"])
         try spliced.write(to: new.path)
@@ -82,16 +82,67 @@ import Testing
         #expect(try Data(contentsOf: old) == before, "another name of the same file")
     }
 
+    /// What is copied before it is known what follows stays where it is, and where it is not the beginning it does no harm.
+    @Test(arguments: 0..<5, 0..<5)
+    func anArchiveThatWasBegunIsThatOfAllItsEntries(first: Int, changed: Int) throws {
+        let folder = try TemporaryFolder()
+        let (standing, target, clean) = (
+            folder.url("old.zip"), folder.url("new.zip"), folder.url("clean.zip")
+        )
+        var entries = (0..<5).map {
+            ZIPArchive.Entry(name: "\($0).png", content: .bytes(Array(repeating: UInt8($0), count: 999)))
+        }
+        try ZIPArchive.write(entries, to: standing.path)
+        let begun = try #require(try BegunArchive(standing.path, first: first, at: target.path))
+        func number() throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: target.path)[.systemFileNumber] as? Int
+        }
+        let before = try number()
+        entries[changed].content = .bytes([1, 2, 3])
+        let spliced = try #require(
+            try ZIPArchive.replacing([entries[changed]], in: standing.path, for: target.path, after: begun))
+        try spliced.write(to: target.path)
+        if first > 0, first <= changed { #expect(try number() == before, "it was copied again") }
+        try ZIPArchive.write(entries, to: clean.path)
+        #expect(try Data(contentsOf: target) == Data(contentsOf: clean))
+    }
+
+    @Test func anArchiveIsBegunOfOneOfItsOwnKindOnly() throws {
+        let folder = try TemporaryFolder()
+        let (standing, target) = (folder.url("old.zip"), folder.url("new.zip"))
+        try ZIPArchive.write([.init(name: "a", content: .bytes([1]))], to: standing.path)
+        #expect(try BegunArchive(standing.path, first: 1, at: target.path) == nil, "there is no second entry")
+        try Data(repeating: 7, count: 100).write(to: standing)
+        #expect(try BegunArchive(standing.path, first: 0, at: target.path) == nil)
+        #expect(throws: ArchiveError.self) {
+            try BegunArchive(folder.path + "/none", first: 0, at: target.path)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.zip"])
+    }
+
+    /// Somebody wrote into what was begun: it is not taken for the beginning.
+    @Test func whatWasBegunAndIsOtherNowIsAnError() throws {
+        let folder = try TemporaryFolder()
+        let (standing, target) = (folder.url("old.zip"), folder.url("new.zip"))
+        let entries = ["a", "b"].map { ZIPArchive.Entry(name: $0, content: .bytes([1, 2, 3])) }
+        try ZIPArchive.write(entries, to: standing.path)
+        let begun = try #require(try BegunArchive(standing.path, first: 1, at: target.path))
+        let spliced = try #require(
+            try ZIPArchive.replacing([entries[1]], in: standing.path, for: target.path, after: begun))
+        try Data([1]).write(to: target)
+        #expect(throws: ArchiveError.self) { try spliced.write(to: target.path) }
+    }
+
     @Test func whatIsNotInAnArchiveIsNotReplaced() throws {
         let folder = try TemporaryFolder()
         let archive = folder.url("pack.zip")
         try ZIPArchive.write([.init(name: "a.txt", content: .bytes([1]))], to: archive.path)
         let before = try Data(contentsOf: archive)
         let entries = [ZIPArchive.Entry(name: "b.txt", content: .bytes([2]))]
-        #expect(try ZIPArchive.replacing(entries, in: archive.path) == nil)
+        #expect(try ZIPArchive.replacing(entries, in: archive.path, for: archive.path) == nil)
         #expect(try Data(contentsOf: archive) == before)
         #expect(throws: ArchiveError.self) {
-            try ZIPArchive.replacing(entries, in: folder.url("missing.zip").path)
+            try ZIPArchive.replacing(entries, in: folder.url("missing.zip").path, for: archive.path)
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["pack.zip"])
     }
@@ -105,7 +156,7 @@ import Testing
         let whole = try [UInt8](Data(contentsOf: archive))
         func isSpliced(_ bytes: [UInt8]) throws -> Bool {
             try Data(bytes).write(to: archive)
-            return try ZIPArchive.replacing([entries[0]], in: archive.path) != nil
+            return try ZIPArchive.replacing([entries[0]], in: archive.path, for: archive.path) != nil
         }
         #expect(try isSpliced(whole))
         for length in 0..<whole.count { #expect(try !isSpliced(Array(whole.prefix(length))), "\(length)") }
@@ -131,7 +182,8 @@ import Testing
             ZIPArchive.Entry(name: $0, content: .bytes(Array(repeating: 1, count: 5000)))
         }
         try ZIPArchive.write(entries, to: archive.path)
-        let spliced = try #require(try ZIPArchive.replacing([entries[1]], in: archive.path))
+        let spliced = try #require(
+            try ZIPArchive.replacing([entries[1]], in: archive.path, for: archive.path))
         let handle = try FileHandle(forWritingTo: archive)
         try handle.truncate(atOffset: 100)
         #expect(throws: ArchiveError.self) { try spliced.write(to: archive.path) }

@@ -1,8 +1,10 @@
 import Codecs
+import Files
 import Foundation
 import Pixels
 import SiteBuild
 import Stickers
+import Synchronization
 import TestSupport
 import Testing
 
@@ -114,6 +116,50 @@ import Testing
         try FileManager.default.removeItem(at: folder.url("site"))
         _ = try await self.builder().build()
         #expect(try folder.tree("site") == rebuilt)
+    }
+
+    /// While one sticker is made, what stands before it in the archive is copied; the disk refuses each call in turn that this takes.
+    @Test func whateverFailsOfAnArchiveThatWasBegunTheSiteIsTheOldOrTheNew() async throws {
+        let settings = "photos: { \"b.png\": { whole: true } }\n"
+        try folder.write(settings, to: "photos/peel.yaml")
+        _ = try await builder().build()
+        let new = try folder.tree("site")
+        var turn = -1
+        var calls: [SystemCall] = []
+        repeat {
+            try folder.write("", to: "photos/peel.yaml")
+            let builder = builder()
+            _ = try await builder.build()
+            let old = try folder.tree("site")
+            #expect(old != new)
+            try folder.write(settings, to: "photos/peel.yaml")
+            let made = Calls()
+            let isWhole: [String: Data]
+            let refuse: @Sendable (SystemCall, String) -> SystemCall.Outcome = { [turn] call, path in
+                guard path.hasSuffix("/photos.zip"), path.contains("/.site.peel-") else { return .proceed }
+                return made.log.withLock {
+                    $0.append(call)
+                    return $0.count - 1 == turn ? .fail(ENOSPC) : .proceed
+                }
+            }
+            do {
+                try await SystemCall.$interposer.withValue(refuse) { _ = try await builder.build() }
+                isWhole = new
+            } catch let error as UserError {
+                #expect(error.message.contains("site/photos.zip: "), "\(error.message)")
+                isWhole = old
+            }
+            #expect(try folder.tree("site") == isWhole, "\(turn)")
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+                    "photos", "site",
+                ])
+            if turn < 0 {
+                calls = made.log.withLock(\.self)
+                #expect(calls.count { $0 == .open } == 2, "it was begun, and then continued")
+            }
+            turn += 1
+        } while turn < calls.count
     }
 
     /// Where each photo's sticker comes from, of a builder that knows only what the cache says.
@@ -293,4 +339,8 @@ import Testing
         _ = try await builder.build()
         #expect(try folder.tree("site") == first)
     }
+}
+
+private final class Calls: Sendable {
+    let log = Mutex<[SystemCall]>([])
 }

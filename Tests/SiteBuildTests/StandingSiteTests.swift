@@ -15,12 +15,12 @@ import Testing
             StandingSite(
                 at: site, stickers: [:],
                 archives: ["old.zip": .init(names: ["a.png", "README.txt"], contents: ["1", "2"])]))
-        let staged = try StagedFolder(for: folder.url("other").path)
-        let changed = standing.takeArchive(
-            "new.zip", madeFrom: .init(names: ["a.png", "README.txt"], contents: ["1", "3"]), into: staged)
-        #expect(changed == ["README.txt"])
-        #expect(try FileSystem.read(staged.path + "/new.zip") == Array("archive".utf8))
+        let former = try #require(
+            standing.archive(
+                like: .init(names: ["a.png", "README.txt"], contents: ["1", "3"]), preferring: "new.zip"))
+        #expect(former.changed == ["README.txt"])
+        #expect(try FileSystem.read(former.path) == Array("archive".utf8))
         let others = StandingSite.PackArchive(names: ["b.png", "README.txt"], contents: ["1", "2"])
-        #expect(standing.takeArchive("other.zip", madeFrom: others, into: staged) == nil)
+        #expect(standing.archive(like: others, preferring: "other.zip") == nil)
     }
 }

@@ -21,7 +21,6 @@ struct SiteAssembly {
         var archiveBytes = 0
         var apps: [AppContent] = []
 
-        var archive: String { plan.slug + ".zip" }
         var problems: [PhotoProblem] { photos.compactMap(\.report.problem) }
 
         /// What there is to say about its photos, with those that show the same as one before.
@@ -103,12 +102,15 @@ struct SiteAssembly {
     ///
     /// - Throws: ``UserError``, `PageError` or `ArchiveError`.
     mutating func write(
-        into staged: StagedFolder, renderer: PageRenderer, cache: StickerCache?, standing: StandingSite?
+        into staged: StagedFolder, renderer: PageRenderer, cache: StickerCache?, standing: StandingSite?,
+        begun: [String: BegunArchive]
     ) async throws {
         var first: [Work] = []
         for index in packs.indices {
             let (bytes, rest) = try Timings.measure(.archive) {
-                try writeArchive(of: packs[index], into: staged, standing: standing)
+                try writeArchive(
+                    of: packs[index], into: staged, standing: standing,
+                    begun: begun[packs[index].plan.archive])
             }
             packs[index].archiveBytes = bytes
             guard let rest else { continue }
@@ -119,6 +121,8 @@ struct SiteAssembly {
                 try Timings.measure(.archive) { try rest.run() }
             }
         }
+        // Of packs that have come to nothing.
+        for name in begun.keys where archives[name] == nil { try staged.remove(name) }
         let previews = previews(in: staged, PreviewMaker(cache: cache)).map { $0.work(in: staged) }
         try await writePages(into: staged, renderer: renderer, besides: first + previews)
     }
@@ -178,7 +182,7 @@ struct SiteAssembly {
             site: site,
             packs: packs.map {
                 .init(
-                    title: $0.plan.title, archive: $0.plan.folder + $0.archive, stickers: $0.stickers.count,
+                    title: $0.plan.title, archive: $0.plan.archive, stickers: $0.stickers.count,
                     bytes: $0.archiveBytes)
             },
             photos: reports, notes: notes)
@@ -186,16 +190,17 @@ struct SiteAssembly {
 
     /// Writes a pack's archive, or all of it that its size does not tell.
     ///
+    /// - Parameter begun: what of it stands already.
     /// - Returns: its size in bytes, and what is still to be done for it: to copy what did not change takes long.
     private mutating func writeArchive(
-        of pack: MadePack, into staged: StagedFolder, standing: StandingSite?
+        of pack: MadePack, into staged: StagedFolder, standing: StandingSite?, begun: BegunArchive?
     ) throws -> (bytes: Int, rest: Work?) {
         let folder = pack.plan.folder
         let count = pack.plan.settings.colors
         let schemes = pack.stickers.map {
             NamedScheme(name: $0.title, slug: $0.slug, scheme: $0.schemes[count])
         }
-        let name = folder + pack.archive
+        let name = pack.plan.archive
         let path = FileSystem.joined(staged.path, name)
         var parts = StandingSite.PackArchive()
         var entries: [ZIPArchive.Entry] = []
@@ -217,11 +222,16 @@ struct SiteAssembly {
             add(name, .bytes(text), named: SHA256.digest(of: text).description)
         }
         archives[name] = parts
+        let former = standing?.archive(like: parts, preferring: name)
+        if let former, former.changed.isEmpty {
+            if begun != nil { try staged.remove(name) }
+            if staged.link(former.path, as: name) { return (try FileSystem.size(of: path), nil) }
+        }
         do throws(ArchiveError) {
-            let changed = standing?.takeArchive(name, madeFrom: parts, into: staged)
-            if let changed, !changed.isEmpty, changed.count * 2 < entries.count,
+            if let former, !former.changed.isEmpty, former.changed.count * 2 < entries.count,
                 let spliced = try ZIPArchive.replacing(
-                    entries.filter { changed.contains($0.name) }, in: path)
+                    entries.filter { former.changed.contains($0.name) }, in: former.path, for: path,
+                    after: begun)
             {
                 let rest = Work(path: name, stage: .archive) {
                     do throws(ArchiveError) {
@@ -232,7 +242,7 @@ struct SiteAssembly {
                 }
                 return (spliced.size, rest)
             }
-            if changed?.isEmpty != true { try ZIPArchive.write(entries, to: path) }
+            try ZIPArchive.write(entries, to: path)
         } catch {
             throw staged.cannotWrite(name, error.systemReason)
         }
@@ -303,7 +313,7 @@ struct SiteAssembly {
                     language: settings.language, colorCount: settings.colors, cover: pack.plan.cover,
                     pathPrefix: pack.plan.folder, stickers: pack.stickers,
                     archive: pack.archiveBytes > 0
-                        ? FileReference(path: pack.archive, bytes: pack.archiveBytes) : nil,
+                        ? FileReference(path: pack.plan.slug + ".zip", bytes: pack.archiveBytes) : nil,
                     previewImage: previewName,
                     problems: unused.map { PhotoProblemContent(name: $0.photo, reason: $0.reason) },
                     apps: pack.apps, pending: pack.pending)
@@ -316,7 +326,7 @@ struct SiteAssembly {
         return PackManifest(
             generator: "Peel \(version)", title: pack.plan.title, author: settings.author,
             description: settings.description, license: settings.license, language: settings.language,
-            archive: .init(file: pack.archive, bytes: pack.archiveBytes),
+            archive: .init(file: pack.plan.slug + ".zip", bytes: pack.archiveBytes),
             stickers: pack.stickers.map { .init($0, colors: settings.colors, language: settings.language) },
             problems: pack.problems)
     }

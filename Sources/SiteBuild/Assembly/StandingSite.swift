@@ -1,5 +1,8 @@
+import Archive
 import Files
+import Pages
 import Stickers
+import Timing
 
 /// The site that a builder made last: what has not changed since is taken from there.
 struct StandingSite: Sendable {
@@ -58,19 +61,36 @@ struct StandingSite: Sendable {
         return made
     }
 
-    /// Takes the archive at `path`, as far as it was made from the same; or one of the same entries under another name, as a pack
-    /// of another title has it.
-    ///
-    /// - Returns: the names of the entries that are others now; `nil` where it was not taken, because it has not as many or under
-    ///   other names.
-    func takeArchive(_ path: String, madeFrom parts: PackArchive, into staged: StagedFolder) -> Set<String>? {
+    /// An archive of the same entries as a pack has now: its path, and the names of the entries that are others now. It may stand
+    /// under another name, as that of a pack of another title does.
+    func archive(like parts: PackArchive, preferring name: String) -> (path: String, changed: Set<String>)? {
         let alike = archives.filter { $0.value.names == parts.names }
-        guard let former = alike[path] == nil ? alike.keys.min() : path, let standing = alike[former],
-            FileStamp(of: self.path) == folder, staged.link(former, from: self.path, as: path)
+        guard let former = alike[name] == nil ? alike.keys.min() : name, let standing = alike[former],
+            FileStamp(of: path) == folder
         else { return nil }
-        return Set(
-            parts.names.indices.filter { standing.contents[$0] != parts.contents[$0] }.map { parts.names[$0] }
-        )
+        let changed = parts.names.indices.filter { standing.contents[$0] != parts.contents[$0] }
+        return (FileSystem.joined(path, former), Set(changed.map { parts.names[$0] }))
+    }
+
+    /// Copies of the packs' archives what stands before the first sticker that has to be made, where that is already as it will be.
+    ///
+    /// - Returns: by their paths in the site; where one was not to be had, it is made later like any other.
+    func beginArchives(of plan: SitePlan, into staged: StagedFolder) -> [String: BegunArchive] {
+        var begun: [String: BegunArchive] = [:]
+        guard FileStamp(of: path) == folder else { return begun }
+        for pack in plan.packs {
+            guard let parts = archives[pack.archive] else { continue }
+            let same = zip(pack.jobs, parts.contents).prefix { index, content in
+                stickers[plan.jobs[index]]?.sticker.png.path == content
+            }.count
+            guard same > 0, same < pack.jobs.count else { continue }
+            let target = FileSystem.joined(staged.path, pack.archive)
+            begun[pack.archive] = Timings.measure(.archive) {
+                try? FileSystem.makeFolder(FileSystem.folder(of: target))
+                return try? BegunArchive(FileSystem.joined(path, pack.archive), first: same, at: target)
+            }
+        }
+        return begun
     }
 
     /// Another build may have put another site there, even one whose folder has the number of the old one.

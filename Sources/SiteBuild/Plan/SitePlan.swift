@@ -16,6 +16,9 @@ struct SitePlan: Sendable {
         /// The slug of the sticker that stands for the pack, if one was named.
         var cover: String?
         var jobs: Range<Int>
+
+        /// The path of its archive in the site.
+        var archive: String { folder + slug + ".zip" }
     }
 
     /// The site's own settings: those beside the photos.
