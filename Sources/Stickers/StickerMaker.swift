@@ -148,8 +148,9 @@ package struct StickerMaker: Sendable {
 
     /// What an earlier run found to be the subject, or that it found none; `nil` where that was not kept.
     private func kept(for key: CacheKey, _ photo: Photo, _ recipe: StickerRecipe) -> KeptMatte? {
-        Timings.measure(.cache) {
-            cache?.value(for: key, .matte, of: recipe.photo.name, where: { $0.fits(photo.raster) })
+        guard let cache else { return nil }
+        return Timings.measure(.cache) {
+            cache.value(for: key, .matte, of: recipe.photo.name, where: { $0.fits(photo.raster) })
         }
     }
 
