@@ -169,9 +169,11 @@ package final class StagedFolder: Sendable {
         }
     }
 
-    /// Removes what is in the folder, after ``commit()`` the site that stood there before: the end of this value does that too, but
-    /// nothing else can be done meanwhile. What cannot be removed is left to the next build.
-    package func removeFiles() { try? FileSystem.remove(path) }
+    /// The paths of what is in the folder, after ``commit()`` of the site that stood there before: the end of this value removes
+    /// that, but nothing else can be done meanwhile.
+    package var contents: [String] {
+        ((try? FileSystem.names(in: path)) ?? []).map { FileSystem.joined(path, $0) }
+    }
 
     /// How often what is foreign is taken again where the destination changes while it is read.
     private static let attempts = 8

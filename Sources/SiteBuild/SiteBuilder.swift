@@ -141,16 +141,17 @@ package final class SiteBuilder: Sendable {
             at: options.site, jobs: plan.jobs, outcomes: outcomes, archives: site.archives)
         standing.withLock { $0 = made }
         var report = site.report(site: options.site)
-        _ = try await concurrentPair(width: options.jobs) { [options, report] in
+        let keep: @Sendable () -> Void = { [options, report] in
             guard let cache, let made, let site = SiteRecord.digest(ofSiteAt: options.site) else { return }
             SiteRecord.keep(report, madeFrom: inputs, start: start, site: site, options: options, in: cache)
             // A builder that goes on knows it without.
             if !options.showsWork {
                 KeptSite.keep(made, site: site, start: start, options: options, in: cache)
             }
-        } _: {
-            staged.removeFiles()
         }
+        // The old site goes meanwhile, a part at a time. The new one stands: nobody who gives up now undoes that.
+        let removals = staged.contents.map { path in { @Sendable in _ = try? FileSystem.remove(path) } }
+        _ = try? await concurrentMap([keep] + removals, width: options.jobs) { $0() }
         if let cache {
             if !options.expectsWarm { cache.prune(to: options.cacheSize) }
             cacheNotes += cache.notes
