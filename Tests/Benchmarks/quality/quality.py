@@ -136,25 +136,28 @@ class PeelCut:
 
 
 def unchanged(programs, photos, folder):
-    """Prints how far the matte of a changed photo agrees with the photo's own, for each of several programs, on photos in which
-    all of them find a subject."""
+    """Prints how far the matte of a changed photo agrees with the photo's own, and in how many changed ones there is no clear
+    subject any more, for each of several programs, on photos in which all of them find a subject."""
     agreements = {program: {name: [] for name in CHANGES} for program in programs}
+    count = 0
     changed = str(folder / "changed.png")
     for photo in photos:
         plain = {program: cutter.matte_of(photo) for program, cutter in programs.items()}
         if any(matte is None for matte in plain.values()):
             continue
+        count += 1
         pixels = cv2.imread(str(photo))
         for name, (change, follow) in CHANGES.items():
             cv2.imwrite(changed, change(pixels))
             for program, cutter in programs.items():
                 found, expected = cutter.matte_of(changed), plain[program]
                 expected = follow(expected) if follow else expected
-                agreements[program][name].append(0 if found is None else overlap(at_size(found, expected), expected))
+                if found is not None:
+                    agreements[program][name].append(overlap(at_size(found, expected), expected))
     for program, by_change in agreements.items():
         print(f"agreement of a changed photo's matte with the photo's own, {program}, IoU: "
-              + ", ".join(f"{name} {np.mean(values):.3f}" for name, values in by_change.items())
-              + f" ({len(by_change['mirror'])} photos)", flush=True)
+              + ", ".join(f"{name} {np.mean(values):.3f} (unclear {count - len(values)})" for name, values in by_change.items())
+              + f"; {count} photos", flush=True)
 
 
 def draw_worst(server, pairs, overlaps, file):
