@@ -135,29 +135,30 @@ class PeelCut:
         return read_mask(self.file) if self.file.exists() else None
 
 
-def unchanged(programs, photos, folder):
-    """Prints how far the matte of a changed photo agrees with the photo's own, and in how many changed ones there is no clear
-    subject any more, for each of several programs, on photos in which all of them find a subject."""
+def unchanged(programs, photos, server, folder):
+    """Prints how far the matte of a changed photo agrees with the photo's own, for each of several programs: for all photos of
+    which all programs make a matte, and for those of them that have a clear subject."""
     agreements = {program: {name: [] for name in CHANGES} for program in programs}
-    count = 0
+    are_clear = []
     changed = str(folder / "changed.png")
     for photo in photos:
         plain = {program: cutter.matte_of(photo) for program, cutter in programs.items()}
         if any(matte is None for matte in plain.values()):
             continue
-        count += 1
+        server.open(photo)
+        are_clear.append(server.matte()[1])
         pixels = cv2.imread(str(photo))
         for name, (change, follow) in CHANGES.items():
             cv2.imwrite(changed, change(pixels))
             for program, cutter in programs.items():
                 found, expected = cutter.matte_of(changed), plain[program]
                 expected = follow(expected) if follow else expected
-                if found is not None:
-                    agreements[program][name].append(overlap(at_size(found, expected), expected))
-    for program, by_change in agreements.items():
-        print(f"agreement of a changed photo's matte with the photo's own, {program}, IoU: "
-              + ", ".join(f"{name} {np.mean(values):.3f} (unclear {count - len(values)})" for name, values in by_change.items())
-              + f"; {count} photos", flush=True)
+                agreements[program][name].append(0 if found is None else overlap(at_size(found, expected), expected))
+    for kind, chosen in (("photos", np.ones(len(are_clear), bool)), ("photos with a clear subject", np.array(are_clear, bool))):
+        for program, by_change in agreements.items():
+            print(f"agreement of a changed photo's matte with the photo's own, {program}, IoU: "
+                  + ", ".join(f"{name} {np.mean(np.array(values)[chosen]):.3f}" for name, values in by_change.items())
+                  + f" ({chosen.sum()} {kind})", flush=True)
 
 
 def draw_worst(server, pairs, overlaps, file):
@@ -229,11 +230,11 @@ def main():
             print("CPU, medians: photo without taps {:.0f} ms, first tap {:.0f} ms, tap beyond the first {:.0f} ms".format(
                 *map(statistics.median, times)), flush=True)
             with_taps("GrabCut with taps set alike", pairs, grabbed)
-            unchanged(cutters, [photo for photo, _ in pairs], folder)
+            unchanged(cutters, [photo for photo, _ in pairs], server, folder)
             if arguments.sheet:
                 draw_worst(server, pairs, overlaps, arguments.sheet)
         if arguments.photos:
-            unchanged(cutters, photos_in(arguments.photos), folder)
+            unchanged(cutters, photos_in(arguments.photos), server, folder)
         if arguments.previous and arguments.photos:
             compare_times(arguments.previous, arguments.current, photos_in(arguments.photos), folder)
         else:
