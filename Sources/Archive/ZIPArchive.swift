@@ -65,21 +65,20 @@ package enum ZIPArchive {
     ///   - entries: at least one.
     ///   - path: where it will be written; the entries are written beside that meanwhile.
     ///   - begun: what was begun there of that archive, if anything.
-    /// - Returns: `nil` where the archive was not made by ``write(_:to:)`` or has not all of the entries, or is too large.
-    /// - Throws: ``ArchiveError`` where an entry or the archive cannot be read, or nothing be written.
+    /// - Returns: `nil` where the archive is not there, was not made by ``write(_:to:)`` or has not all of the entries, or is too large.
+    /// - Throws: ``ArchiveError`` where an entry cannot be read, or nothing be written.
     package static func replacing(
         _ entries: [Entry], in standing: String, for path: String, after begun: BegunArchive? = nil
     ) throws(ArchiveError) -> SplicedArchive? {
+        let begun = begun?.base.path == standing ? begun : nil
+        guard let base = begun?.base ?? (try? OpenFile(standing)) else { return nil }
         let partial = path + ".entries"
         try write(entries, to: partial)
         do throws(FileError) {
             // It stays readable while it is open.
             let others = try OpenFile(partial)
             try FileSystem.remove(partial)
-            guard let begun, begun.base.path == standing else {
-                return try SplicedArchive(of: OpenFile(standing), replacing: others)
-            }
-            return try SplicedArchive(of: begun.base, replacing: others, begun: begun.count)
+            return try SplicedArchive(of: base, replacing: others, begun: begun?.count ?? 0)
         } catch {
             try? FileSystem.remove(partial)
             throw ArchiveError(error, of: path)

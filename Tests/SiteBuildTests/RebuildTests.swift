@@ -19,9 +19,9 @@ import Testing
         }
     }
 
-    private func builder() -> SiteBuilder {
+    private func builder(_ photos: String = "photos") -> SiteBuilder {
         var options = BuildOptions(
-            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
+            photos: [folder.url(photos).path], site: folder.url("site").path, jobs: 2, version: "1")
         options.cache = .nowhere
         return SiteBuilder(options: options)
     }
@@ -115,6 +115,23 @@ import Testing
         #expect(rebuilt.keys.filter { $0.hasSuffix(".zip") }.count > packs.count)
         try FileManager.default.removeItem(at: folder.url("site"))
         _ = try await self.builder().build()
+        #expect(try folder.tree("site") == rebuilt)
+    }
+
+    /// Of a pack in a folder of its own: the site's folder itself does not tell that something in it is gone.
+    @Test(arguments: ["", "title: Another\n", "photos: { b.png: { whole: true } }\n"])
+    func anArchiveThatIsGoneIsMadeAgain(settings: String) async throws {
+        for (index, name) in ["One/a.png", "Two/a.png", "Two/b.png"].enumerated() {
+            try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "packs/" + name)
+        }
+        let builder = builder("packs")
+        _ = try await builder.build()
+        try FileManager.default.removeItem(at: folder.url("site/two/two.zip"))
+        try folder.write(settings, to: "packs/Two/peel.yaml")
+        _ = try await builder.build()
+        let rebuilt = try folder.tree("site")
+        try FileManager.default.removeItem(at: folder.url("site"))
+        _ = try await self.builder("packs").build()
         #expect(try folder.tree("site") == rebuilt)
     }
 
