@@ -14,7 +14,7 @@ package struct BegunArchive: Sendable {
     ///   - entries: how many entries it begins with.
     ///   - path: where nothing stands.
     /// - Returns: `nil`, and nothing at `path`, where that is not the beginning of an archive that ``ZIPArchive/write(_:to:)`` made.
-    /// - Throws: ``ArchiveError`` where the one cannot be read or the other not written.
+    /// - Throws: ``ArchiveError`` where the one cannot be read or the other not written; nothing is at `path` then.
     package init?(_ standing: String, first entries: Int, at path: String) throws(ArchiveError) {
         do throws(FileError) {
             base = try OpenFile(standing)
@@ -25,6 +25,7 @@ package struct BegunArchive: Sendable {
             count = directory.entries[entries].bytes.lowerBound
             try FileSystem.write([.part(of: base, 0..<count)], to: path)
         } catch {
+            try? FileSystem.removeFile(path)
             throw ArchiveError(error, of: path)
         }
     }

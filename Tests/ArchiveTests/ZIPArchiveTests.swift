@@ -1,4 +1,5 @@
 import Archive
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -118,6 +119,40 @@ import Testing
             try BegunArchive(folder.path + "/none", first: 0, at: target.path)
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.zip"])
+    }
+
+    @Test func whatCannotBeBegunLeavesNothing() throws {
+        let folder = try TemporaryFolder()
+        let (standing, target) = (folder.url("old.zip").path, folder.url("new.zip").path)
+        let entries = ["a", "b"].map { ZIPArchive.Entry(name: $0, content: .bytes([1, 2, 3])) }
+        try ZIPArchive.write(entries, to: standing)
+        #expect(throws: ArchiveError.self) {
+            try SystemCall.$interposer.withValue({ call, path in
+                call == .write && path == target ? .fail(ENOSPC) : .proceed
+            }) {
+                try BegunArchive(standing, first: 1, at: target)
+            }
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.zip"])
+    }
+
+    /// A pack of another title: what was begun is of the archive that has this name, not of the one with these entries.
+    @Test func whatWasBegunOfAnotherArchiveIsNotUsed() throws {
+        let folder = try TemporaryFolder()
+        let (other, standing, target) = (folder.url("1.zip"), folder.url("2.zip"), folder.url("new.zip"))
+        func entries(_ byte: UInt8) -> [ZIPArchive.Entry] {
+            ["a", "b"].map { .init(name: $0, content: .bytes([byte, byte])) }
+        }
+        try ZIPArchive.write(entries(1), to: other.path)
+        try ZIPArchive.write(entries(2), to: standing.path)
+        let begun = try #require(try BegunArchive(other.path, first: 1, at: target.path))
+        let last = entries(3)[1]
+        let spliced = try #require(
+            try ZIPArchive.replacing([last], in: standing.path, for: target.path, after: begun))
+        try spliced.write(to: target.path)
+        let clean = folder.url("clean.zip")
+        try ZIPArchive.write([entries(2)[0], last], to: clean.path)
+        #expect(try Data(contentsOf: target) == Data(contentsOf: clean))
     }
 
     /// Somebody wrote into what was begun: it is not taken for the beginning.

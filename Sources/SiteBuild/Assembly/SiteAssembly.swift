@@ -313,7 +313,7 @@ struct SiteAssembly {
                     language: settings.language, colorCount: settings.colors, cover: pack.plan.cover,
                     pathPrefix: pack.plan.folder, stickers: pack.stickers,
                     archive: pack.archiveBytes > 0
-                        ? FileReference(path: pack.plan.slug + ".zip", bytes: pack.archiveBytes) : nil,
+                        ? FileReference(path: pack.plan.archiveName, bytes: pack.archiveBytes) : nil,
                     previewImage: previewName,
                     problems: unused.map { PhotoProblemContent(name: $0.photo, reason: $0.reason) },
                     apps: pack.apps, pending: pack.pending)
@@ -326,7 +326,7 @@ struct SiteAssembly {
         return PackManifest(
             generator: "Peel \(version)", title: pack.plan.title, author: settings.author,
             description: settings.description, license: settings.license, language: settings.language,
-            archive: .init(file: pack.plan.slug + ".zip", bytes: pack.archiveBytes),
+            archive: .init(file: pack.plan.archiveName, bytes: pack.archiveBytes),
             stickers: pack.stickers.map { .init($0, colors: settings.colors, language: settings.language) },
             problems: pack.problems)
     }

@@ -17,8 +17,9 @@ struct SitePlan: Sendable {
         var cover: String?
         var jobs: Range<Int>
 
-        /// The path of its archive in the site.
-        var archive: String { folder + slug + ".zip" }
+        /// Its archive's name in its folder, and path in the site.
+        var archiveName: String { slug + ".zip" }
+        var archive: String { folder + archiveName }
     }
 
     /// The site's own settings: those beside the photos.
