@@ -14,40 +14,40 @@ package struct SplicedArchive: Sendable {
 
     /// The archive `base` with the entries of `others` in place of those of the same names.
     ///
-    /// - Parameter begun: how many bytes of `base` stand already where it will be written.
+    /// - Parameter begun: what stands already where it will be written.
     /// - Returns: `nil` where that cannot be done with their bytes alone: where one of them was made otherwise, the result would
     ///   need the fields for 4 GiB and more (ZIP64), or `others` has an entry that `base` has not.
     /// - Throws: `FileError` where one cannot be read.
-    init?(of base: OpenFile, replacing others: OpenFile, begun: Int = 0) throws(FileError) {
+    init?(of base: OpenFile, replacing others: OpenFile, begun: BegunArchive? = nil) throws(FileError) {
         guard let directory = try ZIPDirectory(of: base), let newer = try ZIPDirectory(of: others) else {
             return nil
         }
         var replacements = Dictionary(newer.entries.map { ($0.name, $0) }) { first, _ in first }
         guard replacements.count == newer.entries.count else { return nil }
-        var parts: [(file: OpenFile, range: Range<Int>)] = []
-        var list: [UInt8] = []
+        var records: [[UInt8]] = []
+        var bytes: [(file: OpenFile, range: Range<Int>)] = []
         var offset = 0
         for entry in directory.entries {
             let replacement = replacements.removeValue(forKey: entry.name)
-            let (file, taken) = (replacement == nil ? base : others, replacement ?? entry)
-            list += taken.record(at: offset)
+            let taken = replacement ?? entry
+            records.append(taken.record(at: offset))
+            bytes.append((replacement == nil ? base : others, taken.bytes))
             offset += taken.bytes.count
-            if let last = parts.last, last.file === file, last.range.upperBound == taken.bytes.lowerBound {
-                parts[parts.count - 1].range = last.range.lowerBound..<taken.bytes.upperBound
-            } else {
-                parts.append((file, taken.bytes))
-            }
         }
-        let end = ZIPDirectory.end(count: directory.entries.count, size: list.count, at: offset)
+        let list = Array(records.joined())
+        let end = ZIPDirectory.end(count: records.count, size: list.count, at: offset)
         guard replacements.isEmpty, offset + list.count <= ZIPDirectory.mostBytes else { return nil }
         size = offset + list.count + end.count
-        if let first = parts.first, first.file === base, first.range.lowerBound == 0,
-            first.range.count >= begun
-        {
-            parts[0].range = begun..<first.range.upperBound
-            self.begun = begun
-        } else {
-            self.begun = 0
+        // Of these entries, names, sizes and sums are the same, and so are their places.
+        let begun = begun.flatMap { records.starts(with: $0.records) ? $0 : nil }
+        self.begun = begun?.count ?? 0
+        var parts: [(file: OpenFile, range: Range<Int>)] = []
+        for (file, range) in bytes.dropFirst(begun?.records.count ?? 0) {
+            if let last = parts.last, last.file === file, last.range.upperBound == range.lowerBound {
+                parts[parts.count - 1].range = last.range.lowerBound..<range.upperBound
+            } else {
+                parts.append((file, range))
+            }
         }
         pieces = parts.map { .part(of: $0.file, $0.range) } + [.bytes(list + end)]
     }

@@ -72,13 +72,22 @@ package enum ZIPArchive {
     ) throws(ArchiveError) -> SplicedArchive? {
         let begun = begun?.base.path == standing ? begun : nil
         guard let base = begun?.base ?? (try? OpenFile(standing)) else { return nil }
+        let others = try opened(entries, beside: path)
+        do throws(FileError) {
+            return try SplicedArchive(of: base, replacing: others, begun: begun)
+        } catch {
+            throw ArchiveError(error, of: path)
+        }
+    }
+
+    /// An archive of `entries` that has no name: it was written beside `path`, and is gone when it is no longer read.
+    static func opened(_ entries: [Entry], beside path: String) throws(ArchiveError) -> OpenFile {
         let partial = path + ".entries"
         try write(entries, to: partial)
         do throws(FileError) {
-            // It stays readable while it is open.
-            let others = try OpenFile(partial)
+            let file = try OpenFile(partial)
             try FileSystem.remove(partial)
-            return try SplicedArchive(of: base, replacing: others, begun: begun?.count ?? 0)
+            return file
         } catch {
             try? FileSystem.remove(partial)
             throw ArchiveError(error, of: path)

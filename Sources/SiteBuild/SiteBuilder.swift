@@ -103,10 +103,12 @@ package final class SiteBuilder: Sendable {
         do {
             // Where fewer photos are worked on than could be, archives are begun meanwhile.
             let others = isTaken.count { !$0 }
+            let begins = others > 0 && others < options.jobs
+            let (pngs, made) = StandingSite.MadePNGs.makeStream()
             async let archives = Timings.$job.withValue(options.jobs - 1) {
-                others > 0 && others < options.jobs
-                    ? workshop.standing?.beginArchives(of: plan, into: staged) : nil
+                begins ? await workshop.standing?.beginArchives(of: plan, into: staged, as: pngs) : nil
             }
+            defer { made.finish() }
             outcomes = try await concurrentMap(plan.jobs, width: options.jobs, order: order) {
                 index, outcome in
                 progress(.finished(photo: plan.jobs[index].photo.name, problem: outcome.report.problem))
@@ -118,8 +120,9 @@ package final class SiteBuilder: Sendable {
             } urgent: {
                 urgent.withLock(\.self).compactMap { places[$0] }
             } transform: { job in
-                try await workshop.make(job)
+                try await workshop.make(job) { png in if begins { made.yield((job, png)) } }
             }
+            made.finish()
             begun = await archives ?? [:]
         }
         progress(.writing)

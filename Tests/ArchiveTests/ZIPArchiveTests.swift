@@ -108,6 +108,63 @@ import Testing
         #expect(try Data(contentsOf: target) == Data(contentsOf: clean))
     }
 
+    /// An entry that is known follows what was copied, and then what stands behind it; one that turns out otherwise does no harm.
+    @Test(arguments: 0..<4, [false, true])
+    func whatWasBegunGoesOnWithAnotherEntry(changed: Int, turnsOutOtherwise: Bool) throws {
+        let folder = try TemporaryFolder()
+        let (standing, target, clean) = (
+            folder.url("old.zip"), folder.url("new.zip"), folder.url("clean.zip")
+        )
+        var entries = (0..<5).map {
+            ZIPArchive.Entry(name: "\($0).png", content: .bytes(Array(repeating: UInt8($0), count: 999)))
+        }
+        try ZIPArchive.write(entries, to: standing.path)
+        func size() throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: target.path)[.size] as? Int
+        }
+        var begun = try #require(try BegunArchive(standing.path, first: changed, at: target.path))
+        let before = try #require(try size())
+        entries[changed].content = .bytes([1, 2, 3])
+        try begun.goOn(with: entries[changed], upTo: 4)
+        let header = 30 + "0.png".utf8.count
+        #expect(try size() == before + header + 3 + (3 - changed) * (header + 999))
+        try begun.goOn(with: entries[4], upTo: 5)
+        #expect(try size() == before + header + 3 + (3 - changed) * (header + 999), "there is no sixth entry")
+        if turnsOutOtherwise { entries[changed].content = .bytes([1, 2, 4]) }
+        entries[4].content = .bytes([])
+        let spliced = try #require(
+            try ZIPArchive.replacing(
+                [entries[changed], entries[4]], in: standing.path, for: target.path, after: begun))
+        func number() throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: target.path)[.systemFileNumber] as? Int
+        }
+        let file = try number()
+        try spliced.write(to: target.path)
+        if !turnsOutOtherwise { #expect(try number() == file, "it was copied again") }
+        try ZIPArchive.write(entries, to: clean.path)
+        #expect(try Data(contentsOf: target) == Data(contentsOf: clean))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+                "clean.zip", "new.zip", "old.zip",
+            ])
+    }
+
+    @Test func whatCannotGoOnLeavesNothing() throws {
+        let folder = try TemporaryFolder()
+        let (standing, target) = (folder.url("old.zip").path, folder.url("new.zip").path)
+        let entries = ["a", "b", "c"].map { ZIPArchive.Entry(name: $0, content: .bytes([1, 2, 3])) }
+        try ZIPArchive.write(entries, to: standing)
+        var begun = try #require(try BegunArchive(standing, first: 1, at: target))
+        #expect(throws: ArchiveError.self) {
+            try SystemCall.$interposer.withValue({ call, path in
+                call == .write && path == target ? .fail(ENOSPC) : .proceed
+            }) {
+                try begun.goOn(with: entries[1], upTo: 2)
+            }
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.zip"])
+    }
+
     @Test func anArchiveIsBegunOfOneOfItsOwnKindOnly() throws {
         let folder = try TemporaryFolder()
         let (standing, target) = (folder.url("old.zip"), folder.url("new.zip"))

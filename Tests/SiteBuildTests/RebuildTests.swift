@@ -135,8 +135,10 @@ import Testing
         #expect(try folder.tree("site") == rebuilt)
     }
 
-    /// While one sticker is made, what stands before it in the archive is copied; the disk refuses each call in turn that this takes.
+    /// While one sticker is made, what stands before it in the archive is copied, and then it and what stands behind it; the disk
+    /// refuses each call in turn that this takes.
     @Test func whateverFailsOfAnArchiveThatWasBegunTheSiteIsTheOldOrTheNew() async throws {
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/c.png")
         let settings = "photos: { \"b.png\": { whole: true } }\n"
         try folder.write(settings, to: "photos/peel.yaml")
         _ = try await builder().build()
@@ -173,7 +175,8 @@ import Testing
                 ])
             if turn < 0 {
                 calls = made.log.withLock(\.self)
-                #expect(calls.count { $0 == .open } == 2, "it was begun, and then continued")
+                #expect(calls.count { $0 == .open } == 3, "it was begun, gone on with, and ended")
+                #expect(calls.count { $0 == .unlink } == 2, "before it, and the old site's: not written anew")
             }
             turn += 1
         } while turn < calls.count

@@ -12,6 +12,8 @@ package struct StickerContent: Sendable, Equatable {
     package var emoji: String?
     /// The sticker as downloaded.
     package var png: ImageFile
+    /// What that is called where it is downloaded, and in the pack's archive.
+    package var pngName: String { Self.pngName(slug) }
     /// The sticker as shown, smallest first; at least one size.
     package var webps: [ImageFile]
     /// The sticker for lists: 128 pixels on its longest side.
@@ -51,6 +53,9 @@ package struct StickerContent: Sendable, Equatable {
         self.corner = corner
         self.taken = taken
     }
+
+    /// See ``pngName``, by a sticker's name in addresses.
+    package static func pngName(_ slug: String) -> String { slug + ".png" }
 }
 
 /// An image file that the pages show.

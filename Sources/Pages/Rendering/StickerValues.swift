@@ -66,7 +66,7 @@ struct StickerValues {
             "page": .text(links.toPack(Self.page(sticker))),
             "colorsLink": .text(links.toPack("colors.html") + "#" + URLPath.escaped(sticker.slug)),
             "png": .text(links.toPack(sticker.png.path)),
-            "pngName": .text(sticker.slug + ".png"),
+            "pngName": .text(sticker.pngName),
             "pngDetail": .text("PNG, \(words.fileSize(sticker.png.bytes))"),
             "thumb": .text(links.toPack(sticker.thumb.path)),
             "thumbWidth": .text(String(sticker.thumb.width)),

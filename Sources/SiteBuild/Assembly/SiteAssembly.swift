@@ -212,7 +212,7 @@ struct SiteAssembly {
         for sticker in pack.stickers {
             let file = FileSystem.joined(staged.path, folder + sticker.png.path)
             // Its name carries a hash of its content.
-            add(sticker.slug + ".png", .file(file), named: sticker.png.path)
+            add(sticker.pngName, .file(file), named: sticker.png.path)
         }
         // Last: where only they change, all before them is copied as it is.
         for (name, text) in [

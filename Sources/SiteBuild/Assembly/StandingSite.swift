@@ -1,4 +1,5 @@
 import Archive
+import Essentials
 import Files
 import Pages
 import Stickers
@@ -72,25 +73,22 @@ struct StandingSite: Sendable {
         return (FileSystem.joined(path, former), Set(changed.map { parts.names[$0] }))
     }
 
-    /// Copies of the packs' archives what stands before the first sticker that has to be made, where that is already as it will be.
+    /// Stickers as they are made, in any order.
+    typealias MadePNGs = AsyncStream<(job: StickerJob, png: Data)>
+
+    /// Begins the packs' archives in which stickers have to be made, and goes on while they are.
     ///
     /// - Returns: by their paths in the site; where one was not to be had, it is made later like any other.
-    func beginArchives(of plan: SitePlan, into staged: StagedFolder) -> [String: BegunArchive] {
-        var begun: [String: BegunArchive] = [:]
-        guard FileStamp(of: path) == folder else { return begun }
-        for pack in plan.packs {
-            guard let parts = archives[pack.archive] else { continue }
-            let same = zip(pack.jobs, parts.contents).prefix { index, content in
-                stickers[plan.jobs[index]]?.sticker.png.path == content
-            }.count
-            guard same > 0, same < pack.jobs.count else { continue }
-            let target = FileSystem.joined(staged.path, pack.archive)
-            begun[pack.archive] = Timings.measure(.archive) {
-                try? FileSystem.makeFolder(FileSystem.folder(of: target))
-                return try? BegunArchive(FileSystem.joined(path, pack.archive), first: same, at: target)
-            }
+    func beginArchives(
+        of plan: SitePlan, into staged: StagedFolder, as pngs: MadePNGs
+    ) async -> [String: BegunArchive] {
+        guard FileStamp(of: path) == folder else { return [:] }
+        var beginnings = plan.packs.compactMap { ArchiveBeginning(of: $0, in: plan, standing: self) }
+        for index in beginnings.indices { beginnings[index].start(from: path, in: staged) }
+        for await (job, png) in pngs {
+            for index in beginnings.indices { beginnings[index].add(png, of: job) }
         }
-        return begun
+        return beginnings.reduce(into: [:]) { $0[$1.name] = $1.archive }
     }
 
     /// Another build may have put another site there, even one whose folder has the number of the old one.

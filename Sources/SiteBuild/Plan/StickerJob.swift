@@ -1,3 +1,4 @@
+import Pages
 import Stickers
 
 /// A sticker of the site: how it is made, what it is called, and where its files go.
@@ -17,6 +18,9 @@ struct StickerJob: Sendable, Hashable {
 
     /// Its link preview, relative to the pack's folder.
     var previewPath: String { "s/\(slug).og.jpg" }
+
+    /// What its PNG is called in the pack's archive.
+    var pngName: String { StickerContent.pngName(slug) }
 
     /// The photo that it is made from.
     var photo: PhotoFile { recipe.photo }
