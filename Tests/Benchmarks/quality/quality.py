@@ -54,21 +54,21 @@ class Pairs:
 
 
 def automatic(server, pairs, refined=True):
-    """Prints overlap, error and boundaries without taps; returns the overlaps."""
-    overlaps, errors, boundaries, unclear = [], [], [], 0
+    """Prints overlap, error and boundaries without taps, of all photos and of those with a clear subject; returns the overlaps."""
+    measures, clear = [], []
     for photo, mask in pairs:
         truth = read_mask(mask)
         server.open(photo)
         found, is_clear, _ = server.matte(refined=refined)
         found = at_size(found, truth)
-        unclear += not is_clear
-        overlaps.append(overlap(found, truth))
-        errors.append(np.abs(found - truth).mean())
-        boundaries.append(boundary_f(found, truth))
-    print(f"{len(pairs)} photos: IoU {np.mean(overlaps):.4f}  MAE {np.mean(errors):.4f}  boundary F "
-          f"{np.mean(boundaries):.4f}  IoU below one half {np.mean(np.array(overlaps) < 0.5):.1%}  no clear subject {unclear}",
-          flush=True)
-    return overlaps
+        clear.append(is_clear)
+        measures.append((overlap(found, truth), np.abs(found - truth).mean(), boundary_f(found, truth)))
+    measures, clear = np.array(measures), np.array(clear)
+    for what, some in (("photos", measures), ("with a clear subject", measures[clear])):
+        if len(some):
+            print("  %d %s: IoU %.4f  MAE %.4f  boundary F %.4f  IoU below one half %.1f%%"
+                  % (len(some), what, *some.mean(0), 100 * (some[:, 0] < 0.5).mean()), flush=True)
+    return measures[:, 0]
 
 
 def with_taps(name, pairs, answer_for):
@@ -219,9 +219,9 @@ def main():
                 print(f"{archive} is not there: its figures are left out")
                 continue
             pairs = Pairs(archive, folder / name, arguments.every).all
-            print(f"{name}, no taps, as the network saw it: ", end="")
+            print(f"{name}, no taps, as the network saw it")
             automatic(server, pairs, refined=False)
-            print(f"{name}, no taps: ", end="")
+            print(f"{name}, no taps")
             overlaps = automatic(server, pairs)
             if name != "validation":
                 continue
