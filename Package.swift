@@ -284,12 +284,12 @@ if Context.environment["PEEL_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(
             name: "PeelFuzz", dependencies: fuzzed, path: "Tests/Fuzz",
-            exclude: ["FuzzTests", "corpus", "dictionaries", "run.sh"],
+            exclude: ["FuzzTests", "corpus", "dictionaries", "lsan.supp", "run.sh"],
             swiftSettings: strict + [.unsafeFlags(["-parse-as-library"] + optimized)],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 } else {
     package.targets.append(
         .testTarget(
             name: "FuzzTests", dependencies: fuzzed, path: "Tests/Fuzz",
-            exclude: ["PeelFuzz", "corpus", "dictionaries", "run.sh"], swiftSettings: strict))
+            exclude: ["PeelFuzz", "corpus", "dictionaries", "lsan.supp", "run.sh"], swiftSettings: strict))
 }
