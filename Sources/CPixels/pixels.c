@@ -185,3 +185,16 @@ void peel_sum_rows(const uint8_t *bytes, long stride, long rows, uint32_t *sums,
         sums[index] = sum;
     }
 }
+
+FOR_EACH_PROCESSOR
+void peel_mean_columns(const uint32_t *sums, long columns, long rows, long width, uint8_t *result, long count) {
+    for (long index = 0; index < count; index++) {
+        long end = index == count - 1 ? width : (index + 1) * columns;
+        uint32_t sum[4] = {0};
+        for (long column = index * columns; column < end; column++) {
+            for (int lane = 0; lane < 4; lane++) sum[lane] += sums[4 * column + lane];
+        }
+        float scale = 1 / (float)((end - index * columns) * rows);
+        for (int lane = 0; lane < 4; lane++) result[4 * index + lane] = (uint8_t)(sum[lane] * scale + 0.5f);
+    }
+}

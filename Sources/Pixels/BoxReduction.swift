@@ -17,23 +17,10 @@ extension Raster {
                     start + (first * width + part.x) * Raster.channels, width * Raster.channels, last - first,
                     &sums, sums.count)
             }
-            unsafe sums.withUnsafeBytes { sums in
-                for x in 0..<newWidth {
-                    let left = x * columns
-                    let right = x == newWidth - 1 ? part.width : left + columns
-                    var sum = SIMD4<UInt32>(repeating: 0)
-                    for column in left..<right {
-                        sum &+= unsafe sums.loadUnaligned(
-                            fromByteOffset: column * MemoryLayout<SIMD4<UInt32>>.stride,
-                            as: SIMD4<UInt32>.self)
-                    }
-                    // Lane by lane: converting the vector at once takes slow generic paths.
-                    let scale = 1 / Float((right - left) * (last - first))
-                    let target = (y * newWidth + x) * Raster.channels
-                    for channel in 0..<Raster.channels {
-                        out[target + channel] = UInt8(Float(sum[channel]) * scale + 0.5)
-                    }
-                }
+            unsafe out.withUnsafeMutableBufferPointer { out in
+                guard let start = out.baseAddress else { return }
+                unsafe peel_mean_columns(
+                    sums, columns, last - first, part.width, start + y * newWidth * Raster.channels, newWidth)
             }
         }
         return Raster(width: newWidth, height: newHeight, bytes: out)

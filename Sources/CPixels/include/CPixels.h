@@ -57,4 +57,9 @@ void peel_store_dithered(const float *pixels, long count, uint32_t *seed, uint8_
 /// `sums[i]` = the sum of the bytes at `i` of `rows` rows that lie `stride` bytes apart, of which there are 1 to 16,777,216.
 void peel_sum_rows(const uint8_t *bytes, long stride, long rows, uint32_t *sums, long count);
 
+/// `count` pixels of R, G, B, A, 8 bits each, from the sums of `rows` rows of `width` pixels: the mean of `columns` of them each, rounded; the
+/// last of all that are left.
+void peel_mean_columns(
+    const uint32_t *sums, long columns, long rows, long width, uint8_t *result, long count);
+
 #pragma clang assume_nonnull end

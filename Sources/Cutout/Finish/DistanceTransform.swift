@@ -23,9 +23,12 @@ struct DistanceTransform {
             envelope.read(into: &nearestColumn, at: row)
         }
         let rowsOfColumns = nearestRow
-        for index in nearestColumn.indices {
-            let column = Int(nearestColumn[index])
-            nearestRow[index] = column < 0 ? -1 : rowsOfColumns[index / width * width + column]
+        for y in 0..<height {
+            let row = y * width
+            for index in row..<row + width {
+                let column = Int(nearestColumn[index])
+                nearestRow[index] = column < 0 ? -1 : rowsOfColumns[row + column]
+            }
         }
     }
 

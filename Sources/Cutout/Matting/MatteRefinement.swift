@@ -164,6 +164,8 @@ struct MatteRefinement {
         let runs = Self.runs(columns)
         let width = matte.width
         var line = [SIMD4<Float>](repeating: .zero, count: functions.width)
+        var stretches: [(state: UInt8, pixels: Range<Int>)] = []
+        var known: Int?
         for y in 0..<box.height {
             let row = rows[y]
             for x in 0..<functions.width {
@@ -171,27 +173,30 @@ struct MatteRefinement {
                 let below = functions.values[row.high * functions.width + x]
                 line[x] = above + (below - above) * row.share
             }
-            let first = (row.share < 0.5 ? row.low : row.high) * functions.width
+            let nearest = row.share < 0.5 ? row.low : row.high
+            if known != nearest {
+                known = nearest
+                stretches = Self.stretches(of: states[(nearest * functions.width)...], runs)
+            }
             let start = (box.y + y) * width + box.x
             // Millions of pixels: indices are right by how the arrays were made.
             unsafe matte.values.withUnsafeMutableBufferPointer { values in
                 unsafe raster.bytes.withUnsafeBufferPointer { bytes in
-                    for run in runs {
-                        switch states[first + run.column] {
-                        case State.background: break
-                        case State.subject: for x in run.pixels { unsafe values[start + x] = 255 }
-                        default:
-                            for x in run.pixels {
-                                let column = columns[x]
-                                let at = (start + x) * Raster.channels
-                                let left = line[column.low]
-                                let function = left + (line[column.high] - left) * column.share
-                                let red = unsafe Float(bytes[at]) * function.x
-                                let green = unsafe Float(bytes[at + 1]) * function.y
-                                let blue = unsafe Float(bytes[at + 2]) * function.z
-                                let coverage = (red + green + blue + 255 * function.w) * (1 / 255)
-                                unsafe values[start + x] = sharpened(coverage)
-                            }
+                    for stretch in stretches {
+                        guard stretch.state == State.band else {
+                            for x in stretch.pixels { unsafe values[start + x] = 255 }
+                            continue
+                        }
+                        for x in stretch.pixels {
+                            let column = columns[x]
+                            let at = (start + x) * Raster.channels
+                            let left = line[column.low]
+                            let function = left + (line[column.high] - left) * column.share
+                            let red = unsafe Float(bytes[at]) * function.x
+                            let green = unsafe Float(bytes[at + 1]) * function.y
+                            let blue = unsafe Float(bytes[at + 2]) * function.z
+                            let coverage = (red + green + blue + 255 * function.w) * (1 / 255)
+                            unsafe values[start + x] = sharpened(coverage)
                         }
                     }
                 }
@@ -211,6 +216,22 @@ struct MatteRefinement {
             }
         }
         return runs
+    }
+
+    /// Which pixels of a row are of one state, those of the background left out.
+    private static func stretches(
+        of states: ArraySlice<UInt8>, _ runs: [(column: Int, pixels: Range<Int>)]
+    ) -> [(state: UInt8, pixels: Range<Int>)] {
+        var stretches: [(state: UInt8, pixels: Range<Int>)] = []
+        for run in runs {
+            let state = states[states.startIndex + run.column]
+            if let last = stretches.last, last.state == state {
+                stretches[stretches.count - 1].pixels = last.pixels.lowerBound..<run.pixels.upperBound
+            } else {
+                stretches.append((state, run.pixels))
+            }
+        }
+        return stretches.filter { $0.state != State.background }
     }
 
     /// Coverage as a byte, steeper around one half.
