@@ -12,6 +12,8 @@ let open
 const CALM = 1200
 /** A shorter way of the finger is a tap, in pixels of the screen. */
 const STILL = 6
+/** A line that ends as near to where it began is closed: it speaks for all that it surrounds. In pixels of the screen. */
+const CLOSE = 16
 
 export const isEditing = () => Boolean(open)
 export const openedPhoto = () => open && find(open.name)?.photo
@@ -145,13 +147,32 @@ const showMarks = () => {
     mark.style.left = 100 * x + '%'
     mark.style.top = 100 * y + '%'
     $('marks').append(mark)
-    if (points.length < 2) continue
-    const line = document.createElementNS('http://www.w3.org/2000/svg', 'polyline')
-    line.setAttribute('points', points.map(point => point.join(',')).join(' '))
-    line.setAttribute('class', kind)
-    $('lines').append(line)
+    if (points.length > 1) drawLine(kind, points)
   }
 }
+
+const isSame = (one, other) => one.every((value, axis) => value === other[axis])
+const isClosed = points => points.length > 3 && isSame(points[0], points.at(-1))
+
+const drawLine = (kind, points, line = document.createElementNS('http://www.w3.org/2000/svg', 'polyline')) => {
+  $('lines').append(line)
+  line.setAttribute('points', points.map(point => point.join(',')).join(' '))
+  line.setAttribute('class', kind + (isClosed(points) ? ' closed' : ''))
+  return line
+}
+
+/** The way of the finger so far, closed where it has come back to where it began. */
+const drawn = ({ points, x, y, farthest }, event) => {
+  const isBack = points.length > 3 && farthest > 2 * CLOSE && Math.hypot(event.clientX - x, event.clientY - y) < CLOSE
+  return isBack ? [...points, points[0]] : points
+}
+
+/** Whether a point lies within a closed line: a way from it to the right crosses the line an odd number of times. */
+const surrounds = (line, [x, y]) => line.slice(1).reduce((isIn, [toX, toY], index) => {
+  const [fromX, fromY] = line[index]
+  const crosses = (fromY <= y) !== (toY <= y) && x < fromX + (toX - fromX) * (y - fromY) / (toY - fromY)
+  return crosses ? !isIn : isIn
+}, false)
 
 // To four digits: a hundredth of a percent of the photo's side.
 const rounded = value => Math.round(Math.min(1, Math.max(0, value)) * 1e4) / 1e4
@@ -168,8 +189,10 @@ const tap = (kind, points) => {
   }
   const rest = points.map(point => point.map(rounded))
   const other = kind === 'keep' ? 'drop' : 'keep'
-  // What is said last counts: an older tap on the same spot goes.
-  const without = open[other].filter(stroke => !stroke.some(point => rest.some(mine => apart(point, mine) < 0.01)))
+  // What is said last counts: an older tap on the same spot goes, and one that the line surrounds.
+  const isMoot = stroke => stroke.some(point => rest.some(mine => apart(point, mine) < 0.01))
+    || (isClosed(rest) && stroke.every(point => surrounds(rest, point)))
+  const without = open[other].filter(stroke => !isMoot(stroke))
   change({ [kind]: [...open[kind], rest], [other]: without, whole: false })
 }
 
@@ -262,12 +285,14 @@ $('view').addEventListener('pointerdown', event => {
   $('view').setPointerCapture(event.pointerId)
   if (pointers.size === 2) {
     // A second finger means the view, not the photo.
+    way?.line?.remove()
     way = undefined
     return
   }
   const isOther = event.altKey || event.button === 2
   const kind = isOther ? (open.tool === 'drop' ? 'keep' : 'drop') : open.tool === 'drop' ? 'drop' : 'keep'
-  way = { kind, isPan: isPan(event), points: [place(event)], x: event.clientX, y: event.clientY, isBrush: open.tool === 'brush' }
+  way = { kind, isPan: isPan(event), points: [place(event)], x: event.clientX, y: event.clientY, farthest: 0,
+    isBrush: open.tool === 'brush' }
   way.isBrush &&= !open.picking
   if (way.isBrush && !way.isPan) brush(event)
 })
@@ -285,20 +310,29 @@ $('view').addEventListener('pointermove', event => {
     panBy(event.clientX - before.clientX, event.clientY - before.clientY)
   } else if (way) {
     if (way.isBrush) brush(event)
-    else if (apart(place(event), way.points.at(-1)) > 0.012 / view.scale) way.points.push(place(event))
+    else draw(event)
   }
   pointers.set(event.pointerId, event)
 })
 
+const draw = event => {
+  if (open.picking) return
+  way.farthest = Math.max(way.farthest, Math.hypot(event.clientX - way.x, event.clientY - way.y))
+  if (apart(place(event), way.points.at(-1)) > 0.012 / view.scale) way.points.push(place(event))
+  if (way.points.length > 1) way.line = drawLine(way.kind, drawn(way, event), way.line)
+}
+
 const lift = event => {
   const isLast = pointers.delete(event.pointerId) && !pointers.size
   if (!isLast || !way) return
-  const { kind, points, isPan, isBrush, x, y } = way
+  const { kind, points, isPan, isBrush, x, y, line } = way
+  const whole = drawn(way, event)
+  line?.remove()
   way = undefined
   if (isPan || event.type === 'pointercancel') return
   if (isBrush) return brushed()
   const isTap = Math.hypot(event.clientX - x, event.clientY - y) < STILL && points.length < 3
-  if (points[0].every(value => value >= 0 && value <= 1)) tap(kind, isTap ? [points[0]] : points)
+  if (points[0].every(value => value >= 0 && value <= 1)) tap(kind, isTap ? [points[0]] : whole)
 }
 $('view').addEventListener('pointerup', lift)
 $('view').addEventListener('pointercancel', lift)

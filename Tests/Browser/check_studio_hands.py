@@ -1,5 +1,6 @@
 """What hands do in the studio: by mouse, by keyboard, by finger, and with the words of a screen reader."""
 import filecmp
+import json
 import pathlib
 import re
 import shutil
@@ -126,6 +127,51 @@ def check_the_round_by_keyboard(bench):
     page.keyboard.press("Control+z")
     until(page, "the photo is back", lambda: (bench.folder / bench.names[0]).exists())
     assert not said(page), said(page)
+
+
+def check_a_line_that_comes_back_is_closed(bench):
+    """It is shown while it is drawn, speaks for what it surrounds, and ends in peel.yaml where it began."""
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    tap(page, 0.2, 0.2)
+    page.keyboard.down("Alt")
+    tap(page, 0.7, 0.5)
+    page.keyboard.up("Alt")
+    assert page.locator("#marks .drop").count() == 1, "one spot is dropped"
+    box = page.locator("#plane").bounding_box()
+
+    def move(x, y):
+        page.mouse.move(box["x"] + box["width"] * x, box["y"] + box["height"] * y, steps=6)
+
+    def draw(kind, *corners):
+        if kind == "drop":
+            page.keyboard.down("Alt")
+        move(*corners[0])
+        page.mouse.down()
+        for corner in corners[1:]:
+            move(*corner)
+        assert page.locator(f"#lines .{kind}").count() == 1, "it is seen while it is drawn"
+        page.mouse.up()
+        page.keyboard.up("Alt")
+
+    # Around the dropped spot, and not around the kept one; it ends a little beside where it began.
+    draw("keep", (0.55, 0.35), (0.85, 0.35), (0.85, 0.65), (0.55, 0.65), (0.552, 0.355))
+    assert page.locator("#lines .keep.closed").count() == 1, page.locator("#lines").inner_html()
+    assert page.locator("#marks .drop").count() == 0, "what is said last counts"
+    assert page.locator("#marks .keep").count() == 2, "the line's mark, and the spot that it does not surround"
+    draw("drop", (0.1, 0.4), (0.3, 0.4), (0.3, 0.6))
+    assert page.locator("#lines .drop.closed").count() == 0, "one that does not come back is a line"
+
+    def strokes(kind):
+        line = next((line for line in bench.settings().splitlines() if f"{kind}:" in line), "")
+        found = re.search(kind + r": (\[.*?\]\]\]|\[\[[^\[]*\]\])", line)
+        return json.loads(found[1]) if found else []
+
+    until(page, "the line in peel.yaml", lambda: strokes("drop"))
+    closed, opened_line = strokes("keep")[-1], strokes("drop")[-1]
+    assert closed[0] == closed[-1] and len(closed) > 8, closed
+    assert opened_line[0] != opened_line[-1], opened_line
 
 
 def check_the_brush_writes_a_matte(bench):

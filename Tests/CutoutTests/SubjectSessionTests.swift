@@ -57,6 +57,27 @@ import Testing
         #expect(matte[130, 160] == 255 && matte[350, 160] == 255 && matte[240, 20] == 0)
     }
 
+    /// A corner of the meadow belongs to the left ball, the right one does not, and both are as they were drawn, up to their edges.
+    @Test func whatAClosedLineSurroundsIsSo() throws {
+        var session = try SubjectSession(photo(), cutout: cutout)
+        func around(_ x: ClosedRange<Double>, _ y: ClosedRange<Double>) -> Tap {
+            Tap([
+                .init(x: x.lowerBound, y: y.lowerBound), .init(x: x.upperBound, y: y.lowerBound),
+                .init(x: x.upperBound, y: y.upperBound), .init(x: x.lowerBound, y: y.upperBound),
+                .init(x: x.lowerBound, y: y.lowerBound),
+            ])
+        }
+        let taps = try Taps(keep: [around(0.2...0.35, 0.1...0.5)], drop: [around(0.55...0.95, 0.2...0.8)])
+        let matte = try session.matte(taps)
+        for y in 33..<160 { for x in 97..<168 { #expect(matte[x, y] == 255, "\(x), \(y)") } }
+        for y in 65..<256 { for x in 265..<455 { #expect(matte[x, y] == 0, "\(x), \(y)") } }
+        #expect(
+            matte[130, 220] == 255 && matte[20, 20] == 0, "the rest of the ball stays, the meadow does not")
+        let quick = try session.quickMatte(taps)
+        #expect(quick[130 * quick.width / 480, 60 * quick.height / 320] == 255)
+        #expect(quick[350 * quick.width / 480, 160 * quick.height / 320] == 0)
+    }
+
     @Test func orderAndWhatWasAskedBeforeMakeNoDifference() throws {
         var session = try SubjectSession(photo(), cutout: cutout)
         let one = try taps(keep: [(0.27, 0.5), (0.3, 0.6)], drop: [(0.73, 0.5)])

@@ -68,4 +68,57 @@ import Testing
         let found = try covered(line, part: whole, radius: 3)
         for column in 10...90 { #expect(found.contains { $0 % 100 == column }) }
     }
+
+    private func rectangle(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Tap {
+        Tap([
+            .init(x: left, y: top), .init(x: right, y: top), .init(x: right, y: bottom),
+            .init(x: left, y: bottom),
+            .init(x: left, y: top),
+        ])
+    }
+
+    /// What closed lines say about each pixel of a grid of 100 x 100: kept, dropped, or nothing.
+    private func said(keep: [Tap] = [], drop: [Tap] = [], part: PixelRect? = nil) throws -> [Bool?] {
+        let photo = PixelRect(x: 0, y: 0, width: 400, height: 200)
+        let grid = TapGrid(
+            taps: try Taps(keep: keep, drop: drop), photo: photo, part: part ?? photo, width: 100, height: 100
+        )
+        var said = [Bool?](repeating: nil, count: 100 * 100)
+        grid.surrounded { pixels, isKept in
+            for index in pixels { said[index] = isKept }
+        }
+        return said
+    }
+
+    @Test func aClosedLineSpeaksForWhatItSurrounds() throws {
+        let said = try said(keep: [rectangle(0.2, 0.3, 0.6, 0.5)])
+        for y in 0..<100 {
+            for x in 0..<100 {
+                #expect(said[y * 100 + x] == ((20..<60).contains(x) && (30..<50).contains(y) ? true : nil))
+            }
+        }
+        var open = rectangle(0.2, 0.3, 0.6, 0.5)
+        open.points.removeLast()
+        #expect(try self.said(keep: [open]).allSatisfy { $0 == nil }, "a line that is open speaks for itself")
+    }
+
+    @Test func ofAPartAClosedLineIsCutOffAtItsEdges() throws {
+        let line = rectangle(0, 0, 0.75, 1)
+        let right = try said(drop: [line], part: PixelRect(x: 200, y: 0, width: 200, height: 200))
+        #expect(right[0] == false && right[49] == false && right[50] == nil && right[99 * 100 + 49] == false)
+        let outside = try said(
+            drop: [rectangle(0, 0, 0.25, 1)], part: PixelRect(x: 200, y: 0, width: 200, height: 200))
+        #expect(outside.allSatisfy { $0 == nil })
+    }
+
+    @Test func theSmallerOfTwoClosedLinesCounts() throws {
+        let large = rectangle(0.1, 0.1, 0.9, 0.9)
+        let small = rectangle(0.4, 0.4, 0.6, 0.6)
+        let kept = try said(keep: [small], drop: [large])
+        #expect(kept[50 * 100 + 50] == true && kept[20 * 100 + 20] == false)
+        let dropped = try said(keep: [large], drop: [small])
+        #expect(dropped[50 * 100 + 50] == false && dropped[20 * 100 + 20] == true)
+        let (left, right) = (rectangle(0.1, 0.1, 0.5, 0.5), rectangle(0.11, 0.12, 0.2, 0.2))
+        #expect(try said(keep: [left, right, large]) == said(keep: [large, right, left]))
+    }
 }

@@ -77,6 +77,9 @@ struct MatteRefinement {
 
     /// Makes what was tapped so, whatever the photo's edges say.
     private func settle(_ values: inout [UInt8], _ grid: TapGrid) {
+        grid.surrounded { pixels, isKept in
+            for index in pixels { values[index] = isKept ? 255 : 0 }
+        }
         var kept: [Int] = []
         var dropped: [Int] = []
         grid.discs(radius: max(grid.width, grid.height) / (2 * Self.tappedShare)) {

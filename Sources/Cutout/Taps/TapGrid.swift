@@ -16,8 +16,26 @@ struct TapGrid {
         for tap in taps.drop { forEachPixel(of: tap, radius: radius, drop) }
     }
 
-    /// Sets logits within `radius` of what was tapped, so that it is surely in the answer, or surely not.
+    /// The pixels that closed lines surround, a stretch of a row at a time, and whether they are kept. A larger line comes before a
+    /// smaller one, so that the last word about a pixel is that of the line drawn most closely around it.
+    func surrounded(_ body: (_ pixels: Range<Int>, _ isKept: Bool) -> Void) {
+        let lines = taps.keep.map { (tap: $0, isKept: true) } + taps.drop.map { (tap: $0, isKept: false) }
+        let closed = lines.filter(\.tap.isClosed)
+            .map { (area: $0.tap.area, isKept: $0.isKept, tap: $0.tap) }
+            // Whatever the order in which they were drawn: of two that are as large, the dropped one has the last word.
+            .sorted { ($0.area, $0.isKept ? 1 : 0) > ($1.area, $1.isKept ? 1 : 0) }
+        for line in closed { forEachStretch(within: line.tap) { body($0, line.isKept) } }
+    }
+
+    /// Sets logits within `radius` of what was tapped, and of what closed lines surround, so that it is surely in the answer, or
+    /// surely not.
     func decide(_ logits: inout [Float], radius: Int) {
+        surrounded { pixels, isKept in
+            for index in pixels {
+                logits[index] =
+                    isKept ? max(logits[index], Self.sure) : min(logits[index], -Self.sure)
+            }
+        }
         discs(radius: radius) {
             logits[$0] = max(logits[$0], Self.sure)
         } drop: {
@@ -28,15 +46,40 @@ struct TapGrid {
     /// The logit of a probability that rounds to 1.
     private static let sure: Float = 8
 
-    /// The pixel that a place falls on; it may lie beyond the grid.
-    private func pixel(_ point: Tap.Point) -> (x: Int, y: Int) {
+    /// Where a place lies on the grid, in its pixels; it may be beyond it.
+    private func position(_ point: Tap.Point) -> (x: Double, y: Double) {
         let x = min(point.x * Double(photo.width), Double(photo.width) - 0.5) - Double(part.x)
         let y = min(point.y * Double(photo.height), Double(photo.height) - 0.5) - Double(part.y)
-        return (
-            Int((x * Double(width) / Double(part.width)).rounded(.down)),
-            Int((y * Double(height) / Double(part.height)).rounded(.down))
-        )
+        return (x * Double(width) / Double(part.width), y * Double(height) / Double(part.height))
     }
+
+    /// The pixel that a place falls on; it may lie beyond the grid.
+    private func pixel(_ point: Tap.Point) -> (x: Int, y: Int) {
+        let (x, y) = position(point)
+        return (Int(x.rounded(.down)), Int(y.rounded(.down)))
+    }
+
+    /// The pixels whose middles lie within a closed line, row by row; where it crosses itself, those within an odd number of turns.
+    private func forEachStretch(within tap: Tap, _ body: (Range<Int>) -> Void) {
+        let corners = tap.points.map(position)
+        var crossings: [Double] = []
+        for row in 0..<height {
+            let y = Double(row) + 0.5
+            crossings.removeAll(keepingCapacity: true)
+            for (from, to) in zip(corners, corners.dropFirst()) where (from.y <= y) != (to.y <= y) {
+                crossings.append(from.x + (to.x - from.x) * (y - from.y) / (to.y - from.y))
+            }
+            crossings.sort()
+            for pair in stride(from: 0, to: crossings.count - 1, by: 2) {
+                let first = max(0, column(from: crossings[pair]))
+                let end = min(width, column(from: crossings[pair + 1]))
+                if first < end { body(row * width + first..<row * width + end) }
+            }
+        }
+    }
+
+    /// The first column whose middle is not left of `x`, at most one beyond the grid.
+    private func column(from x: Double) -> Int { Int(max(-1, min(Double(width), (x - 0.5).rounded(.up)))) }
 
     private func forEachPixel(of tap: Tap, radius: Int, _ body: (Int) -> Void) {
         for stretch in tap.stretches {

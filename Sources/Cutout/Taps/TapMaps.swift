@@ -1,6 +1,7 @@
 import Pixels
 
-/// Taps as the network takes them: discs around what is kept, discs around what is dropped, and the answer so far.
+/// Taps as the network takes them: discs around what is kept, discs around what is dropped, and the answer so far, in which
+/// what closed lines surround is so already.
 enum TapMaps {
     /// The radius of a tap's disc, in pixels of the network's input.
     static let radius = 5
@@ -30,6 +31,9 @@ enum TapMaps {
         }
         for (index, logit) in answer.sampled(over: part, width: side, height: side).enumerated() {
             maps.values[2 * pixels + place(index)] = CoarseMatte.probability(logit)
+        }
+        grid.surrounded { stretch, isKept in
+            for index in stretch { maps.values[2 * pixels + place(index)] = isKept ? 1 : 0 }
         }
         return maps
     }

@@ -48,7 +48,8 @@ struct CutCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             "A place that belongs to the subject: fractions of the upright photo's width and height from its top left "
-                + "(0.4,0.5), or pixels (412px,520px); several points in quotes are a line. Repeatable.",
+                + "(0.4,0.5), or pixels (412px,520px); several points in quotes are a line, "
+                + "and all within it where it ends in the point where it began. Repeatable.",
             valueName: "x,y"), transform: PlacedTap.argument)
     var keep: [PlacedTap] = []
 
