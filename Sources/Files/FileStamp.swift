@@ -58,6 +58,9 @@ package struct FileStamp: Sendable, Hashable, Codable {
         return isWhole ? ofBytes + [times[2], times[3]] : ofBytes
     }
 
+    /// Whether it is of the same file or folder, whatever has become of that.
+    func isSame(_ other: FileStamp) -> Bool { (device, number) == (other.device, other.number) }
+
     /// Whether it is the same file, or a copy with the same size and date.
     func hasSameBytes(as other: FileStamp) -> Bool {
         size == other.size && times.lowHalf == other.times.lowHalf && isFolder == other.isFolder

@@ -210,6 +210,8 @@ package enum FileSystem {
 
     /// The absolute path with every link followed; parts that do not exist yet stay as they are written.
     package static func resolved(_ path: String) throws(FileError) -> String {
+        // Not the root, which is what is left of it without its last part.
+        guard !path.isEmpty else { throw FileError(path: path, code: ENOENT) }
         var real: UnsafeMutablePointer<CChar>?
         do throws(FileError) {
             try SystemCall.resolve.make(on: path) {
@@ -238,7 +240,8 @@ package enum FileSystem {
     package static func name(of path: String) -> String {
         let trimmed = withoutTrailingSlashes(path)
         guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return trimmed }
-        return String(trimmed[trimmed.index(after: slash)...])
+        // A mark that combines with the slash belongs to the name.
+        return String(trimmed[trimmed.utf8.index(after: slash)...])
     }
 
     /// A path inside a folder.
@@ -246,14 +249,20 @@ package enum FileSystem {
         folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 
-    /// A word that no other has, for names that nothing has yet: up to 13 small letters and digits.
-    static func uniqueWord() -> String { String(UInt64.random(in: 0 ... .max), radix: 36) }
+    /// A word that no other has, for names that nothing has yet: 13 small letters and digits.
+    static func uniqueWord() -> String {
+        let digits = String(UInt64.random(in: 0 ... .max), radix: 36)
+        return String(repeating: "0", count: uniqueLength - digits.count) + digits
+    }
+
+    /// As many digits as the largest number has. Words that people choose are hardly as long.
+    private static let uniqueLength = 13
 
     /// Whether a name is `prefix` and a ``uniqueWord()``.
     static func isUniqueName(_ name: String, after prefix: String) -> Bool {
         guard name.hasPrefix(prefix) else { return false }
         let word = name.utf8.dropFirst(prefix.utf8.count)
-        return (1...13).contains(word.count)
+        return word.count == uniqueLength
             && word.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
     }
 

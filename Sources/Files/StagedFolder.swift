@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
 import Darwin
 #else
@@ -18,18 +20,25 @@ package final class StagedFolder: Sendable {
     private let folder: LockedFolder
     /// What the site that stood there when this was made listed.
     private let listed: WrittenFiles?
+    /// The folder that was put in place.
+    private let placed = Mutex<FileStamp?>(nil)
 
     /// Makes an empty staging folder for `destination`.
     ///
     /// - Parameters:
+    ///   - kind: what is written; a folder of another kind is not replaced.
     ///   - known: the list of the site that stands there, as it was read before.
     ///   - isDurable: whether a power cut right after the commit may cost neither the old nor the new site; what
     ///     is shown for a moment only does not need that.
     /// - Throws: ``UserError`` where something that Peel did not write stands in the way.
     package init(
-        for destination: String, unless known: WrittenFiles? = nil, isDurable: Bool = true
+        for destination: String, of kind: WrittenFiles.Kind = .site, unless known: WrittenFiles? = nil,
+        isDurable: Bool = true
     ) throws(UserError) {
         self.isDurable = isDurable
+        guard !destination.isEmpty else {
+            throw UserError(.badInput, "an empty name names no folder to write into; name one with -o")
+        }
         do throws(FileError) {
             self.destination = try FileSystem.resolved(destination)
         } catch {
@@ -38,7 +47,7 @@ package final class StagedFolder: Sendable {
         try FolderSwap(destination: self.destination).recover()
         let (parent, prefix) = StagedFolder.place(for: self.destination)
         listed = try StagedFolder.checkDestination(
-            self.destination, as: destination, unless: known)
+            self.destination, as: destination, of: kind, unless: known)
         do throws(FileError) {
             try FileSystem.makeFolder(parent)
             folder = try LockedFolder(in: parent, prefix: prefix)
@@ -145,13 +154,16 @@ package final class StagedFolder: Sendable {
     package func commit() throws(UserError) {
         let swap = FolderSwap(destination: destination)
         try takeForeignFiles(swap)
+        let staged: FileStamp?
         do throws(FileError) {
             if isDurable { try FileSystem.synchronize(allBelow: path) }
+            staged = FileStamp(of: path, links: .refused)
             try swap.put(path)
         } catch {
             throw cannotPlace(error)
         }
         // From here on the new site stands; the old one goes with this value.
+        placed.withLock { $0 = staged }
         do throws(UserError) {
             try ForeignFiles.carryLate(from: path, to: destination, unless: listed)
         } catch {
@@ -167,6 +179,12 @@ package final class StagedFolder: Sendable {
                 .cannotWrite,
                 "\(destination): the new site stands, but may be lost in a power cut: \(error.reason)")
         }
+    }
+
+    /// Whether what was put in place by ``commit()`` stands there still: another builder may have put its own there since.
+    package var isInPlace: Bool {
+        let standing = FileStamp(of: destination, links: .refused)
+        return placed.withLock { placed in placed.map { standing?.isSame($0) == true } ?? false }
     }
 
     /// The paths of what is in the folder, after ``commit()`` of the site that stood there before: the end of this value removes
@@ -236,21 +254,22 @@ package final class StagedFolder: Sendable {
 
     /// - Returns: what the site that stands there lists, where one does.
     private static func checkDestination(
-        _ path: String, as name: String, unless known: WrittenFiles?
+        _ path: String, as name: String, of kind: WrittenFiles.Kind, unless known: WrittenFiles?
     ) throws(UserError) -> WrittenFiles? {
         var inside: [String] = []
-        var isFolder = true
+        var other: String?
         do throws(FileError) {
             switch try FileSystem.kind(of: path) {
             case .missing: return nil
-            case .file, .special, .brokenLink: isFolder = false
+            case .file, .special: other = "a file"
+            case .brokenLink: other = "a link that leads nowhere"
             case .folder: inside = try FileSystem.names(in: path)
             }
         } catch {
             throw UserError(.cannotWrite, "\(name): the folder cannot be read: \(error.reason)")
         }
-        guard isFolder else {
-            throw UserError(.badInput, "\(name) is a file; name a folder for the site with -o")
+        if let other {
+            throw UserError(.badInput, "\(name) is \(other); name a folder for the site with -o")
         }
         guard let first = inside.first else { return nil }
         guard let listed = try WrittenFiles.read(in: path, unless: known) else {
@@ -258,6 +277,12 @@ package final class StagedFolder: Sendable {
                 .badInput,
                 "\(name) holds files that Peel did not write (\(first)); name an empty or a new folder with -o"
             )
+        }
+        guard listed.kind == kind else {
+            throw UserError(
+                .badInput,
+                "\(name) holds \(listed.kind == .site ? "a site" : "packs for chat apps"), which would be gone; "
+                    + "name an empty or a new folder with -o")
         }
         return listed
     }

@@ -15,6 +15,17 @@ package struct WrittenFiles: Sendable {
     private var folders: Set<RelativePath>
     /// The file that it was read from.
     private var source: FileStamp?
+    /// What they are.
+    package private(set) var kind = Kind.site
+
+    /// What Peel writes folders of; one never takes the place of another.
+    package enum Kind: Sendable {
+        case site
+        /// Packs for chat apps.
+        case packs
+        /// Templates, styles and scripts.
+        case theme
+    }
 
     /// The file that holds the list, at the root of a site.
     package static let name = "pack.json"
@@ -79,6 +90,7 @@ package struct WrittenFiles: Sendable {
             listed.generator.hasPrefix("Peel ")
         else { return nil }
         self.init()
+        kind = listed.apps == nil ? .site : .packs
         paths.reserveCapacity(listed.files.count)
         var last: Substring.UTF8View?
         for text in listed.files {
@@ -109,5 +121,11 @@ package struct WrittenFiles: Sendable {
     private struct Listed: Decodable {
         var generator: String
         var files: [String]
+        /// Only lists of packs have it.
+        var apps: Anything?
+    }
+
+    private struct Anything: Decodable {
+        init(from decoder: any Decoder) {}
     }
 }

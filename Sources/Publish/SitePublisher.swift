@@ -31,11 +31,16 @@ package struct SitePublisher: Sendable {
             throw UserError(
                 .badInput, "\(site): there is no such folder; name the site that peel build wrote")
         }
-        guard try WrittenFiles.read(in: site) != nil else {
+        guard let written = try WrittenFiles.read(in: site) else {
             throw UserError(
                 .badInput,
                 "\(site) is not a site that Peel built: it has no pack.json of Peel's; build one with peel build"
             )
+        }
+        guard written.kind == .site else {
+            throw UserError(
+                .badInput,
+                "\(site) holds packs for chat apps and no site; name a folder that peel build wrote")
         }
         var other: RelativePath?
         do throws(FileError) {

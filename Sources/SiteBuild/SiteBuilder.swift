@@ -140,12 +140,15 @@ package final class SiteBuilder: Sendable {
             begun: consume begun)
         try Task.checkCancellation()
         try staged.commit()
-        let made = StandingSite(
+        // What is known of this site is nothing about one that another builder has put in its place since.
+        let standingNow = StandingSite(
             at: options.site, jobs: plan.jobs, outcomes: outcomes, archives: site.archives)
+        let made = staged.isInPlace ? standingNow : nil
         standing.withLock { $0 = made }
         var report = site.report(site: options.site)
         let keep: @Sendable () -> Void = { [options, report] in
-            guard let cache, let made, let site = SiteRecord.digest(ofSiteAt: options.site) else { return }
+            guard let cache, let made, let site = SiteRecord.digest(ofSiteAt: options.site), staged.isInPlace
+            else { return }
             SiteRecord.keep(report, madeFrom: inputs, start: start, site: site, options: options, in: cache)
             // A builder that goes on knows it without.
             if !options.showsWork {

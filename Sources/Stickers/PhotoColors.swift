@@ -11,10 +11,9 @@ package struct PhotoColors: Sendable {
         /// Its schemes for every number of colours.
         package var schemes: ColorSchemes
 
-        /// The scheme of `count` colours under the photo's title.
-        package func named(count: Int) -> NamedScheme {
+        /// The scheme of `count` colours under the photo's title, with a name that none of the photos before it has.
+        package func named(count: Int, slugs: inout Slugs) -> NamedScheme {
             let title = PhotoName(FileSystem.name(of: photo)).title
-            var slugs = Slugs()
             return NamedScheme(
                 name: title, slug: slugs.slug(for: title, fallback: "photo"), scheme: schemes[count])
         }

@@ -273,6 +273,29 @@ def check_odd_texts_and_options_are_taken_or_named(bench):
     assert "whatsapp" in said, said
 
 
+def check_packs_and_a_site_do_not_replace_each_other(bench):
+    photos = bench.copies("kinds", 3)
+    site, packs = bench.folder / "kinds site", bench.folder / "kinds packs"
+    bench.run(bench.peel, "build", photos, "-o", site, "--quiet")
+    bench.run(bench.peel, "export", photos, "--for", "plain", "-o", packs, "--quiet")
+    before = sorted(path.name for path in site.iterdir())
+    said = bench.run(bench.peel, "export", photos, "--for", "plain", "-o", site, status=64).stderr
+    assert "holds a site, which would be gone" in said, said
+    said = bench.run(bench.peel, "theme", "eject", site, status=64).stderr
+    assert "holds a site" in said, said
+    assert sorted(path.name for path in site.iterdir()) == before
+    said = bench.run(bench.peel, "build", photos, "-o", packs, status=64).stderr
+    assert "holds packs for chat apps, which would be gone" in said, said
+    said = bench.run(bench.peel, "publish", packs, "--to", bench.folder / "www", status=64).stderr
+    assert "holds packs for chat apps and no site" in said, said
+    (photos / "more").mkdir()
+    shutil.copy(next(photos.glob("*.jpg")), photos / "more")
+    (photos / "peel.yaml").write_text("exports: [plain]\n")
+    (photos / "more" / "peel.yaml").write_text("exports: []\n")
+    said = bench.run(bench.peel, "export", photos, "-o", packs, status=64).stderr
+    assert "more: name the apps with --for" in said, said
+
+
 def check_a_photo_without_a_subject_is_said_to_be_a_square(bench):
     image = bench.module("PIL.Image")
     photos = bench.folder / "plain photos"

@@ -10,6 +10,14 @@ import Testing
         #expect(try SamplePack(app).violations() == [])
     }
 
+    /// The app's own parser takes contents without them.
+    @Test(arguments: ["android_play_store_link", "ios_app_store_link"])
+    func linksToStoresMayBeMissing(_ key: String) throws {
+        let pack = try SamplePack(.whatsapp)
+        try pack.set(nil, [key], in: "farm/contents.json")
+        #expect(try pack.violations() == [])
+    }
+
     struct Breakage: Sendable, CustomTestStringConvertible {
         var app: ChatApp
         var what: String
@@ -84,6 +92,12 @@ import Testing
             Breakage(.whatsapp, "no stickers in JSON", .layout, json) {
                 try $0.set(nil, pack + ["stickers"], in: json)
             },
+            Breakage(.whatsapp, "no version of the pictures", .layout, json) {
+                try $0.set(nil, pack + ["image_data_version"], in: json)
+            },
+            Breakage(.whatsapp, "no pack in JSON", .layout, json) {
+                try $0.set([any Sendable](), ["sticker_packs"], in: json)
+            },
             change("no title", .title, "farm/farm", "", pack + ["name"]),
             change(
                 "a title of 129", .title, "farm/farm", String(repeating: "ä", count: 129), pack + ["name"]),
@@ -97,6 +111,9 @@ import Testing
             change(
                 "a text of 126", .altText, first, String(repeating: "a", count: 126),
                 sticker + ["accessibility_text"]),
+            change(
+                "a text of 63 emoji, which are 126 units of UTF-16", .altText, first,
+                String(repeating: "😴", count: 63), sticker + ["accessibility_text"]),
             Breakage(.whatsapp, "an identifier with a letter that is not allowed", .identifier, "farm/fàrm") {
                 try $0.set("fàrm", pack + ["identifier"], in: json)
                 try FileManager.default.moveItem(

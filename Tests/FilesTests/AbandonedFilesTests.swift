@@ -7,12 +7,16 @@ import Testing
     @Test func whatKilledProcessesLeftGoesAndNothingElse() throws {
         let folder = try TemporaryFolder()
         let ended = try endedProcess()
-        let gone = [".peel-incoming-0z", "peel.yaml.\(ended)-1a2b.partial", "a.b.jpg.\(ended)-z.partial"]
+        let gone = [
+            ".peel-incoming-000000000000z", "peel.yaml.\(ended)-0000000001a2b.partial",
+            "a.b.jpg.\(ended)-000000000000z.partial",
+        ]
         let kept = [
-            "peel.yaml.\(getpid())-1a2b.partial", "peel.yaml.\(ended)-1A.partial",
+            "peel.yaml.\(getpid())-0000000001a2b.partial", "peel.yaml.\(ended)-1A.partial",
             "peel.yaml.\(ended).partial",
-            "\(ended)-1a2b.partial", "peel.yaml.0-1a2b.partial", "film.partial",
-            ".peel-incoming-", ".peel-incoming-A", "peel.yaml", "folder.\(ended)-1.partial/photo.jpg",
+            "\(ended)-0000000001a2b.partial", "peel.yaml.0-0000000001a2b.partial", "film.partial",
+            ".peel-incoming-", ".peel-incoming-A", "peel.yaml",
+            "folder.\(ended)-0000000000001.partial/photo.jpg",
         ]
         for name in gone + kept { try folder.write("x", to: name) }
         AbandonedFiles.remove(in: folder.path)

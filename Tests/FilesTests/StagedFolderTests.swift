@@ -64,11 +64,11 @@ import Testing
 
     @Test func anAbandonedFolderGoesAndOneInUseStays() throws {
         let folder = try TemporaryFolder()
-        try folder.write("left by a killed build", to: ".site.peel-dead/index.html")
+        try folder.write("left by a killed build", to: ".site.peel-000000000dead/index.html")
         let running = try StagedFolder(for: folder.url("site").path)
         let other = try StagedFolder(for: folder.url("site").path)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(names.count == 2 && !names.contains(".site.peel-dead"))
+        #expect(names.count == 2 && !names.contains(".site.peel-000000000dead"))
         _ = (running, other)
     }
 
@@ -80,6 +80,59 @@ import Testing
         try folder.write("text", to: "file")
         #expect(throws: UserError.self) { try StagedFolder(for: folder.url("file").path) }
         #expect(try folder.tree("documents").count == 1)
+    }
+
+    @Test func packsAndThemesDoNotReplaceASite() throws {
+        let folder = try TemporaryFolder()
+        let site = folder.url("site")
+        try build(site, ["index.html": "mine"])
+        for kind in [WrittenFiles.Kind.packs, .theme] {
+            let error = #expect(throws: UserError.self) { try StagedFolder(for: site.path, of: kind) }
+            #expect(error?.message.contains("holds a site, which would be gone") == true)
+        }
+        try folder.write(
+            #"{"generator": "Peel 0", "files": ["pack.json"], "apps": [{}]}"#, to: "packs/pack.json")
+        let error = #expect(throws: UserError.self) { try StagedFolder(for: folder.url("packs").path) }
+        #expect(error?.message.contains("holds packs for chat apps") == true)
+        _ = try StagedFolder(for: folder.url("packs").path, of: .packs)
+        #expect(try folder.tree("site").count == 2)
+    }
+
+    @Test func aFolderAtThePlaceOfAFileStaysWithAllThatIsInIt() throws {
+        let folder = try TemporaryFolder()
+        let site = folder.url("site")
+        try build(site, ["index.html": "old", "icon.svg": "old"])
+        try FileManager.default.removeItem(at: site.appendingPathComponent("icon.svg"))
+        try folder.write("precious", to: "site/icon.svg/mine.txt")
+        let error = #expect(throws: UserError.self) {
+            try build(site, ["index.html": "new", "icon.svg": "new"])
+        }
+        #expect(error?.message.contains("icon.svg") == true)
+        #expect(try folder.tree("site").keys.sorted() == ["icon.svg/mine.txt", "index.html", "pack.json"])
+        try build(site, ["index.html": "new"])
+        #expect(
+            try folder.tree("site").keys.contains("icon.svg/mine.txt"),
+            "nothing of the new site is in its way")
+    }
+
+    @Test func whetherASiteIsStillInPlaceIsKnown() throws {
+        let folder = try TemporaryFolder()
+        let site = folder.url("site")
+        let staged = try StagedFolder(for: site.path)
+        try staged.write(Array("{}".utf8), to: "index.html")
+        #expect(!staged.isInPlace)
+        try staged.write(
+            Array(#"{"generator": "Peel 0", "files": ["pack.json", "index.html"]}"#.utf8), to: "pack.json")
+        try staged.commit()
+        #expect(staged.isInPlace)
+        try build(site, ["index.html": "of another builder"])
+        #expect(!staged.isInPlace)
+    }
+
+    @Test func anEmptyNameIsNotTheRoot() {
+        #expect(throws: UserError.self) { try StagedFolder(for: "") }
+        #expect(throws: FileError.self) { try FileSystem.resolved("") }
+        #expect(FileSystem.name(of: "site/\u{301}x") == "\u{301}x")
     }
 
     @Test func aLinkToTheSiteStaysALink() throws {

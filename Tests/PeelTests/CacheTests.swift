@@ -299,9 +299,9 @@ import Testing
         }
         let first = try build()
         // The same folder: nothing was put in place of it. What a build that was killed left beside it goes.
-        try folder.write("half", to: ".site.peel-1abc/index.html")
+        try folder.write("half", to: ".site.peel-0000000001abc/index.html")
         let second = try build()
-        #expect(!FileManager.default.fileExists(atPath: folder.url(".site.peel-1abc").path))
+        #expect(!FileManager.default.fileExists(atPath: folder.url(".site.peel-0000000001abc").path))
         #expect(second.folder == first.folder && second.site == first.site)
         // Whatever is done to the site or to what it is made from is seen.
         try FileManager.default.removeItem(at: folder.url("site/index.html"))

@@ -31,6 +31,16 @@ import Testing
         #expect(run.output.contains("\u{1B}[48;2;200;30;40m"))
     }
 
+    @Test func photosOfOneNameHaveSchemesOfTheirOwn() throws {
+        let folder = try halves()
+        for name in ["猫.png", "犬.png"] {
+            try FileManager.default.copyItem(at: folder.url("red and blue.png"), to: folder.url(name))
+        }
+        let run = try PeelProgram.run("colors", "猫.png", "犬.png", "--format", "css", in: folder.path)
+        let names = run.output.matches(of: /--[a-z0-9-]+:/).map { String($0.output) }
+        #expect(run.status == 0 && names.count > 6 && Set(names).count == names.count, "\(run.output)")
+    }
+
     @Test(arguments: [3, 10])
     func theCountIsKept(count: Int) throws {
         let folder = try halves()

@@ -105,6 +105,7 @@ import Testing
     @Test(arguments: [
         (["cut", "a.png", "-o", "a.png"], "a.png would be overwritten"),
         (["cut", "a.png"], "a.png would be overwritten"),
+        (["cut", "a.webp", "a.png"], "a.png would be overwritten"),
         (["cut", "a.png", "-o", "a.gif"], "a sticker is written as .png or .webp"),
         (["cut", "a.png", "--matte", "-o", "a.webp"], "a matte is written as .png"),
         (["cut", "a.png", "b.png", "-o", "b.png"], "several photos need a folder"),

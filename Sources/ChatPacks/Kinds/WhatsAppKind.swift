@@ -55,8 +55,8 @@ struct WhatsAppKind: PackKind {
 
     /// `contents.json`; the names are WhatsApp's.
     struct Contents: Codable {
-        var android_play_store_link = ""
-        var ios_app_store_link = ""
+        var android_play_store_link: String? = ""
+        var ios_app_store_link: String? = ""
         var sticker_packs: [Pack]
 
         struct Pack: Codable {
@@ -64,7 +64,7 @@ struct WhatsAppKind: PackKind {
             var name: String
             var publisher: String
             var tray_image_file: String
-            var image_data_version: String?
+            var image_data_version: String
             var avoid_cache: Bool? = false
             var publisher_email: String? = ""
             var publisher_website: String? = ""

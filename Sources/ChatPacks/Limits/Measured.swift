@@ -71,9 +71,10 @@ extension Limit.Bound {
 }
 
 extension TextForm {
-    /// The length of a text as the app counts it.
+    /// The length of a text as the app counts it: in units of UTF-16, of which a flag or a syllable of Hindi has several, as
+    /// WhatsApp's validator does (`String.length()` of Java). What an app counts as whole characters is no longer than that.
     package func length(of text: String) -> Int {
-        guard self == .wide else { return text.count }
+        guard self == .wide else { return text.utf16.count }
         return text.reduce(0) { $0 + (Self.isWide($1) ? 2 : 1) }
     }
 

@@ -24,8 +24,9 @@ struct BuildInputs: Equatable {
         walk.fields.add("\(Self.told(options))")
         walk.add(program)
         do throws(FileError) {
+            // One folder may be several of them, or lie in another.
             for folder in [photos, options.templates, options.assets] {
-                if let folder { try walk.add(folder: FileSystem.resolved(folder), depth: 0) }
+                try walk.add(root: folder.map { (path) throws(FileError) in try FileSystem.resolved(path) })
             }
         } catch {
             // The build itself says what is wrong with it.
@@ -56,7 +57,14 @@ struct BuildInputs: Equatable {
             for number in file.numbers(isWhole: true) { fields.add(number) }
         }
 
-        mutating func add(folder: String, depth: Int) throws(FileError) {
+        /// One of the folders that are told, or that there is none.
+        mutating func add(root: String?) throws(FileError) {
+            fields.add(root ?? "")
+            seen = []
+            if let root { try add(folder: root, depth: 0) }
+        }
+
+        private mutating func add(folder: String, depth: Int) throws(FileError) {
             guard folder != leftOut, seen.insert(try FileSystem.resolved(folder)).inserted else { return }
             let names = try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }
             fields.add(folder)

@@ -30,12 +30,13 @@ package struct PackExporter: Sendable {
             photos: options.photos, leavingOut: options.output, maker: options.maker, cache: options.cache,
             command: options.command, memory: options.memory)
         for pack in run.plan.packs where try apps(of: pack).isEmpty {
+            let place = pack.folder.isEmpty ? "" : "\(pack.folder.dropLast()): "
             throw UserError(
                 .badInput,
-                "name the apps with --for, or in peel.yaml (exports: [whatsapp, telegram]); they are \(ChatApp.names)"
+                "\(place)name the apps with --for, or in peel.yaml (exports: [whatsapp, telegram]); they are \(ChatApp.names)"
             )
         }
-        let staged = try StagedFolder(for: options.output)
+        let staged = try StagedFolder(for: options.output, of: .packs)
         let cuts = try await run.outcomes(width: options.jobs, progress: progress) { job in
             try await run.maker.cutSubject(job.recipe)
         }

@@ -50,9 +50,10 @@ struct ColorsCommand: AsyncParsableCommand {
         let results = try await interruptible { try await reader.read(paths, jobs: width) }
         defer { withExtendedLifetime(input) {} }
         var schemes: [NamedScheme] = []
+        var slugs = Slugs()
         for result in results {
             switch result {
-            case .success(let photo): schemes.append(photo.named(count: self.count))
+            case .success(let photo): schemes.append(photo.named(count: self.count, slugs: &slugs))
             case .failure(let problem): console.problem(input.shown(problem))
             }
         }

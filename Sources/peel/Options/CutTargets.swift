@@ -27,7 +27,9 @@ struct CutTargets {
             }
             pairs = [(photos[0], output)]
         }
-        for (photo, file) in pairs where try FileSystem.resolved(photo) == FileSystem.resolved(file) {
+        let inputs = try Dictionary(photos.map { (try FileSystem.resolved($0), $0) }) { first, _ in first }
+        for (_, file) in pairs {
+            guard let photo = inputs[try FileSystem.resolved(file)] else { continue }
             throw ValidationError("\(photo) would be overwritten; name another file or a folder with -o.")
         }
     }

@@ -2,12 +2,19 @@
 enum WhatsAppLayout {
     static func packs(in files: PackFiles, _ pictures: PictureReader) -> [PackContents] {
         let contents = files.folders(with: "contents.json")
+        let titled = files.folders(with: "title.txt")
         var covered: Set<String> = []
         var packs: [PackContents] = []
         for folder in contents {
             let path = PackFiles.joined(folder, "contents.json")
             switch LayoutReading.json(WhatsAppKind.Contents.self, path, in: files) {
-            case .failure(let fault): packs.append(LayoutReading.faulty(folder, path, fault))
+            case .failure(let fault):
+                packs.append(LayoutReading.faulty(folder, path, fault))
+                covered.formUnion(titled.filter { $0.hasPrefix(folder) })
+            case .success(let contents) where contents.sticker_packs.isEmpty:
+                let fault = LayoutFault(reason: "“sticker_packs” is empty")
+                packs.append(LayoutReading.faulty(folder, path, fault))
+                covered.formUnion(titled.filter { $0.hasPrefix(folder) })
             case .success(let contents):
                 for pack in contents.sticker_packs {
                     let inner = PackFiles.joined(folder, pack.identifier)
@@ -16,7 +23,7 @@ enum WhatsAppLayout {
                 }
             }
         }
-        for folder in files.folders(with: "title.txt") where !covered.contains(folder) {
+        for folder in titled where !covered.contains(folder) {
             packs.append(archive(folder, files, pictures))
         }
         return packs

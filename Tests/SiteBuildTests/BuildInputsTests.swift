@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteBuild
+
+/// What stands for all that a build is made from.
+@Suite struct BuildInputsTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("a photo", to: "photos/a.jpg")
+        try folder.write("a style", to: "photos/_theme/assets/site.css")
+    }
+
+    private func inputs(templates: String? = nil, assets: String? = nil) throws -> BuildInputs {
+        var options = BuildOptions(
+            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 1, version: "1")
+        options.templates = templates.map { folder.url($0).path }
+        options.assets = assets.map { folder.url($0).path }
+        return try #require(BuildInputs(options))
+    }
+
+    @Test func whileNothingChangesTheyAreTheSame() throws {
+        #expect(try inputs() == inputs())
+        #expect(try inputs(assets: "photos/_theme/assets") == inputs(assets: "photos/_theme/assets"))
+        let before = try inputs()
+        try folder.write("another style", to: "photos/_theme/assets/site.css")
+        #expect(try inputs() != before)
+    }
+
+    @Test func whatAFolderIsForHasASay() throws {
+        let theme = "photos/_theme/assets"
+        let all = try [
+            inputs(), inputs(templates: theme), inputs(assets: theme),
+            inputs(templates: theme, assets: theme),
+        ]
+        for (index, one) in all.enumerated() {
+            for other in all[..<index] { #expect(one != other) }
+        }
+    }
+}
