@@ -26,6 +26,9 @@ export const notice = (text, action, label) => {
     box.hidden = true
     action?.()
   }
+  // What lies behind a dialog is not seen, and not read out.
+  const place = document.querySelector('dialog[open]') ?? document.body
+  place.append(box)
   box.hidden = false
   clearTimeout(hiding)
   hiding = setTimeout(() => (box.hidden = true), action ? 12000 : 7000)

@@ -48,6 +48,7 @@ export const closeEditor = () => {
 const leave = () => {
   if (!open) return
   commitNow()
+  savePainting()
   open.asking?.abort()
   open = undefined
 }
@@ -72,6 +73,8 @@ onState(() => {
   showPanel(found.photo, found.pack)
   if (found.photo.stamp !== open.stamp) {
     open.stamp = found.photo.stamp
+    // What is painted now goes on: it is on what was painted before.
+    if (painting || way?.isBrush) return
     open.mask = undefined
     loadPhoto(found.photo)
     answer()
@@ -92,7 +95,8 @@ const answer = async () => {
   const asked = open
   asked.asking?.abort()
   const { signal } = (asked.asking = new AbortController())
-  asked.turn += 1
+  // Also newer than what another tab has asked for the same photo.
+  asked.turn = Math.max(asked.turn + 1, Date.now())
   const { keep, drop, whole } = asked
   const question = { photo: asked.name, keep, drop, whole, turn: asked.turn }
   const isCurrent = () => open === asked && asked.turn === question.turn
@@ -237,11 +241,15 @@ const commitNow = () => {
   if (!open?.isDirty) return
   clearTimeout(open.timer)
   open.isDirty = false
+  // From now on it is the studio that takes them back.
+  open.past = []
   const { name: photo, keep, drop, whole } = open
+  const known = find(photo)?.photo
+  if (known && sameTaps(open, known)) return
   edit({ photo, key: 'taps', value: { keep, drop } }, { photo, key: 'whole', value: whole || null })
 }
 
-/** Takes the last tap back. Gives whether there was one that is not written yet, or was made since the photo opened. */
+/** Takes the last tap back. Gives whether there was one that is not written yet. */
 export const undoTap = () => {
   if (!open?.past.length) return false
   Object.assign(open, open.past.pop())
@@ -294,6 +302,10 @@ $('view').addEventListener('pointerdown', event => {
   way = { kind, isPan: isPan(event), points: [place(event)], x: event.clientX, y: event.clientY, farthest: 0,
     isBrush: open.tool === 'brush' }
   way.isBrush &&= !open.picking
+  if (way.isBrush && !open.mask) {
+    open.said = 'There is nothing to paint on yet: tap what should stay first.'
+    hint()
+  }
   if (way.isBrush && !way.isPan) brush(event)
 })
 
@@ -338,7 +350,7 @@ $('view').addEventListener('pointerup', lift)
 $('view').addEventListener('pointercancel', lift)
 $('view').addEventListener('contextmenu', event => event.preventDefault())
 
-// The brush paints on what was found; a moment after the last stroke it becomes a file beside the photo.
+// The brush paints on what was found; a moment after the last stroke, or when the photo is left, it becomes a file beside it.
 let painting
 
 const showTip = event => {
@@ -359,18 +371,24 @@ const brush = event => {
 }
 
 const brushed = () => {
+  if (!open.mask) return
   clearTimeout(painting)
-  const { name } = open
-  painting = setTimeout(async () => {
-    const png = await shrunk(open?.mask)
-    if (!png) return
-    try {
-      take(await postBytes('matte?' + new URLSearchParams({ name }), png))
-      hint()
-    } catch (error) {
-      notice(error.message)
-    }
-  }, 700)
+  painting = setTimeout(savePainting, 700)
+}
+
+const savePainting = async () => {
+  if (!painting) return
+  clearTimeout(painting)
+  painting = undefined
+  const { name, mask } = open
+  const png = await shrunk(mask)
+  if (!png) return
+  try {
+    take(await postBytes('matte?' + new URLSearchParams({ name }), png))
+    if (open) hint()
+  } catch (error) {
+    notice(error.message)
+  }
 }
 
 // By keyboard.

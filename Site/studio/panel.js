@@ -64,7 +64,8 @@ const hexesOf = photo => photo.colors.length ? photo.colors : (photo.sticker?.co
 // A stop of the scheme is replaced by one picked from the photo, or chosen.
 const showColors = photo => {
   const hexes = hexesOf(photo)
-  const shares = photo.colors.length ? hexes.map(() => 1 / hexes.length) : photo.sticker.colors.map(color => color.share)
+  const shares = photo.colors.length ? hexes.map(() => 1 / hexes.length)
+    : (photo.sticker?.colors ?? []).map(color => color.share)
   let sum = 0
   const wedges = hexes.map((hex, place) => hex + ' ' + 360 * sum + 'deg ' + 360 * (sum += shares[place] ?? 0) + 'deg')
   $('wheel').style.background = wedges.length ? 'conic-gradient(' + wedges.join(',') + ')' : ''

@@ -192,6 +192,49 @@ def check_the_brush_writes_a_matte(bench):
     until(page, "no matte", lambda: not matte.exists())
 
 
+def check_a_painting_is_saved_when_the_photo_is_left(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    page.wait_for_timeout(1500)
+    page.click("#tool-brush")
+    box = page.locator("#plane").bounding_box()
+    page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.2, steps=6)
+    page.mouse.up()
+    page.click("#close")
+    until(page, "a matte", (bench.folder / (pathlib.Path(bench.names[1]).stem + ".matte.png")).exists)
+    assert not said(page), said(page)
+
+
+def check_a_photo_that_is_left_out_opens(bench):
+    """One without a sticker has neither colours nor an answer yet, and is edited like others."""
+    page = bench.page()
+    settled(page, len(bench.names))
+    (bench.folder / "peel.yaml").write_text(f'photos: {{ "{bench.names[0]}": {{ skip: true }} }}\n')
+    page.locator(f'[role=option][data-name="{bench.names[0]}"]').click()
+    page.wait_for_function("document.querySelector('#photo').complete && !document.querySelector('#veil').hidden")
+    assert not said(page), said(page)
+
+
+def check_written_taps_are_taken_back_and_done_again(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    before = bench.settings()
+    tap(page, 0.5, 0.5)
+    until(page, "a tap in peel.yaml", lambda: bench.settings() != before)
+    after = bench.settings()
+    for _ in range(2):
+        page.wait_for_function("!document.querySelector('#undo').disabled")
+        page.click("#undo")
+        until(page, "no tap in peel.yaml", lambda: bench.settings() == before)
+        page.wait_for_function("!document.querySelector('#redo').disabled")
+        page.click("#redo")
+        until(page, "the tap in peel.yaml", lambda: bench.settings() == after)
+
+
 def check_what_changes_elsewhere_is_shown(bench):
     page = bench.page()
     settled(page, len(bench.names))

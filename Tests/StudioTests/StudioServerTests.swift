@@ -204,6 +204,19 @@ import WebServer
         }
     }
 
+    @Test func settingsThatAreLinkedStayALink() async throws {
+        try await serving { visitor, folder in
+            try FileManager.default.moveItem(at: folder.url("photos/peel.yaml"), to: folder.url("mine.yaml"))
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.url("photos/peel.yaml").path, withDestinationPath: "../mine.yaml")
+            _ = try await visitor.ask(
+                "POST /_studio/edit", body: #"{"edits":[{"photo":"cat.png","key":"whole","value":true}]}"#)
+            #expect(try FileSystem.isLink(folder.url("photos/peel.yaml").path))
+            let text = try String(contentsOf: folder.url("mine.yaml"), encoding: .utf8)
+            #expect(text.contains("whole: true"), "\(text)")
+        }
+    }
+
     @Test func takesPhotosInUnderNamesOfItsOwn() async throws {
         try await serving { visitor, folder in
             let photo = try SamplePhoto.discPNG(SamplePhoto.colors[1])

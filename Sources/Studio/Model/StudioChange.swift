@@ -77,7 +77,8 @@ struct StudioChange: Sendable {
         do throws(FileError) {
             switch step {
             case .text(let path, _, let after?):
-                return try FileSystem.writeAtomically(Array(after.utf8), to: path)
+                // A link to it stays a link.
+                return try FileSystem.writeAtomically(Array(after.utf8), to: FileSystem.resolved(path))
             case .text(let path, _, nil): return try FileSystem.remove(path)
             case .move(let from, let to):
                 try FileSystem.makeFolder(FileSystem.folder(of: to))
