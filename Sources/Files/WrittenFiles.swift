@@ -23,8 +23,6 @@ package struct WrittenFiles: Sendable {
         case site
         /// Packs for chat apps.
         case packs
-        /// Templates, styles and scripts.
-        case theme
     }
 
     /// The file that holds the list, at the root of a site.

@@ -45,7 +45,7 @@ package struct ThemeFolder: Sendable {
             }
         }
         // All of it or nothing: a half of it would be in the next one's way.
-        let staged = try StagedFolder(for: path, of: .theme)
+        let staged = try StagedFolder(for: path)
         for (name, bytes) in own { try staged.write(bytes, to: name) }
         let lines = own.map { "\(SHA256.digest(of: $0.bytes)) \($0.path)\n" }.joined()
         try staged.write(Array("# Peel \(version)\n\(lines)".utf8), to: Self.recordName)
