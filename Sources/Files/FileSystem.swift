@@ -211,7 +211,7 @@ package enum FileSystem {
     /// The absolute path with every link followed; parts that do not exist yet stay as they are written.
     package static func resolved(_ path: String) throws(FileError) -> String {
         // Not the root, which is what is left of it without its last part.
-        guard !path.isEmpty else { throw FileError(path: path, code: ENOENT) }
+        guard !path.isEmpty else { throw FileError(path: "an empty name", code: ENOENT) }
         var real: UnsafeMutablePointer<CChar>?
         do throws(FileError) {
             try SystemCall.resolve.make(on: path) {

@@ -7,14 +7,15 @@ enum WhatsAppLayout {
         var packs: [PackContents] = []
         for folder in contents {
             let path = PackFiles.joined(folder, "contents.json")
-            switch LayoutReading.json(WhatsAppKind.Contents.self, path, in: files) {
+            let found = LayoutReading.json(WhatsAppKind.Contents.self, path, in: files).flatMap {
+                $0.sticker_packs.isEmpty
+                    ? .failure(LayoutFault(reason: "“sticker_packs” is empty")) : .success($0)
+            }
+            switch found {
             case .failure(let fault):
                 packs.append(LayoutReading.faulty(folder, path, fault))
-                covered.formUnion(titled.filter { $0.hasPrefix(folder) })
-            case .success(let contents) where contents.sticker_packs.isEmpty:
-                let fault = LayoutFault(reason: "“sticker_packs” is empty")
-                packs.append(LayoutReading.faulty(folder, path, fault))
-                covered.formUnion(titled.filter { $0.hasPrefix(folder) })
+                // What is wrong with the list says enough of the packs beside it.
+                covered.formUnion(titled.filter { $0.hasPrefix(PackFiles.joined(folder, "")) })
             case .success(let contents):
                 for pack in contents.sticker_packs {
                     let inner = PackFiles.joined(folder, pack.identifier)
