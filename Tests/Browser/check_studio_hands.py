@@ -174,7 +174,8 @@ def check_a_line_that_comes_back_is_closed(bench):
     assert opened_line[0] != opened_line[-1], opened_line
 
 
-def check_the_brush_writes_a_matte(bench):
+def painted(bench):
+    """A page on which the brush has just painted a little on the second photo, and where its matte will be."""
     page = bench.page()
     settled(page, len(bench.names))
     opened(page, bench.names[1])
@@ -185,7 +186,11 @@ def check_the_brush_writes_a_matte(bench):
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.1, steps=6)
     page.mouse.up()
-    matte = bench.folder / (pathlib.Path(bench.names[1]).stem + ".matte.png")
+    return page, bench.folder / (pathlib.Path(bench.names[1]).stem + ".matte.png")
+
+
+def check_the_brush_writes_a_matte(bench):
+    page, matte = painted(bench)
     until(page, "a matte", matte.exists)
     assert git(bench.folder, "status", "--porcelain").strip() == f"?? {matte.name}"
     page.click("#undo")
@@ -193,18 +198,9 @@ def check_the_brush_writes_a_matte(bench):
 
 
 def check_a_painting_is_saved_when_the_photo_is_left(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
-    opened(page, bench.names[1])
-    page.wait_for_timeout(1500)
-    page.click("#tool-brush")
-    box = page.locator("#plane").bounding_box()
-    page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.2)
-    page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.2, steps=6)
-    page.mouse.up()
+    page, matte = painted(bench)
     page.click("#close")
-    until(page, "a matte", (bench.folder / (pathlib.Path(bench.names[1]).stem + ".matte.png")).exists)
+    until(page, "a matte", matte.exists)
     assert not said(page), said(page)
 
 
