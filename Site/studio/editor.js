@@ -74,7 +74,7 @@ onState(() => {
   if (found.photo.stamp !== open.stamp) {
     open.stamp = found.photo.stamp
     // What is painted now goes on: it is on what was painted before.
-    if (painting || way?.isBrush) return
+    if (painting || (way?.isBrush && !way.isPan)) return
     open.mask = undefined
     loadPhoto(found.photo)
     answer()
@@ -302,7 +302,7 @@ $('view').addEventListener('pointerdown', event => {
   way = { kind, isPan: isPan(event), points: [place(event)], x: event.clientX, y: event.clientY, farthest: 0,
     isBrush: open.tool === 'brush' }
   way.isBrush &&= !open.picking
-  if (way.isBrush && !open.mask) {
+  if (way.isBrush && !way.isPan && !open.mask) {
     open.said = 'There is nothing to paint on yet: tap what should stay first.'
     hint()
   }

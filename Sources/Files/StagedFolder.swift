@@ -36,9 +36,6 @@ package final class StagedFolder: Sendable {
         isDurable: Bool = true
     ) throws(UserError) {
         self.isDurable = isDurable
-        guard !destination.isEmpty else {
-            throw UserError(.badInput, "an empty name names no folder to write into; name one with -o")
-        }
         do throws(FileError) {
             self.destination = try FileSystem.resolved(destination)
         } catch {

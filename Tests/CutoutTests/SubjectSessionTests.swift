@@ -69,8 +69,8 @@ import Testing
         }
         let taps = try Taps(keep: [around(0.2...0.35, 0.1...0.5)], drop: [around(0.55...0.95, 0.2...0.8)])
         let matte = try session.matte(taps)
-        for y in 33..<160 { for x in 97..<168 { #expect(matte[x, y] == 255, "\(x), \(y)") } }
-        for y in 65..<256 { for x in 265..<455 { #expect(matte[x, y] == 0, "\(x), \(y)") } }
+        #expect((33..<160).allSatisfy { y in (97..<168).allSatisfy { matte[$0, y] == 255 } })
+        #expect((65..<256).allSatisfy { y in (265..<455).allSatisfy { matte[$0, y] == 0 } })
         #expect(
             matte[130, 220] == 255 && matte[20, 20] == 0, "the rest of the ball stays, the meadow does not")
         let quick = try session.quickMatte(taps)
