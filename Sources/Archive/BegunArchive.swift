@@ -1,4 +1,4 @@
-import Files
+package import Files
 
 /// The beginning of an archive like one that stands, written before it is known what follows.
 package struct BegunArchive: Sendable {
@@ -14,14 +14,14 @@ package struct BegunArchive: Sendable {
     /// Copies an archive up to one of its entries.
     ///
     /// - Parameters:
-    ///   - standing: the path of the archive.
+    ///   - standing: the archive.
     ///   - entries: how many entries it begins with.
     ///   - path: where nothing stands.
     /// - Returns: `nil`, and nothing at `path`, where that is not the beginning of an archive that ``ZIPArchive/write(_:to:)`` made.
     /// - Throws: ``ArchiveError`` where the one cannot be read or the other not written; nothing is at `path` then.
-    package init?(_ standing: String, first entries: Int, at path: String) throws(ArchiveError) {
+    package init?(_ standing: OpenFile, first entries: Int, at path: String) throws(ArchiveError) {
         do throws(FileError) {
-            base = try OpenFile(standing)
+            base = standing
             guard let directory = try ZIPDirectory(of: base), directory.entries.indices.contains(entries)
             else {
                 return nil

@@ -1,5 +1,5 @@
 import CZip
-import Files
+package import Files
 
 #if canImport(Darwin)
 import Darwin
@@ -59,19 +59,19 @@ package enum ZIPArchive {
         }
     }
 
-    /// The archive at `standing` with other bytes for some entries: byte for byte what ``write(_:to:)`` gives of all its entries.
+    /// The archive `standing` with other bytes for some entries: byte for byte what ``write(_:to:)`` gives of all its entries.
     ///
     /// - Parameters:
     ///   - entries: at least one.
     ///   - path: where it will be written; the entries are written beside that meanwhile.
     ///   - begun: what was begun there of that archive, if anything.
-    /// - Returns: `nil` where the archive is not there, was not made by ``write(_:to:)`` or has not all of the entries, or is too large.
+    /// - Returns: `nil` where the archive was not made by ``write(_:to:)`` or has not all of the entries, or is too large.
     /// - Throws: ``ArchiveError`` where an entry cannot be read, or nothing be written.
     package static func replacing(
-        _ entries: [Entry], in standing: String, for path: String, after begun: BegunArchive? = nil
+        _ entries: [Entry], in standing: OpenFile, for path: String, after begun: BegunArchive? = nil
     ) throws(ArchiveError) -> SplicedArchive? {
-        let begun = begun?.base.path == standing ? begun : nil
-        guard let base = begun?.base ?? (try? OpenFile(standing)) else { return nil }
+        let begun = begun?.base.path == standing.path ? begun : nil
+        let base = begun?.base ?? standing
         let others = try opened(entries, beside: path)
         do throws(FileError) {
             return try SplicedArchive(of: base, replacing: others, begun: begun)

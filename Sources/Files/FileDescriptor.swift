@@ -125,9 +125,19 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Gives this file the permissions and the date of another.
-    func takeModeAndDate(of other: borrowing FileDescriptor) throws(FileError) {
-        let info = try other.information()
+    /// Makes a file at a path where none stands, with the bytes, the permissions and the date of this one.
+    func copy(to target: String) throws(FileError) {
+        var copy = try FileDescriptor(making: target)
+        let (size, block) = (try size(), 1 << 20)
+        for offset in stride(from: 0, to: size, by: block) {
+            try copy.write(read(from: offset, upTo: min(block, size - offset)))
+        }
+        try Self.setModeAndDate(copy.descriptor, of: information(), target)
+        try copy.finish()
+    }
+
+    /// Gives what a descriptor stands for the permissions and the date of another file or folder.
+    static func setModeAndDate(_ descriptor: Int32, of info: stat, _ path: String) throws(FileError) {
         try SystemCall.setMode.make(on: path) { fchmod(descriptor, info.st_mode & 0o7777) }
         #if canImport(Darwin)
         let times = [info.st_atimespec, info.st_mtimespec]

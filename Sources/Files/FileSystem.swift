@@ -152,44 +152,6 @@ package enum FileSystem {
         }
     }
 
-    /// Makes `target` a second name of the file or link at `path`, and of every file below it if it is a folder. Where
-    /// the disk cannot give a file two names, `target` becomes a copy with the same permissions and date.
-    package static func link(_ path: String, to target: String) throws(FileError) {
-        do throws(FileError) {
-            try SystemCall.link.make(on: target) { unsafe linkat(AT_FDCWD, path, AT_FDCWD, target, 0) }
-        } catch  where cannotLink.contains(error.code) || error.code == EEXIST {
-            // Folders have one name on any disk; one that stands there already is filled.
-            switch try mode(of: path, followingLinks: false).map({ $0 & S_IFMT }) {
-            case nil: throw FileError(path: path, code: ENOENT)
-            case S_IFDIR:
-                try makeFolder(target)
-                for name in try names(in: path) { try link(joined(path, name), to: joined(target, name)) }
-            case S_IFLNK: try copyLink(path, to: target)
-            default: try copy(path, to: target)
-            }
-        }
-    }
-
-    /// What systems say where hard links are unknown, or not for this file.
-    private static let cannotLink: Set = [EPERM, EOPNOTSUPP, ENOTSUP, ENOSYS, EMLINK, EXDEV, EACCES]
-
-    private static func copy(_ path: String, to target: String) throws(FileError) {
-        let source = try FileDescriptor(reading: path)
-        var copy = try FileDescriptor(making: target)
-        let (size, block) = (try source.size(), 1 << 20)
-        for offset in stride(from: 0, to: size, by: block) {
-            try copy.write(source.read(from: offset, upTo: min(block, size - offset)))
-        }
-        try copy.takeModeAndDate(of: source)
-        try copy.finish()
-    }
-
-    private static func copyLink(_ path: String, to target: String) throws(FileError) {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-        try SystemCall.readLink.make(on: path) { unsafe readlink(path, &buffer, Int(PATH_MAX)) }
-        try SystemCall.makeLink.make(on: target) { unsafe symlink(buffer, target) }
-    }
-
     /// Brings to the disk which names are in a folder.
     static func synchronize(_ folder: String) throws(FileError) { try OpenFolder(folder).synchronize() }
 

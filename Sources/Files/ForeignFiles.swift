@@ -103,13 +103,13 @@ struct ForeignFiles {
                 throw FileError(path: place, code: FileError.inTheWay)
             }
             let partial = AbandonedFiles.partialName(beside: place)
-            try FileSystem.link(late, to: partial)
+            try OpenFolder(old).link(name, to: partial)
             try FileSystem.rename(partial, to: place)
         } else {
             for folder in RelativePath(name)?.folders ?? [] {
                 try FileSystem.makeOneFolder(FileSystem.joined(site, folder.text), mayStand: true)
             }
-            try FileSystem.link(late, to: place)
+            try OpenFolder(old).link(name, to: place)
         }
     }
 }

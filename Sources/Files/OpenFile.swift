@@ -15,10 +15,14 @@ package final class OpenFile: Sendable {
     /// Opens the file at `path`, links followed. Never waits for a pipe's other end.
     ///
     /// - Throws: ``FileError`` where there is none, where it may not be read, and where it is no regular file.
-    package init(_ path: String) throws(FileError) {
+    package convenience init(_ path: String) throws(FileError) {
+        try self.init(FileDescriptor(reading: path), path: path)
+    }
+
+    init(_ descriptor: consuming FileDescriptor, path: String) throws(FileError) {
         self.path = path
-        descriptor = try FileDescriptor(reading: path)
         size = try descriptor.size()
+        self.descriptor = descriptor
     }
 
     /// Up to `count` bytes from `offset`; fewer where the file ends.

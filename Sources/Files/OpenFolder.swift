@@ -136,6 +136,59 @@ package struct OpenFolder: ~Copyable {
         return try files(in: self, "", limit).sorted()
     }
 
+    /// A regular file at a path inside, open for reading.
+    ///
+    /// - Throws: ``FileError/belowLink`` where it is a link or lies below one.
+    package func file(at path: RelativePath) throws(FileError) -> OpenFile {
+        let full = FileSystem.joined(self.path, path.text)
+        guard let file = try openFile(path) else { throw FileError(path: full, code: ENOENT) }
+        return try OpenFile(file, path: full)
+    }
+
+    /// Makes `target` a second name of the file or link at a path inside, and of every file below it if it is a folder. Where
+    /// the disk cannot give a file two names, `target` becomes a copy; copies, and the folders that are made, have the permissions
+    /// and dates of what they are made of.
+    ///
+    /// - Parameter name: the path; links on the way are followed.
+    func link(_ name: String, to target: String) throws(FileError) {
+        do throws(FileError) {
+            try SystemCall.link.make(on: target) { unsafe linkat(descriptor, name, AT_FDCWD, target, 0) }
+        } catch  where Self.cannotLink.contains(error.code) || error.code == EEXIST {
+            let path = FileSystem.joined(path, name)
+            switch unsafe try entry(named: name) {
+            case .missing: throw FileError(path: path, code: ENOENT)
+            // Folders have one name on any disk; one that stands there already is filled.
+            case .folder: unsafe try OpenFolder(name, in: self).linkContents(to: target)
+            case .link: try copyLink(name, to: target)
+            case .file, .special: try FileDescriptor(name, in: descriptor, path: path).copy(to: target)
+            }
+        }
+    }
+
+    /// What systems say where hard links are unknown, or not for this file.
+    private static let cannotLink: Set = [EPERM, EOPNOTSUPP, ENOTSUP, ENOSYS, EMLINK, EXDEV, EACCES]
+
+    private func linkContents(to target: String) throws(FileError) {
+        try FileSystem.makeFolder(target)
+        for name in try names() { try link(name, to: FileSystem.joined(target, name)) }
+        let made = try OpenFolder(target)
+        try FileDescriptor.setModeAndDate(made.descriptor, of: information(), target)
+    }
+
+    private func copyLink(_ name: String, to target: String) throws(FileError) {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        try SystemCall.readLink.make(on: FileSystem.joined(path, name)) {
+            unsafe readlinkat(descriptor, name, &buffer, Int(PATH_MAX))
+        }
+        try SystemCall.makeLink.make(on: target) { unsafe symlink(buffer, target) }
+    }
+
+    /// Gives this folder the permissions of another; its owner may do all in it.
+    func takeMode(of other: borrowing OpenFolder) throws(FileError) {
+        let mode = try other.information().st_mode & 0o7777 | S_IRWXU
+        try SystemCall.setMode.make(on: path) { fchmod(descriptor, mode) }
+    }
+
     /// Removes all that is in the folder; what links lead to stays.
     package func removeContents() throws(FileError) {
         for (name, known) in try listing() {
@@ -205,6 +258,16 @@ package struct OpenFolder: ~Copyable {
     /// The stamp of what stands under a name in the folder, of a link its own; `nil` where nothing does.
     func stamp(of name: UnsafePointer<CChar>) throws(FileError) -> FileStamp? {
         unsafe try information(on: name).map { FileStamp($0) }
+    }
+
+    /// The folder's own stamp.
+    package func stamp() throws(FileError) -> FileStamp { FileStamp(try information()) }
+
+    /// What the system knows of the folder itself.
+    private func information() throws(FileError) -> stat {
+        var info = stat()
+        try SystemCall.status.make(on: path) { unsafe fstat(descriptor, &info) }
+        return info
     }
 
     private func information(on name: UnsafePointer<CChar>) throws(FileError) -> stat? {

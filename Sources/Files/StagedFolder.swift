@@ -90,7 +90,8 @@ package final class StagedFolder: Sendable {
         guard let path = RelativePath(name), let standing = try? OpenFolder(destination),
             (try? standing.holds(bytes, at: path)) == true
         else { return false }
-        return link([name], from: destination)
+        // In this very folder: another builder may put its own in place meanwhile.
+        return link([name], from: standing)
     }
 
     /// Makes a file, and the folder for it first where there is none.
@@ -108,8 +109,8 @@ package final class StagedFolder: Sendable {
     /// Makes files of another site files of this one, without copying their bytes where the disk can.
     ///
     /// - Returns: whether all could be; if not, none is here.
-    package func link(_ names: [String], from site: String) -> Bool {
-        for name in names where !link(FileSystem.joined(site, name), as: name) {
+    package func link(_ names: [String], from site: borrowing OpenFolder) -> Bool {
+        for name in names where !link(name, from: site, as: name) {
             // They are made again; a linked file is never written into, so what stays of it does no harm.
             for name in names { try? FileSystem.remove(staged(name)) }
             return false
@@ -117,13 +118,13 @@ package final class StagedFolder: Sendable {
         return true
     }
 
-    /// Makes a file of another site, at a path, one of this one, under a name of its own here.
+    /// Makes a file of another site one of this one, under a name of its own here.
     ///
     /// - Returns: whether it could be; if not, it is not here.
-    package func link(_ standing: String, as name: String) -> Bool {
+    package func link(_ other: String, from site: borrowing OpenFolder, as name: String) -> Bool {
         let file = staged(name)
         do throws(FileError) {
-            try inItsFolder(file) { () throws(FileError) in try FileSystem.link(standing, to: file) }
+            try inItsFolder(file) { () throws(FileError) in try site.link(other, to: file) }
             return true
         } catch {
             try? FileSystem.remove(file)
@@ -230,8 +231,9 @@ package final class StagedFolder: Sendable {
             for name in foreign.names {
                 taken.append(name)
                 try FileSystem.makeFolder(FileSystem.folder(of: staged(name)))
-                try FileSystem.link(FileSystem.joined(destination, name), to: staged(name))
+                try standing.link(name, to: staged(name))
             }
+            try OpenFolder(path).takeMode(of: standing)
         } catch {
             throw cannotPlace(error)
         }

@@ -52,10 +52,11 @@ package final class SiteBuilder: Sendable {
         let cache = try StickerCache.at(options.cache, photos: options.onlyFolder, notes: &cacheNotes)
         let start = FileInfo.now
         let isFirst = !options.showsWork && standing.withLock { $0 == nil }
+        let site = cache == nil || !isFirst ? nil : StandingSite.Folder(options.site)
         let (inputs, before) = try await concurrentPair(width: options.jobs) { [options] in
             cache == nil ? nil : BuildInputs(options)
-        } _: { [options] in
-            cache == nil || !isFirst ? nil : SiteRecord.digest(ofSiteAt: options.site)
+        } _: {
+            site?.digest
         }
         if let cache, isFirst,
             var report = SiteRecord.report(madeFrom: inputs, site: before, options: options, in: cache)
@@ -86,7 +87,7 @@ package final class SiteBuilder: Sendable {
         maker.makesAnew = !options.expectsWarm
         let workshop = StickerWorkshop(
             maker: maker, staged: staged,
-            standing: kept?.standing(at: options.site, jobs: plan.jobs) ?? standing.withLock(\.self))
+            standing: site.flatMap { kept?.standing(in: $0, jobs: plan.jobs) } ?? standing.withLock(\.self))
 
         progress(.started(photos: plan.jobs.map(\.photo.name)))
         let showsWork = options.showsWork && workshop.standing == nil
@@ -129,26 +130,26 @@ package final class SiteBuilder: Sendable {
         try Task.checkCancellation()
         try checkWarmth(outcomes, cache)
 
-        var site = SiteAssembly(plan: plan, outcomes: outcomes, options: options)
-        guard site.stickerCount > 0 else {
-            throw UserError.nothingUsable(in: folder.folder.shown, site.problems)
+        var assembly = SiteAssembly(plan: plan, outcomes: outcomes, options: options)
+        guard assembly.stickerCount > 0 else {
+            throw UserError.nothingUsable(in: folder.folder.shown, assembly.problems)
         }
-        try await site.writeApps(
+        try await assembly.writeApps(
             SiteExports(maker: workshop.maker, jobs: options.jobs), into: staged)
-        try await site.write(
+        try await assembly.write(
             into: staged, renderer: renderer, cache: cache, standing: workshop.standing,
             begun: consume begun)
         try Task.checkCancellation()
         try staged.commit()
         // What is known of this site is nothing about one that another builder has put in its place since.
-        let standingNow = StandingSite(
-            at: options.site, jobs: plan.jobs, outcomes: outcomes, archives: site.archives)
-        let made = staged.isInPlace ? standingNow : nil
+        let place = StandingSite.Folder(options.site)
+        let made = (staged.isInPlace ? place : nil).map {
+            StandingSite(in: $0, jobs: plan.jobs, outcomes: outcomes, archives: assembly.archives)
+        }
         standing.withLock { $0 = made }
-        var report = site.report(site: options.site)
+        var report = assembly.report(site: options.site)
         let keep: @Sendable () -> Void = { [options, report] in
-            guard let cache, let made, let site = SiteRecord.digest(ofSiteAt: options.site), staged.isInPlace
-            else { return }
+            guard let cache, let made, let site = made.folder.digest else { return }
             SiteRecord.keep(report, madeFrom: inputs, start: start, site: site, options: options, in: cache)
             // A builder that goes on knows it without.
             if !options.showsWork {

@@ -38,6 +38,28 @@ import Testing
         #expect(names == [".git/refs/head", "CNAME", "index.html", "pack.json", "s/mine.html"])
     }
 
+    @Test func permissionsAndDatesOfTheUsersFoldersStay() throws {
+        let folder = try TemporaryFolder()
+        let site = folder.url("site")
+        try build(site, ["index.html": "old"])
+        try folder.write("x", to: "site/mine/deep/x")
+        let date = Date(timeIntervalSince1970: 1_000_000)
+        let manager = FileManager.default
+        for name in ["mine/deep", "mine"] {
+            try manager.setAttributes(
+                [.posixPermissions: 0o710, .modificationDate: date],
+                ofItemAtPath: site.appendingPathComponent(name).path)
+        }
+        try manager.setAttributes([.posixPermissions: 0o2750], ofItemAtPath: site.path)
+        try build(site, ["index.html": "new"])
+        for name in ["mine/deep", "mine"] {
+            let attributes = try manager.attributesOfItem(atPath: site.appendingPathComponent(name).path)
+            #expect(attributes[.posixPermissions] as? Int == 0o710)
+            #expect(attributes[.modificationDate] as? Date == date)
+        }
+        #expect(try manager.attributesOfItem(atPath: site.path)[.posixPermissions] as? Int == 0o2750)
+    }
+
     /// Also on a disk without hard links, where files are copied.
     @Test(arguments: [[:], [SystemCall.link: EPERM]])
     func aFileInTheWayIsNamedAndNothingChanges(_ lacks: [SystemCall: Int32]) throws {

@@ -117,6 +117,16 @@ import Glibc
         }
     }
 
+    /// One of them makes what stands there already, and so takes files from it, in whose place the other puts its own.
+    @Test func filesOfTheStandingSiteAreNotTakenFromAnotherThatCameInItsPlace() async throws {
+        try await tryMoments { first, second in
+            let folder = try makeFolder()
+            let lengths = await TurnTaking([.init(0, first), .init(1, second)]).run(
+                ["old", "new"].map { word in { try? Self.build(word, in: folder) } })
+            return (lengths, [try fault(in: folder, ["old", "new"], Self.foreign)].compactMap(\.self))
+        }
+    }
+
     /// A file of the user's in the new site's way, in whose place another builder puts its site in the moment in which it is found.
     @Test func whatWasInTheWayForAMomentCostsNothing() throws {
         let folder = try makeFolder()

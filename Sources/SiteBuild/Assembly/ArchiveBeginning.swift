@@ -38,11 +38,12 @@ struct ArchiveBeginning {
     }
 
     /// Copies what stands before the first sticker that has to be made.
-    mutating func start(from standing: String, in staged: StagedFolder) {
+    mutating func start(from standing: StandingSite.Folder, in staged: StagedFolder) {
         let target = FileSystem.joined(staged.path, name)
         archive = Timings.measure(.archive) {
+            guard let file = standing.file(name) else { return nil }
             try? FileSystem.makeFolder(FileSystem.folder(of: target))
-            return try? BegunArchive(FileSystem.joined(standing, name), first: gaps[0].entry, at: target)
+            return try? BegunArchive(file, first: gaps[0].entry, at: target)
         }
     }
 

@@ -44,8 +44,10 @@ struct EarlySite {
         let assembly = SiteAssembly(plan: plan, outcomes: outcomes, options: options)
         guard assembly.stickerCount > 0 else { return false }
         let early = try StagedFolder(for: options.site, isDurable: false)
-        for case (let job, .sticker(let made)?) in zip(plan.jobs, outcomes) {
-            _ = early.link(made.files(in: job.folder), from: staged.path)
+        if let staged = StandingSite.Folder(staged.path) {
+            for case (let job, .sticker(let made)?) in zip(plan.jobs, outcomes) {
+                _ = staged.link(made.files(in: job.folder), into: early)
+            }
         }
         try await assembly.writePages(into: early, renderer: renderer)
         try early.commit()

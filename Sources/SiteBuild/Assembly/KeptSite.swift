@@ -52,8 +52,8 @@ struct KeptSite: Codable {
 
     /// The site, with those of the wanted stickers that it has.
     ///
-    /// - Parameter path: where it stands.
-    func standing(at path: String, jobs: [StickerJob]) -> StandingSite? {
+    /// - Parameter folder: where it is.
+    func standing(in folder: StandingSite.Folder, jobs: [StickerJob]) -> StandingSite {
         var packed: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
         var fields = PackedFieldReader(stickers)
         while let name = try? fields.field(), let sticker = try? fields.field() { packed[name] = sticker }
@@ -62,7 +62,7 @@ struct KeptSite: Codable {
         for job in jobs {
             found[job] = packed[names.name(of: job)].flatMap { StickerWorkshop.Made(packed: $0, of: job) }
         }
-        return StandingSite(at: path, stickers: found, archives: archives)
+        return StandingSite(in: folder, stickers: found, archives: archives)
     }
 
     private static func key(_ options: BuildOptions) -> CacheKey {

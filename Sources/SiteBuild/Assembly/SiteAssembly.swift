@@ -225,12 +225,15 @@ struct SiteAssembly {
         let former = standing?.archive(like: parts, preferring: name)
         if let former, former.changed.isEmpty {
             if begun != nil { try staged.remove(name) }
-            if staged.link(former.path, as: name) { return (try FileSystem.size(of: path), nil) }
+            if standing?.folder.link(former.name, into: staged, as: name) == true {
+                return (try FileSystem.size(of: path), nil)
+            }
         }
         do throws(ArchiveError) {
             if let former, !former.changed.isEmpty, former.changed.count * 2 < entries.count,
+                let base = standing?.folder.file(former.name),
                 let spliced = try ZIPArchive.replacing(
-                    entries.filter { former.changed.contains($0.name) }, in: former.path, for: path,
+                    entries.filter { former.changed.contains($0.name) }, in: base, for: path,
                     after: begun)
             {
                 let rest = Work(path: name, stage: .archive) {

@@ -60,10 +60,10 @@ struct SiteRecord: Codable {
     }
 
     /// What stands for all files in a folder, by what the system says of them; `nil` where it cannot be read.
-    static func digest(ofSiteAt path: String) -> Digest? {
+    static func digest(of site: borrowing OpenFolder) -> Digest? {
         var fields = PackedFields()
         do throws(FileError) {
-            try OpenFolder(path).stamps { name, depth, stamp in
+            try site.stamps { name, depth, stamp in
                 fields.add(name)
                 fields.add(depth)
                 fields.add(stamp.isFolder ? 1 : 0)

@@ -1,6 +1,7 @@
 import Archive
 import Essentials
 import Files
+import Hashing
 import Pages
 import Stickers
 import Timing
@@ -15,18 +16,53 @@ struct StandingSite: Sendable {
         var contents: [String] = []
     }
 
-    private let path: String
-    private let folder: FileStamp
+    /// A site's folder, held open: what is taken is from this very folder, whatever another builder puts in its place meanwhile.
+    final class Folder: Sendable {
+        private let folder: OpenFolder
+        private let stamp: FileStamp
+
+        /// The folder at `path`; `nil` where none can be read.
+        init?(_ path: String) {
+            guard let folder = try? OpenFolder(path), let stamp = try? folder.stamp() else { return nil }
+            self.folder = folder
+            self.stamp = stamp
+        }
+
+        /// Whether nobody has put anything into it since it was opened, or taken it from its place.
+        var isUntouched: Bool { (try? folder.stamp()) == stamp }
+
+        /// What stands for all files in it, by what the system says of them; `nil` where it cannot be read.
+        var digest: Digest? { SiteRecord.digest(of: folder) }
+
+        /// Makes files of it files of another site.
+        ///
+        /// - Returns: whether all could be; if not, none is there.
+        func link(_ names: [String], into staged: StagedFolder) -> Bool {
+            staged.link(names, from: folder)
+        }
+
+        /// Makes a file of it one of another site, under a name of its own there.
+        ///
+        /// - Returns: whether it could be.
+        func link(_ name: String, into staged: StagedFolder, as other: String) -> Bool {
+            staged.link(name, from: folder, as: other)
+        }
+
+        /// A file in it; `nil` where it cannot be read.
+        func file(_ name: String) -> OpenFile? {
+            RelativePath(name).flatMap { try? folder.file(at: $0) }
+        }
+    }
+
+    let folder: Folder
     private(set) var stickers: [StickerJob: StickerWorkshop.Made] = [:]
     let archives: [String: PackArchive]
 
-    /// The site as it stands at `path`; `nil` where it does not.
-    init?(
-        at path: String, jobs: [StickerJob], outcomes: [StickerWorkshop.Outcome],
+    /// The site in a folder, of what was just made.
+    init(
+        in folder: Folder, jobs: [StickerJob], outcomes: [StickerWorkshop.Outcome],
         archives: [String: PackArchive]
     ) {
-        guard let folder = FileStamp(of: path) else { return nil }
-        self.path = path
         self.folder = folder
         self.archives = archives
         for (job, outcome) in zip(jobs, outcomes) {
@@ -34,12 +70,10 @@ struct StandingSite: Sendable {
         }
     }
 
-    /// The site as it stands at `path`, of what an earlier run knew of it.
-    init?(
-        at path: String, stickers: [StickerJob: StickerWorkshop.Made], archives: [String: PackArchive]
+    /// The site in a folder, of what an earlier run knew of it.
+    init(
+        in folder: Folder, stickers: [StickerJob: StickerWorkshop.Made], archives: [String: PackArchive]
     ) {
-        guard let folder = FileStamp(of: path) else { return nil }
-        self.path = path
         self.folder = folder
         self.archives = archives
         self.stickers = stickers
@@ -55,22 +89,23 @@ struct StandingSite: Sendable {
 
     /// What was made of a job, if its photo is still the same file; its sticker's files are then in `staged`.
     func sticker(for job: StickerJob, photo: PhotoStamp, into staged: StagedFolder) -> StickerWorkshop.Made? {
-        guard let made = stickers[job], made.photo == photo, take(made.files(in: job.folder), into: staged)
+        guard let made = stickers[job], made.photo == photo, folder.isUntouched,
+            folder.link(made.files(in: job.folder), into: staged)
         else {
             return nil
         }
         return made
     }
 
-    /// An archive of the same entries as a pack has now: its path, and the names of the entries that are others now. It may stand
+    /// An archive of the same entries as a pack has now: its path in the site, and the names of the entries that are others now. It may stand
     /// under another name, as that of a pack of another title does.
-    func archive(like parts: PackArchive, preferring name: String) -> (path: String, changed: Set<String>)? {
+    func archive(like parts: PackArchive, preferring name: String) -> (name: String, changed: Set<String>)? {
         let alike = archives.filter { $0.value.names == parts.names }
         guard let former = alike[name] == nil ? alike.keys.min() : name, let standing = alike[former],
-            FileStamp(of: path) == folder
+            folder.isUntouched
         else { return nil }
         let changed = parts.names.indices.filter { standing.contents[$0] != parts.contents[$0] }
-        return (FileSystem.joined(path, former), Set(changed.map { parts.names[$0] }))
+        return (former, Set(changed.map { parts.names[$0] }))
     }
 
     /// Stickers as they are made, in any order.
@@ -82,17 +117,12 @@ struct StandingSite: Sendable {
     func beginArchives(
         of plan: SitePlan, into staged: StagedFolder, as pngs: MadePNGs
     ) async -> [String: BegunArchive] {
-        guard FileStamp(of: path) == folder else { return [:] }
+        guard folder.isUntouched else { return [:] }
         var beginnings = plan.packs.compactMap { ArchiveBeginning(of: $0, in: plan, standing: self) }
-        for index in beginnings.indices { beginnings[index].start(from: path, in: staged) }
+        for index in beginnings.indices { beginnings[index].start(from: folder, in: staged) }
         for await (job, png) in pngs {
             for index in beginnings.indices { beginnings[index].add(png, of: job) }
         }
         return beginnings.reduce(into: [:]) { $0[$1.name] = $1.archive }
-    }
-
-    /// Another build may have put another site there, even one whose folder has the number of the old one.
-    private func take(_ files: [String], into staged: StagedFolder) -> Bool {
-        FileStamp(of: path) == folder && staged.link(files, from: path)
     }
 }
