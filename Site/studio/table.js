@@ -168,14 +168,6 @@ const selectTo = name => {
   showTable()
 }
 
-// The order: peel.yaml lists as few photos as say it, those after them are in the order of their names.
-const orderEdit = (pack, files) => {
-  const rank = new Map(pack.photos.map(photo => [photo.file, photo.rank]))
-  let listed = files.length - 1
-  while (listed > 0 && rank.get(files[listed - 1]) < rank.get(files[listed])) listed -= 1
-  return { pack: pack.name, key: 'order', value: listed ? files.slice(0, listed) : null }
-}
-
 /** Moves photos to a place of their pack's order, counted without them. */
 const move = (names, to) => {
   const { pack } = find(names[0])
@@ -185,7 +177,7 @@ const move = (names, to) => {
   // At once here, for good when it is written.
   pack.photos = rest
   showTable()
-  edit(orderEdit(pack, rest.map(photo => photo.file)))
+  edit({ pack: pack.name, key: 'order', value: rest.map(photo => photo.file) })
 }
 
 const nudge = (name, step) => {

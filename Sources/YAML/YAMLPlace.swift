@@ -60,7 +60,37 @@ struct YAMLPlace {
             // What stood indented below its key stands behind it now.
             ways.insert(Replacement(span: colon..<end, text: " " + text), at: 0)
         }
-        return ways
+        return [lines(of: old, for: value)].compactMap(\.self) + ways
+    }
+
+    /// A list with a line for each of its items, for another that holds texts only: items that stay take their lines along, with
+    /// the comments in and above them.
+    private func lines(of old: YAMLNode, for value: YAMLWritten) -> Replacement? {
+        guard !old.isFlow, let items = old.items, let first = items.first,
+            case .list(let wanted) = YAMLTree(value), !wanted.isEmpty
+        else { return nil }
+        let start = startOfLine(first.span.lowerBound)
+        let dash = String(decoding: bytes[start..<first.span.lowerBound], as: UTF8.self)
+        var standing: [(item: YAMLTree, lines: String)] = []
+        var end = start
+        for item in items {
+            let last = endOfLine(trimmedEnd(of: item))
+            let lines = String(decoding: bytes[end..<max(end, last)], as: UTF8.self)
+            standing.append((YAMLTree(item), lines))
+            end = nextLine(last)
+        }
+        var written: [String] = []
+        for item in wanted {
+            if let place = standing.firstIndex(where: { $0.item == item }) {
+                written.append(standing.remove(at: place).lines)
+            } else if case .scalar(let text, isNull: false) = item {
+                written.append(dash + YAMLText.scalar(text))
+            } else {
+                return nil
+            }
+        }
+        let last = endOfLine(trimmedEnd(of: items[items.count - 1]))
+        return Replacement(span: start..<last, text: written.joined(separator: lineBreak))
     }
 
     /// Keys for an entry that has no value.
@@ -144,7 +174,7 @@ struct YAMLPlace {
         }
         let start = startOfLine(entry.key.span.lowerBound)
         let last = endOfLine(end)
-        let next = last < bytes.count ? last + (bytes[last] == 0x0D ? 2 : 1) : last
+        let next = nextLine(last)
         return [
             Replacement(span: start..<next, text: ""),
             // The last line, without a line break of its own.
@@ -232,6 +262,11 @@ struct YAMLPlace {
     private func endOfLine(_ byte: Int) -> Int {
         let end = bytes[byte...].firstIndex(of: 0x0A) ?? bytes.count
         return end > byte && end < bytes.count && bytes[end - 1] == 0x0D ? end - 1 : end
+    }
+
+    /// The byte behind the break at a line's end.
+    private func nextLine(_ end: Int) -> Int {
+        end < bytes.count ? end + (bytes[end] == 0x0D ? 2 : 1) : end
     }
 
     private static func isBlank(_ byte: UInt8) -> Bool {

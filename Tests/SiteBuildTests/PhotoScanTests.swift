@@ -145,6 +145,25 @@ import Testing
         #expect(error?.message.hasPrefix("photos: ") == true, "\(error?.message ?? "")")
     }
 
+    @Test(
+        arguments: [
+            (listed: [], files: "b a c d", order: "b"),
+            (listed: ["d"], files: "a b d c", order: "a b d"),
+            (listed: ["c", "a", "b"], files: "c b a d", order: "c b a"),
+            (listed: ["c", "a", "b"], files: "d c a b", order: "d c a b"),
+            (listed: ["gone", "c", "off", "a", "away"], files: "b c a d", order: "gone b c off a away"),
+            (listed: ["c", "gone", "c"], files: "a b c d", order: "gone"),
+            (listed: ["c"], files: "a b c d", order: ""),
+        ] as [(listed: [String], files: String, order: String)])
+    func anOrderListsWhatSaysItAndWhatItListed(_ listed: [String], _ files: String, _ order: String) throws {
+        for name in ["a", "b", "c", "d"] { try folder.write("", to: "ordered/\(name).jpg") }
+        func named(_ names: [String]) -> [String] { names.map { $0 + ".jpg" } }
+        let pack = try FolderContents(of: folder.url("ordered").path).packs[0]
+        let files = named(files.split(separator: " ").map(String.init))
+        #expect(
+            pack.order(files, listed: named(listed)) == named(order.split(separator: " ").map(String.init)))
+    }
+
     /// What keeps a folder from having a photo is told where it waits for one, too.
     @Test func aFolderOfProblemsTellsThem() throws {
         try folder.write("", to: "broken/notes.txt")

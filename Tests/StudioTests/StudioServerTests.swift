@@ -243,6 +243,17 @@ import WebServer
                 #expect(answer.contains("\"name\":\"\(kept)\""), "\(name): \(answer)")
                 #expect(try Data(contentsOf: folder.url("photos/\(kept)")) == Data(photo))
             }
+            // A photo that came twice, and was taken out in between, can be taken back.
+            _ = try await send("twice.png", photo)
+            let remove = try await visitor.ask("POST /_studio/remove", body: #"{"photos":["twice.png"]}"#)
+            #expect(remove.hasPrefix("HTTP/1.1 200 "))
+            _ = try await send("twice.png", photo)
+            for _ in 0..<3 {
+                let answer = try await visitor.ask("POST /_studio/undo")
+                #expect(answer.hasPrefix("HTTP/1.1 200 "), "\(answer)")
+            }
+            #expect(
+                try folder.tree("photos").keys.filter { $0.contains("twice.png") } == ["_removed/twice.png"])
             // The site is built meanwhile.
             let before = try folder.tree("photos")
             for (bytes, words) in [
@@ -314,6 +325,16 @@ import WebServer
             try await edit(
                 #"{"photo":"cat.png","key":"title","value":null},{"photo":"cat.png","key":"emoji"}"#)
             #expect(try text() == "# mine\ntitle: Pets\nauthor: Ana\n")
+            // Another order costs no comment, and no name that stands for nothing at the moment.
+            let order = "# mine\norder:\n  - cat.png # best\n  - later.png\n  - dog.png\n"
+            try FileManager.default.copyItem(
+                at: folder.url("photos/cat.png"), to: folder.url("photos/dog.png"))
+            // The folder is looked at again after each change.
+            try await edit(#"{"key":"author","value":"Bo"}"#)
+            try folder.write(order, to: "photos/peel.yaml")
+            try await edit(#"{"key":"order","value":["dog.png","cat.png"]}"#)
+            #expect(
+                try text() == "# mine\norder:\n  - dog.png\n  - cat.png # best\n  - later.png\n")
             // A file that is wrong is left as it is.
             try folder.write("title: [\n", to: "photos/peel.yaml")
             let wrong = try await visitor.ask(

@@ -39,6 +39,20 @@ import Testing
                 == text.replacing("title: >\n      Rex\n      the dog\n", with: "title: Rex\n"))
     }
 
+    @Test func aListInAnotherOrderKeepsTheCommentsOfItsItems() throws {
+        let list =
+            "order:\n  # the best first\n  - cat.jpg   # grey\n\n  # not today\n  - 'dog.jpg'\n  - ant.jpg\n# end\n"
+        #expect(
+            try edited(list, ["order"], .literal("[dog.jpg, \"a: b.jpg\", cat.jpg]"))
+                == "order:\n  # the best first\n\n  # not today\n  - 'dog.jpg'\n  - \"a: b.jpg\"\n  - cat.jpg   # grey\n# end\n"
+        )
+        #expect(
+            try edited("a: 1\r\norder:\r\n- b # b\r\n- c", ["order"], .literal("[c, b]"))
+                == "a: 1\r\norder:\r\n- c\r\n- b # b")
+        #expect(try edited("order: [a, b] # x\n", ["order"], .literal("[b, a]")) == "order: [b, a] # x\n")
+        #expect(try edited("order:\n- a\n- - b\n", ["order"], .literal("[b, a]")) == "order:\n- b\n- a\n")
+    }
+
     @Test func whatIsNewComesLastInTheStyleOfTheOthers() throws {
         #expect(
             try edited(text, ["photos", "cat.jpg", "emoji"], .text("😺"))

@@ -23,6 +23,33 @@ package struct FolderContents: Sendable {
         package var above: (folder: String, settings: PackSettings)?
         /// What is wrong with the settings file, in a line that names it.
         package var settingsProblem: String?
+
+        /// What ``PackSettings/order`` has to list so that the photos come in an order: as few as say it, those that it lists
+        /// already, and where they stood those that it lists and that are not here.
+        ///
+        /// - Parameters:
+        ///   - files: the photos' file names in that order.
+        ///   - listed: what it lists now.
+        package func order(_ files: [String], listed: [String]) -> [String] {
+            let ranks = Dictionary(photos.map { ($0.file.fileName, $0.rank) }) { first, _ in first }
+            let names = PhotoNames(files)
+            let rank = files.map { ranks[$0] ?? .max }
+            guard let turn = rank.indices.dropFirst().last(where: { rank[$0 - 1] > rank[$0] }) else {
+                return listed.filter { names.place(of: $0) == nil }
+            }
+            var (written, absent) = (files, [Int: [String]]())
+            var (place, count) = (-1, turn)
+            for name in listed {
+                if let standing = names.place(of: name) {
+                    written[standing] = name
+                    place = standing
+                    count = max(count, standing + 1)
+                } else {
+                    absent[place, default: []].append(name)
+                }
+            }
+            return (absent[-1] ?? []) + (0..<count).flatMap { [written[$0]] + (absent[$0] ?? []) }
+        }
     }
 
     /// One photo.

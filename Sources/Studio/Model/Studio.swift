@@ -148,7 +148,7 @@ package actor Studio {
             let step = try textStep(in: pack) { settings in
                 for edit in own {
                     guard let photo = pack.photos.first(where: { $0.file.name == edit.photo }) else {
-                        try edit.apply(to: &settings)
+                        try edit.apply(to: &settings, of: pack)
                         continue
                     }
                     try edit.apply(to: &settings[photo: photo.nameInSettings])
@@ -209,6 +209,13 @@ package actor Studio {
         try perform(StudioChange(words: names.count == 1 ? names[0] : "\(names.count) photos", steps: steps))
     }
 
+    /// A path that nothing has yet for what is taken out of a folder.
+    private static func placeOutside(_ folder: String, for name: String) -> String {
+        let removed = FileSystem.joined(folder, removedFolder)
+        var taken = Set((try? FileSystem.names(in: removed)) ?? [])
+        return FileSystem.joined(removed, freeName(name, taken: &taken))
+    }
+
     /// A name that nothing has yet, case aside: with a number, where needed.
     private static func freeName(_ name: String, taken: inout Set<String>) -> String {
         let lower = Set(taken.map { $0.lowercased() })
@@ -233,15 +240,11 @@ package actor Studio {
             for attempt in 1...10_000 {
                 let free = name.name(attempt)
                 guard !taken.contains(free.lowercased()), try file.keep(as: free) else { continue }
+                let undone = Studio.placeOutside(target.path, for: free)
                 record(
                     StudioChange(
                         words: free,
-                        steps: [
-                            .move(
-                                from: FileSystem.joined(
-                                    FileSystem.joined(target.path, Studio.removedFolder), free),
-                                to: FileSystem.joined(target.path, free))
-                        ]))
+                        steps: [.move(from: undone, to: FileSystem.joined(target.path, free))]))
                 lookAgain()
                 return free
             }
@@ -261,9 +264,7 @@ package actor Studio {
         var aside: String?
         do throws(FileError) {
             if try FileSystem.kind(of: path) != .missing {
-                var taken = Set((try? FileSystem.names(in: removed)) ?? [])
-                let old = FileSystem.joined(
-                    removed, Studio.freeName(FileSystem.name(of: path), taken: &taken))
+                let old = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
                 try FileSystem.makeFolder(removed)
                 guard try FileSystem.moveToFreeName(path, old) else {
                     throw FileError(path: old, code: FileError.inTheWay)
@@ -286,12 +287,8 @@ package actor Studio {
     /// Takes the matte beside a photo away, so that the cut-out is found again.
     func removeMatte(of name: String) throws(StudioError) {
         guard let path = try photo(named: name).photo.file.mattePath else { return }
-        let removed = FileSystem.joined(FileSystem.folder(of: path), Studio.removedFolder)
-        var taken = Set((try? FileSystem.names(in: removed)) ?? [])
-        let name = Studio.freeName(FileSystem.name(of: path), taken: &taken)
-        try perform(
-            StudioChange(
-                words: "the brush", steps: [.move(from: path, to: FileSystem.joined(removed, name))]))
+        let removed = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
+        try perform(StudioChange(words: "the brush", steps: [.move(from: path, to: removed)]))
     }
 
     /// The folder of a pack.

@@ -26,7 +26,7 @@ struct StudioEdit: Decodable, Sendable, Equatable {
     /// Makes the change in a pack's settings.
     ///
     /// - Throws: ``StudioError`` for a key that is not changed from here, and a value of another kind.
-    func apply(to settings: inout PackSettings) throws(StudioError) {
+    func apply(to settings: inout PackSettings, of pack: FolderContents.Pack) throws(StudioError) {
         let defaults = PackSettings()
         switch key {
         case "title": settings.title = try text()
@@ -36,7 +36,7 @@ struct StudioEdit: Decodable, Sendable, Equatable {
         case "language": settings.language = try text() ?? defaults.language
         case "cover": settings.cover = try text()
         case "colors": settings.colors = try number().map { Int($0) } ?? defaults.colors
-        case "order": settings.order = try texts()
+        case "order": settings.order = pack.order(try texts(), listed: settings.order)
         case "sticker.outline":
             settings.sticker.outline = try number().map { $0 / 100 } ?? defaults.sticker.outline
         case "sticker.outlineColor":

@@ -52,8 +52,6 @@ struct StudioState: Encodable, Sendable {
         var name: String
         /// The file's own name.
         var file: String
-        /// Its place in the order of names.
-        var rank: Int
         /// Changes when the file's content does.
         var stamp: String
         var titleUnlessTold: String
@@ -127,8 +125,7 @@ extension StudioState.Photo {
     init(_ photo: FolderContents.Photo, language: String, sticker: PlacedSticker?, problem: String?) {
         let said = photo.settings
         self.init(
-            name: photo.file.name, file: photo.file.fileName, rank: photo.rank,
-            stamp: PhotoStamp(of: photo.file).text,
+            name: photo.file.name, file: photo.file.fileName, stamp: PhotoStamp(of: photo.file).text,
             titleUnlessTold: photo.titleUnlessTold, title: said.title, alt: said.alt, emoji: said.emoji,
             guess: said.emoji == nil
                 ? EmojiGuess.emoji(for: said.title ?? photo.titleUnlessTold, language: language) : nil,
