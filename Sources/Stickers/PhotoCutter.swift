@@ -97,8 +97,8 @@ package struct PhotoCutter: Sendable {
             let matte =
                 try photo.givenMatte
                 ?? cutout.matte(of: photo.raster, taps: taps, guessing: true, isRefined: mattes == .refined)
-            bytes = try PNGEncoder.encode(
-                matte.resized(width: width, height: height))
+            bytes = StickerMark.marked(
+                try PNGEncoder.encode(matte.resized(width: width, height: height)))
         } else {
             // No rule leaves the photo out: it is cut, or it fails.
             guard let subject = try SubjectOfPhoto(photo, taps: taps, cutout: cutout, rule: .fail) else {
@@ -110,7 +110,7 @@ package struct PhotoCutter: Sendable {
             bytes =
                 pair.file.lowercased().hasSuffix(".webp")
                 ? try WebPEncoder.encode(sticker, quality: FinishedSticker.webpQuality)
-                : try PNGEncoder.encode(sticker)
+                : StickerMark.marked(try PNGEncoder.encode(sticker))
         }
         try FileSystem.makeFolder(FileSystem.folder(of: pair.file))
         try FileSystem.writeAtomically(bytes, to: pair.file)

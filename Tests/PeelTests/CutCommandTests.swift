@@ -122,6 +122,51 @@ import Testing
         #expect(try folder.tree(".") == before)
     }
 
+    @Test func aFileOfTheUsersAtAPlaceThatIsNotNamedStays() throws {
+        let folder = try folder(with: "sub/cat.png", "sub/dog.png")
+        let mine = try Data(PNGEncoder.encode(Raster(width: 8, height: 8, filledWith: .white)))
+        for (place, arguments) in [
+            ("cat.png", ["sub/cat.png"]), ("out/cat.png", ["sub/cat.png", "-o", "out/"]),
+            ("out/dog.png", ["sub/cat.png", "sub/dog.png", "-o", "out"]),
+        ] {
+            try folder.write(mine, to: place)
+            let before = try folder.tree(".")
+            let run = try PeelProgram.run(["cut"] + arguments, in: folder.path)
+            #expect(run.status == 64 && run.errors.contains("\(place) is there already"), "\(run.errors)")
+            #expect(try folder.tree(".") == before)
+            try FileManager.default.removeItem(at: folder.url(place))
+        }
+        // Where it leads is the user's own too.
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("cat.png").path, withDestinationPath: "nowhere.png")
+        #expect(try PeelProgram.run("cut", "sub/cat.png", in: folder.path).status == 64)
+        // Who names a file means it.
+        try FileManager.default.removeItem(at: folder.url("cat.png"))
+        try folder.write(mine, to: "cat.png")
+        #expect(try PeelProgram.run("cut", "sub/cat.png", "-o", "cat.png", in: folder.path).status == 0)
+    }
+
+    @Test func aStickerIsCutAgainAndAgainUntilSomebodyChangesIt() throws {
+        let folder = try folder(with: "sub/cat.png", "sub/dog.png")
+        for options in [[], ["--outline", "0"], ["--matte"], []] {
+            for place in [["sub/cat.png"], ["sub/cat.png", "sub/dog.png", "-o", "out"]] {
+                let run = try PeelProgram.run(["cut"] + place + options, in: folder.path)
+                #expect(run.status == 0, "\(run.errors)")
+            }
+        }
+        // As any program does that knows nothing of what is in the file beside the picture.
+        let sticker = try image(folder.url("cat.png"))
+        try folder.write(Data(PNGEncoder.encode(sticker)), to: "cat.png")
+        #expect(try PeelProgram.run("cut", "sub/cat.png", in: folder.path).status == 64)
+    }
+
+    @Test func whatIsMadeOfEachPhotoIsToldOnRequest() throws {
+        let folder = try folder(with: "cat.png")
+        let run = try PeelProgram.run("cut", "cat.png", "-o", "out.png", "-v", in: folder.path)
+        #expect(run.output == "out.png\n")
+        #expect(run.errors.contains(/cat\.png: a sticker of \d+ × \d+ pixels in [\d.]+ s/), "\(run.errors)")
+    }
+
     @Test func aClearPhotoIsNamed() throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(PNGEncoder.encode(Raster(width: 20, height: 20))), to: "clear.png")

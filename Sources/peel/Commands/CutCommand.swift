@@ -14,6 +14,9 @@ struct CutCommand: AsyncParsableCommand {
             Writes a PNG or WebP sticker with its outline; with --matte the matte instead: an 8-bit greyscale PNG \
             of the photo's own upright size, white where the subject is, however unclear.
 
+            A file that you name with -o is replaced. One at a name that comes from the photo's is replaced only if it \
+            is a PNG that peel cut wrote and nobody has changed.
+
             EXAMPLES
               peel cut cat.jpg                       cat.png in this folder
               peel cut cat.jpg -o sticker.webp       as WebP
@@ -115,6 +118,11 @@ struct CutCommand: AsyncParsableCommand {
         // Who asks for one photo's sticker sees how large it is.
         console.show(BuildReport.remarks(on: reports).filter { $0.attention != .lowResolution })
         for report in reports {
+            if let made = report.made {
+                console.detail(
+                    "\(report.path): a \(report.outcome.rawValue) of \(made.width) × \(made.height) pixels in \(report.seconds) s"
+                )
+            }
             if json {
                 try console.result(try ReportWriter.line("photo", report))
             } else if let made = report.made {

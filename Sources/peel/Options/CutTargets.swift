@@ -12,7 +12,8 @@ struct CutTargets {
     init(photos: [String], output: String?, matte: Bool) throws {
         let isFolder =
             output.map { $0.hasSuffix("/") || (try? FileSystem.kind(of: $0)) == .folder } ?? true
-        if isFolder || photos.count > 1 {
+        let isNamed = !isFolder && photos.count == 1
+        if !isNamed {
             if let output, (try? FileSystem.kind(of: output)) == .file {
                 throw ValidationError("\(output) is a file; several photos need a folder with -o.")
             }
@@ -31,6 +32,13 @@ struct CutTargets {
         for (_, file) in pairs {
             guard let photo = inputs[try FileSystem.resolved(file)] else { continue }
             throw ValidationError("\(photo) would be overwritten; name another file or a folder with -o.")
+        }
+        // Nobody has named these; what Peel did not write there is not for it to replace.
+        for (_, file) in pairs where !isNamed && FileInfo(at: file) != nil && !StickerMark.isOn(file) {
+            let way =
+                photos.count == 1
+                ? "to replace it, say -o \(file)" : "move it away, or name another folder with -o"
+            throw ValidationError("\(file) is there already and is not as Peel wrote it; \(way).")
         }
     }
 
