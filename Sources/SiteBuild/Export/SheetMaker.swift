@@ -7,8 +7,8 @@ package import Stickers
 package struct SheetOptions: Sendable {
     /// Folders of photos, photos, or archives of them; those of ``PhotoFolder/unlessTold`` where this is empty.
     package var photos: [String]
-    /// The file to write: `.pdf`, or `.svg`, of which each further page is a file with its number.
-    package var output: String
+    /// The file to write: `.pdf`, or `.svg`, of which each further page is a file with its number; ``usualOutput`` where none is named.
+    package var output: String?
     /// The paper.
     package var paper = PaperSize.a4
     /// Longest side of a sticker as it is cut, its outline included, in millimetres.
@@ -30,8 +30,11 @@ package struct SheetOptions: Sendable {
     /// The user's own program for the mattes, in place of the network, if any.
     package var command: CutoutCommand?
 
+    /// The file that is written where none is named.
+    package static let usualOutput = "sheet.pdf"
+
     /// Options with the defaults for what is not named.
-    package init(photos: [String], output: String, jobs: Int) {
+    package init(photos: [String], output: String?, jobs: Int) {
         self.photos = photos
         self.output = output
         self.jobs = jobs
@@ -60,9 +63,13 @@ package struct SheetReport: Sendable, Codable, Equatable {
 /// Turns a folder of photos into sheets to print and cut; what `peel sheet` does.
 package struct SheetMaker: Sendable {
     private let options: SheetOptions
+    private let output: String
 
     /// A maker with the given options.
-    package init(options: SheetOptions) { self.options = options }
+    package init(options: SheetOptions) {
+        self.options = options
+        output = options.output ?? SheetOptions.usualOutput
+    }
 
     /// Print resolution in pixels per inch.
     private static let resolution = 300.0
@@ -76,12 +83,13 @@ package struct SheetMaker: Sendable {
     package func make(
         progress: (BuildProgress) -> Void = { _ in }
     ) async throws(UserError) -> SheetReport {
-        try await UserError.telling("\(options.output): the sheet could not be written") {
+        try await UserError.telling("\(output): the sheet could not be written") {
             try await makeSheet(progress)
         }
     }
 
     private func makeSheet(_ progress: (BuildProgress) -> Void) async throws -> SheetReport {
+        if options.output == nil { try checkMayReplace(output, "to replace it, say -o \(output)") }
         let run = try CuttingRun(
             photos: options.photos, cache: options.cache, command: options.command, memory: options.memory)
         let outcomes = try await run.outcomes(width: options.jobs, progress: progress) { job in
@@ -165,18 +173,38 @@ package struct SheetMaker: Sendable {
     }
 
     private func write(_ layout: SheetLayout, title: String) throws -> [String] {
-        try FileSystem.makeFolder(FileSystem.folder(of: options.output))
-        if options.output.lowercased().hasSuffix(".svg") {
-            let stem = options.output.dropLast(4)
-            let pages = try SheetSVG.files(of: layout)
-            return try pages.enumerated().map { page, bytes in
-                let path = page == 0 ? options.output : "\(stem)-\(page + 1).svg"
-                try FileSystem.writeAtomically(bytes, to: path)
-                return path
-            }
+        try FileSystem.makeFolder(FileSystem.folder(of: output))
+        guard output.lowercased().hasSuffix(".svg") else {
+            let document = SheetSeal.sealed(pdf: try SheetPDF.file(of: layout, title: title))
+            try FileSystem.writeAtomically(document, to: output)
+            return [output]
         }
-        try FileSystem.writeAtomically(try SheetPDF.file(of: layout, title: title), to: options.output)
-        return [options.output]
+        let pages = try SheetSVG.files(of: layout)
+        let files = pages.indices.map(file(ofPage:))
+        // The first is named; the names of the others come from it.
+        for file in files.dropFirst() {
+            try checkMayReplace(file, "move it away, or name another file with -o")
+        }
+        for (page, file) in zip(pages, files) {
+            try FileSystem.writeAtomically(SheetSeal.sealed(svg: page), to: file)
+        }
+        // An earlier sheet may have had more pages.
+        for page in pages.count... {
+            guard SheetSeal.isWhole(file(ofPage: page)) else { break }
+            try FileSystem.removeFile(file(ofPage: page))
+        }
+        return files
+    }
+
+    /// The file of a page of an SVG sheet, counted from 0.
+    private func file(ofPage page: Int) -> String {
+        page == 0 ? output : "\(output.dropLast(4))-\(page + 1).svg"
+    }
+
+    /// - Throws: ``UserError`` where something stands at a place that nobody named, and it is no sheet as Peel wrote it.
+    private func checkMayReplace(_ file: String, _ way: String) throws(UserError) {
+        guard FileInfo(at: file) != nil, !SheetSeal.isWhole(file) else { return }
+        throw UserError(.badInput, "\(file) is there already and is not as Peel wrote it; \(way)")
     }
 
     private static func text(_ millimetres: Double) -> String {

@@ -14,6 +14,9 @@ struct SheetCommand: AsyncParsableCommand {
             cut lines are curves in the spot colour CutContour, on a layer of their own, as Silhouette, Cricut and \
             other plotters read them. Print at 100 %, never “fit to page”.
 
+            A file that you name with -o is replaced. What is written beside it (x-2.svg, the second page of x.svg) \
+            replaces earlier pages that nobody has changed, and nothing else.
+
             EXAMPLES
               peel sheet holiday -o sheet.pdf                      A4, stickers of 50 mm
               peel sheet holiday --paper letter --size 40mm --marks -o sheet.pdf
@@ -27,8 +30,9 @@ struct SheetCommand: AsyncParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The file to write (.pdf or .svg).", valueName: "file"))
-    var output = "sheet.pdf"
+        help: ArgumentHelp(
+            "The file to write, .pdf or .svg (default: \(SheetOptions.usualOutput)).", valueName: "file"))
+    var output: String?
 
     @Option(help: ArgumentHelp("a3, a4, a5, letter, or sides such as 100x150mm.", valueName: "paper"))
     var paper = "a4"
@@ -61,8 +65,7 @@ struct SheetCommand: AsyncParsableCommand {
     @OptionGroup var outputOptions: OutputOptions
 
     func validate() throws {
-        let name = output.lowercased()
-        if !name.hasSuffix(".pdf") && !name.hasSuffix(".svg") {
+        if let output, ![".pdf", ".svg"].contains(where: output.lowercased().hasSuffix) {
             throw ValidationError("\(output): a sheet is written as .pdf or .svg.")
         }
         _ = try options

@@ -1,0 +1,42 @@
+import Files
+import Hashing
+
+/// A comment in a sheet with the digest of all else in the file. A file that bears it is as Peel wrote it, and may be replaced by the
+/// next sheet.
+package enum SheetSeal {
+    private static let opening = Array("Peel sheet ".utf8)
+    private static let digits = Digest.size * 2
+    /// A larger file is no sheet.
+    private static let mostBytes = 1 << 30
+    /// What stands behind the place of a seal has fewer bytes than this.
+    private static let mostBehind = 200
+
+    /// The page with its seal behind its end.
+    static func sealed(svg page: [UInt8]) -> [UInt8] {
+        sealed(page + "<!-- ".utf8, " -->\n".utf8)
+    }
+
+    /// The document with its seal before the lines at its end that say where its table is.
+    static func sealed(pdf document: [UInt8]) -> [UInt8] {
+        let end = place(of: Array("startxref".utf8), in: document) ?? document.endIndex
+        return sealed(document[..<end] + "%".utf8, "\n".utf8 + document[end...])
+    }
+
+    /// Whether the file at `path`, and no link to one, is as it was sealed.
+    package static func isWhole(_ path: String) -> Bool {
+        guard let bytes = try? InputFile(path, links: .refused).bytes(atMost: mostBytes),
+            let seal = place(of: opening, in: bytes)
+        else { return false }
+        return sealed(bytes[..<seal], bytes[seal...].dropFirst(opening.count + digits)) == bytes
+    }
+
+    private static func sealed(_ before: some Collection<UInt8>, _ behind: some Collection<UInt8>) -> [UInt8]
+    {
+        let before = before + opening
+        return before + SHA256.digest(of: before + behind).description.utf8 + behind
+    }
+
+    private static func place(of word: [UInt8], in bytes: [UInt8]) -> Int? {
+        bytes.indices.suffix(mostBehind).last { bytes[$0...].starts(with: word) }
+    }
+}
