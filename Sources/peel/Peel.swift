@@ -74,11 +74,12 @@ struct Peel: AsyncParsableCommand {
         }
     }
 
-    /// `peel help TOPIC`, which the parser would take for a command's.
+    /// `peel help TOPIC`, which the parser would take for a command's; of what is neither it would show the help on all.
     private static func showTopic() {
         let words = Array(CommandLine.arguments.dropFirst())
-        guard words.count == 2, words[0] == "help" else { return }
-        if let topic = HelpTopic.all.first(where: { $0.name == words[1] }) {
+        guard words.first == "help" else { return }
+        let asked = words.dropFirst().prefix { !$0.hasPrefix("-") }
+        if asked.count == 1, let topic = HelpTopic.all.first(where: { $0.name == asked.first }) {
             do {
                 try topic.show(on: Console(quiet: false, verbose: false, color: .auto))
                 exit()
@@ -86,11 +87,19 @@ struct Peel: AsyncParsableCommand {
                 exit(withError: error)
             }
         }
-        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-        guard !names.contains(words[1]),
-            let near = NearestName.of(words[1], among: names + HelpTopic.all.map(\.name))
-        else { return }
-        exit(withError: ValidationError("there is no help on “\(words[1])”; did you mean “\(near)”?"))
+        if asked == ["help"] { return }
+        var topics = HelpTopic.all.map(\.name)
+        var commands = configuration.subcommands
+        for word in asked {
+            guard let command = commands.first(where: { $0.configuration.commandName == word }) else {
+                let names = commands.compactMap { $0.configuration.commandName } + topics
+                let near = NearestName.of(word, among: names).map { "; did you mean “\($0)”?" } ?? ""
+                exit(
+                    withError: ValidationError(
+                        "there is no help on “\(asked.joined(separator: " "))”\(near)"))
+            }
+            (commands, topics) = (command.configuration.subcommands, [])
+        }
     }
 
     /// The parser takes a command that does not exist for an argument too many; this says which one was meant.

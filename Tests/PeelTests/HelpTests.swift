@@ -59,5 +59,14 @@ import Testing
 
     @Test func anUnknownCommandIsBadUsage() throws {
         #expect(try PeelProgram.run("biuld").status == 64)
+        for words in [["nope"], ["build", "nope"], ["theme", "nope"], ["settings", "nope"]] {
+            let run = try PeelProgram.run(["help"] + words)
+            let said = "there is no help on “\(words.joined(separator: " "))”"
+            #expect(run.status == 64 && run.errors.contains(said), "\(run.errors)")
+        }
+        for words in [[], ["theme", "eject"], ["help"], ["--help"]] {
+            let run = try PeelProgram.run(["help"] + words)
+            #expect(run.status == 0 && !run.output.isEmpty, "\(words): \(run.errors)")
+        }
     }
 }
