@@ -247,6 +247,8 @@ import Testing
         try folder.write("mine", to: "kept/notes.txt")
         let shown = try PeelProgram.run("cache", "--cache", "kept", in: folder.path)
         #expect(shown.status == 0 && shown.output.contains("2 stickers, "))
+        let whole = try PeelProgram.run("cache", "--cache", "kept", "-v", in: folder.path)
+        #expect(whole.output == shown.output && whole.errors.contains("other files, "), "\(whole.errors)")
         let cleared = try PeelProgram.run("cache", "--cache", "kept", "--clear", "--json", in: folder.path)
         let report = try #require(
             try JSONSerialization.jsonObject(with: Data(cleared.output.utf8)) as? [String: Any])

@@ -31,6 +31,14 @@ import Testing
         #expect(run.output.contains("\u{1B}[48;2;200;30;40m"))
     }
 
+    @Test func theNamesThatColoursAreWrittenUnderAreToldOnRequest() throws {
+        let folder = try halves()
+        let run = try PeelProgram.run(
+            "colors", "red and blue.png", "--format", "css", "-v", in: folder.path)
+        #expect(run.errors == "red and blue.png: red-and-blue\n")
+        #expect(run.output.contains("--red-and-blue-1:"), "\(run.output)")
+    }
+
     @Test func photosOfOneNameHaveSchemesOfTheirOwn() throws {
         let folder = try halves()
         for name in ["猫.png", "犬.png"] {

@@ -57,11 +57,15 @@ package struct PackFiles: Sendable {
             case .file:
                 let size = try FileSystem.size(of: path)
                 self.init(try Self.entries(ofArchive: path), archiveBytes: size)
-            default:
+            case let other:
+                let what =
+                    switch other {
+                    case .special: "it is a pipe or a device"
+                    case .brokenLink: "it is a link that leads to no file"
+                    default: "there is no such file or folder"
+                    }
                 throw UserError(
-                    .badInput,
-                    "\(path): there is no such file or folder; name a pack's folder, its archive, or a built site"
-                )
+                    .badInput, "\(path): \(what); name a pack's folder, its archive, or a built site")
             }
         } catch let error as UserError {
             throw error

@@ -37,6 +37,9 @@ struct CacheCommand: ParsableCommand {
         if clear { try CacheContents.clear(folder) }
         let contents = try CacheContents(of: folder)
         if json { return try console.result(try ReportWriter.json(contents)) }
+        console.detail(
+            "\(contents.other.count) other files, \(ByteCount(bytes: contents.other.bytes)): mattes, link previews, what is known of sites"
+        )
         try console.result(
             """
             \(contents.folder)

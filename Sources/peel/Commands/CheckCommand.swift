@@ -43,6 +43,7 @@ struct CheckCommand: ParsableCommand {
             console.error(error.message)
             throw error.exitCode
         }
+        for pack in checked { console.detail(pack.summary) }
         let violations = checked.flatMap(\.violations)
         if json {
             for pack in checked {
@@ -90,6 +91,14 @@ private struct CheckedPack {
     let stickers: [Line]
     /// The pack, with what is wrong with no sticker in particular.
     let rest: Line
+
+    /// What was held against the limits, in a line.
+    var summary: String {
+        let (stickers, wrong) = (stickers.count, violations.count)
+        return "\(rest.path.isEmpty ? "this pack" : rest.path): "
+            + "\(stickers) \(stickers == 1 ? "sticker" : "stickers") for \(rest.app), "
+            + (wrong == 0 ? "all is well" : "\(wrong) \(wrong == 1 ? "limit is" : "limits are") not kept")
+    }
 
     init(_ pack: PackContents, for app: ChatApp) {
         let found = PackCheck(app: app).violations(of: pack)

@@ -53,7 +53,10 @@ struct ColorsCommand: AsyncParsableCommand {
         var slugs = Slugs()
         for result in results {
             switch result {
-            case .success(let photo): schemes.append(photo.named(count: self.count, slugs: &slugs))
+            case .success(let photo):
+                let scheme = photo.named(count: self.count, slugs: &slugs)
+                console.detail("\(input.shown(photo.photo)): \(scheme.slug)")
+                schemes.append(scheme)
             case .failure(let problem): console.problem(input.shown(problem))
             }
         }

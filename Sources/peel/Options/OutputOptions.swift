@@ -5,7 +5,7 @@ struct OutputOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print errors only.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Print what is done with each photo.")
+    @Flag(name: .shortAndLong, help: "Print what is done with each photo, pack or file.")
     var verbose = false
 
     @Option(help: ArgumentHelp("Use colours on the terminal.", valueName: "auto|always|never"))
