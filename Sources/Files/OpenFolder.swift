@@ -61,6 +61,18 @@ package struct OpenFolder: ~Copyable {
         return entries
     }
 
+    /// The folders in the folder whose names are not UTF-8, each byte that is not as an escape such as `\xE9`.
+    package func misnamedFolders() throws(FileError) -> [String] {
+        var names: [String] = []
+        for (name, known) in try listing() {
+            let bytes = name.dropLast().map { UInt8(bitPattern: $0) }
+            guard String(validating: bytes, as: UTF8.self) == nil else { continue }
+            let entry = if let known { known } else { unsafe try entry(named: name) }
+            if entry == .folder { names.append(ShownText.escaped(bytes)) }
+        }
+        return names
+    }
+
     /// Tells of all that lies in the folder, and below the folders in it: its name, how many folders it lies in, and its stamp.
     ///
     /// What goes away meanwhile is left out.

@@ -6,6 +6,19 @@ package enum ShownText {
     /// The text with its lines, without what would steer a terminal or turn the direction of what stands beside it.
     package static func text(_ text: String) -> String { replacing(text) { steers($0) && $0 != "\n" } }
 
+    /// A name that need not be UTF-8: bytes that are not as escapes, such as `\xE9`.
+    static func escaped(_ name: [UInt8]) -> String {
+        var text = ""
+        var rest = name[...]
+        while let byte = rest.first {
+            let character = (1...4).lazy.compactMap { String(validating: rest.prefix($0), as: UTF8.self) }
+                .first
+            text += character ?? "\\x" + String(byte, radix: 16, uppercase: true)
+            rest = rest.dropFirst(character?.utf8.count ?? 1)
+        }
+        return text
+    }
+
     private static func replacing(_ text: String, _ isUnwanted: (Unicode.Scalar) -> Bool) -> String {
         guard text.unicodeScalars.contains(where: isUnwanted) else { return text }
         return String(

@@ -54,6 +54,24 @@ import Testing
         #expect(try folder.tree("site/stickers").keys.filter { $0.hasSuffix(".png") }.count == 1)
     }
 
+    #if os(Linux)
+    /// Disks of macOS know no such names.
+    @Test func `a folder whose name is not UTF-8 is told`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(fixture("card-lossy.webp")), to: "photos/good.webp")
+        try folder.write(Data(fixture("card-lossy.webp")), to: "photos/sub/good.webp")
+        let made = try Tool.run(
+            "sh", "-c", #"mkdir "$(printf 'photos/\351t\351')" "$(printf 'photos/sub/sch\366n ü')""#,
+            in: folder.path)
+        #expect(made.status == 0)
+        let run = try PeelProgram.run("build", "photos", "-o", "site", "--no-cache", in: folder.path)
+        #expect(run.status == 0)
+        for name in [#"\xE9t\xE9"#, #"sub/sch\xF6n ü"#] {
+            #expect(run.errors.contains("peel: \(name): the folder is not read"), "\(run.errors)")
+        }
+    }
+    #endif
+
     @Test func `a matte is upright in each of the eight orientations`() throws {
         let folder = try TemporaryFolder()
         for orientation in 1...8 {

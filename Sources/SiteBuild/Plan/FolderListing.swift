@@ -8,6 +8,8 @@ struct FolderListing {
     var photos: [PhotoFile] = []
     /// The subfolders' names, in their order.
     var folders: [String] = []
+    /// The subfolders that no path leads to, for their names are not UTF-8: those names, with escapes.
+    var misnamed: [String] = []
     /// What claims to be a photo but cannot be one.
     var problems: [PhotoProblem] = []
     /// Names of files that a picture could be made of, such as videos.
@@ -15,7 +17,8 @@ struct FolderListing {
 
     /// - Parameter prefix: what stands before a name where a photo is named to the user.
     init(of folder: String, prefix: String) throws(FileError) {
-        let names = try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") && !$0.hasPrefix("_") }
+        let names = try FileSystem.names(in: folder).filter(Self.isMeant)
+        var isRepaired = false
         let all = Set(names.map { Array($0.utf8) })
         for name in names.map({ PhotoName($0) }).sorted().map(\.fileName)
         where !name.lowercased().hasSuffix(PhotoFile.matteSuffix) {
@@ -51,11 +54,16 @@ struct FolderListing {
                     PhotoProblem(
                         photo: prefix + name,
                         reason: "it cannot be opened by its name: rename it with UTF-8 characters"))
-            case .file, .special, .brokenLink, .missing:
+            case .missing:
+                isRepaired = true
+            case .file, .special, .brokenLink:
                 continue
             }
         }
+        if isRepaired { misnamed = try OpenFolder(folder).misnamedFolders().filter(Self.isMeant) }
     }
+
+    private static func isMeant(_ name: String) -> Bool { !name.hasPrefix(".") && !name.hasPrefix("_") }
 
     /// Whether a file without an image's name is one; what this user may not read is none.
     private static func isImage(_ path: String) throws(FileError) -> Bool {

@@ -70,6 +70,13 @@ struct FolderWalk {
         let prefix = folders.map { $0.name + "/" }.joined()
         problems += listing.problems
         noteForeign(listing.foreign, in: prefix)
+        notes += listing.misnamed.map {
+            .init(
+                subject: prefix + $0,
+                text:
+                    "the folder is not read: it cannot be opened by its name; rename it with UTF-8 characters"
+            )
+        }
         if !listing.photos.isEmpty { packs.append(.init(folders: folders, photos: listing.photos)) }
         for name in listing.folders {
             let path = FileSystem.joined(folder.path, name)
