@@ -2,6 +2,7 @@
 #pragma once
 
 #ifdef __linux__
+#include <linux/stat.h>
 #include <malloc.h>
 #include <spawn.h>
 #include <sys/vfs.h>
@@ -16,6 +17,9 @@ int syncfs(int descriptor);
 // posix_spawn_file_actions_addchdir_np(3) and its like, for the same reason.
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
+
+// statx(2), for the same reason.
+int statx(int folder, const char *path, int flags, unsigned int mask, struct statx *info);
 
 int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned int flags);
 #endif

@@ -234,6 +234,21 @@ package enum FileSystem {
         return kind(mode: info.st_mode) == .folder && info.st_uid == geteuid()
     }
 
+    /// Whether a disk, or a part of one, is mounted on the folder at `path`, which then cannot have another name. Where the system
+    /// does not say so (Linux before 5.8), it refuses the other name.
+    static func isMountPoint(_ path: String) -> Bool {
+        #if os(Linux)
+        var info = statx()
+        let asked = try? SystemCall.status.make(on: path) { unsafe statx(AT_FDCWD, path, 0, 0, &info) }
+        return asked != nil && info.stx_attributes & UInt64(STATX_ATTR_MOUNT_ROOT) != 0
+        #else
+        guard let own = try? information(on: path, followingLinks: true),
+            let above = try? information(on: folder(of: path), followingLinks: true)
+        else { return false }
+        return own.st_dev != above.st_dev
+        #endif
+    }
+
     /// Seconds since a folder's names, or a file's bytes, changed last.
     static func age(of path: String) throws(FileError) -> Int {
         guard let stamp = try stamp(of: path, links: .refused) else {

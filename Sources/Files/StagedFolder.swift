@@ -27,13 +27,14 @@ package final class StagedFolder: Sendable {
     ///
     /// - Parameters:
     ///   - kind: what is written; a folder of another kind is not replaced.
+    ///   - option: what the user names another destination with, for errors; `nil` where that is no option.
     ///   - known: the list of the site that stands there, as it was read before.
     ///   - isDurable: whether a power cut right after the commit may cost neither the old nor the new site; what
     ///     is shown for a moment only does not need that.
     /// - Throws: ``UserError`` where something that Peel did not write stands in the way.
     package init(
-        for destination: String, of kind: WrittenFiles.Kind = .site, unless known: WrittenFiles? = nil,
-        isDurable: Bool = true
+        for destination: String, of kind: WrittenFiles.Kind = .site, named option: String? = "-o",
+        unless known: WrittenFiles? = nil, isDurable: Bool = true
     ) throws(UserError) {
         self.isDurable = isDurable
         do throws(FileError) {
@@ -44,7 +45,8 @@ package final class StagedFolder: Sendable {
         try FolderSwap(destination: self.destination).recover()
         let (parent, prefix) = StagedFolder.place(for: self.destination)
         listed = try StagedFolder.checkDestination(
-            self.destination, as: destination, of: kind, unless: known)
+            self.destination, as: destination, of: kind, with: option.map { " with \($0)" } ?? "",
+            unless: known)
         do throws(FileError) {
             try FileSystem.makeFolder(parent)
             folder = try LockedFolder(in: parent, prefix: prefix)
@@ -253,35 +255,45 @@ package final class StagedFolder: Sendable {
 
     /// - Returns: what the site that stands there lists, where one does.
     private static func checkDestination(
-        _ path: String, as name: String, of kind: WrittenFiles.Kind, unless known: WrittenFiles?
+        _ path: String, as name: String, of kind: WrittenFiles.Kind, with option: String,
+        unless known: WrittenFiles?
     ) throws(UserError) -> WrittenFiles? {
         var inside: [String] = []
         var other: String?
+        var isMountPoint = false
         do throws(FileError) {
             switch try FileSystem.kind(of: path) {
             case .missing: return nil
             case .file, .special: other = "a file"
             case .brokenLink: other = "a link that leads nowhere"
-            case .folder: inside = try FileSystem.names(in: path)
+            case .folder:
+                isMountPoint = FileSystem.isMountPoint(path)
+                inside = try FileSystem.names(in: path)
             }
         } catch {
             throw UserError(.cannotWrite, "\(name): the folder cannot be read: \(error.reason)")
         }
         if let other {
-            throw UserError(.badInput, "\(name) is \(other); name a folder for the site with -o")
+            throw UserError(.badInput, "\(name) is \(other); name a folder for the site\(option)")
+        }
+        guard !isMountPoint else {
+            throw UserError(
+                .badInput,
+                "\(name) is where a disk is mounted and cannot be replaced; name a folder in it\(option), such as \(FileSystem.joined(name, "site"))"
+            )
         }
         guard let first = inside.first else { return nil }
         guard let listed = try WrittenFiles.read(in: path, unless: known) else {
             throw UserError(
                 .badInput,
-                "\(name) holds files that Peel did not write (\(first)); name an empty or a new folder with -o"
+                "\(name) holds files that Peel did not write (\(first)); name an empty or a new folder\(option)"
             )
         }
         guard listed.kind == kind else {
             throw UserError(
                 .badInput,
                 "\(name) holds \(listed.kind == .site ? "a site" : "packs for chat apps"), which would be gone; "
-                    + "name an empty or a new folder with -o")
+                    + "name an empty or a new folder\(option)")
         }
         return listed
     }

@@ -80,7 +80,7 @@ package struct SitePublisher: Sendable {
             StagedFolder.removeAbandoned(beside: folder)
             return report
         }
-        let staged = try StagedFolder(for: folder)
+        let staged = try StagedFolder(for: folder, named: nil)
         // What the user put into the site is in no list: as it stands there it is taken along with what is not the site's.
         let isChanged = Set(changed)
         for file in files where written.contains(file) || isChanged.contains(file) {

@@ -94,6 +94,16 @@ import Testing
         _ = (running, other)
     }
 
+    /// `/dev/shm` is one of its own on Linux; it cannot be renamed, and so not be swapped.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/shm"), "there is no /dev/shm here"))
+    func aFolderThatADiskIsMountedOnIsRefusedAtOnce() throws {
+        let error = #expect(throws: UserError.self) { try StagedFolder(for: "/dev/shm") }
+        #expect(
+            error?.code == .badInput && error?.message.contains("/dev/shm/site") == true,
+            "\(error?.message ?? "")")
+        #expect(throws: Never.self) { try StagedFolder(for: "/dev/shm/peel-test-site") }
+    }
+
     @Test func foreignFoldersAndFilesAreRefused() throws {
         let folder = try TemporaryFolder()
         try folder.write("thesis", to: "documents/thesis.txt")
