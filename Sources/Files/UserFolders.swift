@@ -10,7 +10,7 @@ package enum UserFolders {
     /// Specification), else `~/Library/Caches` on macOS and `~/.cache` elsewhere; `nil` for a user without a home.
     package static var caches: String? {
         if let told = variable("XDG_CACHE_HOME"), told.hasPrefix("/") { return told }
-        guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
+        guard let home else { return nil }
         #if canImport(Darwin)
         return FileSystem.joined(home, "Library/Caches")
         #else
@@ -22,9 +22,11 @@ package enum UserFolders {
     /// a user without a home.
     package static var settings: String? {
         if let told = variable("XDG_CONFIG_HOME"), told.hasPrefix("/") { return told }
-        guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
-        return FileSystem.joined(home, ".config")
+        return home.map { FileSystem.joined($0, ".config") }
     }
+
+    /// The user's home; `nil` for a user without one.
+    package static var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
     private static func variable(_ name: String) -> String? {
         guard let value = unsafe getenv(name) else { return nil }

@@ -23,10 +23,25 @@ package enum PublishTarget: Sendable, Equatable {
             guard !parts[0].hasPrefix("-") else {
                 throw UserError(.badInput, "\(parts[0]) would be an option of git's and not a repository")
             }
-            self = .git(
-                remote: String(parts[0]), branch: parts.count > 1 ? String(parts[1]) : Self.usualBranch)
+            let branch = parts.count > 1 ? String(parts[1]) : Self.usualBranch
+            guard Self.isBranch(branch) else {
+                throw UserError(
+                    .badInput,
+                    "“\(branch)” is no name that git gives a branch; \(Self.usualBranch) is what most are called that hold a site"
+                )
+            }
+            self = .git(remote: String(parts[0]), branch: branch)
         } else if text.isEmpty {
             throw Self.malformed
+        } else if text.hasPrefix("~") {
+            // Not every text has passed a shell.
+            guard text == "~" || text.hasPrefix("~/"), let home = UserFolders.home else {
+                throw UserError(
+                    .badInput,
+                    "\(text): whose home that is, is not known here; write the folder's whole path, or ./\(text) for one of that name"
+                )
+            }
+            self = .folder(home + text.dropFirst())
         } else if let recipe = Self.recipe(for: text, site: site) {
             throw UserError(
                 .badInput,
@@ -35,6 +50,15 @@ package enum PublishTarget: Sendable, Equatable {
         } else {
             self = .folder(text)
         }
+    }
+
+    /// Whether git would give a branch this name (git-check-ref-format).
+    private static func isBranch(_ name: String) -> Bool {
+        let parts = name.split(separator: "/" as Character, omittingEmptySubsequences: false)
+        return name != "HEAD" && !name.hasPrefix("-") && !name.hasSuffix(".")
+            && !["..", "@{"].contains(where: name.contains)
+            && !name.utf8.contains { $0 <= 0x20 || $0 == 0x7F || "~^:?*[\\".utf8.contains($0) }
+            && !parts.contains { $0.isEmpty || $0.hasPrefix(".") || $0.hasSuffix(".lock") }
     }
 
     private static let malformed = UserError(

@@ -100,9 +100,7 @@ package struct SitePublisher: Sendable {
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-clone") }
         defer { withExtendedLifetime(scratch) {} }
         let branch = try GitBranch(name, of: remote, scratch: FileSystem.joined(scratch.path, "clone"))
-        let now = Set(files)
-        let gone = try branch.written().all.filter { !now.contains($0) }
-        let changed = try branch.stage(files, of: absoluteSite(), removing: gone)
+        let changed = try branch.stage(files, of: absoluteSite(), over: branch.written())
         let report = Report(destination: "\(remote)#\(name)", changed: changed, isDryRun: isDryRun)
         guard !isDryRun, !changed.isEmpty else { return report }
         try branch.push(message: "Publish the sticker pack")

@@ -157,6 +157,38 @@ import Testing
         #expect(try folder.tree("www") == expected)
     }
 
+    @Test func anOptionThatPublishLacksIsNotAdvised() throws {
+        try folder.write("words", to: "notes/words.txt")
+        for place in ["notes", "notes/words.txt"] {
+            let run = try publish(place)
+            #expect(run.status == 64 && run.errors.contains(place), "\(run.errors)")
+            #expect(!run.errors.contains("-o"), "\(run.errors)")
+        }
+    }
+
+    /// As git does, from whatever folder of the repository.
+    @Test func aRemotesRelativeAddressBeginsAtTheTopOfTheRepository() throws {
+        try makeRemote()
+        try git("clone", "--quiet", "remote.git", "clone", at: ".")
+        try git("remote", "set-url", "origin", "../remote.git", at: "clone")
+        try folder.write("", to: "clone/sub/folder/file")
+        let run = try Tool.run(
+            PeelProgram.path, ["publish", folder.url("site").path, "--to", "git:origin"],
+            in: folder.url("clone/sub/folder").path, environment: environment)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try published().contains("index.html"))
+    }
+
+    @Test func aTildeIsTheHomeFolder() throws {
+        let run = try Tool.run(
+            PeelProgram.path, ["publish", "site", "--to", "~/www"], in: folder.path,
+            environment: ["HOME": folder.url("home").path])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try folder.tree("home/www") == folder.tree("site"))
+        let here = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(here == ["home", "photos", "site"])
+    }
+
     @Test func photosAreBuiltBeforeTheyArePublished() throws {
         let run = try PeelProgram.run("publish", "photos", "--to", "www", in: folder.path)
         #expect(run.status == 0 && run.errors.contains("2 stickers"), "\(run.errors)")

@@ -1,4 +1,6 @@
 import Files
+import Foundation
+import TestSupport
 import Testing
 
 @testable import Publish
@@ -41,5 +43,33 @@ import Testing
     @Test(arguments: ["", "git:", "git:x#", "git:x#a#b", "git:--upload-pack=touch x"])
     func whatIsNoTarget(_ text: String) {
         #expect(throws: UserError.self) { try PublishTarget(text, site: "site") }
+    }
+
+    /// Those that git's own `check-ref-format` refuses.
+    @Test(arguments: [
+        "ma in", "-x", "HEAD", "a..b", "a~1", "a^", "a:b", "a?", "a*", "a[b", "a\\b", "/a", "a/", "a//b",
+        ".a", "a/.b",
+        "a.", "a.lock", "a.lock/b", "a@{1}", "a\tb", "a\u{7F}",
+    ])
+    func aBranchThatGitWouldNotHaveIsNamed(_ name: String) throws {
+        let error = #expect(throws: UserError.self) { try PublishTarget("git:origin#\(name)", site: "site") }
+        #expect(error?.code == .badInput && error?.message.contains("“\(name)”") == true)
+        #expect(try Tool.run("git", "check-ref-format", "--branch", name).status != 0)
+    }
+
+    @Test(arguments: ["main", "a/b.c", "käse", "a@b", "a{b", "a-", "lock", "a.lock.b", "1"])
+    func aBranchThatGitWouldHave(_ name: String) throws {
+        #expect(
+            try PublishTarget("git:origin#\(name)", site: "site") == .git(remote: "origin", branch: name))
+        #expect(try Tool.run("git", "check-ref-format", "--branch", name).status == 0)
+    }
+
+    @Test func aTildeIsTheHomeFolderAndNobodyElses() throws {
+        let home = try #require(ProcessInfo.processInfo.environment["HOME"])
+        #expect(try PublishTarget("~/www", site: "site") == .folder(home + "/www"))
+        #expect(try PublishTarget("~", site: "site") == .folder(home))
+        #expect(try PublishTarget("./~/www", site: "site") == .folder("./~/www"))
+        let error = #expect(throws: UserError.self) { try PublishTarget("~ana/www", site: "site") }
+        #expect(error?.message.contains("./~ana/www") == true, "\(error?.message ?? "")")
     }
 }

@@ -77,6 +77,40 @@ import Testing
         #expect(try folder.tree("home") == ["key": Data("key".utf8)])
     }
 
+    @Test func whatTheUserPutOntoTheBranchIsNotWrittenOver() throws {
+        try makeBranch {
+            try writeSite(["index.html"], in: $0)
+            try folder.write("about the branch", to: "\($0)/README.md")
+            try folder.write("example.org", to: "\($0)/CNAME")
+        }
+        try folder.write("about the site", to: "site/README.md")
+        try folder.write("example.org", to: "site/CNAME")
+        let before = try git("rev-parse", "gh-pages", at: "remote.git")
+        for isDryRun in [true, false] {
+            let error = #expect(throws: UserError.self) { try publish(isDryRun: isDryRun) }
+            #expect(
+                error?.code == .badInput && error?.message.contains("README.md") == true,
+                "\(error?.message ?? "")")
+        }
+        #expect(try git("rev-parse", "gh-pages", at: "remote.git") == before)
+        // One that is the same is in nobody's way, and what is listed is Peel's.
+        try folder.write("about the branch", to: "site/README.md")
+        try folder.write("new", to: "site/index.html")
+        #expect(try publish().changed == ["index.html", "pack.json", "stickers/cat.png"])
+    }
+
+    @Test func aFolderOfTheUsersOnTheBranchStaysWhereTheSiteHasAFile() throws {
+        try makeBranch {
+            try writeSite(["index.html"], in: $0)
+            try folder.write("mine", to: "\($0)/notes/mine.txt")
+        }
+        try folder.write("the site's", to: "site/notes")
+        let before = try git("rev-parse", "gh-pages", at: "remote.git")
+        let error = #expect(throws: UserError.self) { try publish() }
+        #expect(error?.message.contains("the notes there") == true, "\(error?.message ?? "")")
+        #expect(try git("rev-parse", "gh-pages", at: "remote.git") == before)
+    }
+
     @Test func aForgedListInTheSiteItselfIsRefused() throws {
         try writeSite(["index.html"], listing: ["../home/key"])
         let error = #expect(throws: UserError.self) { try SitePublisher(site: folder.url("site").path) }
