@@ -136,6 +136,10 @@ import Testing
             #expect(try folder.tree(".") == before)
             try FileManager.default.removeItem(at: folder.url(place))
         }
+        try folder.write(mine, to: "a cat.png")
+        try folder.write(mine, to: "sub/a cat.jpg")
+        let run = try PeelProgram.run("cut", "sub/a cat.jpg", in: folder.path)
+        #expect(run.status == 64 && run.errors.contains("say -o 'a cat.png'"), "\(run.errors)")
         // Where it leads is the user's own too.
         try FileManager.default.createSymbolicLink(
             atPath: folder.url("cat.png").path, withDestinationPath: "nowhere.png")

@@ -1,4 +1,5 @@
 import Files
+import Programs
 import Stickers
 import ArgumentParser
 import SiteBuild
@@ -37,7 +38,8 @@ struct CutTargets {
         for (_, file) in pairs where !isNamed && FileInfo(at: file) != nil && !StickerMark.isOn(file) {
             let way =
                 photos.count == 1
-                ? "to replace it, say -o \(file)" : "move it away, or name another folder with -o"
+                ? "to replace it, say -o \(CommandWords.quoted(file))"
+                : "move it away, or name another folder with -o"
             throw ValidationError("\(file) is there already and is not as Peel wrote it; \(way).")
         }
     }
