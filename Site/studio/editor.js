@@ -102,6 +102,7 @@ const answer = async () => {
   const isCurrent = () => open === asked && asked.turn === question.turn
   performance.mark('tap')
   $('tool-whole').setAttribute('aria-pressed', whole)
+  asked.isUnclear = false
   if (whole) {
     $('veil').hidden = true
     asked.mask = undefined
@@ -127,6 +128,7 @@ const answer = async () => {
     if (error.status === 409) return
     $('veil').hidden = true
     asked.mask = undefined
+    asked.isUnclear = true
     hint(error.message)
     postForPicture('sticker', question, signal).then(showSticker, () => {})
   }
@@ -136,7 +138,7 @@ const hint = text => {
   const photo = openedPhoto()
   $('hint').textContent = text ?? open.said ?? (open.picking ? 'Tap the photo where the colour is.'
     : open.whole ? 'The whole photo is the sticker. A tap cuts it out again.'
-    : open.tool === 'brush' ? 'Paint what stays; with Alt, what goes.'
+    : open.tool === 'brush' ? (open.erases ? 'Paint what goes.' : 'Paint what stays; with Alt, what goes.')
     : photo?.matte ? 'Painted by hand. Taps count again after “Start over”.'
     : matchMedia('(pointer: coarse)').matches ? 'Tap what should stay. Choose Drop for what should go.'
     : 'Tap what should stay. With Alt, what should go.')
@@ -271,13 +273,18 @@ const setTool = tool => {
   open.tool = tool
   open.said = undefined
   for (const name of ['keep', 'drop', 'brush']) $('tool-' + name).setAttribute('aria-pressed', name === tool)
-  $('brush-size').hidden = tool !== 'brush'
+  $('brush-size').hidden = $('brush-erase').hidden = tool !== 'brush'
   $('brush-tip').hidden = true
   $('view').dataset.tool = tool
   pickColor()
   hint()
 }
 for (const name of ['keep', 'drop', 'brush']) $('tool-' + name).onclick = () => setTool(name)
+$('brush-erase').onclick = () => {
+  open.erases = !open.erases
+  $('brush-erase').setAttribute('aria-pressed', open.erases)
+  hint()
+}
 
 // By finger and mouse.
 const pointers = new Map()
@@ -298,12 +305,13 @@ $('view').addEventListener('pointerdown', event => {
     return
   }
   const isOther = event.altKey || event.button === 2
-  const kind = isOther ? (open.tool === 'drop' ? 'keep' : 'drop') : open.tool === 'drop' ? 'drop' : 'keep'
+  const drops = open.tool === 'drop' || (open.tool === 'brush' && open.erases)
+  const kind = isOther !== Boolean(drops) ? 'drop' : 'keep'
   way = { kind, isPan: isPan(event), points: [place(event)], x: event.clientX, y: event.clientY, farthest: 0,
     isBrush: open.tool === 'brush' }
   way.isBrush &&= !open.picking
-  if (way.isBrush && !way.isPan && !open.mask) {
-    open.said = 'There is nothing to paint on yet: tap what should stay first.'
+  if (way.isBrush && !way.isPan && open.whole) {
+    open.said = 'The whole photo is the sticker: press “Whole photo” again to paint.'
     hint()
   }
   if (way.isBrush && !way.isPan) brush(event)
@@ -364,7 +372,8 @@ const showTip = event => {
 }
 
 const brush = event => {
-  if (!open.mask) return
+  // Where no subject was found, the brush begins with nothing.
+  if (!open.mask && !open.isUnclear) return
   const size = Number($('brush-size').firstElementChild.value) / view.scale / $('photo').clientWidth
   open.mask = paint(open.mask, way.last ?? place(event), place(event), size, way.kind === 'keep')
   way.last = place(event)

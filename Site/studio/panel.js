@@ -5,6 +5,8 @@ import { fillOutlines, remove, setOutline } from './table.js'
 
 /** What the fields are about. */
 let shown
+/** The address of its sticker, as the last build made it. */
+let placed
 
 /** Fills the fields beside a photo; one that a person is typing in is left alone. */
 export const showPanel = (photo, pack) => {
@@ -26,10 +28,11 @@ export const showPanel = (photo, pack) => {
   if (isOther) stop = undefined
   showGuesses(photo)
   showColors(photo)
-  if (isOther) {
+  if (isOther || (photo.sticker && photo.sticker.image !== placed)) {
+    placed = photo.sticker?.image
     URL.revokeObjectURL($('sticker-image').src)
-    $('sticker-image').src = photo.sticker?.image ?? ''
-    $('sticker-image').hidden = !photo.sticker
+    $('sticker-image').src = placed ?? ''
+    $('sticker-image').hidden = !placed
   }
   $('sticker-image').alt = photo.alt ?? photo.title ?? photo.titleUnlessTold
   $('sticker-note').textContent = photo.skip ? 'Left out of the pack' : photo.problem ?? ''

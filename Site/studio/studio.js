@@ -92,25 +92,34 @@ $('files').onchange = () => {
   $('files').value = ''
 }
 
-// What happens elsewhere: in the folder, on the phone, in a build.
-const changes = new EventSource('events')
-changes.onmessage = event => {
-  if (!store.state || Number(event.data) > store.state.version) refresh()
-}
+// What happens elsewhere: in the folder, on the phone, in a build. A tab that nobody sees does not listen: a browser has six
+// connections for all of them.
 let wasLost = false
-changes.onerror = () => {
-  if (!wasLost) notice('The studio does not answer: is it still running in the terminal?')
-  wasLost = true
+const listen = () => {
+  const changes = new EventSource('events')
+  changes.onmessage = event => {
+    if (!store.state || Number(event.data) > store.state.version) refresh()
+  }
+  changes.onerror = () => {
+    if (!wasLost) notice('The studio does not answer: is it still running in the terminal?')
+    wasLost = true
+  }
+  changes.onopen = () => {
+    if (wasLost) location.reload()
+  }
+  const work = new EventSource('/_peel/events')
+  work.onmessage = event => {
+    const { photos, problems } = JSON.parse(event.data)
+    const done = photos.filter(photo => photo.isDone).length
+    $('status').textContent = photos.length ? 'Peeling ' + done + ' / ' + photos.length
+      : problems.length === 1 ? '1 problem' : problems.length ? problems.length + ' problems' : 'Saved in the folder'
+    $('status').title = problems.join('\n')
+  }
+  return [changes, work]
 }
-changes.onopen = () => {
-  if (wasLost) location.reload()
-}
-const work = new EventSource('/_peel/events')
-work.onmessage = event => {
-  const { photos, problems } = JSON.parse(event.data)
-  const done = photos.filter(photo => photo.isDone).length
-  $('status').textContent = photos.length ? 'Peeling ' + done + ' / ' + photos.length
-    : problems.length === 1 ? '1 problem' : problems.length ? problems.length + ' problems' : 'Saved in the folder'
-  $('status').title = problems.join('\n')
-}
+let heard = document.hidden ? [] : listen()
+document.addEventListener('visibilitychange', () => {
+  for (const source of heard) source.close()
+  heard = document.hidden ? [] : listen()
+})
 refresh()

@@ -53,16 +53,23 @@ export const drawVeil = matte => {
   veil.hidden = false
 }
 
-/** Paints a stretch of the brush's way into a matte; points and size are fractions of the photo. Gives the matte. */
+/** A matte that can be painted in: like one that was found, or black where none was. */
+const paintable = matte => {
+  const { naturalWidth, naturalHeight } = $('photo')
+  const [width, height] = matte ? [matte.width, matte.height] : [naturalWidth, naturalHeight]
+  const scale = Math.max(1200 / Math.max(width, height), matte ? 1 : 0)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  const pen = canvas.getContext('2d')
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  if (matte) pen.drawImage(matte, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** Paints a stretch of the brush's way into a matte, if any; points and size are fractions of the photo. Gives the matte. */
 export const paint = (matte, from, to, size, isKept) => {
-  let canvas = matte
-  if (!(matte instanceof HTMLCanvasElement)) {
-    canvas = document.createElement('canvas')
-    const scale = Math.max(1, 1200 / Math.max(matte.width, matte.height))
-    canvas.width = Math.round(matte.width * scale)
-    canvas.height = Math.round(matte.height * scale)
-    canvas.getContext('2d').drawImage(matte, 0, 0, canvas.width, canvas.height)
-  }
+  const canvas = matte instanceof HTMLCanvasElement ? matte : paintable(matte)
   const pen = canvas.getContext('2d')
   pen.strokeStyle = isKept ? '#fff' : '#000'
   pen.lineCap = 'round'

@@ -4,14 +4,21 @@ import { $, isTyping } from './dom.js'
 export const view = { scale: 1, x: 0, y: 0, isSpace: false }
 const MOST = 4
 
+/** The view, and where in it the photo has room: between what is said above and the tools below, where that is not too little. */
+const room = () => {
+  const box = $('view').getBoundingClientRect()
+  const [top, bottom] = [$('close').getBoundingClientRect().bottom + 6, $('tools').getBoundingClientRect().top - 10]
+  return bottom - top < box.height / 2 ? { width: box.width, top: 0, height: box.height }
+    : { width: box.width, top: top - box.top, height: bottom - top }
+}
+
 const apply = () => {
   const plane = $('plane')
-  const box = $('view').getBoundingClientRect()
+  const { width, top, height } = room()
   // Some of the photo stays in sight.
-  const [width, height] = [plane.offsetWidth * view.scale, plane.offsetHeight * view.scale]
   const limit = (value, size, room) => size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, value))
-  view.x = limit(view.x, width, box.width)
-  view.y = limit(view.y, height, box.height)
+  view.x = limit(view.x, plane.offsetWidth * view.scale, width)
+  view.y = top + limit(view.y - top, plane.offsetHeight * view.scale, height)
   plane.style.transform = 'translate(' + view.x + 'px,' + view.y + 'px) scale(' + view.scale + ')'
   plane.style.setProperty('--unzoom', 1 / view.scale)
   $('zoom-fit').textContent = view.scale > 1.005 ? Math.round(100 * view.scale) + ' %' : 'Fit'
@@ -20,8 +27,8 @@ const apply = () => {
 /** Shows the whole photo. */
 export const fit = () => {
   const photo = $('photo')
-  const box = $('view').getBoundingClientRect()
-  const scale = Math.min(box.width / photo.naturalWidth, box.height / photo.naturalHeight)
+  const { width, height } = room()
+  const scale = Math.min(width / photo.naturalWidth, height / photo.naturalHeight)
   photo.style.width = Math.floor(photo.naturalWidth * scale) + 'px'
   photo.style.height = Math.floor(photo.naturalHeight * scale) + 'px'
   view.scale = 1
@@ -70,4 +77,7 @@ $('view').addEventListener('keydown', event => {
   else if (event.key === '-') zoomMiddle(1 / 1.5)
   else if (event.key === '0') fit()
 })
-new ResizeObserver(() => $('photo').naturalWidth && !$('editor').hidden && fit()).observe($('view'))
+const refit = () => $('photo').naturalWidth && !$('editor').hidden && fit()
+new ResizeObserver(refit).observe($('view'))
+// Other tools may take a line more.
+new ResizeObserver(() => view.scale === 1 && refit()).observe($('tools'))

@@ -4,7 +4,9 @@ import json
 import pathlib
 import re
 import shutil
+import struct
 import subprocess
+import zlib
 
 from studio_bench import drop, git, opened, said, settled, tap, until
 
@@ -202,6 +204,77 @@ def check_a_painting_is_saved_when_the_photo_is_left(bench):
     page.click("#close")
     until(page, "a matte", matte.exists)
     assert not said(page), said(page)
+
+
+def grey_png(side):
+    """A picture of nothing."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    rows = zlib.compress((b"\0" + b"\x80" * side) * side)
+    header = struct.pack(">IIBBBBB", side, side, 8, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+def check_the_brush_begins_with_nothing_and_takes_away(bench):
+    """Where no subject is found there is nothing to tap right either; and fingers have no Alt key."""
+    page = bench.page()
+    settled(page, len(bench.names))
+    (bench.folder / "fog.png").write_bytes(grey_png(400))
+    page.locator('[role=option][data-name="fog.png"]').click()
+    page.wait_for_function("document.querySelector('#hint').textContent.includes('no clear subject')")
+    page.click("#tool-brush")
+    page.wait_for_function("document.querySelector('#photo').complete")
+    box, matte, shares = page.locator("#plane").bounding_box(), bench.folder / "fog.matte.png", []
+    for down in (0.5, 0.5):
+        page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * down)
+        page.mouse.down()
+        page.mouse.move(box["x"] + box["width"] * 0.7, box["y"] + box["height"] * down, steps=6)
+        page.mouse.up()
+        shares.append(page.evaluate("""() => {
+            const veil = document.querySelector('#veil')
+            const { data } = veil.getContext('2d').getImageData(0, 0, veil.width, veil.height)
+            return data.filter((value, at) => at % 4 === 3 && value < 100).length
+        }"""))
+        until(page, "a matte", matte.exists)
+        page.click("#brush-erase")
+    assert shares[0] > 1000 and shares[1] == 0, shares
+    assert not said(page, "422"), said(page)
+
+
+def check_the_sticker_beside_the_photo_has_the_new_outline(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    image = page.locator("#sticker-image")
+    page.wait_for_timeout(1500)
+    before = image.get_attribute("src")
+    page.select_option("#outline", index=page.locator("#outline option").count() - 1)
+    page.wait_for_function("before => document.querySelector('#sticker-image').src !== before", arg=page.evaluate(
+        "() => document.querySelector('#sticker-image').src"))
+    assert image.get_attribute("src") != before
+    assert not said(page), said(page)
+
+
+def check_tabs_that_nobody_sees_leave_the_others_their_connections(bench):
+    first = bench.page()
+    settled(first, len(bench.names))
+    for _ in range(5):
+        page = first.context.new_page()
+        page.goto(bench.address)
+        page.wait_for_selector("[role=option]")
+        page.evaluate("""() => {
+            Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+            document.dispatchEvent(new Event('visibilitychange'))
+        }""")
+    (bench.folder / "peel.yaml").write_text("title: Other\n")
+    first.wait_for_function("document.querySelector('#pack-title').textContent === 'Other'")
+    assert page.locator("#pack-title").text_content() != "Other"
+    page.evaluate("""() => {
+        delete document.hidden
+        document.dispatchEvent(new Event('visibilitychange'))
+    }""")
+    page.wait_for_function("document.querySelector('#pack-title').textContent === 'Other'")
+    assert not said(first), said(first)
 
 
 def check_a_photo_that_is_left_out_opens(bench):
