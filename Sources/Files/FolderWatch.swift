@@ -66,7 +66,7 @@ package struct FolderWatch: Sendable {
     ) {
         let manager = FileManager.default
         // Links may lead back to where they stand.
-        var seen: Set<String> = []
+        var seen: Set<[UInt8]> = []
         func visit(_ path: String) {
             // What cannot be looked at is, for a watch, not there.
             let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
@@ -74,7 +74,7 @@ package struct FolderWatch: Sendable {
             guard attributes[.type] as? FileAttributeType == .typeDirectory else {
                 return file(path, attributes)
             }
-            guard seen.insert(place).inserted else { return }
+            guard seen.insert(Array(place.utf8)).inserted else { return }
             folder(path)
             let names = ((try? manager.contentsOfDirectory(atPath: path)) ?? []).sorted()
             for name in names where !name.hasPrefix(".") {

@@ -30,6 +30,18 @@ import Testing
         #expect(try inputs() != before)
     }
 
+    /// A link to a folder counts less of what is in it, where it lies so deep that photos below it are not read.
+    @Test func whatIsReachedTwiceCountsFromTheNearerPlace() throws {
+        let deep = "photos/a" + String(repeating: "/d", count: 8)
+        try folder.write("a photo", to: "photos/b/inner/b.jpg")
+        try folder.write("a photo", to: deep + "/a.jpg")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url(deep + "/link").path, withDestinationPath: folder.url("photos/b").path)
+        let before = try inputs()
+        try folder.write("another photo", to: "photos/b/inner/b.jpg")
+        #expect(try inputs() != before)
+    }
+
     @Test func whatAFolderIsForHasASay() throws {
         let theme = "photos/_theme/assets"
         let all = try [

@@ -164,6 +164,21 @@ import Testing
             pack.order(files, listed: named(listed)) == named(order.split(separator: " ").map(String.init)))
     }
 
+    /// Disks for which `é` and `e` with an accent behind it are two names.
+    @Test func foldersThatOnlyLookAlikeAreTwo() throws {
+        for name in ["twins/\u{E9}", "twins/e\u{301}"] {
+            try folder.write("", to: "\(name)/a.jpg")
+            try folder.write("title: \(name.unicodeScalars.count)", to: "\(name)/peel.yaml")
+        }
+        let folders = try FileManager.default.contentsOfDirectory(atPath: folder.url("twins").path)
+        guard folders.count == 2 else { return }
+        let scanned = try scan("twins")
+        #expect(scanned.packs.count == 2 && scanned.problems.isEmpty)
+        var settings = FolderSettings()
+        let titles = try scanned.packs.map { try settings.settings(of: $0.folders[0]).settings.title }
+        #expect(Set(titles) == ["7", "8"])
+    }
+
     /// What keeps a folder from having a photo is told where it waits for one, too.
     @Test func aFolderOfProblemsTellsThem() throws {
         try folder.write("", to: "broken/notes.txt")

@@ -48,8 +48,8 @@ struct BuildInputs: Equatable {
         var fields = PackedFields()
         var youngest = 0
         private let leftOut: String
-        /// Folders that were walked: a link may lead back to one.
-        private var seen: Set<String> = []
+        /// Folders that were walked, byte by byte, and how deep they lay: a link may lead back to one.
+        private var depths: [[UInt8]: Int] = [:]
 
         init(leavingOut path: String) { leftOut = path }
 
@@ -60,12 +60,15 @@ struct BuildInputs: Equatable {
         /// One of the folders that are told, or that there is none.
         mutating func add(root: String?) throws(FileError) {
             fields.add(root ?? "")
-            seen = []
+            depths = [:]
             if let root { try add(folder: root, depth: 0) }
         }
 
         private mutating func add(folder: String, depth: Int) throws(FileError) {
-            guard folder != leftOut, seen.insert(try FileSystem.resolved(folder)).inserted else { return }
+            let place = Array(try FileSystem.resolved(folder).utf8)
+            // Less deep, more of what is in it counts.
+            guard folder != leftOut, depth < depths[place] ?? .max else { return }
+            depths[place] = depth
             let names = try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }
             fields.add(folder)
             fields.add(names.count)

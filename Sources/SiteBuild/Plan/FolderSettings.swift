@@ -8,7 +8,8 @@ struct FolderSettings {
         var file: String?
     }
 
-    private var found: [String: Found] = [:]
+    /// By the folders' paths, byte by byte.
+    private var found: [[UInt8]: Found] = [:]
 
     /// What holds in a folder.
     ///
@@ -16,10 +17,11 @@ struct FolderSettings {
     mutating func settings(
         of folder: PhotoFolder.Folder, below above: SettingsFile.Above? = nil
     ) throws(UserError) -> Found {
-        if let known = found[folder.path] { return known }
+        let path = Array(folder.path.utf8)
+        if let known = found[path] { return known }
         let read = try SettingsFile.read(in: folder.path, shown: folder.shown, below: above)
         let settings = Found(settings: read.settings, file: read.path)
-        found[folder.path] = settings
+        found[path] = settings
         return settings
     }
 }

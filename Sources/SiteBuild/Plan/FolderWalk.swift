@@ -8,8 +8,8 @@ struct FolderWalk {
     var notes: [BuildReport.Note] = []
 
     private let site: String?
-    /// Folders that were read, links followed: a link that leads back ends there.
-    private var seen: Set<String> = []
+    /// Folders that were read, links followed, byte by byte: a link that leads back ends there.
+    private var seen: Set<[UInt8]> = []
 
     /// Folders this deep below the named one are read, deeper ones are not.
     static let deepest = 8
@@ -66,7 +66,7 @@ struct FolderWalk {
     private mutating func take(
         _ listing: FolderListing, folder: PhotoFolder.Folder, folders: [PhotoFolder.Folder], depth: Int
     ) {
-        seen.insert(FolderWalk.place(of: folder.path))
+        seen.insert(Array(FolderWalk.place(of: folder.path).utf8))
         let prefix = folders.map { $0.name + "/" }.joined()
         problems += listing.problems
         noteForeign(listing.foreign, in: prefix)
@@ -109,7 +109,7 @@ struct FolderWalk {
             let listing = try FolderListing(of: folder.path, prefix: prefix + "/")
             let photos = listing.photos.count
             let counted = "\(photos) \(photos == 1 ? "photo" : "photos") in it"
-            if seen.contains(place) {
+            if seen.contains(Array(place.utf8)) {
                 if photos > 0 {
                     notes.append(
                         .init(
