@@ -26,6 +26,9 @@ package struct FileError: Error, Sendable, Equatable {
     /// A link stands on the way to a file that must not lie below one.
     package static let belowLink: Int32 = -3
 
+    /// A name is not UTF-8: nothing can be called so in what Peel writes.
+    package static let misnamed: Int32 = -4
+
     /// The file has more bytes than one of its kind may have.
     package static let tooLarge = EFBIG
 
@@ -62,6 +65,7 @@ package struct FileError: Error, Sendable, Equatable {
         case Self.notRegularFile: "it is not a regular file"
         case Self.changedMeanwhile: "it changed while it was read; try again when it is written"
         case Self.belowLink: "a link stands on the way to it, and what lies behind a link is left alone"
+        case Self.misnamed: "its name is not UTF-8, so it cannot come along; rename it, or move it away"
         default: unsafe String(cString: strerror(code)).lowercased()
         }
     }

@@ -33,6 +33,9 @@ struct ForeignFiles {
     ) throws(FileError) -> [String] {
         var all: [String] = []
         for (name, entry) in try folder.entries() {
+            guard entry != .misnamed else {
+                throw FileError(path: FileSystem.joined(folder.path, name), code: FileError.misnamed)
+            }
             let relative = prefix + name
             // What cannot be a file of a site, a repository say, cannot be Peel's.
             let path = RelativePath(relative)

@@ -14,6 +14,8 @@ package struct OpenFolder: ~Copyable {
         /// A pipe, socket or device.
         case special
         case missing
+        /// Something whose name is not UTF-8, and so cannot be told.
+        case misnamed
     }
 
     /// The path it was opened by, for errors.
@@ -46,14 +48,14 @@ package struct OpenFolder: ~Copyable {
         try listing().map { Self.text(of: $0.name) }
     }
 
-    /// The ``names()`` in the folder, and what stands under each as it is told here: nothing under one that was repaired.
+    /// The ``names()`` in the folder, and what stands under each as it is told here.
     func entries() throws(FileError) -> [(name: String, entry: Entry)] {
         var entries: [(name: String, entry: Entry)] = []
         for (name, known) in try listing() {
             let text = Self.text(of: name)
             let isRepaired = !text.utf8.elementsEqual(name.dropLast().lazy.map { UInt8(bitPattern: $0) })
             let entry =
-                if isRepaired { Entry.missing } else if let known { known } else {
+                if isRepaired { Entry.misnamed } else if let known { known } else {
                     unsafe try entry(named: name)
                 }
             entries.append((text, entry))
@@ -103,7 +105,7 @@ package struct OpenFolder: ~Copyable {
         switch entry {
         case .folder: return unsafe try OpenFolder(name, in: self).entry(at: next)
         case .link: throw FileError(path: FileSystem.joined(self.path, name), code: FileError.belowLink)
-        case .file, .special, .missing: return .missing
+        case .file, .special, .missing, .misnamed: return .missing
         }
     }
 
@@ -168,7 +170,7 @@ package struct OpenFolder: ~Copyable {
         } catch  where Self.cannotLink.contains(error.code) || error.code == EEXIST {
             let path = FileSystem.joined(path, name)
             switch unsafe try entry(named: name) {
-            case .missing: throw FileError(path: path, code: ENOENT)
+            case .missing, .misnamed: throw FileError(path: path, code: ENOENT)
             // Folders have one name on any disk; one that stands there already is filled.
             case .folder: unsafe try OpenFolder(name, in: self).linkContents(to: target)
             case .link: try copyLink(name, to: target)
@@ -235,7 +237,7 @@ package struct OpenFolder: ~Copyable {
             case .folder: unsafe try OpenFolder(name, in: self).synchronizeEach()
             case .file:
                 try FileDescriptor(name, in: descriptor, path: FileSystem.joined(path, name)).synchronize()
-            case .link, .special, .missing: break
+            case .link, .special, .missing, .misnamed: break
             }
         }
         try synchronize()
@@ -260,7 +262,7 @@ package struct OpenFolder: ~Copyable {
         let first = parts.removeFirst()
         let full = FileSystem.joined(self.path, first)
         switch (unsafe try entry(named: first), RelativePath(parts.joined(separator: "/"))) {
-        case (.missing, _), (.file, _?), (.special, _?): return nil
+        case (.missing, _), (.misnamed, _), (.file, _?), (.special, _?): return nil
         case (.link, _): throw FileError(path: full, code: FileError.belowLink)
         case (.folder, let rest?): return unsafe try OpenFolder(first, in: self).openFile(rest)
         case (_, nil): return try FileDescriptor(first, in: descriptor, path: full)

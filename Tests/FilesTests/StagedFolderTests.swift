@@ -60,6 +60,18 @@ import Testing
         #expect(try manager.attributesOfItem(atPath: site.path)[.posixPermissions] as? Int == 0o2750)
     }
 
+    @Test func aNameThatIsNotUTF8IsToldAsSuchAndNothingChanges() throws {
+        let folder = try TemporaryFolder()
+        let site = folder.url("site")
+        try build(site, ["index.html": "old"])
+        // Some disks refuse it.
+        let made = try Tool.run("sh", "-c", #"touch "$(printf 'site/\351')""#, in: folder.path)
+        guard made.status == 0 else { return }
+        let error = #expect(throws: UserError.self) { try build(site, ["index.html": "new"]) }
+        #expect(error?.message.contains("its name is not UTF-8") == true, "\(String(describing: error))")
+        #expect(try FileSystem.read(site.path + "/index.html") == Array("old".utf8))
+    }
+
     /// Also on a disk without hard links, where files are copied.
     @Test(arguments: [[:], [SystemCall.link: EPERM]])
     func aFileInTheWayIsNamedAndNothingChanges(_ lacks: [SystemCall: Int32]) throws {
