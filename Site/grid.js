@@ -40,9 +40,11 @@
   for (const [item, hue] of hues) byHue[hue] = item
 
   // What is left of the spectrum is shown at once, and what is left of the stickers a frame later.
+  const part = colors => colors / (last + 1) * 100 + '%'
+  spectrum.style.setProperty('--one', part(1))
   const veil = () => {
-    spectrum.style.setProperty('--from', from.value / (last + 1) * 100 + '%')
-    spectrum.style.setProperty('--to', (last - to.value) / (last + 1) * 100 + '%')
+    spectrum.style.setProperty('--from', part(from.value))
+    spectrum.style.setProperty('--to', part(last - to.value))
     for (const slider of [from, to]) slider.ariaValueText = titles.get(byHue[slider.value]) ?? ''
   }
   let isFiltering = false

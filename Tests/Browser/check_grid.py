@@ -1,5 +1,5 @@
 """The grid: its spectrum, its orders, its menus."""
-from checks import Elsewhere
+from checks import Elsewhere, picture
 
 
 # A frame later the stickers are those that were asked for.
@@ -112,3 +112,33 @@ def check_an_image_can_be_copied(bench):
     kinds = page.evaluate("async () => (await navigator.clipboard.read())[0].types")
     assert kinds == ["image/png"], kinds
     page.context.close()
+
+
+def check_the_handles_stand_at_the_edges_of_what_is_chosen(bench):
+    """By what is drawn: a handle ends where the colours that it chooses begin, in each language."""
+    _, folder = bench.pack_with(12)
+    for direction in ("ltr", "rtl"):
+        for width in (1440, 360):
+            page = bench.page(f"{folder}grid.html", width, 800, over="server", direction=direction, color_scheme="light")
+            last = int(page.locator("#_from").get_attribute("max"))
+            for low, high in ((0, last), (2, 6), (5, 5), (0, 0), (last, last)):
+                for handle, place in (("#_from", 0), ("#_to", last), ("#_from", low), ("#_to", high)):
+                    page.locator(handle).fill(str(place))
+                    page.locator(handle).blur()
+                page.evaluate(SIFTED)
+                page.locator(".spectrum").scroll_into_view_if_needed()
+                bar = page.locator(".spectrum svg").bounding_box()
+                edges = [bar["x"] + bar["width"] * place / (last + 1) for place in (low, high + 1)]
+                # Handles are darker than any key colour, and have a border of three pixels in the colour of the page.
+                row = picture(page.screenshot(clip={"x": 0, "y": bar["y"] + bar["height"] / 2, "width": width, "height": 1}), "L")
+                dark = [x for x in range(width) if row.getpixel((x, 0)) < 80]
+                ends = [x for x in dark if x + 1 not in dark], [x for x in dark if x - 1 not in dark]
+                assert len(ends[0]) == len(ends[1]) == 2, f"handles are drawn at {dark}"
+                drawn = [ends[0][0] + 1 + 3, ends[1][1] - 3]
+                where = f"{low} to {high} of {last + 1} colours at {width} px, {direction}"
+                assert all(abs(a - b) <= 1 for a, b in zip(drawn, edges)), f"{where}: handles at {drawn}, colours at {edges}"
+                veils = page.evaluate("""() => ['::before', '::after'].map(veil =>
+                  parseFloat(getComputedStyle(document.querySelector('.spectrum'), veil).width))""")
+                veiled = [bar["x"] + veils[0], bar["x"] + bar["width"] - veils[1]]
+                assert all(abs(a - b) <= 1 for a, b in zip(veiled, edges)), f"{where}: veils end at {veiled}, colours at {edges}"
+            page.context.close()
