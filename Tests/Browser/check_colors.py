@@ -131,3 +131,24 @@ def check_a_row_of_colors_rises_once_it_is_seen(bench):
     last.scroll_into_view_if_needed()
     page.wait_for_function("bar => !bar.classList.contains('wait')", arg=bar.element_handle())
     page.context.close()
+
+
+def check_a_bar_is_filled_by_its_colors(bench):
+    """No ground is seen between them; shades without a share are slivers, narrower than any colour of the photo."""
+    _, folder = bench.pack_with(2)
+    for width in (1280, 360):
+        page = bench.page(f"{folder}colors.html", width, 800, over="server")
+        for count in (3, 10, 7):
+            page.locator("#_count").fill(str(count))
+            page.wait_for_function("count => [...document.querySelectorAll('.scheme')].slice(0, 2)"
+                                   ".every(each => each.querySelectorAll('.bar li').length === count)", arg=count)
+            gaps = page.locator(".bar").evaluate_all("""all => all.flatMap(bar => {
+              const wide = each => each.getBoundingClientRect().width
+              const colors = [...bar.children].map(each => [wide(each), wide(each.firstElementChild), +each.firstElementChild.getAttribute('width')])
+              const of = wanted => colors.filter(([, , share]) => !share === wanted).map(([width]) => width)
+              const isFull = Math.abs(colors.reduce((sum, [width]) => sum + width, 0) - wide(bar)) < .5
+                && colors.every(([place, drawn]) => drawn > place - .1) && Math.max(0, ...of(true)) < Math.min(...of(false))
+              return isFull ? [] : [[bar.closest('[id]').id, wide(bar), ...colors]]
+            })""")
+            assert not gaps, f"{count} colours at {width} px: {gaps[0]}"
+        page.context.close()

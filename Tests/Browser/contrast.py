@@ -9,10 +9,11 @@ TEXTS = """selector => {
     canvas.fillRect(0, 0, 1, 1)
     return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
   }
+  const opacity = each => each ? getComputedStyle(each).opacity * opacity(each.parentElement) : 1
   return [...document.querySelectorAll(selector)].map(text => {
     const { left, top, right, bottom } = text.getBoundingClientRect()
     const style = getComputedStyle(text)
-    return { name: text.className || text.localName, box: [left, top, right, bottom], color: plain(style.color),
+    return { name: text.className || text.localName, box: [left, top, right, bottom], color: plain(style.color), opacity: opacity(text),
       isCut: style.clipPath === 'inset(50%)' }
   }).filter(({ box, isCut }) => !isCut && box[0] >= 0 && box[1] >= 0 && box[2] <= innerWidth && box[3] <= innerHeight && box[2] > box[0])
 }"""
@@ -32,6 +33,14 @@ def lowest(page, selector, before="none"):
     shown = picture(page.screenshot())
     page.evaluate(SHOW, [f"{selector}, {before}", ""])
     for text in texts:
-        ink = luminance(text["color"])
-        ground = [luminance(color) for _, color in shown.crop([round(each) for each in text["box"]]).getcolors(1 << 22)]
-        yield text["name"], min((max(ink, each) + 0.05) / (min(ink, each) + 0.05) for each in ground)
+        grounds = [color for _, color in shown.crop([round(each) for each in text["box"]]).getcolors(1 << 22)]
+        yield text["name"], min(contrast(_over(text["color"], ground, text["opacity"]), ground) for ground in grounds)
+
+
+def _over(color, ground, opacity):
+    return [top * opacity + below * (1 - opacity) for top, below in zip(color, ground)]
+
+
+def contrast(one, other):
+    lights = sorted((luminance(one), luminance(other)))
+    return (lights[1] + 0.05) / (lights[0] + 0.05)

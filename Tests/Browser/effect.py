@@ -3,13 +3,13 @@
 # The values for p, how far a slide has left (0...1); hue also for the slide that comes in.
 def leaving(p, sign):
     return {"offset": 0.8 * p * sign, "scale": 1 - p * 400 / 700, "opacity": 1 - p, "hue": -40 * p, "white": p,
-            "soft": min(1, p / 0.45), "sharp": max(0, min(1, 1 - (p - 0.2) / 0.45))}
+            "soft": min(1, p / 0.45), "sharp": max(0, min(1, 1 - (p - 0.2) / 0.45)), "caption": max(0, min(1, 1 - (p - 0.2) / 0.6))}
 
 
-STILL = {"offset": 0, "scale": 1, "opacity": 1, "hue": 0, "white": 0, "soft": 0, "sharp": 1}
+STILL = {"offset": 0, "scale": 1, "opacity": 1, "hue": 0, "white": 0, "soft": 0, "sharp": 1, "caption": 1}
 
 # Full ranges, of which the values may miss by 1 %.
-RANGES = {"offset": 0.8, "scale": 400 / 700, "opacity": 1, "hue": 80, "white": 1, "soft": 1, "sharp": 1}
+RANGES = {"offset": 0.8, "scale": 400 / 700, "opacity": 1, "hue": 80, "white": 1, "soft": 1, "sharp": 1, "caption": 1}
 
 
 def places(count):
@@ -38,7 +38,8 @@ READ = """async place => {
       hue: +(page.filter.match(/^hue-rotate\\((.+)deg\\)$/)?.[1] ?? 0),
       white: +getComputedStyle(slide.querySelector('.glow')).opacity,
       soft: +getComputedStyle(slide.querySelector('.soft')).opacity,
-      sharp: +getComputedStyle(slide.querySelector('.sharp')).opacity
+      sharp: +getComputedStyle(slide.querySelector('.sharp')).opacity,
+      caption: +getComputedStyle(slide.querySelector('.label')).opacity
     }
   }
   const first = Math.floor(exact + 1e-6)
