@@ -316,6 +316,33 @@ def check_a_large_title_is_seen_beside_its_sticker(bench):
             page.context.close()
 
 
+def check_a_short_title_is_read_beside_its_sticker_or_not_there(bench):
+    """Titles as short as two letters, behind stickers of each shape: more than shards of them look out."""
+    _, folder = bench.pack_with(1)
+    drawn = 0
+    for width, height in ((1440, 900), (1280, 720), (1024, 768)):
+        page = bench.page(f"{folder}index.html", width, height, over="server")
+        for title, measure in (("Me", 1.45), ("Fox", 1.81), ("Lemon", 3.22)):
+            for w, h in ((1, 1), (0.6, 1), (1, 0.85), (1, 0.6)):
+                size, seen, letters = page.evaluate("""([title, measure, w, h]) => {
+                  const slide = document.querySelector('.slide')
+                  const word = slide.querySelector('.word') ?? slide.querySelector('.page').appendChild(document.createElement('b'))
+                  word.className = 'word'
+                  word.textContent = title
+                  for (const [name, value] of [['--word', measure], ['--words', measure], ['--w', w], ['--h', h]]) slide.style.setProperty(name, value)
+                  const box = word.getBoundingClientRect()
+                  const face = slide.querySelector('.face').getBoundingClientRect()
+                  const aside = (box.width - face.width * w) / 2
+                  const above = face.top + face.height * (1 - h) / 2 - box.top
+                  return [box.width, Math.max(aside / box.width * 2, above / box.height), aside / parseFloat(getComputedStyle(word).fontSize)]
+                }""", [title, measure, w, h])
+                drawn += size > 0
+                assert not size or seen >= 0.35 or letters >= 0.75, (
+                    f"at {width} px {seen:.0%} of “{title}” is seen of a sticker of {w} by {h}, {letters:.1f} letters on each side")
+        page.context.close()
+    assert 5 < drawn < 30, f"{drawn} of 36 titles are drawn"
+
+
 def check_each_title_is_drawn_once(bench):
     for pack, folder in bench.packs_with(1):
         page = bench.page(f"{folder}index.html", 390, 844, over="server")
