@@ -41,7 +41,6 @@
 
   // What is left of the spectrum is shown at once, and what is left of the stickers a frame later.
   const part = colors => colors / (last + 1) * 100 + '%'
-  spectrum.style.setProperty('--one', part(1))
   const veil = () => {
     spectrum.style.setProperty('--from', part(from.value))
     spectrum.style.setProperty('--to', part(last - to.value))

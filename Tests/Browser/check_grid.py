@@ -1,4 +1,4 @@
-"""The grid: its spectrum, its orders, its menus."""
+"""The grid: its spectrum, its orders, its menus, its rows; and those of the list of packs."""
 from checks import Elsewhere, picture
 
 
@@ -142,3 +142,56 @@ def check_the_handles_stand_at_the_edges_of_what_is_chosen(bench):
                 veiled = [bar["x"] + veils[0], bar["x"] + bar["width"] - veils[1]]
                 assert all(abs(a - b) <= 1 for a, b in zip(veiled, edges)), f"{where}: veils end at {veiled}, colours at {edges}"
             page.context.close()
+
+
+# How many of what is shown stand in each row.
+ROWS = """selector => {
+  const rows = []
+  for (const each of document.querySelectorAll(selector)) {
+    const { bottom, height } = each.getBoundingClientRect()
+    if (!height) continue
+    if (Math.abs(rows.at(-1)?.bottom - bottom) < 2) rows.at(-1).count++
+    else rows.push({ bottom, count: 1 })
+  }
+  return rows.map(({ count }) => count)
+}"""
+
+
+def check_no_row_is_a_single_sticker(bench):
+    """But of an odd number in rows of two."""
+    folder = next((folder for pack, folder in bench.packs_with(12) if len(bench.stickers(pack)) <= 24), None)
+    if folder is None:
+        raise Elsewhere("no pack here has 12 to 24 stickers")
+    for width in (1440, 1280, 1024, 768, 360):
+        page = bench.page(f"{folder}grid.html", width, 900, over="server")
+        for count in range(4, 13):
+            page.evaluate("count => document.querySelectorAll('.item').forEach((item, index) => item.hidden = index >= count)", count)
+            rows = page.evaluate(ROWS, ".item")
+            assert sum(rows) == count and (rows[-1] > 1 or max(rows) <= 2), f"{count} stickers at {width} px stand in rows of {rows}"
+        page.context.close()
+
+
+def check_no_row_is_a_single_pack(bench):
+    if bench.packs == [bench.site]:
+        raise Elsewhere("this site is one pack")
+    for width, most in ((1440, 3), (1280, 3), (768, 2), (360, 1)):
+        page = bench.page("index.html", width, 900, over="server")
+        for count in range(2, 8):
+            page.evaluate("""count => {
+              const list = document.querySelector('.packs')
+              while (list.children.length < count) list.append(list.children[0].cloneNode(true))
+              while (list.children.length > count) list.lastElementChild.remove()
+            }""", count)
+            rows = page.evaluate(ROWS, ".pack")
+            assert sum(rows) == count and max(rows) <= most and (rows[-1] > 1 or most == 1), (
+                f"{count} packs at {width} px stand in rows of {rows}")
+        page.context.close()
+
+
+def check_the_orders_stand_beside_the_search(bench):
+    _, folder = bench.pack_with(12)
+    for width in (1440, 768, 360):
+        page = bench.page(f"{folder}grid.html", width, 800, over="server")
+        find, order = (page.locator(each).bounding_box() for each in ("#_find", "#_order"))
+        assert abs(find["y"] + find["height"] / 2 - order["y"] - order["height"] / 2) < 2, f"at {width} px they stand in two lines"
+        page.context.close()

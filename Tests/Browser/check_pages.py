@@ -110,6 +110,31 @@ def check_long_texts_stay_in_their_place(bench):
         page.context.close()
 
 
+def check_a_long_word_is_parted_where_its_line_ends(bench):
+    """In all titles and names of each page, so that nothing of it is cut off; where the language has rules, by these."""
+    for path in bench.pages(stickers=1):
+        page = bench.page(path, 360, 740, over="server")
+        cut = page.evaluate("""() => {
+          const texts = [...document.querySelectorAll('h1, .name span, h2, .meta span, .lead, .near a span')]
+            .filter(each => each.checkVisibility() && getComputedStyle(each).clipPath === 'none' && each.clientWidth !== 1 && !each.children.length)
+          for (const each of texts) each.textContent = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
+          return texts.filter(each => {
+            const range = document.createRange()
+            range.selectNodeContents(each)
+            const text = range.getBoundingClientRect()
+            const box = each.getBoundingClientRect()
+            return text.left < box.left - 1 || text.right > box.right + 1 || text.right > innerWidth + 1 && !each.closest('.slide[inert]')
+          }).map(each => [each.localName, each.className || each.parentElement.className])
+        }""")
+        assert not cut, f"{path}: cut off is {cut[:5]}"
+        wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{path} is {wide} px too wide"
+        styles = page.evaluate("() => [...document.querySelectorAll('h1, h2, .lead')].map(each => getComputedStyle(each).hyphens)")
+        language = page.evaluate("() => document.documentElement.lang")
+        assert language and set(styles) <= {"auto"}, f"{path}, in “{language}”: {styles[:5]}"
+        page.context.close()
+
+
 # Which parts of the chosen sticker the browser moves from the page before to this one, once it is drawn.
 GOING = """addEventListener('pagereveal', event => {
   window.going = (event.viewTransition?.ready ?? Promise.reject()).then(() => document.getAnimations()

@@ -22,7 +22,8 @@ struct PackStyle: Sendable {
     }
 
     /// The style of the pages of a pack that are not its carousel: each sticker's light, blurred copy (`--soft`) and the
-    /// width of its large title (`--word`); their shapes; and the hero's light, its first ambassador's.
+    /// width of its large title (`--word`); their shapes; the hero's light, its first ambassador's; and how many colours its
+    /// spectrum has (`--hues`).
     init(tilesOf pack: PackContent, light: PackLight, colorCount: Int) {
         let stickers = zip(pack.stickers, light.lights).map { sticker, light in
             Self.rule(
@@ -32,7 +33,7 @@ struct PackStyle: Sendable {
         let hero = light.ambassadors(1).map { Self.rule(".hero", Self.light(light.lights[$0])) }
         self.init(
             theme: Theme(pack.stickers.map { $0.schemes[colorCount] }),
-            rules: hero + Self.shapes(pack) + stickers)
+            rules: hero + [".spectrum{--hues:\(pack.stickers.count)}"] + Self.shapes(pack) + stickers)
     }
 
     /// The style of a pack's carousel: the number of slides (`--n`), and beside what the other pages have each slide's
