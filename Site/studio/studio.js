@@ -113,7 +113,8 @@ const listen = () => {
     const done = photos.filter(photo => photo.isDone).length
     $('status').textContent = photos.length ? 'Peeling ' + done + ' / ' + photos.length
       : problems.length === 1 ? '1 problem' : problems.length ? problems.length + ' problems' : 'Saved in the folder'
-    $('status').title = problems.join('\n')
+    $('status').disabled = !problems.length
+    $('status').onclick = () => notice(problems.join(' · '))
   }
   return [changes, work]
 }

@@ -255,6 +255,16 @@ def check_the_sticker_beside_the_photo_has_the_new_outline(bench):
     assert not said(page), said(page)
 
 
+def check_problems_can_be_read_by_finger_and_key(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    (bench.folder / "broken.jpg").write_bytes(b"\xff\xd8\xff")
+    page.locator("#status:enabled").click()
+    assert "broken.jpg" in page.locator("#notice").text_content()
+    (bench.folder / "broken.jpg").unlink()
+    page.wait_for_function("document.querySelector('#status').disabled")
+
+
 def check_tabs_that_nobody_sees_leave_the_others_their_connections(bench):
     first = bench.page()
     settled(first, len(bench.names))
