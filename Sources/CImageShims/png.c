@@ -195,6 +195,7 @@ typedef struct {
     const uint8_t *pixels;
     uint32_t width, height;
     PeelPNGKind kind;
+    uint32_t per_meter;
     int level;
     PeelPNGFilters filters;
     PeelPNGMatches matches;
@@ -260,6 +261,10 @@ static void write_picture(Session *session, const Picture *picture) {
     // The set is in the order of libpng's own, which starts at PNG_FILTER_NONE.
     png_set_filter(session->png, PNG_FILTER_TYPE_BASE, (int)picture->filters * PNG_FILTER_NONE);
     if (is_indexed) set_palette(session, picture);
+    if (picture->per_meter > 0) {
+        png_set_pHYs(
+            session->png, session->info, picture->per_meter, picture->per_meter, PNG_RESOLUTION_METER);
+    }
     png_write_info(session->png, session->info);
     if (is_indexed) png_set_packing(session->png);
     if (picture->kind == PeelPNGKindRGB) png_set_filler(session->png, 0, PNG_FILLER_AFTER);
@@ -283,16 +288,16 @@ static PeelStatus write_whole(
 }
 
 PeelStatus peel_png_write(
-    const uint8_t *pixels, uint32_t width, uint32_t height, PeelPNGKind kind, int level, PeelPNGFilters filters,
-    PeelPNGMatches matches, PeelByteSink sink, void *context, PeelDetail *detail) {
-    const Picture picture = {pixels, width, height, kind, level, filters, matches, NULL, 0};
+    const uint8_t *pixels, uint32_t width, uint32_t height, PeelPNGKind kind, uint32_t per_meter, int level,
+    PeelPNGFilters filters, PeelPNGMatches matches, PeelByteSink sink, void *context, PeelDetail *detail) {
+    const Picture picture = {pixels, width, height, kind, per_meter, level, filters, matches, NULL, 0};
     return write_whole(&picture, sink, context, detail);
 }
 
 PeelStatus peel_png_write_indexed(
     const uint8_t *indices, uint32_t width, uint32_t height, const uint8_t *palette, uint32_t colors, int level,
     PeelByteSink sink, void *context, PeelDetail *detail) {
-    const Picture picture = {indices, width, height, PeelPNGKindIndexed, level,
+    const Picture picture = {indices, width, height, PeelPNGKindIndexed, 0, level,
                              PeelPNGFilterNone, PeelPNGMatchesAnywhere, palette, colors};
     return write_whole(&picture, sink, context, detail);
 }

@@ -63,6 +63,17 @@ import Testing
         #expect(least.warning(for: spec)?.contains("the limit is 2,000") == true)
     }
 
+    /// LINE asks for 72 dots per inch or more; other apps say nothing of it.
+    @Test(arguments: [(ChatApp.line, true), (.plain, false)])
+    func imagesForLINENameTheirResolution(_ app: ChatApp, _ isNamed: Bool) throws {
+        for (image, _) in PackPlan(SamplePack.chatPack(), for: app).images {
+            let file = try fitter.image(of: bar(40, 40), image.spec).bytes
+            let chunk = Splicing.chunks(of: file).first { $0.name == "pHYs" }
+            #expect(
+                chunk.map { Array($0.bytes.dropFirst(8).prefix(4)) } == (isNamed ? [0, 0, 0x0B, 0x13] : nil))
+        }
+    }
+
     @Test func aPNGGetsAPaletteOnlyWhereItMust() throws {
         var spec = try spec(.discord)
         let subject = SamplePhoto.disc(RGBA(200, 60, 50), width: 400, height: 400)

@@ -21,6 +21,14 @@ import Testing
         #expect(names.dropFirst().dropLast().allSatisfy { $0 == "IDAT" } && names.count > 2)
     }
 
+    /// 2835 pixels in a metre are 72 in an inch.
+    @Test func pngNamesItsResolutionWhereThatIsAskedFor() throws {
+        let file = try PNGEncoder.encode(Raster(width: 2, height: 2), pixelsPerMeter: 2835)
+        let sides = [0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13] as [UInt8]
+        let named = try #require(Splicing.chunks(of: file).first { $0.name == "pHYs" })
+        #expect(Array(named.bytes) == Splicing.chunk("pHYs", sides + [1]))
+    }
+
     @Test func opaqueRasterNeedsNoAlphaChannel() throws {
         let colorType = 25
         #expect(try PNGEncoder.encode(Raster(width: 2, height: 2, filledWith: .white))[colorType] == 2)

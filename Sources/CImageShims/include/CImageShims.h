@@ -131,11 +131,11 @@ typedef enum __attribute__((enum_extensibility(closed))) {
     PeelPNGMatchesRuns,
 } PeelPNGMatches;
 
-/// Encodes a PNG of 8 bits per sample with no chunk but IHDR, IDAT and IEND. `level` is zlib's, 0...9. Needed
-/// because libpng's error function may not return.
+/// Encodes a PNG of 8 bits per sample with no chunk but IHDR, IDAT and IEND, and pHYs where `per_meter`, the pixels of a
+/// metre, is not 0. `level` is zlib's, 0...9. Needed because libpng's error function may not return.
 PeelStatus peel_png_write(
-    const uint8_t *pixels, uint32_t width, uint32_t height, PeelPNGKind kind, int level, PeelPNGFilters filters,
-    PeelPNGMatches matches, PeelByteSink sink, void *context, PeelDetail *detail);
+    const uint8_t *pixels, uint32_t width, uint32_t height, PeelPNGKind kind, uint32_t per_meter, int level,
+    PeelPNGFilters filters, PeelPNGMatches matches, PeelByteSink sink, void *context, PeelDetail *detail);
 
 /// Encodes a PNG with a palette of 1...256 colours, R, G, B, A each; those that are not opaque should come first.
 /// `indices` are 1 byte per pixel, all below `colors`. The file has no chunk but IHDR, PLTE, tRNS, IDAT and IEND.

@@ -24,21 +24,23 @@ extension ImageSpec {
         PixelSize(128), outline: 3, margin: 1, encoding: .png, mostBytes: .most(.stickerBytes, of: .slack))
     static let matrix = ImageSpec(
         PixelSize(512), isPadded: false, outline: 8, margin: 0, encoding: .webp, mostBytes: .max)
+    /// LINE asks for 72 pixels an inch or more.
+    private static let linePNG = Encoding.truecolorPNG(pixelsPerMeter: 2835)
     /// Around 10 pixels between the sticker and the image's edge, as LINE's guideline says.
     static let line = ImageSpec(
         PixelSize(370, 320), isPadded: false, hasEvenSides: true, outline: 6, margin: 10,
-        encoding: .truecolorPNG, mostBytes: .most(.stickerBytes, of: .line))
+        encoding: linePNG, mostBytes: .most(.stickerBytes, of: .line))
     static let lineMain = ImageSpec(
-        PixelSize(240), outline: 5, margin: 5, encoding: .truecolorPNG,
+        PixelSize(240), outline: 5, margin: 5, encoding: linePNG,
         mostBytes: .most(.stickerBytes, of: .line))
     static let lineTab = ImageSpec(
-        PixelSize(96, 74), outline: 2.5, margin: 1, encoding: .truecolorPNG,
+        PixelSize(96, 74), outline: 2.5, margin: 1, encoding: linePNG,
         mostBytes: .most(.stickerBytes, of: .line))
     static let fediverse = ImageSpec(
         PixelSize(128), outline: 3, margin: 1, encoding: .png, mostBytes: .most(.stickerBytes, of: .fediverse)
     )
     static let plain = ImageSpec(
-        PixelSize(512), isPadded: false, outline: 8, margin: 0, encoding: .truecolorPNG, mostBytes: .max)
+        PixelSize(512), isPadded: false, outline: 8, margin: 0, encoding: .truecolorPNG(), mostBytes: .max)
 
     /// An iMessage sticker of a grid's size.
     static func imessage(_ side: Int) -> ImageSpec {

@@ -26,8 +26,8 @@ package struct ImageSpec: Sendable, Hashable {
         case webp
         /// PNG, with a palette where it would be too large without.
         case png
-        /// PNG of red, green, blue and alpha, whatever its size.
-        case truecolorPNG
+        /// PNG of red, green, blue and alpha, whatever its size, that names a resolution where one is given.
+        case truecolorPNG(pixelsPerMeter: UInt32? = nil)
     }
 
     /// A specification from its parts.

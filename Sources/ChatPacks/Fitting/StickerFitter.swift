@@ -96,8 +96,9 @@ package struct StickerFitter: Sendable {
             return try Self.best(in: 0...Self.highestQuality, within: spec.mostBytes) { quality in
                 fitted(try WebPEncoder.encode(sticker, quality: Float(quality)), .quality(quality))
             }
-        case .truecolorPNG:
-            return fitted(try PNGEncoder.encode(sticker, compression: .small), .none)
+        case .truecolorPNG(let resolution):
+            return fitted(
+                try PNGEncoder.encode(sticker, compression: .small, pixelsPerMeter: resolution), .none)
         case .png:
             let whole = fitted(try PNGEncoder.encode(sticker, compression: .small), .none)
             if whole.bytes.count <= spec.mostBytes { return whole }

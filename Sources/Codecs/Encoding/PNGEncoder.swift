@@ -1,8 +1,8 @@
 import CImageShims
 package import Pixels
 
-/// Writes PNG files that hold pixels and nothing else: no metadata, no time, no text. Without a colour chunk a PNG
-/// is sRGB, which a ``Raster`` is.
+/// Writes PNG files that hold pixels and, where it is asked for, their resolution, and nothing else: no metadata, no time,
+/// no text. Without a colour chunk a PNG is sRGB, which a ``Raster`` is.
 package enum PNGEncoder {
     /// How much time to spend for a smaller file. Figures: mean of eight stickers of 1024 pixels, cut from noisy photos of 12
     /// megapixels, with libpng 1.6.39 and zlib 1.2.13.
@@ -25,13 +25,14 @@ package enum PNGEncoder {
 
     /// The raster as RGBA, or as RGB when every pixel is opaque. Deterministic.
     ///
+    /// - Parameter pixelsPerMeter: the resolution that the file names; none unless told.
     /// - Throws: ``ImageError`` with `outOfMemory`.
-    package static func encode(_ raster: Raster, compression: Compression = .fast) throws(ImageError)
-        -> [UInt8]
-    {
+    package static func encode(
+        _ raster: Raster, compression: Compression = .fast, pixelsPerMeter: UInt32? = nil
+    ) throws(ImageError) -> [UInt8] {
         try write(
             raster.bytes, width: raster.width, height: raster.height,
-            kind: raster.hasTransparency ? .RGBA : .RGB, compression)
+            kind: raster.hasTransparency ? .RGBA : .RGB, pixelsPerMeter: pixelsPerMeter, compression)
     }
 
     /// The matte as 8-bit greyscale, 255 for subject.
@@ -67,13 +68,14 @@ package enum PNGEncoder {
     }
 
     private static func write(
-        _ pixels: [UInt8], width: Int, height: Int, kind: PeelPNGKind, _ compression: Compression
+        _ pixels: [UInt8], width: Int, height: Int, kind: PeelPNGKind, pixelsPerMeter: UInt32? = nil,
+        _ compression: Compression
     ) throws(ImageError) -> [UInt8] {
         let sink = ByteSink()
         var detail = PeelDetail()
         let status = unsafe peel_png_write(
-            pixels, UInt32(width), UInt32(height), kind, compression.level, compression.filters,
-            compression.matches, LibraryCalls.append,
+            pixels, UInt32(width), UInt32(height), kind, pixelsPerMeter ?? 0, compression.level,
+            compression.filters, compression.matches, LibraryCalls.append,
             Unmanaged.passUnretained(sink).toOpaque(), &detail)
         try LibraryCalls.check(status, detail)
         return sink.bytes
