@@ -18,6 +18,78 @@ import Testing
         #expect(try pack.violations() == [])
     }
 
+    /// What is right although it is not what Peel writes.
+    @Test(arguments: [nil, 2834, 11811] as [UInt32?])
+    func aResolutionThatIsNotNamedOrRoundedIsNoneTooLow(_ pixelsPerMeter: UInt32?) throws {
+        let pack = try SamplePack(.line)
+        try pack.write(SamplePack.png(100, 100, pixelsPerMeter: pixelsPerMeter), "farm/01.png")
+        #expect(try pack.violations() == [])
+    }
+
+    /// What a script or a person does without is not asked for: the picker's list where there is only an event, a manifest where
+    /// title and author stand in files, icons where one of a catalog's packs is looked at alone.
+    @Test(arguments: [
+        (ChatApp.signal, ["farm/manifest.json"]), (.signal, ["farm/title.txt", "farm/author.txt"]),
+        (.matrix, ["farm/picker.json", "farm/index.json", "farm/upload.sh"]),
+        (.telegram, ["farm/set.json"]), (.telegram, ["farm/stickers.json", "farm/upload.sh"]),
+        (.discord, ["farm/texts", "farm/upload.sh"]), (.fediverse, ["farm/pack.json"]),
+        (.imessage, ["farm.xcassets/Contents.json"]),
+    ])
+    func whatIsNotNeededMayBeMissing(_ app: ChatApp, _ files: [String]) throws {
+        let pack = try SamplePack(app)
+        for file in files { try pack.remove(file) }
+        #expect(try pack.violations() == [])
+    }
+
+    @Test func aCatalogIsKnownByItsOwnName() throws {
+        let pack = try SamplePack(.imessage)
+        try pack.remove("farm.xcassets/iMessage App Icon.stickersiconset")
+        let catalog = try pack.violations(at: "farm.xcassets")
+        #expect(catalog.map(\.rule) == ["layout"] && catalog.first?.file == "", "\(catalog)")
+        #expect(try pack.violations(at: "farm.xcassets/Sticker Pack small.stickerpack") == [])
+    }
+
+    /// Telegram's first call takes 50 stickers; each of the others has a file of its own.
+    @Test func theCallsOfLaterStickersAreRead() throws {
+        let pack = try SamplePack(.telegram, count: 52)
+        #expect(try pack.violations() == [])
+        let last = "farm/52-bird-51.json"
+        try pack.set([String](), ["emoji_list"], in: last)
+        #expect(try pack.violations().map(\.file) == [last])
+        try pack.remove(last)
+        #expect(try pack.violations().map(\.rule) == ["missing-file"])
+    }
+
+    /// The list of an export says which files make its packs; an image, or a pack, may be taken out on purpose.
+    @Test(arguments: [
+        (ChatApp.fediverse, "fediverse/farm/pack.json"), (.signal, "signal/farm/manifest.json"),
+        (.discord, "discord/farm/stickers.json"),
+    ])
+    func anExportMissesWhatItsListNames(_ app: ChatApp, _ file: String) throws {
+        let pack = try SamplePack(app)
+        let folder = app.rawValue
+        try pack.move("farm", to: folder + "/farm")
+        let images = [folder + "/farm/gone.png", folder + "/other/title.txt"]
+        try pack.text(
+            "{\"generator\": \"Peel 1\", \"apps\": [], \"files\": \(images + [file])}", "pack.json")
+        #expect(try pack.violations() == [])
+        try pack.remove(file)
+        let found = try pack.violations()
+        #expect(found.map(\.rule) == ["missing-file"] && found.first?.file == file, "\(found)")
+    }
+
+    @Test func aViolationSaysWhichStickerOfAListItIs() throws {
+        let pack = try SamplePack(.telegram)
+        try pack.set([String](repeating: "😴", count: 21), [1, "emoji_list"], in: "farm/stickers.json")
+        #expect(try pack.violations().map(\.value) == ["21 of 02-dog.webp"])
+    }
+
+    @Test func oneCharacterIsNotSeveral() throws {
+        let pack = try SamplePack(.discord)
+        try pack.set("c", [0, "name"], in: "farm/stickers.json")
+        #expect(try pack.violations().map(\.value) == ["1 character"])
+    }
+
     struct Breakage: Sendable, CustomTestStringConvertible {
         var app: ChatApp
         var what: String
@@ -124,6 +196,7 @@ import Testing
 
     static let telegram: [Breakage] = {
         let json = "farm/set.json"
+        let call = "farm/stickers.json"
         let first = "farm/01-cat.webp"
         let thumbnail = "farm/thumbnail.webp"
         func change(
@@ -156,6 +229,39 @@ import Testing
             change(
                 "keywords of 65 letters", .keywords, first, [String(repeating: "a", count: 65)],
                 ["stickers", 0, "keywords"]),
+            change(
+                "21 keywords", .keywordCount, first, [String](repeating: "a", count: 21),
+                ["stickers", 0, "keywords"]),
+            Breakage(.telegram, "a title of 65 for the call", .title, "farm/title.txt") {
+                try $0.text(String(repeating: "a", count: 65), "farm/title.txt")
+            },
+            Breakage(.telegram, "no title for the call", .missingFile, "farm/title.txt") {
+                try $0.remove("farm/title.txt")
+            },
+            Breakage(.telegram, "no stickers for the call", .missingFile, call) { try $0.remove(call) },
+            Breakage(.telegram, "no JSON for the call", .layout, call) { try $0.text("no", call) },
+            Breakage(.telegram, "a call with a file that is not there", .missingFile, "farm/bat.webp") {
+                try $0.set("attach://bat.webp", [0, "sticker"], in: call)
+            },
+            Breakage(.telegram, "a call without emoji", .emojiCount, call) {
+                try $0.set([String](), [0, "emoji_list"], in: call)
+            },
+            Breakage(.telegram, "a call with a word as emoji", .emoji, call) {
+                try $0.set(["cat"], [0, "emoji_list"], in: call)
+            },
+            Breakage(.telegram, "a call with 21 keywords", .keywordCount, call) {
+                try $0.set([String](repeating: "a", count: 21), [0, "keywords"], in: call)
+            },
+            Breakage(.telegram, "a call with keywords of 65 letters", .keywords, call) {
+                try $0.set([String(repeating: "a", count: 65)], [0, "keywords"], in: call)
+            },
+            Breakage(.telegram, "no set, and a call with 21 emoji", .emojiCount, call) {
+                try $0.remove(json)
+                try $0.set([String](repeating: "😴", count: 21), [0, "emoji_list"], in: call)
+            },
+            Breakage(.telegram, "21 emoji for other programs", .emojiCount, "farm/emoji.txt") {
+                try $0.set(String(repeating: "😴", count: 21), ["01-cat"], in: "farm/emoji.txt")
+            },
             Breakage(.telegramEmoji, "99 pixels", .stickerSize, first) {
                 try $0.write(SamplePack.webp(100, 99), first)
             },
@@ -177,13 +283,26 @@ import Testing
             Breakage(.signal, "a cover that is not there", .missingFile, "farm/cover.png") {
                 try $0.set("cover.png", ["cover", "file"], in: "farm/manifest.json")
             },
+            Breakage(.signal, "no manifest and no title", .title, "farm") {
+                for name in ["manifest.json", "title.txt"] { try $0.remove("farm/" + name) }
+            },
+            Breakage(.signal, "no manifest and no author", .author, "farm") {
+                for name in ["manifest.json", "author.txt"] { try $0.remove("farm/" + name) }
+            },
+            Breakage(.signal, "a title of 129 to be typed", .title, "farm/title.txt") {
+                try $0.text(String(repeating: "a", count: 129), "farm/title.txt")
+            },
+            Breakage(.signal, "no author to be typed", .author, "farm/author.txt") {
+                try $0.text("\n", "farm/author.txt")
+            },
         ]
     }()
 
     static let imessage: [Breakage] = {
         let pack = "farm.xcassets/Sticker Pack small.stickerpack"
         let first = pack + "/01-cat.sticker/01-cat.png"
-        let icon = "farm.xcassets/iMessage App Icon.stickersiconset/icon-iphone-29x29@2x.png"
+        let icons = "farm.xcassets/iMessage App Icon.stickersiconset"
+        let icon = icons + "/icon-iphone-29x29@2x.png"
         return [
             Breakage(.imessage, "301 pixels", .stickerSize, first) {
                 try $0.write(SamplePack.png(301, 301), first)
@@ -203,6 +322,13 @@ import Testing
             ) {
                 try $0.remove(pack + "/01-cat.sticker/Contents.json")
             },
+            Breakage(.imessage, "a pack without Contents.json", .missingFile, pack + "/Contents.json") {
+                try $0.remove(pack + "/Contents.json")
+            },
+            Breakage(.imessage, "icons without Contents.json", .missingFile, icons + "/Contents.json") {
+                try $0.remove(icons + "/Contents.json")
+            },
+            Breakage(.imessage, "no icons", .layout, "farm.xcassets") { try $0.remove(icons) },
         ]
     }()
 
@@ -221,6 +347,21 @@ import Testing
             },
             Breakage(.discord, "tags of 201", .tags, first) {
                 try $0.set(String(repeating: "t", count: 201), [0, "tags"], in: json)
+            },
+            Breakage(.discord, "a name of 31 for the call", .stickerName, "farm/texts/01-cat.name.txt") {
+                try $0.text(String(repeating: "c", count: 31), "farm/texts/01-cat.name.txt")
+            },
+            Breakage(
+                .discord, "a description of 101 for the call", .stickerDescription,
+                "farm/texts/01-cat.description.txt"
+            ) {
+                try $0.text(String(repeating: "c", count: 101), "farm/texts/01-cat.description.txt")
+            },
+            Breakage(.discord, "no tags for the call", .tags, "farm/texts/01-cat.tags.txt") {
+                try $0.text("", "farm/texts/01-cat.tags.txt")
+            },
+            Breakage(.discord, "no text for the call", .missingFile, "farm/texts/01-cat.tags.txt") {
+                try $0.remove("farm/texts/01-cat.tags.txt")
             },
             Breakage(.discord, "two of one name", .uniqueNames, "farm/02-dog.png") {
                 try $0.set("cat", [1, "name"], in: json)
@@ -249,8 +390,27 @@ import Testing
             try $0.write(Array("GIF89a".utf8) + [64, 0, 64, 0, 0, 0, 0, 0x3B], "farm/01-cat.webp")
         },
         Breakage(.matrix, "another address", .layout, "farm/picker.json") {
-            try $0.remove("farm/01-cat.webp")
             try $0.set("https://example.org/cat.webp", ["stickers", 0, "url"], in: "farm/picker.json")
+        },
+        Breakage(.matrix, "no picker", .missingFile, "farm/picker.json") {
+            try $0.remove("farm/picker.json")
+        },
+        Breakage(.matrix, "neither picker nor event", .missingFile, "farm/picker.json") {
+            try $0.remove("farm/picker.json")
+            try $0.remove("farm/im.ponies.room_emotes.json")
+        },
+        Breakage(.matrix, "no event for the upload", .missingFile, "farm/im.ponies.room_emotes.json") {
+            try $0.remove("farm/im.ponies.room_emotes.json")
+        },
+        Breakage(.matrix, "a picker with a file that is not there", .missingFile, "farm/bat.webp") {
+            try $0.set("mxc://SERVER/bat.webp", ["stickers", 0, "url"], in: "farm/picker.json")
+        },
+        Breakage(.matrix, "an event with a file that is not there", .missingFile, "farm/bat.webp") {
+            try $0.set(
+                "mxc://SERVER/bat.webp", ["images", "cat", "url"], in: "farm/im.ponies.room_emotes.json")
+        },
+        Breakage(.matrix, "a pack that is not there", .missingFile, "farm/bats.json") {
+            try $0.set("bats.json", ["packs", 0], in: "farm/index.json")
         },
     ]
 
@@ -263,6 +423,37 @@ import Testing
         },
         Breakage(.line, "no transparency", .colorMode, "farm/01.png") {
             try $0.write(SamplePack.png(100, 100, opaque: true), "farm/01.png")
+        },
+        Breakage(.line, "grey with transparency", .colorMode, "farm/01.png") {
+            try $0.write(SamplePack.grayPNG(100, 100), "farm/01.png")
+        },
+        Breakage(.line, "a palette with transparency", .colorMode, "farm/01.png") {
+            try $0.write(SamplePack.indexedPNG(100, 100), "farm/01.png")
+        },
+        Breakage(.line, "a main image with a palette", .colorMode, "farm/main.png") {
+            try $0.write(SamplePack.indexedPNG(240, 240), "farm/main.png")
+        },
+        Breakage(.line, "71 dots per inch", .resolution, "farm/01.png") {
+            try $0.write(SamplePack.png(100, 100, pixelsPerMeter: 2795), "farm/01.png")
+        },
+        Breakage(.line, "a tab image of 36 dots per inch", .resolution, "farm/tab.png") {
+            try $0.write(SamplePack.png(96, 74, pixelsPerMeter: 1417), "farm/tab.png")
+        },
+        Breakage(.line, "a main image of WebP", .mainFormat, "farm/main.png") {
+            try $0.write(SamplePack.webp(240, 240), "farm/main.png")
+        },
+        Breakage(.line, "a main image of many bytes", .mainBytes, "farm/main.png") {
+            try $0.write(SamplePack.png(240, 240) + [UInt8](repeating: 0, count: 1_000_000), "farm/main.png")
+        },
+        Breakage(.line, "a tab image of WebP", .tabFormat, "farm/tab.png") {
+            try $0.write(SamplePack.webp(96, 74), "farm/tab.png")
+        },
+        Breakage(.line, "a tab image of many bytes", .tabBytes, "farm/tab.png") {
+            try $0.write(SamplePack.png(96, 74) + [UInt8](repeating: 0, count: 1_000_000), "farm/tab.png")
+        },
+        Breakage(.line, "a number that is missing", .layout, "farm/05.png") {
+            try $0.remove("farm/05.png")
+            try $0.write(SamplePack.png(100, 100), "farm/09.png")
         },
         Breakage(.line, "too wide", .stickerSize, "farm/01.png") {
             try $0.write(SamplePack.png(372, 100), "farm/01.png")
@@ -283,6 +474,9 @@ import Testing
         Breakage(.fediverse, "a shortcode with a dash", .stickerName, "farm/cat.png") {
             try $0.set(nil, ["files", "cat"], in: "farm/pack.json")
             try $0.set("cat.png", ["files", "black-cat"], in: "farm/pack.json")
+        },
+        Breakage(.fediverse, "a file that is not there", .missingFile, "farm/cat.png") {
+            try $0.remove("farm/cat.png")
         },
         Breakage(.fediverse, "129 pixels", .stickerSize, "farm/cat.png") {
             try $0.write(SamplePack.png(129, 128), "farm/cat.png")

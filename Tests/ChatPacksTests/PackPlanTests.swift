@@ -27,7 +27,7 @@ import Testing
     private static let hostile = [
         "Tim's \"pets\"; rm -rf $HOME `id` \\", "قطط وكلاب", "a\u{0}b\nc\td",
         String(repeating: "long ", count: 60),
-        "<script>alert(1)</script>", "猫と犬", "%s %n", "👩‍👩‍👧‍👦",
+        "<script>alert(1)</script>", "猫と犬", String(repeating: "हिन्दी ", count: 20), "%s %n", "👩‍👩‍👧‍👦",
     ]
 
     /// Whatever a pack is called, it keeps the app's limits, and none of its texts is part of a script.

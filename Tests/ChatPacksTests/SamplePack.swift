@@ -18,6 +18,19 @@ final class SamplePack: Sendable {
         for (path, bytes) in try Self.files(app) { try folder.write(Data(bytes), to: path) }
     }
 
+    /// A pack of as many stickers of one picture as are asked for.
+    init(_ app: ChatApp, count: Int) throws {
+        self.app = app
+        folder = try TemporaryFolder()
+        let plan = PackPlan(Self.chatPack(count: count), for: app)
+        let pictures = try Self.files(app)
+        for (image, _) in plan.images {
+            try folder.write(
+                Data(pictures[image.path] ?? pictures["farm/01-cat.webp"] ?? []), to: image.path)
+        }
+        for file in plan.files(ofPart: 0, [:]) { try folder.write(Data(file.bytes), to: file.path) }
+    }
+
     /// The names of the sample's stickers.
     static let titles = ["Cat", "Dog", "Fish", "Bird", "Horse", "Cow", "Pig", "Sheep"]
 
@@ -66,13 +79,22 @@ final class SamplePack: Sendable {
     }
 
     /// What the app would refuse.
-    func violations() throws -> [Violation] {
-        try PackReader(app: app).packs(at: folder.path).flatMap { PackCheck(app: app).violations(of: $0) }
+    func violations(at path: String = "") throws -> [Violation] {
+        try PackReader(app: app).packs(at: folder.url(path).path).flatMap {
+            PackCheck(app: app).violations(of: $0)
+        }
     }
 
     // MARK: Ways to break it
 
     func remove(_ path: String) throws { try FileManager.default.removeItem(at: folder.url(path)) }
+
+    func move(_ path: String, to new: String) throws {
+        let target = folder.url(new)
+        try FileManager.default.createDirectory(
+            at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.moveItem(at: folder.url(path), to: target)
+    }
 
     func write(_ bytes: [UInt8], _ path: String) throws { try folder.write(Data(bytes), to: path) }
 
@@ -105,10 +127,31 @@ final class SamplePack: Sendable {
         try folder.write(result, to: path)
     }
 
-    static func png(_ width: Int, _ height: Int, opaque: Bool = false) throws -> [UInt8] {
+    static func png(
+        _ width: Int, _ height: Int, opaque: Bool = false, pixelsPerMeter: UInt32? = nil
+    ) throws -> [UInt8] {
         var raster = Raster(width: width, height: height, filledWith: RGBA(200, 60, 50))
         if !opaque { raster[0, 0] = .clear }
-        return try PNGEncoder.encode(raster)
+        return try PNGEncoder.encode(raster, pixelsPerMeter: pixelsPerMeter)
+    }
+
+    /// A PNG with a palette of two colours, one of them clear.
+    static func indexedPNG(_ width: Int, _ height: Int) throws -> [UInt8] {
+        var indices = [UInt8](repeating: 0, count: width * height)
+        indices[0] = 1
+        return try PNGEncoder.encode(
+            IndexedRaster(
+                width: width, height: height, indices: indices, palette: [RGBA(200, 60, 50), .clear]))
+    }
+
+    /// A clear PNG of greys and alpha: the bytes of one of greys alone, twice as wide, under another header.
+    static func grayPNG(_ width: Int, _ height: Int) throws -> [UInt8] {
+        let file = try PNGEncoder.encode(
+            Matte(width: 2 * width, height: height, values: [UInt8](repeating: 0, count: 2 * width * height)))
+        let header =
+            Splicing.bigEndian(width, bytes: 4) + Splicing.bigEndian(height, bytes: 4) + [8, 4, 0, 0, 0]
+        let pixels = Splicing.chunks(of: file).filter { $0.name != "IHDR" }.flatMap(\.bytes)
+        return Array(file.prefix(8)) + Splicing.chunk("IHDR", header) + pixels
     }
 
     static func webp(_ width: Int, _ height: Int) throws -> [UInt8] {

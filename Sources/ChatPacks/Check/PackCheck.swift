@@ -9,8 +9,14 @@ package struct PackCheck: Sendable {
     /// Every limit that `pack` does not keep, in the table's order, then in the pack's.
     package func violations(of pack: PackContents) -> [Violation] {
         app.limits.flatMap { limit in
-            measures(of: limit.rule, in: pack).filter { !limit.bound.allows($0.value) }
+            let again = pack.again.filter { $0.rule == limit.rule && !limit.bound.allows($0.value) }
+            return measures(of: limit.rule, in: pack).filter { !limit.bound.allows($0.value) }
                 .map { Violation(app: app, file: $0.file, limit: limit, value: text(of: $0.value, limit)) }
+                + again.map {
+                    let about = $0.about.map { " of \(EmojiText.shown($0))" } ?? ""
+                    return Violation(
+                        app: app, file: $0.file, limit: limit, value: text(of: $0.value, limit) + about)
+                }
         }
     }
 
@@ -24,6 +30,13 @@ package struct PackCheck: Sendable {
         func pictures(_ value: (PackContents.Picture) -> Measured?) -> [Measure] {
             each { sticker in (try? sticker.image.picture.get()).flatMap(value) }
         }
+        /// Stickers, and the images that LINE asks for beside them.
+        func allPictures(_ value: (PackContents.Picture) -> Measured?) -> [Measure] {
+            pictures(value)
+                + [PackContents.Role.main, .tab].flatMap { role in
+                    covers(role) { (try? $0.picture.get()).flatMap(value) }
+                }
+        }
         func covers(_ role: PackContents.Role, _ value: (PackContents.Image) -> Measured?) -> [Measure] {
             pack.covers.filter { $0.role == role }.compactMap { cover in
                 value(cover.image).map { (cover.image.file, $0) }
@@ -32,10 +45,15 @@ package struct PackCheck: Sendable {
         func size(_ image: PackContents.Image) -> Measured? {
             (try? image.picture.get()).map { .size($0.size) }
         }
+        func format(_ image: PackContents.Image) -> Measured? {
+            (try? image.picture.get()).map { .text($0.format) }
+        }
+        // An empty file is one that cannot be read.
+        func bytes(_ image: PackContents.Image) -> Measured? { image.bytes > 0 ? .number(image.bytes) : nil }
         switch rule {
         case .stickerCount:
             // Of a pack that cannot be read, nobody knows.
-            guard pack.faults.isEmpty || !pack.stickers.isEmpty else { return [] }
+            guard pack.faults.isEmpty && pack.missing.isEmpty || !pack.stickers.isEmpty else { return [] }
             return [(pack.path, .number(pack.stickers.count))]
         case .title: return text(pack.title)
         case .author: return text(pack.author)
@@ -45,33 +63,40 @@ package struct PackCheck: Sendable {
         case .gridSize: return text(pack.gridSize)
         case .archiveBytes: return pack.archiveBytes.map { [(pack.path, .number($0))] } ?? []
         case .stickerSize: return pictures { .size($0.size) }
-        // An empty file is one that cannot be read.
-        case .stickerBytes: return each { $0.image.bytes > 0 ? .number($0.image.bytes) : nil }
+        case .stickerBytes: return each { bytes($0.image) }
         case .stickerFormat: return pictures { .text($0.format) }
         case .evenSides:
             return pictures {
                 $0.size.width % 2 + $0.size.height % 2 == 0 ? nil : .fails($0.size.description)
             }
         case .stillImage: return pictures { $0.isAnimated ? .fails("an animation") : nil }
-        case .colorMode: return pictures { $0.hasAlpha ? nil : .fails("no transparency") }
+        case .colorMode:
+            return allPictures {
+                if let colors = $0.colors, colors != .rgb { return .fails(colors.rawValue) }
+                return $0.hasAlpha ? nil : .fails("no transparency")
+            }
+        case .resolution: return allPictures { $0.dotsPerInch.map { .number($0) } }
         case .emojiCount: return each { $0.emoji.map { .number($0.count) } }
         case .emoji:
             return pack.stickers.flatMap { sticker in
-                (sticker.emoji ?? []).filter { EmojiText.normalized($0) != $0 }
-                    .map { (sticker.image.file, .fails("“\(EmojiText.shown($0))”")) }
+                Measured.strayEmoji(sticker.emoji ?? []).map { (sticker.image.file, $0) }
             }
         case .altText: return each { $0.alt.map { .text($0) } }
-        case .keywords:
-            return each { $0.keywords.map { .text($0.joined()) } }
+        case .keywords: return each { $0.keywords.map { .text($0.joined()) } }
+        case .keywordCount: return each { $0.keywords.map { .number($0.count) } }
         case .stickerName: return each { $0.name.map { .text($0) } }
         case .stickerDescription:
             return each { $0.description.flatMap { $0.isEmpty ? nil : .text($0) } }
         case .tags: return each { $0.tags.map { .text($0) } }
         case .coverSize: return covers(.cover, size)
-        case .coverBytes: return covers(.cover) { .number($0.bytes) }
-        case .coverFormat: return covers(.cover) { (try? $0.picture.get()).map { .text($0.format) } }
+        case .coverBytes: return covers(.cover, bytes)
+        case .coverFormat: return covers(.cover, format)
         case .mainSize: return covers(.main, size)
+        case .mainBytes: return covers(.main, bytes)
+        case .mainFormat: return covers(.main, format)
         case .tabSize: return covers(.tab, size)
+        case .tabBytes: return covers(.tab, bytes)
+        case .tabFormat: return covers(.tab, format)
         case .iconSize:
             return pack.covers.compactMap { cover in
                 guard case .icon(let wanted) = cover.role, let picture = try? cover.image.picture.get(),
@@ -109,7 +134,8 @@ package struct PackCheck: Sendable {
             guard case .text(let range, let form) = limit.bound else { return text.isEmpty ? "none" : text }
             let length = form.length(of: text)
             if text.isEmpty { return "none" }
-            return range.contains(length) ? "“\(EmojiText.shown(text))”" : "\(length) characters"
+            return range.contains(length)
+                ? "“\(EmojiText.shown(text))”" : "\(length) \(length == 1 ? "character" : "characters")"
         }
     }
 }

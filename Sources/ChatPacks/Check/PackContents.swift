@@ -27,6 +27,17 @@ package struct PackContents: Sendable {
         package var isAnimated: Bool
         /// Whether the file stores transparency.
         package var hasAlpha: Bool
+        /// How a PNG stores its colours; `nil` for other formats.
+        package var colors: Colors?
+        /// The resolution that a PNG names, if it does.
+        package var dotsPerInch: Int?
+    }
+
+    /// How a PNG stores its colours.
+    package enum Colors: String, Sendable, Hashable {
+        case gray = "grey"
+        case rgb = "RGB"
+        case palette = "a palette"
     }
 
     /// Why an image cannot be read.
@@ -69,9 +80,16 @@ package struct PackContents: Sendable {
     package var archiveBytes: Int?
     /// Files that are named and not there.
     package var missing: [String] = []
+    /// What other files than the pack's list say once more, as scripts and programs read it; `about` is the sticker.
+    package var again: [(file: String, rule: Rule, value: Measured, about: String?)] = []
     /// What is wrong with the layout, each with the file that it is about.
     package var faults: [(file: String, reason: String)] = []
 
     /// An empty pack.
     package init(path: String) { self.path = path }
+
+    /// Notes that a file is named and not there.
+    mutating func lacks(_ file: String) {
+        if !missing.contains(file) { missing.append(file) }
+    }
 }

@@ -5,6 +5,8 @@ package import Files
 package struct PackFiles: Sendable {
     /// Each file's bytes, by its path.
     private let files: [String: [UInt8]]
+    /// The name of the folder or the archive that holds them.
+    let name: String
     /// Every path of theirs, sorted.
     let paths: [String]
     /// The paths of files in a folder that were not read, for no sticker is so large.
@@ -17,8 +19,10 @@ package struct PackFiles: Sendable {
     private static let mostFiles = 20_000
 
     init(
-        _ entries: [(name: String, bytes: [UInt8])], tooLarge: [String] = [], archiveBytes: Int? = nil
+        _ entries: [(name: String, bytes: [UInt8])], of name: String, tooLarge: [String] = [],
+        archiveBytes: Int? = nil
     ) {
+        self.name = name
         files = Dictionary(entries.map { ($0.name, $0.bytes) }) { first, _ in first }
         paths = files.keys.sorted()
         self.tooLarge = tooLarge
@@ -53,10 +57,11 @@ package struct PackFiles: Sendable {
                         tooLarge.append(name.text)
                     }
                 }
-                self.init(entries, tooLarge: tooLarge)
+                self.init(entries, of: FileSystem.name(of: path), tooLarge: tooLarge)
             case .file:
                 let size = try FileSystem.size(of: path)
-                self.init(try Self.entries(ofArchive: path), archiveBytes: size)
+                self.init(
+                    try Self.entries(ofArchive: path), of: FileSystem.name(of: path), archiveBytes: size)
             case let other:
                 let what =
                     switch other {
@@ -95,7 +100,8 @@ package struct PackFiles: Sendable {
         let own = files.filter { isInside($0.key) }
         guard !own.isEmpty else { return self }
         return PackFiles(
-            own.map { ($0.key, $0.value) }, tooLarge: tooLarge.filter(isInside), archiveBytes: archiveBytes)
+            own.map { ($0.key, $0.value) }, of: name, tooLarge: tooLarge.filter(isInside),
+            archiveBytes: archiveBytes)
     }
 
     /// Whether these are the files of a site that Peel built.
@@ -125,6 +131,20 @@ package struct PackFiles: Sendable {
             if path == name { return "" }
             return path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : nil
         }
+    }
+
+    /// The folders that hold a file of one of these names, sorted.
+    func folders(withAnyOf names: [String]) -> [String] { Set(names.flatMap { folders(with: $0) }).sorted() }
+
+    /// The folders whose names end so, `""` for what is checked itself, sorted.
+    func folders(ending suffix: String) -> [String] {
+        var found: Set<String> = name.hasSuffix(suffix) && archiveBytes == nil ? [""] : []
+        for path in paths {
+            for slash in path.indices where path[slash] == "/" && path[..<slash].hasSuffix(suffix) {
+                found.insert(String(path[..<slash]))
+            }
+        }
+        return found.sorted()
     }
 
     /// The folders that hold images.

@@ -44,9 +44,24 @@ package struct PackReader: Sendable {
         if packs.isEmpty {
             var none = PackContents(path: "")
             none.faults = [("", "there is no pack for \(app.title) here")]
-            return [none]
+            packs = [none]
         }
+        let told = Set(packs.flatMap(\.missing))
+        packs[0].missing += descriptionsGone(from: whole).filter { !told.contains($0) }
         return packs
+    }
+
+    /// The files that an export's own list names, that say what the app's packs are, and that are gone. Whoever takes an
+    /// image out of a pack, or the whole pack, means it.
+    private func descriptionsGone(from files: PackFiles) -> [String] {
+        guard let bytes = files[WrittenFiles.name],
+            let list = try? WrittenFiles(json: bytes, from: WrittenFiles.name), list.kind == .packs
+        else { return [] }
+        return list.all.filter { path in
+            path.parts.dropLast().contains(app.rawValue)
+                && [".json", ".txt"].contains { path.text.hasSuffix($0) }
+                && files[path.text] == nil && !files.names(in: FileSystem.folder(of: path.text)).isEmpty
+        }.map(\.text)
     }
 
     private func packs(in files: PackFiles) -> [PackContents] {
@@ -93,6 +108,7 @@ extension PackContents {
             return cover
         }
         pack.missing = missing.map(moved)
+        pack.again = again.map { (moved($0.file), $0.rule, $0.value, $0.about) }
         pack.faults = faults.map { (moved($0.file), $0.reason) }
         return pack
     }

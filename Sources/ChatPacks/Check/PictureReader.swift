@@ -24,10 +24,12 @@ struct PictureReader: Sendable {
             let decoder = ImageDecoder(limits: Self.limits)
             let header = try decoder.header(of: bytes)
             if decodesPixels { _ = try decoder.decode(bytes) }
+            let png = header.format == .png ? PNGHead(bytes) : nil
             return .success(
                 PackContents.Picture(
                     format: header.format.rawValue, size: PixelSize(header.width, header.height),
-                    isAnimated: Self.isAnimated(bytes, header.format), hasAlpha: header.hasAlpha))
+                    isAnimated: png?.isAnimated ?? Self.isAnimated(bytes, header.format),
+                    hasAlpha: header.hasAlpha, colors: png?.colors, dotsPerInch: png?.dotsPerInch))
         } catch {
             return .failure(PackContents.UnreadablePicture(reason: error.message))
         }
@@ -45,22 +47,8 @@ struct PictureReader: Sendable {
             format: "gif", size: PixelSize(width, height), isAnimated: isAnimated, hasAlpha: true)
     }
 
-    /// WebP says so in a flag of `VP8X`; a PNG that moves has a chunk `acTL` before its pixels.
+    /// WebP says so in a flag of `VP8X`.
     private static func isAnimated(_ bytes: [UInt8], _ format: ImageFormat) -> Bool {
-        switch format {
-        case .webp:
-            return bytes.count > 20 && bytes[12..<16].elementsEqual("VP8X".utf8) && bytes[20] & 2 != 0
-        case .png:
-            var position = 8
-            while position + 8 <= bytes.count {
-                let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
-                let type = bytes[position + 4..<position + 8]
-                if type.elementsEqual("acTL".utf8) { return true }
-                if type.elementsEqual("IDAT".utf8) { return false }
-                position += 12 + length
-            }
-            return false
-        case .jpeg, .heic, .avif: return false
-        }
+        format == .webp && bytes.count > 20 && bytes[12..<16].elementsEqual("VP8X".utf8) && bytes[20] & 2 != 0
     }
 }

@@ -5,7 +5,8 @@ struct LINEKind: PackKind {
     private var folder: String { pack.numberedSlug }
 
     /// LINE numbers the files itself, from 01.
-    private func file(_ index: Int) -> String { index < 9 ? "0\(index + 1).png" : "\(index + 1).png" }
+    static func file(_ number: Int) -> String { number < 10 ? "0\(number).png" : "\(number).png" }
+    private func file(_ index: Int) -> String { Self.file(index + 1) }
 
     var images: [PackImage] {
         pack.stickers.indices.map { PackImage(path: "\(folder)/\(file($0))", sticker: $0, spec: .line) } + [

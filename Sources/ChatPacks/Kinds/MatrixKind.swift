@@ -77,7 +77,7 @@ struct MatrixKind: PackKind {
     /// What the sticker picker begins with.
     struct Index: Codable {
         var packs: [String]
-        var homeserver_url = "https://SERVER"
+        var homeserver_url: String? = "https://SERVER"
     }
 
     /// The content of `im.ponies.room_emotes`.
@@ -94,7 +94,7 @@ struct MatrixKind: PackKind {
         struct Pack: Codable {
             var display_name: String
             var avatar_url: String
-            var usage = ["sticker"]
+            var usage: [String]? = ["sticker"]
             var attribution: String
         }
     }

@@ -10,7 +10,7 @@ struct TelegramKind: PackKind {
     private func path(_ index: Int) -> String { "\(folder)/\(pack.stem(of: index)).webp" }
 
     /// The most stickers of the first call.
-    private static let firstCall = 50
+    static let firstCall = 50
 
     var images: [PackImage] {
         pack.stickers.indices.map {
@@ -68,14 +68,14 @@ struct TelegramKind: PackKind {
             emoji_list: Array(sticker.emojiOrStar.prefix(20)), keywords: words)
     }
 
-    /// At most 20 words of 64 characters together.
+    /// At most 20 words of 64 characters together, as the limit counts them.
     private static func keywords(_ title: String) -> [String] {
         var words: [String] = []
         var length = 0
         for word in title.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
-            guard words.count < 20, length + word.count <= 64 else { break }
+            length += TextForm.any.length(of: String(word))
+            guard words.count < 20, length <= 64 else { break }
             words.append(String(word))
-            length += word.count
         }
         return words
     }

@@ -93,7 +93,10 @@ extension ChatApp {
                 (.evenSides, .holds("are even numbers")),
                 (.stickerBytes, .number(1...1_000_000, isBytes: true)), (.stickerFormat, .words(["png"])),
                 (.stillImage, .holds("has none")), (.colorMode, .holds("are RGB with transparency")),
-                (.mainSize, .size(PixelSize(240))), (.tabSize, .size(PixelSize(96, 74))),
+                (.resolution, .number(72...Int.max)),
+                (.mainSize, .size(PixelSize(240))), (.mainBytes, .number(1...1_000_000, isBytes: true)),
+                (.mainFormat, .words(["png"])), (.tabSize, .size(PixelSize(96, 74))),
+                (.tabBytes, .number(1...1_000_000, isBytes: true)), (.tabFormat, .words(["png"])),
                 (.archiveBytes, .number(1...20_000_000, isBytes: true)), (.title, .text(1...40, .wide)),
                 (.description, .text(1...160, .wide)), (.author, .text(1...50, .wide)),
             ])
@@ -114,6 +117,7 @@ extension ChatApp {
     private static let telegramTexts = Source.telegramBots.limits([
         (.title, .text(1...64)), (.shortName, .text(1...64, .shortName)), (.emojiCount, .number(1...20)),
         (.emoji, .holds("is an emoji, with no stray U+FE0F")), (.keywords, .text(0...64)),
+        (.keywordCount, .number(0...20)),
     ])
 }
 

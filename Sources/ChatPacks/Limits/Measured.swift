@@ -8,6 +8,11 @@ package enum Measured: Sendable, Hashable {
     case text(String)
     /// What is there instead of what was asked for.
     case fails(String)
+
+    /// Those of a sticker's emoji that are none as apps take them.
+    static func strayEmoji(_ emoji: [String]) -> [Measured] {
+        emoji.filter { EmojiText.normalized($0) != $0 }.map { .fails("“\(EmojiText.shown($0))”") }
+    }
 }
 
 extension Limit.Bound {
@@ -36,8 +41,10 @@ extension Limit.Bound {
         case .number(let range, let isBytes):
             isBytes
                 ? "at most \(Self.grouped(range.upperBound)) bytes"
-                : range.count == 1
-                    ? "\(range.lowerBound)" : "\(range.lowerBound) to \(Self.grouped(range.upperBound))"
+                : range.upperBound == .max
+                    ? "at least \(range.lowerBound)"
+                    : range.count == 1
+                        ? "\(range.lowerBound)" : "\(range.lowerBound) to \(Self.grouped(range.upperBound))"
         case .oneOf(let numbers): Self.list(numbers.map(String.init))
         case .size(let size): "\(size) pixels"
         case .sizes(let sizes): Self.list(sizes.map(\.description)) + " pixels"

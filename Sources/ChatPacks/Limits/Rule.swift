@@ -16,11 +16,13 @@ package enum Rule: String, Sendable, CaseIterable, Codable {
     case evenSides = "even-sides"
     case stillImage = "still-image"
     case colorMode = "color-mode"
+    case resolution
     // What goes with a sticker
     case emojiCount = "emoji-count"
     case emoji
     case altText = "alt-text"
     case keywords
+    case keywordCount = "keyword-count"
     case stickerName = "sticker-name"
     case stickerDescription = "sticker-description"
     case tags
@@ -29,7 +31,11 @@ package enum Rule: String, Sendable, CaseIterable, Codable {
     case coverBytes = "cover-bytes"
     case coverFormat = "cover-format"
     case mainSize = "main-size"
+    case mainBytes = "main-bytes"
+    case mainFormat = "main-format"
     case tabSize = "tab-size"
+    case tabBytes = "tab-bytes"
+    case tabFormat = "tab-format"
     case iconSize = "icon-size"
     // That there is a pack at all
     case layout
@@ -53,11 +59,13 @@ package enum Rule: String, Sendable, CaseIterable, Codable {
         case .stickerFormat: "a sticker's format"
         case .evenSides: "a sticker's sides"
         case .stillImage: "movement"
-        case .colorMode: "a sticker's colours"
+        case .colorMode: "colours of the images"
+        case .resolution: "dots per inch, where an image says so"
         case .emojiCount: "emoji of a sticker"
         case .emoji: "each of them"
         case .altText: "text for those who do not see it"
-        case .keywords: "keywords"
+        case .keywords: "keywords together"
+        case .keywordCount: "keywords of a sticker"
         case .stickerName: "a sticker's name"
         case .stickerDescription: "a sticker's description"
         case .tags: "a sticker's tags"
@@ -65,7 +73,11 @@ package enum Rule: String, Sendable, CaseIterable, Codable {
         case .coverBytes: "the cover's file"
         case .coverFormat: "the cover's format"
         case .mainSize: "the main image's pixels"
+        case .mainBytes: "the main image's file"
+        case .mainFormat: "the main image's format"
         case .tabSize: "the tab image's pixels"
+        case .tabBytes: "the tab image's file"
+        case .tabFormat: "the tab image's format"
         case .iconSize: "an icon's pixels"
         case .layout: "the pack's files"
         case .missingFile: "files that are named"

@@ -5,28 +5,41 @@ enum IMessageLayout {
         var icons: [(role: PackContents.Role, image: PackContents.Image)] = []
         var iconFaults: [(file: String, reason: String)] = []
         var iconsMissing: [String] = []
-        for folder in files.folders(with: "Contents.json") {
+        let iconSets = files.folders(ending: ".stickersiconset")
+        for folder in iconSets {
             let path = PackFiles.joined(folder, "Contents.json")
-            if folder.hasSuffix(".stickersiconset") {
-                switch LayoutReading.json(IMessageKind.Icons.self, path, in: files) {
-                case .failure(let fault): iconFaults.append((path, fault.reason))
-                case .success(let list):
-                    for entry in list.images {
-                        guard let name = entry.filename else { continue }
-                        let file = PackFiles.joined(folder, name)
-                        guard let bytes = files[file] else {
-                            iconsMissing.append(file)
-                            continue
-                        }
-                        guard let size = pixels(entry) else {
-                            iconFaults.append((path, "“\(entry.size)” at “\(entry.scale)” is no size"))
-                            continue
-                        }
-                        icons.append((.icon(size), pictures.image(bytes, file: file)))
+            guard files[path] != nil else {
+                iconsMissing.append(path)
+                continue
+            }
+            switch LayoutReading.json(IMessageKind.Icons.self, path, in: files) {
+            case .failure(let fault): iconFaults.append((path, fault.reason))
+            case .success(let list):
+                for entry in list.images {
+                    guard let name = entry.filename else { continue }
+                    let file = PackFiles.joined(folder, name)
+                    guard let bytes = files[file] else {
+                        iconsMissing.append(file)
+                        continue
                     }
+                    guard let size = pixels(entry) else {
+                        iconFaults.append((path, "“\(entry.size)” at “\(entry.scale)” is no size"))
+                        continue
+                    }
+                    icons.append((.icon(size), pictures.image(bytes, file: file)))
                 }
-            } else if folder.hasSuffix(".stickerpack") || isStickerPack(path, files) {
-                packs.append(read(folder, files, pictures))
+            }
+        }
+        let named = files.folders(ending: ".stickerpack")
+        let others = files.folders(with: "Contents.json").filter {
+            !named.contains($0) && !iconSets.contains($0)
+                && isStickerPack(PackFiles.joined($0, "Contents.json"), files)
+        }
+        packs = (named + others).sorted().map { read($0, files, pictures) }
+        for catalog in files.folders(ending: ".xcassets") {
+            func isInside(_ folder: String) -> Bool { folder.hasPrefix(PackFiles.joined(catalog, "")) }
+            if packs.contains(where: { isInside($0.path) }) && !iconSets.contains(where: isInside) {
+                iconFaults.append((catalog, "it has no icons, a folder whose name ends in .stickersiconset"))
             }
         }
         // Icons stand for all packs of the catalog; they are looked at once.
@@ -50,6 +63,11 @@ enum IMessageLayout {
         _ folder: String, _ files: PackFiles, _ pictures: PictureReader
     ) -> PackContents {
         let path = PackFiles.joined(folder, "Contents.json")
+        guard files[path] != nil else {
+            var pack = PackContents(path: folder)
+            pack.lacks(path)
+            return pack
+        }
         let contents: IMessageKind.Stickers
         switch LayoutReading.json(IMessageKind.Stickers.self, path, in: files) {
         case .failure(let fault): return LayoutReading.faulty(folder, path, fault)

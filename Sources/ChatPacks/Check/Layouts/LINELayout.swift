@@ -33,6 +33,20 @@ enum LINELayout {
         where !pack.covers.contains(where: { $0.role == role }) {
             pack.missing.append(PackFiles.joined(folder, name))
         }
+        addGaps(to: &pack)
         return pack
+    }
+
+    /// Names the numbers between 01 and the last that no image has.
+    private static func addGaps(to pack: inout PackContents) {
+        let numbers = Set(
+            pack.stickers.compactMap { Int(LayoutReading.stem(LayoutReading.name($0.image.file))) })
+        // What is behind the largest pack is no number of a sticker.
+        let places = 1...(ChatApp.line.limit(.stickerCount)?.most ?? 1)
+        guard let last = numbers.filter(places.contains).max() else { return }
+        for number in 1..<last where !numbers.contains(number) {
+            let file = PackFiles.joined(pack.path, LINEKind.file(number))
+            pack.faults.append((file, "this number is missing; the last is \(last)"))
+        }
     }
 }

@@ -41,6 +41,26 @@ enum LayoutReading {
         return list
     }
 
+    /// Holds `title.txt`, `author.txt` and `emoji.txt`, which stand beside a pack's list for people and for other programs,
+    /// against the limits, too.
+    static func addTexts(to pack: inout PackContents, in files: PackFiles) {
+        for (name, rule) in [("title.txt", Rule.title), ("author.txt", .author)] {
+            let path = PackFiles.joined(pack.path, name)
+            if let text = files.text(path) { pack.again.append((path, rule, .text(text), nil)) }
+        }
+        for (stem, text) in (emojiByStem(pack.path, in: files) ?? [:]).sorted(by: { $0.key < $1.key }) {
+            addEmoji(emoji(text), of: stem, from: PackFiles.joined(pack.path, "emoji.txt"), to: &pack)
+        }
+    }
+
+    /// Holds a sticker's emoji that `file` names once more against the limits.
+    static func addEmoji(
+        _ emoji: [String], of sticker: String, from file: String, to pack: inout PackContents
+    ) {
+        pack.again.append((file, .emojiCount, .number(emoji.count), sticker))
+        pack.again += Measured.strayEmoji(emoji).map { (file, .emoji, $0, sticker) }
+    }
+
     /// A file name without its suffix.
     static func stem(_ name: String) -> String {
         name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name

@@ -1,45 +1,97 @@
 /// Matrix packs: a sticker picker's `picker.json`, a state event, and the images while they are not uploaded.
 enum MatrixLayout {
+    private static let event = "im.ponies.room_emotes.json"
+
     static func packs(in files: PackFiles, _ pictures: PictureReader) -> [PackContents] {
-        let pickers = files.folders(with: "picker.json")
-        guard !pickers.isEmpty else { return ImageLayout.packs(in: files, pictures, isNamed: false) }
-        return pickers.map { folder in
-            let path = PackFiles.joined(folder, "picker.json")
-            switch LayoutReading.json(MatrixKind.Picker.self, path, in: files) {
-            case .failure(let fault): return LayoutReading.faulty(folder, path, fault)
-            case .success(let picker): return read(picker, folder, files, pictures)
+        let folders = files.folders(withAnyOf: ["picker.json", event])
+        guard !folders.isEmpty else {
+            return ImageLayout.packs(in: files, pictures, isNamed: false).map { pack in
+                var pack = pack
+                addIndex(to: &pack, in: files)
+                return pack
             }
+        }
+        return folders.map { folder in
+            var pack = PackContents(path: folder)
+            let picker = PackFiles.joined(folder, "picker.json")
+            if files[picker] != nil {
+                switch LayoutReading.json(MatrixKind.Picker.self, picker, in: files) {
+                case .failure(let fault): return LayoutReading.faulty(folder, picker, fault)
+                case .success(let read): add(read, from: picker, to: &pack, files, pictures)
+                }
+            }
+            let event = PackFiles.joined(folder, event)
+            if files[event] != nil {
+                switch LayoutReading.json(MatrixKind.Event.self, event, in: files) {
+                case .failure(let fault): pack.faults.append((event, fault.reason))
+                case .success(let read): add(read, from: event, to: &pack, files, pictures)
+                }
+            }
+            addIndex(to: &pack, in: files)
+            if files[PackFiles.joined(folder, "upload.sh")] != nil {
+                for path in [picker, event, PackFiles.joined(folder, "index.json")]
+                where files[path] == nil {
+                    pack.lacks(path)
+                }
+            }
+            return pack
         }
     }
 
-    private static func read(
-        _ picker: MatrixKind.Picker, _ folder: String, _ files: PackFiles, _ pictures: PictureReader
-    ) -> PackContents {
-        var pack = PackContents(path: folder)
+    private static func add(
+        _ picker: MatrixKind.Picker, from path: String, to pack: inout PackContents, _ files: PackFiles,
+        _ pictures: PictureReader
+    ) {
         pack.title = picker.title
-        let event = PackFiles.joined(folder, "im.ponies.room_emotes.json")
-        if files[event] != nil,
-            case .failure(let fault) = LayoutReading.json(MatrixKind.Event.self, event, in: files)
-        {
-            pack.faults.append((event, fault.reason))
-        }
         for entry in picker.stickers {
-            guard entry.url.hasPrefix("mxc://") else {
-                pack.faults.append(
-                    (PackFiles.joined(folder, "picker.json"), "“\(entry.url)” is no mxc:// address"))
-                continue
-            }
-            // What has been uploaded is on the server.
-            guard entry.url.hasPrefix(MatrixKind.address) else { continue }
-            let file = PackFiles.joined(folder, String(entry.url.dropFirst(MatrixKind.address.count)))
+            guard let file = file(at: entry.url, from: path, in: &pack) else { continue }
             guard let bytes = files[file] else {
-                pack.missing.append(file)
+                pack.lacks(file)
                 continue
             }
             var sticker = PackContents.Sticker(image: pictures.image(bytes, file: file))
             sticker.name = entry.id
             pack.stickers.append(sticker)
         }
-        return pack
+    }
+
+    /// What the event names is what the picker names, where there is one.
+    private static func add(
+        _ event: MatrixKind.Event, from path: String, to pack: inout PackContents, _ files: PackFiles,
+        _ pictures: PictureReader
+    ) {
+        pack.again.append((path, .title, .text(event.pack.display_name), nil))
+        for (name, image) in event.images.sorted(by: { $0.key < $1.key }) {
+            pack.again.append((path, .stickerName, .text(name), nil))
+            guard let file = file(at: image.url, from: path, in: &pack) else { continue }
+            guard let bytes = files[file] else {
+                pack.lacks(file)
+                continue
+            }
+            if !pack.stickers.contains(where: { $0.image.file == file }) {
+                pack.stickers.append(PackContents.Sticker(image: pictures.image(bytes, file: file)))
+            }
+        }
+    }
+
+    /// The file that stands for an address until it is uploaded; what has been is on the server.
+    private static func file(at url: String, from path: String, in pack: inout PackContents) -> String? {
+        guard url.hasPrefix("mxc://") else {
+            pack.faults.append((path, "“\(url)” is no mxc:// address"))
+            return nil
+        }
+        guard url.hasPrefix(MatrixKind.address) else { return nil }
+        return PackFiles.joined(pack.path, String(url.dropFirst(MatrixKind.address.count)))
+    }
+
+    /// Looks for the packs that the picker's `index.json` names.
+    private static func addIndex(to pack: inout PackContents, in files: PackFiles) {
+        let path = PackFiles.joined(pack.path, "index.json")
+        guard case .success(let index) = LayoutReading.json(MatrixKind.Index.self, path, in: files) else {
+            return
+        }
+        for name in index.packs where files[PackFiles.joined(pack.path, name)] == nil {
+            pack.lacks(PackFiles.joined(pack.path, name))
+        }
     }
 }

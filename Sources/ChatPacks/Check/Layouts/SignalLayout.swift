@@ -1,10 +1,17 @@
-/// Signal's packs: `manifest.json` of `signal-cli`, or images with `title.txt`, `author.txt` and `emoji.txt`.
+/// Signal's packs: `manifest.json` of `signal-cli`, or images with `title.txt`, `author.txt` and `emoji.txt`. Whichever says
+/// it, Signal takes no pack without a title and an author.
 enum SignalLayout {
     static func packs(in files: PackFiles, _ pictures: PictureReader) -> [PackContents] {
-        let folders = files.folders(with: "manifest.json")
-        guard !folders.isEmpty else { return ImageLayout.packs(in: files, pictures, isNamed: false) }
+        let described = files.folders(withAnyOf: ["manifest.json", "title.txt", "author.txt"])
+        let folders = described.isEmpty ? files.foldersWithImages : described
         return folders.map { folder in
             let path = PackFiles.joined(folder, "manifest.json")
+            guard files[path] != nil else {
+                var pack = ImageLayout.pack(folder, files, pictures, isNamed: false)
+                pack.title = pack.title ?? ""
+                pack.author = pack.author ?? ""
+                return pack
+            }
             switch LayoutReading.json(SignalKind.Manifest.self, path, in: files) {
             case .failure(let fault): return LayoutReading.faulty(folder, path, fault)
             case .success(let manifest): return read(manifest, folder, files, pictures)
@@ -21,7 +28,7 @@ enum SignalLayout {
         for entry in manifest.stickers {
             let path = PackFiles.joined(folder, entry.file)
             guard let bytes = files[path] else {
-                pack.missing.append(path)
+                pack.lacks(path)
                 continue
             }
             var sticker = PackContents.Sticker(image: pictures.image(bytes, file: path))
@@ -34,9 +41,10 @@ enum SignalLayout {
             if let bytes = files[path] {
                 pack.covers = [(.cover, pictures.image(bytes, file: path))]
             } else {
-                pack.missing.append(path)
+                pack.lacks(path)
             }
         }
+        LayoutReading.addTexts(to: &pack, in: files)
         return pack
     }
 }

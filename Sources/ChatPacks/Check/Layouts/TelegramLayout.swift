@@ -1,20 +1,23 @@
-/// Telegram's sets: `set.json` with its images, or images with `title.txt` and `emoji.txt`.
+/// Telegram's sets: `set.json` with its images, or images with `title.txt` and `emoji.txt`; and what `upload.sh` reads.
 enum TelegramLayout {
     static func packs(in files: PackFiles, _ pictures: PictureReader, isEmoji: Bool) -> [PackContents] {
-        let sets = files.folders(with: "set.json")
-        guard sets.isEmpty else {
-            return sets.compactMap { folder in
-                let path = PackFiles.joined(folder, "set.json")
-                switch LayoutReading.json(TelegramKind.Set.self, path, in: files) {
-                case .failure(let fault): return LayoutReading.faulty(folder, path, fault)
-                case .success(let set):
-                    // The other kind of set has limits of its own.
-                    guard (set.sticker_type == "custom_emoji") == isEmoji else { return nil }
-                    return read(set, folder, files, pictures)
-                }
+        let folders = files.folders(withAnyOf: ["set.json", "title.txt"])
+        guard !folders.isEmpty else { return ImageLayout.packs(in: files, pictures, isNamed: false) }
+        return folders.compactMap { folder in
+            let path = PackFiles.joined(folder, "set.json")
+            guard files[path] != nil else {
+                var pack = ImageLayout.pack(folder, files, pictures, isNamed: false)
+                addCalls(to: &pack, later: [], in: files)
+                return pack
+            }
+            switch LayoutReading.json(TelegramKind.Set.self, path, in: files) {
+            case .failure(let fault): return LayoutReading.faulty(folder, path, fault)
+            case .success(let set):
+                // The other kind of set has limits of its own.
+                guard (set.sticker_type == "custom_emoji") == isEmoji else { return nil }
+                return read(set, folder, files, pictures)
             }
         }
-        return ImageLayout.packs(in: files, pictures, isNamed: false)
     }
 
     private static func read(
@@ -30,11 +33,9 @@ enum TelegramLayout {
             pack.missing.append(thumbnail)
         }
         for input in set.stickers {
-            let name =
-                input.sticker.hasPrefix("attach://") ? String(input.sticker.dropFirst(9)) : input.sticker
-            let path = PackFiles.joined(folder, name)
+            let path = PackFiles.joined(folder, input.attached ?? input.sticker)
             guard let bytes = files[path] else {
-                pack.missing.append(path)
+                pack.lacks(path)
                 continue
             }
             var sticker = PackContents.Sticker(image: pictures.image(bytes, file: path))
@@ -42,6 +43,52 @@ enum TelegramLayout {
             sticker.keywords = input.keywords
             pack.stickers.append(sticker)
         }
+        LayoutReading.addTexts(to: &pack, in: files)
+        addCalls(to: &pack, later: set.stickers.dropFirst(TelegramKind.firstCall), in: files)
         return pack
+    }
+
+    /// Holds what the calls of `upload.sh` send against the limits: `stickers.json`, and a file for each later sticker.
+    private static func addCalls(
+        to pack: inout PackContents, later: ArraySlice<TelegramKind.Input>, in files: PackFiles
+    ) {
+        let folder = pack.path
+        func path(_ name: String) -> String { PackFiles.joined(folder, name) }
+        let isCalled = files[path("upload.sh")] != nil
+        if isCalled && files[path("title.txt")] == nil { pack.lacks(path("title.txt")) }
+        func add<Call: Decodable>(
+            _ call: Call.Type, _ file: String, _ inputs: (Call) -> [TelegramKind.Input]
+        ) {
+            guard files[file] != nil else {
+                if isCalled { pack.lacks(file) }
+                return
+            }
+            switch LayoutReading.json(call, file, in: files) {
+            case .failure(let fault): pack.faults.append((file, fault.reason))
+            case .success(let call):
+                for input in inputs(call) {
+                    let name = input.attached ?? input.sticker
+                    // Anything else is an address, or a file that Telegram has.
+                    if input.attached != nil && files[path(name)] == nil { pack.lacks(path(name)) }
+                    LayoutReading.addEmoji(input.emoji_list, of: name, from: file, to: &pack)
+                    let keywords = input.keywords ?? []
+                    pack.again.append((file, .keywordCount, .number(keywords.count), name))
+                    pack.again.append((file, .keywords, .text(keywords.joined()), name))
+                }
+            }
+        }
+
+        add([TelegramKind.Input].self, path("stickers.json")) { $0 }
+        for input in later {
+            let json = LayoutReading.stem(input.attached ?? input.sticker) + ".json"
+            add(TelegramKind.Input.self, path(json)) { [$0] }
+        }
+    }
+}
+
+extension TelegramKind.Input {
+    /// The name of the file that goes with the call, where one does.
+    fileprivate var attached: String? {
+        sticker.hasPrefix("attach://") ? String(sticker.dropFirst(9)) : nil
     }
 }
