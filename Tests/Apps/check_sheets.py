@@ -103,3 +103,9 @@ def check_paper_that_is_too_small_is_said(bench):
     done = bench.run(bench.peel, "sheet", bench.photos, "--cache", bench.cache, "-o", path, "--paper", "50x50mm", status=None)
     assert done.returncode not in (0, 3) and "does not fit" in done.stderr and "--paper" in done.stderr, done.stderr
     assert not path.exists()
+
+
+def check_one_sticker_is_told_as_one(bench):
+    photos = bench.copies("one", 1)
+    said = bench.run(bench.peel, "sheet", photos, "--paper", "a5", "-o", bench.folder / "one.pdf", "--cache", bench.cache).stderr
+    assert "1 sticker on 1 page;" in said, said

@@ -119,7 +119,7 @@ struct SheetCommand: AsyncParsableCommand {
         }
         func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
         console.info(
-            "\(report.stickers) stickers on \(report.pages) \(report.pages == 1 ? "page" : "pages"); \(percent(report.fill)) of the used paper is stickers (packed by boxes: \(percent(report.fillByBoxes)), \(report.pagesByBoxes) \(report.pagesByBoxes == 1 ? "page" : "pages"))"
+            "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers") on \(report.pages) \(report.pages == 1 ? "page" : "pages"); \(percent(report.fill)) of the used paper is stickers (packed by boxes: \(percent(report.fillByBoxes)), \(report.pagesByBoxes) \(report.pagesByBoxes == 1 ? "page" : "pages"))"
         )
         if !report.problems.isEmpty && !lenient { throw ExitCode.partly }
     }

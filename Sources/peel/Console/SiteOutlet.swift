@@ -78,7 +78,8 @@ struct SiteOutlet: StudioOutlet {
     }
 
     private static func stickers(_ report: BuildReport) -> String {
-        let left = report.problems.isEmpty ? "" : " (\(report.problems.count) photos could not be used)"
+        let unused = report.problems.count
+        let left = unused == 0 ? "" : " (\(unused) \(unused == 1 ? "photo" : "photos") could not be used)"
         return "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers")\(left)"
     }
 }

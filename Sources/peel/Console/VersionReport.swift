@@ -68,7 +68,9 @@ enum VersionReport {
         guard let folder = try? StickerCache.at(.standard, photos: nil, notes: &notes)?.folder,
             let contents = try? CacheContents(of: folder)
         else { return notes.first.map { "\($0.subject): \($0.text)" } ?? "none" }
-        return "\(contents.folder), \(contents.stickers.count) stickers, \(ByteCount(bytes: contents.bytes))"
+        let count = contents.stickers.count
+        let stickers = "\(count) \(count == 1 ? "sticker" : "stickers")"
+        return "\(contents.folder), \(stickers), \(ByteCount(bytes: contents.bytes))"
     }
 
     private static var settings: String {
