@@ -233,8 +233,8 @@ let package = Package(
         .testTarget(
             name: "SiteBuildTests",
             dependencies: [
-                "Archive", "SiteBuild", "Codecs", "Cutout", "Files", "Pages", "Pixels", "Stickers",
-                "TestSupport",
+                "Archive", "ChatPacks", "SiteBuild", "Codecs", "Cutout", "Files", "Pages", "Pixels",
+                "Stickers", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(name: "PeelTests", dependencies: ["peel", "TestSupport"], swiftSettings: strict),

@@ -134,6 +134,34 @@ package final class StagedFolder: Sendable {
         }
     }
 
+    /// Makes files that Peel wrote into the folder that stands there files of this one, as they are now. What is gone
+    /// stays gone, and what was written here already is the new one.
+    ///
+    /// - Returns: the files that were taken.
+    /// - Throws: ``UserError`` that names the file where one cannot be taken; one below a link is not.
+    package func takeOver(
+        where isWanted: (RelativePath) -> Bool
+    ) throws(UserError) -> [RelativePath] {
+        guard let listed = try WrittenFiles.read(in: destination, unless: listed) else { return [] }
+        var taken: [RelativePath] = []
+        var name = destination
+        do throws(FileError) {
+            let standing = try OpenFolder(destination)
+            let written = Set(try files())
+            for file in listed.all where isWanted(file) && !written.contains(file) {
+                name = FileSystem.joined(destination, file.text)
+                guard try standing.entry(at: file) == .file else { continue }
+                try inItsFolder(staged(file.text)) { () throws(FileError) in
+                    try FileSystem.link(name, to: staged(file.text))
+                }
+                taken.append(file)
+            }
+        } catch {
+            throw UserError(.cannotWrite, "\(ShownText.name(name)): it cannot be kept: \(error.reason)")
+        }
+        return taken
+    }
+
     /// Removes a file that was written here, if it was.
     package func remove(_ name: String) throws(UserError) {
         do throws(FileError) {
@@ -246,6 +274,15 @@ package final class StagedFolder: Sendable {
     }
 
     private func staged(_ name: String) -> String { FileSystem.joined(path, name) }
+
+    /// What `work` returns. Where it fails with a file that is written here, the error names the file that the user knows.
+    package func naming<Result>(_ work: () async throws -> Result) async throws -> Result {
+        do {
+            return try await work()
+        } catch let error as FileError {
+            throw FileError(path: shown(error.path), code: error.code)
+        }
+    }
 
     /// The path as the user knows it: the staging folder is the destination to come.
     private func shown(_ file: String) -> String {

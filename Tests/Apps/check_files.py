@@ -45,6 +45,8 @@ def check_pillow_reads_every_sticker_as_the_app_wants_it(bench):
                 assert getattr(picture, "n_frames", 1) == 1, f"{path} moves"
                 alpha = picture.convert("RGBA").getchannel("A")
                 assert alpha.getextrema() == (0, 255), f"{path}: alpha {alpha.getextrema()}"
+                # LINE asks for 72 dots per inch or more.
+                assert app != "line" or round(picture.info["dpi"][0]) == 72, f"{path}: {picture.info.get('dpi')}"
                 assert not picture.getexif() and "xmp" not in picture.info, f"{path} carries metadata"
             assert path.stat().st_size <= most, f"{path}: {path.stat().st_size} bytes"
     for name, size in COVERS.items():
@@ -293,8 +295,22 @@ def check_packs_and_a_site_do_not_replace_each_other(bench):
     shutil.copy(photo, photos / "more")
     (photos / "peel.yaml").write_text("exports: [plain]\n")
     (photos / "more" / "peel.yaml").write_text("exports: []\n")
+    said = bench.run(bench.peel, "export", photos, "-o", packs).stderr
+    assert "more: it is made for no app, and its photo is left out" in said, said
+    assert not (packs / "more").exists()
+    (photos / "peel.yaml").write_text("exports: []\n")
     said = bench.run(bench.peel, "export", photos, "-o", packs, status=64).stderr
-    assert "more: name the apps with --for" in said, said
+    assert "name the apps with --for" in said, said
+
+
+def check_packs_of_other_apps_stay(bench):
+    photos = bench.copies("stay", 3)
+    packs = bench.folder / "stay packs"
+    bench.run(bench.peel, "export", photos, "--for", "telegram", "-o", packs, "--quiet")
+    said = bench.run(bench.peel, "export", photos, "--for", "signal", "-o", packs).stderr
+    assert "the packs for Telegram that stand there stay as they are" in said, said
+    assert sorted(path.name for path in packs.iterdir()) == ["pack.json", "signal", "telegram"]
+    bench.run(bench.peel, "check", packs, "--for", "telegram,signal")
 
 
 def check_a_photo_without_a_subject_is_said_to_be_a_square(bench):

@@ -29,34 +29,51 @@ package struct PackExporter: Sendable {
         let run = try CuttingRun(
             photos: options.photos, leavingOut: options.output, maker: options.maker, cache: options.cache,
             command: options.command, memory: options.memory)
-        for pack in run.plan.packs where try apps(of: pack).isEmpty {
-            let place = pack.folder.isEmpty ? "" : "\(pack.folder.dropLast()): "
+        let packs = run.plan.packs.filter { !apps(of: $0).isEmpty }
+        if packs.isEmpty && !run.plan.packs.isEmpty {
             throw UserError(
                 .badInput,
-                "\(place)name the apps with --for, or in peel.yaml (exports: [whatsapp, telegram]); they are \(ChatApp.names)"
+                "name the apps with --for, or in peel.yaml (exports: [whatsapp, telegram]); they are \(ChatApp.names)"
             )
         }
         let staged = try StagedFolder(for: options.output, of: .packs)
-        let cuts = try await run.outcomes(width: options.jobs, progress: progress) { job in
+        var report = ExportReport(
+            folder: options.output, apps: [], emoji: [], problems: run.plan.problems,
+            notes: run.plan.notes + run.plan.packs.filter { apps(of: $0).isEmpty }.map(Self.leftOut))
+        let jobs = packs.flatMap(\.jobs)
+        let outcomes = try await run.outcomes(
+            of: jobs.map { run.plan.jobs[$0] }, width: options.jobs, progress: progress
+        ) { job in
             try await run.maker.cutSubject(job.recipe)
         }
-        var report = ExportReport(
-            folder: options.output, apps: [], emoji: [], problems: run.plan.problems, notes: run.plan.notes)
-        for pack in run.plan.packs { try await write(pack, run, cuts, staged, &report) }
+        let cuts = Dictionary(uniqueKeysWithValues: zip(jobs, outcomes))
+        try await staged.naming {
+            for pack in packs { try await write(pack, run, cuts, staged, &report) }
+        }
         guard !report.apps.isEmpty else { throw run.nothingUsable(report.problems) }
         try Task.checkCancellation()
-        try writeManifest(report, run.plan, into: staged)
+        try await staged.naming { try writeManifest(&report, run.plan, into: staged) }
         try staged.commit()
         report.notes += run.finish()
         return report
     }
 
-    private func apps(of pack: SitePlan.Pack) throws(UserError) -> [ChatApp] {
+    private func apps(of pack: SitePlan.Pack) -> [ChatApp] {
         options.apps.isEmpty ? pack.settings.exports.compactMap(ChatApp.init) : options.apps
     }
 
+    /// What the user is told of a pack that is made for no app.
+    private static func leftOut(_ pack: SitePlan.Pack) -> BuildReport.Note {
+        let photos = pack.jobs.count == 1 ? "its photo is" : "its \(pack.jobs.count) photos are"
+        return .init(
+            subject: pack.folder.isEmpty ? pack.title : String(pack.folder.dropLast()),
+            text:
+                "it is made for no app, and \(photos) left out; name apps in its peel.yaml (exports: [whatsapp, telegram]) or with --for"
+        )
+    }
+
     private func write(
-        _ pack: SitePlan.Pack, _ run: CuttingRun, _ cuts: [CuttingRun.Outcome<CutSubject>],
+        _ pack: SitePlan.Pack, _ run: CuttingRun, _ cuts: [Int: CuttingRun.Outcome<CutSubject>],
         _ staged: StagedFolder, _ report: inout ExportReport
     ) async throws {
         var stickers: [ChatSticker] = []
@@ -64,6 +81,7 @@ package struct PackExporter: Sendable {
         for index in pack.jobs {
             let job = run.plan.jobs[index]
             switch cuts[index] {
+            case nil: continue
             case .problem(let problem): report.problems.append(problem)
             case .leftOut: report.notes.append(CuttingRun.leftOut(job))
             case .made(let cut):
@@ -85,7 +103,7 @@ package struct PackExporter: Sendable {
         let writing = PackWriting(
             fitter: fitter, cache: run.maker.cache, jobs: options.jobs,
             folder: FileSystem.joined(staged.path, pack.folder))
-        let plans = try apps(of: pack).map { PackPlan(chatPack, for: $0) }
+        let plans = apps(of: pack).map { PackPlan(chatPack, for: $0) }
         var (made, notes) = try await writing.write(plans, subjects: subjects)
         for index in made.indices { made[index].folder = pack.folder + made[index].folder }
         report.apps += made
@@ -93,7 +111,7 @@ package struct PackExporter: Sendable {
     }
 
     /// `pack.json`: what the export holds, and which of the files in its folder are Peel's.
-    private struct Manifest: Encodable {
+    private struct Manifest: Codable {
         var generator: String
         var title: String
         var apps: [ExportReport.App]
@@ -102,14 +120,43 @@ package struct PackExporter: Sendable {
     }
 
     private func writeManifest(
-        _ report: ExportReport, _ plan: SitePlan, into staged: StagedFolder
+        _ report: inout ExportReport, _ plan: SitePlan, into staged: StagedFolder
     ) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let kept = try keepOthers(than: report, in: staged)
         let manifest = Manifest(
-            generator: "Peel \(options.version)", title: plan.title, apps: report.apps, emoji: report.emoji,
+            generator: "Peel \(options.version)", title: plan.title, apps: report.apps + kept.apps,
+            emoji: report.emoji + kept.emoji,
             files: (try staged.files().map(\.text) + [WrittenFiles.name]).sorted())
         try staged.write(Array(encoder.encode(manifest)), to: WrittenFiles.name)
+        guard !kept.apps.isEmpty else { return }
+        let apps = kept.apps.map { ChatApp(rawValue: $0.app)?.title ?? $0.app }
+        let names = apps.indices.filter { apps.firstIndex(of: apps[$0]) == $0 }.map { apps[$0] }
+        report.notes.append(
+            .init(
+                subject: options.output,
+                text:
+                    "the packs for \(names.joined(separator: ", ")) that stand there stay as they are; remove what nobody needs"
+            ))
+    }
+
+    /// Keeps what an earlier export wrote into the folder for apps that this one makes nothing for.
+    private func keepOthers(
+        than report: ExportReport, in staged: StagedFolder
+    ) throws -> (apps: [ExportReport.App], emoji: [ExportReport.Emoji]) {
+        guard let path = RelativePath(WrittenFiles.name),
+            let bytes = try? OpenFolder(staged.destination).read(path, upTo: WrittenFiles.mostBytes),
+            let standing = try? JSONDecoder().decode(Manifest.self, from: Data(bytes))
+        else { return ([], []) }
+        func holds(_ app: ExportReport.App, _ file: RelativePath) -> Bool {
+            file.text.hasPrefix(app.folder + "/")
+        }
+        let (made, named) = (Set(report.apps.map(\.app)), Set(report.emoji.map(\.sticker)))
+        let others = standing.apps.filter { !made.contains($0.app) }
+        let taken = try staged.takeOver { file in others.contains { holds($0, file) } }
+        let kept = others.filter { app in taken.contains { holds(app, $0) } }
+        return (kept, kept.isEmpty ? [] : standing.emoji.filter { !named.contains($0.sticker) })
     }
 }
 

@@ -64,8 +64,10 @@ struct SiteExports: Sendable {
         let all = asked.map { PackPlan(ChatPack(pack, stickers), for: $0) }
         // What an app would refuse is not offered.
         let plans = all.filter { $0.missing == 0 }
-        let (archives, fitting) = try await writing.archive(
-            plans, subjects: subjects, into: FileSystem.joined(staged.path, pack.folder + Self.folder))
+        let (archives, fitting) = try await staged.naming {
+            try await writing.archive(
+                plans, subjects: subjects, into: FileSystem.joined(staged.path, pack.folder + Self.folder))
+        }
         notes += fitting
         for plan in all where plan.missing > 0 {
             notes.append(
