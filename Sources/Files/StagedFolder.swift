@@ -152,7 +152,7 @@ package final class StagedFolder: Sendable {
                 name = FileSystem.joined(destination, file.text)
                 guard try standing.entry(at: file) == .file else { continue }
                 try inItsFolder(staged(file.text)) { () throws(FileError) in
-                    try FileSystem.link(name, to: staged(file.text))
+                    try standing.link(file.text, to: staged(file.text))
                 }
                 taken.append(file)
             }
