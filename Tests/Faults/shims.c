@@ -44,7 +44,7 @@ static void png(const uint8_t *bytes, size_t count) {
         if (status == PeelStatusDone) look(NULL, rows.bytes, rows.stride * header.height);
         if (status == PeelStatusDone && !deep) {
             for (PeelPNGMatches matches = PeelPNGMatchesAnywhere; matches <= PeelPNGMatchesRuns; matches++) {
-                peel_png_write(rows.bytes, header.width, header.height, PeelPNGKindRGBA, 6, PeelPNGFilterSub | PeelPNGFilterPaeth,
+                peel_png_write(rows.bytes, header.width, header.height, PeelPNGKindRGBA, 2835, 6, PeelPNGFilterSub | PeelPNGFilterPaeth,
                                matches, look, NULL, &detail);
             }
         }
