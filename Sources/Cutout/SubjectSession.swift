@@ -17,11 +17,18 @@ package struct SubjectSession: Sendable {
     private let cutout: Cutout
     private let input: FeatureMap
     private let automatic: CoarseMatte
+    /// Coverage without taps, once it was asked for; of a photo without a clear subject there is none.
+    private var plain: Plain?
     /// The first layer's result for the whole photo, of the weights that know taps.
     private var first: FeatureMap?
     /// The last look at the whole photo with taps.
     private var latest: (taps: Taps, whole: CoarseMatte)?
     private var workspace: NetworkWorkspace
+
+    private enum Plain {
+        case matte(Matte)
+        case noClearSubject
+    }
 
     /// Looks at a photo.
     ///
@@ -59,12 +66,31 @@ package struct SubjectSession: Sendable {
         try CutoutError.checkCancellation()
         let refinement = cutout.refinement
         guard isRefined else { return refinement.unrefined(of: photo, views: views) }
+        let automatic = taps.isEmpty ? nil : try unlessTapped()
         let (matte, isDecided) = Timings.measure(.refine) {
-            let matte = refinement.matte(of: photo, views: views)
+            let matte = refinement.matte(of: photo, views: views, unlessTapped: automatic)
             return (matte, guessing || !taps.keep.isEmpty || SubjectClarity.isDecided(matte))
         }
         guard isDecided else { throw Cutout.noSubject }
+        if taps.isEmpty && !guessing { plain = .matte(matte) }
         return matte
+    }
+
+    /// Coverage without taps; `nil` where no subject is clear without them.
+    ///
+    /// - Throws: ``CutoutError/Code/cancelled``.
+    private mutating func unlessTapped() throws(CutoutError) -> Matte? {
+        switch plain {
+        case .matte(let matte): return matte
+        case .noClearSubject: return nil
+        case nil:
+            do throws(CutoutError) {
+                return try matte()
+            } catch  where error.code == .noClearSubject {
+                plain = .noClearSubject
+                return nil
+            }
+        }
     }
 
     /// A first answer in half the time or less: one look at the whole photo, not refined, with a longest side of at most

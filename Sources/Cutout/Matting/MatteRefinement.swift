@@ -48,7 +48,9 @@ struct MatteRefinement {
     }
 
     /// Coverage at the photo's size.
-    func matte(of raster: Raster, views: SubjectViews) -> Matte {
+    ///
+    /// - Parameter automatic: coverage without taps, which stands wherever they change nothing.
+    func matte(of raster: Raster, views: SubjectViews, unlessTapped automatic: Matte? = nil) -> Matte {
         let box = views.near.part
         let factor = max(1, (max(box.width, box.height) + gridSide - 1) / gridSide)
         let guide = raster.boxReduced(in: box, columns: min(factor, box.width), rows: min(factor, box.height))
@@ -67,6 +69,7 @@ struct MatteRefinement {
             width: raster.width, height: raster.height,
             values: [UInt8](repeating: 0, count: raster.width * raster.height))
         apply(functions, states, to: raster, in: box, &matte)
+        if let automatic { matte = TappedChanges(of: views.taps).applied(matte, over: automatic) }
         let pixels = TapGrid(
             taps: views.taps, photo: raster.bounds, part: raster.bounds, width: raster.width,
             height: raster.height)
