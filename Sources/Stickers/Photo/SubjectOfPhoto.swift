@@ -55,10 +55,19 @@ package struct SubjectOfPhoto: Sendable {
         do throws(CutoutError) {
             return try cutout.sticker(from: raster, matte: matte, style: style)
         } catch  where error.code == .emptyMatte || error.code == .fullMatte {
-            throw CutoutError(
-                error.code,
-                matteFile.map { "\($0): \(error.message)" }
-                    ?? "the photo is transparent: nothing in it is opaque enough for a sticker")
+            throw CutoutError(error.code, reason(error, raster))
         }
+    }
+
+    /// What is wrong with a matte that covers nothing or everything, by where it came from.
+    private func reason(_ error: CutoutError, _ raster: Raster) -> String {
+        if let matteFile { return "\(matteFile): \(error.message)" }
+        if error.code == .fullMatte {
+            return "what is kept is the whole photo; drop what does not belong, "
+                + "or have the whole photo as a card: whole: true in peel.yaml"
+        }
+        return raster.hasTransparency
+            ? "the photo is transparent: nothing in it is opaque enough for a sticker"
+            : "what is dropped leaves nothing of the photo; keep what belongs to the sticker"
     }
 }
