@@ -58,7 +58,12 @@ struct MatteRefinement {
         let grid = TapGrid(
             taps: views.taps, photo: raster.bounds, part: box, width: guide.width, height: guide.height)
         grid.decide(&logits, radius: max(1, guide.longestSide / Self.tappedShare))
-        let probabilities = decided(logits, grid)
+        var probabilities = decided(logits, grid)
+        if !views.taps.isEmpty {
+            TappedColors(guide: guide, grid: grid).narrow(
+                &probabilities,
+                unlessTapped: sampled(automatic, in: box, width: guide.width, height: guide.height))
+        }
         let states = states(probabilities, guide.width, guide.height)
         let longest = Double(max(guide.width, guide.height))
         let filter = GuidedFilter(radius: max(1, Int((radius * longest).rounded())), epsilon: epsilon)
@@ -76,6 +81,16 @@ struct MatteRefinement {
         settle(&matte.values, pixels)
         clean(&matte.values, pixels)
         return matte
+    }
+
+    /// A matte on a grid over a part of it; clear where there is none.
+    private func sampled(_ matte: Matte?, in box: PixelRect, width: Int, height: Int) -> [UInt8] {
+        guard let matte else { return [UInt8](repeating: 0, count: width * height) }
+        let columns = (0..<width).map { box.x + (2 * $0 + 1) * box.width / (2 * width) }
+        return (0..<height).flatMap { y in
+            let row = box.y + (2 * y + 1) * box.height / (2 * height)
+            return columns.map { matte[$0, row] }
+        }
     }
 
     /// Makes what was tapped so, whatever the photo's edges say.

@@ -97,7 +97,18 @@ struct TapGrid {
         }
     }
 
-    private func disc(_ x: Int, _ y: Int, _ radius: Int, _ body: (Int) -> Void) {
+    /// The indices of the pixels that a line runs over, in its order, each once; of a spot, those within two pixels.
+    func path(of tap: Tap) -> [Int] {
+        var seen: Set<Int> = []
+        var path: [Int] = []
+        forEachPixel(of: tap, radius: tap.points.count > 1 ? 0 : 2) {
+            if seen.insert($0).inserted { path.append($0) }
+        }
+        return path
+    }
+
+    /// The indices of the grid's pixels within `radius` of one, row by row.
+    func disc(_ x: Int, _ y: Int, _ radius: Int, _ body: (Int) -> Void) {
         guard x >= -radius, y >= -radius, x < width + radius, y < height + radius else { return }
         for row in max(0, y - radius)..<max(0, min(height, y + radius + 1)) {
             for column in max(0, x - radius)..<max(0, min(width, x + radius + 1)) {

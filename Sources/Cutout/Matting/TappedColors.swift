@@ -1,0 +1,168 @@
+import Pixels
+
+/// Tells what was tapped from what lies beside it, by colour.
+///
+/// An aerial, a strap or a twig is thinner than the disc that the network is shown for a place, and comes with a stretch of
+/// what is behind it. Around a spot or along a line, what the taps changed stays changed only as far as its colours are nearer to
+/// those tapped than to those around (nearest neighbours as in Chen, Li and Tang, "KNN Matting", 2013). Where the two look
+/// alike, the network has the last word.
+struct TappedColors {
+    /// The photo, at the grid's size.
+    let guide: Raster
+    let grid: TapGrid
+
+    /// How far from a tap its colours decide, and how many pixels of a line are told by the same ones, in pixels of the grid: a
+    /// little more than a tap's disc on the network's input.
+    private var reach: Int { max(3, guide.longestSide * (TapMaps.radius + 4) / NetworkInput.side) }
+
+    /// How many times farther what lies around is looked for.
+    private static let surroundings = 2.5
+    /// About how many colours of the surroundings are looked at, and the fewest that say something.
+    private static let mostColors = 160
+    private static let fewestColors = 12
+    /// Squared distance of colours, each channel 0...1, below which what was tapped and its surroundings look alike.
+    private static let alike: Float = 0.012
+    /// How much steeper than the colours' distances coverage is, around one half.
+    private static let contrast: Float = 3
+    /// Coverage up to which a pixel surely lies around what is kept, and from which around what is dropped.
+    private static let surelyClear: UInt8 = 50
+    private static let surelyCovered: UInt8 = 205
+
+    /// Narrows what taps changed in `coverage` down to what looks like the places tapped.
+    ///
+    /// - Parameter unlessTapped: coverage without taps, on the same grid.
+    func narrow(_ coverage: inout [UInt8], unlessTapped: [UInt8]) {
+        let before = coverage
+        for tap in grid.taps.keep where !tap.isClosed {
+            narrow(along: grid.path(of: tap)) { pixel in
+                before[pixel] > 0 && unlessTapped[pixel] < 128
+            } isAround: { pixel in
+                before[pixel] <= Self.surelyClear
+            } write: { pixel, share in
+                coverage[pixel] = min(coverage[pixel], share)
+            }
+        }
+        for tap in grid.taps.drop where !tap.isClosed {
+            narrow(along: grid.path(of: tap)) { pixel in
+                before[pixel] < 255 && unlessTapped[pixel] >= 128
+            } isAround: { pixel in
+                before[pixel] >= Self.surelyCovered
+            } write: { pixel, share in
+                coverage[pixel] = max(coverage[pixel], 255 - share)
+            }
+        }
+    }
+
+    /// Tells how much the changed pixels beside a path look like it: 255 like it, 0 like what lies around. Those are told that
+    /// others which look like what lies around connect with it: what is inside a thing stays, whatever its colour.
+    private func narrow(
+        along path: [Int], isChanged: (Int) -> Bool, isAround: (Int) -> Bool,
+        write: (_ pixel: Int, _ share: UInt8) -> Void
+    ) {
+        var shares = shares(beside: path, isChanged: isChanged, isAround: isAround)
+        var open = shares.keys.filter { neighbors(of: $0).contains(where: isAround) }
+        while let pixel = open.popLast() {
+            guard let share = shares.removeValue(forKey: pixel) else { continue }
+            write(pixel, share)
+            if share < 128 { open += neighbors(of: pixel).filter { shares[$0] != nil } }
+        }
+    }
+
+    /// How much each changed pixel beside a path looks like it, where that can be told.
+    private func shares(beside path: [Int], isChanged: (Int) -> Bool, isAround: (Int) -> Bool) -> [Int: UInt8]
+    {
+        var shares: [Int: UInt8] = [:]
+        for (part, beside) in pixels(beside: path).enumerated() {
+            let changed = beside.filter(isChanged)
+            let start = part * reach
+            guard !changed.isEmpty,
+                let (own, others) = colors(
+                    of: path[max(0, start - reach)..<min(path.count, start + 2 * reach)],
+                    around: path[min(path.count - 1, start + reach / 2)], isAround: isAround)
+            else { continue }
+            for pixel in changed {
+                let color = color(pixel)
+                let near = Self.distance(color, own).squareRoot()
+                let far = Self.distance(color, others).squareRoot()
+                let share = (far / max(1e-6, near + far) - 0.5) * Self.contrast + 0.5
+                shares[pixel] = UInt8(max(0, min(1, share)) * 255 + 0.5)
+            }
+        }
+        return shares
+    }
+
+    /// The pixels above, below, left and right of one.
+    private func neighbors(of pixel: Int) -> [Int] {
+        let x = pixel % grid.width
+        var neighbors: [Int] = []
+        if x > 0 { neighbors.append(pixel - 1) }
+        if x < grid.width - 1 { neighbors.append(pixel + 1) }
+        if pixel >= grid.width { neighbors.append(pixel - grid.width) }
+        if pixel < grid.width * (grid.height - 1) { neighbors.append(pixel + grid.width) }
+        return neighbors
+    }
+
+    /// The pixels within reach of a path but not on it, by the part of it that they are nearest to; parts are `reach` pixels long.
+    private func pixels(beside path: [Int]) -> [[Int]] {
+        var parts = [[Int]](repeating: [], count: (path.count + reach - 1) / reach)
+        let rows = path.map { $0 / grid.width }
+        guard let highest = rows.min(), let lowest = rows.max() else { return parts }
+        let first = max(0, highest - reach) * grid.width
+        let count = min(grid.height, lowest + reach + 1) * grid.width - first
+        var nearest = [(distance: Int32, part: Int32)](repeating: (.max, 0), count: count)
+        // Every other pixel's disc covers what all of them do, but for a few at the rim.
+        for place in path.indices where place % 2 == 0 || place == path.count - 1 {
+            let (x, y) = (path[place] % grid.width, rows[place])
+            grid.disc(x, y, reach) { pixel in
+                let (dx, dy) = (pixel % grid.width - x, pixel / grid.width - y)
+                let distance = Int32(dx * dx + dy * dy)
+                if distance < nearest[pixel - first].distance {
+                    nearest[pixel - first] = (distance, Int32(place / reach))
+                }
+            }
+        }
+        for (index, found) in nearest.enumerated() where found.distance > 0 && found.distance < .max {
+            parts[Int(found.part)].append(first + index)
+        }
+        return parts
+    }
+
+    /// The colours of some pixels and of what lies around; `nil` where they look alike or there is nothing around.
+    private func colors(of tapped: ArraySlice<Int>, around middle: Int, isAround: (Int) -> Bool)
+        -> (own: [SIMD3<Float>], others: [SIMD3<Float>])?
+    {
+        var pixels: [Int] = []
+        grid.disc(middle % grid.width, middle / grid.width, Int(Double(reach) * Self.surroundings)) {
+            if isAround($0) { pixels.append($0) }
+        }
+        guard pixels.count >= Self.fewestColors else { return nil }
+        let step = max(1, pixels.count / Self.mostColors)
+        let others = stride(from: 0, to: pixels.count, by: step).map { color(pixels[$0]) }
+        // A hand strays: of the colours under a line those count that are least like what lies around.
+        let own = tapped.map(color).map { (color: $0, distance: Self.distance($0, others)) }
+        let clear = own.map(\.distance).sorted()[own.count * 9 / 10]
+        guard clear >= Self.alike else { return nil }
+        return (own.filter { $0.distance >= clear / 4 }.map(\.color), others)
+    }
+
+    /// The mean squared distance to the nearest three of some colours.
+    private static func distance(_ color: SIMD3<Float>, _ others: [SIMD3<Float>]) -> Float {
+        var nearest = SIMD3<Float>(repeating: .greatestFiniteMagnitude)
+        for other in others {
+            let difference = color - other
+            let distance = (difference * difference).sum()
+            guard distance < nearest[2] else { continue }
+            nearest[2] = distance
+            if nearest[2] < nearest[1] { (nearest[1], nearest[2]) = (nearest[2], nearest[1]) }
+            if nearest[1] < nearest[0] { (nearest[0], nearest[1]) = (nearest[1], nearest[0]) }
+        }
+        let count = min(nearest.scalarCount, others.count)
+        return (0..<count).reduce(0) { $0 + nearest[$1] } / Float(count)
+    }
+
+    private func color(_ pixel: Int) -> SIMD3<Float> {
+        let at = pixel * Raster.channels
+        return SIMD3(Float(guide.bytes[at]), Float(guide.bytes[at + 1]), Float(guide.bytes[at + 2]))
+            * (1 / 255)
+    }
+}
