@@ -67,11 +67,9 @@ package struct SubjectSession: Sendable {
         let refinement = cutout.refinement
         guard isRefined else { return refinement.unrefined(of: photo, views: views) }
         let automatic = taps.isEmpty ? nil : try unlessTapped()
-        let (matte, isDecided) = Timings.measure(.refine) {
-            let matte = refinement.matte(of: photo, views: views, unlessTapped: automatic)
-            return (matte, guessing || !taps.keep.isEmpty || SubjectClarity.isDecided(matte))
+        let matte = Timings.measure(.refine) {
+            refinement.matte(of: photo, views: views, unlessTapped: automatic)
         }
-        guard isDecided else { throw Cutout.noSubject }
         if taps.isEmpty && !guessing { plain = .matte(matte) }
         return matte
     }

@@ -123,7 +123,7 @@ package enum Elementary {
     }
 
     /// The natural logarithm of a number above zero.
-    private static func logarithm(_ value: Double) -> Double {
+    package static func logarithm(_ value: Double) -> Double {
         var (exponent, part) = (Double(value.exponent), value.significand)
         if part > 1.4142135623730950488 {
             part /= 2

@@ -6,7 +6,7 @@ import Testing
     private let width = 23
     private let height = 17
 
-    private func noise(seed: UInt64) -> (guide: Raster, coverage: [Float], weights: [Float]) {
+    private func noise(seed: UInt64) -> (guide: Raster, coverage: [Float]) {
         var random = TestPictures.Noise(state: seed)
         var guide = Raster(width: width, height: height, filledWith: .black)
         for y in 0..<height {
@@ -15,32 +15,25 @@ import Testing
                     .random(in: 0...255, using: &random), .random(in: 0...255, using: &random), 40)
             }
         }
-        let count = width * height
-        return (
-            guide, (0..<count).map { _ in .random(in: 0...1, using: &random) },
-            (0..<count).map { _ in .random(in: 0.05...1, using: &random) }
-        )
+        return (guide, (0..<width * height).map { _ in .random(in: 0...1, using: &random) })
     }
 
-    /// The weighted least-squares fit of one window, by Gaussian elimination in double precision.
+    /// The least-squares fit of one window, by Gaussian elimination in double precision.
     private func fit(
-        _ guide: Raster, _ coverage: [Float], _ weights: [Float], _ x: Int, _ y: Int, _ radius: Int
-    )
-        -> [Double]
-    {
+        _ guide: Raster, _ coverage: [Float], _ x: Int, _ y: Int, _ radius: Int
+    ) -> [Double] {
         var sums = [Double](repeating: 0, count: 4)
         var total = 0.0
-        var samples: [(weight: Double, color: [Double], coverage: Double)] = []
+        var samples: [(color: [Double], coverage: Double)] = []
         for row in max(0, y - radius)...min(height - 1, y + radius) {
             for column in max(0, x - radius)...min(width - 1, x + radius) {
                 let pixel = guide[column, row]
                 let color = [pixel.red, pixel.green, pixel.blue].map { Double($0) / 255 }
-                let weight = Double(weights[row * width + column])
                 let value = Double(coverage[row * width + column])
-                samples.append((weight, color, value))
-                total += weight
-                for channel in 0..<3 { sums[channel] += weight * color[channel] }
-                sums[3] += weight * value
+                samples.append((color, value))
+                total += 1
+                for channel in 0..<3 { sums[channel] += color[channel] }
+                sums[3] += value
             }
         }
         let means = sums.map { $0 / total }
@@ -49,9 +42,9 @@ import Testing
             let centred = (0..<3).map { sample.color[$0] - means[$0] }
             for row in 0..<3 {
                 for column in 0..<3 {
-                    system[row][column] += sample.weight / total * centred[row] * centred[column]
+                    system[row][column] += centred[row] * centred[column] / total
                 }
-                system[row][3] += sample.weight / total * centred[row] * (sample.coverage - means[3])
+                system[row][3] += centred[row] * (sample.coverage - means[3]) / total
             }
         }
         for row in 0..<3 { system[row][row] += 1e-2 }
@@ -67,10 +60,10 @@ import Testing
 
     @Test(arguments: [1, 3, 30])
     func solvesWhatBruteForceSolves(radius: Int) {
-        let (guide, coverage, weights) = noise(seed: 7)
+        let (guide, coverage) = noise(seed: 7)
         let solved = GuidedFilter(radius: radius, epsilon: 1e-2)
-            .solve(guide: guide, coverage: coverage, weights: weights)
-        let fits = (0..<width * height).map { fit(guide, coverage, weights, $0 % width, $0 / width, radius) }
+            .solve(guide: guide, coverage: coverage)
+        let fits = (0..<width * height).map { fit(guide, coverage, $0 % width, $0 / width, radius) }
         for y in stride(from: 0, to: height, by: 4) {
             for x in stride(from: 0, to: width, by: 3) {
                 var mean = [Double](repeating: 0, count: 4)
@@ -94,7 +87,7 @@ import Testing
         for y in 0..<12 { for x in 20..<40 { guide[x, y] = .white } }
         let coverage = (0..<40 * 12).map { max(0, min(1, (Float($0 % 40) - 15) / 10)) }
         let solved = GuidedFilter(radius: 6, epsilon: 1e-4)
-            .solve(guide: guide, coverage: coverage, weights: coverage.map { _ in 1 })
+            .solve(guide: guide, coverage: coverage)
         func value(_ x: Int) -> Float {
             let function = solved.values[6 * 40 + x]
             let light: Float = x < 20 ? 0 : 1

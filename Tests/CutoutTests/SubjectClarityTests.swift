@@ -3,26 +3,31 @@ import Pixels
 import Testing
 
 @Suite struct SubjectClarityTests {
-    @Test func aSharpSubjectIsDecided() {
-        #expect(
-            SubjectClarity.isDecided(TestPictures.disc(width: 200, height: 200, x: 100, y: 100, radius: 60)))
-        #expect(SubjectClarity.isDecided(TestPictures.disc(width: 24, height: 24, x: 12, y: 12, radius: 6)))
+    /// How clear a disc is of which a square of some side is as likely as not.
+    private func clarity(hazySide side: Int) -> SubjectClarity {
+        var matte = TestPictures.disc(width: 200, height: 200, x: 100, y: 100, radius: 60)
+        for y in 100 - side / 2..<100 + side / 2 {
+            for x in 100 - side / 2..<100 + side / 2 { matte[x, y] = 130 }
+        }
+        return SubjectClarity(TestPictures.views(matte), in: PixelRect(x: 0, y: 0, width: 200, height: 200))
     }
 
-    @Test func aHazeIsNot() {
-        var matte = TestPictures.disc(width: 200, height: 200, x: 100, y: 100, radius: 60)
-        for y in 80..<120 { for x in 60..<100 { matte[x, y] = 130 } }
-        #expect(!SubjectClarity.isDecided(matte))
+    @Test func aHazeIsNoClearSubject() {
+        #expect(clarity(hazySide: 0).haze == 0)
+        #expect(clarity(hazySide: 0).isClear)
+        #expect(clarity(hazySide: 40).haze > 0.05)
+        #expect(!clarity(hazySide: 40).isClear)
     }
 
     @Test func aSmallReflectionIsNoHaze() {
-        var matte = TestPictures.disc(width: 200, height: 200, x: 100, y: 100, radius: 60)
-        for y in 90..<105 { for x in 90..<105 { matte[x, y] = 130 } }
-        #expect(SubjectClarity.isDecided(matte))
+        #expect(clarity(hazySide: 8).isClear)
     }
 
-    @Test func softEdgesOfATinyPhotoAreNoHaze() {
-        #expect(SubjectClarity.isDecided(Matte(width: 2, height: 2, values: [130, 130, 130, 130])))
+    @Test func softEdgesAreNoHaze() {
+        let disc = TestPictures.disc(width: 24, height: 24, x: 12, y: 12, radius: 6)
+        let clarity = SubjectClarity(
+            TestPictures.views(disc), in: PixelRect(x: 0, y: 0, width: 24, height: 24))
+        #expect(clarity.haze == 0 && clarity.isClear)
     }
 
     /// Discs side by side, as surely seen by both looks.

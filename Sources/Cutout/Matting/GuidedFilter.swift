@@ -4,8 +4,7 @@ import Pixels
 /// green and blue, so that its edges fall where the photo's are.
 ///
 /// The colour guided filter of He, Sun and Tang ("Guided Image Filtering", 2013), solved on a reduced photo
-/// and applied to the full one (He and Sun, "Fast Guided Filter", 2015), with one addition: each pixel has a
-/// weight, so that the fit listens to pixels whose coverage is known and not to those that it is to find out.
+/// and applied to the full one (He and Sun, "Fast Guided Filter", 2015).
 struct GuidedFilter {
     /// Half the window's side, less the middle pixel, in pixels of the reduced photo.
     var radius: Int
@@ -21,7 +20,7 @@ struct GuidedFilter {
     }
 
     /// The functions that explain `coverage` (0...1) by the colours of `guide`, both of one size.
-    func solve(guide: Raster, coverage: [Float], weights: [Float]) -> Coefficients {
+    func solve(guide: Raster, coverage: [Float]) -> Coefficients {
         let width = guide.width
         let height = guide.height
         var fitted = [SIMD4<Float>](repeating: .zero, count: width * height)
@@ -29,7 +28,7 @@ struct GuidedFilter {
             read: { y, row in
                 for x in 0..<width {
                     let index = y * width + x
-                    row[x] = moments(guide, index, coverage: coverage[index], weight: weights[index])
+                    row[x] = moments(guide, index, coverage: coverage[index])
                 }
             },
             write: { y, means in
@@ -42,31 +41,29 @@ struct GuidedFilter {
         return Coefficients(width: width, height: height, values: smooth)
     }
 
-    /// Products of weight, colour and coverage whose means the fit needs.
+    /// Products of colour and coverage whose means the fit needs.
     @inline(__always)
-    private func moments(_ guide: Raster, _ index: Int, coverage: Float, weight: Float) -> SIMD16<Float> {
+    private func moments(_ guide: Raster, _ index: Int, coverage: Float) -> SIMD16<Float> {
         let at = index * Raster.channels
         let red = Float(guide.bytes[at]) * (1 / 255)
         let green = Float(guide.bytes[at + 1]) * (1 / 255)
         let blue = Float(guide.bytes[at + 2]) * (1 / 255)
-        return weight
-            * SIMD16(
-                red, green, blue, coverage, red * coverage, green * coverage, blue * coverage, 1, red * red,
-                red * green, red * blue, green * green, green * blue, blue * blue, 0, 0)
+        return SIMD16(
+            red, green, blue, coverage, red * coverage, green * coverage, blue * coverage, red * red,
+            red * green, red * blue, green * green, green * blue, blue * blue, 0, 0, 0)
     }
 
-    /// The weighted least-squares solution, its slope held down by epsilon.
+    /// The least-squares solution, its slope held down by epsilon.
     @inline(__always)
-    private func fit(_ moments: SIMD16<Float>) -> SIMD4<Float> {
-        let mean = moments * (1 / max(moments[7], 1e-9))
+    private func fit(_ mean: SIMD16<Float>) -> SIMD4<Float> {
         let (red, green, blue, coverage) = (mean[0], mean[1], mean[2], mean[3])
         let covariance = SIMD3(mean[4], mean[5], mean[6]) - SIMD3(red, green, blue) * coverage
-        let rr = mean[8] - red * red + epsilon
-        let rg = mean[9] - red * green
-        let rb = mean[10] - red * blue
-        let gg = mean[11] - green * green + epsilon
-        let gb = mean[12] - green * blue
-        let bb = mean[13] - blue * blue + epsilon
+        let rr = mean[7] - red * red + epsilon
+        let rg = mean[8] - red * green
+        let rb = mean[9] - red * blue
+        let gg = mean[10] - green * green + epsilon
+        let gb = mean[11] - green * blue
+        let bb = mean[12] - blue * blue + epsilon
         let first = SIMD3(gg * bb - gb * gb, gb * rb - rg * bb, rg * gb - gg * rb)
         let second = SIMD3(first.y, rr * bb - rb * rb, rb * rg - rr * gb)
         let third = SIMD3(first.z, second.z, rr * gg - rg * rg)

@@ -2,8 +2,8 @@ import Pixels
 
 /// Turns the network's soft, small opinion into a matte at the photo's size.
 ///
-/// Away from the subject's outline everything is decided: subject or not. In a band along the outline, coverage
-/// follows the photo's own edges (``GuidedFilter``). All of it happens inside the subject's box; the rest of
+/// What the network doubts is decided by the photo's colours (``ColorCut``). In a band along the outline that this gives,
+/// coverage follows the photo's own edges (``GuidedFilter``); away from it there is subject or none. All of it happens inside the subject's box; the rest of
 /// the photo is background.
 struct MatteRefinement {
     /// Longest side of the reduced photo that the filter is solved on, in pixels.
@@ -16,8 +16,6 @@ struct MatteRefinement {
     var radius = 0.012
     /// See ``GuidedFilter/epsilon``.
     var epsilon: Float = 1e-4
-    /// The weight of a pixel that the network knows nothing about; one that it is sure of has 1.
-    var leastWeight: Float = 0.6
     /// How much steeper than the filter's result the final coverage is, around one half.
     var contrast: Float = 3
     /// Regions of the subject smaller than this, as a fraction of its largest one, are dropped.
@@ -26,7 +24,7 @@ struct MatteRefinement {
     var cutOffCrumb = 0.6
     /// The same for regions that the network doubts: those whose mean probability is below `sureness`.
     var doubtfulCrumb = 0.5
-    var sureness = 0.93
+    var sureness = 0.87
     /// Holes smaller than this, as a fraction of the subject's area, are filled.
     var pinhole = 0.0015
     /// Holes smaller than this, as a fraction of the subject's area, are filled where they are doubtful.
@@ -58,18 +56,18 @@ struct MatteRefinement {
         let grid = TapGrid(
             taps: views.taps, photo: raster.bounds, part: box, width: guide.width, height: guide.height)
         grid.decide(&logits, radius: max(1, guide.longestSide / Self.tappedShare))
-        var probabilities = decided(logits, grid)
+        var probabilities = logits.map { UInt8(CoarseMatte.probability($0) * 255 + 0.5) }
         if !views.taps.isEmpty {
             TappedColors(guide: guide, grid: grid).narrow(
                 &probabilities,
                 unlessTapped: sampled(automatic, in: box, width: guide.width, height: guide.height))
         }
+        ColorCut(guide: guide).decide(&probabilities)
+        clean(&probabilities, grid)
         let states = states(probabilities, guide.width, guide.height)
         let longest = Double(max(guide.width, guide.height))
         let filter = GuidedFilter(radius: max(1, Int((radius * longest).rounded())), epsilon: epsilon)
-        let coverage = probabilities.map { Float($0) * (1 / 255) }
-        let weights = coverage.map { leastWeight + (1 - leastWeight) * (2 * $0 - 1) * (2 * $0 - 1) }
-        let functions = filter.solve(guide: guide, coverage: coverage, weights: weights)
+        let functions = filter.solve(guide: guide, coverage: probabilities.map { $0 >= 128 ? 1 : 0 })
         var matte = Matte(
             width: raster.width, height: raster.height,
             values: [UInt8](repeating: 0, count: raster.width * raster.height))
@@ -123,13 +121,6 @@ struct MatteRefinement {
             }
         }
         return matte
-    }
-
-    /// Probabilities of 255, crumbs set to 0 and pinholes to 255.
-    private func decided(_ logits: [Float], _ grid: TapGrid) -> [UInt8] {
-        var values = logits.map { UInt8(CoarseMatte.probability($0) * 255 + 0.5) }
-        clean(&values, grid)
-        return values
     }
 
     /// Drops crumbs, unless they were kept, and fills pinholes, unless they were dropped.

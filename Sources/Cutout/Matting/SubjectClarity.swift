@@ -8,6 +8,8 @@ struct SubjectClarity: Equatable {
     let decisiveness: Double
     /// The agreement of both looks: the overlap of what each finds over what either finds.
     let agreement: Double
+    /// Of all that may belong to the subject, the share that lies in a haze: undecided, with none but undecided ones around.
+    let haze: Double
     /// How many things stand apart, each of at least ``leastPart`` of the largest one's area.
     let parts: Int
 
@@ -18,6 +20,10 @@ struct SubjectClarity: Equatable {
     /// The least decisiveness and agreement of a clear subject (`Training/README.md` says how they were found).
     private static let leastDecisiveness = 0.4
     private static let leastAgreement = 0.5
+    /// The largest share of haze.
+    private static let mostHaze = 0.016
+    /// Probabilities (of 255) that say neither that a pixel belongs to the subject nor that it does not.
+    private static let undecided: ClosedRange<UInt8> = 94...161
     /// The smallest area of a thing that counts beside the largest one, as in ``MatteRefinement/crumb``.
     private static let leastPart = 0.2
     /// More things than these, apart from each other, are a crowd.
@@ -30,54 +36,7 @@ struct SubjectClarity: Equatable {
     var isClear: Bool {
         share >= Self.smallestShare && share <= Self.largestShare
             && decisiveness >= neededDecisiveness && agreement >= Self.leastAgreement
-            && parts <= Self.mostParts
-    }
-
-    /// Coverage that says neither that a pixel belongs to the subject nor that it does not.
-    private static let undecided: ClosedRange<UInt8> = 26...229
-    /// The largest share of a matte that may be undecided, edges apart.
-    private static let largestUndecidedShare = 0.05
-
-    /// Whether a refined matte is sure of most of the subject: not where much of it is a haze.
-    ///
-    /// An undecided pixel counts where its eight neighbours are undecided too. An edge is thinner than that, also the
-    /// soft one of fur on a large photo; a photo whose subject and background look alike has wide stretches.
-    static func isDecided(_ matte: Matte) -> Bool {
-        let (width, height) = (matte.width, matte.height)
-        guard width > 2, height > 2 else { return true }
-        var covered = 0
-        var hazy = 0
-        unsafe matte.values.withUnsafeBytes { values in
-            for y in 0..<height {
-                var x = 0
-                while x < width {
-                    let index = y * width + x
-                    // Nearly all of a matte is 0 or 255.
-                    if x + 8 <= width {
-                        let eight = unsafe values.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                        if eight == 0 || eight == .max {
-                            covered += eight == 0 ? 0 : 8
-                            x += 8
-                            continue
-                        }
-                    }
-                    defer { x += 1 }
-                    guard unsafe values[index] >= undecided.lowerBound else { continue }
-                    covered += 1
-                    guard y > 0, x > 0, y < height - 1, x < width - 1,
-                        unsafe undecided.contains(values[index])
-                    else { continue }
-                    var isWide = true
-                    for row in -1...1 {
-                        for column in -1...1 where isWide {
-                            isWide = unsafe undecided.contains(values[index + row * width + column])
-                        }
-                    }
-                    hazy += isWide ? 1 : 0
-                }
-            }
-        }
-        return Double(hazy) <= largestUndecidedShare * Double(covered)
+            && haze <= Self.mostHaze && parts <= Self.mostParts
     }
 
     /// Judges two looks, on a small grid over the second one's box.
@@ -106,8 +65,22 @@ struct SubjectClarity: Equatable {
         share = Double(found) / Double(side * side) * boxShare
         decisiveness = Double(sure) / Double(max(1, possible))
         agreement = Double(both) / Double(max(1, either))
+        haze = Self.haze(values, side)
         let areas = Regions(values, width: side, threshold: 128).regions.map(\.area)
         let largest = Double(areas.max() ?? 0)
         parts = areas.count { Double($0) >= Self.leastPart * largest }
+    }
+
+    private static func haze(_ values: [UInt8], _ side: Int) -> Double {
+        var hazy = 0
+        for y in 1..<side - 1 {
+            for x in 1..<side - 1 {
+                let isHazy = (-1...1).allSatisfy { row in
+                    (-1...1).allSatisfy { undecided.contains(values[(y + row) * side + x + $0]) }
+                }
+                hazy += isHazy ? 1 : 0
+            }
+        }
+        return Double(hazy) / Double(max(1, values.count { $0 >= undecided.lowerBound }))
     }
 }

@@ -1,0 +1,124 @@
+import Pixels
+
+/// Decides what the network doubts by the photo's own colours.
+///
+/// What is surely subject and what surely is not tell which colours each of them has; a doubtful pixel goes where its
+/// colour is likelier, its neighbours of like colour go, and the network leans to: the least of the three's costs
+/// together, found exactly (Rother, Kolmogorov and Blake, "GrabCut", 2004, with the network in place of a frame).
+struct ColorCut {
+    /// The photo, at the grid's size.
+    let guide: Raster
+
+    /// Probabilities (of 255) from which, and up to which, the network is sure.
+    static let surely: UInt8 = 235
+    static let surelyNot: UInt8 = 20
+    /// Of sure pixels of one kind fewer than these say nothing about its colours, and no more are looked at.
+    private static let fewestColors = 30
+    private static let mostColors = 3000
+    private static let mixtureParts = 5
+    /// What it costs to part two neighbours of one colour, beside the logarithm of a likelihood of colours.
+    private static let edge: Float = 15
+    /// How much the network's logit counts beside that.
+    private static let leaning: Float = 1.5
+    /// The most that a colour says for one side, whatever its likelihoods.
+    private static let evidence: Float = 5
+    /// Costs are integers: these many to one.
+    private static let unit: Float = 1000
+
+    /// Moves the network's doubtful probabilities to the side of one half where they belong: 127 or less, 128 or more. Those
+    /// that lie there stay as they are, so that it is still known how doubtful they were.
+    func decide(_ probabilities: inout [UInt8]) {
+        let before = probabilities
+        guard let subject = mixture(before.indices.filter { before[$0] >= Self.surely }),
+            let rest = mixture(before.indices.filter { before[$0] <= Self.surelyNot })
+        else { return }
+        var nodes = [Int32](repeating: -1, count: before.count)
+        var doubtful: [Int] = []
+        for (index, value) in before.enumerated() where value < Self.surely && value > Self.surelyNot {
+            nodes[index] = Int32(doubtful.count)
+            doubtful.append(index)
+        }
+        guard !doubtful.isEmpty else { return }
+        var cut = MinimumCut(nodes: doubtful.count, edges: doubtful.count * 4)
+        for (node, index) in doubtful.enumerated() {
+            let color = color(index)
+            let likelier = subject.likelihood(color) - rest.likelihood(color)
+            let cost =
+                max(-Self.evidence, min(Self.evidence, likelier)) + Self.leaning
+                * Self.logits[Int(before[index])]
+            cut.prefer(node, by: Int32(cost * Self.unit))
+        }
+        connect(&cut, nodes, before)
+        for (node, isSubject) in cut.solve().enumerated() {
+            let index = doubtful[node]
+            probabilities[index] = isSubject ? max(128, before[index]) : min(127, before[index])
+        }
+    }
+
+    /// Ties doubtful pixels to their eight neighbours, the closer the more their colours are alike.
+    private func connect(_ cut: inout MinimumCut, _ nodes: [Int32], _ before: [UInt8]) {
+        let (width, height) = (guide.width, guide.height)
+        let scale = contrast
+        for (dx, dy) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
+            let weight = Self.edge * Self.unit / Float(dx * dx + dy * dy).squareRoot()
+            for y in 0..<height - dy {
+                for x in max(0, -dx)..<width - max(0, dx) {
+                    let (one, other) = (y * width + x, (y + dy) * width + x + dx)
+                    guard nodes[one] >= 0 || nodes[other] >= 0 else { continue }
+                    let difference = color(one) - color(other)
+                    let likeness = Elementary.exponential(-scale * (difference * difference).sum())
+                    let cost = Int32(weight * likeness)
+                    if nodes[one] >= 0 && nodes[other] >= 0 {
+                        cut.connect(Int(nodes[one]), Int(nodes[other]), cost: cost)
+                    } else if nodes[one] >= 0 {
+                        cut.prefer(Int(nodes[one]), by: before[other] >= 128 ? cost : -cost)
+                    } else {
+                        cut.prefer(Int(nodes[other]), by: before[one] >= 128 ? cost : -cost)
+                    }
+                }
+            }
+        }
+    }
+
+    /// One over twice the mean squared difference of neighbours' colours.
+    private var contrast: Float {
+        let (width, height) = (guide.width, guide.height)
+        var sum: Double = 0
+        var count = 0
+        for y in 0..<height {
+            for x in 0..<width {
+                let color = color(y * width + x)
+                if x + 1 < width {
+                    let difference = color - self.color(y * width + x + 1)
+                    sum += Double((difference * difference).sum())
+                    count += 1
+                }
+                if y + 1 < height {
+                    let difference = color - self.color((y + 1) * width + x)
+                    sum += Double((difference * difference).sum())
+                    count += 1
+                }
+            }
+        }
+        return Float(Double(count) / max(1, 2 * sum))
+    }
+
+    private func mixture(_ pixels: [Int]) -> ColorMixture? {
+        guard pixels.count >= Self.fewestColors else { return nil }
+        let step = (pixels.count + Self.mostColors - 1) / Self.mostColors
+        return ColorMixture(
+            of: stride(from: 0, to: pixels.count, by: step).map { color(pixels[$0]) },
+            parts: Self.mixtureParts)
+    }
+
+    private func color(_ pixel: Int) -> SIMD3<Float> {
+        let at = pixel * Raster.channels
+        return SIMD3(Float(guide.bytes[at]), Float(guide.bytes[at + 1]), Float(guide.bytes[at + 2]))
+    }
+
+    /// The logit of each probability of 255.
+    private static let logits = (0...255).map { byte -> Float in
+        let share = (Double(byte) + 0.5) / 256
+        return Float(Elementary.logarithm(share / (1 - share)))
+    }
+}

@@ -1,0 +1,112 @@
+import Pixels
+
+/// What colours something has: a mixture of a few normal distributions, each with its own covariance.
+struct ColorMixture {
+    private struct Part {
+        let mean: SIMD3<Float>
+        /// The inverse covariance: its diagonal, and the elements red-green, red-blue and green-blue.
+        let diagonal: SIMD3<Float>
+        let mixed: SIMD3<Float>
+        /// The logarithm of its density in the middle, but for what all parts share.
+        let height: Float
+    }
+
+    private var parts: [Part] = []
+
+    /// Added to variances, in squares of steps of 255: noise that colours have anyway.
+    private static let noise = 4.0
+    /// Colours for each part, at least; and how often those are put to the nearest mean.
+    private static let fewest = 20
+    private static let rounds = 6
+
+    /// The mixture of at most `count` parts of some colours, channels 0...255; `nil` where there are too few.
+    init?(of colors: [SIMD3<Float>], parts count: Int) {
+        guard colors.count >= Self.fewest else { return nil }
+        var means = Self.farApart(colors, min(count, colors.count / Self.fewest))
+        var nearest = [Int](repeating: 0, count: colors.count)
+        for round in 0..<Self.rounds {
+            var sums = [SIMD4<Float>](repeating: .zero, count: means.count)
+            for (index, color) in colors.enumerated() {
+                var least = Float.infinity
+                for (place, mean) in means.enumerated() {
+                    let difference = color - mean
+                    let distance = (difference * difference).sum()
+                    if distance < least { (least, nearest[index]) = (distance, place) }
+                }
+                sums[nearest[index]] += SIMD4(color, 1)
+            }
+            guard round < Self.rounds - 1 else { break }
+            for (place, sum) in sums.enumerated() where sum.w > 0 {
+                means[place] = SIMD3(sum.x, sum.y, sum.z) / sum.w
+            }
+        }
+        for place in means.indices {
+            let own = colors.indices.filter { nearest[$0] == place }.map { colors[$0] }
+            if let part = Self.part(own, share: Double(own.count) / Double(colors.count)) {
+                parts.append(part)
+            }
+        }
+    }
+
+    /// The logarithm of a colour's density in the likeliest part, but for what is the same in all mixtures.
+    func likelihood(_ color: SIMD3<Float>) -> Float {
+        var most = -Float.infinity
+        for part in parts {
+            let difference = color - part.mean
+            let squares = (difference * difference * part.diagonal).sum()
+            let products = SIMD3(
+                difference.x * difference.y, difference.x * difference.z, difference.y * difference.z)
+            most = max(most, part.height - squares / 2 - (products * part.mixed).sum())
+        }
+        return most
+    }
+
+    /// Colours far from each other: first the one farthest from the mean, then the one farthest from those before.
+    private static func farApart(_ colors: [SIMD3<Float>], _ count: Int) -> [SIMD3<Float>] {
+        let mean = colors.reduce(SIMD3<Float>.zero, +) / Float(colors.count)
+        var means: [SIMD3<Float>] = []
+        var distances = [Float](repeating: .infinity, count: colors.count)
+        var last = mean
+        for round in 0..<count {
+            var farthest = 0
+            for (index, color) in colors.enumerated() {
+                let difference = color - last
+                let distance = (difference * difference).sum()
+                // The mean itself is none of them.
+                distances[index] = round == 1 ? distance : min(distances[index], distance)
+                if distances[index] > distances[farthest] { farthest = index }
+            }
+            last = colors[farthest]
+            means.append(last)
+        }
+        return means
+    }
+
+    /// `nil` for fewer colours than say something about a covariance.
+    private static func part(_ colors: [SIMD3<Float>], share: Double) -> Part? {
+        guard colors.count >= 5 else { return nil }
+        let count = Double(colors.count)
+        let mean = colors.reduce(into: SIMD3<Double>.zero) { $0 += SIMD3<Double>($1) } / count
+        var squares = SIMD3<Double>.zero
+        var products = SIMD3<Double>.zero
+        for color in colors {
+            let difference = SIMD3<Double>(color) - mean
+            squares += difference * difference
+            products += SIMD3(
+                difference.x * difference.y, difference.x * difference.z, difference.y * difference.z)
+        }
+        squares = squares / count + SIMD3(repeating: noise)
+        products /= count
+        let (rr, gg, bb) = (squares.x, squares.y, squares.z)
+        let (rg, rb, gb) = (products.x, products.y, products.z)
+        let determinant = rr * (gg * bb - gb * gb) - rg * (rg * bb - gb * rb) + rb * (rg * gb - gg * rb)
+        guard determinant > 0 else { return nil }
+        return Part(
+            mean: SIMD3<Float>(mean),
+            diagonal: SIMD3<Float>(
+                SIMD3(gg * bb - gb * gb, rr * bb - rb * rb, rr * gg - rg * rg) / determinant),
+            mixed: SIMD3<Float>(
+                SIMD3(rb * gb - rg * bb, rg * gb - rb * gg, rg * rb - rr * gb) / determinant),
+            height: Float(Elementary.logarithm(share) - Elementary.logarithm(determinant) / 2))
+    }
+}
