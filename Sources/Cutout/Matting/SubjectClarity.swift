@@ -21,7 +21,7 @@ struct SubjectClarity: Equatable {
     private static let leastDecisiveness = 0.4
     private static let leastAgreement = 0.5
     /// The largest share of haze.
-    private static let mostHaze = 0.016
+    private static let mostHaze = 0.02
     /// Probabilities (of 255) that say neither that a pixel belongs to the subject nor that it does not.
     private static let undecided: ClosedRange<UInt8> = 94...161
     /// The smallest area of a thing that counts beside the largest one, as in ``MatteRefinement/crumb``.
