@@ -14,7 +14,7 @@ package final class SiteBuilder: Sendable {
     private let options: BuildOptions
     private let standing = Mutex<StandingSite?>(nil)
     /// The stickers of the first site while it is filled in.
-    private let early = Mutex<[String: PlacedSticker]>([:])
+    private let early = Mutex<[[UInt8]: PlacedSticker]>([:])
     private let urgent = Mutex<[String]>([])
     private let cutout = Cutout()
 
@@ -38,8 +38,9 @@ package final class SiteBuilder: Sendable {
         }
     }
 
-    /// The stickers of the last site, by their photos' names for the user; of the first one those that are in it so far.
-    package var stickers: [String: PlacedSticker] {
+    /// The stickers of the last site, by their photos' names for the user, byte by byte; of the first one those that are in it so
+    /// far.
+    package var stickers: [[UInt8]: PlacedSticker] {
         standing.withLock { $0?.placed } ?? early.withLock(\.self)
     }
 
@@ -95,7 +96,8 @@ package final class SiteBuilder: Sendable {
             showsWork
             ? EarlySite(plan: plan, options: options, renderer: renderer, staged: staged) : nil
         let places = Dictionary(
-            plan.jobs.enumerated().map { ($1.photo.name, $0) }, uniquingKeysWith: { first, _ in first })
+            plan.jobs.enumerated().map { (Array($1.photo.name.utf8), $0) },
+            uniquingKeysWith: { first, _ in first })
         // What takes longest comes first: photos that have to be worked on.
         let isTaken = plan.jobs.map { workshop.standing?.stickers[$0] != nil }
         let order = plan.jobs.indices.filter { !isTaken[$0] } + plan.jobs.indices.filter { isTaken[$0] }
@@ -119,7 +121,7 @@ package final class SiteBuilder: Sendable {
                     progress(.placed)
                 }
             } urgent: {
-                urgent.withLock(\.self).compactMap { places[$0] }
+                urgent.withLock(\.self).compactMap { places[Array($0.utf8)] }
             } transform: { job in
                 try await workshop.make(job) { png in if begins { made.yield((job, png)) } }
             }

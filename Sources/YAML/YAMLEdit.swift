@@ -5,6 +5,15 @@ package enum YAMLWritten: Sendable, Equatable {
     /// A value that is YAML already, on one line: a number, a list in brackets.
     case literal(String)
 
+    /// Byte by byte: names that only look alike are two.
+    package static func == (one: Self, other: Self) -> Bool {
+        switch (one, other) {
+        case (.text(let one), .text(let other)), (.literal(let one), .literal(let other)):
+            one.utf8.elementsEqual(other.utf8)
+        default: false
+        }
+    }
+
     /// The value as YAML.
     package var yaml: String {
         switch self {

@@ -287,6 +287,23 @@ import Testing
         #expect(made.contains { $0.outcome == .card && $0.reason != nil && !$0.attention.isEmpty })
     }
 
+    /// Names that only look alike are two, also where nothing was to do.
+    @Test func whatWasMadeOfLookAlikeNamesIsToldOfEach() async throws {
+        for (name, color) in zip(["caf\u{E9}.png", "cafe\u{301}.png"], SamplePhoto.colors) {
+            try folder.write(Data(SamplePhoto.discPNG(color)), to: "photos/" + name)
+        }
+        try await settle()
+        func paths() async throws -> [[UInt8]] {
+            var options = BuildOptions(
+                photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
+            options.cache = .folder(folder.url("kept").path)
+            return try await SiteBuilder(options: options).build().photos.map { Array($0.path.utf8) }
+        }
+        let made = try await paths()
+        #expect(Set(made).count == 4)
+        #expect(try await paths() == made)
+    }
+
     @Test(arguments: ["edited", "removed", "added"])
     func aSiteThatWasTouchedGivesNothing(how: String) async throws {
         try await settle()

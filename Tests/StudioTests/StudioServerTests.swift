@@ -297,6 +297,24 @@ import WebServer
         }
     }
 
+    /// Photos of two formats have one matte, where one lies beside them.
+    @Test func aMatteOfTwoPhotosGoesWithTheLast() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/cat.jpg")
+        let studio = try studio(of: folder)
+        let before = try folder.tree("photos")
+        try await studio.remove(["cat.jpg"])
+        #expect(
+            try folder.tree("photos").keys.sorted() == ["_removed/cat.jpg", "cat.matte.png", "cat.png"])
+        try await studio.undo()
+        try await studio.remove(["cat.jpg", "cat.png"])
+        #expect(
+            try folder.tree("photos").keys.sorted()
+                == ["_removed/cat.jpg", "_removed/cat.matte.png", "_removed/cat.png"])
+        try await studio.undo()
+        #expect(try folder.tree("photos") == before)
+    }
+
     @Test func changesOnlyWhatIsTouchedInTheSettings() async throws {
         try await serving { visitor, folder in
             func edit(_ edits: String) async throws {

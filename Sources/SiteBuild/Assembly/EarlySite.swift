@@ -25,11 +25,12 @@ struct EarlySite {
         outcomes = Array(repeating: nil, count: plan.jobs.count)
     }
 
-    /// The stickers that are done, by their photos' names for the user.
-    var stickers: [String: PlacedSticker] {
-        var all: [String: PlacedSticker] = [:]
+    /// The stickers that are done, by their photos' names for the user, byte by byte.
+    var stickers: [[UInt8]: PlacedSticker] {
+        var all: [[UInt8]: PlacedSticker] = [:]
         for case (let job, .sticker(let made)?) in zip(plan.jobs, outcomes) {
-            all[job.photo.name] = PlacedSticker(made.sticker, in: job.folder, colors: job.recipe.colors)
+            all[Array(job.photo.name.utf8)] = PlacedSticker(
+                made.sticker, in: job.folder, colors: job.recipe.colors)
         }
         return all
     }

@@ -7,7 +7,8 @@ import Stickers
 struct SiteRecord: Codable {
     private let inputs: String
     private let site: String
-    /// The report, which is read only where there is nothing else to do.
+    /// The report, as JSON, which is read only where there is nothing else to do. A binary property list has only one of the texts
+    /// that look alike.
     private let report: Data
 
     /// Files that were changed so shortly before a build, in seconds, may change again without a change of their
@@ -28,7 +29,7 @@ struct SiteRecord: Codable {
         options: BuildOptions, in cache: StickerCache
     ) {
         guard let inputs, report.problems.isEmpty, isSettled(inputs.youngest, start: start),
-            BuildInputs(options) == inputs, let report = try? PropertyListEncoder().encode(report)
+            BuildInputs(options) == inputs, let report = try? JSONEncoder().encode(report)
         else { return }
         cache.keep(
             SiteRecord(inputs: inputs.digest.description, site: site.description, report: report),
@@ -45,7 +46,7 @@ struct SiteRecord: Codable {
             let record = cache.value(
                 for: key(options), .site, of: options.site, where: { (_: SiteRecord) in true }),
             record.inputs == inputs.digest.description, record.site == site.description,
-            var report = try? PropertyListDecoder().decode(BuildReport.self, from: record.report)
+            var report = try? JSONDecoder().decode(BuildReport.self, from: record.report)
         else { return nil }
         report.site = options.site
         for index in report.photos.indices {

@@ -79,11 +79,14 @@ struct StandingSite: Sendable {
         self.stickers = stickers
     }
 
-    /// Its stickers, by their photos' names for the user.
-    var placed: [String: PlacedSticker] {
+    /// Its stickers, by their photos' names for the user, byte by byte.
+    var placed: [[UInt8]: PlacedSticker] {
         Dictionary(
             stickers.map { job, made in
-                (job.photo.name, PlacedSticker(made.sticker, in: job.folder, colors: job.recipe.colors))
+                (
+                    Array(job.photo.name.utf8),
+                    PlacedSticker(made.sticker, in: job.folder, colors: job.recipe.colors)
+                )
             }, uniquingKeysWith: { first, _ in first })
     }
 

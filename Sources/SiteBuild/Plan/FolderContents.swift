@@ -24,6 +24,11 @@ package struct FolderContents: Sendable {
         /// What is wrong with the settings file, in a line that names it.
         package var settingsProblem: String?
 
+        /// Its photo that the user knows by a name.
+        package func photo(named name: String) -> Photo? {
+            photos.first { $0.file.name.utf8.elementsEqual(name.utf8) }
+        }
+
         /// What ``PackSettings/order`` has to list so that the photos come in an order: as few as say it, those that it lists
         /// already, and where they stood those that it lists and that are not here.
         ///
@@ -31,9 +36,10 @@ package struct FolderContents: Sendable {
         ///   - files: the photos' file names in that order.
         ///   - listed: what it lists now.
         package func order(_ files: [String], listed: [String]) -> [String] {
-            let ranks = Dictionary(photos.map { ($0.file.fileName, $0.rank) }) { first, _ in first }
+            let ranks = Dictionary(photos.map { (Array($0.file.fileName.utf8), $0.rank) }) { first, _ in first
+            }
             let names = PhotoNames(files)
-            let rank = files.map { ranks[$0] ?? .max }
+            let rank = files.map { ranks[Array($0.utf8)] ?? .max }
             guard let turn = rank.indices.dropFirst().last(where: { rank[$0 - 1] > rank[$0] }) else {
                 return listed.filter { names.place(of: $0) == nil }
             }
@@ -49,6 +55,18 @@ package struct FolderContents: Sendable {
                 }
             }
             return (absent[-1] ?? []) + (0..<count).flatMap { [written[$0]] + (absent[$0] ?? []) }
+        }
+
+        /// Takes all that is said about some of the photos out of the pack's settings: their entries, their places in the order,
+        /// and that one stands for the pack.
+        package func forget(_ gone: [Photo], in settings: inout PackSettings) {
+            let names = PhotoNames(photos.map(\.file.fileName))
+            let places = Set(gone.compactMap { names.place(of: $0.file.fileName) })
+            func isGone(_ name: String) -> Bool { names.place(of: name).map(places.contains) ?? false }
+            let entries = Set(gone.flatMap { [$0.nameInSettings, $0.file.fileName] }.map { Array($0.utf8) })
+            settings.photos.removeAll { entries.contains(Array($0.name.utf8)) }
+            settings.order.removeAll(where: isGone)
+            if let cover = settings.cover, isGone(cover) { settings.cover = nil }
         }
     }
 
@@ -88,9 +106,7 @@ package struct FolderContents: Sendable {
     /// The photo that the user knows by a name.
     package func photo(named name: String) -> (pack: Pack, photo: Photo)? {
         for pack in packs {
-            if let photo = pack.photos.first(where: { $0.file.name.utf8.elementsEqual(name.utf8) }) {
-                return (pack, photo)
-            }
+            if let photo = pack.photo(named: name) { return (pack, photo) }
         }
         return nil
     }

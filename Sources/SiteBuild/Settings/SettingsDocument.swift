@@ -51,7 +51,7 @@ package struct SettingsDocument: Sendable {
     }
 
     /// Whether there are changes that are not saved.
-    package var isChanged: Bool { text != standing ?? "" }
+    package var isChanged: Bool { !text.utf8.elementsEqual((standing ?? "").utf8) }
 
     /// Changes the settings.
     ///
@@ -70,7 +70,7 @@ package struct SettingsDocument: Sendable {
     ///   cannot be read; then it stays as it is, and this document keeps its changes.
     package mutating func save() throws(UserError) {
         let now = try SettingsDocument.standing(at: path)
-        if now != standing {
+        if now.map({ Array($0.utf8) }) != standing.map({ Array($0.utf8) }) {
             let theirs = try SettingsFile.parse(now ?? "", file: path, below: above)
             let own = PackSettings.keys.edits(
                 SettingChange(old: standingSettings, new: settings, unlessTold: unlessTold))

@@ -21,7 +21,8 @@ actor CutDesk {
     }
 
     private struct Desk {
-        var name: String
+        /// The photo's name, byte by byte.
+        var name: [UInt8]
         var stamp: PhotoStamp
         var session: SubjectSession
         /// The matte that came with the photo, if one did.
@@ -135,17 +136,18 @@ actor CutDesk {
     private func onDesk<Result>(_ question: Question, _ work: (inout Desk) throws -> Result) throws -> Result
     {
         let file = question.photo.file
+        let name = Array(file.name.utf8)
         let stamp = PhotoStamp(of: file)
         var desk: Desk
-        if let index = desks.firstIndex(where: { $0.name == file.name && $0.stamp == stamp }) {
+        if let index = desks.firstIndex(where: { $0.name == name && $0.stamp == stamp }) {
             // Taken out, so that there is one copy and it is changed in place.
             desk = desks.remove(at: index)
         } else {
-            desks.removeAll { $0.name == file.name }
+            desks.removeAll { $0.name == name }
             let photo = try reader.decode(
                 try reader.open(file), of: file, longestSideAtLeast: question.style.workingSide)
             desk = Desk(
-                name: file.name, stamp: stamp, session: try SubjectSession(photo.raster, cutout: cutout),
+                name: name, stamp: stamp, session: try SubjectSession(photo.raster, cutout: cutout),
                 given: photo.givenMatte, width: photo.originalWidth, height: photo.originalHeight)
         }
         defer {
@@ -163,13 +165,14 @@ private struct Turns {
         var work: [Task<[UInt8], any Error>]
     }
 
-    private var photos: [String: Newest] = [:]
+    /// By the photos' names, byte by byte.
+    private var photos: [[UInt8]: Newest] = [:]
 
     /// The work that nobody waits for any more now that this is asked: that of older turns, or this itself.
     mutating func moot(
         by task: Task<[UInt8], any Error>, _ question: CutDesk.Question
     ) -> [Task<[UInt8], any Error>] {
-        let name = question.photo.file.name
+        let name = Array(question.photo.file.name.utf8)
         guard let newest = photos[name], newest.turn >= question.turn else {
             let old = photos.updateValue(Newest(turn: question.turn, work: [task]), forKey: name)
             return old?.work ?? []

@@ -22,7 +22,8 @@ package actor Studio {
     private var undoable: [StudioChange] = []
     private var redoable: [StudioChange] = []
     private var problems: [PhotoProblem] = []
-    private var archives: [String: String] = [:]
+    /// By the packs' names, byte by byte.
+    private var archives: [[UInt8]: String] = [:]
     private var listeners: [Int: AsyncStream<Int>.Continuation] = [:]
     private var nextListener = 0
 
@@ -53,17 +54,18 @@ package actor Studio {
     /// All that the page shows.
     func state() -> StudioState {
         let stickers = builder.stickers
-        let problemOf = Dictionary(problems.map { ($0.photo, $0.reason) }) { first, _ in first }
-        let shown = Set(contents.packs.flatMap { $0.photos.map(\.file.name) })
+        let problemOf = Dictionary(problems.map { (Array($0.photo.utf8), $0.reason) }) { first, _ in first }
+        let shown = Set(contents.packs.flatMap { $0.photos.map { Array($0.file.name.utf8) } })
         return StudioState(
             version: version, folder: FileSystem.name(of: folder), readOnly: readOnly,
             undo: undoable.last?.words, redo: redoable.last?.words,
             publish: contents.packs.first?.settings.publish,
             packs: contents.packs.map { pack in
-                StudioState.Pack(pack, archive: archives[pack.name], stickers: stickers, problems: problemOf)
+                StudioState.Pack(
+                    pack, archive: archives[Array(pack.name.utf8)], stickers: stickers, problems: problemOf)
             },
             problems: [trouble].compactMap(\.self)
-                + (contents.problems + problems).filter { !shown.contains($0.photo) }
+                + (contents.problems + problems).filter { !shown.contains(Array($0.photo.utf8)) }
                 .map { "\($0.photo): \($0.reason)" })
     }
 
@@ -114,7 +116,9 @@ package actor Studio {
                 \.name)
             archives = [:]
             if names.count == report.packs.count {
-                for (name, pack) in zip(names, report.packs) { archives[name] = "/" + pack.archive }
+                for (name, pack) in zip(names, report.packs) {
+                    archives[Array(name.utf8)] = "/" + pack.archive
+                }
             }
         }
         changed()
@@ -140,14 +144,14 @@ package actor Studio {
         var meant = 0
         for pack in contents.packs {
             let own = edits.filter { edit in
-                edit.photo.map { name in pack.photos.contains { $0.file.name.utf8.elementsEqual(name.utf8) } }
-                    ?? (edit.pack ?? "" == pack.name)
+                edit.photo.map { pack.photo(named: $0) != nil }
+                    ?? (edit.pack ?? "").utf8.elementsEqual(pack.name.utf8)
             }
             guard !own.isEmpty else { continue }
             meant += own.count
             let step = try textStep(in: pack) { settings in
                 for edit in own {
-                    guard let photo = pack.photos.first(where: { $0.file.name == edit.photo }) else {
+                    guard let photo = edit.photo.flatMap(pack.photo(named:)) else {
                         try edit.apply(to: &settings, of: pack)
                         continue
                     }
@@ -183,24 +187,24 @@ package actor Studio {
 
     /// Takes photos out of the folder, into `_removed`, with what is said about them.
     func remove(_ names: [String]) throws(StudioError) {
+        let gone = Set(names.map { Array($0.utf8) })
         var steps: [StudioChange.Step] = []
         for pack in contents.packs {
-            let photos = pack.photos.filter { photo in names.contains { $0 == photo.file.name } }
+            let photos = pack.photos.filter { gone.contains(Array($0.file.name.utf8)) }
             guard !photos.isEmpty else { continue }
             let removed = FileSystem.joined(pack.path, Studio.removedFolder)
             var taken = Set((try? FileSystem.names(in: removed)) ?? [])
+            // One matte may lie beside photos of several formats: it stays with those that stay.
+            let others = pack.photos.filter { !gone.contains(Array($0.file.name.utf8)) }
+            var kept = Set(others.compactMap(\.file.mattePath).map { Array($0.utf8) })
             for photo in photos {
-                for path in [photo.file.path, photo.file.mattePath].compactMap(\.self) {
+                for path in [photo.file.path, photo.file.mattePath].compactMap(\.self)
+                where kept.insert(Array(path.utf8)).inserted {
                     let name = Studio.freeName(FileSystem.name(of: path), taken: &taken)
                     steps.append(.move(from: path, to: FileSystem.joined(removed, name)))
                 }
             }
-            let gone = Set(photos.map(\.nameInSettings) + photos.map(\.file.fileName))
-            let step = try textStep(in: pack) { settings in
-                settings.photos.removeAll { gone.contains($0.name) }
-                settings.order.removeAll(where: gone.contains)
-                if let cover = settings.cover, gone.contains(cover) { settings.cover = nil }
-            }
+            let step = try textStep(in: pack) { pack.forget(photos, in: &$0) }
             if let step { steps.append(step) }
         }
         guard !steps.isEmpty else {
@@ -293,7 +297,8 @@ package actor Studio {
 
     /// The folder of a pack.
     func pack(named name: String) throws(StudioError) -> FolderContents.Pack {
-        guard let pack = contents.packs.first(where: { $0.name == name }) else {
+        guard let pack = contents.packs.first(where: { $0.name.utf8.elementsEqual(name.utf8) })
+        else {
             throw StudioError(.missing, "there is no pack \(name) any more")
         }
         return pack

@@ -29,10 +29,10 @@ struct StudioChange: Sendable {
 
     /// Does it: all steps, or none where one cannot be done any more because somebody else changed the files.
     func perform() throws(StudioError) {
-        var freed: Set<String> = []
+        var freed: Set<[UInt8]> = []
         for step in steps {
             try StudioChange.check(step, freed: freed)
-            if case .move(let from, _) = step { freed.insert(from) }
+            if case .move(let from, _) = step { freed.insert(Array(from.utf8)) }
         }
         var done: [Step] = []
         do throws(StudioError) {
@@ -49,11 +49,12 @@ struct StudioChange: Sendable {
         }
     }
 
-    /// - Parameter freed: the names that steps before this one give up.
-    private static func check(_ step: Step, freed: Set<String>) throws(StudioError) {
+    /// - Parameter freed: the names that steps before this one give up, byte by byte.
+    private static func check(_ step: Step, freed: Set<[UInt8]>) throws(StudioError) {
         switch step {
         case .text(let path, let before, _):
-            guard try SettingsText.read(path) == before else {
+            // Another spelling that looks the same is a change too.
+            guard try SettingsText.read(path).map({ Array($0.utf8) }) == before.map({ Array($0.utf8) }) else {
                 throw StudioError(
                     .conflict,
                     "\(FileSystem.name(of: path)) was changed elsewhere meanwhile: going back would lose that"
@@ -66,7 +67,7 @@ struct StudioChange: Sendable {
             guard source == .file else {
                 throw StudioError(.conflict, "\(FileSystem.name(of: from)) is not where it was put")
             }
-            guard target == .missing || freed.contains(to) else {
+            guard target == .missing || freed.contains(Array(to.utf8)) else {
                 throw StudioError(
                     .conflict, "another file has taken the name \(FileSystem.name(of: to)) meanwhile")
             }

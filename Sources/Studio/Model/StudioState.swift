@@ -98,10 +98,10 @@ extension StudioState.Sticker {
 }
 
 extension StudioState.Pack {
-    /// What is shown of a pack.
+    /// What is shown of a pack. Stickers and problems are named as their photos are, byte by byte.
     init(
-        _ pack: FolderContents.Pack, archive: String?, stickers: [String: PlacedSticker],
-        problems: [String: String]
+        _ pack: FolderContents.Pack, archive: String?, stickers: [[UInt8]: PlacedSticker],
+        problems: [[UInt8]: String]
     ) {
         let settings = pack.settings
         self.init(
@@ -113,9 +113,9 @@ extension StudioState.Pack {
             cover: settings.cover, exports: settings.exports, settingsProblem: pack.settingsProblem,
             archive: archive,
             photos: pack.photos.map { photo in
-                StudioState.Photo(
-                    photo, language: settings.language, sticker: stickers[photo.file.name],
-                    problem: problems[photo.file.name])
+                let name = Array(photo.file.name.utf8)
+                return StudioState.Photo(
+                    photo, language: settings.language, sticker: stickers[name], problem: problems[name])
             })
     }
 }
