@@ -1,7 +1,8 @@
-import { photoAddress, postBytes, postForPicture } from './api.js'
+import { photoAddress, postForPicture } from './api.js'
+import { brush, brushed, hasUnsavedPainting, savePainting, showTip } from './brush.js'
 import { $, el, isTyping, notice } from './dom.js'
-import { ask, edit, find, onState, store, take } from './store.js'
-import { drawVeil, paint, shrunk } from './veil.js'
+import { ask, edit, find, onState, store } from './store.js'
+import { drawVeil } from './veil.js'
 import { fit, place, view, zoomAt, panBy } from './zoom.js'
 import { showPanel, showSticker } from './panel.js'
 
@@ -48,7 +49,7 @@ export const closeEditor = () => {
 const leave = () => {
   if (!open) return
   commitNow()
-  savePainting()
+  savePainting(open, hintAgain)
   open.asking?.abort()
   open = undefined
 }
@@ -74,7 +75,7 @@ onState(() => {
   if (found.photo.stamp !== open.stamp) {
     open.stamp = found.photo.stamp
     // What is painted now goes on: it is on what was painted before.
-    if (painting || (way?.isBrush && !way.isPan)) return
+    if (hasUnsavedPainting() || (way?.isBrush && !way.isPan)) return
     open.mask = undefined
     loadPhoto(found.photo)
     answer()
@@ -143,6 +144,8 @@ const hint = text => {
     : matchMedia('(pointer: coarse)').matches ? 'Tap what should stay. Choose Drop for what should go.'
     : 'Tap what should stay. With Alt, what should go.')
 }
+
+const hintAgain = () => open && hint()
 
 const showMarks = () => {
   $('marks').replaceChildren()
@@ -314,7 +317,7 @@ $('view').addEventListener('pointerdown', event => {
     open.said = 'The whole photo is the sticker: press “Whole photo” again to paint.'
     hint()
   }
-  if (way.isBrush && !way.isPan) brush(event)
+  if (way.isBrush && !way.isPan) brush(open, way, event)
 })
 
 $('view').addEventListener('pointermove', event => {
@@ -329,7 +332,7 @@ $('view').addEventListener('pointermove', event => {
   } else if (way?.isPan) {
     panBy(event.clientX - before.clientX, event.clientY - before.clientY)
   } else if (way) {
-    if (way.isBrush) brush(event)
+    if (way.isBrush) brush(open, way, event)
     else draw(event)
   }
   pointers.set(event.pointerId, event)
@@ -350,55 +353,13 @@ const lift = event => {
   line?.remove()
   way = undefined
   if (isPan || event.type === 'pointercancel') return
-  if (isBrush) return brushed()
+  if (isBrush) return brushed(open, hintAgain)
   const isTap = Math.hypot(event.clientX - x, event.clientY - y) < STILL && points.length < 3
   if (points[0].every(value => value >= 0 && value <= 1)) tap(kind, isTap ? [points[0]] : whole)
 }
 $('view').addEventListener('pointerup', lift)
 $('view').addEventListener('pointercancel', lift)
 $('view').addEventListener('contextmenu', event => event.preventDefault())
-
-// The brush paints on what was found; a moment after the last stroke, or when the photo is left, it becomes a file beside it.
-let painting
-
-const showTip = event => {
-  const [x, y] = place(event)
-  const size = Number($('brush-size').firstElementChild.value) / view.scale
-  const tip = $('brush-tip')
-  tip.hidden = false
-  tip.style.left = 100 * x + '%'
-  tip.style.top = 100 * y + '%'
-  tip.style.width = tip.style.height = size + 'px'
-}
-
-const brush = event => {
-  // Where no subject was found, the brush begins with nothing.
-  if (!open.mask && !open.isUnclear) return
-  const size = Number($('brush-size').firstElementChild.value) / view.scale / $('photo').clientWidth
-  open.mask = paint(open.mask, way.last ?? place(event), place(event), size, way.kind === 'keep')
-  way.last = place(event)
-}
-
-const brushed = () => {
-  if (!open.mask) return
-  clearTimeout(painting)
-  painting = setTimeout(savePainting, 700)
-}
-
-const savePainting = async () => {
-  if (!painting) return
-  clearTimeout(painting)
-  painting = undefined
-  const { name, mask } = open
-  const png = await shrunk(mask)
-  if (!png) return
-  try {
-    take(await postBytes('matte?' + new URLSearchParams({ name }), png))
-    if (open) hint()
-  } catch (error) {
-    notice(error.message)
-  }
-}
 
 // By keyboard.
 let cross
