@@ -94,6 +94,9 @@ package struct SubjectSession: Sendable {
     /// A first answer in half the time or less: one look at the whole photo, not refined, with a longest side of at most
     /// `longestSide` pixels. ``matte(_:guessing:isRefined:)`` with the same taps goes on from it.
     ///
+    /// Once that one has been asked, and so the answer without taps is known, that one stands here too wherever no tap means a
+    /// change. In this alone the first answer depends on what was asked before.
+    ///
     /// - Throws: ``CutoutError/Code/damagedWeights``.
     package mutating func quickMatte(_ taps: Taps, longestSide: Int = 288) throws(CutoutError) -> Matte {
         let whole = try whole(taps)
@@ -103,9 +106,12 @@ package struct SubjectSession: Sendable {
         var logits = whole.sampled(over: photo.bounds, width: width, height: height)
         TapGrid(taps: taps, photo: photo.bounds, part: photo.bounds, width: width, height: height)
             .decide(&logits, radius: 2)
-        return Matte(
+        let quick = Matte(
             width: width, height: height,
             values: logits.map { UInt8(CoarseMatte.probability($0) * 255 + 0.5) })
+        // Finding it now would take longer than the answer may.
+        guard !taps.isEmpty, case .matte(let automatic) = plain else { return quick }
+        return TappedChanges(of: taps).applied(quick, over: automatic.resized(width: width, height: height))
     }
 
     /// How far the box of the second look reaches beyond what was found, as a fraction of its longer side.

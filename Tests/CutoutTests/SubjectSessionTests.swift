@@ -115,6 +115,33 @@ import Testing
         }
     }
 
+    /// A first answer would otherwise show for a moment what goes back.
+    @Test func theFirstAnswerChangesNothingThatNobodyTapped() throws {
+        var session = try SubjectSession(photo(), cutout: cutout)
+        let automatic = try session.matte()
+        var noise = TestPictures.Noise(state: 11)
+        var count = 0
+        for _ in 0..<20 {
+            let spot = (Double.random(in: 0...1, using: &noise), Double.random(in: 0...1, using: &noise))
+            let quick = try session.quickMatte(try taps(keep: [spot]))
+            let before = automatic.resized(width: quick.width, height: quick.height)
+            let differs = zip(quick.values, before.values).map { ($0 < 128) != ($1 < 128) ? UInt8.max : 0 }
+            var changes = Regions(differs, width: quick.width, threshold: 128)
+            for y in -3...3 {
+                for x in -3...3 {
+                    let column = Int(spot.0 * Double(quick.width)) + x
+                    let row = Int(spot.1 * Double(quick.height)) + y
+                    guard (0..<quick.width).contains(column), (0..<quick.height).contains(row) else {
+                        continue
+                    }
+                    changes.mark(pixel: row * quick.width + column)
+                }
+            }
+            count += changes.regions.count { !$0.isMarked && $0.area >= 12 }
+        }
+        #expect(count == 0)
+    }
+
     @Test func aTapMakesASubjectWhereNoneIsClear() throws {
         let plain = Raster(width: 200, height: 150, filledWith: RGBA(120, 130, 140))
         var session = try SubjectSession(plain, cutout: cutout)
