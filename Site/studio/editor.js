@@ -32,6 +32,7 @@ export const openEditor = (photo, pack) => {
   $('veil').hidden = true
   $('crosshair').hidden = true
   setTool('keep')
+  setErases(false)
   loadPhoto(photo)
   showPanel(photo, pack)
   showMarks()
@@ -283,11 +284,12 @@ const setTool = tool => {
   hint()
 }
 for (const name of ['keep', 'drop', 'brush']) $('tool-' + name).onclick = () => setTool(name)
-$('brush-erase').onclick = () => {
-  open.erases = !open.erases
-  $('brush-erase').setAttribute('aria-pressed', open.erases)
+const setErases = erases => {
+  open.erases = erases
+  $('brush-erase').setAttribute('aria-pressed', erases)
   hint()
 }
+$('brush-erase').onclick = () => setErases(!open.erases)
 
 // By finger and mouse.
 const pointers = new Map()

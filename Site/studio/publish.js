@@ -67,7 +67,9 @@ $('publish').onclick = () => {
     run(pack, 'Making packs…', 'export', { apps: chosen })
   }
   close.onclick = () => $('publish-dialog').close()
-  to.onkeydown = event => event.key === 'Enter' && go.click()
+  to.onkeydown = event => {
+    if (event.key === 'Enter') go.click()
+  }
   const suggest = el('button', { type: 'button', textContent: 'Use ' + suggestion })
   suggest.onclick = () => {
     to.value = suggestion

@@ -52,10 +52,13 @@ def check_the_whole_round(bench):
     assert page.locator("[role=option]").first.get_attribute("data-name") == last
 
     page.click("#publish")
-    page.fill("#publish-to", "published")
+    # By keys, as a person fills it.
+    page.keyboard.type("published")
     page.click("#publish-dialog .primary")
     page.wait_for_function("document.querySelector('#publish-result').textContent.includes('published to')")
+    page.focus("#publish-to")
     page.keyboard.press("Escape")
+    assert page.locator("#publish-dialog[open]").count() == 0
 
     # Names with spaces stand in quotes there.
     changed = git(bench.folder, "status", "--porcelain", "--untracked-files=all").replace('"', "").splitlines()
@@ -239,6 +242,19 @@ def check_the_brush_begins_with_nothing_and_takes_away(bench):
         page.click("#brush-erase")
     assert shares[0] > 1000 and shares[1] == 0, shares
     assert not said(page, "422"), said(page)
+
+
+def check_another_photo_begins_with_a_brush_that_keeps(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[0])
+    page.click("#tool-brush")
+    page.click("#brush-erase")
+    assert page.get_attribute("#brush-erase", "aria-pressed") == "true"
+    opened(page, bench.names[1])
+    page.click("#tool-brush")
+    assert page.get_attribute("#brush-erase", "aria-pressed") == "false"
+    assert "stays" in page.text_content("#hint")
 
 
 def check_the_sticker_beside_the_photo_has_the_new_outline(bench):
