@@ -64,6 +64,10 @@ struct StudioCommand: AsyncParsableCommand {
         let builder = SiteBuilder(options: options)
         let state = PreviewState()
         let server = try await HTTPServer(host: serving.host, port: serving.port)
+        // The watch comes first: what changes from the studio's first look on counts, also during a build.
+        let changes = FolderWatch(
+            [photos] + [source.templates, source.assets, source.theme].compactMap(\.self)
+        ).changes()
         let studio = try Studio(folder: photos, builder: builder)
         let build = LiveBuild(builder: builder, state: state, console: console) { await studio.placed() }
         let studioServer = StudioServer(
@@ -78,12 +82,8 @@ struct StudioCommand: AsyncParsableCommand {
         if server.address.isOpenToNetwork {
             try tellTheNetwork(server.address, studioServer.invitation, console)
         }
-        let watch = FolderWatch(
-            [photos] + [source.templates, source.assets, source.theme].compactMap(\.self))
         if serving.open { Browser.open(address, console: console) }
         try await interruptible {
-            // The watch comes first: what changes during a build counts.
-            let changes = watch.changes()
             async let serving: Void = server.run { await studioServer.respond(to: $0, body: $1) }
             await studio.built(await build.run())
             for await _ in changes {
