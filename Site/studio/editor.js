@@ -136,13 +136,16 @@ const answer = async () => {
   }
 }
 
+const isByFinger = () => matchMedia('(pointer: coarse)').matches
+
 const hint = text => {
   const photo = openedPhoto()
   $('hint').textContent = text ?? open.said ?? (open.picking ? 'Tap the photo where the colour is.'
     : open.whole ? 'The whole photo is the sticker. A tap cuts it out again.'
-    : open.tool === 'brush' ? (open.erases ? 'Paint what goes.' : 'Paint what stays; with Alt, what goes.')
+    : open.tool === 'brush' ? (open.erases ? 'Paint what goes.'
+      : isByFinger() ? 'Paint what stays; with Erase, what goes.' : 'Paint what stays; with Alt, what goes.')
     : photo?.matte ? 'Painted by hand. Taps count again after “Start over”.'
-    : matchMedia('(pointer: coarse)').matches ? 'Tap what should stay. Choose Drop for what should go.'
+    : isByFinger() ? 'Tap what stays; with Drop, what goes.'
     : 'Tap what should stay. With Alt, what should go.')
 }
 
@@ -252,8 +255,11 @@ const commitNow = () => {
   const { name: photo, keep, drop, whole } = open
   const known = find(photo)?.photo
   if (known && sameTaps(open, known)) return
-  edit({ photo, key: 'taps', value: { keep, drop } }, { photo, key: 'whole', value: whole || null })
+  return edit({ photo, key: 'taps', value: { keep, drop } }, { photo, key: 'whole', value: whole || null })
 }
+
+/** Waits until what was tapped and painted is written. */
+export const allWritten = () => open && Promise.all([commitNow(), savePainting(open, hintAgain)])
 
 /** Takes the last tap back. Gives whether there was one that is not written yet. */
 export const undoTap = () => {

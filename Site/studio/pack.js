@@ -37,8 +37,8 @@ const makeField = (field, pack) => {
     : el('label', {}, field.label + ' ', input, output)
 }
 
-const open = () => {
-  const pack = (store.open && find(store.open)?.pack) ?? store.state.packs.find(pack => pack.photos.length) ?? store.state.packs[0]
+/** Shows what is said about a pack. */
+export const openPack = pack => {
   const close = el('button', { textContent: 'Done', className: 'primary' })
   close.onclick = () => $('pack-dialog').close()
   $('pack-dialog').replaceChildren(
@@ -47,5 +47,7 @@ const open = () => {
     el('p', { className: 'end' }, close))
   $('pack-dialog').showModal()
 }
-$('pack').onclick = open
-$('pack-title').onclick = open
+$('pack').onclick = $('pack-title').onclick = () => {
+  const { packs } = store.state
+  openPack((store.open && find(store.open)?.pack) ?? packs.find(pack => pack.photos.length) ?? packs[0])
+}

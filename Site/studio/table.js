@@ -1,5 +1,7 @@
 import { post } from './api.js'
 import { $, el, isTyping, notice } from './dom.js'
+import { allWritten } from './editor.js'
+import { openPack } from './pack.js'
 import { ask, edit, find, onState, store } from './store.js'
 import { arrivals, onArrivals } from './uploads.js'
 
@@ -10,7 +12,8 @@ const tiles = new Map()
 /** Where the keyboard is. */
 let current
 
-const shownTitle = photo => photo.title ?? photo.titleUnlessTold
+/** The title of a photo or a pack. */
+const shownTitle = one => one.title ?? one.titleUnlessTold
 
 // A number from a name, the same every time: stickers lie a little askew, each in its own way.
 const lean = name => {
@@ -66,7 +69,9 @@ const fill = (tile, photo, pack) => {
 
 const makePack = pack => {
   const section = el('div', { className: 'pack', 'data-pack': pack.name })
-  section.heading = el('h2')
+  section.opener = el('button', { className: 'title', title: 'Title, author, colours, outline' })
+  section.opener.onclick = () => openPack(store.state.packs.find(each => each.name === pack.name))
+  section.heading = el('h2', {}, section.opener)
   section.sheet = el('div', { className: 'sheet' })
   section.add = el('button', { className: 'add' }, el('span', { textContent: '+ photos' }))
   section.add.onclick = () => {
@@ -92,6 +97,18 @@ const center = tile => {
   }
 }
 
+/** Fills the field of the packs that the selected photos can go to. */
+const fillPacks = packs => {
+  const field = $('select-move')
+  field.parentElement.hidden = !packs.length
+  const key = JSON.stringify(packs.map(pack => [pack.name, shownTitle(pack)]))
+  if (field.dataset.key === key) return
+  field.dataset.key = key
+  // The name of the folder's own pack is empty.
+  field.replaceChildren(el('option', { value: '', textContent: 'another pack' }),
+    ...packs.map(pack => el('option', { value: '/' + pack.name, textContent: shownTitle(pack) })))
+}
+
 /** Shows every photo of every pack; only what has changed is touched. */
 export const showTable = () => {
   if (!store.state) return
@@ -113,9 +130,9 @@ export const showTable = () => {
     let section = sections.get(pack.name)
     if (!section) sections.set(pack.name, section = makePack(pack))
     if ($('photos').children[place] !== section) $('photos').insertBefore(section, $('photos').children[place] ?? null)
-    const title = pack.title ?? pack.titleUnlessTold
+    const title = shownTitle(pack)
     section.hidden = packs.length > 1 && !pack.photos.length && !arrivals.some(arrival => arrival.pack === pack.name)
-    section.heading.textContent = title
+    section.opener.textContent = title
     section.heading.hidden = packs.length === 1
     section.list.setAttribute('aria-label', 'Photos of ' + title)
     section.empty.hidden = pack.photos.length > 0 || arrivals.length > 0
@@ -136,6 +153,7 @@ export const showTable = () => {
   if (chosen.length) {
     const own = new Set(chosen.map(({ photo }) => photo.outline))
     fillOutlines($('select-outline'), chosen[0].pack, own.size === 1 ? [...own][0] : undefined)
+    fillPacks(packs.filter(pack => chosen.some(each => each.pack !== pack)))
   }
   $('selection-count').textContent = selected.size === 1 ? '1 photo' : selected.size + ' photos'
   if (store.open) center(tiles.get(store.open))
@@ -168,16 +186,29 @@ const selectTo = name => {
   showTable()
 }
 
-/** Moves photos to a place of their pack's order, counted without them. */
-const move = (names, to) => {
-  const { pack } = find(names[0])
+/** Moves photos to a place of a pack's order, counted without them. */
+const move = (names, to, pack) => {
   const moving = pack.photos.filter(photo => names.includes(photo.name))
   const rest = pack.photos.filter(photo => !names.includes(photo.name))
-  rest.splice(Math.max(0, Math.min(rest.length, to)), 0, ...moving)
+  const place = Math.max(0, Math.min(rest.length, to))
+  if (moving.length < names.length) return bring(names, place, pack, rest[place])
+  rest.splice(place, 0, ...moving)
   // At once here, for good when it is written.
   pack.photos = rest
   showTable()
   edit({ pack: pack.name, key: 'order', value: rest.map(photo => photo.file) })
+}
+
+/** Moves photos, or some of them, from other packs into one, before a photo there. */
+const bring = async (names, place, pack, next) => {
+  const words = names.length === 1 ? shownTitle(find(names[0]).photo) : names.length + ' photos'
+  const wasOpen = store.open
+  if (names.includes(wasOpen)) await allWritten()
+  if (!(await ask('move', { photos: names, pack: pack.name, before: next?.file }))) return
+  notice(words + ' moved to ' + shownTitle(pack), () => ask('undo'), 'Undo')
+  // It has another name now.
+  const moved = store.state.packs.find(each => each.name === pack.name)?.photos[place]
+  if (moved && names.length === 1 && names[0] === wasOpen) openPhoto(moved.name)
 }
 
 const nudge = (name, step) => {
@@ -185,7 +216,7 @@ const nudge = (name, step) => {
   const place = pack.photos.findIndex(photo => photo.name === name)
   const to = place + step
   if (to < 0 || to >= pack.photos.length) return
-  move([name], to)
+  move([name], to, pack)
   focusPhoto(name)
   notice(shownTitle(find(name).photo) + ': place ' + (to + 1) + ' of ' + pack.photos.length)
 }
@@ -258,18 +289,24 @@ $('photos').addEventListener('keydown', event => {
 $('select-skip').onclick = () => setSkip([...selected], true)
 $('select-use').onclick = () => setSkip([...selected], false)
 $('select-outline').onchange = () => setOutline([...selected], $('select-outline').value)
+$('select-move').onchange = () => {
+  const pack = store.state.packs.find(pack => '/' + pack.name === $('select-move').value)
+  $('select-move').value = ''
+  if (pack) move([...selected], pack.photos.length, pack)
+}
 $('select-remove').onclick = () => remove([...selected])
 $('select-none').onclick = () => {
   selected.clear()
   showTable()
 }
 
-// By mouse and finger: a click opens, a drag moves; a finger that rests lifts the photo up.
+// By mouse and finger: a click opens, a drag moves, also into another pack; a finger that rests lifts the photo up.
 let drag
 
 const beginDrag = event => {
   const { tile, x, y } = drag
   drag.isMoving = true
+  drag.list = tile.parentElement
   drag.names = selected.has(tile.dataset.name) ? [...selected] : [tile.dataset.name]
   drag.ghost = tile.cloneNode(true)
   drag.ghost.className += ' ghost'
@@ -284,10 +321,14 @@ const beginDrag = event => {
   drag.dy = y - drag.box.top
 }
 
+const unmark = () => {
+  for (const tile of $('photos').querySelectorAll('.before, .after')) tile.classList.remove('before', 'after')
+}
+
 const dragTo = (x, y) => {
   drag.ghost.style.translate = (x - drag.dx) + 'px ' + (y - drag.dy) + 'px'
-  const list = drag.tile.parentElement
-  const others = [...list.children].filter(tile => !drag.names.includes(tile.dataset.name))
+  drag.list = document.elementFromPoint(x, y)?.closest('.pack')?.querySelector('[role=listbox]') ?? drag.list
+  const others = [...drag.list.children].filter(tile => !drag.names.includes(tile.dataset.name))
   let place = others.length
   for (const [index, tile] of others.entries()) {
     const box = tile.getBoundingClientRect()
@@ -297,18 +338,22 @@ const dragTo = (x, y) => {
     }
   }
   drag.place = place
-  for (const tile of others) tile.classList.remove('before', 'after')
+  unmark()
   others[place] ? others[place].classList.add('before') : others.at(-1)?.classList.add('after')
 }
 
 const endDrag = isDone => {
   clearTimeout(drag?.timer)
   if (!drag) return
-  const { names, place, isMoving, ghost, tile } = drag
+  const { names, place, isMoving, ghost, list } = drag
   ghost?.remove()
-  for (const other of tile.parentElement?.children ?? []) other.classList.remove('before', 'after', 'lifted')
+  unmark()
+  for (const name of names ?? []) tiles.get(name)?.classList.remove('lifted')
   drag = undefined
-  if (isMoving && isDone && place !== undefined) move(names, place)
+  if (!isMoving || !isDone || place === undefined) return
+  const pack = store.state.packs.find(pack => pack.name === list.closest('.pack')?.dataset.pack)
+  const there = names.filter(find)
+  if (pack && there.length) move(there, place, pack)
 }
 
 $('photos').addEventListener('pointerdown', event => {

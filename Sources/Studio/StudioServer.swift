@@ -143,6 +143,13 @@ package struct StudioServer: Sendable {
         var photos: [String]
     }
 
+    private struct Move: Decodable {
+        var photos: [String]
+        var pack: String
+        /// The photo that follows them; nothing where they come last.
+        var before: String?
+    }
+
     private struct Cut: Decodable {
         var photo: String
         var keep, drop: [[[Double]]]
@@ -194,6 +201,9 @@ package struct StudioServer: Sendable {
         case "look": studio.prefer(try await StudioServer.decode(Names.self, request, body).photos)
         case "edit": try await studio.apply(StudioServer.decode(Edits.self, request, body).edits)
         case "remove": try await studio.remove(StudioServer.decode(Names.self, request, body).photos)
+        case "move":
+            let move = try await StudioServer.decode(Move.self, request, body)
+            try await studio.move(move.photos, to: move.pack, before: move.before)
         case "undo":
             try StudioServer.check(request, isBytes: false)
             try await studio.undo()

@@ -332,6 +332,69 @@ def check_written_taps_are_taken_back_and_done_again(bench):
         until(page, "the tap in peel.yaml", lambda: bench.settings() == after)
 
 
+def check_photos_go_into_another_pack(bench):
+    """By dragging, also with taps of this moment; or chosen for those that are selected. Everything that is said goes along."""
+    (bench.folder / "pets").mkdir()
+    other = bench.spare[len(bench.names)].name
+    shutil.copy(bench.spare[len(bench.names)], bench.folder / "pets")
+    pets = bench.folder / "pets" / "peel.yaml"
+    page = bench.page()
+    settled(page, len(bench.names) + 1)
+    first, second = bench.names[:2]
+    before = bench.settings()
+
+    def drag(name, onto):
+        page.locator(f'[data-name="{name}"]').scroll_into_view_if_needed()
+        box = page.locator(f'[data-name="{name}"]').bounding_box()
+        page.mouse.move(box["x"] + 40, box["y"] + 40)
+        page.mouse.down()
+        goal = page.locator(f'[data-name="{onto}"]').bounding_box()
+        page.mouse.move(goal["x"] + 20, goal["y"] + 30, steps=8)
+        page.mouse.move(goal["x"] + 10, goal["y"] + 30)
+        assert page.locator(f'.before[data-name="{onto}"]').count() == 1, "where it will be is seen"
+        page.mouse.up()
+
+    drag(first, f"pets/{other}")
+    page.wait_for_selector(f'[data-name="pets/{first}"]')
+    assert (bench.folder / "pets" / first).exists() and not (bench.folder / first).exists()
+    assert "The first" in pets.read_text() and "The first" not in bench.settings()
+    assert "moved to Pets" in page.text_content("#notice")
+    assert page.locator(".lifted, .before, .after").count() == 0
+    page.click("#notice button")
+    until(page, "the photo is back", lambda: (bench.folder / first).exists())
+    assert bench.settings() == before and not pets.exists()
+
+    page.wait_for_selector(f'[data-name="{first}"]')
+    for name in (first, second):
+        page.locator(f'[data-name="{name}"]').click(modifiers=["Control"])
+    page.select_option("#select-move", label="Pets")
+    until(page, "both in the other folder", lambda: all((bench.folder / "pets" / name).exists() for name in (first, second)))
+    page.wait_for_selector("#selection", state="hidden")
+    page.wait_for_function("!document.querySelector('#undo').disabled")
+    page.keyboard.press("Control+z")
+    until(page, "both are back", lambda: all((bench.folder / name).exists() for name in (first, second)))
+
+    page.wait_for_selector(f'[data-name="{second}"]')
+    opened(page, second)
+    tap(page, 0.5, 0.5)
+    drag(second, f"pets/{other}")
+    page.wait_for_function("name => location.hash.includes(encodeURIComponent(name).replaceAll('%20', '+'))", arg=f"pets/{second}")
+    assert "keep: [[0.5" in pets.read_text(), pets.read_text()
+    page.wait_for_selector("#marks .keep")
+
+    page.click("#close")
+    page.click('.pack[data-pack="pets"] .title')
+    assert page.input_value("#pack-dialog input") == "" and "pets" in page.text_content("#pack-heading")
+    assert not said(page), said(page)
+
+
+def check_what_comes_in_while_the_studio_opens_is_shown(bench):
+    with bench.alone() as (_, bench.address):
+        (bench.folder / "pets").mkdir()
+        shutil.copy(bench.spare[len(bench.names)], bench.folder / "pets")
+        settled(bench.page(), len(bench.names) + 1)
+
+
 def check_what_changes_elsewhere_is_shown(bench):
     page = bench.page()
     settled(page, len(bench.names))
@@ -392,11 +455,24 @@ def check_on_a_phone(bench):
     page.tap("#tool-drop")
     page.touchscreen.tap(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.5)
     until(page, "taps in peel.yaml", lambda: "keep:" in bench.settings() and "drop:" in bench.settings())
+    page.tap("#tool-brush")
+    assert "Alt" not in page.text_content("#hint"), "fingers have no such key"
     small = page.evaluate("""[...document.querySelectorAll('button, a, input:not([hidden])')].filter(one => {
       const box = one.getBoundingClientRect()
       return box.width && !one.closest('[hidden], .skip, .unseen') && Math.min(box.width, box.height) < 24 && one.type !== 'checkbox'
     }).map(one => one.id || one.textContent)""")
     assert not [name for name in small if name != "To the photos"], f"too small for a finger: {small}"
+    page.context.close()
+    # Held sideways: the photo lies between what is said and the tools, and is not small; all tools are in one line.
+    page = bench.page(width=667, height=375, has_touch=True, is_mobile=True, device_scale_factor=2)
+    settled(page, len(bench.names))
+    page.locator("[role=option]").nth(1).tap()
+    page.wait_for_function("document.querySelector('#photo').complete && !document.querySelector('#veil').hidden")
+    page.tap("#tool-brush")
+    plane, hint, tools = (page.locator(name).bounding_box() for name in ("#plane", "#hint", "#tools"))
+    assert hint["y"] + hint["height"] <= plane["y"] + 6 and plane["y"] + plane["height"] <= tools["y"], (hint, plane, tools)
+    assert plane["height"] > 120 and tools["height"] < 60, (plane, tools)
+    assert tools["y"] + tools["height"] <= 375 and page.evaluate(wide) <= 0
     page.context.close()
     page = bench.page(width=1280)
     page.add_style_tag(content="html { font-size: 200% }")

@@ -98,7 +98,8 @@ import WebServer
             let bodies = [
                 "edit": #"{"edits":[{"key":"title","value":"Mine"}]}"#, "remove": #"{"photos":["cat.png"]}"#,
                 "undo": "{}",
-                "redo": "{}", "unmatte": #"{"photos":["cat.png"]}"#, "build": "{}",
+                "redo": "{}", "move": #"{"photos":["cat.png"],"pack":""}"#,
+                "unmatte": #"{"photos":["cat.png"]}"#, "build": "{}",
                 "publish": #"{"to":"/tmp/x"}"#, "export": #"{"apps":["whatsapp"]}"#,
                 "quick": #"{"photo":"cat.png","keep":[],"drop":[],"turn":1}"#,
             ]

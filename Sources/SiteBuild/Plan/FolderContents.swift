@@ -36,10 +36,12 @@ package struct FolderContents: Sendable {
         ///   - files: the photos' file names in that order.
         ///   - listed: what it lists now.
         package func order(_ files: [String], listed: [String]) -> [String] {
-            let ranks = Dictionary(photos.map { (Array($0.file.fileName.utf8), $0.rank) }) { first, _ in first
-            }
             let names = PhotoNames(files)
-            let rank = files.map { ranks[Array($0.utf8)] ?? .max }
+            let order = files.map { PhotoName($0) }
+            var rank = Array(files.indices)
+            for (place, index) in files.indices.sorted(by: { order[$0] < order[$1] }).enumerated() {
+                rank[index] = place
+            }
             guard let turn = rank.indices.dropFirst().last(where: { rank[$0 - 1] > rank[$0] }) else {
                 return listed.filter { names.place(of: $0) == nil }
             }
@@ -55,6 +57,16 @@ package struct FolderContents: Sendable {
                 }
             }
             return (absent[-1] ?? []) + (0..<count).flatMap { [written[$0]] + (absent[$0] ?? []) }
+        }
+
+        /// Says about a photo that comes in what was said about it elsewhere, and nothing of what stood under its name.
+        ///
+        /// - Parameter name: the file name that it gets here.
+        package func take(_ photo: Photo, as name: String, in settings: inout PackSettings) {
+            var said = photo.settings
+            said.name = name
+            settings.photos.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
+            settings.photos.append(said)
         }
 
         /// Takes all that is said about some of the photos out of the pack's settings: their entries, their places in the order,
@@ -74,8 +86,6 @@ package struct FolderContents: Sendable {
     package struct Photo: Sendable {
         /// Its file.
         package var file: PhotoFile
-        /// Its place in the order of names.
-        package var rank: Int
         /// What is said about it.
         package var settings: PhotoSettings
         /// Its title where nothing is told.
@@ -149,7 +159,7 @@ package struct FolderContents: Sendable {
             photos: places.map { place in
                 let file = source.photos[place]
                 return Photo(
-                    file: file, rank: place,
+                    file: file,
                     settings: told[place] ?? PhotoSettings(name: file.fileName, line: 0),
                     titleUnlessTold: PhotoName(file.fileName).title)
             },

@@ -213,6 +213,44 @@ package actor Studio {
         try perform(StudioChange(words: names.count == 1 ? names[0] : "\(names.count) photos", steps: steps))
     }
 
+    /// Moves photos to a place of a pack's order, with their mattes and what is said about them where they come from another pack.
+    ///
+    /// - Parameters:
+    ///   - target: the pack's name.
+    ///   - next: file name of the photo there that follows them; `nil` where they come last.
+    func move(_ names: [String], to target: String, before next: String?) throws(StudioError) {
+        let target = try pack(named: target)
+        let moved = Set(names.map { Array($0.utf8) })
+        var moves = try PhotoMoves(into: target.path)
+        var texts: [StudioChange.Step] = []
+        var arriving: [String] = []
+        for pack in contents.packs {
+            let photos = pack.photos.filter { moved.contains(Array($0.file.name.utf8)) }
+            guard !photos.isEmpty else { continue }
+            if pack.name.utf8.elementsEqual(target.name.utf8) {
+                arriving += photos.map(\.file.fileName)
+                continue
+            }
+            let others = pack.photos.filter { !moved.contains(Array($0.file.name.utf8)) }
+            arriving += moves.add(photos, leaving: others)
+            if let step = try textStep(in: pack, { pack.forget(photos, in: &$0) }) { texts.append(step) }
+        }
+        guard arriving.count == moved.count else {
+            throw StudioError(.missing, "some of these photos are not in the folder any more")
+        }
+        var order = target.photos.filter { !moved.contains(Array($0.file.name.utf8)) }.map(\.file.fileName)
+        let place = next.flatMap { next in order.firstIndex { $0.utf8.elementsEqual(next.utf8) } }
+        order.insert(contentsOf: arriving, at: place ?? order.count)
+        let step = try textStep(in: target) { settings in
+            for (photo, name) in moves.arrivals { target.take(photo, as: name, in: &settings) }
+            settings.order = target.order(order, listed: settings.order)
+        }
+        if let step { texts.append(step) }
+        guard !moves.steps.isEmpty || !texts.isEmpty else { return }
+        let words = names.count == 1 ? names[0] : "\(names.count) photos"
+        try perform(StudioChange(words: words, steps: moves.steps + texts))
+    }
+
     /// A path that nothing has yet for what is taken out of a folder.
     private static func placeOutside(_ folder: String, for name: String) -> String {
         let removed = FileSystem.joined(folder, removedFolder)

@@ -1,0 +1,61 @@
+import Files
+import SiteBuild
+import Stickers
+
+/// Photos that go into another pack's folder, and under which names.
+///
+/// A matte is found by its photo's stem. So photos of one stem go on having one, and it is one that no file there has: none
+/// gets another's matte.
+struct PhotoMoves {
+    /// The moves of photos and mattes.
+    private(set) var steps: [StudioChange.Step] = []
+    /// The photos, and their file names there.
+    private(set) var arrivals: [(photo: FolderContents.Photo, name: String)] = []
+    private let folder: String
+    /// Stems that are taken, case aside.
+    private var taken: Set<String>
+
+    init(into folder: String) throws(StudioError) {
+        self.folder = folder
+        let names = try StudioError.wrapping { () throws(FileError) in try FileSystem.names(in: folder) }
+        taken = Set(
+            names.map { name in
+                let small = name.lowercased()
+                return small.hasSuffix(PhotoFile.matteSuffix)
+                    ? String(small.dropLast(PhotoFile.matteSuffix.count)) : PhotoName(name).stem.lowercased()
+            })
+    }
+
+    /// Adds photos of one pack.
+    ///
+    /// - Parameter others: those that stay there, with mattes that are theirs too.
+    /// - Returns: the file names that they get.
+    mutating func add(_ photos: [FolderContents.Photo], leaving others: [FolderContents.Photo]) -> [String] {
+        var kept = Set(others.compactMap(\.file.mattePath).map { Array($0.utf8) })
+        var stems: [[UInt8]: String] = [:]
+        return photos.map { photo in
+            let file = photo.file
+            let stem = stems[Array(file.stem.utf8)] ?? freeStem(like: file.stem)
+            stems[Array(file.stem.utf8)] = stem
+            let name =
+                stem + String(decoding: file.fileName.utf8.dropFirst(file.stem.utf8.count), as: UTF8.self)
+            steps.append(.move(from: file.path, to: FileSystem.joined(folder, name)))
+            if let matte = file.mattePath, kept.insert(Array(matte.utf8)).inserted {
+                let path = FileSystem.joined(folder, stem + PhotoFile.matteSuffix)
+                steps.append(.move(from: matte, to: path))
+            }
+            arrivals.append((photo, name))
+            return name
+        }
+    }
+
+    private mutating func freeStem(like stem: String) -> String {
+        var free = stem
+        var attempt = 2
+        while !taken.insert(free.lowercased()).inserted {
+            free = "\(stem) \(attempt)"
+            attempt += 1
+        }
+        return free
+    }
+}

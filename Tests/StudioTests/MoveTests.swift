@@ -1,0 +1,121 @@
+import Files
+import Foundation
+import SiteBuild
+import TestSupport
+import Testing
+
+@testable import Studio
+
+/// Photos that go from one pack into another.
+@Suite struct MoveTests {
+    private let folder: TemporaryFolder
+    private let studio: Studio
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for name in ["cat.png", "dog.png", "pets/ant.png", "pets/cat.jpg", "pets/zebra.png"] {
+            try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/\(name)")
+        }
+        try folder.write("of the dog", to: "photos/dog.matte.png")
+        try folder.write(
+            """
+            # all
+            cover: dog.png
+            order: [dog.png]
+            photos:
+              dog.png: { title: Rex, keep: [[0.5, 0.5]] }
+              cat.png: { title: Miso }
+
+            """, to: "photos/peel.yaml")
+        let photos = folder.url("photos").path
+        studio = try Studio(
+            folder: photos,
+            builder: SiteBuilder(
+                options: BuildOptions(photos: [photos], site: folder.url("site").path, jobs: 1, version: "0"))
+        )
+    }
+
+    private func photos(of pack: Int) async -> [String] {
+        await studio.state().packs[pack].photos.map(\.file)
+    }
+
+    private func text(_ name: String) throws -> String {
+        String(decoding: try #require(folder.tree("photos")[name]), as: UTF8.self)
+    }
+
+    @Test func aPhotoTakesItsMatteAndItsSettingsAlong() async throws {
+        let before = try folder.tree("photos")
+        try await studio.move(["dog.png"], to: "pets", before: "zebra.png")
+        #expect(try text("pets/dog.matte.png") == "of the dog")
+        #expect(try text("peel.yaml") == "# all\nphotos:\n  cat.png: { title: Miso }\n")
+        let moved = await studio.state().packs[1].photos.first { $0.file == "dog.png" }
+        #expect(moved?.title == "Rex" && moved?.keep == [[[0.5, 0.5]]] && moved?.matte == "dog.matte.png")
+        #expect(await photos(of: 0) == ["cat.png"])
+        #expect(await photos(of: 1) == ["ant.png", "cat.jpg", "dog.png", "zebra.png"])
+        #expect(try !text("pets/peel.yaml").contains("order"), "names have that order already")
+        let after = try folder.tree("photos")
+        try await studio.undo()
+        #expect(try folder.tree("photos") == before)
+        try await studio.redo()
+        #expect(try folder.tree("photos") == after)
+    }
+
+    @Test(arguments: [
+        ("ant.png", ["dog.png", "ant.png", "cat.jpg", "zebra.png"]),
+        (nil, ["ant.png", "cat.jpg", "zebra.png", "dog.png"]),
+    ])
+    func itComesToItsPlace(before next: String?, order: [String]) async throws {
+        try await studio.move(["dog.png"], to: "pets", before: next)
+        #expect(await photos(of: 1) == order)
+    }
+
+    /// What stands in the other pack under its name, or about it, is not touched and does not count.
+    @Test func aNameThatIsTakenGetsANumber() async throws {
+        try folder.write("of the other cat", to: "photos/pets/cat.matte.png")
+        try folder.write("photos: { cat.jpg: { title: Other } }\n", to: "photos/pets/peel.yaml")
+        await studio.lookAgain()
+        try await studio.move(["cat.png"], to: "pets", before: nil)
+        let pets = await studio.state().packs[1].photos
+        #expect(pets.map(\.file) == ["ant.png", "cat.jpg", "zebra.png", "cat 2.png"])
+        #expect(pets.map(\.title) == [nil, "Other", nil, "Miso"] && pets.last?.matte == nil)
+        try folder.write("photos: { dog.png: { title: Gone } }\n", to: "photos/pets/peel.yaml")
+        try await studio.move(["dog.png"], to: "pets", before: nil)
+        #expect(await studio.state().packs[1].photos.last?.title == "Rex")
+    }
+
+    @Test func photosOfSeveralPacksGoTogether() async throws {
+        try await studio.move(["dog.png", "pets/ant.png"], to: "", before: "cat.png")
+        #expect(await photos(of: 0) == ["dog.png", "ant.png", "cat.png"])
+        #expect(await photos(of: 1) == ["cat.jpg", "zebra.png"])
+    }
+
+    @Test(arguments: [SystemCall.link, .write]) func aFullDiskLeavesAllAsItWas(_ failing: SystemCall)
+        async throws
+    {
+        let before = try folder.tree("photos")
+        await #expect(throws: StudioError.self) {
+            try await SystemCall.$interposer.withValue({ call, path in
+                call == failing && path.contains(failing == .link ? "pets/dog.matte" : "pets/")
+                    ? .fail(ENOSPC) : .proceed
+            }) { try await studio.move(["dog.png"], to: "pets", before: nil) }
+        }
+        #expect(try folder.tree("photos") == before)
+    }
+
+    @Test func whatCannotBeMovedStays() async throws {
+        let before = try folder.tree("photos")
+        for (names, pack) in [
+            (["dog.png", "gone.png"], "pets"), (["dog.png"], "none"), (["../dog.png"], "pets"),
+        ] {
+            await #expect(throws: StudioError.self) { try await studio.move(names, to: pack, before: nil) }
+        }
+        #expect(try folder.tree("photos") == before)
+        // Settings that are wrong cannot take what is said about it.
+        try folder.write("title: [\n", to: "photos/pets/peel.yaml")
+        let wrong = try folder.tree("photos")
+        await #expect(throws: StudioError.self) {
+            try await studio.move(["dog.png"], to: "pets", before: nil)
+        }
+        #expect(try folder.tree("photos") == wrong)
+    }
+}
