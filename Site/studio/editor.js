@@ -131,7 +131,7 @@ const answer = async () => {
     $('veil').hidden = true
     asked.mask = undefined
     asked.isUnclear = true
-    hint(error.message)
+    hint(error.message[0].toUpperCase() + error.message.slice(1) + '.')
     postForPicture('sticker', question, signal).then(showSticker, () => {})
   }
 }

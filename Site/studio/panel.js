@@ -82,6 +82,7 @@ const showColors = photo => {
       stop = stop === place ? undefined : place
       pickColor()
       showColors(photo)
+      $('color-tools').scrollIntoView({ block: 'nearest' })
     }
     return swatch
   }))

@@ -1,4 +1,4 @@
-import { post } from './api.js'
+import { photoAddress, post } from './api.js'
 import { $, el, isTyping, notice } from './dom.js'
 import { allWritten } from './editor.js'
 import { openPack } from './pack.js'
@@ -53,13 +53,15 @@ const fill = (tile, photo, pack) => {
   tile.key = key
   tile.dataset.name = photo.name
   const { sticker } = photo
-  if (sticker && tile.picture.getAttribute('src') !== sticker.thumb) tile.picture.src = sticker.thumb
-  tile.picture.hidden = !sticker
+  // What is left out has no sticker and is still known by its looks.
+  const picture = sticker?.thumb ?? (photo.skip ? photoAddress(photo) : undefined)
+  if (picture && tile.picture.getAttribute('src') !== picture) tile.picture.src = picture
+  tile.picture.hidden = !picture
   tile.picture.style.rotate = sticker?.isCard ? '0deg' : lean(photo.name).toFixed(1) + 'deg'
   tile.words.textContent = (photo.emoji ? photo.emoji + ' ' : '') + shownTitle(photo)
   const state = photo.skip ? 'left out' : photo.problem ? 'problem' : !sticker ? 'in the works'
     : sticker.isCard ? 'whole photo' : ''
-  tile.className = (photo.skip ? 'skipped ' : '') + (photo.problem ? 'problem ' : '') + (sticker ? '' : 'blank ')
+  tile.className = (photo.skip ? 'skipped ' : '') + (photo.problem ? 'problem ' : '') + (picture ? '' : 'blank ')
     + (sticker?.isCard ? 'card ' : '')
   tile.mark.textContent = pack.cover === photo.file && !state ? 'cover' : state
   tile.title = photo.problem ?? ''

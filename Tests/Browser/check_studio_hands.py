@@ -224,7 +224,7 @@ def check_the_brush_begins_with_nothing_and_takes_away(bench):
     settled(page, len(bench.names))
     (bench.folder / "fog.png").write_bytes(grey_png(400))
     page.locator('[role=option][data-name="fog.png"]').click()
-    page.wait_for_function("document.querySelector('#hint').textContent.includes('no clear subject')")
+    page.wait_for_function("document.querySelector('#hint').textContent.includes('No clear subject')")
     page.click("#tool-brush")
     page.wait_for_function("document.querySelector('#photo').complete")
     box, matte, shares = page.locator("#plane").bounding_box(), bench.folder / "fog.matte.png", []
@@ -310,6 +310,8 @@ def check_a_photo_that_is_left_out_opens(bench):
     (bench.folder / "peel.yaml").write_text(f'photos: {{ "{bench.names[0]}": {{ skip: true }} }}\n')
     tile = page.locator(f'[role=option].skipped[data-name="{bench.names[0]}"]')
     tile.wait_for()
+    page.wait_for_function("document.querySelector('.skipped img').naturalWidth > 0")
+    assert page.locator(".skipped img").is_visible(), "it is known by its looks"
     tile.click()
     page.wait_for_function("document.querySelector('#photo').complete && !document.querySelector('#veil').hidden")
     assert not said(page), said(page)
