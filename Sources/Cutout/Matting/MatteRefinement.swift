@@ -67,7 +67,7 @@ struct MatteRefinement {
         let states = states(probabilities, guide.width, guide.height)
         let longest = Double(max(guide.width, guide.height))
         let filter = GuidedFilter(radius: max(1, Int((radius * longest).rounded())), epsilon: epsilon)
-        let functions = filter.solve(guide: guide, coverage: probabilities.map { $0 >= 128 ? 1 : 0 })
+        let functions = filter.solve(guide: guide, coverage: probabilities.map { Float($0) * (1 / 255) })
         var matte = Matte(
             width: raster.width, height: raster.height,
             values: [UInt8](repeating: 0, count: raster.width * raster.height))

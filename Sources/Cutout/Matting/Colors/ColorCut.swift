@@ -25,8 +25,8 @@ struct ColorCut {
     /// Costs are integers: these many to one.
     private static let unit: Float = 1000
 
-    /// Moves the network's doubtful probabilities to the side of one half where they belong: 127 or less, 128 or more. Those
-    /// that lie there stay as they are, so that it is still known how doubtful they were.
+    /// Sets the network's doubtful probabilities (of 255) to 0 or 255 where the photo's colours say the opposite. The others
+    /// stay, so that edges are as soft as the network saw them.
     func decide(_ probabilities: inout [UInt8]) {
         let before = probabilities
         guard let subject = mixture(before.indices.filter { before[$0] >= Self.surely }),
@@ -51,7 +51,7 @@ struct ColorCut {
         connect(&cut, nodes, before)
         for (node, isSubject) in cut.solve().enumerated() {
             let index = doubtful[node]
-            probabilities[index] = isSubject ? max(128, before[index]) : min(127, before[index])
+            if isSubject != (before[index] >= 128) { probabilities[index] = isSubject ? 255 : 0 }
         }
     }
 
