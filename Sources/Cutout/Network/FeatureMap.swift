@@ -93,25 +93,27 @@ struct FeatureMap {
         return result
     }
 
-    /// Writes one channel, moved by (`dx`, `dy`) and thinned by `stride`, into a plane of `width x height`
-    /// values; zeros where it has none.
+    /// Writes some rows of one channel, moved by (`dx`, `dy`) and thinned by `stride`, one after the other, as rows of
+    /// `width` values; zeros where it has none.
     func copyShifted(
         channel: Int, dx: Int, dy: Int, stride: Int, into plane: inout [Float], at offset: Int,
-        width planeWidth: Int, height planeHeight: Int
+        width planeWidth: Int, rows: Range<Int>
     ) {
         // The columns of the plane whose source lies inside the map.
         let first = max(0, (stride - 1 - dx) / stride)
         let last = min(planeWidth, (width - dx + stride - 1) / stride)
-        for y in 0..<planeHeight {
-            let target = offset + y * planeWidth
+        for y in rows {
+            let target = offset + (y - rows.lowerBound) * planeWidth
             let row = y * stride + dy
             guard row >= 0, row < height else {
                 for x in 0..<planeWidth { plane[target + x] = 0 }
                 continue
             }
-            let source = channel * pixels + row * width + dx
             for x in 0..<first { plane[target + x] = 0 }
-            for x in first..<last { plane[target + x] = values[source + x * stride] }
+            unsafe RowMath.copy(
+                &plane, at: target + first, values,
+                from: channel * pixels + row * width + dx + first * stride,
+                stride: stride, count: last - first)
             for x in last..<planeWidth { plane[target + x] = 0 }
         }
     }

@@ -35,6 +35,18 @@ enum RowMath {
         for index in first..<first + count { unsafe values[index] = other[index] + bias }
     }
 
+    /// `values[at...] = other[from...]`, of which every `stride`-th value counts.
+    @unsafe static func copy(
+        _ values: UnsafeMutablePointer<Float>, at target: Int, _ other: UnsafePointer<Float>, from first: Int,
+        stride: Int, count: Int
+    ) {
+        if stride == 1 {
+            unsafe (values + target).update(from: other + first, count: count)
+        } else {
+            for index in 0..<count { unsafe values[target + index] = other[first + index * stride] }
+        }
+    }
+
     /// `values[from...] = value`.
     @unsafe static func fill(
         _ values: UnsafeMutablePointer<Float>, from first: Int, count: Int, with value: Float
