@@ -154,7 +154,8 @@ def main():
     for coat, kinds in figures.items():
         means = {kind: np.mean(values, 0) for kind, values in kinds.items()}
         best = min((kind for kind in means if kind.startswith("blurred")), key=lambda kind: means[kind][0])
-        print(f"{coat}: " + ", ".join(f"{kind} {means[kind][0]:.2f} / {means[kind][1]:.2f}"
+        medians = {kind: np.median(values, 0) for kind, values in kinds.items()}
+        print(f"{coat}: " + ", ".join(f"{kind} {means[kind][0]:.2f} (median {medians[kind][0]:.2f}) / {means[kind][1]:.2f}"
                                       for kind in means if not kind.startswith("blurred") or kind == best), flush=True)
     if arguments.sheet:
         cv2.imwrite(arguments.sheet, np.concatenate([np.concatenate([cut(picture, matte) for matte in mattes], 1)
