@@ -3,8 +3,8 @@ import Pixels
 /// Turns the network's soft, small opinion into a matte at the photo's size.
 ///
 /// What the network doubts is decided by the photo's colours (``ColorCut``). In a band along the outline that this gives,
-/// coverage follows the photo's own edges (``GuidedFilter``); away from it there is subject or none. All of it happens inside the subject's box; the rest of
-/// the photo is background.
+/// coverage follows the photo's own edges (``GuidedFilter``); away from it there is subject or none. All of it happens
+/// inside the subject's box; the rest of the photo is background.
 struct MatteRefinement {
     /// Longest side of the reduced photo that the filter is solved on, in pixels.
     var gridSide = 448

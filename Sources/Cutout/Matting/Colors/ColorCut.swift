@@ -10,8 +10,8 @@ struct ColorCut {
     let guide: Raster
 
     /// Probabilities (of 255) from which, and up to which, the network is sure.
-    static let surely: UInt8 = 235
-    static let surelyNot: UInt8 = 20
+    private static let surely: UInt8 = 235
+    private static let surelyNot: UInt8 = 20
     /// Of sure pixels of one kind fewer than these say nothing about its colours, and no more are looked at.
     private static let fewestColors = 30
     private static let mostColors = 3000
@@ -43,9 +43,8 @@ struct ColorCut {
         for (node, index) in doubtful.enumerated() {
             let color = color(index)
             let likelier = subject.likelihood(color) - rest.likelihood(color)
-            let cost =
-                max(-Self.evidence, min(Self.evidence, likelier)) + Self.leaning
-                * Self.logits[Int(before[index])]
+            let lean = Self.leaning * Self.logits[Int(before[index])]
+            let cost = max(-Self.evidence, min(Self.evidence, likelier)) + lean
             cut.prefer(node, by: Int32(cost * Self.unit))
         }
         connect(&cut, nodes, before)
