@@ -123,7 +123,9 @@ def drop(page, files):
 
 
 def tap(page, x, y):
-    box = page.locator("#plane").bounding_box()
+    plane = page.locator("#plane")
+    plane.wait_for()
+    box = plane.bounding_box()
     page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
 
 
