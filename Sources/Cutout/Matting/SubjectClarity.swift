@@ -71,6 +71,7 @@ struct SubjectClarity: Equatable {
         parts = areas.count { Double($0) >= Self.leastPart * largest }
     }
 
+    /// Of the pixels of a square that may belong to a subject, the share that is undecided as all eight around are.
     private static func haze(_ values: [UInt8], _ side: Int) -> Double {
         var hazy = 0
         for y in 1..<side - 1 {

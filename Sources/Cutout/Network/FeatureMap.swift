@@ -112,8 +112,8 @@ struct FeatureMap {
             for x in 0..<first { plane[target + x] = 0 }
             unsafe RowMath.copy(
                 &plane, at: target + first, values,
-                from: channel * pixels + row * width + dx + first * stride,
-                stride: stride, count: last - first)
+                from: channel * pixels + row * width + dx + first * stride, stride: stride,
+                count: last - first)
             for x in last..<planeWidth { plane[target + x] = 0 }
         }
     }

@@ -12,9 +12,8 @@ enum MatrixProduct {
     /// `width` says, or of `columns`.
     @unsafe static func multiply(
         _ left: UnsafePointer<Float>, fromRow first: Int = 0, _ right: UnsafePointer<Float>,
-        into result: UnsafeMutablePointer<Float>, at column: Int = 0, of width: Int? = nil, rows: Int,
-        columns: Int,
-        depth: Int, adding: Bool = false
+        into result: UnsafeMutablePointer<Float>, at column: Int = 0, of width: Int? = nil,
+        rows: Int, columns: Int, depth: Int, adding: Bool = false
     ) {
         MatrixLibrary.choose()
         unsafe cblas_sgemm(
