@@ -1,8 +1,8 @@
 """Trains the subject network, with taps and without.
 
 usage: train.py DATA OUT.pt STEPS --start WEIGHTS.pt [--with-taps 0.4] [--teacher 0.3] [--close-views 0.35]
-                                                      [--people 1] [--batch 8] [--gentle] [--until STEP] [--cache FOLDER]
-                                                                                       (torch, numpy, opencv, Pillow)
+                                                      [--people 1] [--batch 8] [--gentle] [--sides 224 288] [--until STEP]
+                                                      [--cache FOLDER]                 (torch, numpy, opencv, Pillow)
 
 DATA holds pairs-*.zip and people-00.zip to train on; each has image/NAME.* and mask/NAME.png. Two of five steps have taps,
 unless told otherwise: simulated ones, in rounds, each where the answer before is wrong. OUT.pt gets the running mean of the weights, OUT.pt.state
@@ -32,10 +32,10 @@ HELD_BACK = 300
 HELD_BACK_PEOPLE = 6
 LEARNING_RATES = {"encoder": 1e-4, "decoder": 3e-4, "taps": 6e-4}
 WARM_UP_STEPS = 100
-# the last share of the steps, along which the rates fall to 0 and photos are seen at the size of inference; before, where
-# there are no taps, at a smaller one, which costs two thirds as much
+# the last share of the steps, along which the rates fall to 0 and photos are seen at the larger of two sizes, as where there
+# are taps; before, at the smaller one, which by itself costs two thirds as much
 FALL = 0.3
-SMALL_SIDE = 224
+SIDES = (224, data.SIDE)
 # steps whose photos are made ready ahead, by a process of its own
 AHEAD = 3
 WEIGHT_DECAY = 1e-3
@@ -103,7 +103,7 @@ class Steps(Dataset):
         size = self.arguments.batch
         epoch, first = divmod(step * size, len(self.shown) - len(self.shown) % size)
         chosen = np.sort(np.random.default_rng((SEED, 1 << 32, epoch)).permutation(self.shown)[first:first + size])
-        batch = make_batch(self.photos, self.masks, chosen, has_taps, random, SMALL_SIDE if is_small else data.SIDE,
+        batch = make_batch(self.photos, self.masks, chosen, has_taps, random, self.arguments.sides[not is_small],
                            self.arguments.close_views, data.GENTLE if self.arguments.gentle else data.Variety())
         return has_taps, *batch, torch.from_numpy(self.is_person[chosen])
 
@@ -228,6 +228,8 @@ def main():
                         "seen once")
     parser.add_argument("--batch", type=int, default=8, help="the photos of a step")
     parser.add_argument("--gentle", action="store_true", help="change photos less: mostly whole ones, in light that is nearly theirs")
+    parser.add_argument("--sides", type=int, nargs=2, default=SIDES, metavar="PIXELS",
+                        help="the size of the photos that are seen first, and of the last ones and those with taps")
     parser.add_argument("--until", type=int, help="the step after which the training ends, before its rates have fallen")
     parser.add_argument("--cache", type=pathlib.Path)
     arguments = parser.parse_args()

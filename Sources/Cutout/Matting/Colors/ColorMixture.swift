@@ -48,9 +48,13 @@ struct ColorMixture {
         }
     }
 
-    /// The logarithm of a colour's density in the likeliest part, but for what is the same in all mixtures.
+    /// The logarithm of a colour's density were all colours alike, but for what is the same in all mixtures.
+    private static let ofAnyColor = Float(1.5 * Elementary.logarithm(2 * .pi) - 3 * Elementary.logarithm(256))
+
+    /// The logarithm of a colour's density in the likeliest part, but for what is the same in all mixtures. Colours that are
+    /// rarer than if all were alike are no rarer than that: of two mixtures that both lack a colour neither is likelier.
     func likelihood(_ color: SIMD3<Float>) -> Float {
-        var most = -Float.infinity
+        var most = Self.ofAnyColor
         for part in parts {
             let difference = color - part.mean
             let squares = (difference * difference * part.diagonal).sum()
