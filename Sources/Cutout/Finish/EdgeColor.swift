@@ -132,7 +132,6 @@ struct EdgeColor {
 
     @inline(__always)
     private static func color(_ photo: Raster, _ index: Int) -> SIMD4<Float> {
-        let at = index * Raster.channels
-        return SIMD4(Float(photo.bytes[at]), Float(photo.bytes[at + 1]), Float(photo.bytes[at + 2]), 0)
+        SIMD4(photo.color(at: index), 0)
     }
 }

@@ -44,10 +44,8 @@ struct GuidedFilter {
     /// Products of colour and coverage whose means the fit needs.
     @inline(__always)
     private func moments(_ guide: Raster, _ index: Int, coverage: Float) -> SIMD16<Float> {
-        let at = index * Raster.channels
-        let red = Float(guide.bytes[at]) * (1 / 255)
-        let green = Float(guide.bytes[at + 1]) * (1 / 255)
-        let blue = Float(guide.bytes[at + 2]) * (1 / 255)
+        let color = guide.color(at: index) * (1 / 255)
+        let (red, green, blue) = (color.x, color.y, color.z)
         return SIMD16(
             red, green, blue, coverage, red * coverage, green * coverage, blue * coverage, red * red,
             red * green, red * blue, green * green, green * blue, blue * blue, 0, 0, 0)

@@ -41,7 +41,7 @@ struct ColorCut {
         guard !doubtful.isEmpty else { return }
         var cut = MinimumCut(nodes: doubtful.count, edges: doubtful.count * 4)
         for (node, index) in doubtful.enumerated() {
-            let color = color(index)
+            let color = guide.color(at: index)
             let likelier = subject.likelihood(color) - rest.likelihood(color)
             let lean = Self.leaning * Self.logits[Int(before[index])]
             let cost = max(-Self.evidence, min(Self.evidence, likelier)) + lean
@@ -64,7 +64,7 @@ struct ColorCut {
                 for x in max(0, -dx)..<width - max(0, dx) {
                     let (one, other) = (y * width + x, (y + dy) * width + x + dx)
                     guard nodes[one] >= 0 || nodes[other] >= 0 else { continue }
-                    let difference = color(one) - color(other)
+                    let difference = guide.color(at: one) - guide.color(at: other)
                     let likeness = Elementary.exponential(-scale * (difference * difference).sum())
                     let cost = Int32(weight * likeness)
                     if nodes[one] >= 0 && nodes[other] >= 0 {
@@ -86,14 +86,14 @@ struct ColorCut {
         var count = 0
         for y in 0..<height {
             for x in 0..<width {
-                let color = color(y * width + x)
+                let color = guide.color(at: y * width + x)
                 if x + 1 < width {
-                    let difference = color - self.color(y * width + x + 1)
+                    let difference = color - guide.color(at: y * width + x + 1)
                     sum += Double((difference * difference).sum())
                     count += 1
                 }
                 if y + 1 < height {
-                    let difference = color - self.color((y + 1) * width + x)
+                    let difference = color - guide.color(at: (y + 1) * width + x)
                     sum += Double((difference * difference).sum())
                     count += 1
                 }
@@ -106,13 +106,8 @@ struct ColorCut {
         guard pixels.count >= Self.fewestColors else { return nil }
         let step = (pixels.count + Self.mostColors - 1) / Self.mostColors
         return ColorMixture(
-            of: stride(from: 0, to: pixels.count, by: step).map { color(pixels[$0]) },
+            of: stride(from: 0, to: pixels.count, by: step).map { guide.color(at: pixels[$0]) },
             parts: Self.mixtureParts)
-    }
-
-    private func color(_ pixel: Int) -> SIMD3<Float> {
-        let at = pixel * Raster.channels
-        return SIMD3(Float(guide.bytes[at]), Float(guide.bytes[at + 1]), Float(guide.bytes[at + 2]))
     }
 
     /// The logit of each probability of 255.

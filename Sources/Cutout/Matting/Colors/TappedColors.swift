@@ -20,8 +20,8 @@ struct TappedColors {
     /// About how many colours of the surroundings are looked at, and the fewest that say something.
     private static let mostColors = 160
     private static let fewestColors = 12
-    /// Squared distance of colours, each channel 0...1, below which what was tapped and its surroundings look alike.
-    private static let alike: Float = 0.012
+    /// Squared distance of colours, each channel 0...255, below which what was tapped and its surroundings look alike.
+    private static let alike: Float = 780
     /// How much steeper than the colours' distances coverage is, around one half.
     private static let contrast: Float = 3
     /// Coverage up to which a pixel surely lies around what is kept, and from which around what is dropped.
@@ -81,10 +81,10 @@ struct TappedColors {
                     around: path[min(path.count - 1, start + reach / 2)], isAround: isAround)
             else { continue }
             for pixel in changed {
-                let color = color(pixel)
+                let color = guide.color(at: pixel)
                 let near = Self.distance(color, own).squareRoot()
                 let far = Self.distance(color, others).squareRoot()
-                let share = (far / max(1e-6, near + far) - 0.5) * Self.contrast + 0.5
+                let share = (far / max(1e-3, near + far) - 0.5) * Self.contrast + 0.5
                 shares[pixel] = UInt8(max(0, min(1, share)) * 255 + 0.5)
             }
         }
@@ -137,9 +137,9 @@ struct TappedColors {
         }
         guard pixels.count >= Self.fewestColors else { return nil }
         let step = max(1, pixels.count / Self.mostColors)
-        let others = stride(from: 0, to: pixels.count, by: step).map { color(pixels[$0]) }
+        let others = stride(from: 0, to: pixels.count, by: step).map { guide.color(at: pixels[$0]) }
         // A hand strays: of the colours under a line those count that are least like what lies around.
-        let own = tapped.map(color).map { (color: $0, distance: Self.distance($0, others)) }
+        let own = tapped.map(guide.color(at:)).map { (color: $0, distance: Self.distance($0, others)) }
         let clear = own.map(\.distance).sorted()[own.count * 9 / 10]
         guard clear >= Self.alike else { return nil }
         return (own.filter { $0.distance >= clear / 4 }.map(\.color), others)
@@ -158,11 +158,5 @@ struct TappedColors {
         }
         let count = min(nearest.scalarCount, others.count)
         return (0..<count).reduce(0) { $0 + nearest[$1] } / Float(count)
-    }
-
-    private func color(_ pixel: Int) -> SIMD3<Float> {
-        let at = pixel * Raster.channels
-        return SIMD3(Float(guide.bytes[at]), Float(guide.bytes[at + 1]), Float(guide.bytes[at + 2]))
-            * (1 / 255)
     }
 }
