@@ -30,14 +30,21 @@ import Testing
         #expect(result[140, 120] == 255)
     }
 
-    @Test func keepsASecondSubject() {
+    /// A second subject stays where the network is sure of it; where it doubts, looking like the first one is not enough.
+    @Test(arguments: [(UInt8(255), true), (150, false)]) func keepsASecondSubject(
+        _ opinion: UInt8, _ stays: Bool
+    ) {
         var matte = TestPictures.disc(width: 300, height: 240, x: 80, y: 120, radius: 60)
         let second = TestPictures.disc(width: 300, height: 240, x: 225, y: 120, radius: 50)
+        var both = matte
         for index in matte.values.indices {
-            matte.values[index] = max(matte.values[index], second.values[index])
+            both.values[index] = max(matte.values[index], second.values[index])
+            matte.values[index] = max(matte.values[index], min(opinion, second.values[index]))
         }
-        let result = refined(matte)
-        #expect(result[80, 120] == 255 && result[225, 120] == 255 && result[150, 20] == 0)
+        let photo = TestPictures.mixed(RGBA(220, 60, 40), RGBA(30, 90, 160), by: both)
+        let result = MatteRefinement().matte(of: photo, views: TestPictures.views(matte, certainty: 8))
+        #expect(result[80, 120] == 255 && result[150, 20] == 0)
+        #expect(result[225, 120] == (stays ? 255 : 0))
     }
 
     @Test func fillsPinholesAndLeavesHolesOpen() {

@@ -30,6 +30,12 @@ import Testing
         #expect(filled == picture(["##...", "##...", "....."]).values)
     }
 
+    @Test func tellsTheMeansOfOtherValues() {
+        let (values, width) = picture(["##..#", "#....", "....#"])
+        let others: [UInt8] = [10, 20, 0, 0, 7, 60, 0, 0, 0, 0, 0, 0, 0, 0, 255]
+        #expect(Regions(values, width: width, threshold: 128).means(of: others) == [30, 7, 255])
+    }
+
     @Test func knowsTheLowestAndTheHighestValue() {
         let (values, width) = picture(["....", ".+#.", "...."])
         let region = Regions(values, width: width, threshold: 50).regions[0]

@@ -22,8 +22,7 @@ struct MatteRefinement {
     var crumb = 0.2
     /// The same for regions that the frame cuts off, where it does not cut off the largest one.
     var cutOffCrumb = 0.6
-    /// The same for regions that the network doubts: those whose mean probability is below `sureness`.
-    var doubtfulCrumb = 0.5
+    /// Beside the largest region, those are dropped of whose pixels the network is less sure than this, in the mean.
     var sureness = 0.87
     /// Holes smaller than this, as a fraction of the subject's area, are filled.
     var pinhole = 0.0015
@@ -62,8 +61,9 @@ struct MatteRefinement {
                 &probabilities,
                 unlessTapped: sampled(automatic, in: box, width: guide.width, height: guide.height))
         }
+        let seen = probabilities
         ColorCut(guide: guide).decide(&probabilities)
-        clean(&probabilities, grid)
+        clean(&probabilities, grid, seen: seen)
         let states = states(probabilities, guide.width, guide.height)
         let longest = Double(max(guide.width, guide.height))
         let filter = GuidedFilter(radius: max(1, Int((radius * longest).rounded())), epsilon: epsilon)
@@ -124,19 +124,26 @@ struct MatteRefinement {
     }
 
     /// Drops crumbs, unless they were kept, and fills pinholes, unless they were dropped.
-    private func clean(_ values: inout [UInt8], _ grid: TapGrid) {
+    ///
+    /// - Parameter seen: the network's own probabilities (of 255), which say what regions are doubtful: colours tell how far a
+    ///   thing reaches, but not whether it is meant.
+    private func clean(_ values: inout [UInt8], _ grid: TapGrid, seen: [UInt8]? = nil) {
         let width = grid.width
         var parts = Regions(values, width: width, threshold: 128)
         grid.discs(radius: 0, keep: { parts.mark(pixel: $0) }, drop: { _ in })
         let main = parts.regions.max { $0.area < $1.area }
         let largest = Double(main?.area ?? 0)
-        parts.fill(&values, with: 0) {
-            if $0.isMarked { return false }
-            let isCutOff = $0.touchesEdge && main?.touchesEdge == false
-            let isDoubtful = $0.mean < sureness * 255
-            let least = isCutOff ? cutOffCrumb : isDoubtful ? doubtfulCrumb : crumb
-            return Double($0.area) < least * largest
-        }
+        let means = seen.map(parts.means(of:))
+        parts.fill(
+            &values, with: 0,
+            chosen: parts.regions.indices.map { place in
+                let part = parts.regions[place]
+                let share = Double(part.area) / largest
+                guard !part.isMarked, share < 1 else { return false }
+                let isCutOff = part.touchesEdge && main?.touchesEdge == false
+                let isDoubtful = means.map { $0[place] < sureness * 255 } ?? false
+                return isDoubtful || share < (isCutOff ? cutOffCrumb : crumb)
+            })
         Regions(values, width: width, threshold: Self.faint).fill(&values, with: 0) { $0.highest < 128 }
         var holes = Regions(values, width: width, threshold: 128, below: true)
         grid.discs(radius: 0, keep: { _ in }, drop: { holes.mark(pixel: $0) })

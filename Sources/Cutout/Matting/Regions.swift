@@ -15,11 +15,6 @@ struct Regions {
         var highest = UInt8.min
         /// Whether somebody pointed at it.
         var isMarked = false
-        /// The sum of its values.
-        var sum = 0
-
-        /// The mean of its values, 0...255.
-        var mean: Double { Double(sum) / Double(max(1, area)) }
     }
 
     private struct Run {
@@ -60,6 +55,17 @@ struct Regions {
         gather(values, parents)
     }
 
+    /// The mean of other values, of as many pixels, in each region.
+    func means(of others: [UInt8]) -> [Double] {
+        var sums = [Int](repeating: 0, count: regions.count)
+        for run in runs {
+            for value in others[run.row * width + run.start..<run.row * width + run.end] {
+                sums[run.region] += Int(value)
+            }
+        }
+        return zip(sums, regions).map { Double($0) / Double($1.area) }
+    }
+
     /// Marks the region that a pixel belongs to, if it belongs to one.
     mutating func mark(pixel: Int) {
         let (row, column) = pixel.quotientAndRemainder(dividingBy: width)
@@ -80,7 +86,11 @@ struct Regions {
 
     /// Sets all pixels of the regions that `isChosen` picks.
     func fill(_ values: inout [UInt8], with value: UInt8, where isChosen: (Region) -> Bool) {
-        let chosen = regions.map(isChosen)
+        fill(&values, with: value, chosen: regions.map(isChosen))
+    }
+
+    /// Sets all pixels of the chosen ones of ``regions``.
+    func fill(_ values: inout [UInt8], with value: UInt8, chosen: [Bool]) {
         for run in runs where chosen[run.region] {
             for index in run.row * width + run.start..<run.row * width + run.end { values[index] = value }
         }
@@ -136,18 +146,15 @@ struct Regions {
             let bytes = run.row * width + run.start..<run.row * width + run.end
             var lowest = regions[number].lowest
             var highest = regions[number].highest
-            var sum: UInt32 = 0
             unsafe values.withUnsafeBufferPointer { values in
                 for index in bytes {
                     let value = unsafe values[index]
                     lowest = min(lowest, value)
                     highest = max(highest, value)
-                    sum &+= UInt32(value)
                 }
             }
             regions[number].lowest = lowest
             regions[number].highest = highest
-            regions[number].sum += Int(sum)
         }
     }
 
