@@ -398,6 +398,23 @@ def check_what_comes_in_while_the_studio_opens_is_shown(bench):
         settled(bench.page(), len(bench.names) + 1)
 
 
+def check_an_empty_folder_is_no_problem(bench):
+    new = bench.scratch / "new"
+    new.mkdir()
+    photo = bench.spare[0]
+    with bench.alone("new") as (_, address):
+        page = bench.browsers.chromium.new_page(bypass_csp=True)
+        page.goto(address)
+        page.wait_for_selector("text=Drop photos here")
+        page.wait_for_selector("#status:text('Saved in the folder')")
+        (new / "broken.jpg").write_bytes(photo.read_bytes()[:2000])
+        page.wait_for_selector("#status:text('1 problem')")
+        (new / "broken.jpg").unlink()
+        page.wait_for_selector("#status:text('Saved in the folder')")
+        shutil.copy(photo, new)
+        settled(page, 1)
+
+
 def check_what_changes_elsewhere_is_shown(bench):
     page = bench.page()
     settled(page, len(bench.names))

@@ -124,6 +124,12 @@ package actor Studio {
         changed()
     }
 
+    /// Whether there is nothing in the folder yet that a build could use or would complain of.
+    package var isEmpty: Bool {
+        trouble == nil && contents.problems.isEmpty
+            && contents.packs.allSatisfy { $0.photos.isEmpty && $0.settingsProblem == nil }
+    }
+
     /// The photos that somebody looks at are worked on first.
     nonisolated func prefer(_ photos: [String]) { builder.prefer(photos) }
 

@@ -85,10 +85,18 @@ struct StudioCommand: AsyncParsableCommand {
         if serving.open { Browser.open(address, console: console) }
         try await interruptible {
             async let serving: Void = server.run { await studioServer.respond(to: $0, body: $1) }
-            await studio.built(await build.run())
+            func buildAnew() async {
+                guard await !studio.isEmpty else {
+                    // A folder waits for its first photo: no problem.
+                    await state.fail(problems: [])
+                    return
+                }
+                await studio.built(await build.run())
+            }
+            await buildAnew()
             for await _ in changes {
                 await studio.lookAgain()
-                await studio.built(await build.run())
+                await buildAnew()
             }
             await serving
             try Task.checkCancellation()

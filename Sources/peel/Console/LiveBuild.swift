@@ -48,7 +48,10 @@ struct LiveBuild: Sendable {
             await telling
             guard error.code != .interrupted else { return nil }
             console.error(error.message)
-            await state.fail(problems: error.message.split(separator: "\n").map(String.init))
+            let lines = error.message.split(separator: "\n").map(String.init)
+            // What is indented are the problems; the line above only says that there are some.
+            let problems = lines.filter { $0.hasPrefix(" ") }.map { String($0.trimmingPrefix { $0 == " " }) }
+            await state.fail(problems: problems.isEmpty ? lines : problems)
             return nil
         }
     }
