@@ -83,6 +83,39 @@ import Testing
         #expect(await studio.state().packs[1].photos.last?.title == "Rex")
     }
 
+    /// One matte of photos of two formats: the photo that moves has a copy of it, the other one keeps it.
+    @Test func aMatteOfTwoPhotosIsCopied() async throws {
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "photos/dog.jpg")
+        await studio.lookAgain()
+        try await studio.move(["dog.png"], to: "pets", before: nil)
+        #expect(try text("dog.matte.png") == "of the dog" && text("pets/dog.matte.png") == "of the dog")
+        let after = try folder.tree("photos")
+        try await studio.undo()
+        #expect(try text("dog.matte.png") == "of the dog")
+        #expect(try folder.tree("photos")["pets/dog.matte.png"] == nil)
+        try await studio.redo()
+        #expect(try folder.tree("photos") == after)
+        // With the last one the matte goes whole, under a name that is free there.
+        try await studio.move(["dog.jpg"], to: "pets", before: nil)
+        #expect(try folder.tree("photos")["dog.matte.png"] == nil)
+        #expect(try text("pets/dog 2.matte.png") == "of the dog")
+    }
+
+    @Test(arguments: [SystemCall.link, .write]) func aFullDiskLeavesNoCopyOfAMatte(_ failing: SystemCall)
+        async throws
+    {
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "photos/dog.jpg")
+        await studio.lookAgain()
+        let before = try folder.tree("photos")
+        await #expect(throws: StudioError.self) {
+            try await SystemCall.$interposer.withValue({ call, path in
+                call == failing && path.contains(failing == .link ? "pets/dog.matte" : "pets/")
+                    ? .fail(ENOSPC) : .proceed
+            }) { try await studio.move(["dog.png"], to: "pets", before: nil) }
+        }
+        #expect(try folder.tree("photos") == before)
+    }
+
     @Test func photosOfSeveralPacksGoTogether() async throws {
         try await studio.move(["dog.png", "pets/ant.png"], to: "", before: "cat.png")
         #expect(await photos(of: 0) == ["dog.png", "ant.png", "cat.png"])

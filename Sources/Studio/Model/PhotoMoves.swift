@@ -9,6 +9,8 @@ import Stickers
 struct PhotoMoves {
     /// The moves of photos and mattes.
     private(set) var steps: [StudioChange.Step] = []
+    /// Mattes that photos which stay have too, and the paths where copies of them belong.
+    private(set) var copies: [(matte: String, path: String)] = []
     /// The photos, and their file names there.
     private(set) var arrivals: [(photo: FolderContents.Photo, name: String)] = []
     private let folder: String
@@ -31,7 +33,8 @@ struct PhotoMoves {
     /// - Parameter others: those that stay there, with mattes that are theirs too.
     /// - Returns: the file names that they get.
     mutating func add(_ photos: [FolderContents.Photo], leaving others: [FolderContents.Photo]) -> [String] {
-        var kept = Set(others.compactMap(\.file.mattePath).map { Array($0.utf8) })
+        let shared = Set(others.compactMap(\.file.mattePath).map { Array($0.utf8) })
+        var mattes: Set<[UInt8]> = []
         var stems: [[UInt8]: String] = [:]
         return photos.map { photo in
             let file = photo.file
@@ -40,9 +43,13 @@ struct PhotoMoves {
             let name =
                 stem + String(decoding: file.fileName.utf8.dropFirst(file.stem.utf8.count), as: UTF8.self)
             steps.append(.move(from: file.path, to: FileSystem.joined(folder, name)))
-            if let matte = file.mattePath, kept.insert(Array(matte.utf8)).inserted {
+            if let matte = file.mattePath, mattes.insert(Array(matte.utf8)).inserted {
                 let path = FileSystem.joined(folder, stem + PhotoFile.matteSuffix)
-                steps.append(.move(from: matte, to: path))
+                if shared.contains(Array(matte.utf8)) {
+                    copies.append((matte, path))
+                } else {
+                    steps.append(.move(from: matte, to: path))
+                }
             }
             arrivals.append((photo, name))
             return name

@@ -1,3 +1,4 @@
+import Codecs
 import Cutout
 package import Files
 import Pixels
@@ -254,7 +255,25 @@ package actor Studio {
         if let step { texts.append(step) }
         guard !moves.steps.isEmpty || !texts.isEmpty else { return }
         let words = names.count == 1 ? names[0] : "\(names.count) photos"
-        try perform(StudioChange(words: words, steps: moves.steps + texts))
+        var copies: [StudioChange.Step] = []
+        do throws(StudioError) {
+            for (matte, path) in moves.copies { copies.append(try copied(matte, to: path)) }
+            try perform(StudioChange(words: words, steps: moves.steps + copies + texts))
+        } catch {
+            for case .move(let copy, _) in copies { try? FileSystem.remove(copy) }
+            throw error
+        }
+    }
+
+    /// Copies a matte to where what is taken out of its new folder lies, and gives the step from there to its place.
+    private func copied(_ matte: String, to path: String) throws(StudioError) -> StudioChange.Step {
+        let copy = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
+        try StudioError.wrapping { () throws(FileError) in
+            let bytes = try InputFile(matte).bytes(atMost: ImageLimits().maxBytes)
+            try FileSystem.makeFolder(FileSystem.folder(of: copy))
+            try FileSystem.writeAtomically(bytes, to: copy)
+        }
+        return .move(from: copy, to: path)
     }
 
     /// A path that nothing has yet for what is taken out of a folder.
