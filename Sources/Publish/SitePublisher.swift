@@ -13,14 +13,44 @@ package struct SitePublisher: Sendable {
         package var isDryRun: Bool
     }
 
-    /// The site's folder.
+    /// The site's folder, and which one stood there when it was read.
     private let site: String
+    private let standing: FileStamp?
     private let files: [RelativePath]
 
+    /// How often a site is read that builds swap for a newer one meanwhile.
+    private static let mostAttempts = 10
+
+    /// Puts the site in the folder `site` where `target` says, whole and of one build: where a build swaps a newer one in
+    /// meanwhile, that one.
+    ///
     /// - Throws: ``UserError`` where `site` is not a site that Peel built, where its list of files is forged, or where it
-    ///   holds something else than files: a link's target is not the site's to publish.
-    package init(site: String) throws(UserError) {
+    ///   holds something else than files: a link's target is not the site's to publish. What was there then stands as it was.
+    package static func publish(_ site: String, to target: PublishTarget, isDryRun: Bool) throws(UserError)
+        -> Report
+    {
+        for _ in 1...mostAttempts {
+            let standing = FileStamp(of: site)
+            do throws(UserError) {
+                return try SitePublisher(site: site, standing: standing).publish(
+                    to: target, isDryRun: isDryRun)
+            } catch {
+                guard FileStamp(of: site) != standing else { throw error }
+            }
+        }
+        throw isBuiltAnew(site)
+    }
+
+    private static func isBuiltAnew(_ site: String) -> UserError {
+        UserError(
+            .cannotWrite,
+            "\(site) was built anew again and again while it was read, and nothing was published; publish when the builds are done"
+        )
+    }
+
+    private init(site: String, standing: FileStamp?) throws(UserError) {
         self.site = site
+        self.standing = standing
         var isFolder = false
         do throws(FileError) {
             isFolder = try FileSystem.kind(of: site) == .folder
@@ -58,10 +88,7 @@ package struct SitePublisher: Sendable {
         }
     }
 
-    /// Puts the site where `target` says.
-    ///
-    /// - Throws: ``UserError``; what was there then stands as it was.
-    package func publish(to target: PublishTarget, isDryRun: Bool) throws(UserError) -> Report {
+    private func publish(to target: PublishTarget, isDryRun: Bool) throws(UserError) -> Report {
         switch target {
         case .folder(let folder): try publish(toFolder: folder, isDryRun: isDryRun)
         case .git(let remote, let branch): try publish(toGit: remote, branch: branch, isDryRun: isDryRun)
@@ -74,6 +101,7 @@ package struct SitePublisher: Sendable {
         try checkApart(folder)
         let written = try writtenFiles(in: folder)
         let changed = try UserError.wrapping { () throws(FileError) in try changedFiles(in: folder, written) }
+        try checkStanding()
         let report = Report(destination: folder, changed: changed.map(\.text), isDryRun: isDryRun)
         guard !isDryRun else { return report }
         guard !changed.isEmpty else {
@@ -87,6 +115,7 @@ package struct SitePublisher: Sendable {
             try staged.write(
                 UserError.wrapping { () throws(FileError) in try OpenFolder(site).read(file) }, to: file.text)
         }
+        try checkStanding()
         try staged.commit()
         return report
     }
@@ -101,10 +130,16 @@ package struct SitePublisher: Sendable {
         defer { withExtendedLifetime(scratch) {} }
         let branch = try GitBranch(name, of: remote, scratch: FileSystem.joined(scratch.path, "clone"))
         let changed = try branch.stage(files, of: absoluteSite(), over: branch.written())
+        try checkStanding()
         let report = Report(destination: "\(remote)#\(name)", changed: changed, isDryRun: isDryRun)
         guard !isDryRun, !changed.isEmpty else { return report }
         try branch.push(message: "Publish the sticker pack")
         return report
+    }
+
+    /// What was read is of one site only while that one still stands.
+    private func checkStanding() throws(UserError) {
+        guard FileStamp(of: site) == standing else { throw Self.isBuiltAnew(site) }
     }
 
     /// The site and the folder may not lie in each other.

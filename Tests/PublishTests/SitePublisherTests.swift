@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -36,9 +37,14 @@ import Testing
         return run.output
     }
 
-    private func publish(isDryRun: Bool = false) throws -> SitePublisher.Report {
-        try SitePublisher(site: folder.url("site").path).publish(
-            to: .git(remote: folder.url("remote.git").path, branch: "gh-pages"), isDryRun: isDryRun)
+    private var branch: PublishTarget { .git(remote: folder.url("remote.git").path, branch: "gh-pages") }
+    private var www: PublishTarget { .folder(folder.url("www").path) }
+
+    @discardableResult
+    private func publish(to target: PublishTarget? = nil, isDryRun: Bool = false) throws
+        -> SitePublisher.Report
+    {
+        try SitePublisher.publish(folder.url("site").path, to: target ?? branch, isDryRun: isDryRun)
     }
 
     /// A branch that `fill` makes in a clone.
@@ -113,7 +119,7 @@ import Testing
 
     @Test func aForgedListInTheSiteItselfIsRefused() throws {
         try writeSite(["index.html"], listing: ["../home/key"])
-        let error = #expect(throws: UserError.self) { try SitePublisher(site: folder.url("site").path) }
+        let error = #expect(throws: UserError.self) { try publish() }
         #expect(error?.message.contains("forged") == true)
     }
 
@@ -121,7 +127,7 @@ import Testing
         for (name, target) in [("key", "../home/key"), ("more", "../home")] {
             let link = folder.url("site/\(name)").path
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
-            let error = #expect(throws: UserError.self) { try SitePublisher(site: folder.url("site").path) }
+            let error = #expect(throws: UserError.self) { try publish() }
             #expect(error?.message.contains("site/\(name) is no file") == true)
             try FileManager.default.removeItem(atPath: link)
         }
@@ -131,10 +137,9 @@ import Testing
         try writeSite(["index.html"], in: "www")
         try FileManager.default.createSymbolicLink(
             atPath: folder.url("www/stickers").path, withDestinationPath: folder.url("home").path)
-        let publisher = try SitePublisher(site: folder.url("site").path)
         for isDryRun in [true, false] {
             #expect(throws: UserError.self) {
-                try publisher.publish(to: .folder(folder.url("www").path), isDryRun: isDryRun)
+                try publish(to: www, isDryRun: isDryRun)
             }
         }
         #expect(try folder.tree("home") == ["key": Data("key".utf8)])
@@ -142,38 +147,33 @@ import Testing
 
     @Test func aForgedListInTheFolderIsRefused() throws {
         try writeSite(["index.html"], in: "www", listing: ["../home/key"])
-        let publisher = try SitePublisher(site: folder.url("site").path)
         let error = #expect(throws: UserError.self) {
-            try publisher.publish(to: .folder(folder.url("www").path), isDryRun: false)
+            try publish(to: www)
         }
         #expect(error?.message.contains("forged") == true)
         #expect(try folder.tree("home") == ["key": Data("key".utf8)])
     }
 
     @Test func whatTheUserPutIntoTheSiteIsPublishedAgainAndAgain() throws {
-        let www = PublishTarget.folder(folder.url("www").path)
         try folder.write("example.org", to: "site/CNAME")
-        let publish = { try SitePublisher(site: folder.url("site").path).publish(to: www, isDryRun: false) }
-        #expect(try publish().changed.contains("CNAME"))
+        #expect(try publish(to: www).changed.contains("CNAME"))
         try folder.write("another", to: "site/index.html")
-        #expect(try publish().changed == ["index.html"])
+        #expect(try publish(to: www).changed == ["index.html"])
         #expect(try folder.tree("www") == folder.tree("site"))
         // Nobody knows any more whose the old one is.
         try folder.write("example.com", to: "site/CNAME")
         let before = try folder.tree("www")
-        let error = #expect(throws: UserError.self) { _ = try publish() }
+        let error = #expect(throws: UserError.self) { try publish(to: www) }
         #expect(error?.message.contains("www/CNAME") == true, "\(error?.message ?? "")")
         #expect(try folder.tree("www") == before)
     }
 
     @Test func whatARunThatWasEndedLeftGoesAlthoughNothingHasChanged() throws {
-        let www = PublishTarget.folder(folder.url("www").path)
-        let publish = { try SitePublisher(site: folder.url("site").path).publish(to: www, isDryRun: $0) }
-        _ = try publish(false)
+        try publish(to: www)
         try folder.write("half", to: ".www.peel-1abcdefghijkl/index.html")
-        #expect(try publish(true).changed.isEmpty)
+        #expect(try publish(to: www, isDryRun: true).changed.isEmpty)
         #expect(FileManager.default.fileExists(atPath: folder.url(".www.peel-1abcdefghijkl").path))
-        #expect(try publish(false).changed.isEmpty)
+        #expect(try publish(to: www).changed.isEmpty)
         #expect(!FileManager.default.fileExists(atPath: folder.url(".www.peel-1abcdefghijkl").path))
     }
 
@@ -183,8 +183,56 @@ import Testing
         let report = try publish(isDryRun: true)
         #expect(report.changed == ["gone.html", "pack.json", "stickers/cat.png"])
         #expect(try folder.tree("remote.git") == before)
-        let target = PublishTarget.folder(folder.url("www").path)
-        _ = try SitePublisher(site: folder.url("site").path).publish(to: target, isDryRun: true)
+        try publish(to: www, isDryRun: true)
+        #expect(try FileSystem.kind(of: folder.url("www").path) == .missing)
+    }
+
+    /// Publishes while builds exchange the site for a newer one, at the looks into its folder that `isTime` picks by number.
+    private func publishWhileBuilding(to target: PublishTarget, _ isTime: @escaping @Sendable (Int) -> Bool)
+        throws
+    {
+        let site = folder.url("site").path
+        let looks = Mutex(0)
+        let builds = Mutex(0)
+        let swap = { @Sendable [folder] in
+            let build = builds.withLock {
+                $0 += 1; return $0
+            }
+            for file in ["index.html", "stickers/cat.png"] {
+                try folder.write("\(file) of build \(build)", to: "newer/\(file)")
+            }
+            try folder.write(folder.tree("site")["pack.json"] ?? Data(), to: "newer/pack.json")
+            try FileSystem.exchange(site, folder.url("newer").path)
+            try FileManager.default.removeItem(at: folder.url("newer"))
+        }
+        try SystemCall.$interposer.withValue({ call, path in
+            guard call == .open, path == site,
+                isTime(
+                    looks.withLock {
+                        $0 += 1; return $0
+                    })
+            else { return .proceed }
+            SystemCall.$interposer.withValue(nil) { #expect(throws: Never.self) { try swap() } }
+            return .proceed
+        }) { _ = try publish(to: target) }
+        #expect(builds.withLock(\.self) > 0, "it was never exchanged")
+    }
+
+    @Test(arguments: 1...6) func aSiteThatIsBuiltAnewMeanwhileIsPublishedWhole(look: Int) throws {
+        try publishWhileBuilding(to: www) { $0 == look }
+        #expect(try folder.tree("www") == folder.tree("site"))
+    }
+
+    @Test(arguments: 1...2) func soItIsOnABranch(look: Int) throws {
+        try publishWhileBuilding(to: branch) { $0 == look }
+        for (file, bytes) in try folder.tree("site") {
+            #expect(try Data(git("show", "gh-pages:\(file)", at: "remote.git").utf8) == bytes)
+        }
+    }
+
+    @Test func aSiteThatIsBuiltAgainAndAgainIsNotPublished() throws {
+        let error = #expect(throws: UserError.self) { try publishWhileBuilding(to: www) { _ in true } }
+        #expect(error?.message.contains("built anew again and again") == true, "\(error?.message ?? "")")
         #expect(try FileSystem.kind(of: folder.url("www").path) == .missing)
     }
 }

@@ -50,7 +50,7 @@ struct PublishCommand: AsyncParsableCommand {
         let console = outputOptions.console
         if let site = try site {
             let target = try PublishTarget(to, site: site)
-            return try show(try SitePublisher(site: site).publish(to: target, isDryRun: dryRun), on: console)
+            return try show(try SitePublisher.publish(site, to: target, isDryRun: dryRun), on: console)
         }
         // Before anything is built for it.
         _ = try PublishTarget(to, site: Self.usualSite)
@@ -63,7 +63,7 @@ struct PublishCommand: AsyncParsableCommand {
         console.show(built.remarks)
         console.info("\(built.stickers) \(built.stickers == 1 ? "sticker" : "stickers")")
         let target = try PublishTarget(to, site: site)
-        try show(try SitePublisher(site: site).publish(to: target, isDryRun: dryRun), on: console)
+        try show(try SitePublisher.publish(site, to: target, isDryRun: dryRun), on: console)
         if !built.problems.isEmpty && !lenient { throw ExitCode.partly }
     }
 

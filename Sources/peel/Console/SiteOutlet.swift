@@ -24,7 +24,7 @@ struct SiteOutlet: StudioOutlet {
         let built = try await SiteOutlet.build(options, told)
         told(.sending)
         let target = try PublishTarget(destination, site: options.site)
-        let report = try SitePublisher(site: options.site).publish(to: target, isDryRun: false)
+        let report = try SitePublisher.publish(options.site, to: target, isDryRun: false)
         guard !report.changed.isEmpty else { return "nothing has changed in \(report.destination)" }
         let files = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files") changed"
         return "\(SiteOutlet.stickers(built)) published to \(report.destination): \(files)"
