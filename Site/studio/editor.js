@@ -75,9 +75,7 @@ onState(() => {
   showPanel(found.photo, found.pack)
   if (found.photo.stamp !== open.stamp) {
     open.stamp = found.photo.stamp
-    // What is painted now goes on: it is on what was painted before.
-    if (hasUnsavedPainting() || (way?.isBrush && !way.isPan)) return
-    open.mask = undefined
+    if (isPainted()) return
     loadPhoto(found.photo)
     answer()
   }
@@ -91,6 +89,9 @@ onState(() => {
     answer()
   }
 })
+
+// What is painted now goes on, whatever comes in: it is on what was painted before.
+const isPainted = () => hasUnsavedPainting() || (way?.isBrush && !way.isPan)
 
 // The answer: a rough one at once, the edge right after, the sticker last. A newer tap makes the older ones moot.
 const answer = async () => {
@@ -119,6 +120,7 @@ const answer = async () => {
       } else {
         const image = await createImageBitmap(picture)
         if (!isCurrent()) return
+        if (isPainted()) continue
         asked.mask = image
         drawVeil(image)
         hint()
@@ -127,7 +129,7 @@ const answer = async () => {
     }
   } catch (error) {
     if (error.name === 'AbortError' || !isCurrent()) return
-    if (error.status === 409) return
+    if (error.status === 409 || isPainted()) return
     $('veil').hidden = true
     asked.mask = undefined
     asked.isUnclear = true

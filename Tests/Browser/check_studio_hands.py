@@ -1,12 +1,9 @@
 """What hands do in the studio: by mouse, by keyboard, by finger, and with the words of a screen reader."""
 import filecmp
 import json
-import pathlib
 import re
 import shutil
-import struct
 import subprocess
-import zlib
 
 from studio_bench import drop, git, opened, said, settled, tap, until
 
@@ -177,84 +174,6 @@ def check_a_line_that_comes_back_is_closed(bench):
     closed, opened_line = strokes("keep")[-1], strokes("drop")[-1]
     assert closed[0] == closed[-1] and len(closed) > 8, closed
     assert opened_line[0] != opened_line[-1], opened_line
-
-
-def painted(bench):
-    """A page on which the brush has just painted a little on the second photo, and where its matte will be."""
-    page = bench.page()
-    settled(page, len(bench.names))
-    opened(page, bench.names[1])
-    page.wait_for_timeout(1500)
-    page.click("#tool-brush")
-    box = page.locator("#plane").bounding_box()
-    page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.1)
-    page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.1, steps=6)
-    page.mouse.up()
-    return page, bench.folder / (pathlib.Path(bench.names[1]).stem + ".matte.png")
-
-
-def check_the_brush_writes_a_matte(bench):
-    page, matte = painted(bench)
-    until(page, "a matte", matte.exists)
-    assert git(bench.folder, "status", "--porcelain").strip() == f"?? {matte.name}"
-    page.click("#undo")
-    until(page, "no matte", lambda: not matte.exists())
-
-
-def check_a_painting_is_saved_when_the_photo_is_left(bench):
-    page, matte = painted(bench)
-    page.click("#close")
-    until(page, "a matte", matte.exists)
-    assert not said(page), said(page)
-
-
-def grey_png(side):
-    """A picture of nothing."""
-    def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-    rows = zlib.compress((b"\0" + b"\x80" * side) * side)
-    header = struct.pack(">IIBBBBB", side, side, 8, 0, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
-
-
-def check_the_brush_begins_with_nothing_and_takes_away(bench):
-    """Where no subject is found there is nothing to tap right either; and fingers have no Alt key."""
-    page = bench.page()
-    settled(page, len(bench.names))
-    (bench.folder / "fog.png").write_bytes(grey_png(400))
-    page.locator('[role=option][data-name="fog.png"]').click()
-    page.wait_for_function("document.querySelector('#hint').textContent.includes('No clear subject')")
-    page.click("#tool-brush")
-    page.wait_for_function("document.querySelector('#photo').complete")
-    box, matte, shares = page.locator("#plane").bounding_box(), bench.folder / "fog.matte.png", []
-    for down in (0.5, 0.5):
-        page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * down)
-        page.mouse.down()
-        page.mouse.move(box["x"] + box["width"] * 0.7, box["y"] + box["height"] * down, steps=6)
-        page.mouse.up()
-        shares.append(page.evaluate("""() => {
-            const veil = document.querySelector('#veil')
-            const { data } = veil.getContext('2d').getImageData(0, 0, veil.width, veil.height)
-            return data.filter((value, at) => at % 4 === 3 && value < 100).length
-        }"""))
-        until(page, "a matte", matte.exists)
-        page.click("#brush-erase")
-    assert shares[0] > 1000 and shares[1] == 0, shares
-    assert not said(page, "422"), said(page)
-
-
-def check_another_photo_begins_with_a_brush_that_keeps(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
-    opened(page, bench.names[0])
-    page.click("#tool-brush")
-    page.click("#brush-erase")
-    assert page.get_attribute("#brush-erase", "aria-pressed") == "true"
-    opened(page, bench.names[1])
-    page.click("#tool-brush")
-    assert page.get_attribute("#brush-erase", "aria-pressed") == "false"
-    assert "stays" in page.text_content("#hint")
 
 
 def check_the_sticker_beside_the_photo_has_the_new_outline(bench):

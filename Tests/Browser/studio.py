@@ -11,6 +11,7 @@ import sys
 import tempfile
 
 from browsers import Workbench
+import check_studio_brush
 import check_studio_engines
 import check_studio_hands
 import check_studio_harm
@@ -32,7 +33,7 @@ def main():
             with Bench(peel, photos, folder, workbench).running() as running:
                 yield running
 
-        found = checks.found_in(check_studio_hands, check_studio_engines, check_studio_harm)
+        found = checks.found_in(check_studio_hands, check_studio_brush, check_studio_engines, check_studio_harm)
         sys.exit(checks.run(found, sys.argv[3:], bench))
 
 

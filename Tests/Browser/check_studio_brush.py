@@ -1,0 +1,131 @@
+"""The studio's brush: what it writes, where it begins, and what it leaves."""
+import pathlib
+import struct
+import zlib
+
+from studio_bench import git, opened, said, settled, until
+
+
+def painted(bench):
+    """A page on which the brush has just painted a little on the second photo, and where its matte will be."""
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    page.wait_for_timeout(1500)
+    page.click("#tool-brush")
+    box = page.locator("#plane").bounding_box()
+    page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.1)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.1, steps=6)
+    page.mouse.up()
+    return page, bench.folder / (pathlib.Path(bench.names[1]).stem + ".matte.png")
+
+
+def check_the_brush_writes_a_matte(bench):
+    page, matte = painted(bench)
+    until(page, "a matte", matte.exists)
+    assert git(bench.folder, "status", "--porcelain").strip() == f"?? {matte.name}"
+    page.click("#undo")
+    until(page, "no matte", lambda: not matte.exists())
+
+
+def check_a_painting_is_saved_when_the_photo_is_left(bench):
+    page, matte = painted(bench)
+    page.click("#close")
+    until(page, "a matte", matte.exists)
+    assert not said(page), said(page)
+
+
+def grey_png(side):
+    """A picture of nothing."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    rows = zlib.compress((b"\0" + b"\x80" * side) * side)
+    header = struct.pack(">IIBBBBB", side, side, 8, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+def check_the_brush_begins_with_nothing_and_takes_away(bench):
+    """Where no subject is found there is nothing to tap right either; and fingers have no Alt key."""
+    page = bench.page()
+    settled(page, len(bench.names))
+    (bench.folder / "fog.png").write_bytes(grey_png(400))
+    page.locator('[role=option][data-name="fog.png"]').click()
+    page.wait_for_function("document.querySelector('#hint').textContent.includes('No clear subject')")
+    page.click("#tool-brush")
+    page.wait_for_function("document.querySelector('#photo').complete")
+    matte, shares = bench.folder / "fog.matte.png", []
+    for _ in range(2):
+        stroke(page)
+        shares.append(clear_share(page))
+        until(page, "a matte", matte.exists)
+        page.click("#brush-erase")
+    assert shares[0] > 1000 and shares[1] == 0, shares
+    assert not said(page, "422"), said(page)
+
+
+def stroke(page, half_way=lambda: None):
+    """A line across the middle of the photo."""
+    box = page.locator("#plane").bounding_box()
+    x, y, width = box["x"], box["y"] + box["height"] / 2, box["width"]
+    page.mouse.move(x + width * 0.3, y)
+    page.mouse.down()
+    page.mouse.move(x + width * 0.5, y, steps=3)
+    half_way()
+    page.mouse.move(x + width * 0.7, y, steps=3)
+    page.mouse.up()
+
+
+def clear_share(page):
+    """How much of the photo no veil lies over, in pixels of the veil."""
+    return page.evaluate("""() => {
+        const veil = document.querySelector('#veil')
+        const { data } = veil.getContext('2d').getImageData(0, 0, veil.width, veil.height)
+        return data.filter((value, at) => at % 4 === 3 && value < 100).length
+    }""")
+
+
+def check_an_answer_that_comes_while_somebody_paints_changes_nothing(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    (bench.folder / "fog.png").write_bytes(grey_png(400))
+    page.locator('[role=option][data-name="fog.png"]').click()
+    page.wait_for_function("document.querySelector('#hint').textContent.includes('No clear subject')")
+    page.click("#tool-brush")
+    page.wait_for_function("document.querySelector('#photo').complete")
+    # Answers wait until they are let through.
+    page.evaluate("""() => {
+        const { fetch } = window
+        const through = new Promise(resolve => window.letThrough = resolve)
+        window.fetch = async (path, ...rest) => {
+            const answer = await fetch(path, ...rest)
+            if (path === 'quick') {
+                window.isWaiting = true
+                await through
+            }
+            return answer
+        }
+    }""")
+    stroke(page)
+    page.wait_for_function("window.isWaiting")
+    page.click("#brush-erase")
+
+    def answered():
+        page.evaluate("window.letThrough()")
+        page.wait_for_timeout(500)
+
+    stroke(page, answered)
+    assert clear_share(page) == 0, clear_share(page)
+
+
+def check_another_photo_begins_with_a_brush_that_keeps(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[0])
+    page.click("#tool-brush")
+    page.click("#brush-erase")
+    assert page.get_attribute("#brush-erase", "aria-pressed") == "true"
+    opened(page, bench.names[1])
+    page.click("#tool-brush")
+    assert page.get_attribute("#brush-erase", "aria-pressed") == "false"
+    assert "stays" in page.text_content("#hint")
