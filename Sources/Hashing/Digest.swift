@@ -17,6 +17,6 @@ package struct Digest: Sendable, Hashable, CustomStringConvertible {
 
     /// Whether two digests are the same, in a time that does not tell where they differ.
     package static func == (lhs: Digest, rhs: Digest) -> Bool {
-        zip(lhs.bytes, rhs.bytes).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+        zip(lhs.bytes, rhs.bytes).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }

@@ -45,8 +45,8 @@ def grey_png(side):
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
 
 
-def check_the_brush_begins_with_nothing_and_takes_away(bench):
-    """Where no subject is found there is nothing to tap right either; and fingers have no Alt key."""
+def brush_on_fog(bench):
+    """A page with the brush on a picture of nothing."""
     page = bench.page()
     settled(page, len(bench.names))
     (bench.folder / "fog.png").write_bytes(grey_png(400))
@@ -54,6 +54,12 @@ def check_the_brush_begins_with_nothing_and_takes_away(bench):
     page.wait_for_function("document.querySelector('#hint').textContent.includes('No clear subject')")
     page.click("#tool-brush")
     page.wait_for_function("document.querySelector('#photo').complete")
+    return page
+
+
+def check_the_brush_begins_with_nothing_and_takes_away(bench):
+    """Where no subject is found there is nothing to tap right either; and fingers have no Alt key."""
+    page = brush_on_fog(bench)
     matte, shares = bench.folder / "fog.matte.png", []
     for _ in range(2):
         stroke(page)
@@ -86,13 +92,7 @@ def clear_share(page):
 
 
 def check_an_answer_that_comes_while_somebody_paints_changes_nothing(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
-    (bench.folder / "fog.png").write_bytes(grey_png(400))
-    page.locator('[role=option][data-name="fog.png"]').click()
-    page.wait_for_function("document.querySelector('#hint').textContent.includes('No clear subject')")
-    page.click("#tool-brush")
-    page.wait_for_function("document.querySelector('#photo').complete")
+    page = brush_on_fog(bench)
     # Answers wait until they are let through.
     page.evaluate("""() => {
         const { fetch } = window
