@@ -59,7 +59,7 @@ package struct FileStamp: Sendable, Hashable, Codable {
     }
 
     /// Whether it is of the same file or folder, whatever has become of that.
-    func isSame(_ other: FileStamp) -> Bool { (device, number) == (other.device, other.number) }
+    package func isSame(_ other: FileStamp) -> Bool { (device, number) == (other.device, other.number) }
 
     /// Whether it is the same file, or a copy with the same size and date.
     func hasSameBytes(as other: FileStamp) -> Bool {

@@ -30,15 +30,24 @@ package struct SitePublisher: Sendable {
         -> Report
     {
         for _ in 1...mostAttempts {
-            let standing = FileStamp(of: site)
+            // While it is open no later folder has its number.
+            let held = try? OpenFolder(site)
+            defer { withExtendedLifetime(held) {} }
+            let standing = try? held?.stamp()
             do throws(UserError) {
                 return try SitePublisher(site: site, standing: standing).publish(
                     to: target, isDryRun: isDryRun)
             } catch {
-                guard FileStamp(of: site) != standing else { throw error }
+                guard isReplaced(site, standing) else { throw error }
             }
         }
         throw isBuiltAnew(site)
+    }
+
+    /// Whether another folder stands there now. What else changes in a site is no build's work.
+    private static func isReplaced(_ site: String, _ standing: FileStamp?) -> Bool {
+        guard let standing, let now = FileStamp(of: site) else { return false }
+        return !now.isSame(standing)
     }
 
     private static func isBuiltAnew(_ site: String) -> UserError {
@@ -139,7 +148,7 @@ package struct SitePublisher: Sendable {
 
     /// What was read is of one site only while that one still stands.
     private func checkStanding() throws(UserError) {
-        guard FileStamp(of: site) == standing else { throw Self.isBuiltAnew(site) }
+        guard !Self.isReplaced(site, standing) else { throw Self.isBuiltAnew(site) }
     }
 
     /// The site and the folder may not lie in each other.
