@@ -1,22 +1,18 @@
-package import Stickers
 package import Codecs
+import Files
+import Stickers
 
 /// What a build is told on the command line.
+@dynamicMemberLookup
 package struct BuildOptions: Sendable {
-    /// Folders of photos, photos one by one, and archives of photos; none for ``PhotoFolder/unlessTold``.
-    package var photos: [String]
+    /// The photos, and the means and limits of the work on them.
+    package var work: WorkOptions
     /// The folder that becomes the site.
     package var site: String
-    /// How many photos are worked on at a time, at least 1.
-    package var jobs: Int
-    /// What the photos in work may take, in bytes.
-    package var memory = MemoryBudget.usual
     /// A folder whose templates replace those of the same name, if any.
     package var templates: String?
     /// A folder whose files replace those of the same name among the site's styles and scripts, if any.
     package var assets: String?
-    /// Where finished stickers are kept for later builds.
-    package var cache = CachePlace.standard
     /// The most that the cache may take, in bytes.
     package var cacheSize = StickerCache.usualCapacity
     /// Whether no sticker is made: those that are not kept end the build, named. Nothing is then removed from the cache.
@@ -25,21 +21,26 @@ package struct BuildOptions: Sendable {
     package var showsProblems = false
     /// Whether a first site is put in place while photos are still worked on, with placeholders for them.
     package var showsWork = false
-    /// The user's own program for the mattes, in place of the network, if any.
-    package var command: CutoutCommand?
-    /// Who makes packs that name nobody, and the terms of those that name none.
-    package var maker = PackMaker()
     /// The largest photo that is decoded.
     package var limits = ImageLimits()
-    /// The program's version, as it stands in the site.
-    package var version: String
+    /// The time, in whole seconds since 1970, by which a build tells files that have just changed from those at rest.
+    package var now: @Sendable () -> Int = { FileInfo.now }
 
-    /// Options with the defaults for what is not named.
-    package init(photos: [String], site: String, jobs: Int, version: String) {
-        self.photos = photos
+    /// A build of photos into a site, with the defaults for the rest.
+    package init(_ work: WorkOptions, site: String) {
+        self.work = work
         self.site = site
-        self.jobs = jobs
-        self.version = version
+    }
+
+    /// A build of photos into a site, with the defaults for the rest.
+    package init(photos: [String], site: String, jobs: Int, version: String) {
+        self.init(WorkOptions(photos: photos, jobs: jobs, version: version), site: site)
+    }
+
+    /// What is told of the work itself, by its own name.
+    package subscript<Value>(dynamicMember member: WritableKeyPath<WorkOptions, Value>) -> Value {
+        get { work[keyPath: member] }
+        set { work[keyPath: member] = newValue }
     }
 }
 

@@ -51,7 +51,7 @@ package final class SiteBuilder: Sendable {
     private func buildSite(_ progress: (BuildProgress) -> Void) async throws -> BuildReport {
         var cacheNotes: [StickerCache.Note] = []
         let cache = try StickerCache.at(options.cache, photos: options.onlyFolder, notes: &cacheNotes)
-        let start = FileInfo.now
+        let start = options.now()
         let isFirst = !options.showsWork && standing.withLock { $0 == nil }
         let site = cache == nil || !isFirst ? nil : StandingSite.Folder(options.site)
         let (inputs, before) = try await concurrentPair(width: options.jobs) { [options] in

@@ -34,10 +34,9 @@ import Glibc
     }
 
     private func warm() async throws -> CacheWarmer.Report {
-        try await CacheWarmer(
-            options: .init(
-                photos: [folder.url("photos").path], shard: .whole, cache: .folder(cache), jobs: 2)
-        ).warm()
+        var work = WorkOptions(photos: [folder.url("photos").path], jobs: 2, version: "1")
+        work.cache = .folder(cache)
+        return try await CacheWarmer(work, shard: .whole).warm()
     }
 
     /// Does `work` while nothing can be written below the cache.

@@ -24,10 +24,9 @@ import Glibc
     }
 
     private func export(_ apps: ChatApp..., photos: String = "photos") async throws -> ExportReport {
-        var options = ExportOptions(
-            photos: [folder.url(photos).path], output: folder.url("packs").path,
-            apps: apps, jobs: 2, version: "1")
-        options.cache = .folder(folder.url("kept").path)
+        var work = WorkOptions(photos: [folder.url(photos).path], jobs: 2, version: "1")
+        work.cache = .folder(folder.url("kept").path)
+        let options = ExportOptions(work, output: folder.url("packs").path, apps: apps)
         return try await PackExporter(options: options).export()
     }
 

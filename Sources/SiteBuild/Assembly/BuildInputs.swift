@@ -94,7 +94,8 @@ extension BuildOptions {
     /// The folder of photos, if it is just one folder whose photos are meant.
     var onlyFolder: String? {
         // Where the system does not say which, the search for photos tells why.
-        guard let paths = photos.isEmpty ? (try? PhotoFolder.unlessTold()).map({ [$0] }) : photos else {
+        guard let paths = work.photos.isEmpty ? (try? PhotoFolder.unlessTold()).map({ [$0] }) : work.photos
+        else {
             return nil
         }
         return paths.count == 1 && (try? FileSystem.kind(of: paths[0])) == .folder ? paths[0] : nil

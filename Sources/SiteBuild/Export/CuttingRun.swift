@@ -14,18 +14,15 @@ struct CuttingRun: Sendable {
     /// Reads what the user names and opens the cache.
     ///
     /// - Throws: ``UserError``, or what the network's weights or the cache throw.
-    init(
-        photos: [String], leavingOut output: String? = nil, maker: PackMaker = PackMaker(), cache: CachePlace,
-        command: CutoutCommand?, memory: Int
-    ) throws {
-        folder = try PhotoFolder.scan(photos, leavingOut: output)
-        plan = try SitePlan(folder: folder, maker: maker)
+    init(_ work: WorkOptions, leavingOut output: String? = nil) throws {
+        folder = try PhotoFolder.scan(work.photos, leavingOut: output)
+        plan = try SitePlan(folder: folder, maker: work.maker)
         var notes: [StickerCache.Note] = []
-        let cache = try StickerCache.at(cache, photos: folder.folder.path, notes: &notes)
+        let cache = try StickerCache.at(work.cache, photos: folder.folder.path, notes: &notes)
         openingNotes = notes
-        self.maker = StickerMaker(
+        maker = StickerMaker(
             reader: PhotoReader(), cutout: Cutout(), cache: cache,
-            command: command, memory: memory)
+            command: work.command, memory: work.memory)
     }
 
     /// What became of a photo.

@@ -26,9 +26,7 @@ package struct PackExporter: Sendable {
     }
 
     private func exportPacks(_ progress: (BuildProgress) -> Void) async throws -> ExportReport {
-        let run = try CuttingRun(
-            photos: options.photos, leavingOut: options.output, maker: options.maker, cache: options.cache,
-            command: options.command, memory: options.memory)
+        let run = try CuttingRun(options.work, leavingOut: options.output)
         let packs = run.plan.packs.filter { !apps(of: $0).isEmpty }
         if packs.isEmpty && !run.plan.packs.isEmpty {
             throw UserError(

@@ -5,8 +5,6 @@ package import Stickers
 
 /// What a sheet is told on the command line.
 package struct SheetOptions: Sendable {
-    /// Folders of photos, photos, or archives of them; those of ``PhotoFolder/unlessTold`` where this is empty.
-    package var photos: [String]
     /// The file to write: `.pdf`, or `.svg`, of which each further page is a file with its number; ``usualOutput`` where none is named.
     package var output: String?
     /// The paper.
@@ -21,24 +19,12 @@ package struct SheetOptions: Sendable {
     package var hasMarks = false
     /// Whether a ruler is drawn.
     package var hasRuler = false
-    /// How many photos are worked on at a time, at least 1.
-    package var jobs: Int
-    /// What the photos in work may take, in bytes.
-    package var memory = MemoryBudget.usual
-    /// Where cut-outs are kept for later.
-    package var cache = CachePlace.standard
-    /// The user's own program for the mattes, in place of the network, if any.
-    package var command: CutoutCommand?
 
     /// The file that is written where none is named.
     package static let usualOutput = "sheet.pdf"
 
     /// Options with the defaults for what is not named.
-    package init(photos: [String], output: String?, jobs: Int) {
-        self.photos = photos
-        self.output = output
-        self.jobs = jobs
-    }
+    package init(output: String?) { self.output = output }
 }
 
 /// What a sheet holds, for people and for programs (`--json`).
@@ -62,11 +48,13 @@ package struct SheetReport: Sendable, Codable, Equatable {
 
 /// Turns a folder of photos into sheets to print and cut; what `peel sheet` does.
 package struct SheetMaker: Sendable {
+    private let work: WorkOptions
     private let options: SheetOptions
     private let output: String
 
     /// A maker with the given options.
-    package init(options: SheetOptions) {
+    package init(_ work: WorkOptions, options: SheetOptions) {
+        self.work = work
         self.options = options
         output = options.output ?? SheetOptions.usualOutput
     }
@@ -90,9 +78,8 @@ package struct SheetMaker: Sendable {
 
     private func makeSheet(_ progress: (BuildProgress) -> Void) async throws -> SheetReport {
         if options.output == nil { try checkMayReplace(output, "to replace it, say -o \(output)") }
-        let run = try CuttingRun(
-            photos: options.photos, cache: options.cache, command: options.command, memory: options.memory)
-        let outcomes = try await run.outcomes(width: options.jobs, progress: progress) { job in
+        let run = try CuttingRun(work)
+        let outcomes = try await run.outcomes(width: work.jobs, progress: progress) { job in
             try await sticker(job, run.maker)
         }
         var report = SheetReport(

@@ -7,30 +7,6 @@ package import Stickers
 /// Any number of processes on any machines may fill one cache, each with a share of the photos, in any order and more than once:
 /// an entry is found by what it was made from, and stands under its name whole or not at all.
 package struct CacheWarmer: Sendable {
-    /// What it is told on the command line.
-    package struct Options: Sendable {
-        /// Folders of photos, photos one by one, and archives of photos; none for ``PhotoFolder/unlessTold``.
-        package var photos: [String]
-        /// The share of the photos.
-        package var shard: Shard
-        /// Where the stickers are kept.
-        package var cache: CachePlace
-        /// How many photos are worked on at a time, at least 1.
-        package var jobs: Int
-        /// The user's own program for the mattes, in place of the network, if any.
-        package var command: CutoutCommand?
-        /// What the photos in work may take, in bytes.
-        package var memory = MemoryBudget.usual
-
-        /// Options from what is told.
-        package init(photos: [String], shard: Shard, cache: CachePlace, jobs: Int) {
-            self.photos = photos
-            self.shard = shard
-            self.cache = cache
-            self.jobs = jobs
-        }
-    }
-
     /// What was done.
     package struct Report: Sendable, Encodable {
         /// The cache's folder.
@@ -46,10 +22,14 @@ package struct CacheWarmer: Sendable {
         private enum CodingKeys: CodingKey { case path, shard, made, kept, notes }
     }
 
-    private let options: Options
+    private let work: WorkOptions
+    private let shard: Shard
 
-    /// A warmer with the given options.
-    package init(options: Options) { self.options = options }
+    /// A warmer of a share of the photos.
+    package init(_ work: WorkOptions, shard: Shard) {
+        self.work = work
+        self.shard = shard
+    }
 
     /// Makes what the share lacks.
     ///
@@ -60,14 +40,13 @@ package struct CacheWarmer: Sendable {
     }
 
     private func warmShare(_ progress: (BuildProgress) -> Void) async throws -> Report {
-        let run = try CuttingRun(
-            photos: options.photos, cache: options.cache, command: options.command, memory: options.memory)
+        let run = try CuttingRun(work)
         guard let cache = run.maker.cache else {
             throw UserError(
                 .cannotWrite, run.finish().map { "\($0.subject): \($0.text)" }.joined(separator: "\n"))
         }
-        let own = options.shard.own(run.plan.jobs)
-        let outcomes = try await run.outcomes(of: own, width: options.jobs, progress: progress) { job in
+        let own = shard.own(run.plan.jobs)
+        let outcomes = try await run.outcomes(of: own, width: work.jobs, progress: progress) { job in
             try await report(of: job, run.maker)
         }
         let photos = zip(own, outcomes).map { job, outcome in
@@ -83,7 +62,7 @@ package struct CacheWarmer: Sendable {
                 cache.notes.map { "\(ShownText.name($0.subject)): \($0.text)" }.joined(separator: "\n"))
         }
         return Report(
-            path: cache.folder.path, shard: "\(options.shard)", made: photos.count { $0.from == .made },
+            path: cache.folder.path, shard: "\(shard)", made: photos.count { $0.from == .made },
             kept: photos.count { $0.from == .cache }, photos: photos, notes: run.notes)
     }
 

@@ -74,12 +74,8 @@ struct ExportCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         var options = ExportOptions(
-            photos: photos, output: output, apps: apps?.apps ?? [], jobs: try jobs.count,
-            version: Peel.version)
-        options.memory = jobs.memoryForPhotos
-        options.cache = cache.place
-        options.command = try cutout.command()
-        options.maker = try UserSettings.own.get().maker
+            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place), output: output,
+            apps: apps?.apps ?? [])
         options.telegramBot = bot.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
         options.isLossless = lossless
         let exporter = PackExporter(options: options)

@@ -73,7 +73,7 @@ struct SheetCommand: AsyncParsableCommand {
 
     private var options: SheetOptions {
         get throws {
-            var options = SheetOptions(photos: photos, output: output, jobs: 1)
+            var options = SheetOptions(output: output)
             guard let paper = PaperSize(paper) else {
                 throw ValidationError(
                     "--paper takes a3, a4, a5, letter, or sides of 20 to 2000 mm such as 100x150mm; not “\(self.paper)”."
@@ -90,7 +90,6 @@ struct SheetCommand: AsyncParsableCommand {
             options.gap = gap
             options.hasMarks = marks
             options.hasRuler = ruler
-            options.cache = cache.place
             return options
         }
     }
@@ -104,11 +103,8 @@ struct SheetCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        var options = try options
-        options.jobs = try jobs.count
-        options.memory = jobs.memoryForPhotos
-        options.command = try cutout.command()
-        let maker = SheetMaker(options: options)
+        let maker = SheetMaker(
+            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place), options: try options)
         let report = try await console.following { progress in try await maker.make(progress: progress) }
         report.problems.forEach(console.problem)
         for note in report.notes { console.warning(note.subject, note.text) }

@@ -48,12 +48,9 @@ struct WarmCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        var options = CacheWarmer.Options(
-            photos: photos, shard: shard, cache: cache.map(CachePlace.folder) ?? .standard,
-            jobs: try jobs.count)
-        options.command = try cutout.command()
-        options.memory = jobs.memoryForPhotos
-        let warmer = CacheWarmer(options: options)
+        let place = cache.map(CachePlace.folder) ?? .standard
+        let warmer = CacheWarmer(
+            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: place), shard: shard)
         let report = try await console.following { progress in try await warmer.warm(progress: progress) }
         console.show(BuildReport.remarks(on: report.photos))
         for note in report.notes { console.warning(note.subject, note.text) }

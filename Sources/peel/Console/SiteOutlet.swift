@@ -8,6 +8,8 @@ import Studio
 struct SiteOutlet: StudioOutlet {
     /// As on the command line of `peel build`.
     let options: BuildOptions
+    /// The folder of the packs, by default the one of `peel export`.
+    var packs = "packs"
 
     func build(_ told: @escaping Steps) async throws -> String {
         let report = try await SiteOutlet.build(options, told)
@@ -35,11 +37,7 @@ struct SiteOutlet: StudioOutlet {
         guard !known.isEmpty, known.count == apps.count else {
             throw UserError(.badInput, "choose from the apps that there are: \(ChatApp.names)")
         }
-        var export = ExportOptions(
-            photos: options.photos, output: SiteOutlet.packs, apps: known, jobs: options.jobs,
-            version: options.version)
-        export.cache = options.cache
-        export.memory = options.memory
+        let export = ExportOptions(options.work, output: packs, apps: known)
         var counter = Counter()
         let report = try await PackExporter(options: export).export { counter.tell($0, told) }
         let made = report.apps.map { app in
@@ -49,9 +47,6 @@ struct SiteOutlet: StudioOutlet {
         let place = (try? FileSystem.resolved(report.folder)) ?? report.folder
         return "\(made.joined(separator: ", ")) in \(place)"
     }
-
-    /// The folder of the packs, as `peel export` names it unless told.
-    private static let packs = "packs"
 
     private static func build(_ options: BuildOptions, _ told: Steps) async throws -> BuildReport {
         var counter = Counter()

@@ -43,16 +43,12 @@ struct SourceOptions: ParsableArguments {
     /// - Throws: `UserError` where the user's settings are wrong.
     func options(photos: [String], site: String) throws(UserError) -> BuildOptions {
         var options = BuildOptions(
-            photos: photos, site: site, jobs: try jobs.count, version: Peel.version)
-        options.memory = jobs.memoryForPhotos
-        options.command = try cutout.command()
-        options.maker = try UserSettings.own.get().maker
+            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place), site: site)
         if let theme {
             (options.templates, options.assets) = try ThemeFolder(theme).folders()
         } else {
             (options.templates, options.assets) = (templates, assets)
         }
-        options.cache = cache.place
         options.cacheSize = cacheSize.bytes
         return options
     }

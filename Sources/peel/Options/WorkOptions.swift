@@ -1,0 +1,16 @@
+import Files
+import SiteBuild
+import Stickers
+
+extension WorkOptions {
+    /// What the command line and the user's settings say of the work on some photos.
+    ///
+    /// - Throws: `UserError` where the user's settings are wrong.
+    init(_ photos: [String], jobs: JobsOption, cutout: CutoutOption, cache: CachePlace) throws(UserError) {
+        self.init(photos: photos, jobs: try jobs.count, version: Peel.version)
+        memory = jobs.memoryForPhotos
+        self.cache = cache
+        command = try cutout.command()
+        maker = try UserSettings.own.get().maker
+    }
+}
