@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ZIPArchiveTests {
-    @Test func anIndependentReaderFindsTheEntriesAsTheyWere() throws {
+    @Test func anIndependentReaderFindsTheEntriesAsTheyWere() async throws {
         let folder = try TemporaryFolder()
         let source = folder.url("a sticker.png")
         try Data("not really a PNG".utf8).write(to: source)
@@ -17,9 +17,9 @@ import Testing
                 .init(name: "empty.txt", content: .bytes([])),
             ], to: archive.path)
 
-        #expect(try Tool.run("unzip", "-t", archive.path).status == 0)
-        #expect(try Tool.run("unzip", "-p", archive.path, "README.txt").output == "hello")
-        let listing = try Tool.run("unzip", "-v", archive.path).output
+        #expect(try await Tool.run("unzip", "-t", archive.path).status == 0)
+        #expect(try await Tool.run("unzip", "-p", archive.path, "README.txt").output == "hello")
+        let listing = try await Tool.run("unzip", "-v", archive.path).output
         #expect(listing.contains("café 😴.png"))
         #expect(listing.contains("Stored") && !listing.contains("Defl"))
     }
@@ -36,7 +36,7 @@ import Testing
     }
 
     /// More entries than the format's first field for their number holds (65,535): ZIP64.
-    @Test func anArchiveMayHaveAnyNumberOfEntries() throws {
+    @Test func anArchiveMayHaveAnyNumberOfEntries() async throws {
         let folder = try TemporaryFolder()
         let archive = folder.url("pack.zip").path
         let count = 70_000
@@ -48,8 +48,8 @@ import Testing
         let last = try file.entry(at: count - 1)
         #expect(last.name == "69999.png")
         #expect(try file.read(last, atMost: 1) == [UInt8(truncatingIfNeeded: count - 1)])
-        #expect(try Tool.run("unzip", "-tqq", archive).status == 0)
-        #expect(try Tool.run("unzip", "-Z1", archive).output.split(separator: "\n").count == count)
+        #expect(try await Tool.run("unzip", "-tqq", archive).status == 0)
+        #expect(try await Tool.run("unzip", "-Z1", archive).output.split(separator: "\n").count == count)
     }
 
     @Test(arguments: [

@@ -1,59 +1,47 @@
 import Codecs
 import Foundation
 import Pixels
+import TestSupport
 import Testing
 
 /// Files that are written here are read by programs that share no code with the decoders.
 @Suite struct InteropTests {
-    static func program(_ name: String) -> URL? {
-        ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { URL(fileURLWithPath: $0 + "/" + name) }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    }
-
     /// What `name` prints about a file of `bytes`, and whether it is content with it.
-    static func run(_ name: String, _ arguments: [String], on bytes: [UInt8]) throws -> (Bool, String) {
+    static func run(_ name: String, _ arguments: [String], on bytes: [UInt8]) async throws -> (Bool, String) {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try Data(bytes).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = program(name)
-        process.arguments = arguments + [file.path]
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus == 0, text)
+        let run = try await Tool.run(name, arguments + [file.path])
+        return (run.status == 0, run.output + run.errors)
     }
 
     @Test(
-        .enabled(if: program("pngcheck") != nil, "pngcheck is not installed"),
+        .enabled(if: Tool.exists("pngcheck"), "pngcheck is not installed"),
         arguments: PNGEncoder.Compression.allCases)
-    func pngcheckFindsNothing(compression: PNGEncoder.Compression) throws {
+    func pngcheckFindsNothing(compression: PNGEncoder.Compression) async throws {
         let raster = Noise.raster(width: 200, height: 100, seed: 4, hasAlpha: true)
-        let report = try Self.run(
+        let report = try await Self.run(
             "pngcheck", ["-v"], on: try PNGEncoder.encode(raster, compression: compression))
         #expect(report.0, "\(report.1)")
         #expect(report.1.contains("200 x 100 image, 32-bit RGB+alpha, non-interlaced"))
-        let matte = try Self.run(
+        let matte = try await Self.run(
             "pngcheck", ["-v"], on: try PNGEncoder.encode(Matte(alphaOf: raster)))
         #expect(matte.0 && matte.1.contains("200 x 100 image, 8-bit grayscale, non-interlaced"))
     }
 
-    @Test(.enabled(if: program("djpeg") != nil, "djpeg is not installed"))
-    func djpegReadsWhatWasWritten() throws {
+    @Test(.enabled(if: Tool.exists("djpeg"), "djpeg is not installed"))
+    func djpegReadsWhatWasWritten() async throws {
         let raster = Noise.raster(width: 90, height: 50, seed: 4)
-        let report = try Self.run(
+        let report = try await Self.run(
             "djpeg", ["-verbose", "-outfile", "/dev/null"], on: try JPEGEncoder.encode(raster, quality: 85))
         #expect(report.0, "\(report.1)")
         #expect(report.1.contains("width=90, height=50") && !report.1.contains("Corrupt"), "\(report.1)")
     }
 
-    @Test(.enabled(if: program("webpinfo") != nil, "webpinfo is not installed"))
-    func webpinfoFindsLossyColoursAndAlpha() throws {
+    @Test(.enabled(if: Tool.exists("webpinfo"), "webpinfo is not installed"))
+    func webpinfoFindsLossyColoursAndAlpha() async throws {
         let raster = Noise.raster(width: 50, height: 30, seed: 4, hasAlpha: true)
-        let report = try Self.run("webpinfo", [], on: try WebPEncoder.encode(raster, quality: 80))
+        let report = try await Self.run("webpinfo", [], on: try WebPEncoder.encode(raster, quality: 80))
         #expect(report.0 && report.1.contains("No error detected"), "\(report.1)")
         #expect(report.1.contains("ALPH") && report.1.contains("VP8 "))
     }

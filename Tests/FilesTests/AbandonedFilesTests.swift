@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct AbandonedFilesTests {
-    @Test func whatKilledProcessesLeftGoesAndNothingElse() throws {
+    @Test func whatKilledProcessesLeftGoesAndNothingElse() async throws {
         let folder = try TemporaryFolder()
-        let ended = try endedProcess()
+        let ended = try await endedProcess()
         let gone = [
             ".peel-incoming-000000000000z", "peel.yaml.\(ended)-0000000001a2b.partial",
             "a.b.jpg.\(ended)-000000000000z.partial",
@@ -24,12 +24,11 @@ import Testing
         for name in kept { #expect(try FileSystem.kind(of: folder.url(name).path) == .file, "\(name)") }
     }
 
-    private func endedProcess() throws -> Int32 {
+    private func endedProcess() async throws -> Int32 {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", ":"]
-        try process.run()
-        process.waitUntilExit()
+        try await process.runToEnd()
         return process.processIdentifier
     }
 }

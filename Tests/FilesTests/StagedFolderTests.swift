@@ -60,12 +60,12 @@ import Testing
         #expect(try manager.attributesOfItem(atPath: site.path)[.posixPermissions] as? Int == 0o2750)
     }
 
-    @Test func aNameThatIsNotUTF8IsToldAsSuchAndNothingChanges() throws {
+    @Test func aNameThatIsNotUTF8IsToldAsSuchAndNothingChanges() async throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         try build(site, ["index.html": "old"])
         // Some disks refuse it.
-        let made = try Tool.run("sh", "-c", #"touch "$(printf 'site/\351')""#, in: folder.path)
+        let made = try await Tool.run("sh", "-c", #"touch "$(printf 'site/\351')""#, in: folder.path)
         guard made.status == 0 else { return }
         let error = #expect(throws: UserError.self) { try build(site, ["index.html": "new"]) }
         #expect(error?.message.contains("its name is not UTF-8") == true, "\(String(describing: error))")

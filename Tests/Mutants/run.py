@@ -24,8 +24,6 @@ CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
 COPY = CHECKOUT / ".build" / "mutants"
 SWITCH = "PEEL_MUTANT"
 LONGEST_TEST = 300
-# Tried by themselves: others would take the threads that a time limit needs in time.
-SERVERS = {"HTTPServerTests", "StudioServerTests"}
 
 
 def sources():
@@ -109,10 +107,9 @@ def main():
         sys.exit("\n".join(line for line in dict.fromkeys(built.stdout.splitlines()) if "error:" in line))
     tried = [(number, mutant) for number, mutant in enumerate(mutants) if options.only in mutant["name"]]
     suites = {test for _, mutant in tried for test in mutant["tests"].split("|")}
-    for together in (suites - SERVERS, suites & SERVERS):
-        whole = outcome("|".join(sorted(together)), longest=5 * LONGEST_TEST) if together else "passes"
-        if whole != "passes":
-            sys.exit(f"tests fail without a fault: {whole}")
+    whole = outcome("|".join(sorted(suites)), longest=5 * LONGEST_TEST)
+    if whole != "passes":
+        sys.exit(f"tests fail without a fault: {whole}")
     unnoticed = []
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for (_, mutant), end in zip(tried, pool.map(lambda each: outcome(each[1]["tests"], each[0]), tried)):

@@ -10,7 +10,7 @@ import Testing
     private static let opener = "open"
     #endif
 
-    private func build(opener script: String?) throws -> (run: Tool.Result, folder: TemporaryFolder) {
+    private func build(opener script: String?) async throws -> (run: Tool.Result, folder: TemporaryFolder) {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/disc.png")
         try FileManager.default.createDirectory(at: folder.url("bin"), withIntermediateDirectories: true)
@@ -19,13 +19,13 @@ import Testing
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/" + Self.opener).path)
         }
-        let run = try PeelProgram.run(
+        let run = try await PeelProgram.run(
             "build", "photos", "--open", in: folder.path, environment: ["PATH": folder.url("bin").path])
         return (run, folder)
     }
 
     @Test(.timeLimit(.minutes(10))) func theSitesFirstPageIsOpened() async throws {
-        let (run, folder) = try build(opener: "echo \"$1\" >opened.part; /bin/mv opened.part opened")
+        let (run, folder) = try await build(opener: "echo \"$1\" >opened.part; /bin/mv opened.part opened")
         #expect(run.status == 0 && !run.errors.contains("browser"), "\(run.errors)")
         var opened: String?
         while opened == nil {
@@ -36,8 +36,8 @@ import Testing
         #expect(opened?.hasSuffix("/site/index.html\n") == true, "\(opened ?? "")")
     }
 
-    @Test func whereThereIsNoneTheAddressIsSaid() throws {
-        let (run, _) = try build(opener: nil)
+    @Test func whereThereIsNoneTheAddressIsSaid() async throws {
+        let (run, _) = try await build(opener: nil)
         #expect(run.status == 0)
         #expect(run.errors.contains("no browser can be opened from here"), "\(run.errors)")
         #expect(run.errors.contains("/site/index.html in one"), "\(run.errors)")

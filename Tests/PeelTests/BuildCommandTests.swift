@@ -13,10 +13,10 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
 }
 
 @Suite struct BuildCommandTests {
-    @Test func photosGoInAndASiteComesOut() throws {
+    @Test func photosGoInAndASiteComesOut() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("02 blue boot.png", "01 cat.png", "tea pot.png", in: folder)
-        let run = try PeelProgram.run("build", in: folder.path)
+        let run = try await PeelProgram.run("build", in: folder.path)
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output == "site/index.html\n")
         #expect(run.errors.contains("3 stickers"))
@@ -34,23 +34,23 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(Set(manifest.files) == Set(site.keys))
     }
 
-    @Test func theArchiveHoldsEveryStickerAndTwoTexts() throws {
+    @Test func theArchiveHoldsEveryStickerAndTwoTexts() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", "b.png", in: folder)
         try folder.write("title: My pack\nauthor: Ana\nlicense: CC0\n", to: "photos/peel.yaml")
-        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
         let archive = folder.url("site/my-pack.zip").path
-        #expect(try Tool.run("unzip", "-t", archive).status == 0)
-        let names = try Tool.run("unzip", "-Z1", archive).output.split(separator: "\n")
+        #expect(try await Tool.run("unzip", "-t", archive).status == 0)
+        let names = try await Tool.run("unzip", "-Z1", archive).output.split(separator: "\n")
         #expect(names == ["a.png", "b.png", "README.txt", "colors.json"])
-        let readme = try Tool.run("unzip", "-p", archive, "README.txt").output
+        let readme = try await Tool.run("unzip", "-p", archive, "README.txt").output
         #expect(readme.contains("Ana") && readme.contains("CC0"))
     }
 
-    @Test func everyLinkInEveryPageLeadsToAFile() throws {
+    @Test func everyLinkInEveryPageLeadsToAFile() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", "it's <b>\"bold\"</b> & 50%.png", "sub/c.png", "sub/d.png", in: folder)
-        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
         let site = try folder.tree("site")
         let pages = site.keys.filter { $0.hasSuffix(".html") }
         #expect(pages.count >= 10)
@@ -62,22 +62,24 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         }
     }
 
-    @Test func equalPhotosMakeEqualBytesWithAnyNumberOfJobs() throws {
+    @Test func equalPhotosMakeEqualBytesWithAnyNumberOfJobs() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", "b.png", "c.png", "d.png", "e.png", in: folder)
         try FileManager.default.copyItem(
             at: folder.url("photos"), to: folder.url("elsewhere/photos"), making: true)
         for jobs in ["1", "2", "8"] {
             #expect(
-                try PeelProgram.run("build", "-j", jobs, "-o", "site\(jobs)", in: folder.path).status == 0)
+                try await PeelProgram.run("build", "-j", jobs, "-o", "site\(jobs)", in: folder.path).status
+                    == 0)
         }
-        #expect(try PeelProgram.run("build", "elsewhere/photos", "-o", "site", in: folder.path).status == 0)
+        #expect(
+            try await PeelProgram.run("build", "elsewhere/photos", "-o", "site", in: folder.path).status == 0)
         let first = try folder.tree("site1")
         #expect(first.count > 20)
         for other in ["site2", "site8", "site"] { #expect(try folder.tree(other) == first) }
     }
 
-    @Test func brokenPhotosAreNamedAndTheOthersAreBuilt() throws {
+    @Test func brokenPhotosAreNamedAndTheOthersAreBuilt() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("good.png", in: folder)
         try folder.write("not a photo", to: "photos/text.jpg")
@@ -87,11 +89,11 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         try folder.write("GIF89a..........", to: "photos/moving.gif")
         try FileManager.default.createDirectory(
             at: folder.url("photos/folder.jpg"), withIntermediateDirectories: true)
-        #expect(try Tool.run("mkfifo", folder.url("photos/pipe.jpg").path).status == 0)
+        #expect(try await Tool.run("mkfifo", folder.url("photos/pipe.jpg").path).status == 0)
         try FileManager.default.createSymbolicLink(
             atPath: folder.url("photos/loop.jpg").path, withDestinationPath: "loop.jpg")
 
-        let run = try PeelProgram.run("build", "--json", in: folder.path)
+        let run = try await PeelProgram.run("build", "--json", in: folder.path)
         #expect(run.status == 3)
         let (photos, site) = try ReportLine.photosAndSite(in: run.output)
         #expect(site.packs?.map(\.stickers) == [1])
@@ -105,19 +107,19 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         func carousel() throws -> String {
             try String(contentsOf: folder.url("site/index.html"), encoding: .utf8)
         }
-        #expect(try PeelProgram.run("build", "--lenient", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "--lenient", in: folder.path).status == 0)
         #expect(try !carousel().contains("cut off.png"))
         try folder.write("showProblems: true\n", to: "photos/peel.yaml")
-        #expect(try PeelProgram.run("build", "--lenient", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "--lenient", in: folder.path).status == 0)
         #expect(try carousel().contains("cut off.png"))
     }
 
-    @Test func aPackWithoutStickersIsLeftOutOfTheList() throws {
+    @Test func aPackWithoutStickersIsLeftOutOfTheList() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("one/a.png", "two/b.png", "three/c.png", in: folder)
         try folder.write("not a photo", to: "photos/two/b.png")
         try folder.write("photos: { c.png: { skip: true } }\n", to: "photos/three/peel.yaml")
-        let run = try PeelProgram.run("build", in: folder.path)
+        let run = try await PeelProgram.run("build", in: folder.path)
         #expect(run.status == 3, "\(run.errors)")
         let site = try folder.tree("site")
         #expect(site["one/index.html"] != nil && site["two/index.html"] == nil)
@@ -125,13 +127,13 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(list.contains("one/index.html") && !list.contains("two/"))
     }
 
-    @Test func nothingUsableLeavesTheOldSite() throws {
+    @Test func nothingUsableLeavesTheOldSite() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("good.png", in: folder)
-        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
         let before = try folder.tree("site")
         try folder.write("no longer a photo", to: "photos/good.png")
-        let run = try PeelProgram.run("build", in: folder.path)
+        let run = try await PeelProgram.run("build", in: folder.path)
         #expect(run.status == 1)
         #expect(run.errors.contains("good.png"))
         #expect(try folder.tree("site") == before)
@@ -139,13 +141,13 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
             try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["photos", "site"])
     }
 
-    @Test func standingAmongThePhotosBuildsThem() throws {
+    @Test func standingAmongThePhotosBuildsThem() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", "b.png", in: folder)
         let here = folder.url("photos").path
         for _ in 1...2 {
             // The second time the first site lies among the photos.
-            let run = try PeelProgram.run("build", in: here)
+            let run = try await PeelProgram.run("build", in: here)
             #expect(
                 run.status == 0 && run.errors.hasSuffix("\n2 stickers\n")
                     && run.output == "site/index.html\n",
@@ -153,7 +155,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         }
         #expect(try folder.tree("photos/site")["pack.json"] != nil)
         try folder.write("mine", to: "photos/other/thesis.txt")
-        let refused = try PeelProgram.run("build", "-o", "other", in: here)
+        let refused = try await PeelProgram.run("build", "-o", "other", in: here)
         #expect(
             refused.status == 64
                 && refused.errors.contains(
@@ -179,7 +181,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         (["build", "photos", "--trace", "photos"], "“photos” cannot be one"),
         (["build", "wrong"], "wrong/peel.yaml:2: unknown key “colour” in peel.yaml; did you mean “colors”?"),
     ])
-    func badInputIsNamed(arguments: [String], message: String) throws {
+    func badInputIsNamed(arguments: [String], message: String) async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", in: folder)
         try folder.write("x", to: "file")
@@ -187,21 +189,21 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "wrong/a.png")
         try folder.write("title: x\ncolour: 5\n", to: "wrong/peel.yaml")
         let before = try folder.tree(".")
-        let run = try PeelProgram.run(arguments, in: folder.path)
+        let run = try await PeelProgram.run(arguments, in: folder.path)
         #expect(run.status == 64)
         #expect(run.errors.contains(message), "\(run.errors)")
         #expect(try folder.tree(".") == before)
     }
 
-    @Test func aFolderWithoutPhotosSaysWhatPeelReads() throws {
+    @Test func aFolderWithoutPhotosSaysWhatPeelReads() async throws {
         let folder = try TemporaryFolder()
         try folder.write("x", to: "photos/notes.txt")
-        let run = try PeelProgram.run("build", in: folder.path)
+        let run = try await PeelProgram.run("build", in: folder.path)
         #expect(run.status == 1)
         #expect(run.errors.contains("JPEG, PNG, WebP and HEIC"))
     }
 
-    @Test func settingsNameOrderAndSkip() throws {
+    @Test func settingsNameOrderAndSkip() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", "b.png", "c.png", in: folder)
         try folder.write(
@@ -212,7 +214,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
               b.png: { skip: true }
               d.png: { title: Nobody }
             """, to: "photos/peel.yaml")
-        let run = try PeelProgram.run("build", in: folder.path)
+        let run = try await PeelProgram.run("build", in: folder.path)
         #expect(run.status == 0)
         #expect(run.errors.contains("photos/peel.yaml:5: there is no photo “d.png”"))
         let manifest = try JSONDecoder().decode(
@@ -223,7 +225,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(manifest.stickers.first?.emoji == "🦆")
     }
 
-    @Test func twinsGetSlugsOfTheirOwn() throws {
+    @Test func twinsGetSlugsOfTheirOwn() async throws {
         let folder = try TemporaryFolder()
         let names = [
             "cat.png", "CAT.png", "cat.PNG", "caf\u{E9}.png", "cafe\u{301}.png", "猫.png", "😴.png", "-o.png",
@@ -234,28 +236,28 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         try folder.write(
             Data(SamplePhoto.discPNG(SamplePhoto.colors[1])),
             to: "photos/" + String(repeating: "n", count: 250) + ".png")
-        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
         let manifest = try JSONDecoder().decode(
             Manifest.self, from: Data(contentsOf: folder.url("site/pack.json")))
         #expect(manifest.stickers.count == 9)
         #expect(Set(manifest.stickers.map(\.slug)).count == 9)
     }
 
-    @Test func aNameCannotSteerTheTerminal() throws {
+    @Test func aNameCannotSteerTheTerminal() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("good.png", in: folder)
         try folder.write("no photo", to: "photos/\u{1B}[31mred.jpg")
-        let run = try PeelProgram.run("build", in: folder.path)
+        let run = try await PeelProgram.run("build", in: folder.path)
         #expect(run.status == 3)
         #expect(run.errors.contains("\u{FFFD}[31mred.jpg: ") && !run.errors.contains("\u{1B}"))
     }
 
-    @Test func subfoldersArePacks() throws {
+    @Test func subfoldersArePacks() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("cats/1.png", "cats/2.png", "dogs/1.png", "_drafts/3.png", ".hidden/4.png", in: folder)
         try folder.write("title: All pets\nauthor: Ana\n", to: "photos/peel.yaml")
         try folder.write("title: Good dogs\n", to: "photos/dogs/peel.yaml")
-        let run = try PeelProgram.run("build", "--json", in: folder.path)
+        let run = try await PeelProgram.run("build", "--json", in: folder.path)
         #expect(run.status == 0, "\(run.errors)")
         let (photos, line) = try ReportLine.photosAndSite(in: run.output)
         #expect(line.packs?.map(\.title) == ["Cats", "Good dogs"])

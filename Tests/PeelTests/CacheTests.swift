@@ -17,16 +17,16 @@ import Testing
         }
     }
 
-    @Test func aSecondBuildMakesTheSameBytesFromWhatWasKept() throws {
+    @Test func aSecondBuildMakesTheSameBytesFromWhatWasKept() async throws {
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
-        #expect(try PeelProgram.run("build", "-o", "anew", "--no-cache", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "-o", "anew", "--no-cache", in: folder.path).status == 0)
         #expect(!FileManager.default.fileExists(atPath: folder.caches))
-        #expect(try PeelProgram.run("build", "-o", "first", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "-o", "first", in: folder.path).status == 0)
         let kept = try entries(folder)
         // Two stickers, their link previews, the pack's, and the fan on it.
         #expect(kept.count == 6)
-        #expect(try PeelProgram.run("build", "-o", "second", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "-o", "second", in: folder.path).status == 0)
         #expect(try entries(folder) == kept)
         #expect(try folder.tree("first") == folder.tree("anew"))
         #expect(try folder.tree("second") == folder.tree("anew"))
@@ -34,16 +34,17 @@ import Testing
     }
 
     /// Entries of two photos under each other's names publish neither photo as the other.
-    @Test func entriesThatWereExchangedAreMadeAgain() throws {
+    @Test func entriesThatWereExchangedAreMadeAgain() async throws {
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
-        #expect(try PeelProgram.run("build", "-o", "first", "--cache", "kept", in: folder.path).status == 0)
+        #expect(
+            try await PeelProgram.run("build", "-o", "first", "--cache", "kept", in: folder.path).status == 0)
         let kept = try entries(folder, in: "kept")
         let contents = try kept.map { try Data(contentsOf: $0) }
         for (index, entry) in kept.enumerated() {
             try contents[(index + 1) % contents.count].write(to: entry)
         }
-        let build = try PeelProgram.run("build", "-o", "exchanged", "--cache", "kept", in: folder.path)
+        let build = try await PeelProgram.run("build", "-o", "exchanged", "--cache", "kept", in: folder.path)
         #expect(build.status == 0)
         #expect(build.errors.contains("0.png: what the cache kept of it did not fit and was made anew"))
         #expect(try folder.tree("exchanged") == folder.tree("first"))
@@ -51,47 +52,47 @@ import Testing
     }
 
     /// A cache that comes with the photos from another machine may say anything, however well it is formed.
-    @Test func whatAnotherMachineKeptIsNotTaken() throws {
+    @Test func whatAnotherMachineKeptIsNotTaken() async throws {
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
         let theirs = ["XDG_CACHE_HOME": folder.url("theirs").path]
         #expect(
-            try PeelProgram.run(
+            try await PeelProgram.run(
                 "build", "-o", "first", "--cache", "photos/.peel-cache", in: folder.path, environment: theirs
             ).status == 0)
         // Under their names, with their seals, and yet others' pictures: what a forger can do with a key of theirs.
         try FileManager.default.removeItem(at: folder.url("photos/0.png"))
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[3])), to: "photos/0.png")
         let before = try folder.tree("photos/.peel-cache")
-        let build = try PeelProgram.run("build", "-o", "ours", in: folder.path)
+        let build = try await PeelProgram.run("build", "-o", "ours", in: folder.path)
         #expect(build.status == 0)
         #expect(build.errors.contains("photos/.peel-cache: it is passed over"))
         #expect(try folder.tree("photos/.peel-cache") == before)
-        #expect(try PeelProgram.run("build", "-o", "anew", "--no-cache", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "-o", "anew", "--no-cache", in: folder.path).status == 0)
         #expect(try folder.tree("ours") == folder.tree("anew"))
         // With their key it is theirs, and used without being asked for.
-        let again = try PeelProgram.run("build", "-o", "again", in: folder.path, environment: theirs)
+        let again = try await PeelProgram.run("build", "-o", "again", in: folder.path, environment: theirs)
         #expect(again.status == 0 && !again.errors.contains("passed over"))
         #expect(try folder.tree("photos/.peel-cache") != before)
     }
 
     @Test(arguments: [0, 20, 40, 2000])
-    func aDamagedEntryIsMadeAgain(at position: Int) throws {
+    func aDamagedEntryIsMadeAgain(at position: Int) async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
-        #expect(try PeelProgram.run("build", "-o", "first", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "-o", "first", in: folder.path).status == 0)
         let entry = try #require(try entries(folder).first { $0.pathExtension == "sticker" })
         let good = try Data(contentsOf: entry)
         var damaged = good
         damaged[position] ^= 1
         try (position == 0 ? good.prefix(good.count / 2) : damaged).write(to: entry)
-        let build = try PeelProgram.run("build", "-o", "second", in: folder.path)
+        let build = try await PeelProgram.run("build", "-o", "second", in: folder.path)
         #expect(build.status == 0 && build.errors.contains("0.png: what the cache kept"))
         #expect(try folder.tree("second") == folder.tree("first"))
         #expect(try Data(contentsOf: entry) == good)
     }
 
-    @Test func settingsThatChangeAStickerMakeItAnew() throws {
+    @Test func settingsThatChangeAStickerMakeItAnew() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         for (count, settings) in [
@@ -99,39 +100,39 @@ import Testing
             (3, ""), (4, "title: Another\n"), (7, "sticker: { outline: 5% }\n"), (8, "colors: 7\n"),
         ] {
             try folder.write(settings, to: "photos/peel.yaml")
-            #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+            #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
             #expect(try entries(folder).count == count, "\(settings)")
         }
     }
 
-    @Test func aPlaceOfItsOwnAndAPlaceThatCannotBeWritten() throws {
+    @Test func aPlaceOfItsOwnAndAPlaceThatCannotBeWritten() async throws {
         let folder = try TemporaryFolder()
         try photos(3, in: folder)
-        #expect(try PeelProgram.run("build", "--cache", "kept/here", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "--cache", "kept/here", in: folder.path).status == 0)
         #expect(try entries(folder, in: "kept/here").count == 8)
         try folder.write("a file", to: "blocked")
-        let blocked = try PeelProgram.run("build", "--cache", "blocked/cache", in: folder.path)
+        let blocked = try await PeelProgram.run("build", "--cache", "blocked/cache", in: folder.path)
         #expect(blocked.status == 0)
         // Once, not for every photo.
         #expect(blocked.errors.components(separatedBy: "no more is kept for later builds").count == 2)
-        let both = try PeelProgram.run("build", "--cache", "kept", "--no-cache", in: folder.path)
+        let both = try await PeelProgram.run("build", "--cache", "kept", "--no-cache", in: folder.path)
         #expect(both.status == 64 && both.errors.contains("--no-cache"))
     }
 
-    @Test func aUserWithoutACacheFolderIsToldOnce() throws {
+    @Test func aUserWithoutACacheFolderIsToldOnce() async throws {
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
         try folder.write("a file", to: "home")
-        let build = try PeelProgram.run(
+        let build = try await PeelProgram.run(
             "build", in: folder.path, environment: ["XDG_CACHE_HOME": folder.url("home").path])
         #expect(build.status == 0)
         #expect(build.errors.components(separatedBy: "no sticker is kept for later builds").count == 2)
     }
 
-    @Test func aCacheMarksItself() throws {
+    @Test func aCacheMarksItself() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
-        #expect(try PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
         let tag = try String(contentsOf: folder.url("kept/CACHEDIR.TAG"), encoding: .utf8)
         #expect(tag.hasPrefix("Signature: 8a477f597d28d172789f06886806bc55\n"))
         let format = try String(contentsOf: folder.url("kept/peel-cache"), encoding: .utf8)
@@ -149,12 +150,12 @@ import Testing
         }
     }
 
-    @Test func aFolderOfTheUsersIsNoCache() throws {
+    @Test func aFolderOfTheUsersIsNoCache() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         try write(old: ["home/notes.txt", "home/letters/one.txt"], in: folder)
         let before = try folder.tree("home")
-        let build = try PeelProgram.run("build", "--cache", "home", in: folder.path)
+        let build = try await PeelProgram.run("build", "--cache", "home", in: folder.path)
         #expect(build.status == 64)
         #expect(build.errors.contains("home holds what is not a cache of Peel's (letters)"))
         #expect(try folder.tree("home") == before)
@@ -162,22 +163,22 @@ import Testing
     }
 
     /// A folder of photos from elsewhere can bring a link.
-    @Test func aLinkBesideThePhotosIsNotFollowed() throws {
+    @Test func aLinkBesideThePhotosIsNotFollowed() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         try write(old: ["home/notes.txt", "home/letters/one.txt"], in: folder)
         try FileManager.default.createSymbolicLink(
             atPath: folder.url("photos/.peel-cache").path, withDestinationPath: "../home")
         let before = try folder.tree("home")
-        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
         #expect(try folder.tree("home") == before)
     }
 
     /// Neither is what a link in a cache leads to, nor does anything else in it go: only old entries do.
-    @Test func theSweepTakesOldEntriesOnly() throws {
+    @Test func theSweepTakesOldEntriesOnly() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
-        #expect(try PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
         let name = String(repeating: "ab", count: 32)
         let stay = [
             "kept/notes.txt", "kept/letters/one.sticker", "home/secret", "kept/\(name).txt",
@@ -190,7 +191,7 @@ import Testing
         let link = "kept/\(String(repeating: "cd", count: 32)).sticker"
         try FileManager.default.createSymbolicLink(
             atPath: folder.url(link).path, withDestinationPath: "../home/secret")
-        try buildAnHourLater(in: folder)
+        try await buildAnHourLater(in: folder)
         for name in stay { #expect(FileManager.default.fileExists(atPath: folder.url(name).path), "\(name)") }
         for name in go { #expect(!FileManager.default.fileExists(atPath: folder.url(name).path), "\(name)") }
         #expect(
@@ -199,20 +200,20 @@ import Testing
     }
 
     /// Builds with other settings, an hour after the cache `kept` was looked through.
-    private func buildAnHourLater(in folder: TemporaryFolder) throws {
+    private func buildAnHourLater(in folder: TemporaryFolder) async throws {
         TemporaryFolder.setDate(
             of: folder.url("kept/peel-cache").path, to: Int(Date.now.timeIntervalSince1970) - 3700)
         try folder.write("colors: 7\n", to: "photos/peel.yaml")
-        #expect(try PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
     }
 
-    @Test func aCacheOfAnEarlierVersionIsTakenOver() throws {
+    @Test func aCacheOfAnEarlierVersionIsTakenOver() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         let old = "kept/\(String(repeating: "ab", count: 16)).sticker"
         try write(old: [old], in: folder)
-        #expect(try PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
-        try buildAnHourLater(in: folder)
+        #expect(try await PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
+        try await buildAnHourLater(in: folder)
         // The sticker with another number of colours too.
         #expect(try entries(folder, in: "kept").count == 4)
         #expect(!FileManager.default.fileExists(atPath: folder.url(old).path))
@@ -221,11 +222,11 @@ import Testing
     @Test func manyBuildsMayUseOneCacheAtOnce() async throws {
         let folder = try TemporaryFolder()
         try photos(4, in: folder)
-        #expect(try PeelProgram.run("build", "-o", "anew", "--no-cache", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "-o", "anew", "--no-cache", in: folder.path).status == 0)
         await withTaskGroup { group in
             for index in 0..<4 {
                 group.addTask {
-                    let build = try? PeelProgram.run(
+                    let build = try? await PeelProgram.run(
                         "build", "-o", "site\(index)", "--cache", "kept", in: folder.path)
                     #expect(
                         build?.status == 0 && build?.errors.contains("warning") == false,
@@ -237,100 +238,58 @@ import Testing
         #expect(try entries(folder, in: "kept").count == 10)
     }
 
-    @Test func theCacheShowsAndClearsItself() throws {
+    @Test func theCacheShowsAndClearsItself() async throws {
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
         #expect(
-            try PeelProgram.run("cache", in: folder.path).output.hasSuffix(
+            try await PeelProgram.run("cache", in: folder.path).output.hasSuffix(
                 "/peel/stickers\n0 stickers, 0 B\n"))
-        #expect(try PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
         try folder.write("mine", to: "kept/notes.txt")
-        let shown = try PeelProgram.run("cache", "--cache", "kept", in: folder.path)
+        let shown = try await PeelProgram.run("cache", "--cache", "kept", in: folder.path)
         #expect(shown.status == 0 && shown.output.contains("2 stickers, "))
-        let whole = try PeelProgram.run("cache", "--cache", "kept", "-v", in: folder.path)
+        let whole = try await PeelProgram.run("cache", "--cache", "kept", "-v", in: folder.path)
         #expect(whole.output == shown.output && whole.errors.contains("other files, "), "\(whole.errors)")
-        let cleared = try PeelProgram.run("cache", "--cache", "kept", "--clear", "--json", in: folder.path)
+        let cleared = try await PeelProgram.run(
+            "cache", "--cache", "kept", "--clear", "--json", in: folder.path)
         let report = try #require(
             try JSONSerialization.jsonObject(with: Data(cleared.output.utf8)) as? [String: Any])
         #expect((report["stickers"] as? [String: Int])?["count"] == 0)
         #expect(try entries(folder, in: "kept").isEmpty)
         #expect(try folder.tree("kept").keys.sorted() == ["CACHEDIR.TAG", "notes.txt", "peel-cache"])
-        #expect(try PeelProgram.run("cache", "--cache", "photos", in: folder.path).status == 64)
+        #expect(try await PeelProgram.run("cache", "--cache", "photos", in: folder.path).status == 64)
     }
 
-    @Test func theSizeOfTheCacheIsBounded() throws {
+    @Test func theSizeOfTheCacheIsBounded() async throws {
         let folder = try TemporaryFolder()
         try photos(5, in: folder)
-        func build(_ size: String) throws -> Int {
+        func build(_ size: String) async throws -> Int {
             #expect(
-                try PeelProgram.run("build", "--cache", "kept", "--cache-size", size, in: folder.path).status
+                try await PeelProgram.run("build", "--cache", "kept", "--cache-size", size, in: folder.path)
+                    .status
                     == 0)
             return try entries(folder, in: "kept").reduce(0) { try $0 + Data(contentsOf: $1).count }
         }
-        let all = try build("2G")
+        let all = try await build("2G")
         try folder.write("colors: 7\n", to: "photos/peel.yaml")
-        let bounded = try build("\(all)")
+        let bounded = try await build("\(all)")
         #expect(bounded <= all && bounded > all / 2)
         // What was of use just now stays.
         try folder.write("colors: 7\ntitle: Another\n", to: "photos/peel.yaml")
         let kept = try entries(folder, in: "kept")
-        #expect(try build("2G") >= bounded)
+        #expect(try await build("2G") >= bounded)
         #expect(try Set(entries(folder, in: "kept")).isSuperset(of: kept))
-        let wrong = try PeelProgram.run("build", "--cache-size", "lots", in: folder.path)
+        let wrong = try await PeelProgram.run("build", "--cache-size", "lots", in: folder.path)
         #expect(wrong.status == 64 && wrong.errors.contains("--cache-size"))
     }
 
-    /// Waits until what is in `folder` is old enough for its times to be trusted.
-    private func settle(_ folder: TemporaryFolder) throws {
-        let mark = try folder.write("", to: "mark")
-        let written = try #require(
-            mark.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate)
-        while Date().timeIntervalSince(written) < 4 { usleep(100_000) }
-    }
-
-    @Test func aBuildWithNothingToDoTouchesNothing() throws {
-        let folder = try TemporaryFolder()
-        try photos(2, in: folder)
-        try folder.write("title: One\n", to: "photos/peel.yaml")
-        try settle(folder)
-        func build() throws -> (site: [String: Data], folder: NSNumber?) {
-            let run = try PeelProgram.run("build", "-j", "\(Int.random(in: 1...9))", in: folder.path)
-            #expect(run.status == 0 && run.output == "site/index.html\n" && run.errors.contains("2 stickers"))
-            let info = try FileManager.default.attributesOfItem(atPath: folder.url("site").path)
-            return (try folder.tree("site"), info[.systemFileNumber] as? NSNumber)
-        }
-        let first = try build()
-        // The same folder: nothing was put in place of it. What a build that was killed left beside it goes.
-        try folder.write("half", to: ".site.peel-0000000001abc/index.html")
-        let second = try build()
-        #expect(!FileManager.default.fileExists(atPath: folder.url(".site.peel-0000000001abc").path))
-        #expect(second.folder == first.folder && second.site == first.site)
-        // Whatever is done to the site or to what it is made from is seen.
-        try FileManager.default.removeItem(at: folder.url("site/index.html"))
-        let mended = try build()
-        #expect(mended.folder != second.folder && mended.site == first.site)
-        try folder.write("edited", to: "site/index.html")
-        #expect(try build().site == first.site)
-        for (name, content) in [
-            ("photos/peel.yaml", Data("title: Two\n".utf8)),
-            ("photos/0.png", Data(try SamplePhoto.discPNG(SamplePhoto.colors[3]))),
-        ] {
-            let before = try build()
-            try folder.write(content, to: name)
-            #expect(try build().site != before.site, "\(name)")
-        }
-        try FileManager.default.removeItem(at: folder.url("photos/1.png"))
-        let run = try PeelProgram.run("build", in: folder.path)
-        #expect(run.errors.contains("1 sticker"))
-    }
-
     /// A disk may hold any date; where it does not, it takes the nearest that it holds.
-    @Test(arguments: [Int.min, Int.max]) func photosMayBearAnyDate(_ date: Int) throws {
+    @Test(arguments: [Int.min, Int.max]) func photosMayBearAnyDate(_ date: Int) async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         TemporaryFolder.setDate(of: folder.url("photos/0.png").path, to: date)
         for _ in 1...2 {
-            let build = try PeelProgram.run("build", "--cache", "kept", in: folder.path)
+            let build = try await PeelProgram.run("build", "--cache", "kept", in: folder.path)
             #expect(build.status == 0, "\(build.errors)")
         }
     }

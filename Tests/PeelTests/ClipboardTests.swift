@@ -17,10 +17,10 @@ import Testing
         return folder
     }
 
-    private func copy(_ folder: TemporaryFolder, _ desktop: [String: String]) throws -> Tool.Result {
+    private func copy(_ folder: TemporaryFolder, _ desktop: [String: String]) async throws -> Tool.Result {
         let none = ["WAYLAND_DISPLAY": "", "DISPLAY": ""]
         let path = ["PATH": folder.url("bin").path + ":/usr/bin:/bin"]
-        return try PeelProgram.run(
+        return try await PeelProgram.run(
             "cut", "disc.png", "--to-clipboard", in: folder.path,
             environment: none.merging(path) { $1 }.merging(desktop) { $1 })
     }
@@ -32,36 +32,36 @@ import Testing
     ])
     func `the desktop's program is given the sticker`(
         name: String, desktop: [String: String], words: String
-    ) throws {
+    ) async throws {
         // It stays behind, as the keeper of a clipboard does, and holds on to what it prints to.
         let keeper = "cat >taken.png; echo \"$@\" >words; sleep 30 & echo noise"
         let folder = try folder(programs: ["wl-copy": keeper, "xclip": keeper].filter { $0.key == name })
-        let run = try copy(folder, desktop)
+        let run = try await copy(folder, desktop)
         #expect(run.status == 0 && run.output.isEmpty, "\(run.errors)")
         #expect(run.errors.contains("the sticker is on the clipboard"))
         #expect(try String(contentsOf: folder.url("words"), encoding: .utf8) == words + "\n")
-        #expect(try PeelProgram.run("cut", "disc.png", "-o", "file.png", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("cut", "disc.png", "-o", "file.png", in: folder.path).status == 0)
         #expect(
             try Data(contentsOf: folder.url("taken.png")) == Data(contentsOf: folder.url("file.png")))
     }
 
-    @Test func `where there is no clipboard, the error says what to do`() throws {
-        let none = try copy(folder(programs: [:]), [:])
+    @Test func `where there is no clipboard, the error says what to do`() async throws {
+        let none = try await copy(folder(programs: [:]), [:])
         #expect(none.status == 64 && none.errors.contains("no desktop"), "\(none.errors)")
         let bare = try folder(programs: [:])
-        let missing = try PeelProgram.run(
+        let missing = try await PeelProgram.run(
             "cut", "disc.png", "--to-clipboard", in: bare.path,
             environment: ["PATH": bare.url("bin").path, "WAYLAND_DISPLAY": "w", "DISPLAY": ""])
         #expect(missing.status == 64 && missing.errors.contains("wl-copy"), "\(missing.errors)")
-        let failing = try copy(folder(programs: ["xclip": "exit 1"]), ["DISPLAY": ":0"])
+        let failing = try await copy(folder(programs: ["xclip": "exit 1"]), ["DISPLAY": ":0"])
         #expect(failing.status == 1 && failing.errors.contains("did not take the sticker"))
     }
     #endif
 
-    @Test func `it takes one sticker, and no file beside it`() throws {
+    @Test func `it takes one sticker, and no file beside it`() async throws {
         let folder = try folder(programs: [:])
         for arguments in [["-o", "a.png"], ["--json"]] {
-            let run = try PeelProgram.run(
+            let run = try await PeelProgram.run(
                 ["cut", "disc.png", "--to-clipboard"] + arguments, in: folder.path)
             #expect(run.status == 64, "\(run.errors)")
         }

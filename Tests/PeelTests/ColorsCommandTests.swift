@@ -14,9 +14,9 @@ import Testing
         return folder
     }
 
-    @Test func theTableNamesEachColourAndItsShare() throws {
+    @Test func theTableNamesEachColourAndItsShare() async throws {
         let folder = try halves()
-        let run = try PeelProgram.run("colors", "red and blue.png", in: folder.path)
+        let run = try await PeelProgram.run("colors", "red and blue.png", in: folder.path)
         #expect(run.status == 0, "\(run.errors)")
         let lines = run.output.split(separator: "\n")
         #expect(lines.count == 6)
@@ -25,57 +25,61 @@ import Testing
         #expect(!run.output.contains("\u{1B}"))
     }
 
-    @Test func colourBlocksAreDrawnWhenAskedFor() throws {
+    @Test func colourBlocksAreDrawnWhenAskedFor() async throws {
         let folder = try halves()
-        let run = try PeelProgram.run("colors", "red and blue.png", "--color", "always", in: folder.path)
+        let run = try await PeelProgram.run(
+            "colors", "red and blue.png", "--color", "always", in: folder.path)
         #expect(run.output.contains("\u{1B}[48;2;200;30;40m"))
     }
 
-    @Test func theNamesThatColoursAreWrittenUnderAreToldOnRequest() throws {
+    @Test func theNamesThatColoursAreWrittenUnderAreToldOnRequest() async throws {
         let folder = try halves()
-        let run = try PeelProgram.run(
+        let run = try await PeelProgram.run(
             "colors", "red and blue.png", "--format", "css", "-v", in: folder.path)
         #expect(run.errors == "red and blue.png: red-and-blue\n")
         #expect(run.output.contains("--red-and-blue-1:"), "\(run.output)")
     }
 
-    @Test func photosOfOneNameHaveSchemesOfTheirOwn() throws {
+    @Test func photosOfOneNameHaveSchemesOfTheirOwn() async throws {
         let folder = try halves()
         for name in ["猫.png", "犬.png"] {
             try FileManager.default.copyItem(at: folder.url("red and blue.png"), to: folder.url(name))
         }
-        let run = try PeelProgram.run("colors", "猫.png", "犬.png", "--format", "css", in: folder.path)
+        let run = try await PeelProgram.run("colors", "猫.png", "犬.png", "--format", "css", in: folder.path)
         let names = run.output.matches(of: /--[a-z0-9-]+:/).map { String($0.output) }
         #expect(run.status == 0 && names.count > 6 && Set(names).count == names.count, "\(run.output)")
     }
 
     @Test(arguments: [3, 10])
-    func theCountIsKept(count: Int) throws {
+    func theCountIsKept(count: Int) async throws {
         let folder = try halves()
-        let run = try PeelProgram.run(
+        let run = try await PeelProgram.run(
             "colors", "red and blue.png", "--count", "\(count)", "--format", "css", in: folder.path)
         #expect(run.status == 0)
         #expect(run.output.matches(of: /#[0-9a-f]{6}/).count >= count)
     }
 
-    @Test func everyFormatIsWritten() throws {
+    @Test func everyFormatIsWritten() async throws {
         let folder = try halves()
         for format in ["json", "css", "svg", "gpl", "ase"] {
-            let run = try PeelProgram.run("colors", "red and blue.png", "--format", format, in: folder.path)
+            let run = try await PeelProgram.run(
+                "colors", "red and blue.png", "--format", format, in: folder.path)
             #expect(run.status == 0 && !run.output.isEmpty, "\(format)")
         }
     }
 
-    @Test func badInputIsNamed() throws {
+    @Test func badInputIsNamed() async throws {
         let folder = try halves()
         #expect(
-            try PeelProgram.run("colors", "red and blue.png", "--count", "11", in: folder.path).status == 64)
+            try await PeelProgram.run("colors", "red and blue.png", "--count", "11", in: folder.path).status
+                == 64)
         #expect(
-            try PeelProgram.run("colors", "red and blue.png", "--format", "xyz", in: folder.path).status == 64
+            try await PeelProgram.run("colors", "red and blue.png", "--format", "xyz", in: folder.path).status
+                == 64
         )
-        let run = try PeelProgram.run("colors", "gone.png", "red and blue.png", in: folder.path)
+        let run = try await PeelProgram.run("colors", "gone.png", "red and blue.png", in: folder.path)
         #expect(run.status == 3)
         #expect(run.errors.contains("gone.png: there is no such file"))
-        #expect(try PeelProgram.run("colors", "gone.png", in: folder.path).status == 1)
+        #expect(try await PeelProgram.run("colors", "gone.png", in: folder.path).status == 1)
     }
 }

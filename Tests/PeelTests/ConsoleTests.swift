@@ -20,66 +20,70 @@ import Testing
             "cut photos/a.png --matte -o matte.png",
             "build photos -o site --no-cache", "build photos -o site --no-cache --json", "init photos",
         ])
-    func `a result that cannot be written is an error`(command: String) throws {
+    func `a result that cannot be written is an error`(command: String) async throws {
         let folder = try photo(named: "a.png")
-        let run = try Tool.run("sh", "-c", "'\(PeelProgram.path)' \(command) >/dev/full", in: folder.path)
+        let run = try await Tool.run(
+            "sh", "-c", "'\(PeelProgram.path)' \(command) >/dev/full", in: folder.path)
         #expect(run.status == 1)
         #expect(run.errors.contains("standard output: no space is left"), "\(run.errors)")
     }
 
     /// Twenty small photos and what is said while they are worked on.
-    @Test func `a log has a line for each tenth of many photos`() throws {
+    @Test func `a log has a line for each tenth of many photos`() async throws {
         let folder = try TemporaryFolder()
         let photo = try SamplePhoto.discPNG(SamplePhoto.colors[0], width: 48, height: 48)
         for index in 0..<20 { try folder.write(Data(photo), to: "photos/\(index).png") }
-        let run = try PeelProgram.run("build", "--no-cache", in: folder.path)
+        let run = try await PeelProgram.run("build", "--no-cache", in: folder.path)
         #expect(run.status == 0)
         let told = run.errors.split(separator: "\n").filter { $0.hasSuffix(" of 20 photos") }
         #expect(told == (1...10).map { "\($0 * 2) of 20 photos" }, "\(run.errors)")
-        #expect(try PeelProgram.run("build", "--no-cache", "--quiet", in: folder.path).errors.isEmpty)
+        #expect(try await PeelProgram.run("build", "--no-cache", "--quiet", in: folder.path).errors.isEmpty)
         try FileManager.default.removeItem(at: folder.url("photos/0.png"))
-        #expect(try !PeelProgram.run("build", "--no-cache", in: folder.path).errors.contains(" of 19 photos"))
+        #expect(
+            try await !PeelProgram.run("build", "--no-cache", in: folder.path).errors.contains(
+                " of 19 photos"))
     }
 
     @Test(.enabled(if: Tool.exists("script"), "there is no script(1), which gives a program a terminal"))
-    func `on a terminal the last lines say what to do next, ready to be typed`() throws {
+    func `on a terminal the last lines say what to do next, ready to be typed`() async throws {
         let folder = try photo(named: "a.png")
         try FileManager.default.moveItem(at: folder.url("photos"), to: folder.url("my photos"))
-        func look(_ command: String) throws -> String {
-            try Tool.run(
+        func look(_ command: String) async throws -> String {
+            try await Tool.run(
                 "script", "-qec", "'\(PeelProgram.path)' \(command)", "/dev/null", in: folder.path,
                 environment: ["XDG_CACHE_HOME": folder.caches, "XDG_CONFIG_HOME": folder.settings]
             ).output
         }
-        let shown = try look("build 'my photos'")
+        let shown = try await look("build 'my photos'")
         #expect(
             shown.contains("peel preview 'my photos' --open") && shown.contains("peel publish site --to"),
             "\(shown)")
-        #expect(try !look("build 'my photos' --quiet").contains("peel publish"))
-        #expect(try !look("build 'my photos' --json").contains("peel publish"))
-        #expect(try !PeelProgram.run("build", "my photos", in: folder.path).errors.contains("peel publish"))
+        #expect(try await !look("build 'my photos' --quiet").contains("peel publish"))
+        #expect(try await !look("build 'my photos' --json").contains("peel publish"))
+        #expect(
+            try await !PeelProgram.run("build", "my photos", in: folder.path).errors.contains("peel publish"))
     }
 
-    @Test func `names cannot steer the terminal`() throws {
+    @Test func `names cannot steer the terminal`() async throws {
         let folder = try photo(named: "red\u{1B}[31m.png")
-        let run = try PeelProgram.run("colors", "photos/red\u{1B}[31m.png", in: folder.path)
+        let run = try await PeelProgram.run("colors", "photos/red\u{1B}[31m.png", in: folder.path)
         #expect(run.status == 0)
         #expect(!run.output.contains("\u{1B}"))
     }
 
-    @Test func `names of photos that cannot be used stay on one line and in their direction`() throws {
+    @Test func `names of photos that cannot be used stay on one line and in their direction`() async throws {
         let folder = try photo(named: "good.png")
         try folder.write(Data("no photo".utf8), to: "photos/b\u{202E}gnp.exe\nOK: all is well.jpg")
-        let run = try PeelProgram.run("build", "photos", "-o", "site", "--no-cache", in: folder.path)
+        let run = try await PeelProgram.run("build", "photos", "-o", "site", "--no-cache", in: folder.path)
         #expect(run.status == 3)
         #expect(!run.errors.contains("\u{202E}") && !run.errors.contains("\nOK"), "\(run.errors)")
     }
 
-    @Test func `completions offer folders and photos`() throws {
-        let bash = try PeelProgram.run("--generate-completion-script", "bash").output
+    @Test func `completions offer folders and photos`() async throws {
+        let bash = try await PeelProgram.run("--generate-completion-script", "bash").output
         #expect(
             bash.contains("__peel_add_completions -d") && bash.contains("*.@(jpg|jpeg|png|webp|heic|heif)"))
-        let zsh = try PeelProgram.run("--generate-completion-script", "zsh").output
+        let zsh = try await PeelProgram.run("--generate-completion-script", "zsh").output
         #expect(zsh.contains("_files -/") && zsh.contains("*.heic"))
     }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Whole builds of real photos and odd files that lie beside the checkout.
 @Suite struct CorpusTests {
     @Test(.enabled(if: Corpus.has("photos"), Comment(rawValue: Corpus.absent)))
-    func realPhotosBecomeStickersWhateverTheJobs() throws {
+    func realPhotosBecomeStickersWhateverTheJobs() async throws {
         let folder = try TemporaryFolder()
         let photos = Corpus.files(in: "photos").enumerated().filter { $0.offset.isMultiple(of: 6) }.map(
             \.element)
@@ -15,28 +15,28 @@ import Testing
             try folder.write(Data(contentsOf: photo), to: "photos/" + photo.lastPathComponent)
         }
         for jobs in ["1", "8"] {
-            let run = try PeelProgram.run("build", "-j", jobs, "-o", "site\(jobs)", in: folder.path)
+            let run = try await PeelProgram.run("build", "-j", jobs, "-o", "site\(jobs)", in: folder.path)
             #expect(run.status == 0, "\(run.errors)")
         }
         let site = try folder.tree("site1")
         #expect(try folder.tree("site8") == site)
         #expect(site.keys.filter { $0.hasPrefix("stickers/") && $0.hasSuffix(".png") }.count == photos.count)
         let archive = folder.url("site1/photos.zip").path
-        #expect(try Tool.run("unzip", "-tq", archive).status == 0)
-        let names = try Tool.run("unzip", "-Z1", archive).output.split(separator: "\n")
+        #expect(try await Tool.run("unzip", "-tq", archive).status == 0)
+        let names = try await Tool.run("unzip", "-Z1", archive).output.split(separator: "\n")
         #expect(names.filter { $0.hasSuffix(".png") }.count == photos.count)
         #expect(names.count == photos.count + 2)
     }
 
     @Test(.enabled(if: Corpus.has("nasty/orientation"), Comment(rawValue: Corpus.absent)))
-    func oneSceneInEightOrientationsGivesEqualStickers() throws {
+    func oneSceneInEightOrientationsGivesEqualStickers() async throws {
         let folder = try TemporaryFolder()
         for orientation in 1...8 {
             let name = "Landscape_\(orientation).jpg"
             let photo = Corpus.root.appendingPathComponent("nasty/orientation/\(name)")
             try folder.write(Data(contentsOf: photo), to: "photos/" + name)
         }
-        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
         let stickers = try folder.tree("site/stickers").filter { $0.key.hasSuffix(".png") }
             .sorted { $0.key < $1.key }.map { try ImageDecoder().decode([UInt8]($0.value)).raster }
         #expect(stickers.count == 8)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.enabled(if: Corpus.has("nasty/broken"), Comment(rawValue: Corpus.absent)))
-    func brokenFilesAreNamedAndTheGoodOnesAreBuilt() throws {
+    func brokenFilesAreNamedAndTheGoodOnesAreBuilt() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/good.png")
         for name in ["corrupt-header.jpg", "truncated.jpg", "truncated.png"] {
@@ -56,7 +56,7 @@ import Testing
         }
         let giant = Corpus.root.appendingPathComponent("nasty/odd/65536-uint32-limit.png")
         try folder.write(Data(contentsOf: giant), to: "photos/giant.png")
-        let run = try PeelProgram.run("build", in: folder.path)
+        let run = try await PeelProgram.run("build", in: folder.path)
         #expect(run.status == 3)
         for name in ["corrupt-header.jpg", "truncated.jpg", "truncated.png", "giant.png"] {
             #expect(run.errors.contains("\(name): "), "\(run.errors)")
@@ -65,13 +65,13 @@ import Testing
     }
 
     @Test(.enabled(if: Corpus.has("nasty/odd"), Comment(rawValue: Corpus.absent)))
-    func noPlaceOrCameraReachesTheSite() throws {
+    func noPlaceOrCameraReachesTheSite() async throws {
         let folder = try TemporaryFolder()
         for name in ["with-gps.jpg", "iphone.jpg"] {
             let file = Corpus.root.appendingPathComponent("nasty/odd/\(name)")
             try folder.write(Data(contentsOf: file), to: "photos/" + name)
         }
-        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
         for (name, data) in try folder.tree("site") {
             // Of four letters and more: three of them turn up in some compressed pixels.
             for mark in [

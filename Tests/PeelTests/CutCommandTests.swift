@@ -17,9 +17,9 @@ import Testing
         try ImageDecoder().decode([UInt8](Data(contentsOf: url)), longestSideAtLeast: nil).raster
     }
 
-    @Test func aStickerIsTrimmedAndOutlined() throws {
+    @Test func aStickerIsTrimmedAndOutlined() async throws {
         let folder = try folder(with: "cat.png")
-        let run = try PeelProgram.run(
+        let run = try await PeelProgram.run(
             "cut", "cat.png", "-o", "sticker.png", "--outline-color", "#00ff00", in: folder.path)
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output == "sticker.png\n")
@@ -33,23 +33,24 @@ import Testing
         #expect(row[sticker.width / 2] == SamplePhoto.colors[0])
     }
 
-    @Test func webpIsWrittenByItsName() throws {
+    @Test func webpIsWrittenByItsName() async throws {
         let folder = try folder(with: "cat.png")
-        #expect(try PeelProgram.run("cut", "cat.png", "-o", "cat.webp", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("cut", "cat.png", "-o", "cat.webp", in: folder.path).status == 0)
         #expect(ImageFormat.sniff(try [UInt8](Data(contentsOf: folder.url("cat.webp")))) == .webp)
     }
 
-    @Test func aMatteHasThePhotosSize() throws {
+    @Test func aMatteHasThePhotosSize() async throws {
         let folder = try folder(with: "cat.png")
         #expect(
-            try PeelProgram.run("cut", "cat.png", "--matte", "-o", "m/matte.png", in: folder.path).status == 0
+            try await PeelProgram.run("cut", "cat.png", "--matte", "-o", "m/matte.png", in: folder.path)
+                .status == 0
         )
         let matte = try image(folder.url("m/matte.png"))
         #expect(matte.width == 160 && matte.height == 120)
         #expect(matte[80, 60] == .white && matte[2, 2] == .black)
     }
 
-    @Test func aMatteBesideThePhotoIsUsedAsItIs() throws {
+    @Test func aMatteBesideThePhotoIsUsedAsItIs() async throws {
         let folder = try TemporaryFolder()
         let ground = RGBA(10, 20, 30)
         try folder.write(
@@ -57,7 +58,7 @@ import Testing
         var matte = Matte(width: 32, height: 24, values: [UInt8](repeating: 0, count: 32 * 24))
         for y in 6..<18 { for x in 8..<24 { matte[x, y] = 255 } }
         try folder.write(Data(PNGEncoder.encode(matte)), to: "wall.matte.png")
-        let run = try PeelProgram.run(
+        let run = try await PeelProgram.run(
             "cut", "wall.png", "-o", "cut.png", "--outline", "0", "--margin", "0", in: folder.path)
         #expect(run.status == 0, "\(run.errors)")
         let sticker = try image(folder.url("cut.png"))
@@ -65,37 +66,40 @@ import Testing
         #expect(sticker[sticker.width / 2, sticker.height / 2] == ground)
     }
 
-    @Test func aMatteThatCoversNothingOrAllIsNamed() throws {
+    @Test func aMatteThatCoversNothingOrAllIsNamed() async throws {
         let folder = try TemporaryFolder()
         try folder.write(
             Data(PNGEncoder.encode(Raster(width: 40, height: 30, filledWith: .white))), to: "wall.png")
         for (value, what) in [(UInt8(0), "covers nothing"), (255, "covers the whole photo")] {
             let matte = Matte(width: 40, height: 30, values: [UInt8](repeating: value, count: 1200))
             try folder.write(Data(PNGEncoder.encode(matte)), to: "wall.matte.png")
-            let run = try PeelProgram.run("cut", "wall.png", "-o", "cut.png", in: folder.path)
+            let run = try await PeelProgram.run("cut", "wall.png", "-o", "cut.png", in: folder.path)
             #expect(run.status == 1)
             #expect(run.errors.contains("wall.png: wall.matte.png: the matte \(what)"), "\(run.errors)")
         }
     }
 
-    @Test func manyPhotosGoToAFolderUnderTheirStems() throws {
+    @Test func manyPhotosGoToAFolderUnderTheirStems() async throws {
         let folder = try folder(with: "a.png", "b.png", "sub/a.png")
-        let run = try PeelProgram.run("cut", "a.png", "b.png", "sub/a.png", "-o", "out", in: folder.path)
+        let run = try await PeelProgram.run(
+            "cut", "a.png", "b.png", "sub/a.png", "-o", "out", in: folder.path)
         #expect(run.status == 0)
         #expect(try folder.tree("out").keys.sorted() == ["a-2.png", "a.png", "b.png"])
     }
 
-    @Test func oneBadPhotoDoesNotStopTheOthers() throws {
+    @Test func oneBadPhotoDoesNotStopTheOthers() async throws {
         let folder = try folder(with: "a.png")
         try folder.write("no photo", to: "bad.jpg")
-        let run = try PeelProgram.run("cut", "a.png", "bad.jpg", "gone.jpg", "-o", "out/", in: folder.path)
+        let run = try await PeelProgram.run(
+            "cut", "a.png", "bad.jpg", "gone.jpg", "-o", "out/", in: folder.path)
         #expect(run.status == 3)
         #expect(run.errors.contains("bad.jpg:") && run.errors.contains("gone.jpg: there is no such file"))
-        let slip = try PeelProgram.run("cut", "bda.jpg", "-o", "out/", in: folder.path)
+        let slip = try await PeelProgram.run("cut", "bda.jpg", "-o", "out/", in: folder.path)
         #expect(slip.errors.contains("did you mean “bad.jpg”?"), "\(slip.errors)")
         #expect(try folder.tree("out").keys.sorted() == ["a.png"])
-        #expect(try PeelProgram.run("cut", "bad.jpg", in: folder.path).status == 1)
-        let report = try PeelProgram.run("cut", "a.png", "bad.jpg", "-o", "out/", "--json", in: folder.path)
+        #expect(try await PeelProgram.run("cut", "bad.jpg", in: folder.path).status == 1)
+        let report = try await PeelProgram.run(
+            "cut", "a.png", "bad.jpg", "-o", "out/", "--json", in: folder.path)
         #expect(report.status == 3)
         #expect(
             report.output.contains("\"path\":\"out/a.png\"")
@@ -113,16 +117,16 @@ import Testing
         (["cut", "a.png", "--outline-color", "red"], "--outline-color takes a colour such as #ffffff"),
         (["cut"], "photos"),
     ])
-    func badUsageIsNamed(arguments: [String], message: String) throws {
+    func badUsageIsNamed(arguments: [String], message: String) async throws {
         let folder = try folder(with: "a.png", "b.png")
         let before = try folder.tree(".")
-        let run = try Tool.run(PeelProgram.path, arguments, in: folder.path)
+        let run = try await Tool.run(PeelProgram.path, arguments, in: folder.path)
         #expect(run.status == 64)
         #expect(run.errors.contains(message), "\(run.errors)")
         #expect(try folder.tree(".") == before)
     }
 
-    @Test func aFileOfTheUsersAtAPlaceThatIsNotNamedStays() throws {
+    @Test func aFileOfTheUsersAtAPlaceThatIsNotNamedStays() async throws {
         let folder = try folder(with: "sub/cat.png", "sub/dog.png")
         let mine = try Data(PNGEncoder.encode(Raster(width: 8, height: 8, filledWith: .white)))
         for (place, arguments) in [
@@ -131,50 +135,50 @@ import Testing
         ] {
             try folder.write(mine, to: place)
             let before = try folder.tree(".")
-            let run = try PeelProgram.run(["cut"] + arguments, in: folder.path)
+            let run = try await PeelProgram.run(["cut"] + arguments, in: folder.path)
             #expect(run.status == 64 && run.errors.contains("\(place) is there already"), "\(run.errors)")
             #expect(try folder.tree(".") == before)
             try FileManager.default.removeItem(at: folder.url(place))
         }
         try folder.write(mine, to: "a cat.png")
         try folder.write(mine, to: "sub/a cat.jpg")
-        let run = try PeelProgram.run("cut", "sub/a cat.jpg", in: folder.path)
+        let run = try await PeelProgram.run("cut", "sub/a cat.jpg", in: folder.path)
         #expect(run.status == 64 && run.errors.contains("say -o 'a cat.png'"), "\(run.errors)")
         // Where it leads is the user's own too.
         try FileManager.default.createSymbolicLink(
             atPath: folder.url("cat.png").path, withDestinationPath: "nowhere.png")
-        #expect(try PeelProgram.run("cut", "sub/cat.png", in: folder.path).status == 64)
+        #expect(try await PeelProgram.run("cut", "sub/cat.png", in: folder.path).status == 64)
         // Who names a file means it.
         try FileManager.default.removeItem(at: folder.url("cat.png"))
         try folder.write(mine, to: "cat.png")
-        #expect(try PeelProgram.run("cut", "sub/cat.png", "-o", "cat.png", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("cut", "sub/cat.png", "-o", "cat.png", in: folder.path).status == 0)
     }
 
-    @Test func aStickerIsCutAgainAndAgainUntilSomebodyChangesIt() throws {
+    @Test func aStickerIsCutAgainAndAgainUntilSomebodyChangesIt() async throws {
         let folder = try folder(with: "sub/cat.png", "sub/dog.png")
         for options in [[], ["--outline", "0"], ["--matte"], []] {
             for place in [["sub/cat.png"], ["sub/cat.png", "sub/dog.png", "-o", "out"]] {
-                let run = try PeelProgram.run(["cut"] + place + options, in: folder.path)
+                let run = try await PeelProgram.run(["cut"] + place + options, in: folder.path)
                 #expect(run.status == 0, "\(run.errors)")
             }
         }
         // As any program does that knows nothing of what is in the file beside the picture.
         let sticker = try image(folder.url("cat.png"))
         try folder.write(Data(PNGEncoder.encode(sticker)), to: "cat.png")
-        #expect(try PeelProgram.run("cut", "sub/cat.png", in: folder.path).status == 64)
+        #expect(try await PeelProgram.run("cut", "sub/cat.png", in: folder.path).status == 64)
     }
 
-    @Test func whatIsMadeOfEachPhotoIsToldOnRequest() throws {
+    @Test func whatIsMadeOfEachPhotoIsToldOnRequest() async throws {
         let folder = try folder(with: "cat.png")
-        let run = try PeelProgram.run("cut", "cat.png", "-o", "out.png", "-v", in: folder.path)
+        let run = try await PeelProgram.run("cut", "cat.png", "-o", "out.png", "-v", in: folder.path)
         #expect(run.output == "out.png\n")
         #expect(run.errors.contains(/cat\.png: a sticker of \d+ × \d+ pixels in [\d.]+ s/), "\(run.errors)")
     }
 
-    @Test func aClearPhotoIsNamed() throws {
+    @Test func aClearPhotoIsNamed() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(PNGEncoder.encode(Raster(width: 20, height: 20))), to: "clear.png")
-        let run = try PeelProgram.run("cut", "clear.png", "-o", "out.png", in: folder.path)
+        let run = try await PeelProgram.run("cut", "clear.png", "-o", "out.png", in: folder.path)
         #expect(run.status == 1)
         #expect(run.errors.contains("clear.png: the photo is transparent"))
         #expect(!FileManager.default.fileExists(atPath: folder.url("out.png").path))

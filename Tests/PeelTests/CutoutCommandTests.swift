@@ -36,26 +36,28 @@ import Testing
 
     private static let leftHalf = engine("(b'\\xff' if x < w // 2 else b'\\0')")
 
-    private func cut(_ folder: TemporaryFolder, _ script: String, _ more: String...) throws -> Tool.Result {
+    private func cut(_ folder: TemporaryFolder, _ script: String, _ more: String...) async throws
+        -> Tool.Result
+    {
         try folder.write(script, to: "engine.py")
-        return try PeelProgram.run(
+        return try await PeelProgram.run(
             ["cut", "photos/0.png", "-o", "out.png", "--cutout-command", "python3 engine.py {photo} {matte}"]
                 + more,
             in: folder.path)
     }
 
-    @Test func theMatteIsWhatTheProgramSays() throws {
+    @Test func theMatteIsWhatTheProgramSays() async throws {
         let folder = try photos()
-        let run = try cut(folder, Self.leftHalf, "--matte")
+        let run = try await cut(folder, Self.leftHalf, "--matte")
         #expect(run.status == 0, "\(run.errors)")
         let matte = try ImageDecoder().decode([UInt8](try Data(contentsOf: folder.url("out.png")))).raster
         #expect(matte.width == 160 && matte.height == 120)
         #expect(matte[10, 60] == .white && matte[70, 5] == .white && matte[90, 60] == .black)
     }
 
-    @Test func aCutOutIsTakenByItsTransparency() throws {
+    @Test func aCutOutIsTakenByItsTransparency() async throws {
         let folder = try photos()
-        let run = try cut(
+        let run = try await cut(
             folder,
             Self.engine("(b'\\x10\\x20\\x30\\xff' if x < w // 2 else b'\\xff\\xff\\xff\\0')", type: 6),
             "--matte")
@@ -85,9 +87,9 @@ import Testing
         ),
         ("print('x' * 100_000_000); raise SystemExit('out of breath')", "status 1: out of breath"),
     ])
-    func aProgramThatFailsIsAProblemOfThatPhoto(script: String, reason: String) throws {
+    func aProgramThatFailsIsAProblemOfThatPhoto(script: String, reason: String) async throws {
         let folder = try photos()
-        let run = try cut(folder, script)
+        let run = try await cut(folder, script)
         #expect(run.status == 1, "\(run.errors)")
         #expect(
             run.errors.contains("photos/0.png: the cut-out command ") && run.errors.contains(reason),
@@ -96,13 +98,13 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url("out.png").path))
     }
 
-    @Test func aProgramThatHangsIsEnded() throws {
+    @Test func aProgramThatHangsIsEnded() async throws {
         let folder = try photos(2)
         try folder.write(
             "import os, subprocess, time\nsubprocess.Popen(['sleep', '1000'])\ntime.sleep(1000)",
             to: "engine.py")
         try Self.write(settings: "cutoutSeconds: 1", for: folder)
-        let run = try PeelProgram.run(
+        let run = try await PeelProgram.run(
             "build", "photos", "--cutout-command", "python3 engine.py {photo} {matte}", in: folder.path)
         #expect(run.status == 1)
         for name in ["0.png", "1.png"] {
@@ -112,18 +114,18 @@ import Testing
         }
     }
 
-    @Test func whatItSaysOfNothingIsNoClearSubject() throws {
+    @Test func whatItSaysOfNothingIsNoClearSubject() async throws {
         let folder = try photos()
-        let blank = try cut(folder, Self.engine("b'\\0'"))
+        let blank = try await cut(folder, Self.engine("b'\\0'"))
         #expect(blank.status == 1 && blank.errors.contains("no clear subject"), "\(blank.errors)")
         try folder.write("noSubject: photo", to: "photos/peel.yaml")
-        let build = try PeelProgram.run(
+        let build = try await PeelProgram.run(
             "build", "photos", "--cutout-command", "python3 engine.py {photo} {matte}", in: folder.path)
         #expect(build.status == 0 && build.errors.contains("becomes a card"), "\(build.errors)")
     }
 
     /// The settings name a program, and a build keeps what it said under its words.
-    @Test func theSettingsNameItAndItsWordsArePartOfTheCachesKey() throws {
+    @Test func theSettingsNameItAndItsWordsArePartOfTheCachesKey() async throws {
         let folder = try photos()
         try folder.write(
             "#!/bin/sh\necho ran >>'\(folder.path)/log'\nexec python3 '\(folder.path)/engine.py' \"$@\"\n",
@@ -134,51 +136,51 @@ import Testing
         func runs() -> Int {
             ((try? String(contentsOf: folder.url("log"), encoding: .utf8)) ?? "").split(separator: "\n").count
         }
-        func build(_ more: String...) throws {
-            let run = try PeelProgram.run(["build", "photos"] + more, in: folder.path)
+        func build(_ more: String...) async throws {
+            let run = try await PeelProgram.run(["build", "photos"] + more, in: folder.path)
             #expect(run.status == 0, "\(run.errors)")
         }
         try Self.write(settings: "cutoutCommand: \(folder.path)/engine {photo} {matte}", for: folder)
-        try build()
+        try await build()
         #expect(runs() == 1)
         let first = try folder.tree("site")
-        try build("-o", "again")
+        try await build("-o", "again")
         #expect(runs() == 1, "an engine of the same words is not asked again")
         #expect(try folder.tree("again") == first)
         try Self.write(settings: "cutoutCommand: \(folder.path)/engine {photo} {matte} other", for: folder)
-        try build()
+        try await build()
         #expect(runs() == 2)
         try Self.write(settings: "jobs: 1", for: folder)
-        try build()
+        try await build()
         #expect(runs() == 2)
         #expect(try folder.tree("site") != first)
     }
 
-    @Test func authorAndLicenceAreTheUsersUnlessThePackNamesOthers() throws {
+    @Test func authorAndLicenceAreTheUsersUnlessThePackNamesOthers() async throws {
         let folder = try photos()
         try Self.write(settings: "author: Ana\nlicense: CC BY 4.0", for: folder)
-        #expect(try PeelProgram.run("build", "photos", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "photos", in: folder.path).status == 0)
         var manifest = try String(contentsOf: folder.url("site/pack.json"), encoding: .utf8)
         #expect(manifest.contains("Ana") && manifest.contains("CC BY 4.0"))
         try folder.write("author: Ben", to: "photos/peel.yaml")
-        #expect(try PeelProgram.run("build", "photos", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "photos", in: folder.path).status == 0)
         manifest = try String(contentsOf: folder.url("site/pack.json"), encoding: .utf8)
         #expect(manifest.contains("Ben") && !manifest.contains("Ana") && manifest.contains("CC BY 4.0"))
     }
 
-    @Test func besidePhotosNothingMayStartAProgram() throws {
+    @Test func besidePhotosNothingMayStartAProgram() async throws {
         let folder = try photos()
         try folder.write("cutoutCommand: touch gotcha {photo} {matte}", to: "photos/peel.yaml")
-        let run = try PeelProgram.run("build", "photos", in: folder.path)
+        let run = try await PeelProgram.run("build", "photos", in: folder.path)
         #expect(run.status == 64 && run.errors.contains("settings.yaml"), "\(run.errors)")
         #expect(!FileManager.default.fileExists(atPath: folder.url("gotcha").path))
     }
 
     /// A program of the settings does not run among the photos, where a stranger's file may lie that it would load.
-    @Test func aProgramOfTheSettingsRunsInAFolderOfItsOwn() throws {
+    @Test func aProgramOfTheSettingsRunsInAFolderOfItsOwn() async throws {
         let folder = try photos()
         try Self.write(settings: "cutoutCommand: sh -c 'pwd -P; exit 1' {photo} {matte}", for: folder)
-        let run = try PeelProgram.run(
+        let run = try await PeelProgram.run(
             "cut", "0.png", "-o", "../out.png", in: folder.url("photos").path,
             environment: [
                 "XDG_CONFIG_HOME": folder.settings
@@ -197,10 +199,10 @@ import Testing
         ("title: x", "unknown key “title” in settings.yaml"),
         ("author: [", "settings.yaml:"),
     ])
-    func settingsThatAreWrongAreNamedWithTheirFile(text: String, reason: String) throws {
+    func settingsThatAreWrongAreNamedWithTheirFile(text: String, reason: String) async throws {
         let folder = try photos()
         try Self.write(settings: text, for: folder)
-        let run = try PeelProgram.run("build", "photos", in: folder.path)
+        let run = try await PeelProgram.run("build", "photos", in: folder.path)
         #expect(run.status == 64 && run.errors.contains("/peel/settings.yaml"), "\(run.errors)")
         #expect(run.errors.contains(reason), "\(run.errors)")
     }
@@ -213,13 +215,13 @@ import Testing
     }
 
     /// The site stands, although a photo cannot be cut a second time for the apps' packs.
-    @Test func aPhotoThatFailsForTheAppsIsMissingThereAlone() throws {
+    @Test func aPhotoThatFailsForTheAppsIsMissingThereAlone() async throws {
         let folder = try photos(4)
         try folder.write("exports: [telegram]\n", to: "photos/peel.yaml")
         let count =
             "open('calls', 'a').write('x')\nif len(open('calls').read()) == 6: raise SystemExit('tired')\n"
         try folder.write(count + Self.leftHalf, to: "engine.py")
-        let run = try PeelProgram.run(
+        let run = try await PeelProgram.run(
             [
                 "build", "photos", "-o", "site", "--no-cache", "--jobs", "1", "--cutout-command",
                 "python3 engine.py {photo} {matte}",

@@ -46,12 +46,12 @@ import Testing
         return Double(both) / Double(max(1, either))
     }
 
-    @Test func mattesOfTheToysFollowTheirSubjects() throws {
+    @Test func mattesOfTheToysFollowTheirSubjects() async throws {
         let folder = try TemporaryFolder()
         let names = try Self.photos(in: "toys")
         #expect(names.count >= 12)
         let photos = names.map { "\(Self.examples)/toys/\($0).jpg" }
-        let run = try Tool.run(PeelProgram.path, ["cut", "--matte", "-o", folder.path] + photos)
+        let run = try await Tool.run(PeelProgram.path, ["cut", "--matte", "-o", folder.path] + photos)
         #expect(run.status == 0, "\(run.errors)")
         var overlaps: [(name: String, value: Double)] = []
         for name in names {
@@ -70,9 +70,10 @@ import Testing
     }
 
     @Test(arguments: [("toys", 13), ("palettes", 6)])
-    func theExamplesMakeAPackWithoutAnyWarning(pack: String, stickers: Int) throws {
+    func theExamplesMakeAPackWithoutAnyWarning(pack: String, stickers: Int) async throws {
         let folder = try TemporaryFolder()
-        let run = try PeelProgram.run("build", "\(Self.examples)/\(pack)", "-o", "site", in: folder.path)
+        let run = try await PeelProgram.run(
+            "build", "\(Self.examples)/\(pack)", "-o", "site", in: folder.path)
         #expect(run.status == 0)
         #expect(run.errors == "\(stickers) stickers\n")
     }

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct HelpTests {
-    @Test func theVersionIsPrinted() throws {
-        let run = try PeelProgram.run("--version")
+    @Test func theVersionIsPrinted() async throws {
+        let run = try await PeelProgram.run("--version")
         #expect(run.status == 0)
         #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+(\+[0-9a-z.]+)?\n/) != nil)
     }
 
-    @Test func `the changelog and the citation name the version`() throws {
-        let version = try PeelProgram.run("--version").output.prefix { $0.isNumber || $0 == "." }
+    @Test func `the changelog and the citation name the version`() async throws {
+        let version = try await PeelProgram.run("--version").output.prefix { $0.isNumber || $0 == "." }
         func text(_ name: String) throws -> String {
             try String(contentsOf: Corpus.checkout.appendingPathComponent(name), encoding: .utf8)
         }
@@ -23,9 +23,9 @@ import Testing
         #expect(try text("packaging/peel.rb").contains("/v\(version).tar.gz"))
     }
 
-    @Test func theReportForBugsNamesWhatIsInTheProgram() throws {
+    @Test func theReportForBugsNamesWhatIsInTheProgram() async throws {
         for flag in ["--verbose", "-v"] {
-            let run = try PeelProgram.run("--version", flag)
+            let run = try await PeelProgram.run("--version", flag)
             #expect(run.status == 0)
             for word in [
                 "peel", "libraries", "libpng 1.", "libjpeg", "libwebp 1.", "libzip 1.", "cores", "cache",
@@ -37,8 +37,8 @@ import Testing
     }
 
     @Test(arguments: ["build", "cut", "colors"])
-    func everyCommandShowsExamples(command: String) throws {
-        let run = try PeelProgram.run("help", command)
+    func everyCommandShowsExamples(command: String) async throws {
+        let run = try await PeelProgram.run("help", command)
         #expect(run.status == 0)
         #expect(run.output.contains("EXAMPLES") && run.output.contains("peel \(command)"))
     }
@@ -48,8 +48,8 @@ import Testing
         "", "build", "preview", "studio", "publish", "init", "cut", "colors", "export", "check", "sheet",
         "theme", "warm", "cache",
     ])
-    func examplesFitTheTerminal(command: String) throws {
-        let help = try PeelProgram.run("help", command).output
+    func examplesFitTheTerminal(command: String) async throws {
+        let help = try await PeelProgram.run("help", command).output
         let examples = help.split(separator: "\n").drop { $0 != "EXAMPLES" }.prefix { !$0.hasPrefix("USAGE") }
         let wrapped = examples.filter {
             !$0.hasPrefix("  ") && !$0.allSatisfy { $0.isUppercase || $0 == " " }
@@ -57,15 +57,15 @@ import Testing
         #expect(wrapped.isEmpty, "\(wrapped)")
     }
 
-    @Test func anUnknownCommandIsBadUsage() throws {
-        #expect(try PeelProgram.run("biuld").status == 64)
+    @Test func anUnknownCommandIsBadUsage() async throws {
+        #expect(try await PeelProgram.run("biuld").status == 64)
         for words in [["nope"], ["build", "nope"], ["theme", "nope"], ["settings", "nope"]] {
-            let run = try PeelProgram.run(["help"] + words)
+            let run = try await PeelProgram.run(["help"] + words)
             let said = "there is no help on “\(words.joined(separator: " "))”"
             #expect(run.status == 64 && run.errors.contains(said), "\(run.errors)")
         }
         for words in [[], ["theme", "eject"], ["help"], ["--help"]] {
-            let run = try PeelProgram.run(["help"] + words)
+            let run = try await PeelProgram.run(["help"] + words)
             #expect(run.status == 0 && !run.output.isEmpty, "\(words): \(run.errors)")
         }
     }

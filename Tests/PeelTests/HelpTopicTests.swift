@@ -11,11 +11,12 @@ import Testing
     ]
 
     /// Every word of the document is in the help, in its order, whatever became of the marks around it.
-    @Test(arguments: topics) func theHelpSaysWhatTheDocumentSays(topic: String, document: String) throws {
+    @Test(arguments: topics) func theHelpSaysWhatTheDocumentSays(topic: String, document: String) async throws
+    {
         func words(_ text: String) -> [Substring] {
             text.split { !$0.isLetter && !$0.isNumber }
         }
-        let run = try PeelProgram.run("help", topic)
+        let run = try await PeelProgram.run("help", topic)
         #expect(run.status == 0 && !run.output.contains("\u{1B}"))
         var markdown = try String(
             contentsOf: Self.root.appending(path: "docs/\(document).md"), encoding: .utf8)
@@ -25,17 +26,17 @@ import Testing
         #expect(words(run.output) == words(markdown))
     }
 
-    @Test(arguments: topics.map(\.0)) func paragraphsFitATerminal(topic: String) throws {
-        for line in try PeelProgram.run("help", topic).output.split(separator: "\n")
+    @Test(arguments: topics.map(\.0)) func paragraphsFitATerminal(topic: String) async throws {
+        for line in try await PeelProgram.run("help", topic).output.split(separator: "\n")
         where !line.hasPrefix("    ") && line.split(separator: " ").count > 1 {
             #expect(line.count <= 80, "\(line)")
         }
     }
 
-    @Test func aTopicIsNoCommandAndTheNearestIsNamed() throws {
-        let run = try PeelProgram.run("help", "setings")
+    @Test func aTopicIsNoCommandAndTheNearestIsNamed() async throws {
+        let run = try await PeelProgram.run("help", "setings")
         #expect(run.status == 64 && run.errors.contains("settings"), "\(run.errors)")
-        #expect(try PeelProgram.run("help").output.contains("troubleshooting"))
-        #expect(try PeelProgram.run("help", "build").output.contains("EXAMPLES"))
+        #expect(try await PeelProgram.run("help").output.contains("troubleshooting"))
+        #expect(try await PeelProgram.run("help", "build").output.contains("EXAMPLES"))
     }
 }

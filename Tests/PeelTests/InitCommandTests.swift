@@ -3,19 +3,19 @@ import TestSupport
 import Testing
 
 @Suite struct InitCommandTests {
-    @Test func listsThePhotosAndBuildsAsItIs() throws {
+    @Test func listsThePhotosAndBuildsAsItIs() async throws {
         let folder = try TemporaryFolder()
         for (index, name) in ["02 b\\c.png", "01 a \"b\".png"].enumerated() {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "my photos/\(name)")
         }
         try folder.write("no photo", to: "my photos/notes.txt")
         try folder.write("hidden", to: "my photos/_draft.png")
-        let run = try PeelProgram.run("init", "my photos", in: folder.path)
+        let run = try await PeelProgram.run("init", "my photos", in: folder.path)
         #expect(run.status == 0 && run.output == "my photos/peel.yaml\n" && run.errors == "2 photos listed\n")
         let text = try String(contentsOf: folder.url("my photos/peel.yaml"), encoding: .utf8)
         #expect(text.contains(#""01 a \"b\".png": { title: "A \"b\"" }"#), "\(text)")
         #expect(!text.contains("notes") && !text.contains("_draft"))
-        let build = try PeelProgram.run("build", "my photos", in: folder.path)
+        let build = try await PeelProgram.run("build", "my photos", in: folder.path)
         #expect(build.status == 0 && build.errors.hasSuffix("\n2 stickers\n"), "\(build.errors)")
         // Every setting that is only shown is one that can be used.
         let parts = text.components(separatedBy: "# Of each photo")
@@ -24,17 +24,17 @@ import Testing
                 !$0.hasPrefix("Every") && !$0.hasPrefix("What") && !$0.hasPrefix("#")
             }.joined(separator: "\n") + "\n#" + parts[1]
         try folder.write(used, to: "my photos/peel.yaml")
-        let all = try PeelProgram.run("build", "my photos", in: folder.path)
+        let all = try await PeelProgram.run("build", "my photos", in: folder.path)
         #expect(all.status == 0, "\(all.errors)\n\(used)")
     }
 
     @Test(arguments: ["peel.yaml", "peel.yml"])
-    func neverChangesWhatIsThere(name: String) throws {
+    func neverChangesWhatIsThere(name: String) async throws {
         let folder = try TemporaryFolder()
         try folder.write("title: Mine\n", to: name)
-        let run = try PeelProgram.run("init", in: folder.path)
+        let run = try await PeelProgram.run("init", in: folder.path)
         #expect(run.status == 64 && run.errors.contains("\(name) is there already"))
         #expect(try folder.tree(".").count == 1)
-        #expect(try PeelProgram.run("init", "nowhere", in: folder.path).status == 64)
+        #expect(try await PeelProgram.run("init", "nowhere", in: folder.path).status == 64)
     }
 }

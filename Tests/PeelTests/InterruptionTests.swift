@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct InterruptionTests {
     /// A build that is stopped by a signal as soon as its first photo is done; returns its exit status.
-    private func build(in folder: TemporaryFolder, stoppedBy signal: Int32) throws -> Int32 {
+    private func build(in folder: TemporaryFolder, stoppedBy signal: Int32) async throws -> Int32 {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: PeelProgram.path)
         process.arguments = ["build", "--verbose", "--jobs", "1"]
@@ -12,42 +12,42 @@ import Testing
         let errors = Pipe()
         process.standardError = errors
         process.standardOutput = FileHandle.nullDevice
-        try process.run()
+        async let end: Void = process.runToEnd()
         // The first line says that a photo is done; many are still to come.
-        #expect(!errors.fileHandleForReading.availableData.isEmpty)
+        let line = await offPool { errors.fileHandleForReading.availableData }
+        #expect(!line.isEmpty)
         kill(process.processIdentifier, signal)
-        _ = try errors.fileHandleForReading.readToEnd()
-        process.waitUntilExit()
+        try await end
         return process.terminationReason == .uncaughtSignal
             ? 128 + process.terminationStatus : process.terminationStatus
     }
 
     /// A folder with a site of one photo, and then photos enough for a build that lasts.
-    private func folderWithSite() throws -> (TemporaryFolder, [String: Data]) {
+    private func folderWithSite() async throws -> (TemporaryFolder, [String: Data]) {
         let folder = try TemporaryFolder()
         let photo = try Data(SamplePhoto.discPNG(SamplePhoto.colors[0], width: 900, height: 900))
         try folder.write(photo, to: "photos/0.png")
-        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
         let before = try folder.tree("site")
         for index in 1...12 { try folder.write(photo, to: "photos/\(index).png") }
         return (folder, before)
     }
 
-    @Test func aKilledBuildLeavesTheOldSiteAndTheNextSucceeds() throws {
-        let (folder, before) = try folderWithSite()
-        #expect(try build(in: folder, stoppedBy: SIGKILL) == 128 + SIGKILL)
+    @Test func aKilledBuildLeavesTheOldSiteAndTheNextSucceeds() async throws {
+        let (folder, before) = try await folderWithSite()
+        #expect(try await build(in: folder, stoppedBy: SIGKILL) == 128 + SIGKILL)
         #expect(try folder.tree("site") == before)
 
-        let run = try PeelProgram.run("build", "--json", in: folder.path)
+        let run = try await PeelProgram.run("build", "--json", in: folder.path)
         #expect(run.status == 0)
         #expect(run.output.contains("\"stickers\":13"))
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(left == ["photos", "site"])
     }
 
-    @Test func ctrlCEndsWith130AndLeavesNothing() throws {
-        let (folder, before) = try folderWithSite()
-        #expect(try build(in: folder, stoppedBy: SIGINT) == 130)
+    @Test func ctrlCEndsWith130AndLeavesNothing() async throws {
+        let (folder, before) = try await folderWithSite()
+        #expect(try await build(in: folder, stoppedBy: SIGINT) == 130)
         #expect(try folder.tree("site") == before)
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(left == ["photos", "site"])

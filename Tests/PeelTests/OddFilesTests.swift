@@ -11,7 +11,7 @@ import Testing
         return [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
     }
 
-    @Test func `every kind of file that is read becomes a sticker`() throws {
+    @Test func `every kind of file that is read becomes a sticker`() async throws {
         let folder = try TemporaryFolder()
         let names = [
             "card-420.jpg", "card-progressive.jpg", "card-restart.jpg", "card-grey.jpg", "card-cmyk.jpg",
@@ -19,14 +19,14 @@ import Testing
             "card.heic",
         ]
         for name in names { try folder.write(Data(fixture(name)), to: "photos/" + name) }
-        let run = try PeelProgram.run(
+        let run = try await PeelProgram.run(
             "build", "photos", "-o", "site", "--no-cache", "--json", in: folder.path)
         #expect(run.status == 0, "\(run.errors)")
         let stickers = try folder.tree("site/stickers").keys.filter { $0.hasSuffix(".png") }
         #expect(stickers.count == names.count)
     }
 
-    @Test func `every broken file is named with its reason and the good one is built`() throws {
+    @Test func `every broken file is named with its reason and the good one is built`() async throws {
         let folder = try TemporaryFolder()
         let jpeg = try fixture("card-444.jpg")
         let png = try fixture("card-alpha.png")
@@ -43,7 +43,7 @@ import Testing
         try FileManager.default.createDirectory(
             at: folder.url("photos/folder.png"), withIntermediateDirectories: true)
         #expect(unsafe mkfifo(folder.url("photos/pipe.jpg").path, 0o600) == 0)
-        let run = try PeelProgram.run("build", "photos", "-o", "site", "--no-cache", in: folder.path)
+        let run = try await PeelProgram.run("build", "photos", "-o", "site", "--no-cache", in: folder.path)
         #expect(run.status == 3)
         for name in broken.map(\.name) + ["folder.png", "pipe.jpg"] {
             #expect(run.errors.contains("peel: \(name): "), "\(run.errors)")
@@ -56,15 +56,15 @@ import Testing
 
     #if os(Linux)
     /// Disks of macOS know no such names.
-    @Test func `a folder whose name is not UTF-8 is told`() throws {
+    @Test func `a folder whose name is not UTF-8 is told`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(fixture("card-lossy.webp")), to: "photos/good.webp")
         try folder.write(Data(fixture("card-lossy.webp")), to: "photos/sub/good.webp")
-        let made = try Tool.run(
+        let made = try await Tool.run(
             "sh", "-c", #"mkdir "$(printf 'photos/\351t\351')" "$(printf 'photos/sub/sch\366n ü')""#,
             in: folder.path)
         #expect(made.status == 0)
-        let run = try PeelProgram.run("build", "photos", "-o", "site", "--no-cache", in: folder.path)
+        let run = try await PeelProgram.run("build", "photos", "-o", "site", "--no-cache", in: folder.path)
         #expect(run.status == 0)
         for name in [#"\xE9t\xE9"#, #"sub/sch\xF6n ü"#] {
             #expect(run.errors.contains("peel: \(name): the folder is not read"), "\(run.errors)")
@@ -72,7 +72,7 @@ import Testing
     }
     #endif
 
-    @Test func `a matte is upright in each of the eight orientations`() throws {
+    @Test func `a matte is upright in each of the eight orientations`() async throws {
         let folder = try TemporaryFolder()
         for orientation in 1...8 {
             let exif = Splicing.exif(Splicing.tiff(orientation: orientation))
@@ -80,7 +80,7 @@ import Testing
             try folder.write(Data(photo), to: "\(orientation).jpg")
         }
         let photos = (1...8).map { "\($0).jpg" }
-        let run = try Tool.run(
+        let run = try await Tool.run(
             PeelProgram.path, ["cut", "--matte", "-o", "mattes/"] + photos, in: folder.path)
         #expect(run.status == 0, "\(run.errors)")
         for orientation in 1...8 {
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `no metadata reaches the site or the cache`() throws {
+    @Test func `no metadata reaches the site or the cache`() async throws {
         let folder = try TemporaryFolder()
         let secret = Array("Rosenweg 12, 50.0N 8.2E".utf8)
         let jpeg = Splicing.jpeg(
@@ -103,7 +103,8 @@ import Testing
                 Splicing.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + secret),
             ])
         try folder.write(Data(jpeg), to: "photos/a.jpg")
-        let run = try PeelProgram.run("build", "photos", "-o", "site", "--cache", "cache", in: folder.path)
+        let run = try await PeelProgram.run(
+            "build", "photos", "-o", "site", "--cache", "cache", in: folder.path)
         #expect(run.status == 0, "\(run.errors)")
         let tree = try folder.tree("site").merging(folder.tree("cache")) { first, _ in first }
         #expect(tree.count > 10)

@@ -9,12 +9,13 @@ import Testing
         return folder
     }
 
-    @Test func templatesAndAssetsAreReplacedFileByFile() throws {
+    @Test func templatesAndAssetsAreReplacedFileByFile() async throws {
         let folder = try folder()
         try folder.write("<p>{{words.missingTitle}} is gone</p>", to: "own/missing.mustache")
         try folder.write("body { color: red }", to: "look/site.css")
         try folder.write("mine", to: "look/fonts/own.txt")
-        let run = try PeelProgram.run("build", "--templates", "own", "--assets", "look", in: folder.path)
+        let run = try await PeelProgram.run(
+            "build", "--templates", "own", "--assets", "look", in: folder.path)
         #expect(run.status == 0, "\(run.errors)")
         let site = try folder.tree("site")
         #expect(String(decoding: try #require(site["404.html"]), as: UTF8.self).contains("is gone</p>"))
@@ -24,13 +25,13 @@ import Testing
         #expect(site["index.html"] != nil)
     }
 
-    @Test func aTemplateThatNamesWhatIsNotThereIsAnError() throws {
+    @Test func aTemplateThatNamesWhatIsNotThereIsAnError() async throws {
         let folder = try folder()
         try folder.write("<p>\n{{titel}}</p>", to: "own/missing.mustache")
-        let run = try PeelProgram.run("build", "--templates", "own", in: folder.path)
+        let run = try await PeelProgram.run("build", "--templates", "own", in: folder.path)
         #expect(run.status == 64)
         #expect(run.errors.contains("missing.mustache:2:") && run.errors.contains("titel"), "\(run.errors)")
         try folder.write("x", to: "own/misspelt.mustache")
-        #expect(try PeelProgram.run("build", "--templates", "own", in: folder.path).status == 64)
+        #expect(try await PeelProgram.run("build", "--templates", "own", in: folder.path).status == 64)
     }
 }

@@ -12,30 +12,31 @@ import Testing
         return folder
     }
 
-    private func shell(_ script: String, in folder: TemporaryFolder) throws -> Tool.Result {
-        try Tool.run(
+    private func shell(_ script: String, in folder: TemporaryFolder) async throws -> Tool.Result {
+        try await Tool.run(
             "sh", "-c", script, in: folder.path,
             environment: ["peel": PeelProgram.path, "XDG_CONFIG_HOME": folder.settings])
     }
 
-    @Test func aPhotoGoesInAndItsStickerComesOut() throws {
+    @Test func aPhotoGoesInAndItsStickerComesOut() async throws {
         let folder = try photo()
-        let run = try shell(
+        let run = try await shell(
             "$peel cut - <disc.png >piped.png && cat disc.png | $peel cut - -o - >second.png", in: folder)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-        #expect(try PeelProgram.run("cut", "disc.png", "-o", "file.png", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("cut", "disc.png", "-o", "file.png", in: folder.path).status == 0)
         let file = try Data(contentsOf: folder.url("file.png"))
         #expect(try Data(contentsOf: folder.url("piped.png")) == file)
         #expect(try Data(contentsOf: folder.url("second.png")) == file)
-        #expect(try shell("$peel cut disc.png -o - | cmp - file.png", in: folder).status == 0)
+        #expect(try await shell("$peel cut disc.png -o - | cmp - file.png", in: folder).status == 0)
         #expect(
-            try shell("$peel cut - -o named.webp <disc.png && test -s named.webp", in: folder).status == 0)
+            try await shell("$peel cut - -o named.webp <disc.png && test -s named.webp", in: folder).status
+                == 0)
     }
 
-    @Test func coloursOfAPipedPhotoAreThoseOfItsFile() throws {
+    @Test func coloursOfAPipedPhotoAreThoseOfItsFile() async throws {
         let folder = try photo()
-        let piped = try shell("$peel colors - --format css <disc.png", in: folder)
-        let named = try PeelProgram.run("colors", "disc.png", "--format", "css", in: folder.path)
+        let piped = try await shell("$peel colors - --format css <disc.png", in: folder)
+        let named = try await PeelProgram.run("colors", "disc.png", "--format", "css", in: folder.path)
         #expect(
             piped.status == 0 && piped.output.contains("standard-input"), "\(piped.output) \(piped.errors)")
         #expect(
@@ -50,8 +51,8 @@ import Testing
         ("yes | $peel cut -", "standard input: not an image"),
         ("{ cat disc.png; yes; } | head -c 600000000 | $peel cut - >/dev/null", "standard input:"),
     ])
-    func whatIsNoPhotoIsNamed(script: String, reason: String) throws {
-        let run = try shell(script, in: photo())
+    func whatIsNoPhotoIsNamed(script: String, reason: String) async throws {
+        let run = try await shell(script, in: photo())
         #expect(run.status != 0 && run.errors.contains(reason), "\(run.status) \(run.errors)")
         #expect(run.output.isEmpty)
     }
@@ -60,8 +61,8 @@ import Testing
         ("$peel cut - disc.png <disc.png", "stands alone"), ("$peel cut - --json <disc.png", "--json"),
         ("$peel cut disc.png disc.png -o -", "one photo"),
     ])
-    func whatDoesNotFitTogetherIsBadUsage(script: String, reason: String) throws {
-        let run = try shell(script, in: photo())
+    func whatDoesNotFitTogetherIsBadUsage(script: String, reason: String) async throws {
+        let run = try await shell(script, in: photo())
         #expect(run.status == 64 && run.errors.contains(reason), "\(run.status) \(run.errors)")
     }
 }

@@ -11,87 +11,87 @@ import Testing
         "GIT_CONFIG_SYSTEM": "/dev/null",
     ]
 
-    init() throws {
+    init() async throws {
         folder = try TemporaryFolder()
         for (index, name) in ["a.png", "b.png"].enumerated() {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "photos/\(name)")
         }
-        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
     }
 
-    private func publish(_ arguments: String...) throws -> Tool.Result {
-        try Tool.run(
+    private func publish(_ arguments: String...) async throws -> Tool.Result {
+        try await Tool.run(
             PeelProgram.path, ["publish", "site", "--to"] + arguments, in: folder.path,
             environment: environment)
     }
 
     @discardableResult
-    private func git(_ arguments: String..., at place: String = "remote.git") throws -> String {
-        let run = try Tool.run(
+    private func git(_ arguments: String..., at place: String = "remote.git") async throws -> String {
+        let run = try await Tool.run(
             "/usr/bin/env", ["git", "-C", folder.url(place).path] + arguments, in: folder.path,
             environment: environment)
         #expect(run.status == 0, "git \(arguments): \(run.errors)")
         return run.output
     }
 
-    private func makeRemote() throws {
+    private func makeRemote() async throws {
         try FileManager.default.createDirectory(
             at: folder.url("remote.git"), withIntermediateDirectories: true)
-        try git("init", "--bare", "--quiet")
+        try await git("init", "--bare", "--quiet")
     }
 
-    private func published(_ branch: String = "gh-pages") throws -> Set<String> {
-        Set(try git("ls-tree", "-r", "--name-only", branch).split(separator: "\n").map(String.init))
+    private func published(_ branch: String = "gh-pages") async throws -> Set<String> {
+        Set(try await git("ls-tree", "-r", "--name-only", branch).split(separator: "\n").map(String.init))
     }
 
-    @Test func firstUnchangedAndChanged() throws {
-        try makeRemote()
-        let dry = try publish("git:remote.git", "--dry-run")
+    @Test func firstUnchangedAndChanged() async throws {
+        try await makeRemote()
+        let dry = try await publish("git:remote.git", "--dry-run")
         #expect(dry.status == 0 && dry.output.contains("index.html\n") && dry.errors.contains("would change"))
-        #expect(try git("branch", "--list").isEmpty)
+        #expect(try await git("branch", "--list").isEmpty)
 
-        let first = try publish("git:remote.git")
+        let first = try await publish("git:remote.git")
         #expect(first.status == 0, "\(first.errors)")
-        #expect(try published() == Set(folder.tree("site").keys))
+        #expect(try await published() == Set(folder.tree("site").keys))
 
-        let second = try publish("git:remote.git")
+        let second = try await publish("git:remote.git")
         #expect(second.status == 0 && second.errors == "nothing has changed in remote.git#gh-pages\n")
-        #expect(try git("rev-list", "--count", "gh-pages") == "1\n")
+        #expect(try await git("rev-list", "--count", "gh-pages") == "1\n")
 
         // A file of somebody else's on the branch stays; what the site no longer has goes.
-        try git("clone", "--quiet", "--branch", "gh-pages", "remote.git", "clone", at: ".")
+        try await git("clone", "--quiet", "--branch", "gh-pages", "remote.git", "clone", at: ".")
         try folder.write("example.org", to: "clone/CNAME")
-        try git("add", "CNAME", at: "clone")
-        try git("commit", "--quiet", "-m", "Name", at: "clone")
-        try git("push", "--quiet", at: "clone")
+        try await git("add", "CNAME", at: "clone")
+        try await git("commit", "--quiet", "-m", "Name", at: "clone")
+        try await git("push", "--quiet", at: "clone")
         try FileManager.default.removeItem(at: folder.url("photos/b.png"))
-        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
-        let third = try publish("git:remote.git")
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
+        let third = try await publish("git:remote.git")
         #expect(third.status == 0, "\(third.errors)")
-        #expect(try published() == Set(folder.tree("site").keys).union(["CNAME"]))
-        #expect(try git("rev-list", "--count", "gh-pages") == "3\n")
+        #expect(try await published() == Set(folder.tree("site").keys).union(["CNAME"]))
+        #expect(try await git("rev-list", "--count", "gh-pages") == "3\n")
     }
 
-    @Test func aRemoteThatRefusesIsAnErrorWithWhatToDo() throws {
-        try makeRemote()
-        #expect(try publish("git:remote.git#www").status == 0)
-        let before = try git("rev-parse", "www")
+    @Test func aRemoteThatRefusesIsAnErrorWithWhatToDo() async throws {
+        try await makeRemote()
+        #expect(try await publish("git:remote.git#www").status == 0)
+        let before = try await git("rev-parse", "www")
         // As when somebody else was faster: the push is not taken.
         try folder.write("#!/bin/sh\nexit 1\n", to: "remote.git/hooks/pre-receive")
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o755], ofItemAtPath: folder.url("remote.git/hooks/pre-receive").path)
         try folder.write("title: Another\n", to: "photos/peel.yaml")
-        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
-        let refused = try publish("git:remote.git#www")
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
+        let refused = try await publish("git:remote.git#www")
         #expect(refused.status == 1 && refused.errors.contains("publish again"), "\(refused.errors)")
-        #expect(try git("rev-parse", "www") == before)
+        #expect(try await git("rev-parse", "www") == before)
     }
 
     /// Somebody else pushes after the branch was read, and before the site is pushed.
-    @Test func somebodyElseWasFasterAndLosesNothing() throws {
-        try makeRemote()
-        #expect(try publish("git:remote.git").status == 0)
-        try git("clone", "--quiet", "--branch", "gh-pages", "remote.git", "clone", at: ".")
+    @Test func somebodyElseWasFasterAndLosesNothing() async throws {
+        try await makeRemote()
+        #expect(try await publish("git:remote.git").status == 0)
+        try await git("clone", "--quiet", "--branch", "gh-pages", "remote.git", "clone", at: ".")
         let hook = """
             #!/bin/sh
             test -e "\(folder.path)/pushed" && exit 0
@@ -104,83 +104,83 @@ import Testing
             [.posixPermissions: 0o755], ofItemAtPath: folder.url("hooks/pre-commit").path)
         try folder.write("[core]\n\thooksPath = \(folder.url("hooks").path)\n", to: "gitconfig")
         try folder.write("title: Another\n", to: "photos/peel.yaml")
-        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
-        func publishWithHook() throws -> Tool.Result {
-            try Tool.run(
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
+        func publishWithHook() async throws -> Tool.Result {
+            try await Tool.run(
                 PeelProgram.path, ["publish", "site", "--to", "git:remote.git"], in: folder.path,
                 environment: environment.merging(["GIT_CONFIG_GLOBAL": folder.url("gitconfig").path]) { $1 })
         }
-        let refused = try publishWithHook()
+        let refused = try await publishWithHook()
         #expect(refused.status == 1 && refused.errors.contains("publish again"), "\(refused.errors)")
-        #expect(try published().contains("CNAME"), "the hook pushed")
-        #expect(try git("rev-list", "--count", "gh-pages") == "2\n")
+        #expect(try await published().contains("CNAME"), "the hook pushed")
+        #expect(try await git("rev-list", "--count", "gh-pages") == "2\n")
 
-        let again = try publishWithHook()
+        let again = try await publishWithHook()
         #expect(again.status == 0, "\(again.errors)")
-        #expect(try published() == Set(folder.tree("site").keys).union(["CNAME"]))
-        #expect(try git("rev-list", "--count", "gh-pages") == "3\n")
+        #expect(try await published() == Set(folder.tree("site").keys).union(["CNAME"]))
+        #expect(try await git("rev-list", "--count", "gh-pages") == "3\n")
     }
 
-    @Test func aBranchWithOtherContentIsLeftAlone() throws {
-        try makeRemote()
-        try git("clone", "--quiet", "remote.git", "clone", at: ".")
+    @Test func aBranchWithOtherContentIsLeftAlone() async throws {
+        try await makeRemote()
+        try await git("clone", "--quiet", "remote.git", "clone", at: ".")
         try folder.write("let x = 1", to: "clone/main.swift")
-        try git("add", ".", at: "clone")
-        try git("commit", "--quiet", "-m", "Code", at: "clone")
-        try git("push", "--quiet", "origin", "HEAD:main", at: "clone")
-        let refused = try publish("git:remote.git#main")
+        try await git("add", ".", at: "clone")
+        try await git("commit", "--quiet", "-m", "Code", at: "clone")
+        try await git("push", "--quiet", "origin", "HEAD:main", at: "clone")
+        let refused = try await publish("git:remote.git#main")
         #expect(
             refused.status == 64 && refused.errors.contains("main.swift")
                 && refused.errors.contains("gh-pages"))
-        #expect(try published("main") == ["main.swift"])
+        #expect(try await published("main") == ["main.swift"])
         // By the name of a remote, from inside a repository.
-        let inside = try Tool.run(
+        let inside = try await Tool.run(
             PeelProgram.path, ["publish", "../site", "--to", "git:origin"], in: folder.url("clone").path,
             environment: environment)
         #expect(inside.status == 0, "\(inside.errors)")
-        #expect(try published().contains("index.html"))
+        #expect(try await published().contains("index.html"))
     }
 
-    @Test func aFolderGetsTheSiteAndKeepsWhatIsNotOurs() throws {
-        #expect(try publish("www").status == 0)
+    @Test func aFolderGetsTheSiteAndKeepsWhatIsNotOurs() async throws {
+        #expect(try await publish("www").status == 0)
         #expect(try folder.tree("www") == folder.tree("site"))
         try folder.write("mine", to: "www/mine.txt")
-        #expect(try publish("www").errors == "nothing has changed in www\n")
+        #expect(try await publish("www").errors == "nothing has changed in www\n")
         try FileManager.default.removeItem(at: folder.url("photos/b.png"))
-        #expect(try PeelProgram.run("build", in: folder.path).status == 0)
-        let dry = try publish("www", "--dry-run")
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
+        let dry = try await publish("www", "--dry-run")
         #expect(dry.output.contains("s/b.html\n"))
         #expect(try folder.tree("www")["s/b.html"] != nil)
-        #expect(try publish("www").status == 0)
+        #expect(try await publish("www").status == 0)
         var expected = try folder.tree("site")
         expected["mine.txt"] = Data("mine".utf8)
         #expect(try folder.tree("www") == expected)
     }
 
-    @Test func anOptionThatPublishLacksIsNotAdvised() throws {
+    @Test func anOptionThatPublishLacksIsNotAdvised() async throws {
         try folder.write("words", to: "notes/words.txt")
         for place in ["notes", "notes/words.txt"] {
-            let run = try publish(place)
+            let run = try await publish(place)
             #expect(run.status == 64 && run.errors.contains(place), "\(run.errors)")
             #expect(!run.errors.contains("-o"), "\(run.errors)")
         }
     }
 
     /// As git does, from whatever folder of the repository.
-    @Test func aRemotesRelativeAddressBeginsAtTheTopOfTheRepository() throws {
-        try makeRemote()
-        try git("clone", "--quiet", "remote.git", "clone", at: ".")
-        try git("remote", "set-url", "origin", "../remote.git", at: "clone")
+    @Test func aRemotesRelativeAddressBeginsAtTheTopOfTheRepository() async throws {
+        try await makeRemote()
+        try await git("clone", "--quiet", "remote.git", "clone", at: ".")
+        try await git("remote", "set-url", "origin", "../remote.git", at: "clone")
         try folder.write("", to: "clone/sub/folder/file")
-        let run = try Tool.run(
+        let run = try await Tool.run(
             PeelProgram.path, ["publish", folder.url("site").path, "--to", "git:origin"],
             in: folder.url("clone/sub/folder").path, environment: environment)
         #expect(run.status == 0, "\(run.errors)")
-        #expect(try published().contains("index.html"))
+        #expect(try await published().contains("index.html"))
     }
 
-    @Test func aTildeIsTheHomeFolder() throws {
-        let run = try Tool.run(
+    @Test func aTildeIsTheHomeFolder() async throws {
+        let run = try await Tool.run(
             PeelProgram.path, ["publish", "site", "--to", "~/www"], in: folder.path,
             environment: ["HOME": folder.url("home").path])
         #expect(run.status == 0, "\(run.errors)")
@@ -189,83 +189,84 @@ import Testing
         #expect(here == ["home", "photos", "site"])
     }
 
-    @Test func photosAreBuiltBeforeTheyArePublished() throws {
-        let run = try PeelProgram.run("publish", "photos", "--to", "www", in: folder.path)
+    @Test func photosAreBuiltBeforeTheyArePublished() async throws {
+        let run = try await PeelProgram.run("publish", "photos", "--to", "www", in: folder.path)
         #expect(run.status == 0 && run.errors.contains("2 stickers"), "\(run.errors)")
         #expect(try folder.tree("www") == folder.tree("site"))
         try folder.write("not a photo", to: "photos/text.jpg")
-        let partly = try PeelProgram.run("publish", "photos", "--to", "www", in: folder.path)
+        let partly = try await PeelProgram.run("publish", "photos", "--to", "www", in: folder.path)
         #expect(partly.status == 3 && partly.errors.contains("text.jpg: not an image"), "\(partly.errors)")
         #expect(
-            try PeelProgram.run("publish", "photos", "--to", "www", "--lenient", in: folder.path).status == 0)
+            try await PeelProgram.run("publish", "photos", "--to", "www", "--lenient", in: folder.path).status
+                == 0)
     }
 
     /// Nothing named: the site that lies here, else the photos that do.
-    @Test func whatLiesHereIsPublished() throws {
-        #expect(try PeelProgram.run("publish", "--to", "www", in: folder.path).status == 0)
+    @Test func whatLiesHereIsPublished() async throws {
+        #expect(try await PeelProgram.run("publish", "--to", "www", in: folder.path).status == 0)
         #expect(try folder.tree("www") == folder.tree("site"))
         let moved = try folder.tree("site")
         try FileManager.default.removeItem(at: folder.url("site"))
-        #expect(try PeelProgram.run("publish", "--to", "new", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("publish", "--to", "new", in: folder.path).status == 0)
         #expect(try folder.tree("new") == moved)
         #expect(!FileManager.default.fileExists(atPath: folder.url("site").path))
     }
 
-    @Test func whatCannotBePublishedIsNamed() throws {
+    @Test func whatCannotBePublishedIsNamed() async throws {
         try folder.write("words", to: "notes/words.txt")
-        let nothing = try PeelProgram.run("publish", "notes", "--to", "www", in: folder.path)
+        let nothing = try await PeelProgram.run("publish", "notes", "--to", "www", in: folder.path)
         #expect(
             nothing.status == 1 && nothing.errors.contains("notes: no photos here"), "\(nothing.errors)")
-        let missing = try PeelProgram.run("publish", "nowhere", "--to", "www", in: folder.path)
+        let missing = try await PeelProgram.run("publish", "nowhere", "--to", "www", in: folder.path)
         #expect(
             missing.status == 64 && missing.errors.contains("nowhere: there is no such"), "\(missing.errors)")
-        let remote = try publish("git:no/such/remote.git")
+        let remote = try await publish("git:no/such/remote.git")
         #expect(remote.status == 1 && remote.errors.contains("no/such/remote.git cannot be reached"))
         for wrong in ["git:", "git:x#", "git:x#a#b", "", "git:--upload-pack=touch x"] {
-            #expect(try publish(wrong).status == 64, "\(wrong)")
+            #expect(try await publish(wrong).status == 64, "\(wrong)")
         }
-        #expect(try publish("site/inside").status == 64)
+        #expect(try await publish("site/inside").status == 64)
     }
 
-    @Test func theRepositorysOwnIdentityCommits() throws {
-        try makeRemote()
-        try git("clone", "--quiet", "remote.git", "clone", at: ".")
-        try git("config", "user.name", "Own Name", at: "clone")
-        try git("config", "user.email", "own@example.org", at: "clone")
+    @Test func theRepositorysOwnIdentityCommits() async throws {
+        try await makeRemote()
+        try await git("clone", "--quiet", "remote.git", "clone", at: ".")
+        try await git("config", "user.name", "Own Name", at: "clone")
+        try await git("config", "user.email", "own@example.org", at: "clone")
         let nobody = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"]
-        let inside = try Tool.run(
+        let inside = try await Tool.run(
             PeelProgram.path, ["publish", "../site", "--to", "git:origin"], in: folder.url("clone").path,
             environment: nobody)
         #expect(inside.status == 0, "\(inside.errors)")
         #expect(
-            try git("log", "-1", "--format=%an <%ae> %cn <%ce>", "gh-pages")
+            try await git("log", "-1", "--format=%an <%ae> %cn <%ce>", "gh-pages")
                 == "Own Name <own@example.org> Own Name <own@example.org>\n")
     }
 
-    @Test func aFileInTheSitesPlaceOnTheBranchIsTheSitesBytes() throws {
-        try makeRemote()
+    @Test func aFileInTheSitesPlaceOnTheBranchIsTheSitesBytes() async throws {
+        try await makeRemote()
         // Filters and ends of lines that a branch asks for change nothing.
-        try git("clone", "--quiet", "remote.git", "clone", at: ".")
+        try await git("clone", "--quiet", "remote.git", "clone", at: ".")
         try folder.write("* text eol=crlf ident\n", to: "clone/.gitattributes")
-        try git("add", ".", at: "clone")
-        try git("commit", "--quiet", "-m", "Attributes", at: "clone")
-        try git("push", "--quiet", "origin", "HEAD:gh-pages", at: "clone")
-        #expect(try publish("git:remote.git").status == 0)
+        try await git("add", ".", at: "clone")
+        try await git("commit", "--quiet", "-m", "Attributes", at: "clone")
+        try await git("push", "--quiet", "origin", "HEAD:gh-pages", at: "clone")
+        #expect(try await publish("git:remote.git").status == 0)
         let page = try String(contentsOf: folder.url("site/index.html"), encoding: .utf8)
-        #expect(try git("show", "gh-pages:index.html") == page)
+        #expect(try await git("show", "gh-pages:index.html") == page)
     }
 
-    @Test func anAddressOfAnotherKindIsRefusedAndMakesNoFolder() throws {
+    @Test func anAddressOfAnotherKindIsRefusedAndMakesNoFolder() async throws {
         for address in ["https://example.org/pets", "me@example.org:www", "s3://bucket/pets"] {
-            let run = try publish(address)
+            let run = try await publish(address)
             #expect(run.status == 64 && run.errors.contains("nothing was published"), "\(run.errors)")
         }
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(left == ["photos", "site"])
     }
 
-    @Test func aGitThatIsNotThereOrSaysNothingIsToldAsSuch() throws {
-        try makeRemote()
+    @Test func aGitThatIsNotThereOrSaysNothingIsToldAsSuch() async throws {
+        try await makeRemote()
         for (script, words) in [
             (nil, "git is not installed"), ("#!/bin/sh\nexit 5\n", "git ended with status 5"),
         ] {
@@ -276,7 +277,7 @@ import Testing
                 try FileManager.default.setAttributes(
                     [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/git").path)
             }
-            let run = try Tool.run(
+            let run = try await Tool.run(
                 PeelProgram.path, ["publish", "site", "--to", "git:remote.git"], in: folder.path,
                 environment: ["PATH": place.path])
             #expect(run.status == 1 && run.errors.contains(words), "\(run.errors)")

@@ -21,9 +21,9 @@ import Testing
         return folder
     }
 
-    @Test func `each photo has a line for programs, and the site one`() throws {
+    @Test func `each photo has a line for programs, and the site one`() async throws {
         let folder = try folder()
-        let run = try PeelProgram.run("build", "--json", in: folder.path)
+        let run = try await PeelProgram.run("build", "--json", in: folder.path)
         #expect(run.status == 3)
         let (photos, site) = try ReportLine.photosAndSite(in: run.output)
         #expect(Set((photos + [site]).map(\.version)) == [1] && Set(photos.map(\.kind)) == ["photo"])
@@ -50,29 +50,29 @@ import Testing
         #expect(words.reason?.contains("not an image") == true)
     }
 
-    @Test func `what needs eyes is the same when nothing is left to do`() throws {
+    @Test func `what needs eyes is the same when nothing is left to do`() async throws {
         let folder = try folder()
         try FileManager.default.removeItem(at: folder.url("photos/6 words.jpg"))
-        func look() throws -> [String] {
-            try ReportLine.all(in: PeelProgram.run("build", "--json", in: folder.path).output)
+        func look() async throws -> [String] {
+            try await ReportLine.all(in: PeelProgram.run("build", "--json", in: folder.path).output)
                 .map { "\($0.path) \($0.attention ?? []) \($0.alike ?? "")" }
         }
-        let first = try look()
-        #expect(try look() == first && first.contains("2 again.png [\"look-alike\"] 1 red.png"))
+        let first = try await look()
+        #expect(try await look() == first && first.contains("2 again.png [\"look-alike\"] 1 red.png"))
     }
 
-    @Test func `photos that are left out say so`() throws {
+    @Test func `photos that are left out say so`() async throws {
         let folder = try folder()
         try folder.write("noSubject: skip\n", to: "photos/peel.yaml")
-        let (photos, _) = try ReportLine.photosAndSite(
+        let (photos, _) = try await ReportLine.photosAndSite(
             in: PeelProgram.run("build", "--json", in: folder.path).output)
         let wall = try #require(photos.first { $0.path == "5 wall.png" })
         #expect(wall.outcome == "left-out" && wall.attention == ["no-subject"] && wall.made == nil)
     }
 
-    @Test func `a log names what needs eyes line by line`() throws {
+    @Test func `a log names what needs eyes line by line`() async throws {
         let folder = try folder()
-        let run = try PeelProgram.run("build", in: folder.path)
+        let run = try await PeelProgram.run("build", in: folder.path)
         for line in [
             "peel: 6 words.jpg: not an image", "peel: 5 wall.png: it has no clear subject",
             "peel: 4 tiny.png: what is made of it has", "peel: 2 again.png: it shows the same as 1 red.png",
@@ -80,14 +80,14 @@ import Testing
             #expect(run.errors.contains(line), "\(line) in \(run.errors)")
         }
         #expect(!run.errors.contains("peel: 1 red.png"))
-        let quiet = try PeelProgram.run("build", "--quiet", "--no-cache", in: folder.path)
+        let quiet = try await PeelProgram.run("build", "--quiet", "--no-cache", in: folder.path)
         #expect(quiet.errors.split(separator: "\n").count == 1 && quiet.errors.contains("6 words.jpg"))
     }
 
     @Test(.enabled(if: Tool.exists("script"), "there is no script(1), which gives a program a terminal"))
-    func `a terminal has a table of what needs eyes, and of nothing else`() throws {
+    func `a terminal has a table of what needs eyes, and of nothing else`() async throws {
         let folder = try folder()
-        let shown = try Tool.run(
+        let shown = try await Tool.run(
             "script", "-qec", "'\(PeelProgram.path)' build --color never", "/dev/null", in: folder.path,
             environment: ["XDG_CACHE_HOME": folder.caches, "XDG_CONFIG_HOME": folder.settings]
         ).output.replacing("\r\n", with: "\n")
@@ -101,9 +101,9 @@ import Testing
             ], "\(shown)")
     }
 
-    @Test func `each photo that is cut has a line`() throws {
+    @Test func `each photo that is cut has a line`() async throws {
         let folder = try folder()
-        let run = try PeelProgram.run(
+        let run = try await PeelProgram.run(
             "cut", "photos/1 red.png", "photos/6 words.jpg", "-o", "out/", "--json", in: folder.path)
         let lines = try ReportLine.all(in: run.output)
         #expect(run.status == 3 && lines.map(\.kind) == ["photo", "photo"])
@@ -113,11 +113,12 @@ import Testing
         #expect(lines[0].photo?.width == 1200 && lines[1].reason?.isEmpty == false)
     }
 
-    @Test func `each sticker that is checked has a line, and its pack one`() throws {
+    @Test func `each sticker that is checked has a line, and its pack one`() async throws {
         let folder = try TemporaryFolder()
         let small = try PNGEncoder.encode(SamplePhoto.disc(SamplePhoto.colors[0]))
         try folder.write(Data(small), to: "pack/a.png")
-        let run = try PeelProgram.run("check", "pack", "--for", "signal,slack", "--json", in: folder.path)
+        let run = try await PeelProgram.run(
+            "check", "pack", "--for", "signal,slack", "--json", in: folder.path)
         let lines = try ReportLine.all(in: run.output)
         #expect(lines.map(\.kind) == ["sticker", "pack", "sticker", "pack"])
         #expect(lines[0].path == "a.png" && lines[0].outcome == "refused")

@@ -14,8 +14,8 @@ import Testing
     }
 
     /// One sticker on each page.
-    private func sheet(_ arguments: String...) throws -> Tool.Result {
-        try PeelProgram.run(
+    private func sheet(_ arguments: String...) async throws -> Tool.Result {
+        try await PeelProgram.run(
             ["sheet", "photos", "--paper", "90x90mm", "--size", "50mm"] + arguments, in: folder.path)
     }
 
@@ -23,54 +23,56 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }
 
-    @Test func pagesOfAnEarlierSheetAreReplacedAndThoseTooManyGo() throws {
-        let first = try sheet("-o", "x.svg")
+    @Test func pagesOfAnEarlierSheetAreReplacedAndThoseTooManyGo() async throws {
+        let first = try await sheet("-o", "x.svg")
         #expect(first.output == "x.svg\nx-2.svg\nx-3.svg\n", "\(first.errors)")
         let pages = try folder.tree(".")
-        #expect(try sheet("-o", "x.svg").status == 0)
+        #expect(try await sheet("-o", "x.svg").status == 0)
         #expect(try folder.tree(".") == pages)
         // One after a gap is of no sheet that was written here.
         try folder.write(#require(pages["x-3.svg"]), to: "x-5.svg")
         try FileManager.default.removeItem(at: folder.url("photos/2.png"))
-        #expect(try sheet("-o", "x.svg", "--marks").output == "x.svg\nx-2.svg\n")
+        #expect(try await sheet("-o", "x.svg", "--marks").output == "x.svg\nx-2.svg\n")
         #expect(try files() == ["photos", "x-2.svg", "x-5.svg", "x.svg"])
     }
 
-    @Test func aPageThatTheUserMadeOrChangedStays() throws {
-        #expect(try sheet("-o", "x.svg").status == 0)
+    @Test func aPageThatTheUserMadeOrChangedStays() async throws {
+        #expect(try await sheet("-o", "x.svg").status == 0)
         let page = try String(contentsOf: folder.url("x-3.svg"), encoding: .utf8)
         for text in ["<svg/>", page.replacing("CutContour", with: "Cut"), page + "<!-- mine -->\n"] {
             try folder.write(text, to: "x-3.svg")
             let before = try folder.tree(".")
-            let run = try sheet("-o", "x.svg", "--marks")
+            let run = try await sheet("-o", "x.svg", "--marks")
             #expect(run.status == 64 && run.errors.contains("x-3.svg is there already"), "\(run.errors)")
             #expect(try folder.tree(".") == before)
         }
         // Of a shorter sheet it is no page.
         try FileManager.default.removeItem(at: folder.url("photos/2.png"))
-        #expect(try sheet("-o", "x.svg").status == 0)
+        #expect(try await sheet("-o", "x.svg").status == 0)
         #expect(try String(contentsOf: folder.url("x-3.svg"), encoding: .utf8) == page + "<!-- mine -->\n")
     }
 
-    @Test func aSheetThatTheUserMadeOrChangedStaysWhereItIsNotNamed() throws {
-        #expect(try sheet().output == "sheet.pdf\n")
-        #expect(try sheet("--marks").status == 0)
+    @Test func aSheetThatTheUserMadeOrChangedStaysWhereItIsNotNamed() async throws {
+        #expect(try await sheet().output == "sheet.pdf\n")
+        #expect(try await sheet("--marks").status == 0)
         // As programs do that change a PDF without writing it anew: behind its end.
         let changed =
             try Data(contentsOf: folder.url("sheet.pdf")) + Data("1 0 obj\nnull\nendobj\n%%EOF\n".utf8)
         for bytes in [Data("%PDF-1.7\n".utf8), changed] {
             try folder.write(bytes, to: "sheet.pdf")
-            let run = try sheet()
+            let run = try await sheet()
             #expect(run.status == 64 && run.errors.contains("-o sheet.pdf"), "\(run.errors)")
             #expect(try Data(contentsOf: folder.url("sheet.pdf")) == bytes)
         }
-        #expect(try sheet("-o", "sheet.pdf").status == 0)
-        #expect(try sheet().status == 0)
+        #expect(try await sheet("-o", "sheet.pdf").status == 0)
+        #expect(try await sheet().status == 0)
     }
 
-    @Test(.enabled(if: Tool.exists("qpdf"), "qpdf is not installed")) func qpdfFindsNothingWrong() throws {
-        #expect(try sheet().status == 0)
-        let result = try Tool.run("qpdf", "--check", folder.url("sheet.pdf").path)
+    @Test(.enabled(if: Tool.exists("qpdf"), "qpdf is not installed")) func qpdfFindsNothingWrong()
+        async throws
+    {
+        #expect(try await sheet().status == 0)
+        let result = try await Tool.run("qpdf", "--check", folder.url("sheet.pdf").path)
         #expect(result.status == 0, "\(result.output)\(result.errors)")
     }
 }

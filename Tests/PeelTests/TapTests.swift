@@ -22,21 +22,21 @@ import Testing
         return folder
     }
 
-    private func matte(_ folder: TemporaryFolder, _ taps: String...) throws -> Raster {
-        let run = try PeelProgram.run(
+    private func matte(_ folder: TemporaryFolder, _ taps: String...) async throws -> Raster {
+        let run = try await PeelProgram.run(
             ["cut", "photos/two.png", "--matte", "-o", "matte.png"] + taps, in: folder.path)
         #expect(run.status == 0, "\(run.errors)")
         let bytes = [UInt8](try Data(contentsOf: folder.url("matte.png")))
         return try ImageDecoder().decode(bytes, longestSideAtLeast: nil).raster
     }
 
-    @Test func whatIsKeptIsThereAndWhatIsDroppedIsNot() throws {
+    @Test func whatIsKeptIsThereAndWhatIsDroppedIsNot() async throws {
         let folder = try twoDiscs()
-        let fractions = try matte(folder, "--keep", "0.25,0.5", "--drop", "0.75,0.5")
+        let fractions = try await matte(folder, "--keep", "0.25,0.5", "--drop", "0.75,0.5")
         #expect(fractions[60, 60] == .white && fractions[180, 60] == .black)
-        let pixels = try matte(folder, "--keep", "180px,60px", "--drop", "60px,60px")
+        let pixels = try await matte(folder, "--keep", "180px,60px", "--drop", "60px,60px")
         #expect(pixels[180, 60] == .white && pixels[60, 60] == .black)
-        let line = try matte(folder, "--keep", "0.15,0.5 0.35,0.5 0.25,0.7")
+        let line = try await matte(folder, "--keep", "0.15,0.5 0.35,0.5 0.25,0.7")
         #expect(line[40, 60] == .white && line[80, 60] == .white && line[60, 83] == .white)
     }
 
@@ -46,31 +46,31 @@ import Testing
         (["--keep", "0,0 1,0 1,1 0,1 0,0"], "what is kept is the whole photo"),
         (["--drop", "0,0 1,0 1,1 0,1 0,0"], "no clear subject"),
     ])
-    func aTapThatCannotBeFollowedNamesThePhoto(taps: [String], reason: String) throws {
+    func aTapThatCannotBeFollowedNamesThePhoto(taps: [String], reason: String) async throws {
         let folder = try twoDiscs()
-        let run = try PeelProgram.run(
+        let run = try await PeelProgram.run(
             ["cut", "photos/two.png", "-o", "out.png"] + taps, in: folder.path)
         #expect(run.status == 1 && run.errors.contains("two.png") && run.errors.contains(reason))
         #expect(!FileManager.default.fileExists(atPath: folder.url("out.png").path))
     }
 
-    @Test func aPlaceIsWrittenAsTwoNumbersAndBelongsToOnePhoto() throws {
+    @Test func aPlaceIsWrittenAsTwoNumbersAndBelongsToOnePhoto() async throws {
         let folder = try twoDiscs()
         for text in ["here", "0.5", "0.5,0.5,0.5", "0.5;0.5", "5px,0.5", ""] {
-            let run = try PeelProgram.run("cut", "photos/two.png", "--keep", text, in: folder.path)
+            let run = try await PeelProgram.run("cut", "photos/two.png", "--keep", text, in: folder.path)
             #expect(run.status == 64 && run.errors.contains("412px,520px"), "\(text): \(run.errors)")
         }
-        let several = try PeelProgram.run(
+        let several = try await PeelProgram.run(
             "cut", "photos/two.png", "photos/two.png", "--drop", "0.5,0.5", in: folder.path)
         #expect(several.status == 64 && several.errors.contains("peel.yaml"))
     }
 
-    @Test func thePhotosOwnMatteWinsWithAWarning() throws {
+    @Test func thePhotosOwnMatteWinsWithAWarning() async throws {
         let folder = try twoDiscs()
         var own = Matte(width: 240, height: 120, values: [UInt8](repeating: 0, count: 240 * 120))
         for y in 30..<90 { for x in 150..<210 { own[x, y] = 255 } }
         try folder.write(Data(PNGEncoder.encode(own)), to: "photos/two.matte.png")
-        let run = try PeelProgram.run(
+        let run = try await PeelProgram.run(
             "cut", "photos/two.png", "--matte", "-o", "matte.png", "--keep", "0.25,0.5", in: folder.path)
         #expect(run.status == 0 && run.errors.contains("two.matte.png"), "\(run.errors)")
         let matte = try ImageDecoder().decode(
@@ -80,20 +80,20 @@ import Testing
     }
 
     /// With the cache on: other taps are another sticker, the same taps the same.
-    @Test func tapsOfTheSettingsChangeTheSticker() throws {
+    @Test func tapsOfTheSettingsChangeTheSticker() async throws {
         let folder = try twoDiscs()
-        func sticker(_ taps: String) throws -> Data {
+        func sticker(_ taps: String) async throws -> Data {
             try folder.write(Data("photos:\n  two.png: { \(taps) }\n".utf8), to: "photos/peel.yaml")
-            let run = try PeelProgram.run("build", "photos", "-o", "site", in: folder.path)
+            let run = try await PeelProgram.run("build", "photos", "-o", "site", in: folder.path)
             #expect(run.status == 0, "\(run.errors)")
             let names = try FileManager.default.contentsOfDirectory(
                 atPath: folder.url("site/stickers").path)
             let name = try #require(names.first { $0.hasSuffix(".png") })
             return try Data(contentsOf: folder.url("site/stickers/\(name)"))
         }
-        let left = try sticker("keep: [[0.25, 0.5]], drop: [[0.75, 0.5]]")
-        let right = try sticker("keep: [[0.75, 0.5]], drop: [[0.25, 0.5]]")
+        let left = try await sticker("keep: [[0.25, 0.5]], drop: [[0.75, 0.5]]")
+        let right = try await sticker("keep: [[0.75, 0.5]], drop: [[0.25, 0.5]]")
         #expect(left != right)
-        #expect(try sticker("keep: [[0.25, 0.5]], drop: [[0.75, 0.5]]") == left)
+        #expect(try await sticker("keep: [[0.25, 0.5]], drop: [[0.75, 0.5]]") == left)
     }
 }

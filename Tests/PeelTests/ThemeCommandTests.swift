@@ -3,31 +3,33 @@ import TestSupport
 import Testing
 
 @Suite struct ThemeCommandTests {
-    private func ejected() throws -> TemporaryFolder {
+    private func ejected() async throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        let run = try PeelProgram.run("theme", "eject", "mine", in: folder.path)
+        let run = try await PeelProgram.run("theme", "eject", "mine", in: folder.path)
         #expect(run.status == 0 && run.output == "mine\n", "\(run.errors)")
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/disc.png")
         return folder
     }
 
-    private func check(_ folder: TemporaryFolder) throws -> Tool.Result {
-        try PeelProgram.run("theme", "check", "mine", in: folder.path)
+    private func check(_ folder: TemporaryFolder) async throws -> Tool.Result {
+        try await PeelProgram.run("theme", "check", "mine", in: folder.path)
     }
 
-    @Test func whatIsEjectedMakesTheSamePages() throws {
-        let folder = try ejected()
-        #expect(try PeelProgram.run("build", "-o", "own", in: folder.path).status == 0)
-        #expect(try PeelProgram.run("build", "--theme", "mine", "-o", "themed", in: folder.path).status == 0)
+    @Test func whatIsEjectedMakesTheSamePages() async throws {
+        let folder = try await ejected()
+        #expect(try await PeelProgram.run("build", "-o", "own", in: folder.path).status == 0)
+        #expect(
+            try await PeelProgram.run("build", "--theme", "mine", "-o", "themed", in: folder.path).status == 0
+        )
         #expect(try folder.tree("themed") == folder.tree("own"))
-        let checked = try check(folder)
+        let checked = try await check(folder)
         #expect(checked.status == 0)
         let lines = checked.output.split(separator: "\n")
         #expect(lines.count > 10 && lines.allSatisfy { $0.contains("it is Peel's own") }, "\(checked.output)")
     }
 
-    @Test func aChangedFileIsUsedAndAMissingOneIsPeelsOwn() throws {
-        let folder = try ejected()
+    @Test func aChangedFileIsUsedAndAMissingOneIsPeelsOwn() async throws {
+        let folder = try await ejected()
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.url("mine").path)
         where path.contains("/") && path != "assets/site.css" {
             try? FileManager.default.removeItem(at: folder.url("mine/" + path))
@@ -36,20 +38,20 @@ import Testing
         #expect(style.hasPrefix("/* What all pages share"), "for people")
         try folder.write(style + "\n:root { --round: 3rem }\n", to: "mine/assets/site.css")
         try FileManager.default.removeItem(at: folder.url("mine/templates"))
-        #expect(try PeelProgram.run("build", "--theme", "mine", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "--theme", "mine", in: folder.path).status == 0)
         #expect(
             try folder.tree("site").values.contains {
                 String(decoding: $0, as: UTF8.self).contains("--round: 3rem")
             })
-        let checked = try check(folder)
+        let checked = try await check(folder)
         #expect(checked.status == 0 && checked.output.isEmpty, "\(checked.output)")
     }
 
-    @Test func aStyleOfTheThemesOwnComesLastOnEveryPage() throws {
+    @Test func aStyleOfTheThemesOwnComesLastOnEveryPage() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/disc.png")
         try folder.write("@font-face { src: url(own.woff2) }", to: "mine/assets/theme.css")
-        #expect(try PeelProgram.run("build", "--theme", "mine", in: folder.path).status == 0)
+        #expect(try await PeelProgram.run("build", "--theme", "mine", in: folder.path).status == 0)
         let site = try folder.tree("site")
         let style = try #require(site.keys.first { $0.hasPrefix("assets/theme-") })
         for page in ["index.html", "grid.html", "colors.html", "s/disc.html", "404.html"] {
@@ -57,16 +59,16 @@ import Testing
                 .matches(of: /rel="stylesheet" href="([^"]*)"/).map(\.1)
             #expect(links.last?.hasSuffix(style) == true, "\(page): \(links)")
         }
-        #expect(try check(folder).output.isEmpty)
+        #expect(try await check(folder).output.isEmpty)
     }
 
-    @Test func theExamplesFitAndAreSmall() throws {
+    @Test func theExamplesFitAndAreSmall() async throws {
         let themes = Corpus.checkout.appendingPathComponent("examples/themes")
         let names = try FileManager.default.contentsOfDirectory(atPath: themes.path)
         #expect(names.count >= 2)
         for name in names {
             let theme = themes.appendingPathComponent(name)
-            let run = try PeelProgram.run("theme", "check", theme.path)
+            let run = try await PeelProgram.run("theme", "check", theme.path)
             #expect(run.status == 0 && run.output.isEmpty, "\(run.output)\(run.errors)")
             let lines = try FileManager.default.subpathsOfDirectory(atPath: theme.path)
                 .compactMap { try? String(contentsOf: theme.appendingPathComponent($0), encoding: .utf8) }
@@ -75,12 +77,12 @@ import Testing
         }
     }
 
-    @Test func whatPeelDoesNotKnowIsNamedWithTheNearest() throws {
-        let folder = try ejected()
+    @Test func whatPeelDoesNotKnowIsNamedWithTheNearest() async throws {
+        let folder = try await ejected()
         try folder.write("{{titel}}", to: "mine/templates/grid.mustache")
         try folder.write("x", to: "mine/templates/gird.mustache")
         try folder.write("x", to: "mine/assets/gird.css")
-        let checked = try check(folder)
+        let checked = try await check(folder)
         #expect(checked.status == 1)
         #expect(
             checked.output.contains(
@@ -93,31 +95,31 @@ import Testing
     }
 
     /// As if Peel's own had been another one when the theme was ejected.
-    @Test func whatHasChangedInPeelSinceIsNamed() throws {
-        let folder = try ejected()
+    @Test func whatHasChangedInPeelSinceIsNamed() async throws {
+        let folder = try await ejected()
         var record = try String(contentsOf: folder.url("mine/ejected.txt"), encoding: .utf8)
         let line = try #require(record.split(separator: "\n").first { $0.hasSuffix(" assets/grid.css") })
         record = record.replacing(line, with: String(repeating: "0", count: 64) + " assets/grid.css")
             .replacing(/# Peel .*\n/, with: "# Peel 0.1.0\n")
         try folder.write(record, to: "mine/ejected.txt")
         try folder.write("body { margin: 0 }", to: "mine/assets/grid.css")
-        let checked = try check(folder)
+        let checked = try await check(folder)
         #expect(
             checked.output.contains("assets/grid.css: Peel's own has changed since Peel 0.1.0"),
             "\(checked.output)")
     }
 
-    @Test func whatIsInTheWayIsLeftAlone() throws {
+    @Test func whatIsInTheWayIsLeftAlone() async throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "full/own.txt")
-        let eject = try PeelProgram.run("theme", "eject", "full", in: folder.path)
+        let eject = try await PeelProgram.run("theme", "eject", "full", in: folder.path)
         #expect(eject.status == 64 && eject.errors.contains("full"), "\(eject.errors)")
         #expect(try folder.tree("full").keys.sorted() == ["own.txt"])
         for name in ["full", "nowhere"] {
-            let check = try PeelProgram.run("theme", "check", name, in: folder.path)
+            let check = try await PeelProgram.run("theme", "check", name, in: folder.path)
             #expect(check.status == 64 && check.errors.contains("\(name) is no theme"), "\(check.errors)")
         }
-        let build = try PeelProgram.run("build", "full", "--theme", "nowhere", in: folder.path)
+        let build = try await PeelProgram.run("build", "full", "--theme", "nowhere", in: folder.path)
         #expect(build.status == 64 && build.errors.contains("nowhere"), "\(build.errors)")
     }
 }

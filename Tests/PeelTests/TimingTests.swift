@@ -19,9 +19,9 @@ import Testing
         "link preview", "write", "archive", "pages",
     ]
 
-    @Test func `timings are a table for people`() throws {
+    @Test func `timings are a table for people`() async throws {
         let folder = try folder()
-        let run = try PeelProgram.run("build", "--no-cache", "--timings", in: folder.path)
+        let run = try await PeelProgram.run("build", "--no-cache", "--timings", in: folder.path)
         #expect(run.status == 0)
         let lines = run.errors.split(separator: "\n").map(String.init)
         let head = try #require(lines.firstIndex { $0.hasSuffix("peak MiB") })
@@ -31,9 +31,10 @@ import Testing
         #expect(!run.output.contains("decode"), "results alone are on standard output")
     }
 
-    @Test func `timings that were asked for are told to those who want to hear of errors only`() throws {
+    @Test func `timings that were asked for are told to those who want to hear of errors only`() async throws
+    {
         let folder = try folder()
-        let run = try PeelProgram.run("build", "--no-cache", "--timings", "--quiet", in: folder.path)
+        let run = try await PeelProgram.run("build", "--no-cache", "--timings", "--quiet", in: folder.path)
         #expect(run.status == 0)
         #expect(run.errors.contains("peak MiB") && !run.errors.contains("3 stickers"))
     }
@@ -52,9 +53,9 @@ import Testing
         var stages: [Stage]
     }
 
-    @Test func `timings are a line for programs`() throws {
+    @Test func `timings are a line for programs`() async throws {
         let folder = try folder(side: 1600)
-        let run = try PeelProgram.run(
+        let run = try await PeelProgram.run(
             "build", "--no-cache", "--timings", "--json", "-j", "1", in: folder.path)
         let last = try #require(run.output.split(separator: "\n").last)
         let line = try JSONDecoder().decode(Line.self, from: Data(last.utf8))
@@ -70,15 +71,15 @@ import Testing
         // Linux counts the peak of who started a program as the program's own, and these tests are large: what a stage raised may be 0.
     }
 
-    @Test func `without being asked nothing is told`() throws {
+    @Test func `without being asked nothing is told`() async throws {
         let folder = try folder()
-        let run = try PeelProgram.run("build", "--no-cache", "--json", in: folder.path)
+        let run = try await PeelProgram.run("build", "--no-cache", "--json", in: folder.path)
         #expect(!run.output.contains("timings") && !run.errors.contains("peak"))
     }
 
-    @Test func `a trace shows each photo in its job's lane`() throws {
+    @Test func `a trace shows each photo in its job's lane`() async throws {
         let folder = try folder(4)
-        let run = try PeelProgram.run(
+        let run = try await PeelProgram.run(
             "build", "--no-cache", "-j", "2", "--trace", "trace.json", in: folder.path)
         #expect(run.status == 0)
         let json = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.url("trace.json")))
@@ -104,11 +105,12 @@ import Testing
         }
     }
 
-    @Test func `memory bounds the work, and the site is the same`() throws {
+    @Test func `memory bounds the work, and the site is the same`() async throws {
         let folder = try folder(6)
         let builds = [["-j", "1", "-o", "one"], ["--memory", "150M", "-o", "bound"]]
         for arguments in builds {
-            #expect(try PeelProgram.run(["build", "--no-cache"] + arguments, in: folder.path).status == 0)
+            #expect(
+                try await PeelProgram.run(["build", "--no-cache"] + arguments, in: folder.path).status == 0)
         }
         #expect(try folder.tree("one") == folder.tree("bound"))
     }

@@ -16,14 +16,15 @@ import Testing
         }
     }
 
-    private func peel(_ arguments: String..., environment: [String: String] = [:]) throws -> Tool.Result {
-        try PeelProgram.run(arguments, in: folder.path, environment: environment)
+    private func peel(_ arguments: String..., environment: [String: String] = [:]) async throws -> Tool.Result
+    {
+        try await PeelProgram.run(arguments, in: folder.path, environment: environment)
     }
 
-    private func warm(_ shard: String, _ more: String..., environment: [String: String] = [:]) throws
+    private func warm(_ shard: String, _ more: String..., environment: [String: String] = [:]) async throws
         -> Tool.Result
     {
-        try PeelProgram.run(
+        try await PeelProgram.run(
             ["warm", "photos", "--shard", shard, "--cache", "kept"] + more, in: folder.path,
             environment: environment)
     }
@@ -40,7 +41,7 @@ import Testing
         let made = try await withThrowingTaskGroup(of: [String].self) { group in
             for number in 1...4 {
                 group.addTask {
-                    let run = try warm("\(number)/4", "--json")
+                    let run = try await warm("\(number)/4", "--json")
                     #expect(run.status == 0, "\(run.errors)")
                     return try photos(from: "made", in: run.output)
                 }
@@ -48,29 +49,29 @@ import Testing
             return try await group.reduce(into: []) { $0 += $1 }
         }
         #expect(made.sorted() == (0..<10).map { "\($0).png" }, "each once")
-        let build = try peel("build", "photos", "--cache", "kept", "--expect-warm", "--json")
+        let build = try await peel("build", "photos", "--cache", "kept", "--expect-warm", "--json")
         #expect(build.status == 0 && build.errors.contains("10 stickers, none of them made anew"))
         #expect(try photos(from: "cache", in: build.output).count == 10)
-        #expect(try peel("build", "photos", "-o", "plain", "--no-cache").status == 0)
+        #expect(try await peel("build", "photos", "-o", "plain", "--no-cache").status == 0)
         #expect(try folder.tree("site") == folder.tree("plain"))
     }
 
-    @Test func sharesMayComeInAnyOrderAndTwice() throws {
+    @Test func sharesMayComeInAnyOrderAndTwice() async throws {
         for (shard, made, kept) in [
             ("2/2", 5, 0), ("1/2", 5, 0), ("2/2", 0, 5), ("1/3", 0, 4), ("1/1", 0, 10),
         ] {
-            let run = try warm(shard)
+            let run = try await warm(shard)
             #expect(
                 run.status == 0 && run.errors.contains("\(made) made, \(kept) there already"), "\(run.errors)"
             )
         }
     }
 
-    @Test func whatIsMissingIsNamedAndTheSiteStays() throws {
-        #expect(try peel("build", "photos", "--no-cache").status == 0)
+    @Test func whatIsMissingIsNamedAndTheSiteStays() async throws {
+        #expect(try await peel("build", "photos", "--no-cache").status == 0)
         let before = try folder.tree("site")
-        #expect(try warm("1/2").status == 0)
-        let build = try peel("build", "photos", "--cache", "kept", "--expect-warm")
+        #expect(try await warm("1/2").status == 0)
+        let build = try await peel("build", "photos", "--cache", "kept", "--expect-warm")
         #expect(build.status == 1)
         #expect(build.errors.contains("5 of 10 stickers are not in the cache"), "\(build.errors)")
         for index in 0..<10 { #expect(build.errors.contains("\n  \(index).png") == (index % 2 == 1)) }
@@ -83,37 +84,37 @@ import Testing
         ("1/2/3", "such as 2/4"),
         ("1/0", "1 to 1000000 shares"), ("99999999999999999999/4", "such as 2/4"),
     ])
-    func whatIsNoShareIsRefused(shard: String, reason: String) throws {
-        let run = try peel("warm", "photos", "--shard=\(shard)", "--cache", "kept")
+    func whatIsNoShareIsRefused(shard: String, reason: String) async throws {
+        let run = try await peel("warm", "photos", "--shard=\(shard)", "--cache", "kept")
         #expect(run.status == 64 && run.errors.contains(reason), "\(run.errors)")
         #expect(!FileManager.default.fileExists(atPath: folder.url("kept").path))
     }
 
     /// Their keys differ: what the one made is of no use to the other, and in nobody's way.
-    @Test func sharesWithOtherSettingsDoNoHarm() throws {
-        #expect(try warm("1/2").status == 0)
+    @Test func sharesWithOtherSettingsDoNoHarm() async throws {
+        #expect(try await warm("1/2").status == 0)
         try folder.write("sticker: { outline: 6% }\n", to: "photos/peel.yaml")
-        #expect(try warm("2/2").status == 0)
-        let build = try peel("build", "photos", "--cache", "kept", "--expect-warm")
+        #expect(try await warm("2/2").status == 0)
+        let build = try await peel("build", "photos", "--cache", "kept", "--expect-warm")
         #expect(build.status == 1 && build.errors.contains("5 of 10 stickers"), "\(build.errors)")
-        #expect(try warm("1/2").status == 0)
-        #expect(try peel("build", "photos", "--cache", "kept", "--expect-warm").status == 0)
-        #expect(try peel("build", "photos", "-o", "plain", "--no-cache").status == 0)
+        #expect(try await warm("1/2").status == 0)
+        #expect(try await peel("build", "photos", "--cache", "kept", "--expect-warm").status == 0)
+        #expect(try await peel("build", "photos", "-o", "plain", "--no-cache").status == 0)
         #expect(try folder.tree("site") == folder.tree("plain"))
     }
 
     /// Machines without a home folder in common share a text.
-    @Test func machinesShareAKey() throws {
+    @Test func machinesShareAKey() async throws {
         func machine(_ name: String, key: String) -> [String: String] {
             ["XDG_CACHE_HOME": folder.url(name).path, "PEEL_CACHE_KEY": key]
         }
-        #expect(try warm("1/2", environment: machine("one", key: "ours")).status == 0)
-        #expect(try warm("2/2", environment: machine("two", key: "ours")).status == 0)
-        let build = try peel(
+        #expect(try await warm("1/2", environment: machine("one", key: "ours")).status == 0)
+        #expect(try await warm("2/2", environment: machine("two", key: "ours")).status == 0)
+        let build = try await peel(
             "build", "photos", "--cache", "kept", "--expect-warm", environment: machine("three", key: "ours"))
         #expect(build.status == 0, "\(build.errors)")
         for key in ["theirs", ""] {
-            let other = try peel(
+            let other = try await peel(
                 "build", "photos", "-o", "other", "--cache", "kept", "--expect-warm",
                 environment: machine("four", key: key))
             #expect(other.status == 1 && other.errors.contains("10 of 10 stickers"), "\(other.errors)")
@@ -121,25 +122,25 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url("one").path), "no key of its own is made")
     }
 
-    @Test func entriesThatSomebodyElseDamagedAreMadeAgain() throws {
-        #expect(try warm("1/1").status == 0)
+    @Test func entriesThatSomebodyElseDamagedAreMadeAgain() async throws {
+        #expect(try await warm("1/1").status == 0)
         let entries = try FileManager.default.contentsOfDirectory(
             at: folder.url("kept"), includingPropertiesForKeys: nil)
         for entry in entries where entry.pathExtension == "sticker" {
             try Data("of another cache".utf8).write(to: entry)
         }
-        let expecting = try peel("build", "photos", "--cache", "kept", "--expect-warm")
+        let expecting = try await peel("build", "photos", "--cache", "kept", "--expect-warm")
         #expect(
             expecting.status == 1 && expecting.errors.contains("10 of 10 stickers"), "\(expecting.errors)")
         #expect(
             expecting.errors.contains("0.png: what the cache kept of it did not fit"), "\(expecting.errors)")
-        let again = try warm("1/1")
+        let again = try await warm("1/1")
         #expect(again.status == 0 && again.errors.contains("10 made"), "\(again.errors)")
-        #expect(try peel("build", "photos", "--cache", "kept", "--expect-warm").status == 0)
+        #expect(try await peel("build", "photos", "--cache", "kept", "--expect-warm").status == 0)
     }
 
     /// What cannot become a sticker is not missing.
-    @Test func photosThatCannotBeUsedAreNamedAsInAnyBuild() throws {
+    @Test func photosThatCannotBeUsedAreNamedAsInAnyBuild() async throws {
         try folder.write("no photo", to: "photos/broken.png")
         let photo = try SamplePhoto.discPNG(SamplePhoto.colors[0], width: 300)
         try folder.write(Data(photo.prefix(photo.count / 2)), to: "photos/cut short.png")
@@ -147,21 +148,21 @@ import Testing
             Data(SamplePhoto.discPNG(SamplePhoto.colors[0], width: 310, cutOut: false)),
             to: "photos/blank.png")
         try folder.write("noSubject: fail\n", to: "photos/peel.yaml")
-        let plain = try peel("build", "photos", "-o", "plain", "--no-cache")
-        #expect(try warm("1/1").status == plain.status)
-        let build = try peel("build", "photos", "--cache", "kept", "--expect-warm")
+        let plain = try await peel("build", "photos", "-o", "plain", "--no-cache")
+        #expect(try await warm("1/1").status == plain.status)
+        let build = try await peel("build", "photos", "--cache", "kept", "--expect-warm")
         #expect(build.status == 3 && build.errors.contains("cut short.png"), "\(build.errors)")
         #expect(try folder.tree("site") == folder.tree("plain"))
     }
 
-    @Test func nothingCanBeExpectedOfNoCache() throws {
-        let build = try peel("build", "photos", "--no-cache", "--expect-warm")
+    @Test func nothingCanBeExpectedOfNoCache() async throws {
+        let build = try await peel("build", "photos", "--no-cache", "--expect-warm")
         #expect(build.status == 64 && build.errors.contains("--expect-warm"))
     }
 
-    @Test func aShareThatCannotBeKeptFails() throws {
+    @Test func aShareThatCannotBeKeptFails() async throws {
         try folder.write("a file", to: "blocked")
-        let run = try peel("warm", "photos", "--cache", "blocked/kept")
+        let run = try await peel("warm", "photos", "--cache", "blocked/kept")
         #expect(run.status == 1 && run.errors.contains("no more is kept"), "\(run.errors)")
     }
 }

@@ -11,8 +11,8 @@ import Testing
     ]
 
     /// Word by word what a shell makes of it.
-    @Test(arguments: lines) func theWordsAreThoseOfAShell(line: String) throws {
-        let shell = try Tool.run("sh", "-c", "printf '%s\\n' \(line.replacing("\n", with: " ")) .")
+    @Test(arguments: lines) func theWordsAreThoseOfAShell(line: String) async throws {
+        let shell = try await Tool.run("sh", "-c", "printf '%s\\n' \(line.replacing("\n", with: " ")) .")
         #expect(
             try CommandWords.split(line) + ["."]
                 == shell.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(

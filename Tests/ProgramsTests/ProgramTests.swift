@@ -41,7 +41,7 @@ import Testing
         #expect(outcome.end == .exited(0))
         let process = try #require(pid_t(outcome.printed.trimmingCharacters(in: .newlines)))
         // It is gone, or it waits for whoever has inherited it.
-        let state = try Tool.run("ps", "-o", "stat=", "-p", "\(process)").output
+        let state = try await Tool.run("ps", "-o", "stat=", "-p", "\(process)").output
         #expect(state.isEmpty || state.hasPrefix("Z"), "\(state)")
     }
 

@@ -51,17 +51,17 @@ import Testing
         ".a", "a/.b",
         "a.", "a.lock", "a.lock/b", "a@{1}", "a\tb", "a\u{7F}",
     ])
-    func aBranchThatGitWouldNotHaveIsNamed(_ name: String) throws {
+    func aBranchThatGitWouldNotHaveIsNamed(_ name: String) async throws {
         let error = #expect(throws: UserError.self) { try PublishTarget("git:origin#\(name)", site: "site") }
         #expect(error?.code == .badInput && error?.message.contains("“\(name)”") == true)
-        #expect(try Tool.run("git", "check-ref-format", "--branch", name).status != 0)
+        #expect(try await Tool.run("git", "check-ref-format", "--branch", name).status != 0)
     }
 
     @Test(arguments: ["main", "a/b.c", "käse", "a@b", "a{b", "a-", "lock", "a.lock.b", "1"])
-    func aBranchThatGitWouldHave(_ name: String) throws {
+    func aBranchThatGitWouldHave(_ name: String) async throws {
         #expect(
             try PublishTarget("git:origin#\(name)", site: "site") == .git(remote: "origin", branch: name))
-        #expect(try Tool.run("git", "check-ref-format", "--branch", name).status == 0)
+        #expect(try await Tool.run("git", "check-ref-format", "--branch", name).status == 0)
     }
 
     @Test func aTildeIsTheHomeFolderAndNobodyElses() throws {

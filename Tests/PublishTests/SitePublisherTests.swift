@@ -16,11 +16,11 @@ import Testing
         "GIT_CONFIG_SYSTEM": "/dev/null",
     ]
 
-    init() throws {
+    init() async throws {
         folder = try TemporaryFolder()
         try folder.write("key", to: "home/key")
         try writeSite(["index.html", "stickers/cat.png"])
-        try git("init", "--bare", "--quiet", "remote.git")
+        try await git("init", "--bare", "--quiet", "remote.git")
     }
 
     private func writeSite(_ files: [String], in place: String = "site", listing: [String]? = nil) throws {
@@ -30,8 +30,8 @@ import Testing
     }
 
     @discardableResult
-    private func git(_ arguments: String..., at place: String = ".") throws -> String {
-        let run = try Tool.run(
+    private func git(_ arguments: String..., at place: String = ".") async throws -> String {
+        let run = try await Tool.run(
             "git", ["-C", folder.url(place).path] + arguments, in: folder.path, environment: environment)
         #expect(run.status == 0, "git \(arguments): \(run.errors)")
         return run.output
@@ -48,32 +48,32 @@ import Testing
     }
 
     /// A branch that `fill` makes in a clone.
-    private func makeBranch(_ fill: (String) throws -> Void) throws {
-        try git("init", "--quiet", "clone")
-        try git("checkout", "--quiet", "-b", "gh-pages", at: "clone")
+    private func makeBranch(_ fill: (String) throws -> Void) async throws {
+        try await git("init", "--quiet", "clone")
+        try await git("checkout", "--quiet", "-b", "gh-pages", at: "clone")
         try fill("clone")
-        try git("add", "--all", at: "clone")
-        try git(
+        try await git("add", "--all", at: "clone")
+        try await git(
             "-c", "user.name=Ana", "-c", "user.email=ana@example.org", "commit", "--quiet", "-m", "Begin",
             at: "clone")
-        try git("push", "--quiet", folder.url("remote.git").path, "gh-pages", at: "clone")
+        try await git("push", "--quiet", folder.url("remote.git").path, "gh-pages", at: "clone")
     }
 
     @Test(
         arguments: ["../../home/key", "/etc/hostname", "stickers/../../x", ".git/config", ""], [false, true])
-    func aForgedListOnTheBranchEndsTheRunBeforeTheFirstChange(_ path: String, isDryRun: Bool) throws {
-        try makeBranch { try writeSite(["index.html"], in: $0, listing: ["index.html", path]) }
-        let before = try git("rev-parse", "gh-pages", at: "remote.git")
+    func aForgedListOnTheBranchEndsTheRunBeforeTheFirstChange(_ path: String, isDryRun: Bool) async throws {
+        try await makeBranch { try writeSite(["index.html"], in: $0, listing: ["index.html", path]) }
+        let before = try await git("rev-parse", "gh-pages", at: "remote.git")
         let error = #expect(throws: UserError.self) { try publish(isDryRun: isDryRun) }
         #expect(
             error?.code == .badInput && error?.message.contains("forged") == true, "\(error?.message ?? "")")
-        #expect(try git("rev-parse", "gh-pages", at: "remote.git") == before)
+        #expect(try await git("rev-parse", "gh-pages", at: "remote.git") == before)
         #expect(try folder.tree("home") == ["key": Data("key".utf8)])
     }
 
     @Test(arguments: [false, true])
-    func aLinkOnTheBranchIsNotWrittenThrough(isDryRun: Bool) throws {
-        try makeBranch {
+    func aLinkOnTheBranchIsNotWrittenThrough(isDryRun: Bool) async throws {
+        try await makeBranch {
             try writeSite(["index.html"], in: $0)
             try FileManager.default.createSymbolicLink(
                 atPath: folder.url("clone/stickers").path, withDestinationPath: folder.url("home").path)
@@ -83,38 +83,38 @@ import Testing
         #expect(try folder.tree("home") == ["key": Data("key".utf8)])
     }
 
-    @Test func whatTheUserPutOntoTheBranchIsNotWrittenOver() throws {
-        try makeBranch {
+    @Test func whatTheUserPutOntoTheBranchIsNotWrittenOver() async throws {
+        try await makeBranch {
             try writeSite(["index.html"], in: $0)
             try folder.write("about the branch", to: "\($0)/README.md")
             try folder.write("example.org", to: "\($0)/CNAME")
         }
         try folder.write("about the site", to: "site/README.md")
         try folder.write("example.org", to: "site/CNAME")
-        let before = try git("rev-parse", "gh-pages", at: "remote.git")
+        let before = try await git("rev-parse", "gh-pages", at: "remote.git")
         for isDryRun in [true, false] {
             let error = #expect(throws: UserError.self) { try publish(isDryRun: isDryRun) }
             #expect(
                 error?.code == .badInput && error?.message.contains("README.md") == true,
                 "\(error?.message ?? "")")
         }
-        #expect(try git("rev-parse", "gh-pages", at: "remote.git") == before)
+        #expect(try await git("rev-parse", "gh-pages", at: "remote.git") == before)
         // One that is the same is in nobody's way, and what is listed is Peel's.
         try folder.write("about the branch", to: "site/README.md")
         try folder.write("new", to: "site/index.html")
         #expect(try publish().changed == ["index.html", "pack.json", "stickers/cat.png"])
     }
 
-    @Test func aFolderOfTheUsersOnTheBranchStaysWhereTheSiteHasAFile() throws {
-        try makeBranch {
+    @Test func aFolderOfTheUsersOnTheBranchStaysWhereTheSiteHasAFile() async throws {
+        try await makeBranch {
             try writeSite(["index.html"], in: $0)
             try folder.write("mine", to: "\($0)/notes/mine.txt")
         }
         try folder.write("the site's", to: "site/notes")
-        let before = try git("rev-parse", "gh-pages", at: "remote.git")
+        let before = try await git("rev-parse", "gh-pages", at: "remote.git")
         let error = #expect(throws: UserError.self) { try publish() }
         #expect(error?.message.contains("the notes there") == true, "\(error?.message ?? "")")
-        #expect(try git("rev-parse", "gh-pages", at: "remote.git") == before)
+        #expect(try await git("rev-parse", "gh-pages", at: "remote.git") == before)
     }
 
     @Test func aForgedListInTheSiteItselfIsRefused() throws {
@@ -177,8 +177,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url(".www.peel-1abcdefghijkl").path))
     }
 
-    @Test func aDryRunChangesNothing() throws {
-        try makeBranch { try writeSite(["index.html", "gone.html"], in: $0) }
+    @Test func aDryRunChangesNothing() async throws {
+        try await makeBranch { try writeSite(["index.html", "gone.html"], in: $0) }
         let before = try folder.tree("remote.git")
         let report = try publish(isDryRun: true)
         #expect(report.changed == ["gone.html", "pack.json", "stickers/cat.png"])
@@ -223,10 +223,10 @@ import Testing
         #expect(try folder.tree("www") == folder.tree("site"))
     }
 
-    @Test(arguments: 1...2) func soItIsOnABranch(look: Int) throws {
+    @Test(arguments: 1...2) func soItIsOnABranch(look: Int) async throws {
         try publishWhileBuilding(to: branch) { $0 == look }
         for (file, bytes) in try folder.tree("site") {
-            #expect(try Data(git("show", "gh-pages:\(file)", at: "remote.git").utf8) == bytes)
+            #expect(try await Data(git("show", "gh-pages:\(file)", at: "remote.git").utf8) == bytes)
         }
     }
 

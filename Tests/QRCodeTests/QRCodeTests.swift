@@ -38,7 +38,7 @@ import Testing
             "peel", "https://example.org/pets/", "https://example.org/日本語/",
             String(repeating: "long ", count: 60),
         ])
-    func `a reader reads it`(text: String) throws {
+    func `a reader reads it`(text: String) async throws {
         let code = try #require(QRCode(text))
         let scale = 6, side = (code.side + 2 * QRCode.quietZone) * scale
         var picture = Data("P5 \(side) \(side) 255\n".utf8)
@@ -50,7 +50,7 @@ import Testing
         }
         let folder = try TemporaryFolder()
         try folder.write(picture, to: "code.pgm")
-        let read = try Tool.run("zbarimg", "--quiet", "--raw", "code.pgm", in: folder.path)
+        let read = try await Tool.run("zbarimg", "--quiet", "--raw", "code.pgm", in: folder.path)
         #expect(read.output == text + "\n")
     }
 

@@ -33,20 +33,22 @@ import Testing
         #expect(try SheetPDF.file(of: layout, title: "Pets") == SheetPDF.file(of: layout, title: "Pets"))
     }
 
-    @Test(.enabled(if: Tool.exists("qpdf"), "qpdf is not installed")) func qpdfFindsNothingWrong() throws {
+    @Test(.enabled(if: Tool.exists("qpdf"), "qpdf is not installed")) func qpdfFindsNothingWrong()
+        async throws
+    {
         let folder = try TemporaryFolder()
         try folder.write(Data(SheetPDF.file(of: layout(), title: "Pets")), to: "sheet.pdf")
-        let result = try Tool.run("qpdf", "--check", folder.url("sheet.pdf").path)
+        let result = try await Tool.run("qpdf", "--check", folder.url("sheet.pdf").path)
         #expect(result.status == 0, "\(result.output)\(result.errors)")
     }
 
     /// At 300 pixels per inch, the ruler of 100 mm and the discs of 50 mm, with a millimetre of bleed on both sides, are
     /// what they should be.
     @Test(.enabled(if: Tool.exists("pdftoppm"), "poppler's pdftoppm is not installed"))
-    func sizesAreTrue() throws {
+    func sizesAreTrue() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SheetPDF.file(of: layout(count: 1), title: "Pets")), to: "sheet.pdf")
-        let result = try Tool.run(
+        let result = try await Tool.run(
             "pdftoppm", "-png", "-r", "300", folder.url("sheet.pdf").path, folder.url("page").path)
         #expect(result.status == 0, "\(result.errors)")
         let name = try #require(

@@ -38,10 +38,10 @@ import Testing
 
     /// The schema by an independent reader: it takes what Peel takes, and refuses what Peel refuses.
     @Test(
-        .enabled(
-            if: (try? Tool.run("python3", "-c", "import jsonschema, yaml").status) == 0,
-            "Python's jsonschema and PyYAML are not there"))
-    func anIndependentReaderOfTheSchemaAgrees() throws {
+        .enabled("Python's jsonschema and PyYAML are not installed") {
+            try await Tool.run("python3", "-c", "import jsonschema, yaml").status == 0
+        })
+    func anIndependentReaderOfTheSchemaAgrees() async throws {
         let folder = try TemporaryFolder()
         try folder.write(
             """
@@ -65,7 +65,7 @@ import Testing
         for text in right { #expect(throws: Never.self) { try SettingsFile.parse(text, file: "") } }
         for text in wrong { #expect(throws: UserError.self) { try SettingsFile.parse(text, file: "") } }
         try folder.write((right + wrong).joined(separator: "\u{C}"), to: "texts")
-        let run = try Tool.run(
+        let run = try await Tool.run(
             "python3", folder.url("check.py").path, Self.root.appending(path: "docs/peel.schema.json").path,
             folder.url("texts").path)
         let answers = run.output.split(separator: "\n").map(String.init)

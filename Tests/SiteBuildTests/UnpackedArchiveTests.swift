@@ -20,10 +20,10 @@ import Testing
     }
 
     /// Writes the archive with Python's zipfile: `z` is the open archive.
-    private func python(_ lines: String) throws {
+    private func python(_ lines: String) async throws {
         let script = "import zipfile\nwith zipfile.ZipFile('trip.zip', 'w') as z:\n"
         try folder.write(script + lines.split(separator: "\n").map { "    \($0)\n" }.joined(), to: "make.py")
-        let run = try Tool.run("python3", "make.py", in: folder.path)
+        let run = try await Tool.run("python3", "make.py", in: folder.path)
         #expect(run.status == 0, "\(run.errors)")
     }
 
@@ -76,26 +76,27 @@ import Testing
         #expect(error?.code == .badInput && error?.message.contains("leads out of it") == true)
     }
 
-    @Test func hundredThousandEntriesAreTooMany() throws {
-        try python("for i in range(100000): z.writestr(f'{i}.jpg', b'')")
+    @Test func hundredThousandEntriesAreTooMany() async throws {
+        try await python("for i in range(100000): z.writestr(f'{i}.jpg', b'')")
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.contains("it has 100000 entries, more than 20000") == true)
     }
 
-    @Test func aBombIsNotSetOff() throws {
-        try python("z.writestr('a.jpg', bytes(200_000_000), zipfile.ZIP_DEFLATED)\nz.writestr('b.jpg', b'x')")
+    @Test func aBombIsNotSetOff() async throws {
+        try await python(
+            "z.writestr('a.jpg', bytes(200_000_000), zipfile.ZIP_DEFLATED)\nz.writestr('b.jpg', b'x')")
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.contains("more than 4 times as long as it is") == true)
     }
 
-    @Test func aBombInManyPiecesIsNotSetOff() throws {
-        try python("for i in range(3): z.writestr(f'{i}.jpg', bytes(30_000_000), zipfile.ZIP_DEFLATED)")
+    @Test func aBombInManyPiecesIsNotSetOff() async throws {
+        try await python("for i in range(3): z.writestr(f'{i}.jpg', bytes(30_000_000), zipfile.ZIP_DEFLATED)")
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.contains("more than 4 times as long as it is") == true)
     }
 
-    @Test func aDirectoryThatLiesAboutLengthsIsNotBelieved() throws {
-        try python("z.writestr('a.jpg', bytes(200_000_000), zipfile.ZIP_DEFLATED)")
+    @Test func aDirectoryThatLiesAboutLengthsIsNotBelieved() async throws {
+        try await python("z.writestr('a.jpg', bytes(200_000_000), zipfile.ZIP_DEFLATED)")
         var bytes = [UInt8](try Data(contentsOf: folder.url("trip.zip")))
         let length: [UInt8] = [0x00, 0xC2, 0xEB, 0x0B]
         for place in bytes.indices.dropLast(3) where Array(bytes[place..<place + 4]) == length {
@@ -106,8 +107,8 @@ import Testing
         #expect(error != nil)
     }
 
-    @Test func namesOfBothKindsAreRead() throws {
-        try python(
+    @Test func namesOfBothKindsAreRead() async throws {
+        try await python(
             """
             z.writestr('caf\\u00e9.jpg', b'x')
             z.writestr('caf~ 2.jpg', b'x')

@@ -20,19 +20,19 @@ package enum PeelProgram {
     /// user's settings and ``TemporaryFolder/settings``.
     package static func run(
         _ arguments: String..., in folder: String? = nil, environment: [String: String] = [:]
-    ) throws -> Tool.Result {
-        try run(arguments, in: folder, environment: environment)
+    ) async throws -> Tool.Result {
+        try await run(arguments, in: folder, environment: environment)
     }
 
     /// Runs `peel` with `arguments` in `folder` and waits for it.
     package static func run(
         _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]
-    ) throws -> Tool.Result {
+    ) async throws -> Tool.Result {
         let place = try folder ?? scratch.get().path
         let own = [
             "XDG_CACHE_HOME": TemporaryFolder.caches(of: place),
             "XDG_CONFIG_HOME": TemporaryFolder.settings(of: place),
         ]
-        return try Tool.run(path, arguments, in: folder, environment: own.merging(environment) { $1 })
+        return try await Tool.run(path, arguments, in: folder, environment: own.merging(environment) { $1 })
     }
 }

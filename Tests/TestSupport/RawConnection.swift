@@ -1,5 +1,3 @@
-import Dispatch
-
 #if canImport(Darwin)
 import Darwin
 #else
@@ -94,14 +92,6 @@ package final class RawConnection: Sendable {
                 if let end, String(decoding: all, as: UTF8.self).contains(end) { break }
             }
             return String(decoding: all, as: UTF8.self)
-        }
-    }
-
-    /// Blocking calls have no place on the threads that the server under test runs on, nor on the shared queues, which
-    /// have a thread for each core: a queue of its own has a thread of its own.
-    private func offPool<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
-        await withCheckedContinuation { continuation in
-            DispatchQueue(label: "blocking call").async { continuation.resume(returning: work()) }
         }
     }
 }
