@@ -237,7 +237,9 @@ let package = Package(
                 "Stickers", "TestSupport",
             ],
             swiftSettings: strict),
-        .testTarget(name: "PeelTests", dependencies: ["peel", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "PeelTests", dependencies: ["peel", "Programs", "SiteBuild", "Stickers", "TestSupport"],
+            swiftSettings: strict),
     ]
 )
 
