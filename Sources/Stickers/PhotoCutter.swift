@@ -48,7 +48,7 @@ package struct PhotoCutter: Sendable {
             do {
                 let photo = PhotoFile(at: pair.photo)
                 report = try await budget.withMemory(try reader.memory(of: photo, side: style.size)) {
-                    try await cut(pair, photo, keep: keep, drop: drop)
+                    try await cut(pair, photo, keep: keep, drop: drop, jobs: jobs)
                 }
             } catch let problem as PhotoProblem {
                 report = PhotoReport(problem)
@@ -71,14 +71,16 @@ package struct PhotoCutter: Sendable {
     }
 
     private func cut(
-        _ pair: Pair, _ file: PhotoFile, keep: [PlacedTap], drop: [PlacedTap]
+        _ pair: Pair, _ file: PhotoFile, keep: [PlacedTap], drop: [PlacedTap], jobs: Int
     ) async throws -> PhotoReport {
         try Task.checkCancellation()
         let source = try reader.open(file)
-        // It can be done beside the decoding.
-        async let isReady: Void = command == nil && file.mattePath == nil ? cutout.prepare() : ()
-        var photo = try reader.decode(source, of: file, longestSideAtLeast: style.workingSide)
-        await isReady
+        // A core that is free reads the network's weights meanwhile.
+        var (photo, _) = try await concurrentPair(width: jobs) { [reader, style] in
+            try reader.decode(source, of: file, longestSideAtLeast: style.workingSide)
+        } _: { [command, cutout] in
+            if command == nil && file.mattePath == nil { cutout.prepare() }
+        }
         try await photo.takeMatte(of: command, as: file.name)
         let (width, height) = (photo.originalWidth, photo.originalHeight)
         func placed(_ taps: [PlacedTap]) throws(CutoutError) -> [Tap] {
