@@ -6,6 +6,7 @@
 #include <malloc.h>
 #include <spawn.h>
 #include <sys/vfs.h>
+#include <sys/xattr.h>
 
 // renameat2(2) swaps two folders in one step; glibc shows it only to sources that define _GNU_SOURCE before any header,
 // which a Swift import cannot.
@@ -20,6 +21,10 @@ int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions
 
 // statx(2), for the same reason.
 int statx(int folder, const char *path, int flags, unsigned int mask, struct statx *info);
+
+// Flags of statx(2), for the same reason.
+#define PEEL_AT_NO_AUTOMOUNT 0x800
+#define PEEL_AT_EMPTY_PATH 0x1000
 
 int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned int flags);
 #endif

@@ -125,26 +125,19 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Makes a file at a path where none stands, with the bytes, the permissions and the date of this one.
-    func copy(to target: String) throws(FileError) {
+    /// Makes a file at a path where none stands, with the bytes of this one and all that the system knows of it.
+    ///
+    /// - Returns: what was copied.
+    func copy(to target: String) throws(FileError) -> TakenFile {
         var copy = try FileDescriptor(making: target)
-        let (size, block) = (try size(), 1 << 20)
-        for offset in stride(from: 0, to: size, by: block) {
-            try copy.write(read(from: offset, upTo: min(block, size - offset)))
+        let (source, block) = (FileStamp(try information()), 1 << 20)
+        for offset in stride(from: 0, to: source.size, by: block) {
+            try copy.write(read(from: offset, upTo: min(block, source.size - offset)))
         }
-        try Self.setModeAndDate(copy.descriptor, of: information(), target)
+        try FileAttributes(of: descriptor, path).give(to: copy.descriptor, target)
+        let made = FileStamp(try copy.information())
         try copy.finish()
-    }
-
-    /// Gives what a descriptor stands for the permissions and the date of another file or folder.
-    static func setModeAndDate(_ descriptor: Int32, of info: stat, _ path: String) throws(FileError) {
-        try SystemCall.setMode.make(on: path) { fchmod(descriptor, info.st_mode & 0o7777) }
-        #if canImport(Darwin)
-        let times = [info.st_atimespec, info.st_mtimespec]
-        #else
-        let times = [info.st_atim, info.st_mtim]
-        #endif
-        try SystemCall.setTimes.make(on: path) { unsafe futimens(descriptor, times) }
+        return TakenFile(source: source, copy: made)
     }
 
     /// Gives the file the date of now, if this user may.

@@ -29,6 +29,21 @@ package struct FileError: Error, Sendable, Equatable {
     /// A name is not UTF-8: nothing can be called so in what Peel writes.
     package static let misnamed: Int32 = -4
 
+    /// A disk, a folder or a file is mounted there.
+    package static let mounted: Int32 = -5
+
+    /// A folder comes from the image of a container, where it cannot have another name.
+    package static let inImageLayer: Int32 = -6
+
+    /// A file or folder of another user, or of a group that this user is not in, would get another owner.
+    package static let ownedByOthers: Int32 = -7
+
+    /// Extended attributes or an access control list would be lost.
+    package static let hasAttributes: Int32 = -8
+
+    /// A file was changed in the old site and in the new one.
+    package static let changedInBoth: Int32 = -9
+
     /// The file has more bytes than one of its kind may have.
     package static let tooLarge = EFBIG
 
@@ -66,6 +81,15 @@ package struct FileError: Error, Sendable, Equatable {
         case Self.changedMeanwhile: "it changed while it was read; try again when it is written"
         case Self.belowLink: "a link stands on the way to it, and what lies behind a link is left alone"
         case Self.misnamed: "its name is not UTF-8, so it cannot come along; rename it, or move it away"
+        case Self.mounted:
+            "a disk, a folder or a file is mounted here, and Peel leaves mounts alone; unmount it, or mount it elsewhere"
+        case Self.inImageLayer:
+            "it comes from a container's image, where overlayfs does not let it be replaced; name a new folder or one in a volume, or remove it from the image"
+        case Self.ownedByOthers:
+            "it belongs to another user or group, and this user cannot keep that; run Peel as its owner, or move it away"
+        case Self.hasAttributes:
+            "its extended attributes or access control list cannot be kept; remove them, or move it away"
+        case Self.changedInBoth: "it was changed in the old site and in the new one; compare the two"
         default: unsafe String(cString: strerror(code)).lowercased()
         }
     }

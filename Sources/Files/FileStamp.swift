@@ -61,11 +61,6 @@ package struct FileStamp: Sendable, Hashable, Codable {
     /// Whether it is of the same file or folder, whatever has become of that.
     package func isSame(_ other: FileStamp) -> Bool { (device, number) == (other.device, other.number) }
 
-    /// Whether it is the same file, or a copy with the same size and date.
-    func hasSameBytes(as other: FileStamp) -> Bool {
-        size == other.size && times.lowHalf == other.times.lowHalf && isFolder == other.isFolder
-    }
-
     init(_ info: stat) {
         #if canImport(Darwin)
         let (bytes, all) = (info.st_mtimespec, info.st_ctimespec)

@@ -135,11 +135,17 @@ package enum FileSystem {
         }
     }
 
-    /// Removes a file, or a folder with all that is in it. Links are removed, not followed.
+    /// Removes a file, or a folder with all that is in it. Links are removed, not followed; mounts stay.
+    ///
+    /// - Throws: ``FileError``, with ``FileError/mounted`` where something is mounted there or below.
     package static func remove(_ path: String) throws(FileError) {
         guard let mode = try mode(of: path, followingLinks: false) else { return }
         guard kind(mode: mode) == .folder else { return try removeFile(path) }
-        try OpenFolder(path).removeContents()
+        let opened = try OpenFolder(itself: path)
+        guard try opened.mount() == Mount.of(folder(of: path)) else {
+            throw FileError(path: path, code: FileError.mounted)
+        }
+        try opened.removeContents()
         try SystemCall.unlink.make(on: path) { unsafe rmdir(path) }
     }
 
@@ -168,6 +174,30 @@ package enum FileSystem {
     /// Whether a link, not what it leads to, stands at `path`.
     package static func isLink(_ path: String) throws(FileError) -> Bool {
         try mode(of: path, followingLinks: false).map { $0 & S_IFMT } == S_IFLNK
+    }
+
+    /// Whether two files have the same bytes, or two links lead to the same.
+    static func haveSameContent(_ first: String, _ second: String) throws(FileError) -> Bool {
+        let block = 1 << 20
+        let (isLink, isOtherLink) = (try isLink(first), try Self.isLink(second))
+        if isLink && isOtherLink { return try linkText(first) == linkText(second) }
+        if isLink || isOtherLink { return false }
+        guard try kind(of: first) == .file, try kind(of: second) == .file else { return false }
+        let one = try InputFile(first, links: .refused)
+        let other = try InputFile(second, links: .refused)
+        guard one.size == other.size else { return false }
+        for offset in stride(from: 0, to: one.size, by: block) {
+            let part = try one.bytes(upTo: block, from: offset)
+            guard try part == other.bytes(upTo: block, from: offset) else { return false }
+        }
+        return true
+    }
+
+    /// What is written in a link.
+    private static func linkText(_ path: String) throws(FileError) -> [CChar] {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        try SystemCall.readLink.make(on: path) { unsafe readlink(path, &buffer, Int(PATH_MAX)) }
+        return buffer
     }
 
     /// The absolute path with every link followed; parts that do not exist yet stay as they are written.
@@ -234,19 +264,23 @@ package enum FileSystem {
         return kind(mode: info.st_mode) == .folder && info.st_uid == geteuid()
     }
 
-    /// Whether a disk, or a part of one, is mounted on the folder at `path`, which then cannot have another name. Where the system
-    /// does not say so (Linux before 5.8), it refuses the other name.
+    /// Whether something is mounted on the folder at `path`, which then cannot have another name. Where the system
+    /// does not say so, it refuses the other name.
     static func isMountPoint(_ path: String) -> Bool {
-        #if os(Linux)
-        var info = statx()
-        let asked = try? SystemCall.status.make(on: path) { unsafe statx(AT_FDCWD, path, 0, 0, &info) }
-        return asked != nil && info.stx_attributes & UInt64(STATX_ATTR_MOUNT_ROOT) != 0
-        #else
-        guard let own = try? information(on: path, followingLinks: true),
-            let above = try? information(on: folder(of: path), followingLinks: true)
-        else { return false }
-        return own.st_dev != above.st_dev
-        #endif
+        guard let own = try? Mount.of(path), let above = try? Mount.of(folder(of: path)) else { return false }
+        return own != above
+    }
+
+    /// Removes a folder that has nothing in it.
+    ///
+    /// - Returns: whether it had nothing in it.
+    static func removeEmptyFolder(_ path: String) throws(FileError) -> Bool {
+        do throws(FileError) {
+            try SystemCall.unlink.make(on: path) { unsafe rmdir(path) }
+            return true
+        } catch  where error.code == ENOTEMPTY || error.code == EEXIST {
+            return false
+        }
     }
 
     /// Seconds since a folder's names, or a file's bytes, changed last.

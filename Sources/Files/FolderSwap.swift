@@ -41,7 +41,10 @@ struct FolderSwap {
             } catch {
                 throw UserError(.cannotWrite, "\(error.message); it is in \(ShownText.name(previous))")
             }
-            try UserError.wrapping { () throws(FileError) in try FileSystem.remove(previous) }
+            try UserError.wrapping { () throws(FileError) in
+                try OpenFolder(itself: previous).refuseMounts()
+                try FileSystem.remove(previous)
+            }
         }
     }
 
@@ -74,6 +77,14 @@ struct FolderSwap {
                 } else {
                     try exchange(path)
                 }
+                return
+            } catch  where error.code == EXDEV {
+                // Both lie in one folder: overlayfs says so of a folder that comes from the image below it. One without
+                // anything in it can go first.
+                guard try FileSystem.removeEmptyFolder(destination) else {
+                    throw FileError(path: destination, code: FileError.inImageLayer)
+                }
+                try FileSystem.rename(path, to: destination)
                 return
             } catch  where [ENOENT, ENOTEMPTY, EEXIST].contains(error.code) && attempt < Self.attempts {
                 // Another process filled or emptied the place between the two steps.

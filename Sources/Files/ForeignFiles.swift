@@ -60,10 +60,14 @@ struct ForeignFiles {
     /// Makes what came into an old site, after a new one was made to take its place, a part of the new one too: files that
     /// are in the old one only, and those that were written again.
     ///
-    /// - Parameter known: a list that was read before.
+    /// - Parameters:
+    ///   - known: a list that was read before.
+    ///   - taken: what was taken from the old site for the new one, by its path in the sites. Without that, what is the same in
+    ///     both or newer in the new one cannot be told from what was changed: bytes are compared.
     /// - Throws: ``UserError`` that names the file; the old site still has all that is in it.
     static func carryLate(
-        from old: String, to site: String, unless known: WrittenFiles? = nil
+        from old: String, to site: String, unless known: WrittenFiles? = nil,
+        taken: (String) -> TakenFile? = { _ in nil }
     ) throws(UserError) {
         guard let foreign = try foreign(in: old, beside: site, unless: known), !foreign.names.isEmpty else {
             return
@@ -71,7 +75,7 @@ struct ForeignFiles {
         let owned = try WrittenFiles.read(in: site) ?? WrittenFiles()
         for name in foreign.names {
             do throws(FileError) {
-                try carryLate(name, from: old, to: site, owned)
+                try carryLate(name, from: old, to: site, owned, taken(name))
             } catch {
                 throw UserError(
                     .cannotWrite,
@@ -89,21 +93,30 @@ struct ForeignFiles {
             try FileSystem.stamp(of: old, links: .refused)
         }
         guard stamp?.isFolder == true else { return nil }
-        let folder = try UserError.wrapping { () throws(FileError) in try OpenFolder(old) }
+        let folder = try UserError.wrapping { () throws(FileError) in
+            let folder = try OpenFolder(itself: old)
+            try folder.refuseMounts()
+            return folder
+        }
         // The list goes first when another builder takes it away, and an empty folder has none.
         guard let owned = try WrittenFiles.read(in: folder, unless: known) else { return nil }
         return try ForeignFiles(in: folder, owned, beside: site)
     }
 
     private static func carryLate(
-        _ name: String, from old: String, to site: String, _ owned: WrittenFiles
+        _ name: String, from old: String, to site: String, _ owned: WrittenFiles, _ taken: TakenFile?
     ) throws(FileError) {
         let (late, place) = (FileSystem.joined(old, name), FileSystem.joined(site, name))
         guard let found = try FileSystem.stamp(of: late, links: .refused) else { return }
         if let standing = try FileSystem.stamp(of: place, links: .refused) {
-            if standing.hasSameBytes(as: found) || standing.modified > found.modified { return }
+            if standing.isSame(found) || taken?.isUnchanged(found) == true { return }
+            if try FileSystem.haveSameContent(late, place) { return }
             if RelativePath(name).map(owned.contains) ?? false || found.isFolder || standing.isFolder {
                 throw FileError(path: place, code: FileError.inTheWay)
+            }
+            // Without a record, the newer one is the user's last word; an older one may be it too, moved there with its date.
+            guard taken?.isUnchangedCopy(standing) ?? (found.modified > standing.modified) else {
+                throw FileError(path: place, code: FileError.changedInBoth)
             }
             let partial = AbandonedFiles.partialName(beside: place)
             try OpenFolder(old).link(name, to: partial)

@@ -11,6 +11,8 @@ import Glibc
 final class LockedFolder: Sendable {
     /// Where it is.
     let path: String
+    /// What could not be removed of those that killed processes left behind.
+    let leftBehind: [FileError]
     /// `nil` where the disk knows no locks.
     private let lock: FolderLock?
 
@@ -26,7 +28,7 @@ final class LockedFolder: Sendable {
     ///   - prefix: the begin of its name, which a ``FileSystem/uniqueWord()`` ends.
     ///   - mode: its permissions, less those that the user's mask takes.
     init(in parent: String, prefix: String, mode: mode_t = 0o777) throws(FileError) {
-        LockedFolder.removeAbandoned(in: parent, prefix: prefix)
+        leftBehind = LockedFolder.removeAbandoned(in: parent, prefix: prefix)
         var attempt = 1
         while true {
             let path = FileSystem.joined(parent, prefix + FileSystem.uniqueWord())
@@ -60,23 +62,37 @@ final class LockedFolder: Sendable {
     /// Gives the folder a name for good: neither this value nor another process removes it.
     func keep(as name: String) throws(FileError) { try FileSystem.rename(path, to: name) }
 
-    /// Removes what killed processes left behind in `parent`. What cannot be is left to the next one: it does no harm.
-    static func removeAbandoned(in parent: String, prefix: String) {
+    /// Removes what killed processes left behind in `parent`. A folder that something is mounted in stays as it is.
+    ///
+    /// - Returns: what could not be removed, each with its reason; it is left to the next process.
+    @discardableResult
+    static func removeAbandoned(in parent: String, prefix: String) -> [FileError] {
+        var left: [FileError] = []
         for name in (try? FileSystem.names(in: parent)) ?? []
         where FileSystem.isUniqueName(name, after: prefix) {
             let path = FileSystem.joined(parent, name)
             // Others may put folders and links of such names there too.
             guard (try? FileSystem.isOwnFolder(path)) == true else { continue }
             do throws(FileError) {
-                let lock = try FolderLock(path)
-                try FileSystem.remove(path)
-                _ = consume lock
-            } catch  where FolderLock.isUnknown(error) {
-                guard let age = try? FileSystem.age(of: path), age > abandonedAge else { continue }
-                try? FileSystem.remove(path)
+                try removeUnused(path)
+            } catch  where FolderLock.isHeldElsewhere(error) || error.code == ENOENT {
+                // Another process works in it, or removes it.
             } catch {
-                // Another process works in it.
+                left.append(error)
             }
         }
+        return left
+    }
+
+    private static func removeUnused(_ path: String) throws(FileError) {
+        var lock: FolderLock?
+        do throws(FileError) {
+            lock = try FolderLock(path)
+        } catch  where FolderLock.isUnknown(error) {
+            guard try FileSystem.age(of: path) > abandonedAge else { return }
+        }
+        try OpenFolder(itself: path).refuseMounts()
+        try FileSystem.remove(path)
+        _ = consume lock
     }
 }

@@ -40,7 +40,48 @@ package struct OpenFolder: ~Copyable {
         }
     }
 
+    /// Opens the folder at `path` itself: a link is not followed but an error.
+    init(itself path: String) throws(FileError) {
+        self.path = path
+        descriptor = try SystemCall.open.make(on: path) {
+            unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        }
+    }
+
     deinit { close(descriptor) }
+
+    /// Opens the folder `name` in this one for work that must not reach what is mounted there.
+    ///
+    /// - Throws: ``FileError/mounted`` where something is.
+    private func unmountedFolder(_ name: UnsafePointer<CChar>) throws(FileError) -> OpenFolder {
+        let folder = unsafe try OpenFolder(name, in: self)
+        guard try folder.mount() == mount() else {
+            throw FileError(path: folder.path, code: FileError.mounted)
+        }
+        return folder
+    }
+
+    /// The mount that the folder lies on.
+    func mount() throws(FileError) -> Mount { try Mount.of(descriptor, shown: path) }
+
+    /// Throws where a disk, a folder or a file is mounted anywhere below: ``FileError/mounted``, with its path.
+    func refuseMounts() throws(FileError) {
+        let own = try mount()
+        for (name, known) in try listing() {
+            let mount = unsafe try Mount.of(
+                name, in: descriptor, shown: FileSystem.joined(self.path, Self.text(of: name)))
+            guard let mount else { continue }
+            let entry = if let known { known } else { unsafe try entry(named: name) }
+            guard mount != own || entry == .folder else { continue }
+            let path = FileSystem.joined(self.path, Self.text(of: name))
+            guard mount == own else { throw FileError(path: path, code: FileError.mounted) }
+            do throws(FileError) {
+                unsafe try unmountedFolder(name).refuseMounts()
+            } catch  where error.code == ENOENT && error.path == path {
+                // It went away meanwhile.
+            }
+        }
+    }
 
     /// The names in the folder, without `.` and `..`, in byte order. Names that are not UTF-8 are repaired, and so
     /// cannot be opened: they come up as missing files.
@@ -163,18 +204,27 @@ package struct OpenFolder: ~Copyable {
     /// the disk cannot give a file two names, `target` becomes a copy; copies, and the folders that are made, have the permissions
     /// and dates of what they are made of.
     ///
-    /// - Parameter name: the path; links on the way are followed.
-    func link(_ name: String, to target: String) throws(FileError) {
+    /// - Parameters:
+    ///   - name: the path; links on the way are followed.
+    ///   - took: told of each file and link that was taken: its new path, and what was taken.
+    /// - Throws: ``FileError/mounted`` where something is mounted on a folder, ``FileError/ownedByOthers`` and
+    ///   ``FileError/hasAttributes`` where a copy cannot have all that the system knows of what it is made of.
+    func link(
+        _ name: String, to target: String, took: (_ target: String, TakenFile) -> Void = { _, _ in }
+    ) throws(FileError) {
         do throws(FileError) {
             try SystemCall.link.make(on: target) { unsafe linkat(descriptor, name, AT_FDCWD, target, 0) }
+            guard let stamp = try FileSystem.stamp(of: target, links: .refused) else { return }
+            took(target, TakenFile(source: stamp, copy: stamp))
         } catch  where Self.cannotLink.contains(error.code) || error.code == EEXIST {
             let path = FileSystem.joined(path, name)
             switch unsafe try entry(named: name) {
             case .missing, .misnamed: throw FileError(path: path, code: ENOENT)
             // Folders have one name on any disk; one that stands there already is filled.
-            case .folder: unsafe try OpenFolder(name, in: self).linkContents(to: target)
-            case .link: try copyLink(name, to: target)
-            case .file, .special: try FileDescriptor(name, in: descriptor, path: path).copy(to: target)
+            case .folder: unsafe try unmountedFolder(name).linkContents(to: target, took)
+            case .link: try copyLink(name, to: target, took)
+            case .file, .special:
+                took(target, try FileDescriptor(name, in: descriptor, path: path).copy(to: target))
             }
         }
     }
@@ -182,32 +232,48 @@ package struct OpenFolder: ~Copyable {
     /// What systems say where hard links are unknown, or not for this file.
     private static let cannotLink: Set = [EPERM, EOPNOTSUPP, ENOTSUP, ENOSYS, EMLINK, EXDEV, EACCES]
 
-    private func linkContents(to target: String) throws(FileError) {
+    private func linkContents(
+        to target: String, _ took: (_ target: String, TakenFile) -> Void
+    ) throws(FileError) {
         try FileSystem.makeFolder(target)
-        for name in try names() { try link(name, to: FileSystem.joined(target, name)) }
+        for name in try names() { try link(name, to: FileSystem.joined(target, name), took: took) }
         let made = try OpenFolder(target)
-        try FileDescriptor.setModeAndDate(made.descriptor, of: information(), target)
+        try FileAttributes(of: descriptor, path).give(to: made.descriptor, target)
     }
 
-    private func copyLink(_ name: String, to target: String) throws(FileError) {
+    private func copyLink(
+        _ name: String, to target: String, _ took: (_ target: String, TakenFile) -> Void
+    ) throws(FileError) {
+        let source = unsafe try stamp(of: name)
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
         try SystemCall.readLink.make(on: FileSystem.joined(path, name)) {
             unsafe readlinkat(descriptor, name, &buffer, Int(PATH_MAX))
         }
         try SystemCall.makeLink.make(on: target) { unsafe symlink(buffer, target) }
+        let copy = try FileSystem.stamp(of: target, links: .refused)
+        if let source, let copy { took(target, TakenFile(source: source, copy: copy)) }
     }
 
-    /// Gives this folder the permissions of another; its owner may do all in it.
-    func takeMode(of other: borrowing OpenFolder) throws(FileError) {
-        let mode = try other.information().st_mode & 0o7777 | S_IRWXU
-        try SystemCall.setMode.make(on: path) { fchmod(descriptor, mode) }
+    /// Gives this folder, and each folder in it that stands in the other too, the owner, the permissions and the attributes of
+    /// that one. Its owner may do all in it.
+    ///
+    /// - Throws: ``FileError/ownedByOthers`` and ``FileError/hasAttributes`` with the other's path.
+    func takeAttributes(of other: borrowing OpenFolder) throws(FileError) {
+        for (name, entry) in try entries() where entry == .folder {
+            guard unsafe try other.entry(named: name) == .folder else { continue }
+            unsafe try OpenFolder(name, in: self).takeAttributes(of: other.unmountedFolder(name))
+        }
+        try FileAttributes(of: other.descriptor, other.path).give(
+            to: descriptor, path, isOwnersToWorkIn: true)
     }
 
-    /// Removes all that is in the folder; what links lead to stays.
+    /// Removes all that is in the folder; what links lead to stays, and so does what is mounted in it.
+    ///
+    /// - Throws: ``FileError/mounted`` where something is mounted in it.
     package func removeContents() throws(FileError) {
         for (name, known) in try listing() {
             let entry = if let known { known } else { unsafe try entry(named: name) }
-            if entry == .folder { unsafe try OpenFolder(name, in: self).removeContents() }
+            if entry == .folder { unsafe try unmountedFolder(name).removeContents() }
             unsafe try unlink(name, flags: entry == .folder ? AT_REMOVEDIR : 0)
         }
     }

@@ -20,6 +20,8 @@ package final class StagedFolder: Sendable {
     private let folder: LockedFolder
     /// What the site that stood there when this was made listed.
     private let listed: WrittenFiles?
+    /// What was taken from the destination, by its path in the staging folder.
+    private let taken = Mutex<[String: TakenFile]>([:])
     /// The folder that was put in place.
     private let placed = Mutex<FileStamp?>(nil)
 
@@ -58,11 +60,17 @@ package final class StagedFolder: Sendable {
 
     /// Removes what was left beside `destination` by processes that were killed, or whose disk failed, as far as that goes: for
     /// those that find that there is nothing to write.
-    package static func removeAbandoned(beside destination: String) {
-        guard let destination = try? FileSystem.resolved(destination) else { return }
+    ///
+    /// - Returns: what could not be removed, such as a folder that a disk is mounted in.
+    @discardableResult
+    package static func removeAbandoned(beside destination: String) -> [FileError] {
+        guard let destination = try? FileSystem.resolved(destination) else { return [] }
         let (parent, prefix) = place(for: destination)
-        LockedFolder.removeAbandoned(in: parent, prefix: prefix)
+        return LockedFolder.removeAbandoned(in: parent, prefix: prefix)
     }
+
+    /// What killed processes left behind beside the destination and could not be removed.
+    package var leftBehind: [FileError] { folder.leftBehind }
 
     /// Where staging folders for a destination are, and how their names begin.
     private static func place(for destination: String) -> (parent: String, prefix: String) {
@@ -193,7 +201,10 @@ package final class StagedFolder: Sendable {
         // From here on the new site stands; the old one goes with this value.
         placed.withLock { $0 = staged }
         do throws(UserError) {
-            try ForeignFiles.carryLate(from: path, to: destination, unless: listed)
+            let taken = taken.withLock(\.self)
+            try ForeignFiles.carryLate(from: path, to: destination, unless: listed) { [path] name in
+                taken[FileSystem.joined(path, name)]
+            }
         } catch {
             let kept = destination + ".before-" + FileSystem.uniqueWord()
             try UserError.wrapping { () throws(FileError) in try folder.keep(as: kept) }
@@ -253,6 +264,11 @@ package final class StagedFolder: Sendable {
         } catch {
             throw cannotPlace(error)
         }
+        do throws(FileError) {
+            try standing.refuseMounts()
+        } catch {
+            throw cannotPlace(error)
+        }
         let foreign = try ForeignFiles(in: standing, beside: path, unless: listed)
         do throws(FileError) {
             for name in foreign.names where try FileSystem.kind(of: staged(name)) != .missing {
@@ -261,9 +277,11 @@ package final class StagedFolder: Sendable {
             for name in foreign.names {
                 taken.append(name)
                 try FileSystem.makeFolder(FileSystem.folder(of: staged(name)))
-                try standing.link(name, to: staged(name))
+                try standing.link(name, to: staged(name)) { target, file in
+                    self.taken.withLock { $0[target] = file }
+                }
             }
-            try OpenFolder(path).takeMode(of: standing)
+            try OpenFolder(path).takeAttributes(of: standing)
         } catch {
             throw cannotPlace(error)
         }
@@ -306,9 +324,14 @@ package final class StagedFolder: Sendable {
             case .folder:
                 isMountPoint = FileSystem.isMountPoint(path)
                 inside = try FileSystem.names(in: path)
+                if !isMountPoint { try OpenFolder(path).refuseMounts() }
             }
         } catch {
-            throw UserError(.cannotWrite, "\(name): the folder cannot be read: \(error.reason)")
+            // The way that the user knows.
+            let inside = error.path.hasPrefix(path + "/") ? String(error.path.dropFirst(path.count + 1)) : ""
+            let shown = inside.isEmpty ? name : FileSystem.joined(name, inside)
+            throw UserError(
+                .cannotWrite, "\(ShownText.name(shown)): the folder cannot be replaced: \(error.reason)")
         }
         if let other {
             throw UserError(.badInput, "\(name) is \(other); name a folder for the site\(option)")

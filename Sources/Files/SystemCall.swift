@@ -9,7 +9,7 @@ import Glibc
 package enum SystemCall: String, CaseIterable, Sendable {
     case open, close, read, write, status, list, makeFolder, link, unlink, rename, exchange, synchronize,
         synchronizeDisk, lock
-    case setTimes, setMode, resolve, readLink, makeLink
+    case setTimes, setMode, setOwner, readAttribute, setAttribute, resolve, readLink, makeLink
 
     /// What becomes of a call that a test looks at.
     package enum Outcome: Sendable {

@@ -1,3 +1,4 @@
+import Files
 package import Stickers
 
 /// What a build made.
@@ -20,6 +21,14 @@ package struct BuildReport: Sendable, Codable, Equatable {
         package var subject: String
         /// One plain sentence.
         package var text: String
+
+        init(subject: String, text: String) { (self.subject, self.text) = (subject, text) }
+
+        /// What an earlier build left behind and could not be removed.
+        init(leftBehind error: FileError) {
+            self.init(
+                subject: error.path, text: "an earlier build left it, and it is not removed: \(error.reason)")
+        }
     }
 
     /// Something that the user should know, and whether it is a reason to look at a photo.

@@ -62,7 +62,8 @@ package final class SiteBuilder: Sendable {
         if let cache, isFirst,
             var report = SiteRecord.report(madeFrom: inputs, site: before, options: options, in: cache)
         {
-            StagedFolder.removeAbandoned(beside: options.site)
+            report.notes += StagedFolder.removeAbandoned(beside: options.site).map(
+                BuildReport.Note.init(leftBehind:))
             report.notes += (cacheNotes + cache.notes).map { .init(subject: $0.subject, text: $0.text) }
             return report
         }
@@ -161,6 +162,12 @@ package final class SiteBuilder: Sendable {
         // The old site goes meanwhile, a part at a time. The new one stands: nobody who gives up now undoes that.
         let removals = staged.contents.map { path in { @Sendable in _ = try? FileSystem.remove(path) } }
         _ = try? await concurrentMap([keep] + removals, width: options.jobs) { $0() }
+        report.notes += staged.leftBehind.map(BuildReport.Note.init(leftBehind:))
+        report.notes += staged.contents.map { path in
+            .init(
+                subject: path,
+                text: "a part of the old site that cannot be removed; the next build tries again")
+        }
         if let cache {
             if !options.expectsWarm { cache.prune(to: options.cacheSize) }
             cacheNotes += cache.notes

@@ -152,6 +152,75 @@ import Glibc
         try expectSite("old")
     }
 
+    /// Does `work` to the standing site once the new one is on the disk, in the moment before it takes the place.
+    private func build(
+        _ text: String, lacking codes: [SystemCall: Int32] = [:],
+        whenMade work: @escaping @Sendable () -> Void
+    ) throws {
+        let isMade = Mutex(false)
+        try SystemCall.$interposer.withValue({ call, _ in
+            let isFirst = isMade.withLock { made in
+                defer { made = made || call == .synchronizeDisk || call == .synchronize }
+                return !made && (call == .synchronizeDisk || call == .synchronize)
+            }
+            if isFirst { work() }
+            return codes[call].map { .fail($0) } ?? .proceed
+        }) { try build(text) }
+    }
+
+    @Test(arguments: [[:], [SystemCall.link: EPERM]])
+    func `an older file that is moved into the site during a build stays`(_ lacks: [SystemCall: Int32]) throws
+    {
+        let older = try folder.write("older", to: "older")
+        TemporaryFolder.setDate(of: older.path, to: 1_000_000)
+        let name = site.appendingPathComponent("CNAME").path
+        try build("new", lacking: lacks) { _ = unsafe rename(older.path, name) }
+        #expect(try String(contentsOfFile: name, encoding: .utf8) == "older")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["site"])
+    }
+
+    @Test(arguments: [[:], [SystemCall.link: EPERM]])
+    func `a file that is changed with its size and date kept during a build stays changed`(
+        _ lacks: [SystemCall: Int32]
+    ) throws {
+        let name = site.appendingPathComponent("CNAME").path
+        TemporaryFolder.setDate(of: name, to: 1_000_000)
+        try build("new", lacking: lacks) {
+            guard let file = FileHandle(forWritingAtPath: name) else { return }
+            file.write(Data("elpmaxe.org".utf8))
+            try? file.close()
+            TemporaryFolder.setDate(of: name, to: 1_000_000)
+        }
+        #expect(try String(contentsOfFile: name, encoding: .utf8) == "elpmaxe.org")
+    }
+
+    @Test func `a file that differs in an abandoned site and the new one stays in both`() throws {
+        try killedAtRename(2)
+        let previous = try #require(
+            FileManager.default.contentsOfDirectory(atPath: folder.path).first { $0.hasPrefix(".site.peel-") }
+        )
+        // Another site took the place meanwhile.
+        try FileManager.default.copyItem(at: folder.url(previous), to: site)
+        try folder.write("newer.org", to: "site/CNAME")
+        let error = #expect(throws: UserError.self) { try build("next") }
+        #expect(error?.message.contains(previous) == true, "\(String(describing: error))")
+        #expect(try folder.tree("site")["CNAME"] == Data("newer.org".utf8))
+        #expect(try folder.tree(previous)["CNAME"] == Data("example.org".utf8))
+    }
+
+    @Test func `an empty folder that cannot be exchanged is replaced`() throws {
+        try FileSystem.remove(site.path)
+        try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
+        try refusing([.exchange: EXDEV]) { try build("new") }
+        #expect(try folder.tree("site").keys.sorted() == ["index.html", "pack.json"])
+    }
+
+    @Test func `a site that cannot be exchanged stays and the reason is told`() throws {
+        let error = #expect(throws: UserError.self) { try refusing([.exchange: EXDEV]) { try build("new") } }
+        #expect(error?.message.contains("overlayfs") == true, "\(String(describing: error))")
+        try expectSite("old")
+    }
+
     @Test func aFolderThatOnlyLooksLikeARecoveryStays() throws {
         for name in [
             ".site.peel-previous-my photos", ".site.peel-backup of mine", ".site.peel-x.y",

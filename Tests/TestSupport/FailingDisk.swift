@@ -101,7 +101,9 @@ package final class FailingDisk: Sendable {
             case .rename: [EIO, EACCES, ENOSPC, EDQUOT, EROFS, EXDEV, ESTALE]
             case .exchange: [EIO, EACCES, ENOSPC, EROFS, EXDEV, ESTALE, EINVAL]
             case .lock: [ENOLCK, EWOULDBLOCK, EIO]
-            case .setMode, .setTimes: [EIO, EPERM, EROFS]
+            case .setMode, .setTimes, .setOwner: [EIO, EPERM, EROFS]
+            case .readAttribute: [EIO, EACCES]
+            case .setAttribute: [EIO, EPERM, ENOSPC, EROFS]
             }
         let short: [Fault] = call == .read || call == .write ? [.short] : []
         let vanishing: [Fault] = [.open, .status, .link, .read].contains(call) ? [.vanished] : []

@@ -52,7 +52,7 @@ package struct PackExporter: Sendable {
         try Task.checkCancellation()
         try await staged.naming { try writeManifest(&report, run.plan, into: staged) }
         try staged.commit()
-        report.notes += run.finish()
+        report.notes += run.finish() + staged.leftBehind.map(BuildReport.Note.init(leftBehind:))
         return report
     }
 

@@ -1,0 +1,123 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import CGlibc
+import Glibc
+#endif
+
+/// What the system knows of a file or folder besides its bytes: owner, group, permissions, date, and its extended attributes,
+/// access control lists among them.
+struct FileAttributes {
+    private let info: stat
+    private let descriptor: Int32
+    private let path: String
+
+    /// The attributes of an open file or folder, which has to stay open.
+    init(of descriptor: Int32, _ path: String) throws(FileError) {
+        var info = stat()
+        try SystemCall.status.make(on: path) { unsafe fstat(descriptor, &info) }
+        (self.info, self.descriptor, self.path) = (info, descriptor, path)
+    }
+
+    /// Gives them to another open file or folder, which this user has made.
+    ///
+    /// - Parameters:
+    ///   - target: its path, for errors.
+    ///   - isOwnersToWorkIn: whether it is a folder in which files are still made: its owner may do all in it, and its date is not
+    ///     set.
+    /// - Throws: ``FileError/ownedByOthers`` and ``FileError/hasAttributes``, with the path of what they are of.
+    func give(to other: Int32, _ target: String, isOwnersToWorkIn: Bool = false) throws(FileError) {
+        try giveOwner(to: other)
+        try giveExtended(to: other)
+        // Last: another owner takes some of the permissions away.
+        let mode = info.st_mode & 0o7777 | (isOwnersToWorkIn ? S_IRWXU : 0)
+        try SystemCall.setMode.make(on: target) { fchmod(other, mode) }
+        let made = try FileAttributes(of: other, target).info
+        // The system takes these bits away, without a word, from groups that the user is not in.
+        guard made.st_mode & (S_ISUID | S_ISGID) == mode & (S_ISUID | S_ISGID) else {
+            throw FileError(path: path, code: FileError.ownedByOthers)
+        }
+        guard !isOwnersToWorkIn else { return }
+        #if canImport(Darwin)
+        let times = [info.st_atimespec, info.st_mtimespec]
+        #else
+        let times = [info.st_atim, info.st_mtim]
+        #endif
+        try SystemCall.setTimes.make(on: target) { unsafe futimens(other, times) }
+    }
+
+    private func giveOwner(to other: Int32) throws(FileError) {
+        let made = try FileAttributes(of: other, path).info
+        guard made.st_uid != info.st_uid || made.st_gid != info.st_gid else { return }
+        do throws(FileError) {
+            try SystemCall.setOwner.make(on: path) { fchown(other, info.st_uid, info.st_gid) }
+        } catch  where error.isForbidden {
+            throw FileError(path: path, code: FileError.ownedByOthers)
+        }
+    }
+
+    #if canImport(Darwin)
+    private func giveExtended(to other: Int32) throws(FileError) {
+        let flags = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
+        do throws(FileError) {
+            try SystemCall.setAttribute.make(on: path) { unsafe fcopyfile(descriptor, other, nil, flags) }
+        } catch  where error.code == ENOTSUP {
+            // A disk without them.
+        } catch {
+            throw FileError(path: path, code: FileError.hasAttributes)
+        }
+    }
+    #else
+    private func giveExtended(to other: Int32) throws(FileError) {
+        let (wanted, made) = (try Self.extended(of: descriptor, path), try Self.extended(of: other, path))
+        for (name, value) in wanted where made[name] != value {
+            do throws(FileError) {
+                try SystemCall.setAttribute.make(on: path) {
+                    unsafe fsetxattr(other, name, value, value.count, 0)
+                }
+            } catch {
+                // The system's own labels are for its policy to set.
+                guard name.hasPrefix("security.") else {
+                    throw FileError(path: path, code: FileError.hasAttributes)
+                }
+            }
+        }
+        // A new folder takes lists over from the one around it.
+        for name in made.keys where wanted[name] == nil && name.hasPrefix("system.posix_acl_") {
+            try SystemCall.setAttribute.make(on: path) { unsafe fremovexattr(other, name) }
+        }
+    }
+
+    /// The values of all extended attributes, by their names.
+    private static func extended(of descriptor: Int32, _ path: String) throws(FileError) -> [String: [UInt8]]
+    {
+        let names: [CChar]
+        do throws(FileError) {
+            names = unsafe try value(on: path) { unsafe flistxattr(descriptor, $0, $1) }
+        } catch  where [ENOTSUP, EOPNOTSUPP, ENOSYS].contains(error.code) {
+            return [:]
+        }
+        var found: [String: [UInt8]] = [:]
+        for name in names.split(separator: 0) {
+            let name = String(decoding: name.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            do throws(FileError) {
+                found[name] = unsafe try value(on: path) { unsafe fgetxattr(descriptor, name, $0, $1) }
+            } catch  where error.code == ENODATA || error.code == EOPNOTSUPP {
+                // It went away, or the system lists what it does not tell.
+            }
+        }
+        return found
+    }
+
+    /// What a call gives that is asked for the size first.
+    private static func value<Byte: FixedWidthInteger>(
+        on path: String, _ call: (UnsafeMutablePointer<Byte>?, Int) -> Int
+    ) throws(FileError) -> [Byte] {
+        let size = try SystemCall.readAttribute.make(on: path) { call(nil, 0) }
+        guard size > 0 else { return [] }
+        var bytes = [Byte](repeating: 0, count: size)
+        let count = try SystemCall.readAttribute.make(on: path) { unsafe call(&bytes, size) }
+        return Array(bytes.prefix(count))
+    }
+    #endif
+}
