@@ -10,10 +10,18 @@ package enum AbandonedFiles {
     static let incomingPrefix = ".peel-incoming-"
     private static let partialSuffix = ".partial"
 
-    /// A new name beside `path`, which tells whose it is: the process's number, a word of its own, `partial`.
+    /// A new name beside `path`, which tells whose it is: the process's number, a word of its own, `partial`. A name that would be
+    /// too long for a disk with that is shortened.
     static func partialName(beside path: String) -> String {
-        "\(path).\(getpid())-\(FileSystem.uniqueWord())\(partialSuffix)"
+        let end = ".\(getpid())-\(FileSystem.uniqueWord())\(partialSuffix)"
+        var name = FileSystem.name(of: path)
+        guard name.utf8.count + end.utf8.count > longestName else { return path + end }
+        while name.utf8.count + end.utf8.count > longestName { name.unicodeScalars.removeLast() }
+        return FileSystem.joined(FileSystem.folder(of: path), name + end)
     }
+
+    /// The longest name that disks take, in bytes (`NAME_MAX` of Linux).
+    private static let longestName = 255
 
     /// Removes what killed processes of this machine left in a folder that no other process receives files in. What cannot
     /// be removed stays: it does no harm.

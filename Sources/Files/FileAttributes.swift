@@ -23,10 +23,12 @@ struct FileAttributes {
     ///
     /// - Parameters:
     ///   - target: its path, for errors.
-    ///   - isOwnersToWorkIn: whether it is a folder in which files are still made: its owner may do all in it, and its date is not
-    ///     set.
+    ///   - isOwnersToWorkIn: whether it is a folder in which files are still made: its owner may do all in it.
+    ///   - keepsDate: whether the date is one of them.
     /// - Throws: ``FileError/ownedByOthers`` and ``FileError/hasAttributes``, with the path of what they are of.
-    func give(to other: Int32, _ target: String, isOwnersToWorkIn: Bool = false) throws(FileError) {
+    func give(to other: Int32, _ target: String, isOwnersToWorkIn: Bool = false, keepsDate: Bool = true)
+        throws(FileError)
+    {
         try giveOwner(to: other)
         try giveExtended(to: other)
         // Last: another owner takes some of the permissions away.
@@ -37,7 +39,7 @@ struct FileAttributes {
         guard made.st_mode & (S_ISUID | S_ISGID) == mode & (S_ISUID | S_ISGID) else {
             throw FileError(path: path, code: FileError.ownedByOthers)
         }
-        guard !isOwnersToWorkIn else { return }
+        guard keepsDate else { return }
         #if canImport(Darwin)
         let times = [info.st_atimespec, info.st_mtimespec]
         #else

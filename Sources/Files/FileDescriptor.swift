@@ -13,9 +13,18 @@ struct FileDescriptor: ~Copyable {
     /// Opens a file for reading. Never waits for a pipe's other end.
     init(reading path: String, followingLinks: Bool = true) throws(FileError) {
         self.path = path
-        descriptor = try SystemCall.open.make(on: path) {
-            unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followingLinks ? 0 : O_NOFOLLOW))
+        do throws(FileError) {
+            descriptor = try SystemCall.open.make(on: path) {
+                unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followingLinks ? 0 : O_NOFOLLOW))
+            }
+        } catch  where error.code == ELOOP && !followingLinks {
+            throw FileError(path: path, code: FileError.isLink)
         }
+    }
+
+    /// Gives another open file the owner, the permissions and the attributes of this one, but not its date.
+    func giveAttributes(to other: borrowing FileDescriptor) throws(FileError) {
+        try FileAttributes(of: descriptor, path).give(to: other.descriptor, other.path, keepsDate: false)
     }
 
     /// Makes a file at a path where none stands.

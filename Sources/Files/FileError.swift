@@ -44,6 +44,9 @@ package struct FileError: Error, Sendable, Equatable {
     /// A file was changed in the old site and in the new one.
     package static let changedInBoth: Int32 = -9
 
+    /// A link stands where only the file itself is read.
+    package static let isLink: Int32 = -10
+
     /// The file has more bytes than one of its kind may have.
     package static let tooLarge = EFBIG
 
@@ -55,7 +58,7 @@ package struct FileError: Error, Sendable, Equatable {
 
     /// Whether no regular file is there: nothing, or something else, such as a link where none is followed.
     package var isOfNoFile: Bool {
-        isMissing || [ELOOP, EISDIR, Self.notRegularFile].contains(code)
+        isMissing || [ELOOP, EISDIR, Self.notRegularFile, Self.isLink].contains(code)
     }
 
     /// What was wrong, and what would be right, in plain words.
@@ -89,6 +92,7 @@ package struct FileError: Error, Sendable, Equatable {
             "it belongs to another user or group, and this user cannot keep that; run Peel as its owner, or move it away"
         case Self.hasAttributes:
             "its extended attributes or access control list cannot be kept; remove them, or move it away"
+        case Self.isLink: "it is a link, which is not followed here; put the file itself in its place"
         case Self.changedInBoth: "it was changed in the old site and in the new one; compare the two"
         default: unsafe String(cString: strerror(code)).lowercased()
         }

@@ -83,18 +83,36 @@ package enum FileSystem {
     /// Writes beside `path` and moves the result there: no half-written file ever stands at `path`, whether the process stops or,
     /// where the bytes are brought to the disk first, the machine.
     ///
-    /// - Parameter isSynchronized: whether they are.
+    /// - Parameters:
+    ///   - isSynchronized: whether they are.
+    ///   - keepsAttributes: whether a file that stood there hands its owner, permissions and attributes on.
     package static func writeAtomically(
-        _ bytes: [UInt8], to path: String, isSynchronized: Bool = true
+        _ bytes: [UInt8], to path: String, isSynchronized: Bool = true, keepsAttributes: Bool = true
     ) throws(FileError) {
         let partial = AbandonedFiles.partialName(beside: path)
         do throws(FileError) {
-            try write(bytes, to: partial, isSynchronized: isSynchronized)
+            try write(bytes, to: partial, isSynchronized: isSynchronized, like: keepsAttributes ? path : nil)
             try rename(partial, to: path)
         } catch {
             try? removeFile(partial)
             throw FileError(path: path, code: error.code)
         }
+    }
+
+    private static func write(
+        _ bytes: [UInt8], to path: String, isSynchronized: Bool, like model: String?
+    ) throws(FileError) {
+        guard let model,
+            try information(on: model, followingLinks: false).map({ $0.st_mode & S_IFMT }) == S_IFREG
+        else {
+            return try write(bytes, to: path, isSynchronized: isSynchronized)
+        }
+        // Nobody else may read it before it has the permissions that the other has.
+        var file = try FileDescriptor(making: path, mode: 0o600)
+        try file.write(bytes)
+        try FileDescriptor(reading: model, followingLinks: false).giveAttributes(to: file)
+        if isSynchronized { try file.synchronize() }
+        try file.finish()
     }
 
     /// Makes a folder and the ones above it; does nothing where it stands already.
@@ -217,6 +235,15 @@ package enum FileSystem {
         }
         defer { unsafe free(real) }
         return unsafe String(cString: real!)
+    }
+
+    /// Whether what is at `path`, links followed, lies in a folder; also where it is that folder.
+    ///
+    /// - Parameter folder: an absolute path without links, as ``resolved(_:)`` gives it.
+    /// - Returns: `false` also where that cannot be told.
+    package static func lies(_ path: String, in folder: String) -> Bool {
+        guard let place = try? resolved(path) else { return false }
+        return place.utf8.elementsEqual(folder.utf8) || place.utf8.starts(with: joined(folder, "").utf8)
     }
 
     /// The folder part of a path: `.` for a bare name, `/` for the root.

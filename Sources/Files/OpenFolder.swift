@@ -90,7 +90,7 @@ package struct OpenFolder: ~Copyable {
     }
 
     /// The ``names()`` in the folder, and what stands under each as it is told here.
-    func entries() throws(FileError) -> [(name: String, entry: Entry)] {
+    package func entries() throws(FileError) -> [(name: String, entry: Entry)] {
         var entries: [(name: String, entry: Entry)] = []
         for (name, known) in try listing() {
             let text = Self.text(of: name)
@@ -191,6 +191,20 @@ package struct OpenFolder: ~Copyable {
         return try files(in: self, "", limit).sorted()
     }
 
+    /// A folder at a path inside, open.
+    ///
+    /// - Throws: ``FileError/belowLink`` where it is a link or lies below one.
+    package func folder(at path: RelativePath) throws(FileError) -> OpenFolder {
+        guard try entry(at: path) != .link else {
+            throw FileError(path: FileSystem.joined(self.path, path.text), code: FileError.belowLink)
+        }
+        var parts = path.parts
+        let first = parts.removeFirst()
+        let folder = unsafe try OpenFolder(first, in: self)
+        guard let rest = RelativePath(parts.joined(separator: "/")) else { return folder }
+        return try folder.folder(at: rest)
+    }
+
     /// A regular file at a path inside, open for reading.
     ///
     /// - Throws: ``FileError/belowLink`` where it is a link or lies below one.
@@ -264,7 +278,7 @@ package struct OpenFolder: ~Copyable {
             unsafe try OpenFolder(name, in: self).takeAttributes(of: other.unmountedFolder(name))
         }
         try FileAttributes(of: other.descriptor, other.path).give(
-            to: descriptor, path, isOwnersToWorkIn: true)
+            to: descriptor, path, isOwnersToWorkIn: true, keepsDate: false)
     }
 
     /// Removes all that is in the folder; what links lead to stays, and so does what is mounted in it.

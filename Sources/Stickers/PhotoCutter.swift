@@ -111,7 +111,8 @@ package struct PhotoCutter: Sendable {
             size = (sticker.width, sticker.height)
             bytes =
                 pair.file.lowercased().hasSuffix(".webp")
-                ? try WebPEncoder.encode(sticker, quality: FinishedSticker.webpQuality)
+                ? StickerMark.marked(
+                    try WebPEncoder.encode(sticker, quality: FinishedSticker.webpQuality))
                 : StickerMark.marked(try PNGEncoder.encode(sticker))
         }
         try FileSystem.makeFolder(FileSystem.folder(of: pair.file))

@@ -1,19 +1,61 @@
 import Files
+import Hashing
+import Pixels
 
-/// What tells a PNG that `peel cut` wrote from any other: an empty chunk, the first behind the header.
+/// What tells a sticker or matte that `peel cut` wrote, and nobody has changed, from any other file: a chunk with the digest of
+/// all else in the file.
 ///
-/// By its name (an ancillary chunk, private, not safe to copy) programs have to leave it out when they change the picture (PNG,
-/// third edition, section 14.2). So what somebody has worked on since is theirs.
+/// In a PNG it is the first chunk behind the header. Its name says that it is ancillary, private and not safe to copy (PNG,
+/// third edition, section 14.2). In a WebP file it is the last chunk of the container, where unknown ones belong.
 package enum StickerMark {
+    private static let name = Array("peEL".utf8)
+    /// Where the mark of a PNG begins: behind the signature and the header.
     private static let place = 33
-    private static let chunk: [UInt8] = [0, 0, 0, 0] + "peEL".utf8 + [0xF6, 0x03, 0xC0, 0xB0]
+    /// Bytes of the mark of a PNG: length, name, digest, checksum.
+    private static let length = 4 + 4 + Digest.size + 4
+    /// The same for WebP: name, length, digest.
+    private static let webpLength = 4 + 4 + Digest.size
+    /// A larger file is no sticker.
+    private static let mostBytes = 1 << 28
 
-    /// A PNG with the mark.
-    static func marked(_ png: [UInt8]) -> [UInt8] { png[..<place] + chunk + png[place...] }
+    /// A PNG or a WebP file with the mark.
+    static func marked(_ file: [UInt8]) -> [UInt8] { isWebP(file) ? marked(webp: file) : marked(png: file) }
 
-    /// Whether the file at `path`, and no link to one, has it.
-    package static func isOn(_ path: String) -> Bool {
-        let beginning = try? InputFile(path, links: .refused).bytes(upTo: chunk.count, from: place)
-        return beginning == chunk
+    /// Whether the file at `path`, and no link to one, is as it was marked.
+    package static func isWhole(_ path: String) -> Bool {
+        guard let bytes = try? InputFile(path, links: .refused).bytes(atMost: mostBytes) else { return false }
+        if isWebP(bytes) {
+            guard bytes.count > webpLength + 12 else { return false }
+            return marked(webp: Array(bytes.dropLast(webpLength))) == bytes
+        }
+        guard bytes.count > place + length else { return false }
+        return marked(png: Array(bytes[..<place]) + bytes[(place + length)...]) == bytes
+    }
+
+    private static func marked(png: [UInt8]) -> [UInt8] {
+        let chunk = name + digest(of: png)
+        return png[..<place] + bigEndian(Digest.size) + chunk + bigEndian(Int(CRC32.checksum(of: chunk[...])))
+            + png[place...]
+    }
+
+    private static func marked(webp: [UInt8]) -> [UInt8] {
+        // The container's length counts all but the first eight bytes, and the digest is of the file without the mark.
+        var file = webp
+        file.replaceSubrange(4..<8, with: littleEndian(webp.count - 8))
+        let digest = digest(of: file)
+        file.replaceSubrange(4..<8, with: littleEndian(webp.count - 8 + webpLength))
+        return file + name + littleEndian(Digest.size) + digest
+    }
+
+    private static func isWebP(_ file: [UInt8]) -> Bool {
+        file.starts(with: "RIFF".utf8) && file.dropFirst(8).starts(with: "WEBP".utf8)
+    }
+
+    private static func digest(of bytes: [UInt8]) -> [UInt8] { SHA256.digest(of: bytes).bytes }
+
+    private static func bigEndian(_ number: Int) -> [UInt8] { littleEndian(number).reversed() }
+
+    private static func littleEndian(_ number: Int) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
 }

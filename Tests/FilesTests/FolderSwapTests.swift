@@ -197,7 +197,9 @@ import Glibc
     @Test func `a file that differs in an abandoned site and the new one stays in both`() throws {
         try killedAtRename(2)
         let previous = try #require(
-            FileManager.default.contentsOfDirectory(atPath: folder.path).first { $0.hasPrefix(".site.peel-") }
+            FileManager.default.contentsOfDirectory(atPath: folder.path).first {
+                $0.hasPrefix(".site.peel-previous-")
+            }
         )
         // Another site took the place meanwhile.
         try FileManager.default.copyItem(at: folder.url(previous), to: site)

@@ -179,12 +179,18 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         (["build", "photos", "--memory", "1G", "-j", "2"], "--memory stands in place of --jobs"),
         (["build", "photos", "--trace", "nowhere/trace.json"], "“nowhere/trace.json” cannot be one"),
         (["build", "photos", "--trace", "photos"], "“photos” cannot be one"),
+        (["build", "--trace", "photos/a.png", "photos"], "“photos/a.png” does not end with .json"),
+        (
+            ["build", "photos", "--trace", "mine.json"],
+            "mine.json is there already and is not as Peel wrote it"
+        ),
         (["build", "wrong"], "wrong/peel.yaml:2: unknown key “colour” in peel.yaml; did you mean “colors”?"),
     ])
     func badInputIsNamed(arguments: [String], message: String) async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", in: folder)
         try folder.write("x", to: "file")
+        try folder.write("{}", to: "mine.json")
         try folder.write("x", to: "foreign/thesis.txt")
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "wrong/a.png")
         try folder.write("title: x\ncolour: 5\n", to: "wrong/peel.yaml")

@@ -1,4 +1,5 @@
 import Codecs
+import Files
 import Foundation
 import Pixels
 import TestSupport
@@ -143,15 +144,85 @@ import Testing
         try folder.write(mine, to: "a cat.png")
         try folder.write(mine, to: "sub/a cat.jpg")
         let run = try await PeelProgram.run("cut", "sub/a cat.jpg", in: folder.path)
-        #expect(run.status == 64 && run.errors.contains("say -o 'a cat.png'"), "\(run.errors)")
+        #expect(run.status == 64 && run.errors.contains("move it away"), "\(run.errors)")
         // Where it leads is the user's own too.
         try FileManager.default.createSymbolicLink(
             atPath: folder.url("cat.png").path, withDestinationPath: "nowhere.png")
         #expect(try await PeelProgram.run("cut", "sub/cat.png", in: folder.path).status == 64)
-        // Who names a file means it.
-        try FileManager.default.removeItem(at: folder.url("cat.png"))
-        try folder.write(mine, to: "cat.png")
-        #expect(try await PeelProgram.run("cut", "sub/cat.png", "-o", "cat.png", in: folder.path).status == 0)
+    }
+
+    @Test(arguments: ["cat.png", "cat.webp"])
+    func `a file that somebody else wrote is not replaced, although it is named`(_ name: String) async throws {
+        let folder = try folder(with: "sub/cat.png")
+        try folder.write("mine", to: name)
+        let run = try await PeelProgram.run("cut", "sub/cat.png", "-o", name, in: folder.path)
+        #expect(run.status == 64 && run.errors.contains("\(name) is there already"), "\(run.errors)")
+        #expect(try folder.tree(".")[name] == Data("mine".utf8))
+        try FileManager.default.removeItem(at: folder.url(name))
+        for _ in 1...2 {
+            #expect(try await PeelProgram.run("cut", "sub/cat.png", "-o", name, in: folder.path).status == 0)
+        }
+    }
+
+    @Test(arguments: ["cat.png", "cat.webp"])
+    func `a sticker with something added behind its end is not replaced`(_ name: String) async throws {
+        let folder = try folder(with: "sub/cat.png")
+        #expect(try await PeelProgram.run("cut", "sub/cat.png", "-o", name, in: folder.path).status == 0)
+        let changed = try Data(contentsOf: folder.url(name)) + Data("notes".utf8)
+        try folder.write(changed, to: name)
+        #expect(try await PeelProgram.run("cut", "sub/cat.png", "-o", name, in: folder.path).status == 64)
+        #expect(try folder.tree(".")[name] == changed)
+    }
+
+    @Test func `a sticker with a text chunk added is not replaced`() async throws {
+        let folder = try folder(with: "sub/cat.png")
+        #expect(try await PeelProgram.run("cut", "sub/cat.png", in: folder.path).status == 0)
+        var changed = try Data(contentsOf: folder.url("cat.png"))
+        // As exiftool does it: the other chunks stay, and before the last one comes the text (tEXt, "Title", a zero, "x").
+        let text: [UInt8] = [0, 0, 0, 7] + Array("tEXtTitle".utf8) + [0, 0x78, 0x30, 0xE1, 0x3F, 0x46]
+        changed.insert(contentsOf: text, at: changed.count - 12)
+        try folder.write(changed, to: "cat.png")
+        #expect(try await PeelProgram.run("cut", "sub/cat.png", in: folder.path).status == 64)
+        #expect(try folder.tree(".")["cat.png"] == changed)
+    }
+
+    @Test func `a photo is not overwritten by its sticker under another name of it`() async throws {
+        let folder = try folder(with: "sub/cat.png")
+        #expect(try await PeelProgram.run("cut", "sub/cat.png", "-o", "photo.png", in: folder.path).status == 0)
+        try FileManager.default.linkItem(at: folder.url("photo.png"), to: folder.url("other.png"))
+        let before = try folder.tree(".")
+        let run = try await PeelProgram.run("cut", "photo.png", "-o", "other.png", in: folder.path)
+        #expect(run.status == 64 && run.errors.contains("photo.png would be overwritten"), "\(run.errors)")
+        #expect(try folder.tree(".") == before)
+    }
+
+    @Test func `a pipe or a link in the sticker's place stays`() async throws {
+        let folder = try folder(with: "sub/cat.png")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("link.png").path, withDestinationPath: "elsewhere.png")
+        _ = try await Tool.run("mkfifo", "pipe.png", in: folder.path)
+        for name in ["link.png", "pipe.png"] {
+            let run = try await PeelProgram.run("cut", "sub/cat.png", "-o", name, in: folder.path)
+            #expect(run.status == 64 && run.errors.contains("is not a regular file"), "\(run.errors)")
+        }
+        #expect(try FileSystem.isLink(folder.url("link.png").path))
+        #expect(try FileSystem.kind(of: folder.url("pipe.png").path) == .special)
+    }
+
+    @Test func `a sticker that is made again keeps its permissions`() async throws {
+        let folder = try folder(with: "sub/cat.png")
+        #expect(try await PeelProgram.run("cut", "sub/cat.png", in: folder.path).status == 0)
+        let path = folder.url("cat.png").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        #expect(try await PeelProgram.run("cut", "sub/cat.png", "--outline", "0", in: folder.path).status == 0)
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func `a photo with a long name is cut`() async throws {
+        let name = String(repeating: "x", count: 238)
+        let folder = try folder(with: "sub/\(name).png")
+        let run = try await PeelProgram.run("cut", "sub/\(name).png", in: folder.path)
+        #expect(run.status == 0, "\(run.errors)")
     }
 
     @Test func aStickerIsCutAgainAndAgainUntilSomebodyChangesIt() async throws {

@@ -60,12 +60,14 @@ import Testing
             try Data(contentsOf: folder.url("sheet.pdf")) + Data("1 0 obj\nnull\nendobj\n%%EOF\n".utf8)
         for bytes in [Data("%PDF-1.7\n".utf8), changed] {
             try folder.write(bytes, to: "sheet.pdf")
-            let run = try await sheet()
-            #expect(run.status == 64 && run.errors.contains("-o sheet.pdf"), "\(run.errors)")
-            #expect(try Data(contentsOf: folder.url("sheet.pdf")) == bytes)
+            for run in [try await sheet(), try await sheet("-o", "sheet.pdf")] {
+                #expect(run.status == 64 && run.errors.contains("move it away"), "\(run.errors)")
+                #expect(try Data(contentsOf: folder.url("sheet.pdf")) == bytes)
+            }
         }
-        #expect(try await sheet("-o", "sheet.pdf").status == 0)
+        try FileManager.default.removeItem(at: folder.url("sheet.pdf"))
         #expect(try await sheet().status == 0)
+        #expect(try await sheet("-o", "sheet.pdf").status == 0)
     }
 
     @Test(.enabled(if: Tool.exists("qpdf"), "qpdf is not installed")) func qpdfFindsNothingWrong()

@@ -77,7 +77,7 @@ package struct SheetMaker: Sendable {
     }
 
     private func makeSheet(_ progress: (BuildProgress) -> Void) async throws -> SheetReport {
-        if options.output == nil { try checkMayReplace(output, "to replace it, say -o \(output)") }
+        try checkMayReplace(output)
         let run = try CuttingRun(work)
         let outcomes = try await run.outcomes(width: work.jobs, progress: progress) { job in
             try await sticker(job, run.maker)
@@ -168,9 +168,8 @@ package struct SheetMaker: Sendable {
         }
         let pages = try SheetSVG.files(of: layout)
         let files = pages.indices.map(file(ofPage:))
-        // The first is named; the names of the others come from it.
         for file in files.dropFirst() {
-            try checkMayReplace(file, "move it away, or name another file with -o")
+            try checkMayReplace(file)
         }
         for (page, file) in zip(pages, files) {
             try FileSystem.writeAtomically(SheetSeal.sealed(svg: page), to: file)
@@ -188,10 +187,13 @@ package struct SheetMaker: Sendable {
         page == 0 ? output : "\(output.dropLast(4))-\(page + 1).svg"
     }
 
-    /// - Throws: ``UserError`` where something stands at a place that nobody named, and it is no sheet as Peel wrote it.
-    private func checkMayReplace(_ file: String, _ way: String) throws(UserError) {
+    /// - Throws: ``UserError`` where something is in the way that is not a sheet as Peel wrote it.
+    private func checkMayReplace(_ file: String) throws(UserError) {
         guard FileInfo(at: file) != nil, !SheetSeal.isWhole(file) else { return }
-        throw UserError(.badInput, "\(file) is there already and is not as Peel wrote it; \(way)")
+        throw UserError(
+            .badInput,
+            "\(file) is there already and is not as Peel wrote it; move it away, or name another file with -o"
+        )
     }
 
     private static func text(_ millimetres: Double) -> String {

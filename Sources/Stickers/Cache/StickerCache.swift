@@ -146,7 +146,8 @@ package final class StickerCache: Sendable {
             let bytes = try SealedEntry.bytes(of: value, key: key, secret: secret)
             try folder.prepare(owner: Self.owner(secret))
             // What a power cut leaves half-written has no seal and is made anew: nobody need wait for the disk.
-            try FileSystem.writeAtomically(bytes, to: path(of: key, kind), isSynchronized: false)
+            try FileSystem.writeAtomically(
+                bytes, to: path(of: key, kind), isSynchronized: false, keepsAttributes: false)
             state.withLock { $0.written += bytes.count }
         } catch {
             let reason = (error as? FileError)?.reason ?? "\(error)"

@@ -16,13 +16,17 @@ package struct PhotoFile: Sendable, Hashable {
         self.mattePath = mattePath
     }
 
-    /// The photo at `path`, with the matte that lies beside it, as `peel cut` and `peel colors` take it.
+    /// The photo at `path`, with the matte that lies beside it, as `peel cut` and `peel colors` take it. A matte that is a link out of
+    /// the folder is none.
     package init(at path: String) {
         let matte = FileSystem.joined(
             FileSystem.folder(of: path), PhotoName(FileSystem.name(of: path)).stem + PhotoFile.matteSuffix)
         // What cannot be told is found out, and told, when it is read.
         let kind = (try? FileSystem.kind(of: matte)) ?? .file
-        self.init(path: path, name: path, mattePath: kind == .file ? matte : nil)
+        let isInside = (try? FileSystem.resolved(FileSystem.folder(of: path))).map {
+            FileSystem.lies(matte, in: $0)
+        }
+        self.init(path: path, name: path, mattePath: kind == .file && isInside != false ? matte : nil)
     }
 
     /// The file name without its folder.

@@ -14,8 +14,7 @@ struct CutCommand: AsyncParsableCommand {
             Writes a PNG or WebP sticker with its outline; with --matte the matte instead: an 8-bit greyscale PNG \
             of the photo's own upright size, white where the subject is, however unclear.
 
-            A file that you name with -o is replaced. One at a name that comes from the photo's is replaced only if it \
-            is a PNG that peel cut wrote and nobody has changed.
+            A file that is there already is replaced only if peel cut wrote it and nobody has changed it since.
 
             EXAMPLES
               peel cut cat.jpg                       cat.png in this folder

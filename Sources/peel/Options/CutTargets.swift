@@ -1,5 +1,4 @@
 import Files
-import Programs
 import Stickers
 import ArgumentParser
 import SiteBuild
@@ -29,18 +28,8 @@ struct CutTargets {
             }
             pairs = [(photos[0], output)]
         }
-        let inputs = try Dictionary(photos.map { (try FileSystem.resolved($0), $0) }) { first, _ in first }
         for (_, file) in pairs {
-            guard let photo = inputs[try FileSystem.resolved(file)] else { continue }
-            throw ValidationError("\(photo) would be overwritten; name another file or a folder with -o.")
-        }
-        // Nobody has named these; what Peel did not write there is not for it to replace.
-        for (_, file) in pairs where !isNamed && FileInfo(at: file) != nil && !StickerMark.isOn(file) {
-            let way =
-                photos.count == 1
-                ? "to replace it, say -o \(CommandWords.quoted(file))"
-                : "move it away, or name another folder with -o"
-            throw ValidationError("\(file) is there already and is not as Peel wrote it; \(way).")
+            try OutputFile.check(file, isOwn: StickerMark.isWhole, inputs: photos)
         }
     }
 

@@ -21,6 +21,16 @@ struct TimingOptions: ParsableArguments {
         if (try? FileSystem.kind(of: trace)) == .folder || (try? FileSystem.kind(of: folder)) != .folder {
             throw ValidationError("--trace takes a file in a folder that is there; “\(trace)” cannot be one.")
         }
+        guard trace.lowercased().hasSuffix(".json") else {
+            throw ValidationError("--trace writes a .json file; “\(trace)” does not end with .json.")
+        }
+        try OutputFile.check(trace, isOwn: Self.isTrace, option: "--trace")
+    }
+
+    /// Whether the file at `path`, and no link to one, begins as a trace does.
+    private static func isTrace(_ path: String) -> Bool {
+        let beginning = Timings.traceBeginning
+        return (try? InputFile(path, links: .refused).bytes(upTo: beginning.count)) == beginning
     }
 
     /// What `work` returns, measured where that was asked.
