@@ -38,29 +38,61 @@ struct Overrides {
             throw UserError(.badInput, "\(option) \(folder): there is no such folder")
         }
         do throws(FileError) {
-            return try files(in: folder, below: "", depth: 0)
+            let root = try FileSystem.resolved(folder)
+            return try files(in: OpenFolder(folder), shown: folder, root: root, below: "", depth: 0)
         } catch {
             let reason =
-                error.code == FileError.tooLarge
-                ? "a file here may have up to \(mostBytes / 1_000_000) megabytes" : error.reason
+                switch error.code {
+                case FileError.tooLarge: "a file here may have up to \(mostBytes / 1_000_000) megabytes"
+                case FileError.belowLink:
+                    "it is a link that leads out of \(folder); put what it leads to there in its place"
+                default: error.reason
+                }
             throw UserError(.badInput, "\(error.path): \(reason)")
         }
     }
 
+    /// - Parameters:
+    ///   - folder: the folder that is read.
+    ///   - shown: the one that the user named; errors name the files in it.
+    ///   - root: the same, links followed. A link that leads out of it is an error: themes come from strangers.
     private static func files(
-        in folder: String, below prefix: String, depth: Int
+        in folder: borrowing OpenFolder, shown: String, root: String, below prefix: String, depth: Int
     ) throws(FileError) -> [(String, [UInt8])] {
         var files: [(String, [UInt8])] = []
-        for name in try FileSystem.names(in: FileSystem.joined(folder, prefix)) where !name.hasPrefix(".") {
-            let path = FileSystem.joined(folder, prefix + name)
-            switch try FileSystem.kind(of: path) {
-            case .file: files.append((prefix + name, try InputFile(path).bytes(atMost: mostBytes)))
+        for (name, entry) in try folder.entries() where !name.hasPrefix(".") {
+            guard let relative = RelativePath(name) else { continue }
+            let path = FileSystem.joined(shown, prefix + name)
+            switch entry {
+            case .file:
+                let file = try folder.file(at: relative)
+                guard file.size <= mostBytes else { throw FileError(path: path, code: FileError.tooLarge) }
+                files.append((prefix + name, try file.bytes(at: 0, count: file.size)))
             case .folder where depth < deepest:
-                files += try Overrides.files(in: folder, below: prefix + name + "/", depth: depth + 1)
+                let inner = try folder.folder(at: relative)
+                files += try Self.files(
+                    in: inner, shown: shown, root: root, below: prefix + name + "/", depth: depth + 1)
+            case .link where depth < deepest:
+                files += try linked(path, shown: shown, root: root, as: prefix + name, depth: depth)
             default: continue
             }
         }
         return files
+    }
+
+    /// What a link leads to, which must lie in the folder too.
+    private static func linked(
+        _ path: String, shown: String, root: String, as name: String, depth: Int
+    ) throws(FileError) -> [(String, [UInt8])] {
+        guard FileSystem.lies(path, in: root) else { throw FileError(path: path, code: FileError.belowLink) }
+        let place = try FileSystem.resolved(path)
+        switch try FileSystem.kind(of: place) {
+        case .file: return [(name, try InputFile(place, links: .refused).bytes(atMost: mostBytes))]
+        case .folder:
+            return try files(
+                in: OpenFolder(place), shown: shown, root: root, below: name + "/", depth: depth + 1)
+        case .special, .missing, .brokenLink: return []
+        }
     }
 
     /// The largest template, style, script or picture, in bytes.

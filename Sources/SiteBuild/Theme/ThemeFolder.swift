@@ -63,7 +63,16 @@ package struct ThemeFolder: Sendable {
             let kind = try UserError.wrapping(.badInput) { () throws(FileError) in
                 try FileSystem.kind(of: folder)
             }
-            return kind == .folder ? folder : nil
+            guard kind == .folder else { return nil }
+            let root = try UserError.wrapping(.badInput) { () throws(FileError) in
+                try FileSystem.resolved(path)
+            }
+            guard FileSystem.lies(folder, in: root) else {
+                throw UserError(
+                    .badInput,
+                    "\(folder): it is a link that leads out of the theme; put the folder itself there")
+            }
+            return folder
         }
         let (templates, assets) = (try folder(Self.templatesName), try folder(Self.assetsName))
         guard templates != nil || assets != nil else {
@@ -125,7 +134,8 @@ package struct ThemeFolder: Sendable {
     private func record() throws(UserError) -> (version: String, digests: [String: String]) {
         let file = FileSystem.joined(path, Self.recordName)
         let bytes = try UserError.wrapping(.badInput) { () throws(FileError) in
-            try FileSystem.kind(of: file) == .missing ? [] : try InputFile(file).bytes(atMost: 1 << 20)
+            try FileSystem.kind(of: file) == .missing
+                ? [] : try InputFile(file, links: .refused).bytes(atMost: 1 << 20)
         }
         var version = ""
         var digests: [String: String] = [:]
