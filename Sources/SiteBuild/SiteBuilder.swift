@@ -69,7 +69,8 @@ package final class SiteBuilder: Sendable {
         }
         let ((folder, plan), (renderer, listed, kept)) = try await concurrentPair(width: options.jobs) {
             [self, options] in
-            let folder = try PhotoFolder.scan(options.photos, leavingOut: options.site)
+            let folder = try PhotoFolder.scan(
+                options.photos, leavingOut: options.site, following: options.links)
             try checkPlace(ofPhotosIn: folder.folder)
             return (folder, try SitePlan(folder: folder, maker: options.maker))
         } _: { [options] in

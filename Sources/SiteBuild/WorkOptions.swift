@@ -7,6 +7,8 @@ package import Stickers
 package struct WorkOptions: Sendable {
     /// Folders of photos, photos one by one, and archives of photos; none for ``PhotoFolder/unlessTold``.
     package var photos: [String]
+    /// Which links in the folders of photos are followed.
+    package var links = LinkRule.inside
     /// How many photos are worked on at a time, at least 1.
     package var jobs: Int
     /// What the photos in work may take, in bytes.

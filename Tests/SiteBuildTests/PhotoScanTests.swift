@@ -39,6 +39,113 @@ import Testing
         #expect(plan.jobs.map(\.photo.name).last == "trip/day 2/f.jpg")
     }
 
+    @Test(arguments: [
+        "#recycle", "$RECYCLE.BIN", "$Recycle.Bin", "@Recycle", "@Recently-Snapshot", "@eaDir", "#snapshot",
+        ".snapshot", "lost+found", "System Volume Information", ".Trash-1000", "__MACOSX", "RECYCLER",
+        "FOUND.000", "LOST.DIR", "@__thumb",
+    ])
+    func `bins, snapshots and thumbnails are not read`(_ name: String) throws {
+        try folder.write("", to: "photos/\(name)/deleted.jpg")
+        try folder.write("", to: "photos/trip/\(name)/deleted.jpg")
+        #expect(try scan("photos").packs.map(\.name) == ["", "trip", "trip/day 1", "trip/day 2"])
+        // Named itself, it is meant.
+        #expect(try names(scan("photos/" + name)) == [": deleted.jpg"])
+    }
+
+    @Test func `names that look like those of bins are read`() throws {
+        for name in ["#recycled", "found.txt.d", "Lost+Found", "found.1234"] {
+            try folder.write("", to: "photos/\(name)/kept.jpg")
+        }
+        #expect(try scan("photos").packs.count == 8)
+    }
+
+    @Test func `a folder with a nomedia file is not read and is named`() throws {
+        try folder.write("", to: "photos/trip/.nomedia")
+        let scanned = try scan("photos")
+        #expect(names(scanned) == [": a.jpg b.jpg"])
+        #expect(scanned.notes.map(\.subject) == ["trip"])
+        #expect(try names(scan("photos/trip")).first == ": c.jpg")
+    }
+
+    @Test func `what the settings ignore is not read here and below`() throws {
+        try folder.write("ignore: [\"*.tmp.jpg\", day ?/, a.jpg]\n", to: "photos/peel.yaml")
+        try folder.write("", to: "photos/trip/e.tmp.jpg")
+        try folder.write("", to: "photos/day 3.jpg")
+        #expect(try names(scan("photos")) == [": b.jpg day 3.jpg", "trip: c.jpg"])
+        try folder.write("ignore: [c.jpg]\n", to: "photos/trip/peel.yaml")
+        #expect(
+            try names(scan("photos")) == [
+                ": b.jpg day 3.jpg", "trip: e.tmp.jpg", "trip/day 1: d.jpg", "trip/day 2: e.jpg f.jpg",
+            ])
+        // Named itself, a photo is meant.
+        #expect(try names(scan("photos/a.jpg")) == [": a.jpg"])
+    }
+
+    @Test(arguments: ["drafts/old", "\"\"", "/"])
+    func `a path is not a name to ignore`(_ text: String) throws {
+        try folder.write("ignore: [\(text)]\n", to: "photos/peel.yaml")
+        let error = #expect(throws: UserError.self) { try SitePlan(folder: scan("photos")) }
+        #expect(
+            error?.message.contains("must be a name or a pattern") == true, "\(String(describing: error))")
+    }
+
+    @Test func `a pattern stands for whole names`() throws {
+        let matches = { (pattern: String, name: String) in
+            NamePattern(pattern)?.matches(name, isFolder: false)
+        }
+        for (pattern, name) in [
+            ("*", "a"), ("a*c", "abcbc"), ("*a*b", "xaxb"), ("?.jpg", "é.jpg"), ("a*", "a"),
+        ] {
+            #expect(matches(pattern, name) == true, "\(pattern) \(name)")
+        }
+        for (pattern, name) in [("a", "ab"), ("?", ""), ("a*c", "abcb"), ("*.jpg", "a.jpeg"), ("a/", "a")] {
+            #expect(matches(pattern, name) == false, "\(pattern) \(name)")
+        }
+    }
+
+    @Test func `links out of the folder are named and not followed`() throws {
+        try folder.write("", to: "secret/passport.jpg")
+        try folder.write("", to: "secret/peel.yaml")
+        let manager = FileManager.default
+        for (link, target) in [
+            ("trip/secret", "../../secret"), ("x.jpg", "../secret/passport.jpg"),
+            ("a.matte.png", "../secret/passport.jpg"), ("inside", "trip/day 1"), ("y.jpg", "trip/c.jpg"),
+        ] {
+            try manager.createSymbolicLink(
+                atPath: folder.url("photos/" + link).path, withDestinationPath: target)
+        }
+        let scanned = try scan("photos")
+        #expect(
+            scanned.notes.filter { $0.text.contains("--follow-links") }.map(\.subject)
+                == ["a.matte.png", "x.jpg", "trip/secret"])
+        #expect(scanned.packs[0].photos.map(\.fileName) == ["a.jpg", "b.jpg", "y.jpg"])
+        #expect(scanned.packs[0].photos[0].mattePath == nil)
+        #expect(!scanned.packs.map(\.name).contains("trip/secret"))
+        let followed = try PhotoFolder.scan([folder.url("photos").path], following: .everywhere)
+        #expect(followed.packs.map(\.name).contains("trip/secret"))
+        #expect(followed.packs[0].photos[0].mattePath != nil)
+        try manager.createSymbolicLink(
+            atPath: folder.url("photos/peel.yaml").path, withDestinationPath: "../secret/peel.yaml")
+        let error = #expect(throws: UserError.self) { try scan("photos") }
+        #expect(error?.message.contains("photos/peel.yaml: it is a link") == true)
+    }
+
+    @Test func `what is named twice counts once`() throws {
+        let once = try names(scan("photos"))
+        #expect(try names(scan("photos", "photos")) == once)
+        #expect(try names(scan("photos/a.jpg", "photos")) == once)
+        #expect(try names(scan("photos", "photos/a.jpg")) == once)
+        #expect(try names(scan("photos/a.jpg", "photos/a.jpg")) == [": a.jpg"])
+        #expect(try scan("photos", "photos/trip").packs.flatMap(\.photos).count == 6)
+        #expect(try scan("photos/trip", "photos").packs.flatMap(\.photos).count == 6)
+    }
+
+    @Test func `no picture is advised of a video beside its still`() throws {
+        try folder.write("", to: "photos/a.mov")
+        try folder.write("", to: "photos/film.mov")
+        #expect(try scan("photos").notes.map(\.subject) == ["film.mov"])
+    }
+
     @Test func eachFolderTakesItsSettingsFromTheOneAbove() throws {
         try folder.write("language: de\nauthor: Ana", to: "photos/peel.yaml")
         try folder.write("title: Norway\nlanguage: fr", to: "photos/trip/peel.yaml")
@@ -90,7 +197,7 @@ import Testing
         for name in ["IMG_1.MOV", "IMG_2.mov", "it's.pdf"] { try folder.write("", to: "photos/" + name) }
         let notes = try scan("photos").notes.map { "\($0.subject): \($0.text)" }
         #expect(
-            notes.contains { $0.hasPrefix("trip: 1 photo in it not used here: the folder is a link") },
+            notes.contains { $0.hasPrefix("trip: 1 photo in it not used here: the folder is read already") },
             "\(notes)")
         #expect(
             notes.contains {

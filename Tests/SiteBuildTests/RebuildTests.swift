@@ -185,7 +185,7 @@ import Testing
     /// Where each photo's sticker comes from, of a builder that knows only what the cache says. Its clock is four seconds
     /// ahead: what was just written is at rest.
     private func origins(
-        _ change: (inout BuildOptions) async -> Void = { _ in }
+        _ change: (inout BuildOptions) -> Void = { _ in }
     ) async throws -> [String: PhotoReport.Origin] {
         var options = BuildOptions(
             photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")

@@ -12,6 +12,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 
+import check_links
 import check_mounts
 import check_owners
 import check_paths
@@ -42,7 +43,7 @@ def main():
     if INSIDE not in os.environ:
         enter_namespace()
     peel = pathlib.Path(sys.argv[1]).resolve()
-    found = checks.found_in(check_mounts, check_owners, check_paths)
+    found = checks.found_in(check_links, check_mounts, check_owners, check_paths)
     sys.exit(checks.run(found, sys.argv[2:], lambda: World(peel, namespace=os.environ.get(INSIDE))))
 
 

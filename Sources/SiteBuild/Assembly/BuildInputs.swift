@@ -20,7 +20,7 @@ struct BuildInputs: Equatable {
         guard let program = FileStamp.ofProgram, let photos = options.onlyFolder,
             let site = try? FileSystem.resolved(options.site)
         else { return nil }
-        var walk = Walk(leavingOut: site)
+        var walk = Walk(leavingOut: site, following: options.links)
         walk.fields.add("\(Self.told(options))")
         walk.add(program)
         do throws(FileError) {
@@ -48,10 +48,13 @@ struct BuildInputs: Equatable {
         var fields = PackedFields()
         var youngest = 0
         private let leftOut: String
+        private let links: LinkRule
+        /// The folder that is walked, links followed.
+        private var root = ""
         /// Folders that were walked, byte by byte, and how deep they lay: a link may lead back to one.
         private var depths: [[UInt8]: Int] = [:]
 
-        init(leavingOut path: String) { leftOut = path }
+        init(leavingOut path: String, following links: LinkRule) { (leftOut, self.links) = (path, links) }
 
         mutating func add(_ file: FileStamp) {
             for number in file.numbers(isWhole: true) { fields.add(number) }
@@ -61,15 +64,19 @@ struct BuildInputs: Equatable {
         mutating func add(root: String?) throws(FileError) {
             fields.add(root ?? "")
             depths = [:]
+            self.root = root ?? ""
             if let root { try add(folder: root, depth: 0) }
         }
 
         private mutating func add(folder: String, depth: Int) throws(FileError) {
             let place = Array(try FileSystem.resolved(folder).utf8)
             // Less deep, more of what is in it counts.
+            guard links == .everywhere || FileSystem.lies(folder, in: root) else { return }
             guard folder != leftOut, depth < depths[place] ?? .max else { return }
             depths[place] = depth
-            let names = try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }
+            let names = try FileSystem.names(in: folder).filter {
+                !$0.hasPrefix(".") || $0 == UnreadNames.noMedia
+            }
             fields.add(folder)
             fields.add(names.count)
             for name in names {

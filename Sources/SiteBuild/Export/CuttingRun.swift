@@ -15,7 +15,7 @@ struct CuttingRun: Sendable {
     ///
     /// - Throws: ``UserError``, or what the network's weights or the cache throw.
     init(_ work: WorkOptions, leavingOut output: String? = nil) throws {
-        folder = try PhotoFolder.scan(work.photos, leavingOut: output)
+        folder = try PhotoFolder.scan(work.photos, leavingOut: output, following: work.links)
         plan = try SitePlan(folder: folder, maker: work.maker)
         var notes: [StickerCache.Note] = []
         let cache = try StickerCache.at(work.cache, photos: folder.folder.path, notes: &notes)

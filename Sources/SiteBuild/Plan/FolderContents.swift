@@ -102,9 +102,10 @@ package struct FolderContents: Sendable {
 
     /// Reads a folder's names and settings.
     ///
+    /// - Parameter links: which links in the folder are followed.
     /// - Throws: ``UserError`` where the folder cannot be read.
-    package init(of folder: String) throws(UserError) {
-        let found = try PhotoFolder.found(at: [folder])
+    package init(of folder: String, following links: LinkRule = .inside) throws(UserError) {
+        let found = try PhotoFolder.found(at: [folder], following: links)
         problems = found.problems
         var sources = found.packs
         if sources.first?.folders.isEmpty != true {

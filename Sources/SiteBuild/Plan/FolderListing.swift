@@ -2,7 +2,7 @@ import Codecs
 import Files
 import Stickers
 
-/// One folder's names, told apart. Names that start with `_` or `.` are left out.
+/// One folder's names, told apart. What its scope leaves out is in none of them.
 struct FolderListing {
     /// What is or claims to be a photo, in the order of the names.
     var photos: [PhotoFile] = []
@@ -12,12 +12,50 @@ struct FolderListing {
     var misnamed: [String] = []
     /// What claims to be a photo but cannot be one.
     var problems: [PhotoProblem] = []
-    /// Names of files that a picture could be made of, such as videos.
+    /// Names of files that a picture could be made of, such as videos, and that no photo of the same name is beside.
     var foreign: [String] = []
+    /// Links to folders, photos, mattes and settings that are not followed, for they lead out of the scope.
+    var links: [String] = []
+    /// Whether a file says that programs are not to show the pictures in it.
+    var isHidden = false
 
     /// - Parameter prefix: what stands before a name where a photo is named to the user.
-    init(of folder: String, prefix: String) throws(FileError) {
-        let names = try FileSystem.names(in: folder).filter(Self.isMeant)
+    init(of folder: String, prefix: String, scope: FolderScope) throws(FileError) {
+        let entries = try OpenFolder(folder).entries()
+        let linked = Set(entries.filter { $0.entry == .link }.map { Array($0.name.utf8) })
+        isHidden = entries.contains { $0.name == UnreadNames.noMedia }
+        var names: [String] = []
+        for (name, entry) in entries where !UnreadNames.contain(name) {
+            let path = FileSystem.joined(folder, name)
+            if linked.contains(Array(name.utf8)), !scope.takesLink(path) {
+                if try Self.isWanted(name, linkedAt: path, scope) { links.append(name) }
+            } else if scope.takes(name, isFolder: entry == .folder) {
+                names.append(name)
+            }
+        }
+        let isRepaired = try sort(names, in: folder, prefix: prefix, scope: scope)
+        if isRepaired {
+            misnamed = try OpenFolder(folder).misnamedFolders().filter { !UnreadNames.contain($0) }
+        }
+        let stems = Set(photos.map { $0.stem.lowercased() })
+        foreign.removeAll { stems.contains(PhotoName($0).stem.lowercased()) }
+    }
+
+    /// Whether a link would be followed if it did not lead out.
+    private static func isWanted(
+        _ name: String, linkedAt path: String, _ scope: FolderScope
+    ) throws(FileError) -> Bool {
+        let kind = try FileSystem.kind(of: path)
+        guard scope.takes(name, isFolder: kind == .folder) else { return false }
+        return kind == .folder || PhotoFile.claimsToBeImage(name) || SettingsFile.names.contains(name)
+    }
+
+    /// Puts each name where it belongs.
+    ///
+    /// - Returns: whether a name among them leads nowhere, as repaired ones do.
+    private mutating func sort(
+        _ names: [String], in folder: String, prefix: String, scope: FolderScope
+    ) throws(FileError) -> Bool {
         var isRepaired = false
         let all = Set(names.map { Array($0.utf8) })
         for name in names.map({ PhotoName($0) }).sorted().map(\.fileName)
@@ -33,7 +71,8 @@ struct FolderListing {
                 if !isImage { problems.append(PhotoProblem(photo: prefix + name, reason: error.reason)) }
             }
             switch kind {
-            case .folder:
+            // Of a link it is known only now.
+            case .folder where scope.takes(name, isFolder: true):
                 folders.append(name)
             case .file where isImage:
                 let matte = PhotoName(name).stem + PhotoFile.matteSuffix
@@ -56,14 +95,12 @@ struct FolderListing {
                         reason: "it cannot be opened by its name: rename it with UTF-8 characters"))
             case .missing:
                 isRepaired = true
-            case .file, .special, .brokenLink:
+            case .file, .folder, .special, .brokenLink:
                 continue
             }
         }
-        if isRepaired { misnamed = try OpenFolder(folder).misnamedFolders().filter(Self.isMeant) }
+        return isRepaired
     }
-
-    private static func isMeant(_ name: String) -> Bool { !name.hasPrefix(".") && !name.hasPrefix("_") }
 
     /// Whether a file without an image's name is one; what this user may not read is none.
     private static func isImage(_ path: String) throws(FileError) -> Bool {

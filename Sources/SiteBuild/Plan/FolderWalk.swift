@@ -8,33 +8,57 @@ struct FolderWalk {
     var notes: [BuildReport.Note] = []
 
     private let site: String?
+    private let links: LinkRule
     /// Folders that were read, links followed, byte by byte: a link that leads back ends there.
     private var seen: Set<[UInt8]> = []
 
     /// Folders this deep below the named one are read, deeper ones are not.
     static let deepest = 8
 
-    /// - Parameter site: a folder that is not read.
-    init(leavingOut site: String?) { self.site = site.map(FolderWalk.place) }
+    /// - Parameters:
+    ///   - site: a folder that is not read.
+    ///   - links: which links are followed.
+    init(leavingOut site: String?, following links: LinkRule = .inside) {
+        self.site = site.map(FolderWalk.place)
+        self.links = links
+    }
 
     /// Takes the photos of a folder and, unless `only` names some of them, those of its subfolders.
     ///
-    /// - Parameter folders: the way to the folder, from below the site's.
+    /// - Parameters:
+    ///   - folders: the way to the folder, from below the site's.
+    ///   - above: the folders on the way to it, the site's first, whose settings hold in it too.
     mutating func add(
-        _ folder: PhotoFolder.Folder, folders: [PhotoFolder.Folder], only: [String]? = nil
+        _ folder: PhotoFolder.Folder, folders: [PhotoFolder.Folder], only: [String]? = nil,
+        above: [String] = []
     ) throws(UserError) {
         let prefix = folders.map { $0.name + "/" }.joined()
+        // Folders and patterns may overlap: each photo counts once.
+        guard only != nil || !seen.contains(Array(FolderWalk.place(of: folder.path).utf8)) else { return }
         let listing: FolderListing
+        var scope: FolderScope
         do throws(FileError) {
-            listing = try FolderListing(of: folder.path, prefix: prefix)
+            scope = try FolderScope(of: folder.path, following: links)
+            for path in above + [folder.path] { scope.readIgnored(in: path) }
+            listing = try FolderListing(of: folder.path, prefix: prefix, scope: scope)
         } catch {
             throw UserError(.nothingUsable, "\(folder.shown): the folder cannot be read: \(error.reason)")
         }
         if let only {
+            try checkSettings(listing, in: folder)
             take(only, from: listing, folder: folder, folders: folders)
         } else {
-            take(listing, folder: folder, folders: folders, depth: 0)
+            try take(listing, folder: folder, folders: folders, depth: 0, scope: scope)
         }
+    }
+
+    /// - Throws: ``UserError`` where the settings of a folder are a link that is not followed.
+    private func checkSettings(_ listing: FolderListing, in folder: PhotoFolder.Folder) throws(UserError) {
+        guard let name = listing.links.first(where: SettingsFile.names.contains) else { return }
+        throw UserError(
+            .badInput,
+            "\(FileSystem.joined(folder.shown, name)): it is a link that leads out of the folder; "
+                + "put the file itself there, or follow links with --follow-links")
     }
 
     private mutating func take(
@@ -64,8 +88,10 @@ struct FolderWalk {
     }
 
     private mutating func take(
-        _ listing: FolderListing, folder: PhotoFolder.Folder, folders: [PhotoFolder.Folder], depth: Int
-    ) {
+        _ listing: FolderListing, folder: PhotoFolder.Folder, folders: [PhotoFolder.Folder], depth: Int,
+        scope: FolderScope
+    ) throws(UserError) {
+        try checkSettings(listing, in: folder)
         seen.insert(Array(FolderWalk.place(of: folder.path).utf8))
         let prefix = folders.map { $0.name + "/" }.joined()
         problems += listing.problems
@@ -77,12 +103,20 @@ struct FolderWalk {
                     "the folder is not read: it cannot be opened by its name; rename it with UTF-8 characters"
             )
         }
+        notes += listing.links.map {
+            .init(
+                subject: prefix + $0,
+                text:
+                    "it is a link that leads out of the folder, and is not followed; --follow-links follows it"
+            )
+        }
         if !listing.photos.isEmpty { packs.append(.init(folders: folders, photos: listing.photos)) }
         for name in listing.folders {
             let path = FileSystem.joined(folder.path, name)
             let inner = PhotoFolder.Folder(
                 path: path, shown: FileSystem.joined(folder.shown, name), name: name)
-            visit(inner, prefix: prefix + name, folders: folders + [inner], depth: depth + 1)
+            try visit(
+                inner, prefix: prefix + name, folders: folders + [inner], depth: depth + 1, scope: scope)
         }
     }
 
@@ -90,8 +124,9 @@ struct FolderWalk {
     private static func place(of path: String) -> String { (try? FileSystem.resolved(path)) ?? path }
 
     private mutating func visit(
-        _ folder: PhotoFolder.Folder, prefix: String, folders: [PhotoFolder.Folder], depth: Int
-    ) {
+        _ folder: PhotoFolder.Folder, prefix: String, folders: [PhotoFolder.Folder], depth: Int,
+        scope: FolderScope
+    ) throws(UserError) {
         let place = FolderWalk.place(of: folder.path)
         if place == site { return }
         do throws(UserError) {
@@ -105,35 +140,53 @@ struct FolderWalk {
             problems.append(PhotoProblem(photo: prefix, reason: error.message))
             return
         }
+        var scope = scope
+        scope.readIgnored(in: folder.path)
+        let listing: FolderListing
         do throws(FileError) {
-            let listing = try FolderListing(of: folder.path, prefix: prefix + "/")
-            let photos = listing.photos.count
-            let counted = "\(photos) \(photos == 1 ? "photo" : "photos") in it"
-            if seen.contains(Array(place.utf8)) {
-                if photos > 0 {
-                    notes.append(
-                        .init(
-                            subject: prefix,
-                            text: "\(counted) not used here: the folder is a link to one that is read already"
-                        ))
-                }
-            } else if depth > Self.deepest {
-                notes.append(
-                    .init(
-                        subject: prefix,
-                        text:
-                            "\(counted) not used, and none below: folders are read \(Self.deepest) deep; name this one itself"
-                    ))
-            } else {
-                let isNoPhoto = listing.photos.isEmpty && listing.folders.isEmpty
-                if isNoPhoto && PhotoFile.claimsToBeImage(folder.name) {
-                    problems.append(PhotoProblem(photo: prefix, reason: "it is a folder, not a photo"))
-                }
-                take(listing, folder: folder, folders: folders, depth: depth)
-            }
+            listing = try FolderListing(of: folder.path, prefix: prefix + "/", scope: scope)
         } catch {
             problems.append(
                 PhotoProblem(photo: prefix, reason: "the folder cannot be read: \(error.reason)"))
+            return
+        }
+        try visit(listing, at: place, folder, prefix: prefix, folders: folders, depth: depth, scope: scope)
+    }
+
+    private mutating func visit(
+        _ listing: FolderListing, at place: String, _ folder: PhotoFolder.Folder, prefix: String,
+        folders: [PhotoFolder.Folder], depth: Int, scope: FolderScope
+    ) throws(UserError) {
+        let photos = listing.photos.count
+        let counted = "\(photos) \(photos == 1 ? "photo" : "photos") in it"
+        if listing.isHidden {
+            notes.append(
+                .init(
+                    subject: prefix,
+                    text:
+                        "it is not read: a file \(UnreadNames.noMedia) in it says so; remove that, or name this folder itself"
+                ))
+        } else if seen.contains(Array(place.utf8)) {
+            if photos > 0 {
+                notes.append(
+                    .init(
+                        subject: prefix,
+                        text: "\(counted) not used here: the folder is read already under another name"
+                    ))
+            }
+        } else if depth > Self.deepest {
+            notes.append(
+                .init(
+                    subject: prefix,
+                    text:
+                        "\(counted) not used, and none below: folders are read \(Self.deepest) deep; name this one itself"
+                ))
+        } else {
+            let isNoPhoto = listing.photos.isEmpty && listing.folders.isEmpty
+            if isNoPhoto && PhotoFile.claimsToBeImage(folder.name) {
+                problems.append(PhotoProblem(photo: prefix, reason: "it is a folder, not a photo"))
+            }
+            try take(listing, folder: folder, folders: folders, depth: depth, scope: scope)
         }
     }
 

@@ -4,8 +4,9 @@ package import Stickers
 /// The photos of a site as they lie on the disk: packs, each with its photos in order.
 ///
 /// The photos of one folder are one pack. Folders in folders make one flat line of packs: each folder with photos is one,
-/// a folder before its subfolders, in the order of their names. Names that start with `_` or `.` are left out; so are
-/// sites that Peel wrote, and files that neither are nor claim to be images.
+/// a folder before its subfolders, in the order of their names. Names that start with `_` or `.` are left out; so are bins,
+/// snapshots and thumbnails, sites that Peel wrote, and files that neither are nor claim to be images. Links that lead out of
+/// the folder that was named are not followed.
 package struct PhotoFolder: Sendable {
     /// The folder that holds all packs; its `peel.yaml` is the site's.
     package var folder: Folder
@@ -52,12 +53,13 @@ package struct PhotoFolder: Sendable {
     /// - Parameters:
     ///   - paths: what is named; without any, ``unlessTold``.
     ///   - site: the folder that is going to be the site, which is not read.
+    ///   - links: which links in the folders are followed.
     /// - Throws: ``UserError`` where a path leads nowhere or cannot be read, or there are no photos.
-    package static func scan(_ paths: [String], leavingOut site: String? = nil) throws(UserError)
-        -> PhotoFolder
-    {
+    package static func scan(
+        _ paths: [String], leavingOut site: String? = nil, following links: LinkRule = .inside
+    ) throws(UserError) -> PhotoFolder {
         let paths = paths.isEmpty ? [try unlessTold()] : paths
-        let folder = try found(at: paths, leavingOut: site)
+        let folder = try found(at: paths, leavingOut: site, following: links)
         guard !folder.packs.isEmpty else {
             let named = folder.problems.map { "\n  \($0.photo): \($0.reason)" }.joined()
             let notes = folder.notes.map { "\n  \($0.subject): \($0.text)" }.joined()
@@ -70,8 +72,10 @@ package struct PhotoFolder: Sendable {
     }
 
     /// The same where there need not be any photo.
-    static func found(at paths: [String], leavingOut site: String? = nil) throws(UserError) -> PhotoFolder {
-        var scan = PhotoScan(leavingOut: site)
+    static func found(
+        at paths: [String], leavingOut site: String? = nil, following links: LinkRule = .inside
+    ) throws(UserError) -> PhotoFolder {
+        var scan = PhotoScan(leavingOut: site, following: links)
         for path in paths { try scan.add(path) }
         return try scan.finish()
     }
@@ -92,7 +96,9 @@ package struct PhotoFolder: Sendable {
     package static func unlessTold() throws(UserError) -> String {
         try UserError.wrapping(.nothingUsable) { () throws(FileError) in
             guard try FileSystem.kind(of: "photos") == .folder,
-                try FolderListing(of: ".", prefix: "").photos.isEmpty
+                try FolderListing(
+                    of: ".", prefix: "", scope: FolderScope(of: ".", following: .inside)
+                ).photos.isEmpty
             else { return "." }
             return "photos"
         }

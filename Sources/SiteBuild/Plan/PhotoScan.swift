@@ -11,13 +11,17 @@ struct PhotoScan {
         var place: String
         /// The only photos that are meant; `nil` for all, with those in subfolders.
         var only: [String]?
+        /// Whether the photos were in an archive, which lies beside its place.
+        var isUnpacked = false
     }
 
     private var sources: [Source] = []
     private var unpacked: [UnpackedArchive] = []
     private var walk: FolderWalk
 
-    init(leavingOut site: String?) { walk = FolderWalk(leavingOut: site) }
+    init(leavingOut site: String?, following links: LinkRule) {
+        walk = FolderWalk(leavingOut: site, following: links)
+    }
 
     /// Takes a path that the user named.
     mutating func add(_ path: String) throws(UserError) {
@@ -28,6 +32,8 @@ struct PhotoScan {
                 throw UserError(
                     .badInput, "\(path) is a site that Peel wrote; name the folder that holds the photos")
             }
+            // All of its photos are meant, whichever were named before.
+            sources.removeAll { $0.place == place && !$0.isUnpacked }
             sources.append(
                 Source(
                     folder: .init(path: path, shown: path, name: FileSystem.name(of: place)), place: place))
@@ -40,13 +46,16 @@ struct PhotoScan {
             sources.append(
                 Source(
                     folder: .init(path: archive.photos, shown: path, name: name),
-                    place: FileSystem.joined(FileSystem.folder(of: try PhotoScan.resolved(path)), name)))
+                    place: FileSystem.joined(FileSystem.folder(of: try PhotoScan.resolved(path)), name),
+                    isUnpacked: true))
         case .file, .special:
             let folder = FileSystem.folder(of: path)
             let place = try PhotoScan.resolved(folder)
             let name = FileSystem.name(of: path)
-            if let known = sources.firstIndex(where: { $0.place == place && $0.only != nil }) {
-                sources[known].only?.append(name)
+            if let known = sources.firstIndex(where: { $0.place == place && !$0.isUnpacked }) {
+                if sources[known].only?.contains(where: { $0.utf8.elementsEqual(name.utf8) }) == false {
+                    sources[known].only?.append(name)
+                }
             } else {
                 sources.append(
                     Source(
@@ -62,7 +71,8 @@ struct PhotoScan {
         let root = commonFolder()
         for source in sources {
             let folders = sources.count == 1 ? [] : way(from: root.path, to: source)
-            try walk.add(source.folder, folders: folders, only: source.only)
+            let above = folders.isEmpty ? [] : [root.path] + folders.dropLast().map(\.path)
+            try walk.add(source.folder, folders: folders, only: source.only, above: above)
         }
         return PhotoFolder(
             folder: root, packs: walk.packs, problems: walk.problems, notes: walk.notes, unpacked: unpacked)

@@ -35,6 +35,8 @@ package struct PackSettings: Sendable, Equatable {
     package var cover: String?
     /// File names of the photos that come first, in that order; the others follow by name.
     package var order: [String] = []
+    /// Files and folders that are not read.
+    package var ignored: [NamePattern] = []
     /// What is said about single photos, in the file's order.
     package var photos: [PhotoSettings] = []
 

@@ -63,6 +63,14 @@ extension PackSettings {
             .pack, "photos that come first, in this order; the others follow by name",
             unlessTold: PackSettings(),
             example: ["cat on chair.jpg", "blurry.jpg"]),
+        SettingKey(
+            "ignore", \.ignored,
+            .list(
+                of: .namePattern, counts: 0...1000, "a list of names and patterns",
+                such: "[\"*.tmp.jpg\", drafts/]"),
+            .inherited,
+            "files and folders that are not read: `*` stands for any characters, `?` for one, a `/` at the end for folders only",
+            unlessTold: PackSettings(), example: ["*.tmp.jpg", "drafts/"].compactMap(NamePattern.init)),
         SettingKey(photos: PhotoSettings.keys),
     ])
 }

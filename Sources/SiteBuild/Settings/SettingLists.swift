@@ -21,6 +21,25 @@ extension SettingType where Value == RGBA {
     }
 }
 
+extension SettingType where Value == NamePattern {
+    /// A name or a pattern of names, of files or folders.
+    static var namePattern: Self {
+        SettingType(
+            "a name or a pattern",
+            schema: [("type", .list([.text("string"), .text("number")])), ("pattern", .text("^[^/]+/?$"))]
+        ) { (value) throws(UserError) in
+            guard let pattern = value.node.text.flatMap(NamePattern.init), !value.node.isNull else {
+                throw value.error(
+                    "\(value.path) must be a name or a pattern such as \"*.tmp.jpg\" or drafts/\(value.found); "
+                        + "for something in a subfolder, write it into the peel.yaml there")
+            }
+            return pattern
+        } write: {
+            .text($0.text)
+        }
+    }
+}
+
 extension SettingType {
     /// A list of values of one type.
     ///

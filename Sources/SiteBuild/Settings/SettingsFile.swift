@@ -32,6 +32,19 @@ enum SettingsFile {
         return (try parse(text, file: file, below: above), file)
     }
 
+    /// The names that a folder's settings leave out; `nil` where there are no settings, or wrong ones.
+    ///
+    /// - Parameter above: those that the folder above leaves out.
+    static func ignored(in folder: String, unlessTold above: [NamePattern]) -> [NamePattern]? {
+        guard let found = try? found(in: folder), found.count == 1,
+            let text = try? text(of: FileSystem.joined(folder, found[0]), shown: found[0]),
+            text.contains("ignore")
+        else { return nil }
+        var settings = PackSettings()
+        settings.ignored = above
+        return try? parse(text, file: found[0], below: .init(settings: settings, folder: folder)).ignored
+    }
+
     /// Where a folder's settings lie, or would lie.
     static func path(in folder: String) throws(UserError) -> String {
         FileSystem.joined(folder, try found(in: folder).first ?? names[0])

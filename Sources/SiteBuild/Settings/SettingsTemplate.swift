@@ -18,7 +18,9 @@ package enum SettingsTemplate {
         }
         let photos: [String]
         do throws(FileError) {
-            photos = try FolderListing(of: folder, prefix: "").photos.map(\.fileName)
+            photos = try FolderListing(
+                of: folder, prefix: "", scope: FolderScope(of: folder, following: .inside)
+            ).photos.map(\.fileName)
         } catch {
             throw UserError(.badInput, "\(error.path): \(error.reason)")
         }

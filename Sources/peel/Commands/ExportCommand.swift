@@ -42,6 +42,8 @@ struct ExportCommand: AsyncParsableCommand {
             "The name of your Telegram bot, to check the set's short name with.", valueName: "name"))
     var bot: String?
 
+    @OptionGroup var links: LinksOption
+
     @OptionGroup var jobs: JobsOption
 
     @OptionGroup var cutout: CutoutOption
@@ -74,7 +76,7 @@ struct ExportCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         var options = ExportOptions(
-            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place), output: output,
+            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place, links: links), output: output,
             apps: apps?.apps ?? [])
         options.telegramBot = bot.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
         options.isLossless = lossless

@@ -14,8 +14,8 @@ struct SheetCommand: AsyncParsableCommand {
             cut lines are curves in the spot colour CutContour, on a layer of their own, as Silhouette, Cricut and \
             other plotters read them. Print at 100 %, never “fit to page”.
 
-            A file that you name with -o is replaced. What is written beside it (x-2.svg, the second page of x.svg) \
-            replaces earlier pages that nobody has changed, and nothing else.
+            A file that is there already is replaced only if peel sheet wrote it and nobody has changed it since; so \
+            are further pages beside it (x-2.svg, the second page of x.svg).
 
             EXAMPLES
               peel sheet holiday -o sheet.pdf                      A4, stickers of 50 mm
@@ -49,6 +49,8 @@ struct SheetCommand: AsyncParsableCommand {
     /// For measuring prints.
     @Flag(help: .hidden)
     var ruler = false
+
+    @OptionGroup var links: LinksOption
 
     @OptionGroup var jobs: JobsOption
 
@@ -104,7 +106,7 @@ struct SheetCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         let maker = SheetMaker(
-            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place), options: try options)
+            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place, links: links), options: try options)
         let report = try await console.following { progress in try await maker.make(progress: progress) }
         report.problems.forEach(console.problem)
         for note in report.notes { console.warning(note.subject, note.text) }

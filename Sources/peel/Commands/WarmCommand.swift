@@ -34,6 +34,8 @@ struct WarmCommand: AsyncParsableCommand {
         completion: .directory)
     var cache: String?
 
+    @OptionGroup var links: LinksOption
+
     @OptionGroup var jobs: JobsOption
 
     @OptionGroup var cutout: CutoutOption
@@ -50,7 +52,7 @@ struct WarmCommand: AsyncParsableCommand {
         let console = outputOptions.console
         let place = cache.map(CachePlace.folder) ?? .standard
         let warmer = CacheWarmer(
-            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: place), shard: shard)
+            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: place, links: links), shard: shard)
         let report = try await console.following { progress in try await warmer.warm(progress: progress) }
         console.show(BuildReport.remarks(on: report.photos))
         for note in report.notes { console.warning(note.subject, note.text) }

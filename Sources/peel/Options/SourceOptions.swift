@@ -5,6 +5,8 @@ import Stickers
 
 /// What `peel build` and `peel preview` are told about the making of a site.
 struct SourceOptions: ParsableArguments {
+    @OptionGroup var links: LinksOption
+
     @OptionGroup var jobs: JobsOption
 
     @OptionGroup var cutout: CutoutOption
@@ -43,7 +45,7 @@ struct SourceOptions: ParsableArguments {
     /// - Throws: `UserError` where the user's settings are wrong.
     func options(photos: [String], site: String) throws(UserError) -> BuildOptions {
         var options = BuildOptions(
-            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place), site: site)
+            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place, links: links), site: site)
         if let theme {
             (options.templates, options.assets) = try ThemeFolder(theme).folders()
         } else {

@@ -1,0 +1,11 @@
+import ArgumentParser
+import SiteBuild
+
+/// Whether links in folders of photos are followed out of them.
+struct LinksOption: ParsableArguments {
+    @Flag(help: "Follow links that lead out of the folders of photos.")
+    var followLinks = false
+
+    /// Which links are followed.
+    var rule: LinkRule { followLinks ? .everywhere : .inside }
+}
