@@ -127,6 +127,23 @@ package enum FileSystem {
         }
     }
 
+    /// Makes a folder that only this user may look into (mode 0700), and the ones above it; takes others' permissions away where
+    /// it stands already and is this user's own.
+    package static func makePrivateFolder(_ path: String) throws(FileError) {
+        try makeFolder(folder(of: path))
+        try makeOneFolder(path, mode: S_IRWXU, mayStand: true)
+        guard let info = try information(on: path, followingLinks: true), info.st_uid == geteuid(),
+            info.st_mode & (S_IRWXG | S_IRWXO) != 0
+        else { return }
+        try SystemCall.setMode.make(on: path) { unsafe chmod(path, S_IRWXU) }
+    }
+
+    /// Whether every user of the machine may read a folder, and find files in it.
+    package static func isOpenToAll(_ folder: String) -> Bool {
+        guard let info = try? information(on: folder, followingLinks: true) else { return false }
+        return info.st_mode & (S_IROTH | S_IXOTH) == S_IROTH | S_IXOTH
+    }
+
     /// Makes a folder where nothing stands.
     static func makeOneFolder(_ path: String, mode: mode_t = 0o777, mayStand: Bool = false) throws(FileError)
     {

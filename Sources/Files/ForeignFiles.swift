@@ -95,7 +95,11 @@ struct ForeignFiles {
         guard stamp?.isFolder == true else { return nil }
         let folder = try UserError.wrapping { () throws(FileError) in
             let folder = try OpenFolder(itself: old)
-            try folder.refuseMounts()
+            do throws(FileError) {
+                try folder.refuseMounts()
+            } catch  where error.code != FileError.mounted {
+                // What cannot be looked at is not entered when the old site is removed either.
+            }
             return folder
         }
         // The list goes first when another builder takes it away, and an empty folder has none.

@@ -152,17 +152,25 @@ package final class SiteBuilder: Sendable {
         }
         standing.withLock { $0 = made }
         var report = assembly.report(site: options.site)
-        let keep: @Sendable () -> Void = { [options, report] in
-            guard let cache, let made, let site = made.folder.digest else { return }
+        // The old site goes first, a part at a time: files that have a name there lose it, which their stamps tell. The new one stands:
+        // nobody who gives up now undoes that.
+        let removals = staged.contents.map { path in { @Sendable in _ = try? FileSystem.remove(path) } }
+        _ = try? await concurrentMap(removals, width: options.jobs) { $0() }
+        if let cache, let made, let site = made.folder.digest {
             SiteRecord.keep(report, madeFrom: inputs, start: start, site: site, options: options, in: cache)
             // A builder that goes on knows it without.
             if !options.showsWork {
                 KeptSite.keep(made, site: site, start: start, options: options, in: cache)
             }
         }
-        // The old site goes meanwhile, a part at a time. The new one stands: nobody who gives up now undoes that.
-        let removals = staged.contents.map { path in { @Sendable in _ = try? FileSystem.remove(path) } }
-        _ = try? await concurrentMap([keep] + removals, width: options.jobs) { $0() }
+        if listed == nil, !options.showsWork, !FileSystem.isOpenToAll(options.site) {
+            report.notes.append(
+                .init(
+                    subject: options.site,
+                    text:
+                        "your umask keeps other users from reading it, and a web server too; chmod -R a+rX opens it"
+                ))
+        }
         report.notes += staged.leftBehind.map(BuildReport.Note.init(leftBehind:))
         report.notes += staged.contents.map { path in
             .init(

@@ -283,6 +283,27 @@ import Testing
         #expect(wrong.status == 64 && wrong.errors.contains("--cache-size"))
     }
 
+    @Test func `only the user may look into the user's own cache`() async throws {
+        let folder = try TemporaryFolder()
+        try photos(1, in: folder)
+        let cache = folder.caches + "/peel"
+        let manager = FileManager.default
+        try manager.createDirectory(atPath: cache, withIntermediateDirectories: true)
+        try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: cache)
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
+        #expect(try manager.attributesOfItem(atPath: cache)[.posixPermissions] as? Int == 0o700)
+    }
+
+    @Test func `a site that other users cannot read is told once`() async throws {
+        let folder = try TemporaryFolder()
+        try photos(1, in: folder)
+        let command = "umask 077; \"$0\" build; \"$0\" build"
+        let run = try await Tool.run(
+            "sh", ["-c", command, PeelProgram.path], in: folder.path,
+            environment: ["XDG_CACHE_HOME": folder.caches])
+        #expect(run.errors.components(separatedBy: "umask").count == 2, "\(run.errors)")
+    }
+
     /// A disk may hold any date; where it does not, it takes the nearest that it holds.
     @Test(arguments: [Int.min, Int.max]) func photosMayBearAnyDate(_ date: Int) async throws {
         let folder = try TemporaryFolder()

@@ -227,6 +227,23 @@ import Testing
         #expect(try await origins().count == 1)
     }
 
+    @Test func `a file of the site that is changed with its size and date kept is made again`() async throws {
+        _ = try await origins()
+        let first = try folder.tree("site")
+        let name = try #require(first.keys.first { $0.hasSuffix(".webp") })
+        let path = folder.url("site/" + name).path
+        let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+        let file = try FileHandle(forWritingTo: folder.url("site/" + name))
+        try file.seek(toOffset: 20)
+        file.write(Data("changed".utf8))
+        try file.close()
+        let seconds = Int(try #require(date).timeIntervalSince1970)
+        TemporaryFolder.setDate(of: path, to: seconds)
+        #expect(try folder.tree("site")[name] != first[name])
+        _ = try await origins()
+        #expect(try folder.tree("site")[name] == first[name])
+    }
+
     @Test func anotherBuilderTakesStickersFromTheSiteThatStands() async throws {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/c.png")
         #expect(try await origins() == ["a.png": .made, "b.png": .made, "c.png": .made])

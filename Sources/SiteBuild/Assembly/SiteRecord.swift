@@ -68,7 +68,8 @@ struct SiteRecord: Codable {
                 fields.add(name)
                 fields.add(depth)
                 fields.add(stamp.isFolder ? 1 : 0)
-                if !stamp.isFolder { for number in stamp.numbers(isWhole: false) { fields.add(number) } }
+                // Whole: bytes may be changed with the size and the date kept.
+                if !stamp.isFolder { for number in stamp.numbers(isWhole: true) { fields.add(number) } }
             }
         } catch {
             // The build itself says what is wrong with it.

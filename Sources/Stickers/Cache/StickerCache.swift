@@ -67,6 +67,8 @@ package final class StickerCache: Sendable {
             return nil
         }
         let home = FileSystem.joined(caches, "peel")
+        // Cut-outs are as private as their photos. Where this fails, what is made in the folder fails too, and is told.
+        try? FileSystem.makePrivateFolder(home)
         let secret: CacheSecret
         do throws(FileError) {
             secret = if let shared = CacheSecret.shared { shared } else { try CacheSecret(in: home) }
