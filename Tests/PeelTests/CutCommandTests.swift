@@ -67,6 +67,17 @@ import Testing
         #expect(sticker[sticker.width / 2, sticker.height / 2] == ground)
     }
 
+    @Test func `a matte that is a link out of the folder is not used and named`() async throws {
+        let folder = try folder(with: "sub/cat.png", "mine.png")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("sub/cat.matte.png").path, withDestinationPath: "../mine.png")
+        for arguments in [["cut", "sub/cat.png"], ["build", "sub/cat.png"], ["build", "sub"]] {
+            let run = try await PeelProgram.run(arguments, in: folder.path)
+            #expect(run.status == 0 && run.errors.contains("cat.matte.png"), "\(arguments): \(run.errors)")
+            #expect(run.errors.contains("link that leads out"), "\(arguments): \(run.errors)")
+        }
+    }
+
     @Test func aMatteThatCoversNothingOrAllIsNamed() async throws {
         let folder = try TemporaryFolder()
         try folder.write(

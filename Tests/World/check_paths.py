@@ -34,3 +34,17 @@ def check_cut_does_not_replace_its_photo_in_another_case(world):
     status, text = world.run("cut", "card/IMG_1.PNG", "-o", "card/img_1.png")
     assert (place / "IMG_1.PNG").read_bytes() == before, "the photo was replaced"
     assert status == 64, f"status {status}: {text}"
+
+
+def check_a_sticker_that_exiftool_changed_stays(world):
+    world.must("cut", "photos/robot.jpg", "-o", "robot.png", "-q")
+    sticker = world.root / "robot.png"
+    try:
+        subprocess.run(["exiftool", "-q", "-overwrite_original", "-Title=My caption", sticker], check=True)
+    except FileNotFoundError:
+        raise checks.Skipped("exiftool is not installed") from None
+    before = sticker.read_bytes()
+    for words in (["photos/robot.jpg"], ["photos/robot.jpg", "-o", "robot.png"]):
+        status, text = world.run("cut", *words)
+        assert sticker.read_bytes() == before, "the caption is gone"
+        assert status == 64 and "robot.png" in text, f"status {status}: {text}"

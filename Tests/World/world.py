@@ -77,7 +77,7 @@ class World:
         except FileNotFoundError:
             raise checks.Skipped(f"{words[0]} is not installed") from None
         if done.returncode != 0:
-            raise checks.Skipped(f"{words[0]} refuses: {done.stderr.strip()}")
+            raise checks.Skipped(f"{words[0]} refuses: {done.stderr.strip().splitlines()[0]}")
         self._mounts.append(str(place))
 
     def unmount(self, place):

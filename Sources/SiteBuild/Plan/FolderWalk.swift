@@ -83,6 +83,8 @@ struct FolderWalk {
                 photos.append(photo)
             }
         }
+        let mattes = Set(photos.map { Array(($0.stem + PhotoFile.matteSuffix).utf8) })
+        noteLinks(listing.links.filter { mattes.contains(Array($0.utf8)) }, in: prefix)
         photos.sort { PhotoName($0.fileName) < PhotoName($1.fileName) }
         if !photos.isEmpty { packs.append(.init(folders: folders, photos: photos, isPart: true)) }
     }
@@ -103,13 +105,7 @@ struct FolderWalk {
                     "the folder is not read: it cannot be opened by its name; rename it with UTF-8 characters"
             )
         }
-        notes += listing.links.map {
-            .init(
-                subject: prefix + $0,
-                text:
-                    "it is a link that leads out of the folder, and is not followed; --follow-links follows it"
-            )
-        }
+        noteLinks(listing.links, in: prefix)
         if !listing.photos.isEmpty { packs.append(.init(folders: folders, photos: listing.photos)) }
         for name in listing.folders {
             let path = FileSystem.joined(folder.path, name)
@@ -187,6 +183,16 @@ struct FolderWalk {
                 problems.append(PhotoProblem(photo: prefix, reason: "it is a folder, not a photo"))
             }
             try take(listing, folder: folder, folders: folders, depth: depth, scope: scope)
+        }
+    }
+
+    private mutating func noteLinks(_ names: [String], in prefix: String) {
+        notes += names.map {
+            .init(
+                subject: prefix + $0,
+                text:
+                    "it is a link that leads out of the folder, and is not followed; --follow-links follows it"
+            )
         }
     }
 

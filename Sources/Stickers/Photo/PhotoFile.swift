@@ -8,6 +8,8 @@ package struct PhotoFile: Sendable, Hashable {
     package var name: String
     /// The matte that the user gives for it (`NAME.matte.png` beside the photo), if any.
     package var mattePath: String?
+    /// The file name of a matte that is not used, for it is a link that leads out of the folder, if any.
+    package private(set) var strayMatte: String?
 
     /// A photo from its path, its name for the user, and the matte given for it.
     package init(path: String, name: String, mattePath: String? = nil) {
@@ -23,10 +25,11 @@ package struct PhotoFile: Sendable, Hashable {
             FileSystem.folder(of: path), PhotoName(FileSystem.name(of: path)).stem + PhotoFile.matteSuffix)
         // What cannot be told is found out, and told, when it is read.
         let kind = (try? FileSystem.kind(of: matte)) ?? .file
-        let isInside = (try? FileSystem.resolved(FileSystem.folder(of: path))).map {
-            FileSystem.lies(matte, in: $0)
-        }
-        self.init(path: path, name: path, mattePath: kind == .file && isInside != false ? matte : nil)
+        let isInside =
+            (try? FileSystem.resolved(FileSystem.folder(of: path))).map { FileSystem.lies(matte, in: $0) }
+            ?? true
+        self.init(path: path, name: path, mattePath: kind == .file && isInside ? matte : nil)
+        if kind == .file && !isInside { strayMatte = FileSystem.name(of: matte) }
     }
 
     /// The file name without its folder.

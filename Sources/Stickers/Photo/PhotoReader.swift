@@ -116,6 +116,9 @@ package struct PhotoReader: Sendable {
             var photo = Photo(
                 raster: image.raster, originalWidth: image.originalWidth, originalHeight: image.originalHeight
             )
+            if let name = file.strayMatte {
+                photo.notes.append("\(name) is a link that leads out of the folder, and is not used")
+            }
             if let bytes = source.matte {
                 try addMatte(bytes, to: &photo, from: file)
             } else if image.hasAlpha && image.raster.hasTransparency {
