@@ -19,6 +19,12 @@ int syncfs(int descriptor);
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
 
+// POSIX_SPAWN_SETSID of posix_spawn(3), for the same reason.
+#define PEEL_SPAWN_SETSID 0x80
+
+// pidfd_open(2), whose header the Swift module leaves out.
+int pidfd_open(pid_t pid, unsigned int flags);
+
 // statx(2), for the same reason.
 int statx(int folder, const char *path, int flags, unsigned int mask, struct statx *info);
 

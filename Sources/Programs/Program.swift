@@ -8,8 +8,7 @@ import Darwin
 import Glibc
 #endif
 
-/// Another program, run for what it leaves behind: in a process group of its own, with nothing to read, for a limited
-/// time. Whatever it prints is read, and the last of it kept.
+/// Another program, run for a limited time. Whatever it prints is read, and the last of it kept.
 package struct Program: Sendable {
     /// Where the program lies.
     package var path: String
@@ -19,7 +18,7 @@ package struct Program: Sendable {
     package var folder: String?
     /// Its environment; this process's own unless told.
     package var environment: [String: String]?
-    /// How long it may take, in seconds, where it is not in the foreground.
+    /// How long it may take, in seconds, unless it runs in the foreground.
     package var seconds: Double
 
     /// A program from its path and its arguments.
@@ -55,10 +54,31 @@ package struct Program: Sendable {
         package var code: Int32
     }
 
+    /// Which processes it belongs to, and so which keys and signals of a terminal reach it.
+    package enum Place: Sendable {
+        /// A process group of its own: Ctrl-C does not reach it.
+        case group
+        /// A session of its own: it has no terminal to ask anything on.
+        case session
+        /// The group of this process: it may ask on the terminal, and Ctrl-C reaches it.
+        case terminal
+
+        /// Whether it leads a process group, which ends with it.
+        var leadsGroup: Bool { self != .terminal }
+    }
+
     /// Bytes of its output that are kept.
     package static let mostKept = 4096
-    /// How often its state is asked for while it prints nothing, in milliseconds.
+    /// How often a condition is checked that sends no event, in milliseconds.
     private static let patience: Int32 = 20
+
+    /// Whether this process has a terminal to ask a person on.
+    package static var hasTerminal: Bool {
+        let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+        guard terminal >= 0 else { return false }
+        close(terminal)
+        return true
+    }
 
     /// Where the system finds a program of that name: the name itself where it has a `/`, else the first in `PATH`;
     /// `nil` where there is none that this user may run.
@@ -74,26 +94,51 @@ package struct Program: Sendable {
             .lazy.map { "\($0)/\(name)" }.first(where: canRun)
     }
 
-    /// Runs it to its end.
+    /// Runs it to its end, in a process group of its own and with nothing to read.
     ///
-    /// What is left of its process group then is ended. So is all of it where the surrounding task is cancelled.
+    /// What is left of its process group then is ended. So is all of it when the surrounding task is cancelled.
     ///
     /// - Parameter isWanted: asked now and then; `false` ends the program.
     /// - Throws: ``CannotStart``, and `CancellationError`.
-    package func run(while isWanted: @escaping @Sendable () -> Bool = { true }) async throws -> Outcome {
-        let isCancelled = Flag()
+    package func run(while isWanted: (@Sendable () -> Bool)? = nil) async throws -> Outcome {
+        try await Self.waiting { wake in
+            let (process, output) = try start(input: .nowhere, output: nil, .group)
+            defer { close(output) }
+            return try wait(for: process, output, .group, wake, isWanted) {
+                // The group has its leader's number until that is waited for: no other process can be meant.
+                kill(-process, SIGKILL)
+            }
+        }
+    }
+
+    /// Runs it to its end. It reads one file and prints to another; what it complains about is in the outcome.
+    ///
+    /// When it has taken too long, or the surrounding task is cancelled, it ends with all that it has started. What it leaves
+    /// running after its own end (a keeper of passwords, say) goes on.
+    ///
+    /// - Throws: ``CannotStart``, and `CancellationError`, also when the task was cancelled before the start.
+    package func run(reading input: String, printing output: String, in place: Place) async throws -> Outcome
+    {
+        try await Self.waiting { wake in
+            let (process, errors) = try start(input: .file(input), output: .file(output), place)
+            defer { close(errors) }
+            return try wait(for: process, errors, place, wake, nil) {}
+        }
+    }
+
+    /// Does work that waits on a thread of its own: the few threads that tasks share must not wait.
+    private static func waiting(_ work: @escaping @Sendable (Wake) throws -> Outcome) async throws -> Outcome
+    {
+        let wake = try Wake()
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                // It waits, so it must not stand on one of the few threads that tasks share.
+            try Task.checkCancellation()
+            return try await withCheckedThrowingContinuation { continuation in
                 DispatchQueue(label: "program").async {
-                    continuation.resume(
-                        with: Result {
-                            try wait { isCancelled.isSet ? .cancelled : isWanted() ? nil : .unwanted }
-                        })
+                    continuation.resume(with: Result { try work(wake) })
                 }
             }
         } onCancel: {
-            isCancelled.set()
+            wake.call()
         }
     }
 
@@ -106,14 +151,14 @@ package struct Program: Sendable {
     ) throws(CannotStart) -> End {
         func stream(_ file: String?) -> Stream { file.map(Stream.file) ?? .same }
         return Self.reap(
-            try spawn(input: stream(input), output: stream(output), errors: stream(errors), isApart: false))
+            try spawn(input: stream(input), output: stream(output), errors: stream(errors), .terminal))
     }
 
     /// Starts it, with nothing to read and nobody to listen, and goes on.
     ///
     /// - Throws: ``CannotStart``.
     package func launch() throws(CannotStart) {
-        _ = try spawn(input: .nowhere, output: .nowhere, errors: .nowhere, isApart: true)
+        _ = try spawn(input: .nowhere, output: .nowhere, errors: .nowhere, .group)
     }
 
     /// Runs it with a file to read, and gives how it ended. What it leaves running, as a clipboard's keeper, goes on; what it
@@ -121,8 +166,9 @@ package struct Program: Sendable {
     ///
     /// - Throws: ``CannotStart``.
     package func feed(_ file: String) throws(CannotStart) -> End {
-        let process = try spawn(
-            input: .file(file), output: .nowhere, errors: .nowhere, isApart: true)
+        let process = try spawn(input: .file(file), output: .nowhere, errors: .nowhere, .group)
+        let ended = Self.endDescriptor(of: process)
+        defer { close(ended) }
         let deadline = ContinuousClock.now + .seconds(seconds)
         var end: End?
         while !Self.hasEnded(process) {
@@ -131,43 +177,86 @@ package struct Program: Sendable {
                 kill(-process, SIGKILL)
                 break
             }
-            usleep(UInt32(Self.patience) * 1000)
+            var waits = [pollfd(fd: ended, events: Int16(POLLIN), revents: 0)]
+            _ = unsafe poll(&waits, 1, Self.milliseconds(until: deadline, asking: ended < 0))
         }
         let status = Self.reap(process)
         return end ?? status
     }
 
-    private enum Reason { case cancelled, unwanted }
-
-    private func wait(_ endedFor: () -> Reason?) throws -> Outcome {
-        let (process, output) = try start()
-        defer { close(output) }
+    /// Waits for its end, or ends it, and calls `sweep` before its number may become another process's.
+    private func wait(
+        for process: pid_t, _ output: Int32, _ place: Place, _ wake: Wake, _ isWanted: (() -> Bool)?,
+        sweep: () -> Void
+    ) throws -> Outcome {
+        let ended = Self.endDescriptor(of: process)
+        defer { close(ended) }
         let deadline = ContinuousClock.now + .seconds(seconds)
+        var waits = [output, ended, wake.descriptor].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
         var kept = Kept()
-        var isOpen = true
         var end: End?
-        var reason: Reason?
         while true {
-            if isOpen {
-                var wait = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-                _ = unsafe poll(&wait, 1, Self.patience)
-                isOpen = kept.read(from: output)
-            } else {
-                // It has closed what it prints to, as it does on its way out.
-                usleep(2000)
-            }
+            _ = unsafe poll(
+                &waits, 3, Self.milliseconds(until: deadline, asking: ended < 0 || isWanted != nil))
+            // It closes what it prints to on its way out; `poll` leaves a negative descriptor alone.
+            if waits[0].fd >= 0, !kept.read(from: output) { waits[0].fd = -1 }
             if Self.hasEnded(process) { break }
-            reason = endedFor()
-            if reason != nil { end = .refused }
+            if wake.isCalled || isWanted?() == false { end = .refused }
             if ContinuousClock.now >= deadline { end = .tooLong }
             if end != nil { break }
         }
-        // The group has its leader's number until that is waited for: nobody else's can be meant.
-        kill(-process, SIGKILL)
+        if end != nil { Self.end(process, place) }
+        sweep()
         let status = Self.reap(process)
-        if reason == .cancelled { throw CancellationError() }
-        if isOpen { _ = kept.read(from: output) }
+        if end == .refused, wake.isCalled { throw CancellationError() }
+        if waits[0].fd >= 0 { _ = kept.read(from: output) }
         return Outcome(end: end ?? status, printed: kept.text)
+    }
+
+    /// Ends a process that nobody has waited for yet, with all that it has started.
+    private static func end(_ process: pid_t, _ place: Place) {
+        if place.leadsGroup {
+            kill(-process, SIGKILL)
+        } else {
+            let all = [process] + descendants(of: process)
+            for process in all { kill(process, SIGKILL) }
+        }
+    }
+
+    /// What a process has started and that still belongs to it, where the system lists it (Linux, in /proc).
+    private static func descendants(of process: pid_t) -> [pid_t] {
+        guard let file = unsafe fopen("/proc/\(process)/task/\(process)/children", "re") else { return [] }
+        defer { unsafe fclose(file) }
+        var children: [pid_t] = []
+        var child: pid_t = 0
+        func next() -> Bool {
+            unsafe withUnsafeMutablePointer(to: &child) { number in
+                unsafe withVaList([number]) { unsafe vfscanf(file, "%d", $0) == 1 }
+            }
+        }
+        while next() { children.append(child) }
+        return children + children.flatMap(descendants)
+    }
+
+    /// A descriptor that can be read once a process has ended; -1 where the system has none (before Linux 5.3, and on macOS).
+    private static func endDescriptor(of process: pid_t) -> Int32 {
+        #if canImport(Darwin)
+        -1
+        #else
+        pidfd_open(process, 0)
+        #endif
+    }
+
+    /// How long `poll` waits.
+    ///
+    /// - Parameter asking: whether something is to be asked for that sends no event.
+    private static func milliseconds(until deadline: ContinuousClock.Instant, asking: Bool) -> Int32 {
+        let left = (deadline - ContinuousClock.now) / .milliseconds(1)
+        // A millisecond more: not to look before the deadline has passed.
+        let most = asking ? Double(patience) : Double(Int32.max)
+        return Int32(max(0, min(left + 1, most)))
     }
 
     /// Waits for what has ended, and says how.
@@ -187,22 +276,28 @@ package struct Program: Sendable {
         return unsafe info.si_signo == SIGCHLD
     }
 
-    /// Starts it; gives its number, and where what it prints is read.
-    private func start() throws(CannotStart) -> (pid_t, Int32) {
-        var pipe: [Int32] = [-1, -1]
-        guard makePipe(&pipe) == 0 else { throw CannotStart(code: errno) }
-        defer { close(pipe[1]) }
-        for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        _ = fcntl(pipe[0], F_SETFL, O_NONBLOCK)
+    /// Starts it; gives its number, and where its complaints are read, and what it prints if that goes to no file.
+    private func start(input: Stream, output: Stream?, _ place: Place) throws(CannotStart) -> (pid_t, Int32) {
+        let (reading, writing) = try Self.pipe()
+        defer { close(writing) }
         do throws(CannotStart) {
             return (
-                try spawn(input: .nowhere, output: .pipe(pipe[1]), errors: .pipe(pipe[1]), isApart: true),
-                pipe[0]
+                try spawn(input: input, output: output ?? .pipe(writing), errors: .pipe(writing), place),
+                reading
             )
         } catch {
-            close(pipe[0])
+            close(reading)
             throw error
         }
+    }
+
+    /// A pipe that no other program inherits, and whose ends never block.
+    fileprivate static func pipe() throws(CannotStart) -> (reading: Int32, writing: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard makePipe(&ends) == 0 else { throw CannotStart(code: errno) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        return (ends[0], ends[1])
     }
 
     /// Where a stream leads.
@@ -212,9 +307,8 @@ package struct Program: Sendable {
         case pipe(Int32)
     }
 
-    /// - Parameter isApart: whether it leads a process group of its own, and has no say on the terminal.
     private func spawn(
-        input: Stream, output: Stream, errors: Stream, isApart: Bool
+        input: Stream, output: Stream, errors: Stream, _ place: Place
     ) throws(CannotStart) -> pid_t {
         #if canImport(Darwin)
         var (actions, attributes) = unsafe (posix_spawn_file_actions_t?.none, posix_spawnattr_t?.none)
@@ -251,7 +345,11 @@ package struct Program: Sendable {
         unsafe posix_spawnattr_setsigmask(&attributes, &none)
         unsafe posix_spawnattr_setpgroup(&attributes, 0)
         var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-        if isApart { flags |= POSIX_SPAWN_SETPGROUP }
+        switch place {
+        case .group: flags |= POSIX_SPAWN_SETPGROUP
+        case .session: flags |= Self.newSession
+        case .terminal: break
+        }
         #if canImport(Darwin)
         flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
         #else
@@ -269,6 +367,13 @@ package struct Program: Sendable {
         guard code == 0 else { throw CannotStart(code: code) }
         return process
     }
+
+    /// `POSIX_SPAWN_SETSID`, which glibc shows only to sources that define `_GNU_SOURCE`.
+    #if canImport(Darwin)
+    private static let newSession = POSIX_SPAWN_SETSID
+    #else
+    private static let newSession = PEEL_SPAWN_SETSID
+    #endif
 
     /// Texts as C passes them; whoever asked frees them.
     @unsafe private static func words(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
@@ -300,10 +405,27 @@ package struct Program: Sendable {
         var text: String { String(decoding: bytes, as: UTF8.self) }
     }
 
-    private final class Flag: Sendable {
-        private let value = Atomic(false)
-        var isSet: Bool { value.load(ordering: .relaxed) }
-        func set() { value.store(true, ordering: .relaxed) }
+    /// Wakes the thread that waits for a program.
+    private final class Wake: Sendable {
+        /// What can be read once it was called.
+        let descriptor: Int32
+        private let writing: Int32
+        private let called = Atomic(false)
+
+        var isCalled: Bool { called.load(ordering: .acquiring) }
+
+        init() throws(CannotStart) { (descriptor, writing) = try Program.pipe() }
+
+        deinit {
+            close(descriptor)
+            close(writing)
+        }
+
+        func call() {
+            called.store(true, ordering: .releasing)
+            var byte: UInt8 = 0
+            _ = unsafe write(writing, &byte, 1)
+        }
     }
 }
 

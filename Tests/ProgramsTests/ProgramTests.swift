@@ -55,6 +55,60 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
+    @Test func `a session of its own has no terminal`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "in")
+        let script = "ps -o sid= -p $$ | tr -d ' '; echo $$; (exec 3</dev/tty) && echo terminal"
+        let outcome = try await shell(script).run(
+            reading: folder.url("in").path, printing: folder.url("out").path, in: .session)
+        let printed = try folder.tree(".")["out"].map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let lines = printed.split(separator: "\n")
+        #expect(lines.count == 2 && lines.first == lines.last, "\(printed)")
+        #expect(outcome.printed.contains("/dev/tty"), "\(outcome.printed)")
+    }
+
+    /// What it has started holds the FIFO open: its end can be read there.
+    @Test(arguments: [Program.Place.group, .session, .terminal])
+    func `a cancelled task ends the program with all that it has started`(place: Program.Place) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "in")
+        let fifo = folder.url("fifo").path
+        let made = unsafe mkfifo(fifo, 0o600)
+        #expect(made == 0)
+        let (input, output) = (folder.url("in").path, folder.url("out").path)
+        let task = Task {
+            try await shell("(sleep 1000; true) 3>\"\(fifo)\" & wait").run(
+                reading: input, printing: output, in: place)
+        }
+        try await Task.detached {
+            let reading = try FileHandle(forReadingFrom: URL(fileURLWithPath: fifo))
+            task.cancel()
+            #expect(try reading.readToEnd()?.isEmpty != false)
+        }.value
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func `a task that is cancelled already starts nothing`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "in")
+        let (input, output) = (folder.url("in").path, folder.url("out").path)
+        let task = Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return try await shell("true").run(reading: input, printing: output, in: .group)
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try folder.tree(".")["out"] == nil)
+    }
+
+    @Test func `what it leaves running goes on`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "in")
+        let outcome = try await shell("sleep 1000 & echo $! >&2").run(
+            reading: folder.url("in").path, printing: folder.url("out").path, in: .group)
+        let process = try #require(pid_t(outcome.printed.trimmingCharacters(in: .newlines)))
+        #expect(kill(process, SIGTERM) == 0)
+    }
+
     @Test func aProgramThatIsNotThereCannotBeStarted() async {
         await #expect(throws: Program.CannotStart(code: ENOENT)) {
             try await Program(path: "/no such folder/program", arguments: [], seconds: 60).run()
