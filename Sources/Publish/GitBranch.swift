@@ -8,9 +8,17 @@ import Essentials
 struct GitBranch {
     /// The branch's name.
     let name: String
-    /// How it is called in errors.
-    private let title: String
-    private let clone: GitRepository
+    /// How it is called in errors, and how its remote is.
+    let title: String
+    private let remote: String
+    private let reference: String
+    /// Whether the remote is GitHub, which takes no large file.
+    private let isGitHub: Bool
+    private var clone: Git
+    /// The commit on top of which the site goes; `nil` where the branch is new.
+    private var base: String?
+    /// The paths that were staged and differ from the branch.
+    private(set) var changed: [String] = []
     /// What is on the branch.
     private var entries: [RelativePath: Entry] = [:]
     /// What is there that is no path of a site: it stays.
@@ -32,32 +40,66 @@ struct GitBranch {
     /// Fetches the branch, or begins one where the remote has none of that name.
     ///
     /// - Parameters:
+    ///   - address: one of the remote's addresses.
     ///   - remote: the remote as the user named it.
-    ///   - scratch: a folder to be made; the caller removes it.
-    init(_ name: String, of remote: String, scratch: String) throws(UserError) {
+    ///   - scratch: an empty folder; the caller removes it.
+    init(
+        _ name: String, at address: String, of remote: GitRemote, scratch: String, access: GitAccess
+    ) async throws(UserError) {
         self.name = name
-        title = "\(name) of \(remote)"
-        let around = GitRepository(folder: ".")
-        let named = Self.address(of: remote, in: around)
-        let reference = "refs/heads/\(name)"
-        let heads = try around.run(
-            ["ls-remote", "--heads", "--", named, reference], "\(remote) cannot be reached")
-        try around.run(["init", "--quiet", scratch])
-        clone = GitRepository(folder: scratch, settings: around.ownSettings())
-        try clone.run(["symbolic-ref", "HEAD", reference])
-        try clone.run(["remote", "add", "--", "origin", named])
-        try clone.run(
-            ["remote", "set-url", "--push", "--", "origin", Self.address(of: remote, in: around, "--push")])
-        guard !heads.isEmpty else { return }
-        try clone.run(
+        let shown = ShownAddress.hidingSecrets(in: address)
+        self.remote = remote.addresses.count > 1 ? "\(remote.title) (\(shown))" : remote.title
+        title = "\(name) of \(self.remote)"
+        reference = "refs/heads/\(name)"
+        var clone = try await GitClone.make(for: address, of: remote, scratch: scratch, access: access)
+        if remote.isFromRepository, !access.trustsRepository {
+            for command in [["ls-remote", "--get-url"], ["remote", "get-url", "--push"]] {
+                let address = try await clone.text(command + [GitRemote.name])
+                try await LocalRemote.check(address, clone, of: self.remote)
+            }
+        }
+        isGitHub = try await clone.text(["remote", "get-url", "--push", GitRemote.name]).contains(
+            "github.com")
+        self.clone = clone
+        let (isThere, format) = try await look()
+        if format != GitClone.usualFormat {
+            clone = try await GitClone.make(
+                for: address, of: remote, scratch: scratch, access: access, format: format)
+            self.clone = clone
+        }
+        guard isThere else { return }
+        try await clone.run(
             [
-                "fetch", "--quiet", "--depth", "1", "--no-tags", "--no-recurse-submodules",
-                "--update-head-ok",
-                "origin", "+\(reference):\(reference)",
+                "fetch", "--quiet", "--depth", "1", "--no-tags", "--no-recurse-submodules", GitRemote.name,
+                "+\(reference):\(reference)",
             ],
             "\(title) cannot be read")
-        try clone.run(["read-tree", "HEAD"], "\(title) cannot be read")
-        for item in try clone.items(["ls-tree", "-r", "-z", "--full-tree", "HEAD"]) {
+        let base = try await clone.text(
+            ["rev-parse", "--verify", "\(reference)^{commit}"], "\(title) cannot be read")
+        self.base = base
+        try await clone.run(["read-tree", base], "\(title) cannot be read")
+        try await list(base)
+    }
+
+    /// Asks the remote for the branch.
+    ///
+    /// - Returns: whether it is there, and the remote's kind of hashes.
+    private func look() async throws(UserError) -> (isThere: Bool, format: String) {
+        let packets = clone.scratch + "/packets"
+        var asking = clone
+        // An empty remote has no hash to show; what it says of itself stands in the protocol.
+        asking.variables["GIT_TRACE_PACKET"] = packets
+        let heads = try await asking.run(
+            ["ls-remote", "--heads", GitRemote.name, reference], within: clone.access.secondsToAnswer,
+            "\(remote) cannot be reached")
+        let said = (try? FileSystem.read(packets)) ?? []
+        try? FileSystem.remove(packets)
+        let isSHA256 = said.firstRange(of: Array("object-format=sha256".utf8)) != nil
+        return (!heads.isEmpty, isSHA256 ? "sha256" : GitClone.usualFormat)
+    }
+
+    private mutating func list(_ base: String) async throws(UserError) {
+        for item in try await clone.items(["ls-tree", "-r", "-z", "--full-tree", base]) {
             let parts = item.split(separator: "\t", maxSplits: 1)
             let fields = parts.first?.split(separator: " ") ?? []
             guard parts.count == 2, fields.count == 3 else { continue }
@@ -72,10 +114,10 @@ struct GitBranch {
     /// The files that an earlier publishing wrote there.
     ///
     /// - Throws: ``UserError`` where the branch has other content than a site, and where its list is forged.
-    func written() throws(UserError) -> WrittenFiles {
-        if let path = RelativePath(WrittenFiles.name), entries[path]?.mode == Self.fileMode {
-            let list = try clone.run(
-                ["cat-file", "blob", "HEAD:\(WrittenFiles.name)"], "\(title) cannot be read")
+    private func written() async throws(UserError) -> WrittenFiles {
+        if let path = RelativePath(WrittenFiles.name), let entry = entries[path], entry.mode == Self.fileMode
+        {
+            let list = try await clone.run(["cat-file", "blob", entry.hash], "\(title) cannot be read")
             if let written = try WrittenFiles(json: list, from: "\(WrittenFiles.name) on \(title)") {
                 return written
             }
@@ -92,12 +134,13 @@ struct GitBranch {
     ///
     /// - Parameters:
     ///   - site: the absolute path of the folder that holds `files`.
-    ///   - written: what an earlier publishing wrote onto the branch.
-    /// - Returns: the paths that differ from the branch.
-    /// - Throws: ``UserError`` where something on the branch, a link or somebody else's file say, stands in a file's way.
-    func stage(_ files: [RelativePath], of site: String, over written: WrittenFiles) throws(UserError)
-        -> [String]
-    {
+    /// - Throws: ``UserError`` where the branch holds other content than a site, where something on it, a link or somebody
+    ///   else's file say, stands in a file's way, and where the remote takes no file as large as one of these.
+    mutating func stage(_ files: [RelativePath], of site: String) async throws(UserError) {
+        if isGitHub, let problem = Self.tooLarge(files, of: site) {
+            throw UserError(.badInput, "\(title): \(problem)")
+        }
+        let written = try await written()
         let now = Set(files)
         let gone = written.all.filter { !now.contains($0) }
         for file in files {
@@ -109,54 +152,108 @@ struct GitBranch {
                 )
             }
         }
-        // Without filters: the site's bytes are taken as they are, whatever git is set to change elsewhere.
+        let hashes = try await hashes(of: files, in: site)
+        try checkOthers(hashes, now, written)
+        var index: [UInt8] = []
+        let nothing = String(repeating: "0", count: hashes.values.first?.count ?? 40)
+        for file in gone { index += Array("0 \(nothing)\t\(file)\0".utf8) }
+        for file in files {
+            index += Array("\(Self.fileMode) \(hashes[file] ?? nothing)\t\(file)\0".utf8)
+        }
+        try await clone.run(["update-index", "-z", "--index-info"], input: index)
+        changed = try await differences(["diff-index", "--cached"])
+    }
+
+    /// Puts the site's bytes into the clone. Without filters: whatever git is set to change elsewhere, they stay as they are.
+    private func hashes(
+        of files: [RelativePath], in site: String
+    ) async throws(UserError) -> [RelativePath: String] {
         let paths = files.map { Self.quoted(FileSystem.joined(site, $0.text)) }.joined(separator: "\n")
-        let hashes = try clone.run(
+        let hashes = try await clone.run(
             ["hash-object", "-w", "--no-filters", "--stdin-paths"], input: Array(paths.utf8),
-            "the site cannot be read"
+            "the site cannot be put into a commit (in \(clone.scratch))"
         ).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
         guard hashes.count == files.count else {
             throw UserError(.cannotWrite, "\(site): git has read \(hashes.count) of \(files.count) files")
         }
-        let hashOf = Dictionary(zip(files, hashes)) { first, _ in first }
+        return Dictionary(zip(files, hashes)) { first, _ in first }
+    }
+
+    /// Refuses to write over what Peel did not write.
+    private func checkOthers(
+        _ hashes: [RelativePath: String], _ now: Set<RelativePath>, _ written: WrittenFiles
+    ) throws(UserError) {
         for path in entries.keys.sorted() where !written.contains(path) {
             guard let file = ([path] + path.folders).first(where: now.contains), let entry = entries[path],
-                file != path || entry.mode != Self.fileMode || entry.hash != hashOf[path]
+                file != path || entry.mode != Self.fileMode || entry.hash != hashes[path]
             else { continue }
             throw UserError(
                 .badInput,
                 "\(title): Peel did not write the \(file) there, and the site has another; remove it from the branch, or from the site"
             )
         }
-        var index: [UInt8] = []
-        let nothing = String(repeating: "0", count: hashes.first?.count ?? 40)
-        for file in gone { index += Array("0 \(nothing)\t\(file)\0".utf8) }
-        for (file, hash) in zip(files, hashes) {
-            index += Array("\(Self.fileMode) \(hash)\t\(file)\0".utf8)
+    }
+
+    /// The paths by which a tree of the clone differs from the branch.
+    private func differences(_ command: [String], _ tree: String...) async throws(UserError) -> [String] {
+        let nothing = ["hash-object", "-w", "-t", "tree", "--stdin"]
+        let before = if let base { base } else { try await clone.text(nothing) }
+        return try await clone.items(command + ["--name-only", "-z", "--no-renames", before] + tree)
+    }
+
+    /// Commits what was staged, and pushes it, never by force. Nothing runs but git: no hook of anybody's.
+    ///
+    /// - Throws: ``UserError`` with git's own words. Its code is `interrupted` where the task was cancelled.
+    func push(message: String) async throws(UserError) {
+        let tree = try await clone.text(["write-tree"], "git cannot commit")
+        let isSigned = try? await clone.text(["config", "--type=bool", "commit.gpgSign"])
+        let commit = try await clone.text(
+            ["commit-tree", tree] + (base.map { ["-p", $0] } ?? []) + (isSigned == "true" ? ["-S"] : [])
+                + ["-m", message],
+            "git cannot commit")
+        guard try await differences(["diff-tree", "-r"], commit) == changed else {
+            throw UserError(
+                .cannotWrite, "git made another commit than it was told; nothing was pushed to \(title)")
         }
-        try clone.run(["update-index", "-z", "--index-info"], input: index)
-        let isNew = entries.isEmpty && others.isEmpty
-        let base = isNew ? try clone.text(["hash-object", "-w", "-t", "tree", "--stdin"]) : "HEAD"
-        return try clone.items(["diff-index", "--cached", "--name-only", "-z", "--no-renames", base])
+        guard !Task.isCancelled else {
+            throw UserError(.interrupted, "interrupted before the site was sent")
+        }
+        do throws(UserError) {
+            try await clone.run(
+                ["push", "--quiet", GitRemote.name, "\(commit):\(reference)"],
+                "\(title) did not take the site")
+        } catch {
+            guard error.code != .interrupted else {
+                throw UserError(
+                    .interrupted,
+                    "interrupted while the site was sent: \(title) may have it. Publish again to be sure")
+            }
+            throw await explained(error)
+        }
     }
 
-    /// Commits what was staged and pushes it, never by force.
-    func push(message: String) throws(UserError) {
-        try clone.run(["commit", "--quiet", "--message", message], "git cannot commit")
-        try clone.run(
-            ["push", "--quiet", "origin", "HEAD:refs/heads/\(name)"],
-            "\(title) does not take the site; where it has changed meanwhile, publish again")
+    /// A refusal with what helps: to publish again does, where the branch has moved meanwhile.
+    private func explained(_ error: UserError) async -> UserError {
+        let now = try? await clone.text(
+            ["ls-remote", "--heads", GitRemote.name, reference], within: clone.access.secondsToAnswer)
+        guard let now, now.split(separator: "\t" as Character).first.map(String.init) != base else {
+            return error
+        }
+        return UserError(error.code, "\(error.message)\nThe branch has changed meanwhile: publish again")
     }
 
-    /// A remote's address, which is one already where no remote is called so. The clone is elsewhere, so that a path must not depend
-    /// on where it is read: one of the repository's own begins at its top, the user's where the user stands.
-    private static func address(of remote: String, in around: GitRepository, _ options: String...) -> String {
-        let known = try? around.text(["remote", "get-url"] + options + [remote])
-        let top = known == nil ? nil : try? around.text(["rev-parse", "--show-toplevel"])
-        let address = known ?? remote
-        let path = address.hasPrefix("/") ? address : FileSystem.joined(top ?? ".", address)
-        guard (try? FileSystem.kind(of: path)) == .folder else { return address }
-        return (try? FileSystem.resolved(path)) ?? address
+    /// Bytes that GitHub takes of a file (docs.github.com, “About large files on GitHub”, read 2026-11).
+    static let mostForGitHub = 100 << 20
+
+    /// What is too large for GitHub, and what helps.
+    static func tooLarge(_ files: [RelativePath], of site: String) -> String? {
+        for file in files {
+            let size = (try? FileSystem.size(of: FileSystem.joined(site, file.text))) ?? 0
+            guard size > mostForGitHub else { continue }
+            return
+                "\(file) has \(size >> 20) MB, and GitHub takes no file of more than 100 MB. Spread the photos over several folders, each of which becomes a pack with an archive of its own, or publish elsewhere"
+        }
+        return nil
     }
 
     /// A path as git reads it from a list of lines, whatever is in it.

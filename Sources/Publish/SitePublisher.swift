@@ -24,21 +24,22 @@ package struct SitePublisher: Sendable {
     /// Puts the site in the folder `site` where `target` says, whole and of one build: where a build swaps a newer one in
     /// meanwhile, that one.
     ///
+    /// - Parameter access: what git may do, where `target` is one of its branches.
     /// - Throws: ``UserError`` where `site` is not a site that Peel built, where its list of files is forged, or where it
     ///   holds something else than files: a link's target is not the site's to publish. What was there then stands as it was.
-    package static func publish(_ site: String, to target: PublishTarget, isDryRun: Bool) throws(UserError)
-        -> Report
-    {
+    package static func publish(
+        _ site: String, to target: PublishTarget, isDryRun: Bool, access: GitAccess = GitAccess(asks: false)
+    ) async throws(UserError) -> Report {
         for _ in 1...mostAttempts {
             // While it is open no later folder has its number.
             let held = try? OpenFolder(site)
             defer { withExtendedLifetime(held) {} }
             let standing = try? held?.stamp()
             do throws(UserError) {
-                return try SitePublisher(site: site, standing: standing).publish(
-                    to: target, isDryRun: isDryRun)
+                return try await SitePublisher(site: site, standing: standing).publish(
+                    to: target, isDryRun: isDryRun, access)
             } catch {
-                guard isReplaced(site, standing) else { throw error }
+                guard error.code != .interrupted, isReplaced(site, standing) else { throw error }
             }
         }
         throw isBuiltAnew(site)
@@ -81,26 +82,36 @@ package struct SitePublisher: Sendable {
                 .badInput,
                 "\(site) holds packs for chat apps and no site; name a folder that peel build wrote")
         }
-        var other: RelativePath?
+        var other: (path: RelativePath, entry: OpenFolder.Entry)?
         do throws(FileError) {
             let folder = try OpenFolder(site)
             files = try folder.files()
-            for file in files where try folder.entry(at: file) != .file { other = file }
+            for file in files {
+                let entry = try folder.entry(at: file)
+                if entry != .file { other = (file, entry) }
+            }
         } catch {
             throw UserError(.badInput, "\(error.path): \(error.reason)")
         }
-        if let other {
-            throw UserError(
-                .badInput,
-                "\(path(other)) is no file but a link or a device, which is not published; put the file itself there, or remove it"
-            )
+        if let other { throw UserError(.badInput, "\(path(other.path)) \(Self.reason(for: other.entry))") }
+    }
+
+    /// Why something in a site is not published.
+    private static func reason(for entry: OpenFolder.Entry) -> String {
+        switch entry {
+        case .missing, .misnamed:
+            "has a name that is not UTF-8 text, or is no longer there; rename it, then publish again"
+        default: "is a link or a device, which is not published; put the file itself there, or remove it"
         }
     }
 
-    private func publish(to target: PublishTarget, isDryRun: Bool) throws(UserError) -> Report {
+    private func publish(
+        to target: PublishTarget, isDryRun: Bool, _ access: GitAccess
+    ) async throws(UserError) -> Report {
         switch target {
         case .folder(let folder): try publish(toFolder: folder, isDryRun: isDryRun)
-        case .git(let remote, let branch): try publish(toGit: remote, branch: branch, isDryRun: isDryRun)
+        case .git(let remote, let branch):
+            try await publish(toGit: remote, branch: branch, isDryRun: isDryRun, access)
         }
     }
 
@@ -131,19 +142,47 @@ package struct SitePublisher: Sendable {
 
     /// Commits the site on top of a branch, in a clone that is removed afterwards, and pushes it: never by force.
     ///
-    /// - Throws: ``UserError`` with git's own words; the remote is then as it was.
-    private func publish(toGit remote: String, branch name: String, isDryRun: Bool) throws(UserError)
-        -> Report
-    {
+    /// A remote may have several addresses. Each gets a commit of its own, on top of what is there, once all could be read.
+    ///
+    /// - Throws: ``UserError`` with git's own words, and with the addresses that did not get the site.
+    private func publish(
+        toGit text: String, branch name: String, isDryRun: Bool, _ access: GitAccess
+    ) async throws(UserError) -> Report {
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-clone") }
         defer { withExtendedLifetime(scratch) {} }
-        let branch = try GitBranch(name, of: remote, scratch: FileSystem.joined(scratch.path, "clone"))
-        let changed = try branch.stage(files, of: absoluteSite(), over: branch.written())
+        let remote = try await GitRemote(text, git: Git(scratch: scratch.path, access: access))
+        var branches: [GitBranch] = []
+        for (index, address) in remote.addresses.enumerated() {
+            let place = FileSystem.joined(scratch.path, String(index))
+            try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(place) }
+            var branch = try await GitBranch(name, at: address, of: remote, scratch: place, access: access)
+            try await branch.stage(files, of: absoluteSite())
+            branches.append(branch)
+        }
         try checkStanding()
-        let report = Report(destination: "\(remote)#\(name)", changed: changed, isDryRun: isDryRun)
-        guard !isDryRun, !changed.isEmpty else { return report }
-        try branch.push(message: "Publish the sticker pack")
+        let changed = Set(branches.flatMap(\.changed)).sorted()
+        let report = Report(destination: "\(remote.title)#\(name)", changed: changed, isDryRun: isDryRun)
+        guard !isDryRun else { return report }
+        try await push(branches)
         return report
+    }
+
+    /// Pushes to each address, also where another did not take the site.
+    private func push(_ branches: [GitBranch]) async throws(UserError) {
+        var failures: [UserError] = []
+        var done: [String] = []
+        for branch in branches where !branch.changed.isEmpty {
+            do throws(UserError) {
+                try await branch.push(message: "Publish the sticker pack")
+                done.append(branch.title)
+            } catch {
+                failures.append(error)
+                if error.code == .interrupted { break }
+            }
+        }
+        guard let last = failures.last else { return }
+        let rest = done.isEmpty ? "" : "\nPublished all the same: \(done.joined(separator: ", "))"
+        throw UserError(last.code, failures.map(\.message).joined(separator: "\n") + rest)
     }
 
     /// What was read is of one site only while that one still stands.

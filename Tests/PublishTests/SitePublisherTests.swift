@@ -16,7 +16,7 @@ import Testing
         "GIT_CONFIG_SYSTEM": "/dev/null",
     ]
 
-    init() async throws {
+    init() throws {
         folder = try TemporaryFolder()
         try folder.write("key", to: "home/key")
         try writeSite(["index.html", "stickers/cat.png"])
@@ -41,10 +41,10 @@ import Testing
     private var www: PublishTarget { .folder(folder.url("www").path) }
 
     @discardableResult
-    private func publish(to target: PublishTarget? = nil, isDryRun: Bool = false) throws
+    private func publish(to target: PublishTarget? = nil, isDryRun: Bool = false) async throws
         -> SitePublisher.Report
     {
-        try SitePublisher.publish(folder.url("site").path, to: target ?? branch, isDryRun: isDryRun)
+        try await SitePublisher.publish(folder.url("site").path, to: target ?? branch, isDryRun: isDryRun)
     }
 
     /// A branch that `fill` makes in a clone.
@@ -62,9 +62,9 @@ import Testing
     @Test(
         arguments: ["../../home/key", "/etc/hostname", "stickers/../../x", ".git/config", ""], [false, true])
     func aForgedListOnTheBranchEndsTheRunBeforeTheFirstChange(_ path: String, isDryRun: Bool) async throws {
-        try await makeBranch { try writeSite(["index.html"], in: $0, listing: ["index.html", path]) }
+        try makeBranch { try writeSite(["index.html"], in: $0, listing: ["index.html", path]) }
         let before = try await git("rev-parse", "gh-pages", at: "remote.git")
-        let error = #expect(throws: UserError.self) { try publish(isDryRun: isDryRun) }
+        let error = await #expect(throws: UserError.self) { try await publish(isDryRun: isDryRun) }
         #expect(
             error?.code == .badInput && error?.message.contains("forged") == true, "\(error?.message ?? "")")
         #expect(try await git("rev-parse", "gh-pages", at: "remote.git") == before)
@@ -73,18 +73,18 @@ import Testing
 
     @Test(arguments: [false, true])
     func aLinkOnTheBranchIsNotWrittenThrough(isDryRun: Bool) async throws {
-        try await makeBranch {
+        try makeBranch {
             try writeSite(["index.html"], in: $0)
             try FileManager.default.createSymbolicLink(
                 atPath: folder.url("clone/stickers").path, withDestinationPath: folder.url("home").path)
         }
-        let error = #expect(throws: UserError.self) { try publish(isDryRun: isDryRun) }
+        let error = await #expect(throws: UserError.self) { try await publish(isDryRun: isDryRun) }
         #expect(error?.message.contains("stickers is a link") == true, "\(error?.message ?? "")")
         #expect(try folder.tree("home") == ["key": Data("key".utf8)])
     }
 
     @Test func whatTheUserPutOntoTheBranchIsNotWrittenOver() async throws {
-        try await makeBranch {
+        try makeBranch {
             try writeSite(["index.html"], in: $0)
             try folder.write("about the branch", to: "\($0)/README.md")
             try folder.write("example.org", to: "\($0)/CNAME")
@@ -93,7 +93,7 @@ import Testing
         try folder.write("example.org", to: "site/CNAME")
         let before = try await git("rev-parse", "gh-pages", at: "remote.git")
         for isDryRun in [true, false] {
-            let error = #expect(throws: UserError.self) { try publish(isDryRun: isDryRun) }
+            let error = await #expect(throws: UserError.self) { try await publish(isDryRun: isDryRun) }
             #expect(
                 error?.code == .badInput && error?.message.contains("README.md") == true,
                 "\(error?.message ?? "")")
@@ -102,94 +102,94 @@ import Testing
         // One that is the same is in nobody's way, and what is listed is Peel's.
         try folder.write("about the branch", to: "site/README.md")
         try folder.write("new", to: "site/index.html")
-        #expect(try publish().changed == ["index.html", "pack.json", "stickers/cat.png"])
+        #expect(try await publish().changed == ["index.html", "pack.json", "stickers/cat.png"])
     }
 
     @Test func aFolderOfTheUsersOnTheBranchStaysWhereTheSiteHasAFile() async throws {
-        try await makeBranch {
+        try makeBranch {
             try writeSite(["index.html"], in: $0)
             try folder.write("mine", to: "\($0)/notes/mine.txt")
         }
         try folder.write("the site's", to: "site/notes")
         let before = try await git("rev-parse", "gh-pages", at: "remote.git")
-        let error = #expect(throws: UserError.self) { try publish() }
+        let error = await #expect(throws: UserError.self) { try await publish() }
         #expect(error?.message.contains("the notes there") == true, "\(error?.message ?? "")")
         #expect(try await git("rev-parse", "gh-pages", at: "remote.git") == before)
     }
 
-    @Test func aForgedListInTheSiteItselfIsRefused() throws {
+    @Test func aForgedListInTheSiteItselfIsRefused() async throws {
         try writeSite(["index.html"], listing: ["../home/key"])
-        let error = #expect(throws: UserError.self) { try publish() }
+        let error = await #expect(throws: UserError.self) { try await publish() }
         #expect(error?.message.contains("forged") == true)
     }
 
-    @Test func aLinkInTheSiteIsNotPublished() throws {
+    @Test func aLinkInTheSiteIsNotPublished() async throws {
         for (name, target) in [("key", "../home/key"), ("more", "../home")] {
             let link = folder.url("site/\(name)").path
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
-            let error = #expect(throws: UserError.self) { try publish() }
-            #expect(error?.message.contains("site/\(name) is no file") == true)
+            let error = await #expect(throws: UserError.self) { try await publish() }
+            #expect(error?.message.contains("site/\(name) is a link") == true)
             try FileManager.default.removeItem(atPath: link)
         }
     }
 
-    @Test func aLinkInTheFolderIsNotWrittenThrough() throws {
+    @Test func aLinkInTheFolderIsNotWrittenThrough() async throws {
         try writeSite(["index.html"], in: "www")
         try FileManager.default.createSymbolicLink(
             atPath: folder.url("www/stickers").path, withDestinationPath: folder.url("home").path)
         for isDryRun in [true, false] {
-            #expect(throws: UserError.self) {
-                try publish(to: www, isDryRun: isDryRun)
+            await #expect(throws: UserError.self) {
+                try await publish(to: www, isDryRun: isDryRun)
             }
         }
         #expect(try folder.tree("home") == ["key": Data("key".utf8)])
     }
 
-    @Test func aForgedListInTheFolderIsRefused() throws {
+    @Test func aForgedListInTheFolderIsRefused() async throws {
         try writeSite(["index.html"], in: "www", listing: ["../home/key"])
-        let error = #expect(throws: UserError.self) {
-            try publish(to: www)
+        let error = await #expect(throws: UserError.self) {
+            try await publish(to: www)
         }
         #expect(error?.message.contains("forged") == true)
         #expect(try folder.tree("home") == ["key": Data("key".utf8)])
     }
 
-    @Test func whatTheUserPutIntoTheSiteIsPublishedAgainAndAgain() throws {
+    @Test func whatTheUserPutIntoTheSiteIsPublishedAgainAndAgain() async throws {
         try folder.write("example.org", to: "site/CNAME")
-        #expect(try publish(to: www).changed.contains("CNAME"))
+        #expect(try await publish(to: www).changed.contains("CNAME"))
         try folder.write("another", to: "site/index.html")
-        #expect(try publish(to: www).changed == ["index.html"])
+        #expect(try await publish(to: www).changed == ["index.html"])
         #expect(try folder.tree("www") == folder.tree("site"))
         // Nobody knows any more whose the old one is.
         try folder.write("example.com", to: "site/CNAME")
         let before = try folder.tree("www")
-        let error = #expect(throws: UserError.self) { try publish(to: www) }
+        let error = await #expect(throws: UserError.self) { try await publish(to: www) }
         #expect(error?.message.contains("www/CNAME") == true, "\(error?.message ?? "")")
         #expect(try folder.tree("www") == before)
     }
 
-    @Test func whatARunThatWasEndedLeftGoesAlthoughNothingHasChanged() throws {
-        try publish(to: www)
+    @Test func whatARunThatWasEndedLeftGoesAlthoughNothingHasChanged() async throws {
+        try await publish(to: www)
         try folder.write("half", to: ".www.peel-1abcdefghijkl/index.html")
-        #expect(try publish(to: www, isDryRun: true).changed.isEmpty)
+        #expect(try await publish(to: www, isDryRun: true).changed.isEmpty)
         #expect(FileManager.default.fileExists(atPath: folder.url(".www.peel-1abcdefghijkl").path))
-        #expect(try publish(to: www).changed.isEmpty)
+        #expect(try await publish(to: www).changed.isEmpty)
         #expect(!FileManager.default.fileExists(atPath: folder.url(".www.peel-1abcdefghijkl").path))
     }
 
     @Test func aDryRunChangesNothing() async throws {
-        try await makeBranch { try writeSite(["index.html", "gone.html"], in: $0) }
+        try makeBranch { try writeSite(["index.html", "gone.html"], in: $0) }
         let before = try folder.tree("remote.git")
-        let report = try publish(isDryRun: true)
+        let report = try await publish(isDryRun: true)
         #expect(report.changed == ["gone.html", "pack.json", "stickers/cat.png"])
         #expect(try folder.tree("remote.git") == before)
-        try publish(to: www, isDryRun: true)
+        try await publish(to: www, isDryRun: true)
         #expect(try FileSystem.kind(of: folder.url("www").path) == .missing)
     }
 
     /// Publishes while builds exchange the site for a newer one, at the looks into its folder that `isTime` picks by number.
     private func publishWhileBuilding(to target: PublishTarget, _ isTime: @escaping @Sendable (Int) -> Bool)
-        throws
+        async throws
     {
         let site = folder.url("site").path
         let looks = Mutex(0)
@@ -205,7 +205,7 @@ import Testing
             try FileSystem.exchange(site, folder.url("newer").path)
             try FileManager.default.removeItem(at: folder.url("newer"))
         }
-        try SystemCall.$interposer.withValue({ call, path in
+        try await SystemCall.$interposer.withValue({ call, path in
             guard call == .open, path == site,
                 isTime(
                     looks.withLock {
@@ -214,24 +214,26 @@ import Testing
             else { return .proceed }
             SystemCall.$interposer.withValue(nil) { #expect(throws: Never.self) { try swap() } }
             return .proceed
-        }) { _ = try publish(to: target) }
+        }) { _ = try await publish(to: target) }
         #expect(builds.withLock(\.self) > 0, "it was never exchanged")
     }
 
-    @Test(arguments: 1...6) func aSiteThatIsBuiltAnewMeanwhileIsPublishedWhole(look: Int) throws {
-        try publishWhileBuilding(to: www) { $0 == look }
+    @Test(arguments: 1...6) func aSiteThatIsBuiltAnewMeanwhileIsPublishedWhole(look: Int) async throws {
+        try await publishWhileBuilding(to: www) { $0 == look }
         #expect(try folder.tree("www") == folder.tree("site"))
     }
 
     @Test(arguments: 1...2) func soItIsOnABranch(look: Int) async throws {
-        try publishWhileBuilding(to: branch) { $0 == look }
+        try await publishWhileBuilding(to: branch) { $0 == look }
         for (file, bytes) in try folder.tree("site") {
-            #expect(try await Data(git("show", "gh-pages:\(file)", at: "remote.git").utf8) == bytes)
+            #expect(try Data(git("show", "gh-pages:\(file)", at: "remote.git").utf8) == bytes)
         }
     }
 
-    @Test func aSiteThatIsBuiltAgainAndAgainIsNotPublished() throws {
-        let error = #expect(throws: UserError.self) { try publishWhileBuilding(to: www) { _ in true } }
+    @Test func aSiteThatIsBuiltAgainAndAgainIsNotPublished() async throws {
+        let error = await #expect(throws: UserError.self) {
+            try await publishWhileBuilding(to: www) { _ in true }
+        }
         #expect(error?.message.contains("built anew again and again") == true, "\(error?.message ?? "")")
         #expect(try FileSystem.kind(of: folder.url("www").path) == .missing)
     }

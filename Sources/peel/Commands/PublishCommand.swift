@@ -36,6 +36,9 @@ struct PublishCommand: AsyncParsableCommand {
     @Flag(help: "Only show what would change.")
     var dryRun = false
 
+    @Flag(help: "Let this repository's git configuration start programs.")
+    var trustRepository = false
+
     @Flag(help: "Print a report for programs on standard output.")
     var json = false
 
@@ -50,7 +53,7 @@ struct PublishCommand: AsyncParsableCommand {
         let console = outputOptions.console
         if let site = try site {
             let target = try PublishTarget(to, site: site)
-            return try show(try SitePublisher.publish(site, to: target, isDryRun: dryRun), on: console)
+            return try show(try await publish(site, to: target, console), on: console)
         }
         // Before anything is built for it.
         _ = try PublishTarget(to, site: Self.usualSite)
@@ -63,8 +66,23 @@ struct PublishCommand: AsyncParsableCommand {
         console.show(built.remarks)
         console.info("\(built.stickers) \(built.stickers == 1 ? "sticker" : "stickers")")
         let target = try PublishTarget(to, site: site)
-        try show(try SitePublisher.publish(site, to: target, isDryRun: dryRun), on: console)
+        try show(try await publish(site, to: target, console), on: console)
         if !built.problems.isEmpty && !lenient { throw ExitCode.partly }
+    }
+
+    private func publish(
+        _ site: String, to target: PublishTarget, _ console: Console
+    ) async throws -> SitePublisher.Report {
+        let access = GitAccess(asks: true, trustsRepository: trustRepository)
+        return try await interruptible { [dryRun] in
+            do {
+                return try await SitePublisher.publish(site, to: target, isDryRun: dryRun, access: access)
+            } catch let error as UserError where error.code == .interrupted {
+                // The status tells that it was interrupted; only these words tell how far it had come.
+                console.warning(error.message)
+                throw error
+            }
+        }
     }
 
     private static let usualSite = "site"

@@ -1,0 +1,115 @@
+import Essentials
+import Files
+import Programs
+
+/// The user's git, run in a folder.
+struct Git: Sendable {
+    /// The folder that git runs in.
+    var folder = "."
+    /// The repository that git works on; the one around `folder` where it is `nil`.
+    var repository: String?
+    /// Settings for this run alone, as `git -c` takes them. They are passed where no list of processes shows them.
+    var settings: [GitConfiguration.Setting] = []
+    /// Variables for this run alone.
+    var variables: [String: String] = [:]
+    /// An existing folder for what git reads and prints; no two runs may use it at once.
+    let scratch: String
+    let access: GitAccess
+
+    /// Variables by which a git that runs us (a hook, say) points at its own repository (`git rev-parse --local-env-vars`);
+    /// ours is another one. `GIT_CONFIG_COUNT` and `GIT_CONFIG_PARAMETERS` stay: they are the user's `git -c`.
+    private static let pointers = [
+        "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_DIR", "GIT_GRAFT_FILE",
+        "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX", "GIT_NAMESPACE",
+        "GIT_NO_REPLACE_OBJECTS", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_QUARANTINE_PATH",
+        "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
+    ]
+
+    /// Runs git and gives what it printed, byte by byte.
+    ///
+    /// - Parameters:
+    ///   - input: what it reads on its standard input.
+    ///   - seconds: how long it may take; as long as a transfer where it is `nil`.
+    ///   - failure: how an error begins; git's own words follow.
+    /// - Throws: ``UserError`` where git cannot be run or ends with another status than 0, and where the task is cancelled.
+    @discardableResult
+    func run(
+        _ arguments: [String], input: [UInt8] = [], within seconds: Double? = nil,
+        _ failure: String = "git failed"
+    ) async throws(UserError) -> [UInt8] {
+        guard let path = Program.path(of: "git") else {
+            throw UserError(.cannotWrite, "\(failure): git is not installed")
+        }
+        let seconds = seconds ?? access.secondsToTransfer
+        var git = Program(path: path, arguments: ["-C", folder] + arguments, seconds: seconds)
+        let place: Program.Place = access.asks && Program.hasTerminal ? .terminal : .session
+        git.environment = environment(asks: place == .terminal)
+        // Files, not pipes: git waits for a pipe that is full, and one of several is read first.
+        let (given, printed) = (scratch + "/in", scratch + "/out")
+        try UserError.wrapping { () throws(FileError) in try FileSystem.write(input, to: given) }
+        let outcome: Program.Outcome
+        do {
+            outcome = try await git.run(reading: given, printing: printed, in: place)
+        } catch let error as Program.CannotStart {
+            throw UserError(
+                .cannotWrite, "git cannot be run: \(FileError(path: path, code: error.code).reason)")
+        } catch {
+            throw UserError(.interrupted, "interrupted before the site was sent")
+        }
+        guard outcome.end == .exited(0) else {
+            throw UserError(
+                .cannotWrite,
+                "\(failure): \(ShownAddress.hidingSecrets(in: try reason(for: outcome, seconds)))")
+        }
+        return try UserError.wrapping { () throws(FileError) in try FileSystem.read(printed) }
+    }
+
+    /// Runs git and gives the text that it printed, without the last line's end.
+    func text(
+        _ arguments: [String], input: [UInt8] = [], within seconds: Double? = nil,
+        _ failure: String = "git failed"
+    ) async throws(UserError) -> String {
+        String(decoding: try await run(arguments, input: input, within: seconds, failure), as: UTF8.self)
+            .trimmed(\.isNewline)
+    }
+
+    /// Runs git and gives the items that it printed, each with a closing zero.
+    func items(_ arguments: [String], _ failure: String = "git failed") async throws(UserError) -> [String] {
+        try await run(arguments, failure).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private func environment(asks: Bool) -> [String: String] {
+        var environment = ProcessInfo.processInfo.environment
+        for name in Self.pointers { environment[name] = nil }
+        if !asks { environment["GIT_TERMINAL_PROMPT"] = "0" }
+        environment["GIT_DIR"] = repository
+        environment.merge(variables) { $1 }
+        let count = environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
+        for (index, setting) in settings.enumerated() {
+            environment["GIT_CONFIG_KEY_\(count + index)"] = setting.key
+            environment["GIT_CONFIG_VALUE_\(count + index)"] = setting.value ?? "true"
+        }
+        environment["GIT_CONFIG_COUNT"] = String(count + settings.count)
+        return environment
+    }
+
+    /// Why git did not succeed: its own words, if it said any.
+    private func reason(for outcome: Program.Outcome, _ seconds: Double) throws(UserError) -> String {
+        let words = outcome.printed.trimmed(\.isWhitespace)
+        switch outcome.end {
+        case .tooLong, .refused:
+            let said = words.isEmpty ? "" : "\n\(words)"
+            return
+                "no answer within \(Int(seconds.rounded(.up))) s. Check the address and the network, then publish again\(said)"
+        case _ where !words.isEmpty: return words
+        case .exited(let status):
+            // On a full disk git has nowhere to say so.
+            try UserError.wrapping { () throws(FileError) in
+                try FileSystem.write([UInt8](repeating: 0, count: 1 << 16), to: scratch + "/room")
+                try FileSystem.remove(scratch + "/room")
+            }
+            return "git ended with status \(status) and said nothing"
+        case .signal(let signal): return "git was ended by signal \(signal)"
+        }
+    }
+}

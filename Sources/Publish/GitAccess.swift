@@ -1,0 +1,23 @@
+/// What git may do for one publishing, and how long a remote may take.
+package struct GitAccess: Sendable {
+    /// Whether git and ssh may ask for a name or a password on the terminal.
+    package var asks: Bool
+    /// Whether settings that can start programs are taken from the repository that names the remote.
+    package var trustsRepository: Bool
+    /// How long a remote may take to answer, in seconds.
+    package var secondsToAnswer: Double
+    /// How long one transfer may take, in seconds.
+    package var secondsToTransfer: Double
+
+    /// What git may do. Without other values a remote may take 2 minutes to answer, 10 where a person may have to find a
+    /// password, and an hour for a transfer.
+    package init(
+        asks: Bool, trustsRepository: Bool = false, secondsToAnswer: Double? = nil,
+        secondsToTransfer: Double = 3600
+    ) {
+        self.asks = asks
+        self.trustsRepository = trustsRepository
+        self.secondsToAnswer = secondsToAnswer ?? (asks ? 600 : 120)
+        self.secondsToTransfer = secondsToTransfer
+    }
+}

@@ -1,0 +1,71 @@
+import Essentials
+import Files
+
+/// What git's configuration says where the user stands: the user's own, and that of the repository there.
+struct GitConfiguration: Sendable {
+    /// A key and its value.
+    struct Setting: Sendable, Equatable {
+        /// The key, section and name in small letters.
+        var key: String
+        /// The value; `nil` for a key without one, which means true.
+        var value: String?
+    }
+
+    /// The user's own settings, from the files of this user and of the system, in git's order.
+    let own: [Setting]
+    /// What the repository's files add (its own, its worktree's, and all that they include), in git's order.
+    let repository: [Setting]
+    /// What holds for this run alone, from the user's environment.
+    private let command: [Setting]
+
+    /// Reads what holds in git's folder. No key that git reads for this starts a program.
+    ///
+    /// - Parameter address: the address that conditions of the user's own files may ask for (`hasconfig:remote.*.url`).
+    init(_ git: Git, for address: String? = nil) async throws(UserError) {
+        var git = git
+        if let address { git.settings.append(Setting(key: "remote.\(GitRemote.name).url", value: address)) }
+        let items = try await git.run(
+            ["--no-pager", "config", "--list", "--show-scope", "--null"], within: git.access.secondsToAnswer,
+            "git's configuration cannot be read"
+        ).split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+        var scopes: [String: [Setting]] = [:]
+        for index in stride(from: 0, to: items.count - 1, by: 2) {
+            let parts = items[index + 1].split(
+                separator: "\n" as Character, maxSplits: 1, omittingEmptySubsequences: false)
+            scopes[items[index], default: []].append(
+                Setting(key: String(parts[0]), value: parts.count > 1 ? String(parts[1]) : nil))
+        }
+        own = scopes["system", default: []] + scopes["global", default: []]
+        repository = scopes["local", default: []] + scopes["worktree", default: []]
+        command = scopes["command", default: []]
+    }
+
+    /// The values of a key, in git's order. An empty one takes back those before it.
+    func values(_ key: String) -> [String] {
+        (own + repository + command).reduce(into: []) { values, setting in
+            guard setting.key == key, let value = setting.value else { return }
+            if value.isEmpty { values = [] } else { values.append(value) }
+        }
+    }
+
+    /// The user's own settings as a file of git's. What it includes is in it, so that conditions hold as they do here.
+    var ownFile: [UInt8] {
+        var text = ""
+        for setting in own {
+            let parts = setting.key.split(separator: "." as Character, omittingEmptySubsequences: false)
+            guard parts.count > 1, parts[0] != "include", parts[0] != "includeif" else { continue }
+            let middle = parts.dropFirst().dropLast().joined(separator: ".")
+            text += parts.count > 2 ? "[\(parts[0]) \(Self.quoted(middle))]\n" : "[\(parts[0])]\n"
+            text += "\t\(parts[parts.count - 1])"
+            if let value = setting.value { text += " = \(Self.quoted(value))" }
+            text += "\n"
+        }
+        return Array(text.utf8)
+    }
+
+    /// A text in quotes, as files of git's take it.
+    static func quoted(_ text: String) -> String {
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return "\"" + escaped.replacing("\n", with: "\\n").replacing("\t", with: "\\t") + "\""
+    }
+}

@@ -1,0 +1,106 @@
+import Essentials
+import Files
+
+/// A remote as the user named it: the addresses that get the site, and the configuration that holds for them.
+struct GitRemote: Sendable {
+    /// What it is called in messages.
+    let title: String
+    /// Each address as it is written, before git rewrites it (`insteadOf`).
+    let addresses: [String]
+    /// Whether pushes go to just these addresses (`pushurl`), which git rewrites in no other way for a push.
+    let areForPush: Bool
+    /// Whether a repository named the addresses, and not the user.
+    let isFromRepository: Bool
+    /// What the repository's configuration adds for these addresses.
+    let settings: [GitConfiguration.Setting]
+    /// The user's own configuration, as a file of git's.
+    let ownFile: [UInt8]
+
+    /// What a remote is called in our clone; nobody's configuration has settings for one of this name.
+    static let name = "peel-target"
+
+    /// Finds out what the user means: the name of a remote of the repository around git's folder, or an address.
+    ///
+    /// - Throws: ``UserError`` where there is no remote of that name, and where its repository can start programs and is not
+    ///   trusted.
+    init(_ text: String, git: Git) async throws(UserError) {
+        title = ShownAddress.hidingSecrets(in: text)
+        guard let (configuration, urls, pushURLs) = try await Self.named(text, git) else {
+            let here = try? await GitConfiguration(git, for: text)
+            var outside = git
+            outside.folder = git.scratch
+            ownFile =
+                if let here { here.ownFile } else { try await GitConfiguration(outside, for: text).ownFile }
+            addresses = [Self.absolute(text, in: git.folder)]
+            (areForPush, isFromRepository, settings) = (false, false, [])
+            return
+        }
+        if !git.access.trustsRepository { try Self.check(configuration.repository, of: title) }
+        let top = try? await git.text(["rev-parse", "--show-toplevel"], within: git.access.secondsToAnswer)
+        var seen: Set<String> = []
+        addresses = (pushURLs.isEmpty ? urls : pushURLs).map { Self.absolute($0, in: top ?? git.folder) }
+            .filter { seen.insert($0).inserted }
+        areForPush = !pushURLs.isEmpty
+        isFromRepository = true
+        settings = configuration.repository.filter {
+            Self.isTaken($0.key) || git.access.trustsRepository && Self.isTakenFromTrusted($0.key)
+        }
+        ownFile = configuration.ownFile
+    }
+
+    /// Refuses settings of a repository that can start a program.
+    static func check(_ settings: [GitConfiguration.Setting], of title: String) throws(UserError) {
+        let keys = settings.filter { !HarmlessKeys.contain($0) }.map(\.key)
+        guard !keys.isEmpty else { return }
+        let more = keys.count > mostTold ? " and \(keys.count - mostTold) more" : ""
+        throw UserError(
+            .badInput,
+            "\(title): the repository's configuration sets \(keys.prefix(mostTold).joined(separator: ", "))\(more), which can start a program. If the repository is yours, run peel publish with --trust-repository; otherwise name an address, as in git:https://…"
+        )
+    }
+
+    private static let mostTold = 3
+
+    /// The configuration of the repository that has a remote of this name, and the remote's addresses; `nil` for an address.
+    private static func named(
+        _ text: String, _ git: Git
+    ) async throws(UserError) -> (GitConfiguration, urls: [String], pushURLs: [String])? {
+        // What can only be an address is one, whatever a repository calls its remotes.
+        if text.contains(":") || [".", "/", "~"].contains(where: text.hasPrefix) { return nil }
+        let isPath = text.contains("/") || text.hasSuffix(".git")
+        if isPath, (try? FileSystem.kind(of: FileSystem.joined(git.folder, text))) == .folder { return nil }
+        let configuration = try await GitConfiguration(git)
+        let urls = configuration.values("remote.\(text).url")
+        let pushURLs = configuration.values("remote.\(text).pushurl")
+        if !urls.isEmpty || !pushURLs.isEmpty { return (configuration, urls, pushURLs) }
+        if isPath { return nil }
+        let advice = "Name an address, as in git:https://…; a folder of that name is ./\(text)"
+        do throws(UserError) {
+            try await git.run(
+                ["rev-parse", "--git-dir"], within: git.access.secondsToAnswer,
+                "there is no remote \(text) here")
+        } catch {
+            throw UserError(error.code, "\(error.message)\n\(advice)")
+        }
+        throw UserError(.badInput, "the repository here has no remote \(text). \(advice)")
+    }
+
+    /// What is taken from any repository: who commits, how addresses are rewritten, and headers, by which a workflow of GitHub's
+    /// has its access.
+    private static func isTaken(_ key: String) -> Bool {
+        ["user.", "author.", "committer."].contains(where: key.hasPrefix)
+            || key.hasPrefix("url.") && (key.hasSuffix(".insteadof") || key.hasSuffix(".pushinsteadof"))
+            || key.hasPrefix("http.") && key.hasSuffix(".extraheader")
+    }
+
+    private static func isTakenFromTrusted(_ key: String) -> Bool {
+        ["credential.", "http.", "gpg.", "commit."].contains(where: key.hasPrefix) || key == "core.sshcommand"
+    }
+
+    /// The address of a folder from anywhere; what is not a folder here stays as it is written.
+    private static func absolute(_ address: String, in folder: String) -> String {
+        let path = address.hasPrefix("/") ? address : FileSystem.joined(folder, address)
+        guard (try? FileSystem.kind(of: path)) == .folder else { return address }
+        return (try? FileSystem.resolved(path)) ?? address
+    }
+}
