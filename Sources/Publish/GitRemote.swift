@@ -100,7 +100,10 @@ struct GitRemote: Sendable {
     /// The address of a folder from anywhere; what is not a folder here stays as it is written.
     private static func absolute(_ address: String, in folder: String) -> String {
         let path = address.hasPrefix("/") ? address : FileSystem.joined(folder, address)
-        guard (try? FileSystem.kind(of: path)) == .folder else { return address }
-        return (try? FileSystem.resolved(path)) ?? address
+        // Git tries the second name as well.
+        for place in [path, path + ".git"] where (try? FileSystem.kind(of: place)) == .folder {
+            return (try? FileSystem.resolved(place)) ?? address
+        }
+        return address
     }
 }

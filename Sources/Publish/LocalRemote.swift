@@ -15,7 +15,7 @@ enum LocalRemote {
         guard !(address.hasPrefix("file:") && address.contains("%")) else {
             throw refusal(title, "\(address) is an address of a file with a % in it")
         }
-        let whole = FileSystem.joined(git.folder, path)
+        let whole = path.hasPrefix("/") ? path : FileSystem.joined(git.folder, path)
         // Git looks for both.
         for place in [whole, whole + ".git"] {
             switch try? FileSystem.kind(of: place) {
@@ -31,16 +31,15 @@ enum LocalRemote {
         git.folder = folder
         git.repository = nil
         // Git itself works on it as well, whoever owns it.
-        git.settings += [
+        git.settings = [
             .init(key: "safe.directory", value: "*"), .init(key: "safe.bareRepository", value: "all"),
         ]
         git.variables["GIT_CEILING_DIRECTORIES"] = FileSystem.folder(of: folder)
-        let seconds = git.access.secondsToAnswer
-        guard let hooks = try? await git.text(["rev-parse", "--git-path", "hooks"], within: seconds) else {
-            return
-        }
+        let ask = ["rev-parse", "--git-common-dir"]
+        guard let inside = try? await git.text(ask, within: git.access.secondsToAnswer) else { return }
+        // No other folder of hooks is the repository's: a setting that names one is refused.
         try GitRemote.check(try await GitConfiguration(git).repository, of: "\(title) (\(folder))")
-        let place = hooks.hasPrefix("/") ? hooks : FileSystem.joined(folder, hooks)
+        let place = (inside.hasPrefix("/") ? inside : FileSystem.joined(folder, inside)) + "/hooks"
         for name in (try? FileSystem.names(in: place)) ?? [] where !name.hasSuffix(".sample") {
             guard Program.path(of: FileSystem.joined(place, name)) == nil else {
                 throw refusal(

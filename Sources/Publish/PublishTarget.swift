@@ -42,10 +42,10 @@ package enum PublishTarget: Sendable, Equatable {
                 )
             }
             self = .folder(home + text.dropFirst())
-        } else if let recipe = Self.recipe(for: text, site: site) {
+        } else if let recipe = Self.recipe(for: ShownAddress.hidingSecrets(in: text), site: site) {
             throw UserError(
                 .badInput,
-                "\(text) is no folder of this machine, and nothing was published: \(recipe); see peel help publishing"
+                "\(ShownAddress.hidingSecrets(in: text)) is not a folder of this machine, and nothing was published: \(recipe); see peel help publishing"
             )
         } else {
             self = .folder(text)

@@ -80,11 +80,11 @@ import Testing
             try await shell("(sleep 1000; true) 3>\"\(fifo)\" & wait").run(
                 reading: input, printing: output, in: place)
         }
-        try await Task.detached {
+        try await blocking {
             let reading = try FileHandle(forReadingFrom: URL(fileURLWithPath: fifo))
             task.cancel()
             #expect(try reading.readToEnd()?.isEmpty != false)
-        }.value
+        }
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 

@@ -1,0 +1,135 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Files
+@testable import Publish
+
+/// What git is told, and how long it is waited for.
+@Suite struct GitTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(
+            #"{"generator": "Peel 1", "files": ["index.html", "pack.json"]}"#, to: "site/pack.json")
+        try folder.write("page", to: "site/index.html")
+    }
+
+    /// Publishes to a server that never answers.
+    private func publish(to server: SilentServer, within seconds: Double = 600) async throws {
+        _ = try await SitePublisher.publish(
+            folder.url("site").path,
+            to: .git(remote: "git://127.0.0.1:\(server.port)/pets", branch: "gh-pages"),
+            isDryRun: false, access: GitAccess(asks: false, secondsToAnswer: seconds))
+    }
+
+    /// Git's own list of keys, with a word for each part that anybody may choose.
+    private func documentedKeys() throws -> [String] {
+        let run = try Tool.run("git", "help", "-c")
+        #expect(run.status == 0)
+        return run.output.split(separator: "\n").filter { $0.contains(".") && !$0.contains(" ") }
+            .map { String($0.filter { $0 != "<" && $0 != ">" }) }
+    }
+
+    @Test func `no documented key that names a program counts as harmless`() throws {
+        let keys = try documentedKeys()
+        #expect(keys.count > 500)
+        // Such words stand in the keys that name a program, a hook, or a file that names one.
+        let words = [
+            "cmd", "command", "program", "helper", "hook", "editor", "pager", "textconv", "clean", "smudge",
+            "process", "driver", "external", "askpass", "tunnel", "uploadpack", "receivepack", "vcs",
+            "alias.",
+            "template", "browser", "filter.", "gitproxy", "fsmonitor", "protocol.", "submodule.name.update",
+            "httpd", "smtp", "trace2", ".tool", "viewer", "man.", "unsetenvvars", "alternaterefs",
+        ]
+        let harmless = keys.filter { HarmlessKeys.contain(.init(key: $0.lowercased(), value: "./evil")) }
+        let named = harmless.filter { key in words.contains { key.lowercased().contains($0) } }
+        // Hints, colours, columns, and how a message is tidied up.
+        let others = named.filter { key in !["advice.", "color.", "column."].contains(where: key.hasPrefix) }
+        #expect(others == ["commit.cleanup"], "\(named)")
+        for key in ["core.sshcommand", "alias.x", "gpg.program", "gpg.ssh.program", "x.y", "new.key.of", ""] {
+            #expect(!HarmlessKeys.contain(.init(key: key, value: "x")), "\(key)")
+        }
+    }
+
+    @Test(arguments: [
+        "core.repositoryformatversion", "core.bare", "remote.origin.url", "remote.a.b.fetch",
+        "branch.main.merge",
+        "branch.a.b.vscode-merge-base", "user.email", "lfs.https://example.org/x.git/info/lfs.access",
+        "http.https://github.com/.extraheader", "includeif.gitdir:/x/.path", "submodule.themes/x.url",
+        "remote.origin.gh-resolved", "core.worktree", "extensions.worktreeconfig",
+    ])
+    func `keys that ordinary repositories have are harmless`(key: String) {
+        #expect(HarmlessKeys.contain(.init(key: key, value: "x")))
+    }
+
+    @Test func `git's own monitor is harmless and a program in its place is not`() {
+        #expect(HarmlessKeys.contain(.init(key: "core.fsmonitor", value: "true")))
+        #expect(HarmlessKeys.contain(.init(key: "core.fsmonitor", value: nil)))
+        #expect(!HarmlessKeys.contain(.init(key: "core.fsmonitor", value: ".git/evil")))
+    }
+
+    @Test(arguments: [
+        ("https://me:secret@host/x.git", "https://host/x.git"),
+        ("HTTPS://token@host/x", "HTTPS://host/x"),
+        ("ssh://git:secret@host/x", "ssh://git@host/x"),
+        ("git@host:x.git", "git@host:x.git"), ("https://host/a@b", "https://host/a@b"),
+        ("fatal: 'https://a:b@h/' and http://c@i", "fatal: 'https://h/' and http://i"),
+        ("https://me:p@ss@host/x", "https://host/x"), ("no address", "no address"), ("://", "://"),
+    ])
+    func `no message shows a password`(text: String, shown: String) {
+        #expect(ShownAddress.hidingSecrets(in: text) == shown)
+    }
+
+    @Test(
+        arguments: [
+            ("/srv/pets.git", "/srv/pets.git"), ("file:///srv/pets", "/srv/pets"), ("../pets", "../pets"),
+            ("./a:b", "./a:b"), ("host:pets", nil), ("https://host/x", nil), ("ext::sh -c x", nil),
+        ] as [(String, String?)])
+    func `an address of this machine is told from others`(address: String, path: String?) {
+        #expect(LocalRemote.path(of: address) == path)
+    }
+
+    @Test func `a file too large for GitHub is named`() throws {
+        let file = try folder.write("", to: "site/pets.zip")
+        TemporaryFolder.lengthen(file.path, to: GitBranch.mostForGitHub)
+        let files = ["index.html", "pets.zip"].compactMap { RelativePath($0) }
+        #expect(GitBranch.tooLarge(files, of: folder.url("site").path) == nil)
+        TemporaryFolder.lengthen(file.path, to: GitBranch.mostForGitHub + 1)
+        let problem = GitBranch.tooLarge(files, of: folder.url("site").path)
+        #expect(problem?.contains("pets.zip") == true && problem?.contains("100 MB") == true)
+    }
+
+    @Test func `a remote that does not answer in time is an error`() async throws {
+        let server = try SilentServer()
+        let error = await #expect(throws: UserError.self) { try await publish(to: server, within: 0.2) }
+        #expect(error?.code == .cannotWrite && error?.message.contains("no answer within 1 s") == true)
+    }
+
+    @Test func `a cancelled publishing ends git and leaves nothing`() async throws {
+        let server = try SilentServer()
+        let task = Task { try await publish(to: server) }
+        try await blocking {
+            let connection = server.connection()
+            task.cancel()
+            server.waitForEnd(of: connection)
+        }
+        let error = await #expect(throws: UserError.self) { try await task.value }
+        #expect(error?.code == .interrupted)
+    }
+
+    /// With more of them than there are threads that tasks share.
+    @Test func `gits that wait leave the other tasks their threads`() async throws {
+        let server = try SilentServer()
+        let tasks = (0..<(ProcessInfo.processInfo.activeProcessorCount + 2)).map { _ in
+            Task { try await publish(to: server) }
+        }
+        // This task goes on after each connection, and needs a thread for that.
+        var connections: [Int32] = []
+        for _ in tasks { connections.append(try await blocking { server.connection() }) }
+        tasks.forEach { $0.cancel() }
+        for task in tasks { await #expect(throws: UserError.self) { try await task.value } }
+        for connection in connections { try await blocking { server.waitForEnd(of: connection) } }
+    }
+}
