@@ -11,10 +11,17 @@ CHECKOUT = pathlib.Path(__file__).parents[2]
 
 
 def script(bench, folder, status=0, **variables):
-    """Runs a pack's script from elsewhere, as people do."""
-    bench.tool("curl")
-    environment = {"PATH": os.environ["PATH"], "HOME": str(bench.folder), **variables}
+    """Runs a pack's script from elsewhere, as people do, and looks whether it shows its token to who lists processes."""
+    curl = bench.tool("curl")
+    tools, arguments = bench.folder / "tools", bench.folder / "arguments"
+    tools.mkdir(exist_ok=True)
+    (tools / "curl").write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" >>"{arguments}"\nexec {curl} "$@"\n')
+    (tools / "curl").chmod(0o755)
+    environment = {"PATH": f"{tools}:{os.environ['PATH']}", "HOME": str(bench.folder), **variables}
     done = bench.run("sh", folder / "upload.sh", status=status, cwd=bench.folder, env=environment)
+    tokens = [value for name, value in variables.items() if name.endswith("_TOKEN")]
+    shown = arguments.read_text() if arguments.exists() else ""
+    assert not any(token in shown for token in tokens), "a token is among the arguments of curl"
     stray = list(bench.folder.rglob("pwned"))
     assert not stray, f"a title was run as a command: {stray}"
     return done
@@ -36,7 +43,7 @@ def check_the_telegram_script_makes_the_set(bench):
     for app, kind, link in (("telegram", "regular", "addstickers"), ("telegram-emoji", "custom_emoji", "addemoji")):
         folder, server = part(bench, app), Telegram()
         with serving(server) as api:
-            done = script(bench, folder, API=api, TOKEN=server.TOKEN)
+            done = script(bench, folder, PEEL_TELEGRAM_API=api, PEEL_TELEGRAM_TOKEN=server.TOKEN)
         ((name, made),) = server.sets.items()
         assert done.stdout.strip() == f"https://t.me/{link}/{name}", done.stdout
         assert made["type"] == kind
@@ -50,18 +57,18 @@ def check_the_telegram_script_makes_the_set(bench):
 def check_the_telegram_script_says_what_the_server_refused(bench):
     folder, server = part(bench, "telegram"), Telegram()
     with serving(server) as api:
-        done = script(bench, folder, status=1, API=api, TOKEN="wrong")
+        done = script(bench, folder, status=1, PEEL_TELEGRAM_API=api, PEEL_TELEGRAM_TOKEN="wrong")
         assert "getMe" in done.stderr and "Unauthorized" in done.stderr, done.stderr
-        done = script(bench, folder, status=1, API=api, TOKEN=server.TOKEN, USER_ID="1")
+        done = script(bench, folder, status=1, PEEL_TELEGRAM_API=api, PEEL_TELEGRAM_TOKEN=server.TOKEN, PEEL_TELEGRAM_USER_ID="1")
         assert "createNewStickerSet" in done.stderr and "user_id" in done.stderr, done.stderr
-    done = script(bench, folder, status=None, API="http://127.0.0.1:9")
-    assert done.returncode != 0 and "TOKEN" in done.stderr, done.stderr
+    done = script(bench, folder, status=None, PEEL_TELEGRAM_API="http://127.0.0.1:9", TOKEN="of another program")
+    assert done.returncode != 0 and "PEEL_TELEGRAM_TOKEN" in done.stderr, done.stderr
 
 
 def check_the_discord_script_adds_every_sticker(bench):
     folder, server = part(bench, "discord"), Discord()
     with serving(server) as api:
-        script(bench, folder, API=api, TOKEN=server.TOKEN, GUILD=server.GUILD)
+        script(bench, folder, PEEL_DISCORD_API=api, PEEL_DISCORD_TOKEN=server.TOKEN, PEEL_DISCORD_GUILD=server.GUILD)
     expected = json.loads((folder / "stickers.json").read_text())
     got = [{key: sticker[key] for key in ("name", "description", "tags")} for sticker in server.stickers]
     assert got == [{key: each[key] for key in ("name", "description", "tags")} for each in expected]
@@ -72,15 +79,15 @@ def check_the_discord_script_adds_every_sticker(bench):
 def check_the_matrix_script_uploads_and_writes_addresses(bench):
     for room in (None, "!number:example.org:8448"):
         folder, server = copied(bench, part(bench, "matrix"), f"matrix {bool(room)}"), Matrix()
-        variables = {"TOKEN": server.TOKEN, **({"ROOM": room} if room else {})}
+        variables = {"PEEL_MATRIX_TOKEN": server.TOKEN, **({"PEEL_MATRIX_ROOM": room} if room else {})}
         with serving(server) as address:
-            script(bench, folder, SERVER=address, **variables)
+            script(bench, folder, PEEL_MATRIX_SERVER=address, **variables)
             ((where, event),) = (server.state if room else server.account).items()
             if not room:
                 # Nobody's own pack is lost without a word.
-                done = script(bench, folder, status=1, SERVER=address, **variables)
+                done = script(bench, folder, status=1, PEEL_MATRIX_SERVER=address, **variables)
                 assert "REPLACE" in done.stderr, done.stderr
-                script(bench, folder, SERVER=address, REPLACE="yes", **variables)
+                script(bench, folder, PEEL_MATRIX_SERVER=address, PEEL_MATRIX_REPLACE="yes", **variables)
         if room:
             assert where == f"/_matrix/client/v3/rooms/%21number%3Aexample.org%3A8448/state/im.ponies.room_emotes/{folder_slug(folder)}", where
         else:
@@ -106,7 +113,7 @@ def check_the_matrix_script_runs_nothing_that_a_server_says(bench):
     before = (folder / "picker.json").read_text()
     server = Matrix(uri="mxc://x/|e;s|a|touch pwned {}")
     with serving(server) as address:
-        script(bench, folder, status=1, SERVER=address, TOKEN=server.TOKEN)
+        script(bench, folder, status=1, PEEL_MATRIX_SERVER=address, PEEL_MATRIX_TOKEN=server.TOKEN)
     assert (folder / "picker.json").read_text() == before
 
 

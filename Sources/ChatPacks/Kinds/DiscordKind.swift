@@ -61,18 +61,21 @@ struct DiscordKind: PackKind {
             # Adds the stickers to a Discord server. Missing are the token of a bot that may manage the server's
             # expressions, and the server's number (Copy Server ID):
             #
-            #   TOKEN=... GUILD=123456789 sh upload.sh
+            #   PEEL_DISCORD_TOKEN=... PEEL_DISCORD_GUILD=123456789 sh upload.sh
             #
             # A server has 5 places for stickers; boosts give more.
             set -eu
             cd "$(dirname "$0")"
-            : "${TOKEN:?set TOKEN to the token of your bot}" "${GUILD:?set GUILD to the number of your server}"
-            : "${API:=https://discord.com/api/v10}"
+            : "${PEEL_DISCORD_TOKEN:?set PEEL_DISCORD_TOKEN to the token of your bot}"
+            : "${PEEL_DISCORD_GUILD:?set PEEL_DISCORD_GUILD to the number of your server}"
+            : "${PEEL_DISCORD_API:=https://discord.com/api/v10}"
             add() {
-              curl -sS --fail-with-body -H "Authorization: Bot $TOKEN" \\
+              # The token on its standard input: every user of this machine can read a program's arguments.
+              printf 'header = "Authorization: Bot %s"\\n' "$PEEL_DISCORD_TOKEN" |
+              curl -sS --fail-with-body --config - \\
                 -F "name=<texts/$1.name.txt" -F "description=<texts/$1.description.txt" \\
                 -F "tags=<texts/$1.tags.txt" -F "file=@$1.png;type=image/png" \\
-                "$API/guilds/$GUILD/stickers"
+                "$PEEL_DISCORD_API/guilds/$PEEL_DISCORD_GUILD/stickers"
               echo
             }
             \(calls.joined())

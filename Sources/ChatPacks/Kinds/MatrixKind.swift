@@ -106,35 +106,38 @@ struct MatrixKind: PackKind {
             # Uploads the images to your Matrix server and writes their addresses into picker.json and
             # im.ponies.room_emotes.json. Missing are the server and your token (Settings, Help & About, Access Token):
             #
-            #   SERVER=https://matrix.example.org TOKEN=... sh upload.sh
+            #   PEEL_MATRIX_SERVER=https://matrix.example.org PEEL_MATRIX_TOKEN=... sh upload.sh
             #
-            # With ROOM='!number:example.org' the pack is that room's; without it is your own. An account has one pack of
-            # its own: REPLACE=yes puts this one in the place of another.
+            # With PEEL_MATRIX_ROOM='!number:example.org' the pack is that room's; without it is your own. An account has one
+            # pack of its own: PEEL_MATRIX_REPLACE=yes puts this one in the place of another.
             set -eu
             cd "$(dirname "$0")"
-            : "${SERVER:?set SERVER to the address of your server}" "${TOKEN:?set TOKEN to your access token}"
-            call() { curl -sS --fail-with-body -H "Authorization: Bearer $TOKEN" "$@"; }
-            if [ -z "${ROOM:-}" ]; then
-              answer=$(call "$SERVER/_matrix/client/v3/account/whoami")
+            : "${PEEL_MATRIX_SERVER:?set PEEL_MATRIX_SERVER to the address of your server}"
+            : "${PEEL_MATRIX_TOKEN:?set PEEL_MATRIX_TOKEN to your access token}"
+            # The token on its standard input: every user of this machine can read a program's arguments.
+            ask() { printf 'header = "Authorization: Bearer %s"\\n' "$PEEL_MATRIX_TOKEN" | curl -sS --config - "$@"; }
+            call() { ask --fail-with-body "$@"; }
+            if [ -z "${PEEL_MATRIX_ROOM:-}" ]; then
+              answer=$(call "$PEEL_MATRIX_SERVER/_matrix/client/v3/account/whoami")
               user=$(printf %s "$answer" | sed -n 's/.*"user_id" *: *"\\([^"]*\\)".*/\\1/p' | sed 's/@/%40/; s/:/%3A/g')
               target=user/$user/account_data/im.ponies.user_emotes
               # A server answers with an error where there is no pack yet.
-              case $(curl -sS -H "Authorization: Bearer $TOKEN" "$SERVER/_matrix/client/v3/$target") in
+              case $(ask "$PEEL_MATRIX_SERVER/_matrix/client/v3/$target") in
                 *'"images"'*)
-                  [ "${REPLACE:-}" = yes ] || {
-                    echo 'Your account has a pack already: set ROOM to put this one into a room, or REPLACE=yes.' >&2
+                  [ "${PEEL_MATRIX_REPLACE:-}" = yes ] || {
+                    echo 'Your account has a pack already: set PEEL_MATRIX_ROOM to put this one into a room, or PEEL_MATRIX_REPLACE=yes.' >&2
                     exit 1
                   } ;;
               esac
             else
-              room=$(printf %s "$ROOM" | sed 's/!/%21/; s/:/%3A/g')
+              room=$(printf %s "$PEEL_MATRIX_ROOM" | sed 's/!/%21/; s/:/%3A/g')
               target=rooms/$room/state/im.ponies.room_emotes/\(pack.numberedSlug)
             fi
-            sed "s|https://SERVER|$SERVER|" index.json >index.json.new
+            sed "s|https://SERVER|$PEEL_MATRIX_SERVER|" index.json >index.json.new
             mv index.json.new index.json
             put() {
               answer=$(call -X POST -H 'Content-Type: \(Self.type)' --data-binary "@$1" \\
-                "$SERVER/_matrix/media/v3/upload?filename=$1")
+                "$PEEL_MATRIX_SERVER/_matrix/media/v3/upload?filename=$1")
               uri=$(printf %s "$answer" | sed -n 's/.*"content_uri" *: *"\\(mxc:[A-Za-z0-9._:/-]*\\)".*/\\1/p')
               [ -n "$uri" ] || { printf '%s: %s\\n' "$1" "$answer" >&2; exit 1; }
               for json in picker.json im.ponies.room_emotes.json; do
@@ -143,7 +146,7 @@ struct MatrixKind: PackKind {
               done
             }
             \(calls)\
-            call -X PUT --data-binary @im.ponies.room_emotes.json "$SERVER/_matrix/client/v3/$target"
+            call -X PUT --data-binary @im.ponies.room_emotes.json "$PEEL_MATRIX_SERVER/_matrix/client/v3/$target"
             echo
 
             """

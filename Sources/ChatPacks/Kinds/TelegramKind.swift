@@ -110,17 +110,20 @@ struct TelegramKind: PackKind {
             # Makes the sticker set with Telegram's Bot API (https://core.telegram.org/bots/api#createnewstickerset).
             # Only the token of your bot is missing. Write to @BotFather for one, send your new bot any message, then:
             #
-            #   TOKEN=123456:ABC-DEF sh upload.sh
+            #   PEEL_TELEGRAM_TOKEN=123456:ABC-DEF sh upload.sh
             #
-            # The set belongs to whoever wrote to the bot last, or to the user whose number is in USER_ID. API is the address
-            # of a Bot API server of your own, if you run one.
+            # The set belongs to whoever wrote to the bot last, or to the user whose number is in PEEL_TELEGRAM_USER_ID.
+            # PEEL_TELEGRAM_API is the address of a Bot API server of your own, if you run one.
             set -eu
             cd "$(dirname "$0")"
-            : "${TOKEN:?set TOKEN to the token of your bot}" "${API:=https://api.telegram.org}"
+            : "${PEEL_TELEGRAM_TOKEN:?set PEEL_TELEGRAM_TOKEN to the token of your bot}"
+            : "${PEEL_TELEGRAM_API:=https://api.telegram.org}"
             call() {
               method=$1
               shift
-              answer=$(curl -sS "$API/bot$TOKEN/$method" "$@")
+              # On its standard input: every user of this machine can read a program's arguments.
+              answer=$(printf 'url = "%s/bot%s/%s"\\n' "$PEEL_TELEGRAM_API" "$PEEL_TELEGRAM_TOKEN" "$method" |
+                curl -sS --config - "$@")
               case $answer in
                 *'"ok":true'*) ;;
                 *) printf '%s: %s\\n' "$method" "$answer" >&2; exit 1 ;;
@@ -128,7 +131,8 @@ struct TelegramKind: PackKind {
             }
             call getMe
             BOT=$(printf %s "$answer" | sed -n 's/.*"username":"\\([A-Za-z0-9_]*\\)".*/\\1/p')
-            if [ -z "${USER_ID:-}" ]; then
+            USER_ID=${PEEL_TELEGRAM_USER_ID:-}
+            if [ -z "$USER_ID" ]; then
               call getUpdates
               USER_ID=$(printf %s "$answer" | tr '{' '\\n' | sed -n 's/^"id":\\([0-9]*\\),"is_bot":false.*/\\1/p' | tail -n 1)
             fi

@@ -60,7 +60,8 @@ enum AppText: String, CaseIterable, Sendable {
         .waAdd: "There, tap “Add to WhatsApp”.",
         .tgBot:
             "In Telegram, write to @BotFather for a bot and its token, and send the new bot a message.",
-        .tgRun: "In the folder, run TOKEN=… sh upload.sh; it prints the link that adds the set.",
+        .tgRun:
+            "In the folder, run PEEL_TELEGRAM_TOKEN=… sh upload.sh; it prints the link that adds the set.",
         .sgCreate:
             "In Signal on a computer, choose File, then Create/upload sticker pack, and drop the images in.",
         .sgEmoji: "Give each one its emoji from emoji.txt; Signal then makes a link to share.",
@@ -74,7 +75,7 @@ enum AppText: String, CaseIterable, Sendable {
         .upNames: "Upload the images: their file names are the emoji's names.",
         .slOpen: "In Slack, click the smiley in a message, then Add Emoji.",
         .mxToken: "Copy your access token in Element: Settings, then Help & About.",
-        .mxRun: "In the folder, run SERVER=https://… TOKEN=… sh upload.sh.",
+        .mxRun: "In the folder, run PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh.",
         .lnDownload: "Download the archive and leave it packed.",
         .lnTexts: "On creator.line.me, begin a new set of stickers and enter its texts.",
         .lnUpload: "Upload the archive. People at LINE review it before it is on sale.",
@@ -95,7 +96,7 @@ enum AppText: String, CaseIterable, Sendable {
         .tgBot:
             "Lass dir in Telegram von @BotFather einen Bot und sein Token geben, und schick dem neuen Bot eine Nachricht.",
         .tgRun:
-            "Führe im Ordner TOKEN=… sh upload.sh aus; es gibt den Link aus, der das Paket hinzufügt.",
+            "Führe im Ordner PEEL_TELEGRAM_TOKEN=… sh upload.sh aus; es gibt den Link aus, der das Paket hinzufügt.",
         .sgCreate:
             "Wähle in Signal am Computer Datei, dann Sticker-Paket erstellen/hochladen, und zieh die Bilder hinein.",
         .sgEmoji: "Gib jedem sein Emoji aus emoji.txt; Signal macht dann einen Link zum Teilen.",
@@ -109,7 +110,7 @@ enum AppText: String, CaseIterable, Sendable {
         .upNames: "Lade die Bilder hoch: Ihre Dateinamen sind die Namen der Emoji.",
         .slOpen: "Klick in Slack bei einer Nachricht auf den Smiley, dann auf Emoji hinzufügen.",
         .mxToken: "Kopiere in Element dein Zugriffstoken: Einstellungen, dann Hilfe und Info.",
-        .mxRun: "Führe im Ordner SERVER=https://… TOKEN=… sh upload.sh aus.",
+        .mxRun: "Führe im Ordner PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh aus.",
         .lnDownload: "Lade das Archiv herunter und lass es gepackt.",
         .lnTexts: "Beginne auf creator.line.me ein neues Sticker-Set und gib seine Texte ein.",
         .lnUpload: "Lade das Archiv hoch. Bei LINE wird es geprüft, bevor es zu haben ist.",
@@ -130,7 +131,7 @@ enum AppText: String, CaseIterable, Sendable {
         .waAdd: "Allí, toca «Añadir a WhatsApp».",
         .tgBot: "En Telegram, pide a @BotFather un bot y su token, y envía un mensaje al nuevo bot.",
         .tgRun:
-            "En la carpeta, ejecuta TOKEN=… sh upload.sh; muestra el enlace que añade el paquete.",
+            "En la carpeta, ejecuta PEEL_TELEGRAM_TOKEN=… sh upload.sh; muestra el enlace que añade el paquete.",
         .sgCreate:
             "En Signal de escritorio, elige Archivo, luego Crear/subir paquete de stickers, y arrastra las imágenes.",
         .sgEmoji:
@@ -145,7 +146,7 @@ enum AppText: String, CaseIterable, Sendable {
         .upNames: "Sube las imágenes: sus nombres de archivo son los nombres de los emojis.",
         .slOpen: "En Slack, haz clic en la carita de un mensaje y luego en Añadir emoji.",
         .mxToken: "En Element, copia tu token de acceso: Ajustes, luego Ayuda y acerca de.",
-        .mxRun: "En la carpeta, ejecuta SERVER=https://… TOKEN=… sh upload.sh.",
+        .mxRun: "En la carpeta, ejecuta PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh.",
         .lnDownload: "Descarga el archivo y no lo descomprimas.",
         .lnTexts: "En creator.line.me, empieza un nuevo conjunto de stickers e introduce sus textos.",
         .lnUpload: "Sube el archivo. En LINE lo revisan antes de ponerlo a la venta.",
@@ -167,7 +168,7 @@ enum AppText: String, CaseIterable, Sendable {
         .tgBot:
             "Dans Telegram, demandez à @BotFather un bot et son jeton, puis envoyez un message au nouveau bot.",
         .tgRun:
-            "Dans le dossier, lancez TOKEN=… sh upload.sh ; il affiche le lien qui ajoute le pack.",
+            "Dans le dossier, lancez PEEL_TELEGRAM_TOKEN=… sh upload.sh ; il affiche le lien qui ajoute le pack.",
         .sgCreate:
             "Dans Signal sur ordinateur, choisissez Fichier, puis Créer/téléverser un pack de stickers, et déposez-y les images.",
         .sgEmoji:
@@ -182,7 +183,7 @@ enum AppText: String, CaseIterable, Sendable {
         .upNames: "Téléversez les images : leurs noms de fichier sont les noms des emojis.",
         .slOpen: "Dans Slack, cliquez sur le visage d’un message, puis sur Ajouter un emoji.",
         .mxToken: "Dans Element, copiez votre jeton d’accès : Paramètres, puis Aide et à propos.",
-        .mxRun: "Dans le dossier, lancez SERVER=https://… TOKEN=… sh upload.sh.",
+        .mxRun: "Dans le dossier, lancez PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh.",
         .lnDownload: "Téléchargez l’archive sans la décompresser.",
         .lnTexts:
             "Sur creator.line.me, commencez un nouveau lot d’autocollants et saisissez ses textes.",
@@ -203,7 +204,8 @@ enum AppText: String, CaseIterable, Sendable {
         .waAdd: "Lá, toque em “Adicionar ao WhatsApp”.",
         .tgBot:
             "No Telegram, peça ao @BotFather um bot e seu token, e envie uma mensagem ao novo bot.",
-        .tgRun: "Na pasta, execute TOKEN=… sh upload.sh; ele mostra o link que adiciona o pacote.",
+        .tgRun:
+            "Na pasta, execute PEEL_TELEGRAM_TOKEN=… sh upload.sh; ele mostra o link que adiciona o pacote.",
         .sgCreate:
             "No Signal do computador, escolha Arquivo, depois Criar/enviar pacote de figurinhas, e arraste as imagens.",
         .sgEmoji:
@@ -218,7 +220,7 @@ enum AppText: String, CaseIterable, Sendable {
         .upNames: "Envie as imagens: seus nomes de arquivo são os nomes dos emojis.",
         .slOpen: "No Slack, clique na carinha de uma mensagem e depois em Adicionar emoji.",
         .mxToken: "No Element, copie seu token de acesso: Configurações, depois Ajuda e sobre.",
-        .mxRun: "Na pasta, execute SERVER=https://… TOKEN=… sh upload.sh.",
+        .mxRun: "Na pasta, execute PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh.",
         .lnDownload: "Baixe o arquivo e não o descompacte.",
         .lnTexts: "Em creator.line.me, comece um novo conjunto de figurinhas e preencha os textos.",
         .lnUpload: "Envie o arquivo. O LINE o analisa antes de colocá-lo à venda.",
@@ -237,7 +239,7 @@ enum AppText: String, CaseIterable, Sendable {
         .waOpen: "スタンプ作成アプリで開きます。WhatsApp 自体はこの種のファイルを開けません。",
         .waAdd: "そのアプリで「WhatsApp に追加」をタップします。",
         .tgBot: "Telegram の @BotFather でボットとトークンを作り、新しいボットにメッセージを送ります。",
-        .tgRun: "フォルダーで TOKEN=… sh upload.sh を実行すると、追加用のリンクが表示されます。",
+        .tgRun: "フォルダーで PEEL_TELEGRAM_TOKEN=… sh upload.sh を実行すると、追加用のリンクが表示されます。",
         .sgCreate: "パソコンの Signal で「ファイル」から「ステッカーパックを作成/アップロード」を選び、画像をドロップします。",
         .sgEmoji: "emoji.txt の絵文字を一つずつ選ぶと、共有用のリンクができます。",
         .imUnpack: "Mac でアーカイブをダウンロードして展開します。",
@@ -249,7 +251,7 @@ enum AppText: String, CaseIterable, Sendable {
         .upNames: "画像をアップロードします。ファイル名が絵文字の名前になります。",
         .slOpen: "Slack のメッセージ欄の顔アイコンから「絵文字を追加する」を選びます。",
         .mxToken: "Element の「設定」から「ヘルプと情報」を開き、アクセストークンをコピーします。",
-        .mxRun: "フォルダーで SERVER=https://… TOKEN=… sh upload.sh を実行します。",
+        .mxRun: "フォルダーで PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh を実行します。",
         .lnDownload: "アーカイブをダウンロードし、展開せずに置いておきます。",
         .lnTexts: "creator.line.me で新しいスタンプを登録し、文章を入力します。",
         .lnUpload: "アーカイブをアップロードします。販売前に LINE の審査があります。",
@@ -267,7 +269,7 @@ enum AppText: String, CaseIterable, Sendable {
         .waOpen: "افتحه بتطبيق لصنع الملصقات: واتساب نفسه لا يفتح مثل هذه الملفات.",
         .waAdd: "اضغط هناك على «أضف إلى واتساب».",
         .tgBot: "في تيليجرام، اطلب من ‎@BotFather بوتًا ورمزه، ثم أرسل رسالة إلى البوت الجديد.",
-        .tgRun: "في المجلد، شغّل ‎TOKEN=… sh upload.sh فيظهر الرابط الذي يضيف الحزمة.",
+        .tgRun: "في المجلد، شغّل ‎PEEL_TELEGRAM_TOKEN=… sh upload.sh فيظهر الرابط الذي يضيف الحزمة.",
         .sgCreate: "في سيجنال على الحاسوب، اختر ملف ثم إنشاء/رفع حزمة ملصقات، واسحب الصور إليها.",
         .sgEmoji: "أعطِ كل صورة رمزها من emoji.txt، ثم ينشئ سيجنال رابطًا للمشاركة.",
         .imUnpack: "نزّل الأرشيف على جهاز ماك وفك ضغطه.",
@@ -280,7 +282,7 @@ enum AppText: String, CaseIterable, Sendable {
         .upNames: "ارفع الصور: أسماء ملفاتها هي أسماء الإيموجي.",
         .slOpen: "في سلاك، انقر على الوجه في الرسالة ثم على إضافة إيموجي.",
         .mxToken: "في Element، انسخ رمز الوصول من الإعدادات ثم المساعدة وحول.",
-        .mxRun: "في المجلد، شغّل ‎SERVER=https://… TOKEN=… sh upload.sh",
+        .mxRun: "في المجلد، شغّل ‎PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh",
         .lnDownload: "نزّل الأرشيف واتركه مضغوطًا.",
         .lnTexts: "في creator.line.me، ابدأ مجموعة ملصقات جديدة وأدخل نصوصها.",
         .lnUpload: "ارفع الأرشيف. يراجعه فريق لاين قبل عرضه للبيع.",
