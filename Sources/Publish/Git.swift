@@ -2,6 +2,12 @@ import Essentials
 import Files
 import Programs
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// The user's git, run in a folder.
 struct Git: Sendable {
     /// The folder that git runs in.
@@ -57,6 +63,10 @@ struct Git: Sendable {
             throw UserError(.interrupted, "interrupted before the site was sent")
         }
         guard outcome.end == .exited(0) else {
+            // Ctrl-C on a terminal reaches git first.
+            guard !Task.isCancelled, outcome.end != .signal(SIGINT) else {
+                throw UserError(.interrupted, "interrupted before the site was sent")
+            }
             throw UserError(
                 .cannotWrite,
                 "\(failure): \(ShownAddress.hidingSecrets(in: try reason(for: outcome, seconds)))")

@@ -58,8 +58,8 @@ struct GitBranch {
                 try await LocalRemote.check(address, clone, of: self.remote)
             }
         }
-        isGitHub = try await clone.text(["remote", "get-url", "--push", GitRemote.name]).contains(
-            "github.com")
+        let pushed = try await clone.text(["remote", "get-url", "--push", GitRemote.name])
+        isGitHub = LocalRemote.path(of: pushed) == nil && pushed.contains("github.com")
         self.clone = clone
         let (isThere, format) = try await look()
         if format != GitClone.usualFormat {

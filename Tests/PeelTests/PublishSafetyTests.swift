@@ -160,6 +160,24 @@ import Glibc
         #expect(try isPublished())
     }
 
+    /// A workflow of GitHub's has its access from such a header.
+    @Test func `headers for a remote's server are taken from its repository`() async throws {
+        let server = try SilentServer()
+        try addOrigin("http://127.0.0.1:\(server.port)/pets.git")
+        try git("config", "http.http://127.0.0.1:\(server.port)/.extraHeader", "X-Pass: yes", at: "gift")
+        async let request = blocking {
+            let connection = server.connection()
+            let bytes = server.firstBytes(of: connection)
+            // Without an answer git gives up.
+            shutdown(connection, Int32(SHUT_RDWR))
+            server.waitForEnd(of: connection)
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        async let run = blocking { try publish(to: "git:origin") }
+        #expect(try await request.contains("X-Pass: yes"))
+        #expect(try await run.status == 1)
+    }
+
     // MARK: The user's own git
 
     @Test func `no hook and no template of the user's changes the commit`() throws {
@@ -167,6 +185,7 @@ import Glibc
             try writeProgram("hooks/\(hook)", "git add -u; exit 0")
             try writeProgram("template/hooks/\(hook)", "exit 1")
         }
+        try writeProgram("hooks/pre-push", "exit 1")
         try folder.write("[core]\n\tsshCommand = evil\n", to: "template/config")
         try git("config", "--global", "core.hooksPath", folder.url("hooks").path, at: "gift")
         try git("config", "--global", "init.templateDir", folder.url("template").path, at: "gift")

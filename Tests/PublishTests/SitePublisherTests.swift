@@ -133,6 +133,13 @@ import Testing
         }
     }
 
+    @Test func `a file whose name is not text is told as such`() async throws {
+        let made = try Tool.run("sh", "-c", "echo x >\"$(printf 'a\\377')\"", in: folder.url("site").path)
+        #expect(made.status == 0)
+        let error = await #expect(throws: UserError.self) { try await publish() }
+        #expect(error?.message.contains("not UTF-8") == true, "\(error?.message ?? "")")
+    }
+
     @Test func aLinkInTheFolderIsNotWrittenThrough() async throws {
         try writeSite(["index.html"], in: "www")
         try FileManager.default.createSymbolicLink(

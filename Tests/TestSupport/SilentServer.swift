@@ -51,6 +51,13 @@ package final class SilentServer: Sendable {
         return connection
     }
 
+    /// What the other end of a connection sends first.
+    package func firstBytes(of connection: Int32) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = unsafe read(connection, &bytes, bytes.count)
+        return Array(bytes.prefix(max(0, count)))
+    }
+
     /// Waits until the other end of a connection has closed it, as it does when its process ends, and closes it.
     package func waitForEnd(of connection: Int32) {
         var bytes = [UInt8](repeating: 0, count: 4096)
