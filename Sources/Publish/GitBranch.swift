@@ -51,7 +51,7 @@ struct GitBranch {
         self.remote = remote.addresses.count > 1 ? "\(remote.title) (\(shown))" : remote.title
         title = "\(name) of \(self.remote)"
         reference = "refs/heads/\(name)"
-        var clone = try await GitClone.make(for: address, of: remote, scratch: scratch, access: access)
+        clone = try await GitClone.make(for: address, of: remote, scratch: scratch, access: access)
         if remote.isFromRepository, !access.trustsRepository {
             for command in [["ls-remote", "--get-url"], ["remote", "get-url", "--push"]] {
                 let address = try await clone.text(command + [GitRemote.name])
@@ -60,25 +60,36 @@ struct GitBranch {
         }
         let pushed = try await clone.text(["remote", "get-url", "--push", GitRemote.name])
         isGitHub = LocalRemote.path(of: pushed) == nil && pushed.contains("github.com")
-        self.clone = clone
         let (isThere, format) = try await look()
         if format != GitClone.usualFormat {
             clone = try await GitClone.make(
                 for: address, of: remote, scratch: scratch, access: access, format: format)
-            self.clone = clone
         }
-        guard isThere else { return }
+        if isThere { try await fetch() }
+    }
+
+    /// Brings the branch's last commit into the clone, and reads what is on it.
+    private mutating func fetch() async throws(UserError) {
+        let failure = "\(title) cannot be read"
         try await clone.run(
             [
                 "fetch", "--quiet", "--depth", "1", "--no-tags", "--no-recurse-submodules", GitRemote.name,
                 "+\(reference):\(reference)",
             ],
-            "\(title) cannot be read")
-        let base = try await clone.text(
-            ["rev-parse", "--verify", "\(reference)^{commit}"], "\(title) cannot be read")
+            failure)
+        let base = try await clone.text(["rev-parse", "--verify", "\(reference)^{commit}"], failure)
         self.base = base
-        try await clone.run(["read-tree", base], "\(title) cannot be read")
-        try await list(base)
+        try await clone.run(["read-tree", base], failure)
+        for item in try await clone.items(["ls-tree", "-r", "-z", "--full-tree", base]) {
+            let parts = item.split(separator: "\t", maxSplits: 1)
+            let fields = parts.first?.split(separator: " ") ?? []
+            guard parts.count == 2, fields.count == 3 else { continue }
+            if let path = RelativePath(String(parts[1])) {
+                entries[path] = Entry(mode: String(fields[0]), hash: String(fields[2]))
+            } else {
+                others.append(String(parts[1]))
+            }
+        }
     }
 
     /// Asks the remote for the branch.
@@ -96,19 +107,6 @@ struct GitBranch {
         try? FileSystem.remove(packets)
         let isSHA256 = said.firstRange(of: Array("object-format=sha256".utf8)) != nil
         return (!heads.isEmpty, isSHA256 ? "sha256" : GitClone.usualFormat)
-    }
-
-    private mutating func list(_ base: String) async throws(UserError) {
-        for item in try await clone.items(["ls-tree", "-r", "-z", "--full-tree", base]) {
-            let parts = item.split(separator: "\t", maxSplits: 1)
-            let fields = parts.first?.split(separator: " ") ?? []
-            guard parts.count == 2, fields.count == 3 else { continue }
-            if let path = RelativePath(String(parts[1])) {
-                entries[path] = Entry(mode: String(fields[0]), hash: String(fields[2]))
-            } else {
-                others.append(String(parts[1]))
-            }
-        }
     }
 
     /// The files that an earlier publishing wrote there.
