@@ -110,7 +110,7 @@ struct Git: Sendable {
         case .tooLong, .refused:
             let said = words.isEmpty ? "" : "\n\(words)"
             return
-                "no answer within \(Int(seconds.rounded(.up))) s. Check the address and the network, then publish again\(said)"
+                "no answer within \(Int(seconds.rounded(.up))) s. Check that the remote and the disk can be reached, then publish again\(said)"
         case _ where !words.isEmpty: return words
         case .exited(let status):
             // On a full disk git has nowhere to say so.

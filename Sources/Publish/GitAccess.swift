@@ -4,6 +4,8 @@ package struct GitAccess: Sendable {
     package var asks: Bool
     /// Whether settings that can start programs are taken from the repository that names the remote.
     package var trustsRepository: Bool
+    /// How long git may take to read a repository of this machine, in seconds: its files may be pipes that nobody fills.
+    package var secondsToRead: Double
     /// How long a remote may take to answer, in seconds.
     package var secondsToAnswer: Double
     /// How long one transfer may take, in seconds.
@@ -12,11 +14,12 @@ package struct GitAccess: Sendable {
     /// What git may do. Without other values a remote may take 2 minutes to answer, 10 where a person may have to find a
     /// password, and an hour for a transfer.
     package init(
-        asks: Bool, trustsRepository: Bool = false, secondsToAnswer: Double? = nil,
-        secondsToTransfer: Double = 3600
+        asks: Bool, trustsRepository: Bool = false, secondsToRead: Double = 10,
+        secondsToAnswer: Double? = nil, secondsToTransfer: Double = 3600
     ) {
         self.asks = asks
         self.trustsRepository = trustsRepository
+        self.secondsToRead = secondsToRead
         self.secondsToAnswer = secondsToAnswer ?? (asks ? 600 : 120)
         self.secondsToTransfer = secondsToTransfer
     }

@@ -25,7 +25,7 @@ struct GitConfiguration: Sendable {
         var git = git
         if let address { git.settings.append(Setting(key: "remote.\(GitRemote.name).url", value: address)) }
         let items = try await git.run(
-            ["--no-pager", "config", "--list", "--show-scope", "--null"], within: git.access.secondsToAnswer,
+            ["--no-pager", "config", "--list", "--show-scope", "--null"], within: git.access.secondsToRead,
             "git's configuration cannot be read"
         ).split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
         var scopes: [String: [Setting]] = [:]

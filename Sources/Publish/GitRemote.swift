@@ -36,7 +36,7 @@ struct GitRemote: Sendable {
             return
         }
         if !git.access.trustsRepository { try Self.check(configuration.repository, of: title) }
-        let top = try? await git.text(["rev-parse", "--show-toplevel"], within: git.access.secondsToAnswer)
+        let top = try? await git.text(["rev-parse", "--show-toplevel"], within: git.access.secondsToRead)
         var seen: Set<String> = []
         addresses = (pushURLs.isEmpty ? urls : pushURLs).map { Self.absolute($0, in: top ?? git.folder) }
             .filter { seen.insert($0).inserted }
@@ -77,7 +77,7 @@ struct GitRemote: Sendable {
         let advice = "Name an address, as in git:https://…; a folder of that name is ./\(text)"
         do throws(UserError) {
             try await git.run(
-                ["rev-parse", "--git-dir"], within: git.access.secondsToAnswer,
+                ["rev-parse", "--git-dir"], within: git.access.secondsToRead,
                 "there is no remote \(text) here")
         } catch {
             throw UserError(error.code, "\(error.message)\n\(advice)")

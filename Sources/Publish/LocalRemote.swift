@@ -36,7 +36,7 @@ enum LocalRemote {
         ]
         git.variables["GIT_CEILING_DIRECTORIES"] = FileSystem.folder(of: folder)
         let ask = ["rev-parse", "--git-common-dir"]
-        guard let inside = try? await git.text(ask, within: git.access.secondsToAnswer) else { return }
+        guard let inside = try? await git.text(ask, within: git.access.secondsToRead) else { return }
         // No other folder of hooks is the repository's: a setting that names one is refused.
         try GitRemote.check(try await GitConfiguration(git).repository, of: "\(title) (\(folder))")
         let place = (inside.hasPrefix("/") ? inside : FileSystem.joined(folder, inside)) + "/hooks"

@@ -101,6 +101,20 @@ import Testing
         #expect(problem?.contains("pets.zip") == true && problem?.contains("100 MB") == true)
     }
 
+    @Test func `a configuration that never ends is not waited for`() async throws {
+        #expect(try Tool.run("git", "init", "--quiet", folder.url("gift").path).status == 0)
+        let script = "rm .git/config && mkfifo .git/config && mkdir ../scratch"
+        #expect(try Tool.run("sh", "-c", script, in: folder.url("gift").path).status == 0)
+        let git = Git(
+            folder: folder.url("gift").path, scratch: folder.url("scratch").path,
+            access: GitAccess(asks: false, secondsToRead: 0.2))
+        let error = await #expect(throws: UserError.self) { _ = try await GitConfiguration(git) }
+        #expect(error?.message.contains("no answer within 1 s") == true, "\(error?.message ?? "")")
+        // For an address the user's own configuration is enough.
+        let remote = try await GitRemote("https://example.org/pets.git", git: git)
+        #expect(remote.addresses == ["https://example.org/pets.git"])
+    }
+
     @Test func `a remote that does not answer in time is an error`() async throws {
         let server = try SilentServer()
         let error = await #expect(throws: UserError.self) { try await publish(to: server, within: 0.2) }
