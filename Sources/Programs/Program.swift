@@ -39,6 +39,9 @@ package struct Program: Sendable {
         case tooLong
         /// It was ended because ``run(while:)`` was told to.
         case refused
+
+        /// Whether Ctrl-C ended it: on a terminal that reaches all programs there.
+        package var isInterruption: Bool { self == .signal(SIGINT) }
     }
 
     /// How it ended, and what it said.

@@ -2,12 +2,6 @@ import Essentials
 import Files
 import Programs
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// The user's git, run in a folder.
 struct Git: Sendable {
     /// The folder that git runs in.
@@ -64,7 +58,7 @@ struct Git: Sendable {
         }
         guard outcome.end == .exited(0) else {
             // Ctrl-C on a terminal reaches git first.
-            guard !Task.isCancelled, outcome.end != .signal(SIGINT) else {
+            guard !Task.isCancelled, !outcome.end.isInterruption else {
                 throw UserError(.interrupted, "interrupted before the site was sent")
             }
             throw UserError(

@@ -163,7 +163,8 @@ import Testing
     }
 
     @Test(arguments: ["cat.png", "cat.webp"])
-    func `a file that somebody else wrote is not replaced, although it is named`(_ name: String) async throws {
+    func `a file that somebody else wrote is not replaced, although it is named`(_ name: String) async throws
+    {
         let folder = try folder(with: "sub/cat.png")
         try folder.write("mine", to: name)
         let run = try await PeelProgram.run("cut", "sub/cat.png", "-o", name, in: folder.path)
@@ -199,7 +200,8 @@ import Testing
 
     @Test func `a photo is not overwritten by its sticker under another name of it`() async throws {
         let folder = try folder(with: "sub/cat.png")
-        #expect(try await PeelProgram.run("cut", "sub/cat.png", "-o", "photo.png", in: folder.path).status == 0)
+        #expect(
+            try await PeelProgram.run("cut", "sub/cat.png", "-o", "photo.png", in: folder.path).status == 0)
         try FileManager.default.linkItem(at: folder.url("photo.png"), to: folder.url("other.png"))
         let before = try folder.tree(".")
         let run = try await PeelProgram.run("cut", "photo.png", "-o", "other.png", in: folder.path)
@@ -225,7 +227,8 @@ import Testing
         #expect(try await PeelProgram.run("cut", "sub/cat.png", in: folder.path).status == 0)
         let path = folder.url("cat.png").path
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-        #expect(try await PeelProgram.run("cut", "sub/cat.png", "--outline", "0", in: folder.path).status == 0)
+        #expect(
+            try await PeelProgram.run("cut", "sub/cat.png", "--outline", "0", in: folder.path).status == 0)
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
     }
 

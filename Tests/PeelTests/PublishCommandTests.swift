@@ -11,7 +11,7 @@ import Testing
         "GIT_CONFIG_SYSTEM": "/dev/null",
     ]
 
-    init() throws {
+    init() async throws {
         folder = try TemporaryFolder()
         for (index, name) in ["a.png", "b.png"].enumerated() {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "photos/\(name)")
@@ -72,7 +72,8 @@ import Testing
         #expect(try await git("rev-list", "--count", "gh-pages") == "3\n")
     }
 
-    @Test func `a remote that refuses is an error in its own words, and nobody is told to publish again`() async
+    @Test func `a remote that refuses is an error in its own words, and nobody is told to publish again`()
+        async
         throws
     {
         try await makeRemote()
@@ -208,7 +209,8 @@ import Testing
         let partly = try await PeelProgram.run("publish", "photos", "--to", "www", in: folder.path)
         #expect(partly.status == 3 && partly.errors.contains("text.jpg: not an image"), "\(partly.errors)")
         #expect(
-            try await PeelProgram.run("publish", "photos", "--to", "www", "--lenient", in: folder.path).status == 0)
+            try await PeelProgram.run("publish", "photos", "--to", "www", "--lenient", in: folder.path).status
+                == 0)
     }
 
     /// Nothing named: the site that lies here, else the photos that do.

@@ -13,15 +13,15 @@ import Glibc
     private let folder: TemporaryFolder
     private var evidence: String { folder.url("evidence").path }
 
-    init() throws {
+    init() async throws {
         folder = try TemporaryFolder()
         try folder.write(
             #"{"generator": "Peel 1", "files": ["index.html", "pack.json"]}"#, to: "site/pack.json")
         try folder.write("page", to: "site/index.html")
         try folder.write("[user]\n\tname = Ana\n\temail = ana@example.org\n", to: "gitconfig")
         try folder.write("", to: "gift/robot.jpg")
-        try git("init", "--quiet", at: "gift")
-        try git("init", "--quiet", "--bare", folder.url("remote.git").path, at: "gift")
+        try await git("init", "--quiet", at: "gift")
+        try await git("init", "--quiet", "--bare", folder.url("remote.git").path, at: "gift")
     }
 
     /// Without names of authors in the environment: these come from configurations here.
@@ -33,8 +33,8 @@ import Glibc
     }
 
     @discardableResult
-    private func git(_ arguments: String..., at place: String = "remote.git") throws -> String {
-        let run = try Tool.run(
+    private func git(_ arguments: String..., at place: String = "remote.git") async throws -> String {
+        let run = try await Tool.run(
             "git", ["-C", folder.url(place).path] + arguments, in: folder.path, environment: environment())
         #expect(run.status == 0, "git \(arguments): \(run.errors)")
         return run.output
@@ -44,8 +44,8 @@ import Glibc
     private func publish(
         to target: String, from place: String = "gift", _ options: String...,
         environment more: [String: String] = [:]
-    ) throws -> Tool.Result {
-        try Tool.run(
+    ) async throws -> Tool.Result {
+        try await Tool.run(
             PeelProgram.path, ["publish", folder.url("site").path, "--to", target] + options,
             in: folder.url(place).path, environment: environment(more))
     }
@@ -58,17 +58,17 @@ import Glibc
 
     private var hasEvidence: Bool { FileManager.default.fileExists(atPath: evidence) }
 
-    private func isPublished(in place: String = "remote.git") throws -> Bool {
-        try git("ls-tree", "-r", "--name-only", "gh-pages", at: place) == "index.html\npack.json\n"
+    private func isPublished(in place: String = "remote.git") async throws -> Bool {
+        try await git("ls-tree", "-r", "--name-only", "gh-pages", at: place) == "index.html\npack.json\n"
     }
 
-    private func addOrigin(_ address: String, at place: String = "gift") throws {
-        try git("remote", "add", "origin", address, at: place)
+    private func addOrigin(_ address: String, at place: String = "gift") async throws {
+        try await git("remote", "add", "origin", address, at: place)
     }
 
     // MARK: A stranger's repository
 
-    @Test func `an address has nothing of the repository around it`() throws {
+    @Test func `an address has nothing of the repository around it`() async throws {
         try writeProgram("gift/.git/evil")
         let evil = folder.url("gift/.git/evil").path
         for (key, value) in [
@@ -78,12 +78,12 @@ import Glibc
             ("alias.config", "!\(evil)"),
             ("core.pager", evil), ("credential.helper", evil),
         ] {
-            try git("config", key, value, at: "gift")
+            try await git("config", key, value, at: "gift")
         }
-        let path = try publish(to: "git:" + folder.url("remote.git").path)
+        let path = try await publish(to: "git:" + folder.url("remote.git").path)
         #expect(path.status == 0 && !hasEvidence, "\(path.errors)")
-        #expect(try git("log", "-1", "--format=%an", "gh-pages") == "Ana\n")
-        let ssh = try publish(to: "git:git@peel.invalid:me/pets.git")
+        #expect(try await git("log", "-1", "--format=%an", "gh-pages") == "Ana\n")
+        let ssh = try await publish(to: "git:git@peel.invalid:me/pets.git")
         #expect(ssh.status == 1 && !hasEvidence, "\(ssh.errors)")
     }
 
@@ -94,78 +94,80 @@ import Glibc
         "filter.x.clean",
         "core.alternateRefsCommand", "protocol.ext.allow", "submodule.x.update", "core.askPass",
     ])
-    func `a remote of a repository that can start a program is refused by the key`(key: String) throws {
-        try addOrigin("../remote.git")
+    func `a remote of a repository that can start a program is refused by the key`(key: String) async throws {
+        try await addOrigin("../remote.git")
         try writeProgram("gift/.git/evil")
-        try git("config", key, folder.url("gift/.git/evil").path, at: "gift")
-        let run = try publish(to: "git:origin")
+        try await git("config", key, folder.url("gift/.git/evil").path, at: "gift")
+        let run = try await publish(to: "git:origin")
         #expect(run.status == 64 && run.errors.lowercased().contains(key.lowercased()), "\(run.errors)")
         #expect(run.errors.contains("--trust-repository") && !hasEvidence, "\(run.errors)")
     }
 
-    @Test func `a key is found in files that the repository includes and in a worktree's`() throws {
-        try addOrigin("../remote.git")
+    @Test func `a key is found in files that the repository includes and in a worktree's`() async throws {
+        try await addOrigin("../remote.git")
         try folder.write("[core]\n\tsshCommand = evil\n", to: "gift/more")
-        try git("config", "include.path", "../more", at: "gift")
-        #expect(try publish(to: "git:origin").errors.contains("core.sshcommand"))
-        try git("config", "--unset", "include.path", at: "gift")
-        try git("config", "extensions.worktreeConfig", "true", at: "gift")
-        try git("config", "--worktree", "gpg.program", "evil", at: "gift")
-        #expect(try publish(to: "git:origin").errors.contains("gpg.program"))
+        try await git("config", "include.path", "../more", at: "gift")
+        #expect(try await publish(to: "git:origin").errors.contains("core.sshcommand"))
+        try await git("config", "--unset", "include.path", at: "gift")
+        try await git("config", "extensions.worktreeConfig", "true", at: "gift")
+        try await git("config", "--worktree", "gpg.program", "evil", at: "gift")
+        #expect(try await publish(to: "git:origin").errors.contains("gpg.program"))
     }
 
-    @Test func `a repository that is trusted may start programs`() throws {
-        try addOrigin("../remote.git")
+    @Test func `a repository that is trusted may start programs`() async throws {
+        try await addOrigin("../remote.git")
         try writeProgram("gift/sign")
-        try git("config", "commit.gpgSign", "true", at: "gift")
-        try git("config", "gpg.program", folder.url("gift/sign").path, at: "gift")
-        let run = try publish(to: "git:origin", "--trust-repository")
+        try await git("config", "commit.gpgSign", "true", at: "gift")
+        try await git("config", "gpg.program", folder.url("gift/sign").path, at: "gift")
+        let run = try await publish(to: "git:origin", "--trust-repository")
         #expect(run.status == 1 && run.errors.contains("failed to sign") && hasEvidence, "\(run.errors)")
-        try git("config", "commit.gpgSign", "false", at: "gift")
-        #expect(try publish(to: "git:origin", "--trust-repository").status == 0)
-        #expect(try isPublished())
+        try await git("config", "commit.gpgSign", "false", at: "gift")
+        #expect(try await publish(to: "git:origin", "--trust-repository").status == 0)
+        #expect(try await isPublished())
     }
 
     @Test(arguments: ["evil.git", "evil", "file://"])
-    func `hooks of a repository that came along do not run`(address: String) throws {
-        try git("init", "--quiet", "--bare", folder.url("gift/evil.git").path, at: "gift")
+    func `hooks of a repository that came along do not run`(address: String) async throws {
+        try await git("init", "--quiet", "--bare", folder.url("gift/evil.git").path, at: "gift")
         try writeProgram("gift/evil.git/hooks/pre-receive", "exit 0")
-        try addOrigin(address == "file://" ? "file://" + folder.url("gift/evil.git").path : address)
-        let run = try publish(to: "git:origin")
+        try await addOrigin(address == "file://" ? "file://" + folder.url("gift/evil.git").path : address)
+        let run = try await publish(to: "git:origin")
         #expect(run.status == 64 && run.errors.contains("pre-receive") && !hasEvidence, "\(run.errors)")
         // A user who names the folder means it.
-        #expect(try publish(to: "git:./evil.git").status == 0)
-        #expect(try hasEvidence && isPublished(in: "gift/evil.git"))
+        #expect(try await publish(to: "git:./evil.git").status == 0)
+        let isThere = try await isPublished(in: "gift/evil.git")
+        #expect(hasEvidence && isThere)
     }
 
-    @Test func `a remote on this machine whose configuration starts programs is refused`() throws {
-        try addOrigin("../remote.git")
-        try git("config", "core.alternateRefsCommand", "evil")
-        let run = try publish(to: "git:origin")
+    @Test func `a remote on this machine whose configuration starts programs is refused`() async throws {
+        try await addOrigin("../remote.git")
+        try await git("config", "core.alternateRefsCommand", "evil")
+        let run = try await publish(to: "git:origin")
         #expect(run.status == 64 && run.errors.contains("core.alternaterefscommand"), "\(run.errors)")
     }
 
-    @Test func `an address that is a command line does not run, though the user's git would`() throws {
-        try git("config", "--global", "protocol.ext.allow", "always", at: "gift")
-        try addOrigin("ext::touch \(evidence)")
-        let run = try publish(to: "git:origin")
+    @Test func `an address that is a command line does not run, though the user's git would`() async throws {
+        try await git("config", "--global", "protocol.ext.allow", "always", at: "gift")
+        try await addOrigin("ext::touch \(evidence)")
+        let run = try await publish(to: "git:origin")
         #expect(run.status == 1 && !hasEvidence, "\(run.errors)")
     }
 
-    @Test func `a remote is not called like an address that the user types`() throws {
-        try git("init", "--quiet", "--bare", folder.url("other.git").path, at: "gift")
+    @Test func `a remote is not called like an address that the user types`() async throws {
+        try await git("init", "--quiet", "--bare", folder.url("other.git").path, at: "gift")
         let address = "file://" + folder.url("remote.git").path
-        try git("config", "remote.\(address).url", folder.url("other.git").path, at: "gift")
-        #expect(try publish(to: "git:" + address).status == 0)
-        #expect(try isPublished())
+        try await git("config", "remote.\(address).url", folder.url("other.git").path, at: "gift")
+        #expect(try await publish(to: "git:" + address).status == 0)
+        #expect(try await isPublished())
     }
 
     /// A workflow of GitHub's has its access from such a header.
     @Test func `headers for a remote's server are taken from its repository`() async throws {
         let server = try SilentServer()
-        try addOrigin("http://127.0.0.1:\(server.port)/pets.git")
-        try git("config", "http.http://127.0.0.1:\(server.port)/.extraHeader", "X-Pass: yes", at: "gift")
-        async let request = blocking {
+        try await addOrigin("http://127.0.0.1:\(server.port)/pets.git")
+        try await git(
+            "config", "http.http://127.0.0.1:\(server.port)/.extraHeader", "X-Pass: yes", at: "gift")
+        async let request = offPool {
             let connection = server.connection()
             let bytes = server.firstBytes(of: connection)
             // Without an answer git gives up.
@@ -173,151 +175,155 @@ import Glibc
             server.waitForEnd(of: connection)
             return String(decoding: bytes, as: UTF8.self)
         }
-        async let run = blocking { try publish(to: "git:origin") }
-        #expect(try await request.contains("X-Pass: yes"))
+        async let run = publish(to: "git:origin")
+        #expect(await request.contains("X-Pass: yes"))
         #expect(try await run.status == 1)
     }
 
     // MARK: The user's own git
 
-    @Test func `no hook and no template of the user's changes the commit`() throws {
+    @Test func `no hook and no template of the user's changes the commit`() async throws {
         for hook in ["pre-commit", "pre-push", "reference-transaction", "post-index-change", "commit-msg"] {
             try writeProgram("hooks/\(hook)", "git add -u; exit 0")
             try writeProgram("template/hooks/\(hook)", "exit 1")
         }
         try writeProgram("hooks/pre-push", "exit 1")
         try folder.write("[core]\n\tsshCommand = evil\n", to: "template/config")
-        try git("config", "--global", "core.hooksPath", folder.url("hooks").path, at: "gift")
-        try git("config", "--global", "init.templateDir", folder.url("template").path, at: "gift")
+        try await git("config", "--global", "core.hooksPath", folder.url("hooks").path, at: "gift")
+        try await git("config", "--global", "init.templateDir", folder.url("template").path, at: "gift")
         try? FileManager.default.removeItem(atPath: evidence)
-        let run = try publish(to: "git:" + folder.url("remote.git").path)
+        let run = try await publish(to: "git:" + folder.url("remote.git").path)
         #expect(run.status == 0, "\(run.errors)")
         // The remote is on this machine and has the user's hooks too; what counts is the commit.
-        #expect(try isPublished())
+        #expect(try await isPublished())
     }
 
-    @Test func `a commit that cannot be signed is not pushed`() throws {
+    @Test func `a commit that cannot be signed is not pushed`() async throws {
         try writeProgram("sign")
-        try git("config", "--global", "commit.gpgSign", "true", at: "gift")
-        try git("config", "--global", "gpg.program", folder.url("sign").path, at: "gift")
-        let run = try publish(to: "git:" + folder.url("remote.git").path)
+        try await git("config", "--global", "commit.gpgSign", "true", at: "gift")
+        try await git("config", "--global", "gpg.program", folder.url("sign").path, at: "gift")
+        let run = try await publish(to: "git:" + folder.url("remote.git").path)
         #expect(run.status == 1 && run.errors.contains("gpg failed to sign"), "\(run.errors)")
         #expect(hasEvidence)
-        #expect(try git("branch", "--list").isEmpty)
+        #expect(try await git("branch", "--list").isEmpty)
     }
 
-    @Test func `the author is who the user is in that folder`() throws {
+    @Test func `the author is who the user is in that folder`() async throws {
         try folder.write("[user]\n\temail = work@example.org\n", to: "work")
-        try git(
+        try await git(
             "config", "--global",
             "includeIf.gitdir:\(folder.url("gift").resolvingSymlinksInPath().path)/.path",
             folder.url("work").path, at: "gift")
-        try addOrigin("../remote.git")
-        #expect(try publish(to: "git:origin").status == 0)
-        #expect(try git("log", "-1", "--format=%ae %ce", "gh-pages") == "work@example.org work@example.org\n")
+        try await addOrigin("../remote.git")
+        #expect(try await publish(to: "git:origin").status == 0)
+        #expect(
+            try await git("log", "-1", "--format=%ae %ce", "gh-pages")
+                == "work@example.org work@example.org\n")
         try folder.write("another", to: "site/index.html")
-        #expect(try publish(to: "git:" + folder.url("remote.git").path).status == 0)
-        #expect(try git("log", "-1", "--format=%ae", "gh-pages") == "work@example.org\n")
+        #expect(try await publish(to: "git:" + folder.url("remote.git").path).status == 0)
+        #expect(try await git("log", "-1", "--format=%ae", "gh-pages") == "work@example.org\n")
         try folder.write("third", to: "site/index.html")
-        #expect(try publish(to: "git:" + folder.url("remote.git").path, from: "site").status == 0)
-        #expect(try git("log", "-1", "--format=%ae", "gh-pages") == "ana@example.org\n")
+        #expect(try await publish(to: "git:" + folder.url("remote.git").path, from: "site").status == 0)
+        #expect(try await git("log", "-1", "--format=%ae", "gh-pages") == "ana@example.org\n")
     }
 
-    @Test func `an address is rewritten once`() throws {
-        try addOrigin("short:remote.git")
-        try git("config", "--global", "url.\(folder.path)/.insteadOf", "short:", at: "gift")
-        try git("config", "--global", "url./nowhere/.insteadOf", folder.path, at: "gift")
-        let run = try publish(to: "git:origin")
+    @Test func `an address is rewritten once`() async throws {
+        try await addOrigin("short:remote.git")
+        try await git("config", "--global", "url.\(folder.path)/.insteadOf", "short:", at: "gift")
+        try await git("config", "--global", "url./nowhere/.insteadOf", folder.path, at: "gift")
+        let run = try await publish(to: "git:origin")
         #expect(run.status == 0, "\(run.errors)")
-        #expect(try isPublished())
+        #expect(try await isPublished())
     }
 
-    @Test func `values with quotes and line ends reach git as they are`() throws {
+    @Test func `values with quotes and line ends reach git as they are`() async throws {
         let name = "A \"b\" \\c\n\td;#e"
-        try git("config", "--global", "user.name", name, at: "gift")
-        #expect(try publish(to: "git:" + folder.url("remote.git").path).status == 0)
-        #expect(try git("log", "-1", "--format=%an", "gh-pages").contains("A \"b\" \\c"))
+        try await git("config", "--global", "user.name", name, at: "gift")
+        #expect(try await publish(to: "git:" + folder.url("remote.git").path).status == 0)
+        #expect(try await git("log", "-1", "--format=%an", "gh-pages").contains("A \"b\" \\c"))
     }
 
     // MARK: Remotes
 
-    @Test func `every push address gets the site, and one that does not is named`() throws {
-        try git("init", "--quiet", "--bare", folder.url("second.git").path, at: "gift")
-        try addOrigin("/nowhere/to/fetch")
+    @Test func `every push address gets the site, and one that does not is named`() async throws {
+        try await git("init", "--quiet", "--bare", folder.url("second.git").path, at: "gift")
+        try await addOrigin("/nowhere/to/fetch")
         for place in ["remote.git", "second.git"] {
-            try git(
+            try await git(
                 "remote", "set-url", "--add", "--push", "origin", folder.url(place).path, at: "gift")
         }
-        let run = try publish(to: "git:origin")
+        let run = try await publish(to: "git:origin")
         #expect(run.status == 0, "\(run.errors)")
-        #expect(try isPublished() && isPublished(in: "second.git"))
-        let before = try git("rev-parse", "gh-pages", at: "remote.git")
+        let isAtSecond = try await isPublished(in: "second.git")
+        #expect(try await isPublished())
+        #expect(isAtSecond)
+        let before = try await git("rev-parse", "gh-pages", at: "remote.git")
         // One does not take the next site; the other does all the same.
-        try git("config", "receive.denyUpdates", "true", at: "remote.git")
+        try await git("config", "receive.denyUpdates", "true", at: "remote.git")
         try writeProgram("remote.git/hooks/pre-receive")
         try folder.write("another", to: "site/index.html")
-        let refused = try publish(to: "git:origin", "--trust-repository")
+        let refused = try await publish(to: "git:origin", "--trust-repository")
         #expect(refused.status == 1, "\(refused.errors)")
         #expect(
             refused.errors.contains("gh-pages of origin (\(folder.path)/remote.git) did not take the site"))
         #expect(refused.errors.contains("second.git)"))
-        #expect(try git("show", "gh-pages:index.html", at: "second.git") == "another")
-        #expect(try git("rev-parse", "gh-pages", at: "remote.git") == before)
+        #expect(try await git("show", "gh-pages:index.html", at: "second.git") == "another")
+        #expect(try await git("rev-parse", "gh-pages", at: "remote.git") == before)
     }
 
     @Test(arguments: ["sha1", "sha256"], ["sha1", "sha256"])
-    func `the remote's kind of hashes is taken`(format: String, usual: String) throws {
-        try git(
+    func `the remote's kind of hashes is taken`(format: String, usual: String) async throws {
+        try await git(
             "init", "--quiet", "--bare", "--object-format=\(format)", folder.url("x.git").path, at: "gift")
         for text in ["first", "second"] {
             try folder.write(text, to: "site/index.html")
-            let run = try publish(
+            let run = try await publish(
                 to: "git:" + folder.url("x.git").path, environment: ["GIT_DEFAULT_HASH": usual])
             #expect(run.status == 0, "\(run.errors)")
-            #expect(try git("show", "gh-pages:index.html", at: "x.git") == text)
+            #expect(try await git("show", "gh-pages:index.html", at: "x.git") == text)
         }
     }
 
-    @Test func `a name is not a folder, and the error says what is missing`() throws {
-        try git("init", "--quiet", "--bare", folder.url("gift/origin").path, at: "gift")
-        try git("init", "--quiet", "--bare", folder.url("site/origin").path, at: "gift")
-        let noRemote = try publish(to: "git:origin")
+    @Test func `a name is not a folder, and the error says what is missing`() async throws {
+        try await git("init", "--quiet", "--bare", folder.url("gift/origin").path, at: "gift")
+        try await git("init", "--quiet", "--bare", folder.url("site/origin").path, at: "gift")
+        let noRemote = try await publish(to: "git:origin")
         #expect(noRemote.status == 64 && noRemote.errors.contains("./origin"), "\(noRemote.errors)")
         try FileManager.default.removeItem(atPath: folder.url("site/origin").path)
-        let noRepository = try publish(to: "git:origin", from: "site")
+        let noRepository = try await publish(to: "git:origin", from: "site")
         #expect(
             noRepository.status == 1 && noRepository.errors.contains("not a git repository"),
             "\(noRepository.errors)")
-        #expect(try git("branch", "--list", at: "gift/origin").isEmpty)
+        #expect(try await git("branch", "--list", at: "gift/origin").isEmpty)
     }
 
     @Test(.enabled(if: geteuid() == 0, "another user's folder is needed"))
-    func `a repository of another user is refused in git's words`() throws {
-        try addOrigin("../remote.git")
-        try git("init", "--quiet", "--bare", folder.url("gift/origin").path, at: "gift")
+    func `a repository of another user is refused in git's words`() async throws {
+        try await addOrigin("../remote.git")
+        try await git("init", "--quiet", "--bare", folder.url("gift/origin").path, at: "gift")
         for place in ["gift", "gift/.git"] { unsafe chown(folder.url(place).path, 65534, 65534) }
-        let run = try publish(to: "git:origin")
+        let run = try await publish(to: "git:origin")
         #expect(run.status == 1 && run.errors.contains("dubious ownership"), "\(run.errors)")
     }
 
-    @Test func `a password in an address is in no message`() throws {
-        let run = try publish(to: "git:https://me:SECRET@127.0.0.1:1/x.git")
+    @Test func `a password in an address is in no message`() async throws {
+        let run = try await publish(to: "git:https://me:SECRET@127.0.0.1:1/x.git")
         #expect(run.status == 1 && run.errors.contains("https://127.0.0.1:1/x.git"), "\(run.errors)")
         #expect(!run.errors.contains("SECRET"), "\(run.errors)")
-        let folder = try publish(to: "https://me:SECRET@127.0.0.1:1/x.git")
+        let folder = try await publish(to: "https://me:SECRET@127.0.0.1:1/x.git")
         #expect(folder.status == 64 && !folder.errors.contains("SECRET"), "\(folder.errors)")
     }
 
-    @Test func `a repository of ten thousand remotes and a worktree of it work`() throws {
-        try addOrigin("../remote.git")
+    @Test func `a repository of ten thousand remotes and a worktree of it work`() async throws {
+        try await addOrigin("../remote.git")
         let many = (1...10_000).map { "[remote \"r\($0)\"]\n\turl = https://example.org/\($0)\n" }.joined()
         let config = try Data(contentsOf: folder.url("gift/.git/config"))
         try folder.write(config + Data(many.utf8), to: "gift/.git/config")
-        try git("commit", "--quiet", "--allow-empty", "-m", "Begin", at: "gift")
-        try git("worktree", "add", "--quiet", "../tree", at: "gift")
-        let run = try publish(to: "git:origin", from: "tree")
+        try await git("commit", "--quiet", "--allow-empty", "-m", "Begin", at: "gift")
+        try await git("worktree", "add", "--quiet", "../tree", at: "gift")
+        let run = try await publish(to: "git:origin", from: "tree")
         #expect(run.status == 0, "\(run.errors)")
-        #expect(try isPublished())
+        #expect(try await isPublished())
     }
 
     // MARK: Interrupted
@@ -339,7 +345,7 @@ import Glibc
         try process.run()
         let number = process.processIdentifier
         let reading = errors.fileHandleForReading
-        let said = try await blocking {
+        let said = try await offPool {
             let connection = server.connection()
             kill(number, signal)
             // Git has ended: its connection closes.

@@ -80,7 +80,7 @@ import Testing
             try await shell("(sleep 1000; true) 3>\"\(fifo)\" & wait").run(
                 reading: input, printing: output, in: place)
         }
-        try await blocking {
+        try await offPool {
             let reading = try FileHandle(forReadingFrom: URL(fileURLWithPath: fifo))
             task.cancel()
             #expect(try reading.readToEnd()?.isEmpty != false)

@@ -25,15 +25,15 @@ import Testing
     }
 
     /// Git's own list of keys, with a word for each part that anybody may choose.
-    private func documentedKeys() throws -> [String] {
-        let run = try Tool.run("git", "help", "-c")
+    private func documentedKeys() async throws -> [String] {
+        let run = try await Tool.run("git", "help", "-c")
         #expect(run.status == 0)
         return run.output.split(separator: "\n").filter { $0.contains(".") && !$0.contains(" ") }
             .map { String($0.filter { $0 != "<" && $0 != ">" }) }
     }
 
-    @Test func `no documented key that names a program counts as harmless`() throws {
-        let keys = try documentedKeys()
+    @Test func `no documented key that names a program counts as harmless`() async throws {
+        let keys = try await documentedKeys()
         #expect(keys.count > 500)
         // Such words stand in the keys that name a program, a hook, or a file that names one.
         let words = [
@@ -102,9 +102,9 @@ import Testing
     }
 
     @Test func `a configuration that never ends is not waited for`() async throws {
-        #expect(try Tool.run("git", "init", "--quiet", folder.url("gift").path).status == 0)
+        #expect(try await Tool.run("git", "init", "--quiet", folder.url("gift").path).status == 0)
         let script = "rm .git/config && mkfifo .git/config && mkdir ../scratch"
-        #expect(try Tool.run("sh", "-c", script, in: folder.url("gift").path).status == 0)
+        #expect(try await Tool.run("sh", "-c", script, in: folder.url("gift").path).status == 0)
         let git = Git(
             folder: folder.url("gift").path, scratch: folder.url("scratch").path,
             access: GitAccess(asks: false, secondsToRead: 0.2))
@@ -124,7 +124,7 @@ import Testing
     @Test func `a cancelled publishing ends git and leaves nothing`() async throws {
         let server = try SilentServer()
         let task = Task { try await publish(to: server) }
-        try await blocking {
+        await offPool {
             let connection = server.connection()
             task.cancel()
             server.waitForEnd(of: connection)
@@ -141,9 +141,9 @@ import Testing
         }
         // This task goes on after each connection, and needs a thread for that.
         var connections: [Int32] = []
-        for _ in tasks { connections.append(try await blocking { server.connection() }) }
+        for _ in tasks { connections.append(await offPool { server.connection() }) }
         tasks.forEach { $0.cancel() }
         for task in tasks { await #expect(throws: UserError.self) { try await task.value } }
-        for connection in connections { try await blocking { server.waitForEnd(of: connection) } }
+        for connection in connections { await offPool { server.waitForEnd(of: connection) } }
     }
 }

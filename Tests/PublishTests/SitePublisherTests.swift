@@ -16,7 +16,7 @@ import Testing
         "GIT_CONFIG_SYSTEM": "/dev/null",
     ]
 
-    init() throws {
+    init() async throws {
         folder = try TemporaryFolder()
         try folder.write("key", to: "home/key")
         try writeSite(["index.html", "stickers/cat.png"])
@@ -62,7 +62,7 @@ import Testing
     @Test(
         arguments: ["../../home/key", "/etc/hostname", "stickers/../../x", ".git/config", ""], [false, true])
     func aForgedListOnTheBranchEndsTheRunBeforeTheFirstChange(_ path: String, isDryRun: Bool) async throws {
-        try makeBranch { try writeSite(["index.html"], in: $0, listing: ["index.html", path]) }
+        try await makeBranch { try writeSite(["index.html"], in: $0, listing: ["index.html", path]) }
         let before = try await git("rev-parse", "gh-pages", at: "remote.git")
         let error = await #expect(throws: UserError.self) { try await publish(isDryRun: isDryRun) }
         #expect(
@@ -73,7 +73,7 @@ import Testing
 
     @Test(arguments: [false, true])
     func aLinkOnTheBranchIsNotWrittenThrough(isDryRun: Bool) async throws {
-        try makeBranch {
+        try await makeBranch {
             try writeSite(["index.html"], in: $0)
             try FileManager.default.createSymbolicLink(
                 atPath: folder.url("clone/stickers").path, withDestinationPath: folder.url("home").path)
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func whatTheUserPutOntoTheBranchIsNotWrittenOver() async throws {
-        try makeBranch {
+        try await makeBranch {
             try writeSite(["index.html"], in: $0)
             try folder.write("about the branch", to: "\($0)/README.md")
             try folder.write("example.org", to: "\($0)/CNAME")
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test func aFolderOfTheUsersOnTheBranchStaysWhereTheSiteHasAFile() async throws {
-        try makeBranch {
+        try await makeBranch {
             try writeSite(["index.html"], in: $0)
             try folder.write("mine", to: "\($0)/notes/mine.txt")
         }
@@ -134,7 +134,8 @@ import Testing
     }
 
     @Test func `a file whose name is not text is told as such`() async throws {
-        let made = try Tool.run("sh", "-c", "echo x >\"$(printf 'a\\377')\"", in: folder.url("site").path)
+        let made = try await Tool.run(
+            "sh", "-c", "echo x >\"$(printf 'a\\377')\"", in: folder.url("site").path)
         #expect(made.status == 0)
         let error = await #expect(throws: UserError.self) { try await publish() }
         #expect(error?.message.contains("not UTF-8") == true, "\(error?.message ?? "")")
@@ -185,7 +186,7 @@ import Testing
     }
 
     @Test func aDryRunChangesNothing() async throws {
-        try makeBranch { try writeSite(["index.html", "gone.html"], in: $0) }
+        try await makeBranch { try writeSite(["index.html", "gone.html"], in: $0) }
         let before = try folder.tree("remote.git")
         let report = try await publish(isDryRun: true)
         #expect(report.changed == ["gone.html", "pack.json", "stickers/cat.png"])
@@ -233,7 +234,7 @@ import Testing
     @Test(arguments: 1...2) func soItIsOnABranch(look: Int) async throws {
         try await publishWhileBuilding(to: branch) { $0 == look }
         for (file, bytes) in try folder.tree("site") {
-            #expect(try Data(git("show", "gh-pages:\(file)", at: "remote.git").utf8) == bytes)
+            #expect(try await Data(git("show", "gh-pages:\(file)", at: "remote.git").utf8) == bytes)
         }
     }
 

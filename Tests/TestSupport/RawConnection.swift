@@ -18,7 +18,7 @@ package final class RawConnection: Sendable {
     /// Connects to a port of 127.0.0.1.
     ///
     /// - Parameter patience: how long it waits for the other end, in seconds.
-    package init(port: UInt16, patience: Int = 30) throws(Failure) {
+    package init(port: UInt16, patience: Int = 300) throws(Failure) {
         self.patience = patience
         #if canImport(Darwin)
         let stream = SOCK_STREAM

@@ -76,7 +76,8 @@ struct ExportCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         var options = ExportOptions(
-            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place, links: links), output: output,
+            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place, links: links),
+            output: output,
             apps: apps?.apps ?? [])
         options.telegramBot = bot.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
         options.isLossless = lossless

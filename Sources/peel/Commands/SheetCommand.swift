@@ -106,7 +106,8 @@ struct SheetCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         let maker = SheetMaker(
-            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place, links: links), options: try options)
+            try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place, links: links),
+            options: try options)
         let report = try await console.following { progress in try await maker.make(progress: progress) }
         report.problems.forEach(console.problem)
         for note in report.notes { console.warning(note.subject, note.text) }
