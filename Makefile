@@ -1,7 +1,9 @@
 # make demo      build the example site and say where it is
 # make install   install the program, its manual page and the shells' completions
 # make dist      write what a release hands out into DIST
-# make test      all tests
+# make check     test what a change can break
+# make test      test every promise of the README
+# make test-all  test everything else too
 # make help      every target
 
 SWIFT ?= swift
@@ -24,13 +26,12 @@ APT = pkg-config libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev lib
 BREW = pkg-config libpng jpeg-turbo webp little-cms2 libheif libzip libyaml qrencode
 LIBRARIES = libpng libjpeg libwebp libwebpdemux lcms2 libheif libzip yaml-0.1 libqrencode
 
-# What the checks use: browsers, and programs that read what Peel wrote.
-BROWSERS_APT = chromium firefox-esr webkit2gtk-driver xvfb default-jre-headless python3-venv
-BROWSERS_BREW = a Chromium such as Google Chrome, Firefox, a Java runtime (brew install --cask google-chrome firefox temurin)
-BROWSERS = firefox-esr WebKitWebDriver Xvfb chromium java python3
-READERS_APT = webp pngcheck libjpeg-turbo-progs zbar-tools unzip groff-base qpdf poppler-utils shellcheck curl
-READERS_BREW = brew install webp pngcheck jpeg-turbo zbar groff qpdf poppler shellcheck
-READERS = webpinfo pngcheck djpeg zbarimg unzip groff qpdf pdftoppm shellcheck curl
+# What the tests use: browsers, and programs that read what Peel wrote.
+TOOLS_APT = chromium firefox-esr webkit2gtk-driver xvfb default-jre-headless python3-venv \
+	webp pngcheck libjpeg-turbo-progs zbar-tools unzip groff-base qpdf poppler-utils shellcheck curl
+TOOLS_BREW = a Chromium such as Google Chrome, Firefox, a Java runtime (brew install --cask google-chrome firefox temurin), \
+	and brew install webp pngcheck jpeg-turbo zbar groff qpdf poppler shellcheck
+TOOLS = firefox-esr WebKitWebDriver Xvfb chromium java python3 webpinfo pngcheck djpeg zbarimg unzip groff qpdf pdftoppm shellcheck curl
 
 ifeq ($(shell uname),Darwin)
 # Homebrew keeps these out of the default search path.
@@ -43,8 +44,9 @@ LIBRARIES += libcrypto
 STATIC = --static-swift-stdlib
 endif
 
-.PHONY: help deps build demo install uninstall dist test test-swift test-browser test-apps test-world test-install test-dist test-docs test-scale test-asan test-tsan \
-	test-many fuzz fuzz-servers faults same-bytes audit mutants docs browsers readers \
+.PHONY: help deps build demo install uninstall dist check test test-all test-tools test-builds test-swift test-browser \
+	test-browser-all test-apps test-install test-dist test-docs test-scale test-asan test-tsan test-many test-world \
+	fuzz fuzz-servers faults same-bytes audit mutants docs \
 	lint format bench bench-apps bench-kernels bench-pages bench-program bench-quality bench-scale quality clean
 
 help:
@@ -54,7 +56,9 @@ help:
 	@echo "make install       install below PREFIX=$(PREFIX): the program, its manual page, completions"
 	@echo "make uninstall     remove what make install installed"
 	@echo "make dist          write an archive that runs where nothing is installed, and a .deb, into $(DIST)"
-	@echo "make test          run all tests"
+	@echo "make check         after a change: the tests of the modules that changed and of those that import them, and the lint"
+	@echo "make test          before it lands: every promise of the README and of docs/guarantees.md, pages and studio included"
+	@echo "make test-all      every night: large packs, every browser and state, faults, fuzzers, sanitizers, mutants"
 	@echo "make test-dist     try what make dist wrote in bare Debian 12 and 13 systems (root, mmdebstrap)"
 	@echo "make test-asan     the Swift tests under the address sanitizer; make test-tsan under the thread sanitizer"
 	@echo "make fuzz          feed changed files to all that reads files, SECONDS=n for each; make fuzz-png for one"
@@ -64,7 +68,7 @@ help:
 	@echo "make audit         list what is linked with its version, and the faults known of it"
 	@echo "make test-many     build a pack of 5,000 photos within bounds"
 	@echo "make mutants       put faults into the code, one at a time, and see whether the tests notice"
-	@echo "make browsers      install the browsers that the pages are checked in"
+	@echo "make test-tools    install the browsers and the programs that the tests use"
 	@echo "make docs          write the documentation of the modules"
 	@echo "make lint          check the format of the sources"
 	@echo "make format        format the sources"
@@ -106,22 +110,33 @@ uninstall:
 dist: build
 	@sh scripts/dist.sh $(RELEASE) "$(DIST)"
 
-# Ends with the number of checks that were skipped, and why.
-test: browsers readers
-	@python3 scripts/run-checks.py test-swift test-browser test-apps test-world test-install test-docs test-scale
+# What changed since BASE, by default since the last commit.
+BASE ?= HEAD
 
-browsers:
-	@APT="$(BROWSERS_APT)" BREW="$(BROWSERS_BREW)" PROGRAMS="$(BROWSERS)" sh scripts/install-test-tools.sh
+check: deps
+	@SWIFT="$(SWIFT)" python3 scripts/check-changes.py --base $(BASE)
 
-readers:
-	@APT="$(READERS_APT)" BREW="$(READERS_BREW)" PROGRAMS="$(READERS)" sh scripts/install-test-tools.sh
+# The tools are installed while the compiler works. Ends with the number of checks that passed, failed and were skipped.
+test: deps
+	@$(MAKE) --no-print-directory -j2 test-tools test-builds
+	@python3 scripts/run-checks.py test-swift test-browser test-apps test-install test-docs test-world
 
-# Suites that run programs block the threads that a server, or a time limit, needs in time: these are tried by themselves.
-SERVERS = WebServerTests|StudioTests|PreviewTests|PreviewCommandTests|ProgramTests
+test-all: test
+	@python3 scripts/run-checks.py test-browser-all test-scale test-many same-bytes faults fuzz fuzz-servers mutants test-asan test-tsan
+
+test-tools:
+	@APT="$(TOOLS_APT)" BREW="$(TOOLS_BREW)" PROGRAMS="$(TOOLS)" sh scripts/install-test-tools.sh
+
+# The Swift tests, with every check of the compiler's, and the program as its users have it.
+test-builds: deps
+	$(SWIFT) build --build-tests
+	@$(MAKE) --no-print-directory build
+
+# Swift Testing begins every test at once; with a few at a time none waits long for one of the threads that all share.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 6
 
 test-swift: deps
-	$(SWIFT) test --skip "$(SERVERS)"
-	$(SWIFT) test --filter "$(SERVERS)"
+	$(SWIFT) test
 	@sh Tests/Faults/shims.sh
 
 # Everything again under the address sanitizer (memory), and under the thread sanitizer (data races): a finding ends the
@@ -130,28 +145,30 @@ LIMITED = LargeFilesTests
 TSAN = TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/Faults/tsan.supp"
 
 test-asan: deps
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address --skip "$(SERVERS)|$(LIMITED)"
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address --filter "$(SERVERS)"
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address --skip "$(LIMITED)"
 
 test-tsan: deps
-	$(TSAN) $(SWIFT) test --scratch-path .build/tsan --sanitize=thread --skip "$(SERVERS)|$(LIMITED)"
-	$(TSAN) $(SWIFT) test --scratch-path .build/tsan --sanitize=thread --filter "$(SERVERS)"
+	$(TSAN) $(SWIFT) test --scratch-path .build/tsan --sanitize=thread --skip "$(LIMITED)"
 
 test-browser: build
 	@sh Tests/Browser/run.sh $(RELEASE)
 
+# Large packs, every theme, and each check in the second and third engine too.
+test-browser-all: build
+	@sh Tests/Browser/run.sh $(RELEASE) all
+
 test-apps: build
 	@sh Tests/Apps/run.sh $(RELEASE)
-
-# Real mounts, other users' files and links around the commands; what the system does not allow is skipped.
-test-world: build
-	@python3 Tests/World/run.py $(RELEASE)
 
 test-install: build
 	@sh Tests/Install/run.sh
 
 test-dist: dist
 	@sh Tests/Install/bare.sh "$(DIST)" $(RELEASE)
+
+# Mounts, owners, links and settings of other people, made in namespaces of their own.
+test-world: build
+	@python3 Tests/World/run.py $(RELEASE)
 
 # The examples for several machines; those whose engine is installed run.
 test-scale: build
