@@ -17,10 +17,14 @@ const refusal = async answer => {
   return new Refused(message, answer.status)
 }
 
+/** Browsers send at most 64 KiB for a page that is being left. In letters: each takes up to three bytes. */
+const MOST_KEPT_ALIVE = 20_000
+
 const send = async (path, body, type, signal) => {
   let answer
+  const keepalive = typeof body === 'string' && body.length < MOST_KEPT_ALIVE && !signal
   try {
-    answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': type }, body, signal })
+    answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': type }, body, signal, keepalive })
   } catch (error) {
     if (error.name === 'AbortError') throw error
     throw new Refused('The studio does not answer: is it still running in the terminal?', 0)

@@ -1,6 +1,6 @@
 import { postBytes } from './api.js'
-import { $, notice } from './dom.js'
-import { take } from './store.js'
+import { $ } from './dom.js'
+import { change } from './store.js'
 import { paint, shrunk } from './veil.js'
 import { place, view } from './zoom.js'
 
@@ -47,12 +47,11 @@ export const savePainting = async ({ name, mask }, saved) => {
   if (!saving) return
   clearTimeout(saving)
   saving = undefined
-  const png = await shrunk(mask)
-  if (!png) return
-  try {
-    take(await postBytes('matte?' + new URLSearchParams({ name }), png))
-    saved()
-  } catch (error) {
-    notice(error.message)
-  }
+  // As it is now: the next stroke is painted on the same canvas.
+  const painted = shrunk(mask)
+  const state = await change(async () => {
+    const png = await painted
+    return png && postBytes('matte?' + new URLSearchParams({ name }), png)
+  })
+  if (state) saved()
 }

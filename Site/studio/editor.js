@@ -1,7 +1,7 @@
 import { photoAddress, postForPicture } from './api.js'
 import { brush, brushed, hasUnsavedPainting, savePainting, showTip } from './brush.js'
 import { $, el, isTyping, notice } from './dom.js'
-import { ask, edit, find, onState, store } from './store.js'
+import { ask, edit, find, isSaved, onState, store } from './store.js'
 import { drawVeil } from './veil.js'
 import { fit, place, view, zoomAt, panBy } from './zoom.js'
 import { showPanel, showSticker } from './panel.js'
@@ -49,8 +49,9 @@ export const closeEditor = () => {
 // What was tapped last is written before the photo is left.
 const leave = () => {
   if (!open) return
-  commitNow()
-  savePainting(open, hintAgain)
+  saveNow()
+  pointers.clear()
+  way = undefined
   open.asking?.abort()
   open = undefined
 }
@@ -255,13 +256,11 @@ const commitNow = () => {
   // From now on it is the studio that takes them back.
   open.past = []
   const { name: photo, keep, drop, whole } = open
-  const known = find(photo)?.photo
-  if (known && sameTaps(open, known)) return
   return edit({ photo, key: 'taps', value: { keep, drop } }, { photo, key: 'whole', value: whole || null })
 }
 
-/** Waits until what was tapped and painted is written. */
-export const allWritten = () => open && Promise.all([commitNow(), savePainting(open, hintAgain)])
+/** Sends what was tapped and painted and is not on its way yet. Gives a promise of its end. */
+export const saveNow = () => open && Promise.all([commitNow(), savePainting(open, hintAgain)])
 
 /** Takes the last tap back. Gives whether there was one that is not written yet. */
 export const undoTap = () => {
@@ -414,4 +413,13 @@ $('view').addEventListener('keydown', event => {
 $('view').addEventListener('keyup', event => {
   if (event.key === ' ') view.isSpace = false
 })
-addEventListener('pagehide', commitNow)
+
+// A phone may end a page that nobody sees without a word.
+document.addEventListener('visibilitychange', () => document.hidden && saveNow())
+addEventListener('pagehide', saveNow)
+// Taps are sent even now. What waits for its turn would be lost, and a painting is too large for it.
+addEventListener('beforeunload', event => {
+  const isLost = !isSaved() || hasUnsavedPainting()
+  saveNow()
+  if (isLost) event.preventDefault()
+})

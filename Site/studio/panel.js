@@ -117,7 +117,7 @@ for (const key of ['title', 'alt', 'emoji']) {
   field.onchange = () => {
     const value = field.value.trim()
     const photo = find(about ?? shown.name)?.photo
-    if (photo && value !== (photo[key] ?? '')) edit({ photo: photo.name, key, value: value || null })
+    if (photo) edit({ photo: photo.name, key, value: value || null })
   }
   field.onkeydown = event => {
     if (event.key === 'Enter' && key !== 'alt') field.blur()

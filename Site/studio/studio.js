@@ -1,6 +1,6 @@
 import { $, isTyping, notice } from './dom.js'
-import { ask, find, onState, refresh, store } from './store.js'
-import { closeEditor, isEditing, openEditor, undoTap } from './editor.js'
+import { find, onState, redo as redoSaved, refresh, store, undo as undoSaved } from './store.js'
+import { closeEditor, isEditing, openEditor, saveNow, undoTap } from './editor.js'
 import { addFiles } from './uploads.js'
 import { focusPhoto, showTable } from './table.js'
 import './panel.js'
@@ -48,9 +48,16 @@ onState(state => {
   }
 })
 
-// What was tapped just now comes first: it may not be written yet.
-const undo = () => undoTap() || (store.state.undo && ask('undo'))
-const redo = () => store.state.redo && ask('redo')
+// What was tapped and painted just now comes first: it may not be written yet.
+const undo = () => {
+  if (undoTap()) return
+  saveNow()
+  undoSaved()
+}
+const redo = () => {
+  saveNow()
+  redoSaved()
+}
 $('undo').onclick = undo
 $('redo').onclick = redo
 addEventListener('tapped', () => ($('undo').disabled = false))

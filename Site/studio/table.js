@@ -1,8 +1,8 @@
 import { photoAddress, post } from './api.js'
 import { $, el, isTyping, notice } from './dom.js'
-import { allWritten } from './editor.js'
+import { saveNow } from './editor.js'
 import { openPack } from './pack.js'
-import { ask, edit, find, onState, store } from './store.js'
+import { allSaved, ask, change, edit, find, onState, store, undo } from './store.js'
 import { arrivals, onArrivals } from './uploads.js'
 
 /** Names of the photos that are selected. */
@@ -205,9 +205,10 @@ const move = (names, to, pack) => {
 const bring = async (names, place, pack, next) => {
   const words = names.length === 1 ? shownTitle(find(names[0]).photo) : names.length + ' photos'
   const wasOpen = store.open
-  if (names.includes(wasOpen)) await allWritten()
+  if (names.includes(wasOpen)) await saveNow()
   if (!(await ask('move', { photos: names, pack: pack.name, before: next?.file }))) return
-  notice(words + ' moved to ' + shownTitle(pack), () => ask('undo'), 'Undo')
+  notice(words + ' moved to ' + shownTitle(pack), undo, 'Undo')
+  await allSaved()
   // It has another name now.
   const moved = store.state.packs.find(each => each.name === pack.name)?.photos[place]
   if (moved && names.length === 1 && names[0] === wasOpen) openPhoto(moved.name)
@@ -227,7 +228,7 @@ const nudge = (name, step) => {
 export const remove = async names => {
   if (!(await ask('remove', { photos: names }))) return
   const words = names.length === 1 ? names[0] : names.length + ' photos'
-  notice(words + ' moved to _removed', () => ask('undo'), 'Undo')
+  notice(words + ' moved to _removed', undo, 'Undo')
 }
 
 /** Fills a field with the widths that an outline may have; the present one is chosen. */
@@ -246,7 +247,10 @@ export const fillOutlines = (field, pack, width) => {
 export const setOutline = (names, text) =>
   edit(...names.map(photo => ({ photo, key: 'outline', value: text === '' ? null : Number(text) })))
 
-const setSkip = (names, skip) => edit(...names.map(photo => ({ photo, key: 'skip', value: skip ? true : null })))
+const skipEdits = (names, skip) => ({ edits: names.map(photo => ({ photo, key: 'skip', value: skip ? true : null })) })
+const setSkip = (names, skip) => ask('edit', skipEdits(names, skip))
+/** Leaves photos out of the pack, or takes them in again: the other of what holds for `first` when its turn comes. */
+const toggleSkip = (names, first) => change(state => post('edit', skipEdits(names, !find(first, state)?.photo.skip)))
 
 // By keyboard.
 $('photos').addEventListener('keydown', event => {
@@ -276,8 +280,7 @@ $('photos').addEventListener('keydown', event => {
   } else if (event.key === 'Delete') {
     remove(selected.size ? [...selected] : [name])
   } else if (event.key.toLowerCase() === 's' && !event.ctrlKey && !event.metaKey) {
-    const names = selected.size ? [...selected] : [name]
-    setSkip(names, !find(name).photo.skip)
+    toggleSkip(selected.size ? [...selected] : [name], name)
   } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault()
     for (const each of tiles.keys()) selected.add(each)

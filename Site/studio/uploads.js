@@ -27,6 +27,11 @@ export const addFiles = (files, pack) => {
   next()
 }
 
+// Leaving the page ends what is on its way.
+addEventListener('beforeunload', event => {
+  if (arrivals.some(arrival => !arrival.isRefused)) event.preventDefault()
+})
+
 const next = () => {
   const waiting = arrivals.find(arrival => !arrival.isSent && !arrival.isRefused)
   if (!waiting || running >= WIDTH) return

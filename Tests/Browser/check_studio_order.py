@@ -1,0 +1,95 @@
+"""Hands are faster than answers: whatever is done in the studio arrives, in the order in which it was done."""
+from studio_bench import held, hold, let_through, opened, said, settled, tap, until
+
+
+def check_undo_waits_for_the_change_before_it(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    hold(page, "remove")
+    page.locator("[role=option]").first.focus()
+    page.keyboard.press("Delete")
+    held(page, "remove")
+    page.keyboard.press("Control+z")
+    let_through(page, "remove")
+    until(page, "the photo is back", lambda: (bench.folder / bench.names[0]).exists())
+    assert not said(page), said(page)
+
+
+def check_a_key_pressed_twice_counts_twice(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    hold(page, "edit")
+    page.locator("[role=option]").nth(1).focus()
+    page.keyboard.press("s")
+    held(page, "edit")
+    assert "skip: true" in bench.settings()
+    page.keyboard.press("s")
+    let_through(page, "edit")
+    until(page, "the photo is in the pack again", lambda: "skip" not in bench.settings())
+
+
+def check_a_photo_moved_twice_is_two_places_on(bench):
+    """A state from before the first move comes in between."""
+    page = bench.page()
+    settled(page, len(bench.names))
+    hold(page, "state", "edit")
+    (bench.folder / "peel.yaml").write_text("title: Other\n")
+    held(page, "state")
+    page.locator("[role=option]").first.focus()
+    page.keyboard.press("Alt+ArrowRight")
+    held(page, "edit")
+    let_through(page, "state", only_first=True)
+    page.keyboard.press("Alt+ArrowRight")
+    let_through(page, "edit")
+    _, second, third, *_ = bench.names
+    until(page, "the order of both moves", lambda: f"order: [{second}, {third}]" in bench.settings())
+
+
+def check_an_older_state_takes_no_tap_away(bench):
+    """It was read before the tap was written, and comes before the answer to that."""
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    hold(page, "state", "edit")
+    (bench.folder / "peel.yaml").write_text("title: Other\n")
+    held(page, "state")
+    tap(page, 0.5, 0.5)
+    held(page, "edit")
+    assert "keep:" in bench.settings()
+    let_through(page, "state", only_first=True)
+    page.keyboard.down("Alt")
+    tap(page, 0.06, 0.08)
+    page.keyboard.up("Alt")
+    let_through(page, "edit")
+    until(page, "both taps in peel.yaml", lambda: "keep:" in bench.settings() and "drop:" in bench.settings())
+    page.wait_for_function("document.querySelectorAll('#marks b').length === 2")
+
+
+def check_a_tap_is_written_when_the_page_is_left_at_once(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    tap(page, 0.5, 0.5)
+    page.wait_for_selector("#marks b")
+    page.goto("about:blank")
+    until(page, "the tap in peel.yaml", lambda: "keep:" in bench.settings())
+
+
+def check_undo_takes_a_painting_back_that_is_not_written_yet(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    page.locator("#title").fill("Renamed")
+    page.keyboard.press("Enter")
+    until(page, "the title", lambda: "Renamed" in bench.settings())
+    hold(page, "undo")
+    page.click("#tool-brush")
+    box = page.locator("#plane").bounding_box()
+    page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.1)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.1, steps=3)
+    page.mouse.up()
+    page.keyboard.press("Control+z")
+    held(page, "undo")
+    let_through(page, "undo")
+    assert "Renamed" in bench.settings() and not list(bench.folder.glob("*.matte.png"))
