@@ -23,13 +23,118 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from checks import Elsewhere, Skipped  # noqa: E402
 
 
+class Browsers:
+    """The browsers of one process. Each is started when it is first needed."""
+
+    def __init__(self):
+        self._closing = []
+        self._chromium = None
+
+    @property
+    def chromium(self):
+        """A running Chromium."""
+        if not self._chromium or not self._chromium.is_connected():
+            self._chromium = self.start_chromium()
+        return self._chromium
+
+    def start_chromium(self, **options):
+        """Another Chromium, started as playwright's `launch` takes it."""
+        path = os.environ.get("PEEL_CHROMIUM") or next(
+            filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+        if not path:
+            raise Skipped("no Chromium found (set PEEL_CHROMIUM)")
+        browser = self._playwright.chromium.launch(executable_path=path, args=["--no-sandbox"], **options)
+        self._closing.append(browser.close)
+        return browser
+
+    @functools.cached_property
+    def _playwright(self):
+        try:
+            from playwright.sync_api import sync_playwright
+        except ImportError:
+            raise Skipped("the Python package playwright is not installed") from None
+        playwright = sync_playwright().start()
+        self._closing.append(playwright.stop)
+        return playwright
+
+    @functools.cached_property
+    def firefox(self):
+        """A running Firefox."""
+        path = os.environ.get("PEEL_FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
+        if not path:
+            raise Skipped("no Firefox found (set PEEL_FIREFOX)")
+        try:
+            import websocket
+        except ImportError:
+            raise Skipped("the Python package websocket-client is not installed") from None
+        browser = Firefox(path, websocket)
+        self._closing.append(browser.close)
+        return browser
+
+    @functools.cached_property
+    def webkit(self):
+        """A running WebKit."""
+        driver = os.environ.get("PEEL_WEBKIT_DRIVER") or shutil.which("WebKitWebDriver")
+        browser = os.environ.get("PEEL_MINIBROWSER") or next(
+            map(str, pathlib.Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")), None)
+        if not driver or not browser:
+            raise Skipped("no WebKitWebDriver with its MiniBrowser found (Debian's webkit2gtk-driver)")
+        if not shutil.which("Xvfb"):
+            raise Skipped("WebKit needs Xvfb")
+        browser = WebKit(driver, browser)
+        self._closing.append(browser.close)
+        return browser
+
+    def close_pages(self):
+        """Closes every page: what a page still does takes from the check that comes next."""
+        if self._chromium and self._chromium.is_connected():
+            for context in self._chromium.contexts:
+                context.close()
+        for name in ("firefox", "webkit"):
+            if name in self.__dict__:
+                self.__dict__[name].goto("about:blank")
+
+    def close(self):
+        for close in reversed(self._closing):
+            close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
 class Workbench:
     """The site under test, and the tools to look at it with."""
 
-    def __init__(self, site):
+    def __init__(self, site, browsers=None):
+        """A bench for the site in the folder `site`, with its own browsers where it gets none."""
         self.site = site
         self._closing = []
+        self.browsers = browsers or Browsers()
+        if not browsers:
+            self._closing.append(self.browsers.close)
         self.packs = self._packs()
+
+    def close(self):
+        for close in reversed(self._closing):
+            close()
+
+    @property
+    def chromium(self):
+        return self.browsers.chromium
+
+    @property
+    def firefox(self):
+        return self.browsers.firefox
+
+    @property
+    def webkit(self):
+        return self.browsers.webkit
+
+    def start_chromium(self, **options):
+        return self.browsers.start_chromium(**options)
 
     def _packs(self):
         """Folders of the site that hold a pack's pages."""
@@ -75,34 +180,22 @@ class Workbench:
         return self.packs_with(count)[0]
 
     @staticmethod
+    def stands(page):
+        """Waits until what was asked for is drawn and everything that moves has come to its end, but for what goes on for ever."""
+        page.evaluate("""async () => {
+          const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+          await frame()
+          await frame()
+          const ends = each => Number.isFinite(each.effect?.getComputedTiming().endTime) && each.timeline instanceof DocumentTimeline
+          for (let moving; (moving = document.getAnimations().filter(each => each.playState === 'running' && ends(each))).length;)
+            await Promise.allSettled(moving.map(each => each.finished))
+          await frame()
+        }""")
+
+    @staticmethod
     def begin_print(page):
         """Says to a page what browsers say before they print; to emulate paper does not."""
         page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
-
-    @functools.cached_property
-    def chromium(self):
-        """A running Chromium."""
-        return self.start_chromium()
-
-    def start_chromium(self, **options):
-        """Another Chromium, started as playwright's `launch` takes it."""
-        path = os.environ.get("PEEL_CHROMIUM") or next(
-            filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-        if not path:
-            raise Skipped("no Chromium found (set PEEL_CHROMIUM)")
-        browser = self._playwright.chromium.launch(executable_path=path, args=["--no-sandbox"], **options)
-        self._closing.append(browser.close)
-        return browser
-
-    @functools.cached_property
-    def _playwright(self):
-        try:
-            from playwright.sync_api import sync_playwright
-        except ImportError:
-            raise Skipped("the Python package playwright is not installed") from None
-        playwright = sync_playwright().start()
-        self._closing.append(playwright.stop)
-        return playwright
 
     def page(self, path, width=1280, height=800, over="file", direction=None, timelines=True, **context):
         """A new Chromium page at `path` (which may have a #fragment), from disk or from the server.
@@ -133,40 +226,11 @@ class Workbench:
         folder = f"/{direction}" if direction else ""
         return f"http://127.0.0.1:{self._server.server_port}{folder}/{path}"
 
-    @functools.cached_property
-    def firefox(self):
-        """A running Firefox."""
-        path = os.environ.get("PEEL_FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
-        if not path:
-            raise Skipped("no Firefox found (set PEEL_FIREFOX)")
-        try:
-            import websocket
-        except ImportError:
-            raise Skipped("the Python package websocket-client is not installed") from None
-        browser = Firefox(path, websocket)
-        self._closing.append(browser.close)
-        return browser
-
-    @functools.cached_property
-    def webkit(self):
-        """A running WebKit."""
-        driver = os.environ.get("PEEL_WEBKIT_DRIVER") or shutil.which("WebKitWebDriver")
-        browser = os.environ.get("PEEL_MINIBROWSER") or next(
-            map(str, pathlib.Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")), None)
-        if not driver or not browser:
-            raise Skipped("no WebKitWebDriver with its MiniBrowser found (Debian's webkit2gtk-driver)")
-        if not shutil.which("Xvfb"):
-            raise Skipped("WebKit needs Xvfb")
-        browser = WebKit(driver, browser)
-        self._closing.append(browser.close)
-        return browser
-
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        for close in reversed(self._closing):
-            close()
+        self.close()
 
 
 class SiteServer(http.server.ThreadingHTTPServer):

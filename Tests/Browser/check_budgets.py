@@ -3,6 +3,7 @@ import os
 import statistics
 
 import answers
+from checks import only_in_all
 
 # What a phone asks for before anything is touched.
 MOST_REQUESTS, MOST_BYTES = 30, 250_000
@@ -30,6 +31,7 @@ def check_a_first_view_is_light(bench):
         page.context.close()
 
 
+@only_in_all("it measures time")
 def check_a_large_pack_is_painted_at_once(bench):
     pack, folder = max(bench.packs_with(60), key=lambda each: len(bench.stickers(each[0])))
     times = []
@@ -40,6 +42,7 @@ def check_a_large_pack_is_painted_at_once(bench):
     assert statistics.median(times) <= LONGEST_PAINT, f"{pack.name}: {statistics.median(times):.0f} ms to the first paint"
 
 
+@only_in_all("it measures time")
 def check_every_control_answers_at_once(bench):
     pack, folder = max(bench.packs_with(60), key=lambda each: len(bench.stickers(each[0])))
     slugs = bench.stickers(pack)

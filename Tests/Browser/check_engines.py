@@ -1,8 +1,15 @@
 """The carousel's effect in Firefox, where the script moves the keyframes, and in WebKit, where they follow the scroll."""
 import time
 
-from checks import picture
+from checks import needs, only_in_all, picture
 from effect import READ, assert_effect, places
+
+
+def _becomes(browser, condition, otherwise):
+    """Waits until a JavaScript condition holds, and asks at each frame of the page."""
+    end = time.monotonic() + 60
+    while not browser.evaluate(f"() => new Promise(requestAnimationFrame).then({condition})"):
+        assert time.monotonic() < end, otherwise
 
 
 def _assert_effect_in(browser, bench):
@@ -12,11 +19,14 @@ def _assert_effect_in(browser, bench):
             assert_effect(browser.evaluate, places(len(bench.stickers(pack))))
 
 
+@only_in_all("it takes the same way there as in Chromium")
+@needs("webkit")
 def check_the_effect_follows_its_formula_in_webkit(bench):
     assert bench.webkit.evaluate("() => CSS.supports('animation-timeline:scroll()')"), "it has no scroll timelines"
     _assert_effect_in(bench.webkit, bench)
 
 
+@needs("webkit")
 def check_webkit_shows_all_of_a_leaving_page(bench):
     """A page that leaves stays in sight up to the slide that comes over it, although WebKit clips it to its own slide."""
     _, folder = bench.pack_with(2)
@@ -40,26 +50,25 @@ def check_webkit_shows_all_of_a_leaving_page(bench):
             f"at {place} it is seen from {dark and min(dark):.3f} to {dark and max(dark):.3f}, not {left:.3f} to {right:.3f}")
 
 
+@needs("firefox")
 def check_the_effect_follows_its_formula_in_firefox(bench):
     _assert_effect_in(bench.firefox, bench)
 
 
+@only_in_all("it needs a pack of more than 60")
+@needs("firefox", "webkit")
 def check_pictures_far_away_come_back_in_firefox_and_webkit(bench):
     for pack, folder in bench.packs_with(61):
         for browser in (bench.firefox, bench.webkit):
             browser.goto(bench.address(f"{folder}index.html"))
-            time.sleep(1)
-            left = browser.evaluate("() => document.querySelectorAll('.face').length")
-            assert left < 61, f"{left} pictures are kept"
+            name = type(browser).__name__
+            _becomes(browser, "() => document.querySelectorAll('.face').length < 61", f"{name} keeps all pictures")
             browser.evaluate("() => { location.hash = document.querySelector('.slide.last').id }")
-            for _ in range(50):
-                width = browser.evaluate("() => document.querySelector('.slide.last .face')?.naturalWidth ?? 0")
-                if width:
-                    break
-                time.sleep(0.1)
-            assert width, f"{type(browser).__name__} shows the last slide without its sticker"
+            _becomes(browser, "() => document.querySelector('.slide.last .face')?.naturalWidth > 0",
+                     f"{name} shows the last slide without its sticker")
 
 
+@needs("firefox")
 def check_firefox_keeps_two_slides_in_motion(bench):
     pack, folder = bench.pack_with(4)
     bench.firefox.goto(bench.address(f"{folder}index.html"))

@@ -3,6 +3,8 @@ import io
 import json
 import zipfile
 
+from checks import needs, only_in_all
+
 # Takes files of some kinds, at most so many at a time.
 SHARED = """([types, most]) => {
   window.shared = []
@@ -110,6 +112,8 @@ def check_a_pack_is_shared_as_its_first_few_files(bench):
         page.context.close()
 
 
+@only_in_all("the same check in a second and a third engine")
+@needs("firefox", "webkit")
 def check_firefox_and_webkit_share_and_hand_over_files(bench):
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]

@@ -24,7 +24,8 @@ def check_a_tap_fills_the_screen_and_escape_undoes_it(bench):
     slug = bench.stickers(pack)[1]
     for over in ("file", "server"):
         page = bench.page(f"{folder}index.html#{slug}", over=over)
-        page.wait_for_timeout(300)
+        page.wait_for_function("slug => !document.getElementById(slug).inert", arg=slug)
+        bench.stands(page)
         page.locator(f'[id="{slug}"] .art').click()
         page.wait_for_url(f"**/s/{slug}.html")
         page.locator(".poster .art").click()
@@ -84,7 +85,7 @@ def check_the_sheen_follows_the_pointer(bench):
         for part in (0.35, 0.65):
             page.mouse.move(box["x"] + part * box["width"], box["y"] + box["height"] / 2, steps=4)
             # What runs by itself has come to its end.
-            page.wait_for_timeout(1200)
+            bench.stands(page)
             seen.append(art.evaluate("art => getComputedStyle(art).getPropertyValue('--sweep')"))
         assert seen[0] != seen[1], f"{path}: its light is at {seen[0]} wherever the pointer is"
         page.context.close()

@@ -3,7 +3,7 @@ import pathlib
 import struct
 import zlib
 
-from studio_bench import git, opened, said, settled, until
+from studio_bench import answered, git, held, hold, let_through, opened, said, settled, until
 
 
 def painted(bench):
@@ -11,7 +11,7 @@ def painted(bench):
     page = bench.page()
     settled(page, len(bench.names))
     opened(page, bench.names[1])
-    page.wait_for_timeout(1500)
+    answered(page)
     page.click("#tool-brush")
     box = page.locator("#plane").bounding_box()
     page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.1)
@@ -93,28 +93,17 @@ def clear_share(page):
 
 def check_an_answer_that_comes_while_somebody_paints_changes_nothing(bench):
     page = brush_on_fog(bench)
-    # Answers wait until they are let through.
-    page.evaluate("""() => {
-        const { fetch } = window
-        const through = new Promise(resolve => window.letThrough = resolve)
-        window.fetch = async (path, ...rest) => {
-            const answer = await fetch(path, ...rest)
-            if (path === 'quick') {
-                window.isWaiting = true
-                await through
-            }
-            return answer
-        }
-    }""")
+    hold(page, "quick", "full")
     stroke(page)
-    page.wait_for_function("window.isWaiting")
+    held(page, "quick")
     page.click("#brush-erase")
 
-    def answered():
-        page.evaluate("window.letThrough()")
-        page.wait_for_timeout(500)
+    def answer():
+        let_through(page, "quick")
+        # The page is done with the answer when it asks for the next.
+        held(page, "full")
 
-    stroke(page, answered)
+    stroke(page, answer)
     assert clear_share(page) == 0, clear_share(page)
 
 

@@ -8,7 +8,7 @@ import subprocess
 import threading
 import time
 
-from checks import Skipped
+from checks import Skipped, only_in_all
 from studio_bench import Visitor, opened, settled, small_disk
 
 
@@ -31,6 +31,7 @@ def check_nobody_else_gets_in(bench):
     assert not guest.said
 
 
+@only_in_all("ten rounds, each with a studio that is killed")
 def check_killed_at_any_moment_every_file_is_whole(bench):
     """Uploads and saves, and an end without warning: every file is the old one or the new one."""
     photo = next(path for path in bench.spare if path.name == bench.names[1]).read_bytes()

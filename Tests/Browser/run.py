@@ -1,15 +1,29 @@
 #!/usr/bin/env python3
-"""Checks a built site in real browsers: python3 Tests/Browser/run.py SITE [WORD...]
+"""Checks a site, or everything, in real browsers.
 
-SITE is a folder written by `peel build`. With WORDs only the checks whose names contain one of them run. Needs the
-packages of requirements.txt and a Chromium (found on PATH, or named by PEEL_CHROMIUM); what cannot run here is skipped
-with its reason. Exit status 1 means that a check failed.
+python3 Tests/Browser/run.py SITE [WORD...]             the checks of pages on a site that `peel build` wrote
+python3 Tests/Browser/run.py PEEL quick|all [WORD...]   the checks of pages, preview and studio with the program PEEL
+
+The quick ring tries what Peel promises: the pages of one pack and of several in three languages, the preview and the studio.
+The ring `all` adds packs of 100 and 500, themes, more engines and sizes, and what measures time. With WORDs only the
+checks whose names contain one of them run. Two processes work at a time, the longest check of the last run first. Needs the
+packages of requirements.txt and a Chromium (found on PATH, or named by PEEL_CHROMIUM); what cannot run here is skipped with
+its reason. Exit status 1 means that a check failed.
 """
 import contextlib
+import itertools
+import json
+import multiprocessing
+import os
 import pathlib
+import queue
+import shutil
+import subprocess
 import sys
+import tempfile
+import time
 
-from browsers import Workbench
+from browsers import Browsers, Workbench
 import check_apps
 import check_budgets
 import check_carousel
@@ -20,21 +34,167 @@ import check_grid
 import check_html
 import check_links
 import check_pages
+import check_preview
 import check_sharing
 import check_stickers
+import check_studio_brush
+import check_studio_engines
+import check_studio_hands
+import check_studio_harm
+import check_studio_order
 import checks
+from studio_bench import Bench
+
+CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
+PHOTOS = CHECKOUT / "examples/toys"
+SCRATCH = CHECKOUT / ".build/browser-tests"
+# How long each check took when it last ran, in seconds.
+DURATIONS = SCRATCH / "durations.json"
+WORKERS = 2
+
+PAGES = (check_links, check_html, check_pages, check_circumstances, check_grid, check_stickers, check_colors, check_sharing,
+         check_apps, check_carousel, check_engines, check_budgets)
+STUDIO = (check_studio_hands, check_studio_brush, check_studio_engines, check_studio_harm, check_studio_order)
+# What a theme can break.
+THEMED = ("axe", "console", "sideways", "moves", "leads")
+# What several packs, packs of one and two, chat apps, or Arabic and Japanese can break. The ring `all` tries everything there.
+SEVERAL = ("link", "html checker", "style sheet", "inline", "is light", "says anything on the console", "scrolls sideways",
+           "long word is parted", "newest come first", "single pack", "ways into chat apps", "loads below a sub path",
+           "large title", "each title", "accent follows", "on paper", "deep link", "effect follows its formula")
+
+
+def jobs(ring, words):
+    """Place, name and function of every check of a ring."""
+    def of(place, modules, names=None):
+        for name, check in checks.found_in(*modules):
+            if (not words or any(word in name for word in words)) and (not names or any(word in name for word in names)):
+                if ring == "all" or not hasattr(check, "only_in_all"):
+                    yield place, name, check
+
+    yield from of("example", PAGES)
+    yield from of("packs", PAGES, SEVERAL if ring == "quick" else None)
+    if ring == "all":
+        for theme in sorted((CHECKOUT / "examples/themes").iterdir()):
+            yield from of(f"theme {theme.name}", PAGES, THEMED)
+    yield from of("preview", [check_preview])
+    yield from of("studio", STUDIO)
+
+
+def build_sites(peel, ring, places):
+    """Builds the sites that the places name, each into a folder of that name."""
+    for place in sorted(places):
+        site = SCRATCH / "sites" / place.replace(" ", "-")
+        if place == "packs":
+            counts = ["12", "1", "2", *(["100", "500"] if ring == "all" else [])]
+            subprocess.run(["sh", CHECKOUT / "Tests/Browser/packs.sh", peel, site, *counts], check=True)
+        elif place == "example" or place.startswith("theme "):
+            theme = ["--theme", CHECKOUT / "examples/themes" / place.removeprefix("theme ")] if place != "example" else []
+            subprocess.run([peel, "build", "--quiet", PHOTOS, *theme, "-o", site / "site"], check=True)
+
+
+class Places:
+    """Where the checks of one process work: sites, previews, studios."""
+
+    def __init__(self, peel, scratch, browsers):
+        self.peel, self.scratch, self.browsers = peel, scratch, browsers
+        self.sites, self.numbers = {}, itertools.count()
+
+    @contextlib.contextmanager
+    def at(self, place):
+        """What a check of a place works on; its pages are closed behind it."""
+        try:
+            if place in ("preview", "studio"):
+                with self.running(place) as bench:
+                    yield bench
+            else:
+                if place not in self.sites:
+                    self.sites[place] = Workbench(SCRATCH / "sites" / place.replace(" ", "-") / "site", self.browsers)
+                yield self.sites[place]
+        finally:
+            self.browsers.close_pages()
+
+    @contextlib.contextmanager
+    def running(self, place):
+        folder = self.scratch / f"{os.getpid()}-{next(self.numbers)}"
+        folder.mkdir()
+        cache = self.scratch / "cache"
+        try:
+            if place == "preview":
+                yield check_preview.Previews(self.peel, PHOTOS, folder, cache, self.browsers)
+            else:
+                with Bench(self.peel, PHOTOS, folder, self.browsers, cache=cache).running() as bench:
+                    yield bench
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def close(self):
+        for bench in self.sites.values():
+            bench.close()
+
+
+def work(peel, scratch, ring, words, own, shared, results):
+    """Tries the checks of the queues, those of its own first, until they are empty."""
+    by_name = {(place, name): check for place, name, check in jobs(ring, words)}
+    with Browsers() as browsers:
+        places = Places(peel, pathlib.Path(scratch), browsers)
+        for todo in [each for each in (own, shared) if each]:
+            for place, name in iter(todo.get, None):
+                start = time.monotonic()
+                result = checks.tried(f"{place}: {name}", by_name[place, name], lambda: places.at(place))
+                results.put(((place, name), result, time.monotonic() - start))
+        places.close()
+
+
+def run_all(peel, ring, words):
+    """Builds the sites, and tries the checks of a ring in several processes. Gives the exit status."""
+    todo = list(jobs(ring, words))
+    known = json.loads(DURATIONS.read_text()) if DURATIONS.is_file() else {}
+    build_sites(peel, ring, {place for place, _, _ in todo})
+    todo.sort(key=lambda job: -known.get(f"{job[0]}: {job[1]}", 5))
+    spawn = multiprocessing.get_context("spawn")
+    # The other engines start once, in one process.
+    own, shared, results = spawn.Queue(), spawn.Queue(), spawn.Queue()
+    for place, name, check in todo:
+        (own if hasattr(check, "engines") else shared).put((place, name))
+    own.put(None)
+    for _ in range(WORKERS):
+        shared.put(None)
+    told = []
+    with tempfile.TemporaryDirectory(prefix="peel-browser-") as scratch:
+        workers = [spawn.Process(target=work, args=(peel, scratch, ring, words, own if number == 0 else None, shared, results))
+                   for number in range(WORKERS)]
+        for worker in workers:
+            worker.start()
+        while len(told) < len(todo):
+            try:
+                (place, name), result, seconds = results.get(timeout=1)
+            except queue.Empty:
+                if any(worker.is_alive() for worker in workers):
+                    continue
+                break
+            checks.say(result)
+            told.append(result)
+            known[f"{place}: {name}"] = round(seconds, 1)
+        for worker in workers:
+            worker.join()
+    DURATIONS.write_text(json.dumps(known, indent=1, sort_keys=True))
+    for missing in range(len(todo) - len(told)):
+        told.append(checks.Result("FAILED", "FAILED   a check was not tried: its process ended before it"))
+        checks.say(told[-1])
+    return checks.told(told)
 
 
 def main():
-    if len(sys.argv) < 2:
+    if len(sys.argv) < 2 or (not pathlib.Path(sys.argv[1]).is_dir() and sys.argv[2:3] not in (["quick"], ["all"])):
         sys.exit(__doc__)
-    site = pathlib.Path(sys.argv[1]).resolve()
-    if not (site / "index.html").is_file():
-        sys.exit(f"{site} is not a site: it has no index.html")
-    found = checks.found_in(check_links, check_html, check_pages, check_circumstances, check_grid, check_stickers, check_colors,
-                            check_sharing, check_apps, check_carousel, check_engines, check_budgets)
-    with Workbench(site) as bench:
-        sys.exit(checks.run(found, sys.argv[2:], lambda: contextlib.nullcontext(bench)))
+    given = pathlib.Path(sys.argv[1]).resolve()
+    if not given.is_dir():
+        os.environ["PEEL"] = str(given)
+        sys.exit(run_all(str(given), sys.argv[2], sys.argv[3:]))
+    if not (given / "index.html").is_file():
+        sys.exit(f"{given} is not a site: it has no index.html")
+    with Workbench(given) as bench:
+        sys.exit(checks.run(checks.found_in(*PAGES), sys.argv[2:], lambda: contextlib.nullcontext(bench)))
 
 
 if __name__ == "__main__":

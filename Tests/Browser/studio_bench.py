@@ -4,6 +4,7 @@ import contextlib
 import re
 import shutil
 import subprocess
+import time
 import urllib.error
 import urllib.request
 
@@ -28,8 +29,9 @@ def git(folder, *arguments):
 class Bench:
     """A studio on a copy of some photos, and a browser that was let in."""
 
-    def __init__(self, peel, photos, scratch, browsers, count=4):
+    def __init__(self, peel, photos, scratch, browsers, count=4, cache=None):
         self.peel, self.browsers, self.scratch = peel, browsers, scratch
+        self.cache = cache or scratch.parent / "cache"
         self.folder = scratch / "photos"
         self.folder.mkdir()
         self.spare = sorted(path for path in photos.iterdir() if path.suffix in (".jpg", ".webp", ".png", ".heic"))
@@ -44,7 +46,7 @@ class Bench:
     @contextlib.contextmanager
     def running(self, *arguments):
         studio = subprocess.Popen(
-            [self.peel, "studio", "photos", "--port", "0", "--quiet", "--cache", self.scratch.parent / "cache", *arguments],
+            [self.peel, "studio", "photos", "--port", "0", "--quiet", "--cache", self.cache, *arguments],
             cwd=self.scratch, stdout=subprocess.PIPE, text=True)
         self.process = studio
         try:
@@ -61,7 +63,7 @@ class Bench:
             self.process.terminate()
             self.process.wait()
         studio = subprocess.Popen(
-            [self.peel, "studio", folder or "photos", "--port", "0", "--quiet", "--cache", self.scratch.parent / "cache"],
+            [self.peel, "studio", folder or "photos", "--port", "0", "--quiet", "--cache", self.cache],
             cwd=self.scratch, stdout=subprocess.PIPE, text=True)
         try:
             yield studio, studio.stdout.readline().strip()
@@ -93,12 +95,54 @@ def said(page, *expected):
 
 
 def until(page, words, condition):
-    """Waits until something on the disk is so."""
-    for _ in range(600):
-        if condition():
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"never: {words}")
+    """Waits until something on the disk is so. It is looked at again after each of the page's frames."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError(f"never: {words}")
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+
+
+# Answers of the studio to some paths are held back. `isTaken` says that the page has read the first of them.
+HOLD = """paths => {
+  const { fetch } = window
+  window.held = Object.fromEntries(paths.map(path => [path, { waiting: [], isTaken: false, isOver: false }]))
+  window.fetch = async (path, ...rest) => {
+    const answer = await fetch(path, ...rest)
+    const one = held[path]
+    if (!one || one.isOver) return answer
+    await new Promise(resolve => one.waiting.push(resolve))
+    for (const kind of ['json', 'blob']) {
+      const read = answer[kind]
+      answer[kind] = async () => {
+        const value = await read.call(answer)
+        setTimeout(() => one.isTaken = true)
+        return value
+      }
+    }
+    return answer
+  }
+}"""
+
+
+def hold(page, *paths):
+    """Holds the studio's answers to paths back from now on."""
+    page.evaluate(HOLD, list(paths))
+
+
+def held(page, path):
+    """Waits until an answer is held back: the studio has done what was asked."""
+    page.wait_for_function("path => held[path].waiting.length", arg=path)
+
+
+def let_through(page, path, only_first=False):
+    """Lets the answers through, and waits until the page has read the first."""
+    page.evaluate("""([path, onlyFirst]) => {
+        const one = held[path]
+        one.isOver = !onlyFirst
+        for (const resolve of one.waiting.splice(0, onlyFirst ? 1 : Infinity)) resolve()
+    }""", [path, only_first])
+    page.wait_for_function("path => held[path].isTaken", arg=path)
 
 
 def settled(page, count):
@@ -134,18 +178,24 @@ def opened(page, name):
     page.wait_for_function("document.querySelector('#photo').complete && !document.querySelector('#veil').hidden")
 
 
+def answered(page):
+    """Waits until the studio has shown all that it makes of the open photo: the rough veil, the edge, the sticker."""
+    page.wait_for_function("performance.getEntriesByName('tap to sticker').length")
+
+
 class Visitor:
     """Asks the studio without a browser."""
 
     def __init__(self, address):
-        self.base, _, self.token = address.partition("?token=")
-        self.port = self.base.split(":")[2].split("/")[0]
+        self.base, _, token = address.partition("?token=")
+        port = self.base.split(":")[2].split("/")[0]
+        self.cookie = f"peel_studio_{port}={token}"
 
     def post(self, path, body, kind="application/octet-stream"):
         """Status and answer; 0 where there was none."""
         request = urllib.request.Request(self.base + path, data=body, method="POST", headers={
             "Content-Type": kind, "Origin": self.base.split("/_studio")[0], "Sec-Fetch-Site": "same-origin",
-            "Cookie": f"peel_studio_{self.port}={self.token}"})
+            "Cookie": self.cookie})
         try:
             with urllib.request.urlopen(request, timeout=30) as answer:
                 return answer.status, answer.read()

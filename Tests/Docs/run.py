@@ -18,7 +18,7 @@ CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
 NOT_RUN = {
     "make test": "it would run itself",
     "sudo make install": "it writes outside the copy; Tests/Install/run.sh installs into a folder",
-    "peel preview examples/toys --open": "it runs until it is ended; PreviewTests and Tests/Browser/watch.py try it",
+    "peel preview examples/toys --open": "it runs until it is ended; PreviewTests and Tests/Browser/check_preview.py try it",
     "peel preview holiday --open": "it runs until it is ended",
     "peel studio holiday --open": "it runs until it is ended; StudioTests try it",
     "peel publish site --to git:origin --dry-run": "the copy has no remote; PublishCommandTests has one",
