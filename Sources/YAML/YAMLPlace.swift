@@ -147,6 +147,8 @@ struct YAMLPlace {
         guard var node = root else { return [] }
         var holder = node
         var place = 0
+        // The entries that go, from the outside in.
+        var going: [YAMLNode.Entry] = []
         for key in path {
             guard let index = node.entries?.firstIndex(where: { $0.key.isKey(key) }),
                 let entries = node.entries
@@ -154,8 +156,9 @@ struct YAMLPlace {
                 return []
             }
             if entries.count > 1 || node.span == root?.span {
-                (holder, place) = (node, index)
+                (holder, place, going) = (node, index, [])
             }
+            going.append(entries[index])
             node = entries[index].value
         }
         let entries = holder.entries ?? []
@@ -176,11 +179,26 @@ struct YAMLPlace {
         let last = endOfLine(end)
         let next = nextLine(last)
         return [
+            Replacement(span: start..<next, text: comments(in: going)),
             Replacement(span: start..<next, text: ""),
             // The last line, without a line break of its own.
             Replacement(span: max(0, start - 1)..<last, text: ""),
             Replacement(span: start..<max(next, entry.value.span.upperBound), text: ""),
         ]
+    }
+
+    /// The comments behind the keys of entries that hold each other, and between them, each on a line of its own.
+    private func comments(in entries: [YAMLNode.Entry]) -> String {
+        var found: [String] = []
+        for (outer, inner) in zip(entries, entries.dropFirst()) {
+            guard let colon = colon(of: outer) else { continue }
+            let end = startOfLine(inner.key.span.lowerBound)
+            guard colon < end else { continue }
+            found += String(decoding: bytes[colon..<end], as: UTF8.self).split(whereSeparator: \.isNewline)
+                .map { String($0.drop { $0 == " " || $0 == "\t" }) }.filter { $0.hasPrefix("#") }
+        }
+        let indent = entries.first.flatMap { self.indent(of: $0.key) } ?? ""
+        return found.map { indent + $0 + lineBreak }.joined()
     }
 
     // MARK: Writing
