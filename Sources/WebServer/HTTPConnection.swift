@@ -9,8 +9,8 @@ struct HTTPConnection {
     let address: ServerAddress
     let limits: ServerLimits
     let respond: HTTPServer.Responder
-    /// Told when a request begins and when it is answered.
-    let markIdle: @Sendable (Bool) -> Void
+    /// Told when a request begins, becomes a stream of events, and is answered.
+    let mark: @Sendable (OpenConnections.Work) -> Void
 
     /// How much of a source is in memory at a time.
     private static let chunk = 256 * 1024
@@ -27,9 +27,9 @@ struct HTTPConnection {
                 try await channel.setOption(.autoRead, value: true).get()
                 let parts = RequestParts(inbound)
                 while case .head(let head)? = try await parts.next() {
-                    markIdle(false)
+                    mark(.request)
                     guard try await answer(head, parts, outbound) else { return }
-                    markIdle(true)
+                    mark(.idle)
                 }
             }
         } catch {
@@ -107,6 +107,7 @@ struct HTTPConnection {
             try await outbound.write(.head(head))
             if !isHeadOnly { try await write(part, of: source, outbound) }
         case .events(let events):
+            if !isHeadOnly { mark(.stream(keepsPlace: response.keepsPlace)) }
             try await outbound.write(.head(head))
             if !isHeadOnly { try await write(events, outbound) }
         }

@@ -19,6 +19,8 @@ package struct HTTPResponse: Sendable {
     package var body: Body
     /// Whether the browser may keep it for ever: its address never stands for anything else. Else it keeps nothing.
     package var isLasting = false
+    /// Whether a stream of events keeps its place when others need one: the other end has shown that it is the owner.
+    package var keepsPlace = false
     /// Further header lines.
     package var headers: [(name: String, value: String)] = []
 

@@ -61,7 +61,7 @@ package final class HTTPServer: Sendable {
 
     /// Answers until the task is cancelled; then every connection is closed.
     package func run(_ respond: @escaping Responder) async {
-        let open = OpenConnections(most: limits.connections)
+        let open = OpenConnections(most: limits.connections, mostStreams: limits.streams)
         let (address, limits) = (address, limits)
         // Once it is closed there is nothing that could fail.
         try? await listener.executeThenClose { connections in
@@ -73,7 +73,7 @@ package final class HTTPServer: Sendable {
                     }
                     let connection = HTTPConnection(
                         channel: channel, address: address, limits: limits, respond: respond,
-                        markIdle: { open.mark(id, isIdle: $0) })
+                        mark: { open.mark(id, as: $0) })
                     // Somebody waits at the other end.
                     group.addTask(priority: .userInitiated) {
                         await connection.serve()

@@ -8,9 +8,13 @@ import Glibc
 
 /// What a server allows those who connect to it.
 package struct ServerLimits: Sendable {
-    /// How many connections are open at a time. One more takes the place of the one that has been idle for longest, and
-    /// is closed where none is idle. A browser opens six.
+    /// How many connections are open at a time. One more takes the place of the one that has been idle for longest, or else of
+    /// the oldest event stream that does not keep its place (``HTTPResponse/keepsPlace``). It is closed where there is
+    /// neither. A browser opens six.
     package var connections: Int
+    /// How many event streams one client (an address) has at a time; one more takes the place of the oldest. Those that keep
+    /// their places are counted by themselves. A tab has two at most, and a browser six.
+    package var streams = 16
     /// The longest head of a request, in bytes.
     package var head = 16 * 1024
     /// How long the head of a request may take: from the connection's start, or from the last answer's end.

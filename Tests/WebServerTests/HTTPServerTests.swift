@@ -273,6 +273,56 @@ import TestSupport
         }
     }
 
+    /// A server whose streams of `/kept` keep their places and tell what `sender` gets.
+    private func withStreams(
+        _ change: (inout ServerLimits) -> Void,
+        _ work: (_ port: UInt16, _ sender: AsyncStream<ServerSentEvent>.Continuation) async throws -> Void
+    ) async throws {
+        var limits = ServerLimits()
+        change(&limits)
+        let (kept, sender) = AsyncStream.makeStream(of: ServerSentEvent.self)
+        sender.yield(ServerSentEvent("begun"))
+        try await serving(limits) { request, body in
+            guard request.path == "/kept" else { return await HTTPServerTests.echo(request, body) }
+            var response = HTTPResponse(.ok, type: "text/event-stream", body: .events(kept))
+            response.keepsPlace = true
+            return response
+        } _: { try await work($0, sender) }
+    }
+
+    private func listening(_ port: UInt16, _ path: String = "/events", until: String = "two") async throws -> RawConnection {
+        let connection = try RawConnection(port: port)
+        await connection.send(head(port, "GET \(path)"))
+        #expect(await connection.text(until: until).hasPrefix("HTTP/1.1 200 "))
+        return connection
+    }
+
+    @Test func `event streams give way to those who ask, the oldest first, and one that keeps its place stays`() async throws {
+        try await withStreams { $0.connections = 4 } _: { port, sender in
+            let owner = try await listening(port, "/kept", until: "begun")
+            var others: [RawConnection] = []
+            for _ in 1...3 { others.append(try await listening(port)) }
+            let asking = try RawConnection(port: port)
+            await asking.send(head(port, "GET /x", "Connection: close\r\n"))
+            #expect(await asking.text().hasSuffix("GET /x []"))
+            #expect(await !others[0].text().contains("two"), "it has ended")
+            for _ in 1...5 { others.append(try await listening(port)) }
+            sender.yield(ServerSentEvent("still here"))
+            #expect(await owner.text(until: "still here").contains("still here"))
+        }
+    }
+
+    @Test func `a client has a few event streams and a new one takes the place of its oldest`() async throws {
+        try await withStreams { $0.streams = 2 } _: { port, sender in
+            let owner = try await listening(port, "/kept", until: "begun")
+            var streams: [RawConnection] = []
+            for _ in 1...3 { streams.append(try await listening(port)) }
+            #expect(await !streams[0].text().contains("two"), "it has ended")
+            sender.yield(ServerSentEvent("still here"))
+            #expect(await owner.text(until: "still here").contains("still here"))
+        }
+    }
+
     @Test func namesATakenPortAndAFreeOne() async throws {
         try await serving { port in
             let error = await #expect(throws: HTTPServer.CannotListen.self) {
