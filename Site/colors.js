@@ -77,16 +77,18 @@
   }
   const chosen = new Map()
   const countOf = article => chosen.get(article) ?? slider.value
-  const save = async (articles, stem, kind) => {
+  const save = async (articles, stem, kind, file) => {
     await Promise.all([whole(), loaded(list.dataset.formats).catch(failed)])
     const entries = articles.map(article => ({
       name: $('h2', article).textContent.trim(), slug: article.id, colors: schemeOf(article, countOf(article))
     }))
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([peel.formats[kind](entries)]))
+    const written = peel.formats[kind]
+    // What only the program can write comes as it has written it, whatever the sliders say.
+    link.href = written ? URL.createObjectURL(new Blob([written(entries)])) : file
     link.download = `${stem}.${kind}`
     link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+    if (written) setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
   }
   addEventListener('click', event => {
     const link = event.target.closest('.files :is(a,button)')
@@ -95,10 +97,10 @@
     const kind = link.textContent.trim().toLowerCase()
     if (article) {
       event.preventDefault()
-      save([article], article.id, kind)
+      save([article], article.id, kind, `colors/${article.id}.${kind}`)
     } else if (+slider.value !== +slider.defaultValue || chosen.size) {
       event.preventDefault()
-      save(schemes, `${link.closest('.files').dataset.pack}-colors`, kind)
+      save(schemes, `${link.closest('.files').dataset.pack}-colors`, kind, link.href)
     }
   })
 
