@@ -141,12 +141,20 @@ const answer = async () => {
 
 const isByFinger = () => matchMedia('(pointer: coarse)').matches
 
+/** What is said where another program cuts the photo out. */
+const overruled = () => {
+  const { cutoutProgram } = store.state
+  return cutoutProgram && !open.whole && !openedPhoto()?.matte
+    ? 'The program “' + cutoutProgram + '” cuts this photo out: taps are not followed. The brush corrects it.' : undefined
+}
+
 const hint = text => {
   const photo = openedPhoto()
   $('hint').textContent = text ?? open.said ?? (open.picking ? 'Tap the photo where the colour is.'
     : open.whole ? 'The whole photo is the sticker. A tap cuts it out again.'
     : open.tool === 'brush' ? (open.erases ? 'Paint what goes.'
       : isByFinger() ? 'Paint what stays; with Erase, what goes.' : 'Paint what stays; with Alt, what goes.')
+    : overruled() ? overruled()
     : photo?.matte ? 'Painted by hand. Taps count again after “Start over”.'
     : isByFinger() ? 'Tap what stays; with Drop, what goes.'
     : 'Tap what should stay. With Alt, what should go.')
@@ -203,6 +211,7 @@ const tap = (kind, points) => {
     pickColor()
     return picking(colorAt(points[0]))
   }
+  if (overruled()) return notice(overruled())
   const rest = points.map(point => point.map(rounded))
   const other = kind === 'keep' ? 'drop' : 'keep'
   // What is said last counts: an older tap on the same spot goes, and one that the line surrounds.

@@ -114,7 +114,7 @@ const listen = () => {
   changes.onopen = () => {
     if (wasLost) location.reload()
   }
-  const work = new EventSource('/_peel/events')
+  const work = new EventSource('work')
   work.onmessage = event => {
     const { photos, problems } = JSON.parse(event.data)
     const done = photos.filter(photo => photo.isDone).length

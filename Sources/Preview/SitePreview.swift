@@ -3,13 +3,21 @@ package import WebServer
 
 /// Answers browsers for a site that is being changed: its files, and news of what changes.
 package struct SitePreview: Sendable {
+    /// The path of the stream that tells browsers what changes and what is wrong.
+    package static let eventsPath = PreviewPage.prefix + "events"
+
     private let files: SiteFiles
     private let state: PreviewState
 
+    private let tellsProblems: Bool
+
     /// A preview of the site in `folder`, which may not exist yet.
-    package init(folder: String, state: PreviewState) {
+    ///
+    /// - Parameter tellsProblems: whether browsers are told what is wrong. It names files and folders of this machine.
+    package init(folder: String, state: PreviewState, tellsProblems: Bool = true) {
         files = SiteFiles(folder: folder)
         self.state = state
+        self.tellsProblems = tellsProblems
     }
 
     /// The answer to a request: files of the site, the preview's own script and style, and news. It reads only.
@@ -19,7 +27,7 @@ package struct SitePreview: Sendable {
         }
         guard let path = request.path else { return HTTPResponse(.badRequest, "Not an address.") }
         switch path {
-        case PreviewPage.prefix + "events": return await news()
+        case SitePreview.eventsPath: return await news()
         case PreviewPage.prefix + "preview.js":
             return text(PreviewPage.script, type: "text/javascript; charset=utf-8")
         case PreviewPage.prefix + "preview.css":
@@ -53,9 +61,10 @@ package struct SitePreview: Sendable {
     /// Every state from now on, the present one first.
     private func news() async -> HTTPResponse {
         let changes = await state.changes()
-        let events = AsyncStream<ServerSentEvent>(bufferingPolicy: .bufferingNewest(1)) { sender in
+        let events = AsyncStream<ServerSentEvent>(bufferingPolicy: .bufferingNewest(1)) { [tellsProblems] sender in
             let task = Task {
-                for await status in changes {
+                for await var status in changes {
+                    if !tellsProblems { status.problems = [] }
                     guard let data = try? JSONEncoder().encode(status) else { continue }
                     sender.yield(ServerSentEvent(String(decoding: data, as: UTF8.self)))
                 }

@@ -5,7 +5,7 @@ import Files
 import Essentials
 package import Preview
 import SiteBuild
-import Stickers
+package import Stickers
 package import WebServer
 
 /// Answers browsers: the studio's page and what it asks for below `/_studio/`, the pack's own pages everywhere else.
@@ -16,6 +16,8 @@ package struct StudioServer: Sendable {
     private let access: StudioAccess
     private let studio: Studio
     private let desk: CutDesk
+    private let command: CutoutCommand?
+    private let pagesPort: UInt16
     private let preview: SitePreview
     private let outlet: any StudioOutlet
     private let welcome: @Sendable (String) -> Void
@@ -27,32 +29,55 @@ package struct StudioServer: Sendable {
     ///
     /// - Parameters:
     ///   - address: where it is served.
+    ///   - pagesPort: the port that the pack's pages are served on, by ``SitePreview`` alone.
     ///   - outlet: what takes the pack out of the studio.
+    ///   - command: the user's own program that says what the subject is, if builds ask one.
     ///   - welcome: told the address of each browser that comes with the key.
     package init(
         studio: Studio, preview: SitePreview, outlet: any StudioOutlet, address: ServerAddress,
-        welcome: @escaping @Sendable (String) -> Void = { _ in }
+        pagesPort: UInt16, command: CutoutCommand? = nil, welcome: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         access = StudioAccess(address: address)
         self.studio = studio
         self.preview = preview
         self.outlet = outlet
         self.welcome = welcome
-        desk = CutDesk()
+        desk = CutDesk(command: command)
+        self.command = command
+        self.pagesPort = pagesPort
     }
 
     /// The path that opens the studio, with the key to it.
     package var invitation: String { "\(StudioServer.prefix)?token=\(access.token)" }
 
+    /// A path that opens the studio once.
+    package func makePass() -> String { "\(StudioServer.prefix)?token=\(access.makePass())" }
+
     /// The answer to a request.
     package func respond(to request: HTTPRequest, body: RequestBody) async -> HTTPResponse {
         guard let path = request.path else { return HTTPResponse(.badRequest, "Not an address.") }
-        guard path.hasPrefix(StudioServer.prefix) else { return await preview.respond(to: request) }
+        guard path.hasPrefix(StudioServer.prefix) else {
+            return await neighbour(path, request)
+        }
         let name = String(path.dropFirst(StudioServer.prefix.count))
         var response = await answer(name, request, body)
         response.headers += StudioServer.protection
         return response
     }
+
+    /// What lies beside the studio: the pack's pictures and archives. Its pages are on another port: a theme's script would have
+    /// all rights of the studio here.
+    private func neighbour(_ path: String, _ request: HTTPRequest) async -> HTTPResponse {
+        if StudioServer.harmless.contains(where: path.hasSuffix) { return await preview.respond(to: request) }
+        guard let host = request.value(of: "host") else { return HTTPResponse(.notFound, "Not found.") }
+        let name = host.hasSuffix(":\(access.address.port)") ? host.dropLast("\(access.address.port)".count + 1) : host[...]
+        var response = HTTPResponse(.temporaryRedirect, "")
+        response.headers = [("Location", "http://\(name):\(pagesPort)\(request.target)")]
+        return response
+    }
+
+    /// Endings of files that no browser runs.
+    private static let harmless = [".webp", ".png", ".jpg", ".zip"]
 
     /// What keeps other pages from framing, reading or steering this one.
     private static let protection = [
@@ -71,8 +96,12 @@ package struct StudioServer: Sendable {
         case "GET", "HEAD":
             if name.isEmpty, access.isInvited(request) {
                 welcome(request.peer ?? "")
-                var response = HTTPResponse(.seeOther, "")
-                response.headers = [("Location", StudioServer.prefix), ("Set-Cookie", access.cookie)]
+                // The page leads on and not the answer's head: browsers keep a strict cookie back where another page, or a
+                // file, began the way here.
+                let page = "<!doctype html><meta http-equiv=refresh content='0;url=\(StudioServer.prefix)'>"
+                var response = HTTPResponse(
+                    .ok, type: "text/html; charset=utf-8", body: .bytes(Array(page.utf8)))
+                response.headers = [("Set-Cookie", access.cookie)]
                 return response
             }
             guard access.isKnown(request) else { return StudioAccess.uninvited }
@@ -92,8 +121,13 @@ package struct StudioServer: Sendable {
 
     private func read(_ name: String, _ request: HTTPRequest) async -> HTTPResponse {
         switch name {
-        case "state": return StudioServer.json(await studio.state())
+        case "state": return StudioServer.json(await state())
         case "events": return await events()
+        case "work":
+            // What a build works on, and what is wrong: it names files and folders of this machine.
+            var response = await preview.respond(to: HTTPRequest(request.method, SitePreview.eventsPath))
+            response.keepsPlace = true
+            return response
         case "photo":
             do {
                 return try await picture(request.query("name") ?? "")
@@ -115,7 +149,9 @@ package struct StudioServer: Sendable {
             }
             sender.onTermination = { _ in task.cancel() }
         }
-        return HTTPResponse(.ok, type: "text/event-stream; charset=utf-8", body: .events(events))
+        var response = HTTPResponse(.ok, type: "text/event-stream; charset=utf-8", body: .events(events))
+        response.keepsPlace = true
+        return response
     }
 
     /// A photo as it is, where browsers can show it.
@@ -222,7 +258,13 @@ package struct StudioServer: Sendable {
             return StudioServer.telling { [outlet] told in try await outlet.export(for: apps, told) }
         default: return HTTPResponse(.notFound, "Not found.")
         }
-        return StudioServer.json(await studio.state())
+        return StudioServer.json(await state())
+    }
+
+    private func state() async -> StudioState {
+        var state = await studio.state()
+        state.cutoutProgram = command?.name
+        return state
     }
 
     private func cut(_ stage: String, _ request: HTTPRequest, _ body: RequestBody) async throws

@@ -3,7 +3,7 @@ package enum HTTPStatus: Int, Sendable {
     case ok = 200
     case noContent = 204
     case partialContent = 206
-    case seeOther = 303
+    case temporaryRedirect = 307
     case badRequest = 400
     case forbidden = 403
     case notFound = 404

@@ -187,9 +187,9 @@ class Visitor:
     """Asks the studio without a browser."""
 
     def __init__(self, address):
-        self.base, _, token = address.partition("?token=")
-        port = self.base.split(":")[2].split("/")[0]
-        self.cookie = f"peel_studio_{port}={token}"
+        self.base = address.partition("?")[0]
+        with urllib.request.urlopen(address, timeout=30) as answer:
+            self.cookie = answer.headers["Set-Cookie"].partition(";")[0]
 
     def post(self, path, body, kind="application/octet-stream"):
         """Status and answer; 0 where there was none."""

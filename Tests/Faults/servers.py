@@ -19,6 +19,7 @@ import sys
 import tempfile
 import threading
 import time
+import urllib.request
 
 FIXTURES = pathlib.Path(__file__).resolve().parents[1] / "Fixtures/codecs"
 MOST_MEMORY = 400_000_000
@@ -97,7 +98,7 @@ def everything(connection, most=4_000_000):
     return b"".join(pieces)
 
 
-TARGETS = ["/", "/index.html", "/grid.html", "/_peel/events", "/_peel/", "/_studio/", "/_studio/state", "/_studio/edit",
+TARGETS = ["/", "/index.html", "/grid.html", "/_peel/events", "/_peel/", "/_studio/", "/_studio/state", "/_studio/work", "/_studio/edit",
            "/_studio/photos?name=x.png&pack=", "/_studio/remove", "/_studio/undo", "/pack.json", "/../../etc/passwd",
            "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc%2fpasswd", "/a.png%00.html", "//evil/", "/s/", "/%ff", "*", "http://evil/",
            "/stickers/../../photos/peel.yaml", "/?" + "a=" * 500, "/" + "x" * 9000, "/_studio/photo?name=../peel.yaml",
@@ -292,7 +293,8 @@ def check_strangers_change_nothing(server):
     if server.kind != "studio":
         return
     before = server.content()
-    cookie = f"Cookie: peel_studio_{server.port}={server.token}\r\n"
+    with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/_studio/?token={server.token}") as answer:
+        cookie = "Cookie: " + answer.headers["Set-Cookie"].partition(";")[0] + "\r\n"
     body = '{"edits":[{"key":"title","value":"Taken over"}]}'
     for more in ("", "Origin: http://evil\r\n", "Origin: null\r\n", "Sec-Fetch-Site: cross-site\r\n", "Sec-Fetch-Site: same-site\r\n",
                  f"Origin: http://localhost:{server.port}\r\nOrigin: http://evil\r\n",

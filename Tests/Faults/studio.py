@@ -59,7 +59,9 @@ class Studio:
                                         cwd=self.scratch, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         address = self.process.stdout.readline().strip()
         assert "?token=" in address, (address, self.process.stderr.read() if self.process.poll() is not None else "")
-        self.base, _, self.token = address.partition("?token=")
+        self.base = address.partition("?")[0]
+        with urllib.request.urlopen(address, timeout=LATEST) as answer:
+            self.cookie = answer.headers["Set-Cookie"].partition(";")[0]
         self.settle()
 
     def stop(self):
@@ -101,8 +103,7 @@ class Studio:
 
     def seen(self):
         """The photos, mattes and title that the studio knows of."""
-        port = self.base.split(":")[2].split("/")[0]
-        request = urllib.request.Request(self.base + "state", headers={"Cookie": f"peel_studio_{port}={self.token}"})
+        request = urllib.request.Request(self.base + "state", headers={"Cookie": self.cookie})
         with urllib.request.urlopen(request, timeout=LATEST) as answer:
             packs = json.load(answer)["packs"]
         return [(pack.get("title"), [(photo["name"], bool(photo.get("matte")), photo.get("alt"), photo["keep"])
@@ -117,10 +118,9 @@ class Studio:
             time.sleep(0.05)
 
     def post(self, path, body, kind):
-        port = self.base.split(":")[2].split("/")[0]
         request = urllib.request.Request(self.base + path, data=body, method="POST", headers={
             "Content-Type": kind, "Origin": self.base.split("/_studio")[0], "Sec-Fetch-Site": "same-origin",
-            "Cookie": f"peel_studio_{port}={self.token}"})
+            "Cookie": self.cookie})
         try:
             with urllib.request.urlopen(request, timeout=LATEST) as answer:
                 return answer.status, answer.read().decode()

@@ -1,6 +1,9 @@
+import Codecs
 import Cutout
 import Foundation
+import Pixels
 import SiteBuild
+import Stickers
 import TestSupport
 import Testing
 
@@ -51,5 +54,50 @@ import Testing
         async let sticker = desk.sticker(question(turn: 1))
         let sizes = try await [quick.count, full.count, sticker.count]
         #expect(sizes.allSatisfy { $0 > 0 })
+    }
+
+    @Test func `answered questions hold no work`() async throws {
+        for turn in 1...3 { _ = try await desk.full(question(turn: turn)) }
+        _ = try await desk.sticker(question(turn: 3))
+        #expect(desk.heldWork == 0)
+        await #expect(throws: StudioError.self, "an older turn is still moot") {
+            try await desk.full(question(turn: 2))
+        }
+    }
+
+    /// A program that says that the left half is the subject, and notes each time that it is asked.
+    private static let leftHalf = """
+        import struct, sys, zlib
+        photo, matte, log = sys.argv[1:4]
+        open(log, "a").write("asked\\n")
+        w, h = struct.unpack(">II", open(photo, "rb").read(24)[16:])
+        def chunk(kind, data):
+            return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        rows = (b"\\0" + b"\\xff" * (w // 2) + b"\\0" * (w - w // 2)) * h
+        open(matte, "wb").write(b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", w, h, 8, 0, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+        """
+
+    @Test func `the user's own program says what the subject is and is asked once`() async throws {
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1], cutOut: false)), to: "dog.png")
+        try folder.write(Self.leftHalf, to: "engine.py")
+        let log = folder.url("log").path
+        let command = try CutoutCommand(
+            "python3 '\(folder.url("engine.py").path)' {photo} {matte} '\(log)'", from: .commandLine)
+        let desk = CutDesk(command: command)
+        let dog = try #require(FolderContents(of: folder.path).photo(named: "dog.png")).photo
+        func question(turn: Int) throws -> CutDesk.Question {
+            // On the other half.
+            let taps = try Taps(keep: [[[0.9, 0.5]]], drop: [[[0.1, 0.5]]])
+            return CutDesk.Question(photo: dog, style: StickerStyle(), taps: taps, turn: turn)
+        }
+        async let first = desk.quick(question(turn: 1))
+        async let second = desk.full(question(turn: 1))
+        for png in try await [first, second, desk.full(question(turn: 2))] {
+            let matte = try ImageDecoder().decode(png).raster
+            #expect(matte[10, matte.height / 2] == .white)
+            #expect(matte[matte.width - 10, matte.height / 2] == .black)
+        }
+        #expect(try String(contentsOfFile: log, encoding: .utf8) == "asked\n")
     }
 }

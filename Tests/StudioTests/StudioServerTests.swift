@@ -43,18 +43,33 @@ import WebServer
         let studio = try Studio(folder: photos, builder: builder)
         let studioServer = StudioServer(
             studio: studio, preview: SitePreview(folder: folder.url("site").path, state: PreviewState()),
-            outlet: NoOutlet(), address: server.address)
+            outlet: NoOutlet(), address: server.address, pagesPort: 1)
         let task = Task { await server.run { await studioServer.respond(to: $0, body: $1) } }
         let token = try #require(studioServer.invitation.split(separator: "=").last.map(String.init))
-        try await work(Visitor(port: server.address.port, token: token), folder)
+        let pass = try #require(studioServer.makePass().split(separator: "=").last.map(String.init))
+        var visitor = Visitor(port: server.address.port, token: token, pass: pass, session: "")
+        let entrance = try await visitor.ask("GET \(studioServer.invitation)")
+        visitor.session = try #require(Self.session(in: entrance))
+        try await work(visitor, folder)
         task.cancel()
         await task.value
+    }
+
+    /// What the cookie holds that an answer sets.
+    private static func session(in answer: String) -> String? {
+        guard let line = answer.split(separator: "\r\n").first(where: { $0.hasPrefix("Set-Cookie: peel_studio_") })
+        else { return nil }
+        return line.split(separator: "=", maxSplits: 1)[1].split(separator: ";").first.map(String.init)
     }
 
     /// A browser as it should be, each of whose lines can be another one.
     private struct Visitor {
         let port: UInt16
         let token: String
+        /// A key that opens the studio once.
+        let pass: String
+        /// What its cookie holds.
+        var session: String
 
         func ask(
             _ first: String, type: String? = "application/json", origin: String? = "",
@@ -66,7 +81,7 @@ import WebServer
             if let type { lines.append("Content-Type: \(type)") }
             if let origin { lines.append("Origin: \(origin.isEmpty ? "http://localhost:\(port)" : origin)") }
             if let site { lines.append("Sec-Fetch-Site: \(site)") }
-            lines.append("Cookie: peel_studio_\(port)=\(cookie ?? token)")
+            lines.append("Cookie: peel_studio_\(port)=\(cookie ?? session)")
             if first.hasPrefix("POST") { lines.append("Content-Length: \(length ?? body.utf8.count)") }
             await connection.send(
                 lines.joined(separator: "\r\n") + "\r\n\r\n" + (first.hasPrefix("POST") ? body : ""))
@@ -79,10 +94,10 @@ import WebServer
     @Test func lettingInNeedsTheKey() async throws {
         try await serving { visitor, _ in
             let page = try await visitor.ask("GET /_studio/?token=\(visitor.token)", cookie: "")
-            #expect(page.hasPrefix("HTTP/1.1 303 ") && page.contains("Location: /_studio/\r\n"))
+            #expect(page.hasPrefix("HTTP/1.1 200 ") && page.contains("content='0;url=/_studio/'"))
             #expect(
                 page.contains(
-                    "Set-Cookie: peel_studio_\(visitor.port)=\(visitor.token); Path=/_studio/; HttpOnly; SameSite=Strict"
+                    "Set-Cookie: peel_studio_\(visitor.port)=\(visitor.session); Path=/_studio/; HttpOnly; SameSite=Strict"
                 ))
             for path in ["", "state", "events", "photo?name=cat.png", "studio.js", "?token=", "?token=0"] {
                 let answer = try await visitor.ask("GET /_studio/\(path)", cookie: "")
@@ -91,6 +106,45 @@ import WebServer
             let home = try await visitor.ask("GET /_studio/")
             #expect(home.hasPrefix("HTTP/1.1 200 ") && home.contains("frame-ancestors 'none'"))
             #expect(try await visitor.ask("GET /_studio/state").contains(#""title":"Pets""#))
+        }
+    }
+
+    @Test func `strangers hear nothing of the work on the folder`() async throws {
+        try await serving { visitor, _ in
+            let work = try await visitor.ask("GET /_studio/work", cookie: "")
+            #expect(visitor.status(of: work) == "403")
+            let news = try await visitor.ask("GET /_peel/events", cookie: "")
+            #expect(visitor.status(of: news) == "307")
+        }
+    }
+
+    @Test func `the cookie does not hold the key`() async throws {
+        try await serving { visitor, _ in
+            #expect(visitor.session != visitor.token)
+            let answer = try await visitor.ask("GET /_studio/?token=\(visitor.session)", cookie: "")
+            #expect(visitor.status(of: answer) == "403")
+        }
+    }
+
+    @Test func `a pass opens the studio once`() async throws {
+        try await serving { visitor, _ in
+            let first = try await visitor.ask("GET /_studio/?token=\(visitor.pass)", cookie: "")
+            #expect(visitor.status(of: first) == "200" && Self.session(in: first) == visitor.session)
+            let second = try await visitor.ask("GET /_studio/?token=\(visitor.pass)", cookie: "")
+            #expect(visitor.status(of: second) == "403")
+        }
+    }
+
+    @Test func `the pack's pages and scripts are on another port`() async throws {
+        try await serving { visitor, folder in
+            try folder.write("<script src='assets/site.js'></script>", to: "site/index.html")
+            for path in ["/", "/index.html", "/assets/site.js", "/s/cat.svg", "/%69ndex.html"] {
+                let answer = try await visitor.ask("GET \(path)?x")
+                #expect(answer.hasPrefix("HTTP/1.1 307 "), "\(path)")
+                #expect(answer.contains("Location: http://localhost:1\(path)?x\r\n"), "\(path)")
+            }
+            let sticker = try await visitor.ask("GET /stickers/none.webp")
+            #expect(visitor.status(of: sticker) != "307")
         }
     }
 
@@ -230,7 +284,7 @@ import WebServer
                 let escaped = name.addingPercentEncoding(withAllowedCharacters: allowed)!
                 await connection.send(
                     "POST /_studio/photos?name=\(escaped)&pack= HTTP/1.1\r\nHost: localhost:\(visitor.port)\r\nConnection: close\r\n"
-                        + "Origin: http://localhost:\(visitor.port)\r\nCookie: peel_studio_\(visitor.port)=\(visitor.token)\r\n"
+                        + "Origin: http://localhost:\(visitor.port)\r\nCookie: peel_studio_\(visitor.port)=\(visitor.session)\r\n"
                         + "Content-Type: application/octet-stream\r\nContent-Length: \(length ?? bytes.count)\r\n\r\n"
                 )
                 await connection.send(bytes)

@@ -1,6 +1,6 @@
 import Codecs
 import Files
-import Pixels
+package import Pixels
 import Programs
 
 /// Another program that says what the subject of a photo is, in place of Peel's network.
@@ -29,6 +29,9 @@ package struct CutoutCommand: Sendable, Hashable {
     package let seconds: Int
     private let origin: Origin
     private let program: String
+
+    /// The program's name, as people call it: "rembg".
+    package var name: String { FileSystem.name(of: program) }
 
     /// What stands for the photo's file and for the matte's.
     private static let (photo, matte) = ("{photo}", "{matte}")
@@ -70,7 +73,7 @@ package struct CutoutCommand: Sendable, Hashable {
     /// What the program says is the subject's coverage, at the raster's size.
     ///
     /// - Throws: ``PhotoProblem``, with what the program said, and `CancellationError`.
-    func matte(of raster: Raster, named name: String) async throws -> Matte {
+    package func matte(of raster: Raster, named name: String) async throws -> Matte {
         func problem(_ reason: String) -> PhotoProblem {
             PhotoProblem(photo: name, reason: "the cut-out command \(reason)")
         }

@@ -1,15 +1,28 @@
+import Synchronization
 import WebServer
 
-/// Who may use the studio: those who were given its address with the token in it, from the studio's own pages.
-struct StudioAccess: Sendable {
-    /// 128 random bits, in hexadecimal digits.
-    let token: String
-    private let address: ServerAddress
+/// Who may use the studio: those who were given its address with a key in it, from the studio's own pages.
+final class StudioAccess: Sendable {
+    /// The key in the address that the terminal shows: 128 random bits, in hexadecimal digits.
+    let token = StudioAccess.makeKey()
+    /// What the cookie holds. It is not the key: browsers send cookies to all ports of a machine.
+    private let session = StudioAccess.makeKey()
+    /// Keys that open the studio once.
+    private let passes = Mutex<[String]>([])
+    let address: ServerAddress
 
-    init(address: ServerAddress) {
-        self.address = address
+    init(address: ServerAddress) { self.address = address }
+
+    /// A key that opens the studio once.
+    func makePass() -> String {
+        let pass = StudioAccess.makeKey()
+        passes.withLock { $0.append(pass) }
+        return pass
+    }
+
+    private static func makeKey() -> String {
         var generator = SystemRandomNumberGenerator()
-        token = (0..<2).map { _ in
+        return (0..<2).map { _ in
             let digits = String(generator.next() as UInt64, radix: 16)
             return String(repeating: "0", count: 16 - digits.count) + digits
         }.joined()
@@ -18,14 +31,22 @@ struct StudioAccess: Sendable {
     /// Cookies are shared by all ports of a machine.
     private var cookieName: String { "peel_studio_\(address.port)" }
 
-    /// The cookie that stands for the token from the first page on.
-    var cookie: String { "\(cookieName)=\(token); Path=\(StudioServer.prefix); HttpOnly; SameSite=Strict" }
+    /// The cookie that stands for the key from the first page on.
+    var cookie: String { "\(cookieName)=\(session); Path=\(StudioServer.prefix); HttpOnly; SameSite=Strict" }
 
-    /// Whether an address carries the token.
-    func isInvited(_ request: HTTPRequest) -> Bool { isToken(request.query("token")) }
+    /// Whether an address carries a key. One that opens once is used up by it.
+    func isInvited(_ request: HTTPRequest) -> Bool {
+        let key = request.query("token")
+        if StudioAccess.isSame(key, token) { return true }
+        return passes.withLock { passes in
+            guard let place = passes.firstIndex(where: { StudioAccess.isSame(key, $0) }) else { return false }
+            passes.remove(at: place)
+            return true
+        }
+    }
 
     /// Whether a request comes from a browser that was invited.
-    func isKnown(_ request: HTTPRequest) -> Bool { isToken(request.cookie(cookieName)) }
+    func isKnown(_ request: HTTPRequest) -> Bool { StudioAccess.isSame(request.cookie(cookieName), session) }
 
     /// Why a request may not change anything; `nil` where it may.
     ///
@@ -45,8 +66,8 @@ struct StudioAccess: Sendable {
         .forbidden, "Open the studio by the address that the terminal shows: it carries the key to it.")
 
     /// Compares in a time that does not tell how much of it is right.
-    private func isToken(_ guess: String?) -> Bool {
-        guard let guess = guess?.utf8, guess.count == token.utf8.count else { return false }
-        return zip(guess, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    private static func isSame(_ guess: String?, _ key: String) -> Bool {
+        guard let guess = guess?.utf8, guess.count == key.utf8.count else { return false }
+        return zip(guess, key.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }

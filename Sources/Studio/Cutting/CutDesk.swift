@@ -20,13 +20,20 @@ actor CutDesk {
         var turn: Int
     }
 
-    private struct Desk {
+    private struct DeskKey: Hashable {
         /// The photo's name, byte by byte.
         var name: [UInt8]
-        var stamp: PhotoStamp
+        /// Another one when the photo's or its matte's file is.
+        var stamp: String
+    }
+
+    private struct Desk {
+        var key: DeskKey
         var session: SubjectSession
-        /// The matte that came with the photo, if one did.
+        /// The matte that came with the photo, or that of the user's own program, if there is one.
         var given: Matte?
+        /// Whether the matte is what the user's own program says.
+        var isCutByCommand = false
         var width, height: Int
         /// The last answer along the edges.
         var latest: (taps: Taps, matte: Matte)?
@@ -34,9 +41,19 @@ actor CutDesk {
 
     private let cutout = Cutout()
     private let reader = PhotoReader()
+    /// The user's own program, where that says what the subject is.
+    private let command: CutoutCommand?
+    /// The photos that the program works on, with its answers to come.
+    private var asked: [DeskKey: Task<Matte, any Error>] = [:]
     /// The one in use is last.
     private var desks: [Desk] = []
     private let turns = Mutex(Turns())
+
+    /// A desk that cuts out as a build with the same command does.
+    init(command: CutoutCommand? = nil) { self.command = command }
+
+    /// How many tasks are held for photos.
+    nonisolated var heldWork: Int { turns.withLock(\.heldWork) }
 
     /// A photo of 1,536 pixels takes 9 MB, and as much again for what the network remembers.
     private static let mostDesks = 3
@@ -46,7 +63,7 @@ actor CutDesk {
     /// Where the subject is, in a small picture.
     nonisolated func quick(_ question: Question) async throws -> [UInt8] {
         try await answer(question) { desk in
-            if let given = desk.given { return try PNGEncoder.encode(given) }
+            if desk.given != nil { return try PNGEncoder.encode(try CutDesk.matte(of: &desk, question.taps)) }
             return try PNGEncoder.encode(try desk.session.quickMatte(question.taps))
         }
     }
@@ -111,6 +128,7 @@ actor CutDesk {
         // Before all that a build does meanwhile.
         let task = Task(priority: .high) {
             try Task.checkCancellation()
+            if !question.isWhole { try await askCommand(question) }
             return try await onDesk(question, work)
         }
         let moot = turns.withLock { $0.moot(by: task, question) }
@@ -120,34 +138,60 @@ actor CutDesk {
         } onCancel: {
             task.cancel()
         }
+        turns.withLock { $0.forget(task, question) }
         if task.isCancelled { throw StudioError(.superseded, "a newer tap has come") }
         return try result.get()
     }
 
     private static func matte(of desk: inout Desk, _ taps: Taps) throws(CutoutError) -> Matte {
-        if let given = desk.given { return given }
+        if let given = desk.given {
+            guard !desk.isCutByCommand || Cutout.cuts(given) else { throw Cutout.noSubject }
+            return given
+        }
         if let latest = desk.latest, latest.taps == taps { return latest.matte }
         let matte = try desk.session.matte(taps)
         desk.latest = (taps, matte)
         return matte
     }
 
+    /// Has the user's own program cut a photo out, once for each photo, also where several questions come meanwhile.
+    private func askCommand(_ question: Question) async throws {
+        guard let command else { return }
+        let key = CutDesk.key(of: question)
+        let raster = try onDesk(question) { $0.given == nil ? $0.session.photo : nil }
+        guard let raster else { return }
+        let name = question.photo.file.name
+        // It goes on where a newer tap comes: that wants the same matte.
+        let work = asked[key] ?? Task { try await command.matte(of: raster, named: name) }
+        asked[key] = work
+        defer { asked[key] = nil }
+        let matte = try await work.value
+        try onDesk(question) { desk in
+            desk.given = matte
+            desk.isCutByCommand = true
+        }
+    }
+
+    private static func key(of question: Question) -> DeskKey {
+        let file = question.photo.file
+        return DeskKey(name: Array(file.name.utf8), stamp: PhotoStamp(of: file).text)
+    }
+
     /// Works on a photo's desk; makes it where there is none.
     private func onDesk<Result>(_ question: Question, _ work: (inout Desk) throws -> Result) throws -> Result
     {
         let file = question.photo.file
-        let name = Array(file.name.utf8)
-        let stamp = PhotoStamp(of: file)
+        let key = CutDesk.key(of: question)
         var desk: Desk
-        if let index = desks.firstIndex(where: { $0.name == name && $0.stamp == stamp }) {
+        if let index = desks.firstIndex(where: { $0.key == key }) {
             // Taken out, so that there is one copy and it is changed in place.
             desk = desks.remove(at: index)
         } else {
-            desks.removeAll { $0.name == name }
+            desks.removeAll { $0.key.name == key.name }
             let photo = try reader.decode(
                 try reader.open(file), of: file, longestSideAtLeast: question.style.workingSide)
             desk = Desk(
-                name: name, stamp: stamp, session: try SubjectSession(photo.raster, cutout: cutout),
+                key: key, session: try SubjectSession(photo.raster, cutout: cutout),
                 given: photo.givenMatte, width: photo.originalWidth, height: photo.originalHeight)
         }
         defer {
@@ -181,4 +225,12 @@ private struct Turns {
         photos[name]?.work.append(task)
         return []
     }
+
+    /// The work is done. The turn stays: what is asked for an older one is still moot.
+    mutating func forget(_ task: Task<[UInt8], any Error>, _ question: CutDesk.Question) {
+        photos[Array(question.photo.file.name.utf8)]?.work.removeAll { $0 == task }
+    }
+
+    /// How many tasks are held, each with its result once it has one.
+    var heldWork: Int { photos.values.reduce(0) { $0 + $1.work.count } }
 }

@@ -16,6 +16,8 @@ struct StudioState: Encodable, Sendable {
     var readOnly: String?
     /// What can be taken back, and what can be done again, in words.
     var undo, redo: String?
+    /// Name of the user's own program that cuts the photos out; nothing where Peel does, and taps are followed.
+    var cutoutProgram: String?
     /// Where the author means to publish the site: only a suggestion.
     var publish: String?
     var packs: [Pack]

@@ -58,8 +58,7 @@ struct PreviewCommand: AsyncParsableCommand {
             // The watch comes first: what changes during a build counts.
             let changes = watch.changes()
             async let serving: Void = server.run { request, _ in await preview.respond(to: request) }
-            await build.run()
-            for await _ in changes { await build.run() }
+            await repeating(after: changes) { await build.run() }
             await serving
             try Task.checkCancellation()
         }

@@ -64,6 +64,7 @@ struct StudioCommand: AsyncParsableCommand {
         let builder = SiteBuilder(options: options)
         let state = PreviewState()
         let server = try await HTTPServer(host: serving.host, port: serving.port)
+        let pages = try await pagesServer()
         // The watch comes first: what changes from the studio's first look on counts, also during a build.
         let changes = FolderWatch(
             [photos] + [source.templates, source.assets, source.theme].compactMap(\.self)
@@ -73,7 +74,7 @@ struct StudioCommand: AsyncParsableCommand {
         let studioServer = StudioServer(
             studio: studio, preview: SitePreview(folder: site, state: state),
             outlet: SiteOutlet(options: try source.options(photos: [photos], site: output)),
-            address: server.address,
+            address: server.address, pagesPort: pages.address.port, command: options.command,
             welcome: { peer in
                 if server.address.isOpenToNetwork { console.info("\(peer) has opened the studio") }
             })
@@ -82,25 +83,44 @@ struct StudioCommand: AsyncParsableCommand {
         if server.address.isOpenToNetwork {
             try tellTheNetwork(server.address, studioServer.invitation, console)
         }
-        if serving.open { Browser.open(address, console: console) }
+        if serving.open { try open(server.address.url(studioServer.makePass()), in: scratch, console) }
+        let look = SitePreview(folder: site, state: state, tellsProblems: false)
         try await interruptible {
             async let serving: Void = server.run { await studioServer.respond(to: $0, body: $1) }
-            func buildAnew() async {
+            async let showing: Void = pages.run { request, _ in await look.respond(to: request) }
+            await repeating(after: changes) {
+                await studio.lookAgain()
                 guard await !studio.isEmpty else {
                     // A folder waits for its first photo: no problem.
                     await state.fail(problems: [])
                     return
                 }
-                await studio.built(await build.run())
-            }
-            await buildAnew()
-            for await _ in changes {
-                await studio.lookAgain()
-                await buildAnew()
+                let report = await build.run()
+                // A newer build tells what became of the photos.
+                if !Task.isCancelled { await studio.built(report) }
             }
             await serving
+            await showing
             try Task.checkCancellation()
         }
+    }
+
+    /// Serves the pack's pages, which have no rights in the studio: on the next port, or on any where that is taken.
+    private func pagesServer() async throws -> HTTPServer {
+        if serving.port > 0, serving.port < .max,
+            let next = try? await HTTPServer(host: serving.host, port: serving.port + 1)
+        {
+            return next
+        }
+        return try await HTTPServer(host: serving.host, port: 0)
+    }
+
+    /// Opens an address in the browser by a file that only this user may read: what programs are started with is seen by all.
+    private func open(_ address: String, in scratch: ScratchFolder, _ console: Console) throws {
+        let file = FileSystem.joined(scratch.path, "open.html")
+        let page = "<!doctype html><meta http-equiv=refresh content='0;url=\(address)'>"
+        try PrivateFile.create(Array(page.utf8), at: file)
+        Browser.open(file, console: console)
     }
 
     /// The addresses by which others reach it, the first as a code for the phone's camera.

@@ -1,0 +1,15 @@
+/// Does work, and does it again after each change. Work that a change makes out of date is cancelled first, and has ended
+/// before it begins again. Ends when the changes do or the task is cancelled.
+package func repeating(
+    after changes: AsyncStream<Void>, _ work: @escaping @Sendable () async -> Void
+) async {
+    var running = Task { await work() }
+    for await _ in changes {
+        running.cancel()
+        await running.value
+        guard !Task.isCancelled else { return }
+        running = Task { await work() }
+    }
+    if Task.isCancelled { running.cancel() }
+    await running.value
+}
