@@ -61,7 +61,8 @@ package struct SitePreview: Sendable {
     /// Every state from now on, the present one first.
     private func news() async -> HTTPResponse {
         let changes = await state.changes()
-        let events = AsyncStream<ServerSentEvent>(bufferingPolicy: .bufferingNewest(1)) { [tellsProblems] sender in
+        let events = AsyncStream<ServerSentEvent>(bufferingPolicy: .bufferingNewest(1)) {
+            [tellsProblems] sender in
             let task = Task {
                 for await var status in changes {
                     if !tellsProblems { status.problems = [] }

@@ -35,7 +35,8 @@ package struct StudioServer: Sendable {
     ///   - welcome: told the address of each browser that comes with the key.
     package init(
         studio: Studio, preview: SitePreview, outlet: any StudioOutlet, address: ServerAddress,
-        pagesPort: UInt16, command: CutoutCommand? = nil, welcome: @escaping @Sendable (String) -> Void = { _ in }
+        pagesPort: UInt16, command: CutoutCommand? = nil,
+        welcome: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         access = StudioAccess(address: address)
         self.studio = studio
@@ -70,7 +71,9 @@ package struct StudioServer: Sendable {
     private func neighbour(_ path: String, _ request: HTTPRequest) async -> HTTPResponse {
         if StudioServer.harmless.contains(where: path.hasSuffix) { return await preview.respond(to: request) }
         guard let host = request.value(of: "host") else { return HTTPResponse(.notFound, "Not found.") }
-        let name = host.hasSuffix(":\(access.address.port)") ? host.dropLast("\(access.address.port)".count + 1) : host[...]
+        let name =
+            host.hasSuffix(":\(access.address.port)")
+            ? host.dropLast("\(access.address.port)".count + 1) : host[...]
         var response = HTTPResponse(.temporaryRedirect, "")
         response.headers = [("Location", "http://\(name):\(pagesPort)\(request.target)")]
         return response

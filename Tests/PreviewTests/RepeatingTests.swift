@@ -19,7 +19,9 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `work that a change makes out of date is cancelled and begun again`() async {
+    @Test(.timeLimit(.minutes(2))) func `work that a change makes out of date is cancelled and begun again`()
+        async
+    {
         let (changes, change) = AsyncStream.makeStream(of: Void.self)
         let log = Log()
         await repeating(after: changes) {

@@ -57,7 +57,10 @@ import WebServer
 
     /// What the cookie holds that an answer sets.
     private static func session(in answer: String) -> String? {
-        guard let line = answer.split(separator: "\r\n").first(where: { $0.hasPrefix("Set-Cookie: peel_studio_") })
+        guard
+            let line = answer.split(separator: "\r\n").first(where: {
+                $0.hasPrefix("Set-Cookie: peel_studio_")
+            })
         else { return nil }
         return line.split(separator: "=", maxSplits: 1)[1].split(separator: ";").first.map(String.init)
     }

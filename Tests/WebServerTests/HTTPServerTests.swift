@@ -287,18 +287,27 @@ import TestSupport
             var response = HTTPResponse(.ok, type: "text/event-stream", body: .events(kept))
             response.keepsPlace = true
             return response
-        } _: { try await work($0, sender) }
+        } _: {
+            try await work($0, sender)
+        }
     }
 
-    private func listening(_ port: UInt16, _ path: String = "/events", until: String = "two") async throws -> RawConnection {
+    private func listening(_ port: UInt16, _ path: String = "/events", until: String = "two") async throws
+        -> RawConnection
+    {
         let connection = try RawConnection(port: port)
         await connection.send(head(port, "GET \(path)"))
         #expect(await connection.text(until: until).hasPrefix("HTTP/1.1 200 "))
         return connection
     }
 
-    @Test func `event streams give way to those who ask, the oldest first, and one that keeps its place stays`() async throws {
-        try await withStreams { $0.connections = 4 } _: { port, sender in
+    @Test
+    func `event streams give way to those who ask, the oldest first, and one that keeps its place stays`()
+        async throws
+    {
+        try await withStreams {
+            $0.connections = 4
+        } _: { port, sender in
             let owner = try await listening(port, "/kept", until: "begun")
             var others: [RawConnection] = []
             for _ in 1...3 { others.append(try await listening(port)) }
@@ -313,7 +322,9 @@ import TestSupport
     }
 
     @Test func `a client has a few event streams and a new one takes the place of its oldest`() async throws {
-        try await withStreams { $0.streams = 2 } _: { port, sender in
+        try await withStreams {
+            $0.streams = 2
+        } _: { port, sender in
             let owner = try await listening(port, "/kept", until: "begun")
             var streams: [RawConnection] = []
             for _ in 1...3 { streams.append(try await listening(port)) }

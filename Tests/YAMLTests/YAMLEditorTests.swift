@@ -25,7 +25,8 @@ import Testing
         """
 
     @Test func `comments stay where the last key below others goes`() throws {
-        let text = "title: Pets\nphotos:   # mine\n# c0\n\n  cat.jpg:   # c1\n\n    # c2\n    alt: x   # c3\n  # c4\n"
+        let text =
+            "title: Pets\nphotos:   # mine\n# c0\n\n  cat.jpg:   # c1\n\n    # c2\n    alt: x   # c3\n  # c4\n"
         #expect(
             try edited(text, ["photos", "cat.jpg", "alt"], nil)
                 == "title: Pets\n# mine\n# c0\n# c1\n# c2\n  # c4\n")
