@@ -45,7 +45,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .PHONY: help deps build demo install uninstall dist check test test-all test-tools test-builds test-swift test-browser \
-	test-browser-all test-apps test-install test-dist test-docs test-scale test-asan test-tsan test-many test-world \
+	test-browser-all test-apps test-install test-dist test-docs test-scale test-asan test-tsan test-many test-moments test-world \
 	fuzz fuzz-servers faults same-bytes audit mutants docs \
 	lint format bench bench-apps bench-kernels bench-pages bench-program bench-quality bench-scale quality clean
 
@@ -122,7 +122,7 @@ test: deps
 	@python3 scripts/run-checks.py test-swift test-browser test-apps test-install test-docs test-world
 
 test-all: test
-	@python3 scripts/run-checks.py test-browser-all test-scale test-many same-bytes faults fuzz fuzz-servers mutants test-asan test-tsan
+	@python3 scripts/run-checks.py test-browser-all test-scale test-many test-moments same-bytes faults fuzz fuzz-servers mutants test-asan test-tsan
 
 test-tools:
 	@APT="$(TOOLS_APT)" BREW="$(TOOLS_BREW)" PROGRAMS="$(TOOLS)" sh scripts/install-test-tools.sh
@@ -135,14 +135,19 @@ test-builds: deps
 # Swift Testing begins every test at once; with a few at a time none waits long for one of the threads that all share.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 6
 
-test-swift: deps
-	$(SWIFT) test
+# The program is tested as its users have it, the modules with every check of the compiler's.
+test-swift: build
+	PEEL_PROGRAM="$(CURDIR)/$(RELEASE)" $(SWIFT) test
 	@sh Tests/Faults/shims.sh
 
 # Everything again under the address sanitizer (memory), and under the thread sanitizer (data races): a finding ends the
 # program or the tests with a status that fails them. Both need more addresses than some tests allow the program.
 LIMITED = LargeFilesTests
 TSAN = TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/Faults/tsan.supp"
+
+# Each call for files fails in every way, and two builders meet at every moment.
+test-moments: deps
+	PEEL_EVERY_MOMENT=1 $(SWIFT) test --filter '^FilesTests\.'
 
 test-asan: deps
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address --skip "$(LIMITED)"

@@ -31,7 +31,7 @@ import Glibc
     /// How many calls apart the moments lie that are tried, of the one builder and of the other: 1 where the environment
     /// says `PEEL_EVERY_MOMENT` (which takes minutes).
     private static let (step, stride) =
-        ProcessInfo.processInfo.environment["PEEL_EVERY_MOMENT"] == nil ? (7, 31) : (1, 1)
+        ProcessInfo.processInfo.environment["PEEL_EVERY_MOMENT"] == nil ? (11, 47) : (1, 1)
 
     private static let foreign = ["CNAME": "example.org", "s/mine.html": "mine", "notes/deep/x": "x"]
 
@@ -45,7 +45,7 @@ import Glibc
     }
 
     private func makeFolder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryFolder(isInMemory: true)
         try FailingDisk().run { try Self.build("old", in: folder) }
         for (name, text) in Self.foreign { try folder.write(text, to: "site/\(name)") }
         return folder

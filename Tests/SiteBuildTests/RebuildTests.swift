@@ -98,7 +98,7 @@ import Testing
 
     /// More packs than archives may wait beside the pages; what is over is written before them.
     @Test func whatChangedInEachOfManyArchivesIsWhatABuildFromNothingMakes() async throws {
-        let packs = 0..<40
+        let packs = 0..<16
         func write(_ name: String, _ color: Int, in pack: Int) throws {
             let disc = try SamplePhoto.discPNG(
                 SamplePhoto.colors[color % SamplePhoto.colors.count], width: 64 + pack, height: 48)
@@ -377,7 +377,7 @@ import Testing
     }
 
     @Test func aSiteStandsWhilePhotosAreWorkedOn() async throws {
-        for index in 0..<40 {
+        for index in 0..<24 {
             let color = SamplePhoto.colors[index % SamplePhoto.colors.count]
             try folder.write(
                 Data(SamplePhoto.discPNG(color, width: 400 + index, height: 300)), to: "photos/p\(index).png")

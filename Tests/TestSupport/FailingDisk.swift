@@ -87,7 +87,9 @@ package final class FailingDisk: Sendable {
 
     /// What can become of a call: the refusals that the system's manual names for it, a signal, a short count, and a file
     /// that somebody else removes in the moment before.
-    package static func faults(of call: SystemCall) -> [Fault] {
+    ///
+    /// - Parameter turn: with it, one refusal only, another one for each turn: enough for a run that does not try them all.
+    package static func faults(of call: SystemCall, turn: Int? = nil) -> [Fault] {
         let codes: [Int32] =
             switch call {
             case .open: [EIO, EACCES, EMFILE, ENOSPC, EDQUOT, EROFS, ESTALE]
@@ -107,6 +109,7 @@ package final class FailingDisk: Sendable {
             }
         let short: [Fault] = call == .read || call == .write ? [.short] : []
         let vanishing: [Fault] = [.open, .status, .link, .read].contains(call) ? [.vanished] : []
-        return codes.map { .refused($0) } + [.refused(EINTR)] + short + vanishing
+        let tried = turn.map { [codes[$0 % codes.count]] } ?? codes
+        return tried.map { .refused($0) } + [.refused(EINTR)] + short + vanishing
     }
 }

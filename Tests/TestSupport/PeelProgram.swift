@@ -1,9 +1,10 @@
 import Foundation
 
-/// The program as it was built with the tests.
+/// The program under test: the one that was built with the tests, or the one at `PEEL_PROGRAM`.
 package enum PeelProgram {
     /// Path of the executable.
     package static let path: String = {
+        if let program = ProcessInfo.processInfo.environment["PEEL_PROGRAM"] { return program }
         #if canImport(Darwin)
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
         return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("peel").path

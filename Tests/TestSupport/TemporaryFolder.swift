@@ -12,9 +12,15 @@ package final class TemporaryFolder: Sendable {
     package let path: String
 
     /// Makes the folder.
-    package init() throws {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "peel-test-\(UUID().uuidString)")
+    ///
+    /// - Parameter isInMemory: whether it lies in memory where the system has a place for that: for tests that make
+    ///   thousands of small files.
+    package init(isInMemory: Bool = false) throws {
+        let memory = "/dev/shm"
+        let place =
+            isInMemory && FileManager.default.isWritableFile(atPath: memory)
+            ? URL(fileURLWithPath: memory, isDirectory: true) : FileManager.default.temporaryDirectory
+        let url = place.appendingPathComponent("peel-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         path = url.path
     }
