@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Runs make targets that check, and ends with how many checks passed, failed and were skipped: scripts/run-checks.py TARGET...
+"""Runs make targets that check, and ends with how many checks passed, failed and were skipped:
+scripts/run-checks.py TARGET... [+ TARGET...]
 
-Every target runs, also after one that failed. A check that cannot run says why: a Swift test as `➜ Test ... skipped: "reason"`,
+Targets on both sides of a + run side by side, those on one side in their order. What is built for them is there already. Every
+target runs, also after one that failed. A check that cannot run says why: a Swift test as `➜ Test ... skipped: "reason"`,
 any other as `skipped  check: reason`. With CI=true a skipped browser check is a failure.
 """
 import collections
@@ -9,6 +11,7 @@ import os
 import re
 import subprocess
 import sys
+import threading
 import time
 
 SWIFT_SKIPPED = re.compile(r'^➜ (?:Test|Suite) .* skipped: "(.*)"$')
@@ -39,24 +42,38 @@ class Outcome:
             self.passed -= 1
 
 
-def run(target):
+def run(target, show):
+    """Runs one target; each line of its output goes to `show`."""
     outcome = Outcome()
-    process = subprocess.Popen(["make", "--no-print-directory", target], stdout=subprocess.PIPE,
+    process = subprocess.Popen(["make", "--no-print-directory", "-o", "build", target], stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, text=True, errors="replace")
     for line in process.stdout:
-        print(line, end="", flush=True)
+        show(line)
         outcome.read(line.rstrip())
     outcome.status = process.wait()
     return outcome
 
 
+def run_lane(targets, outcomes, alone, printing):
+    """Runs targets in their order. Beside another lane, the output of each is shown when it has ended."""
+    for target in targets:
+        start, lines = time.monotonic(), []
+        outcome = run(target, (lambda line: print(line, end="", flush=True)) if alone else lines.append)
+        with printing:
+            outcomes[target] = outcome
+            print("".join(lines), end="")
+            print(f"-------- {target}: status {outcome.status}, {time.monotonic() - start:.0f} s", flush=True)
+
+
 def main():
-    outcomes = {}
-    for target in sys.argv[1:]:
-        start = time.monotonic()
-        outcomes[target] = run(target)
-        print(f"-------- {target}: status {outcomes[target].status}, {time.monotonic() - start:.0f} s", flush=True)
-    failed = [target for target, outcome in outcomes.items() if outcome.status != 0]
+    lanes = [lane.split() for lane in " ".join(sys.argv[1:]).split(" + ")]
+    outcomes, printing = {}, threading.Lock()
+    threads = [threading.Thread(target=run_lane, args=(lane, outcomes, len(lanes) == 1, printing)) for lane in lanes]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    failed = [target for lane in lanes for target in lane if target not in outcomes or outcomes[target].status != 0]
     if os.environ.get("CI") == "true" and any(outcome.reasons for target, outcome in outcomes.items() if "browser" in target):
         failed.append("browser checks (with CI=true none may be skipped)")
     skipped = sum((outcome.reasons for outcome in outcomes.values()), collections.Counter())

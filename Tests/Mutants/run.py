@@ -18,7 +18,8 @@ import sys
 try:
     import tomllib
 except ImportError:
-    sys.exit("skipped  faults put into the code: Python before 3.11 reads no TOML" if "--check" not in sys.argv else 0)
+    print("skipped  faults put into the code: Python before 3.11 reads no TOML")
+    sys.exit(0)
 
 CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
 COPY = CHECKOUT / ".build" / "mutants"
