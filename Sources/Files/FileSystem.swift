@@ -115,6 +115,20 @@ package enum FileSystem {
         try file.finish()
     }
 
+    /// Writes a file atomically, and makes the folder that it lies in. Where the file cannot be written, a folder that was made for
+    /// it is removed again.
+    package static func writeMakingFolder(_ bytes: [UInt8], to path: String) throws(FileError) {
+        let folder = folder(of: path)
+        let isNew = try kind(of: folder) == .missing
+        try makeFolder(folder)
+        do throws(FileError) {
+            try writeAtomically(bytes, to: path)
+        } catch {
+            if isNew { _ = try? removeEmptyFolder(folder) }
+            throw error
+        }
+    }
+
     /// Makes a folder and the ones above it; does nothing where it stands already.
     package static func makeFolder(_ path: String) throws(FileError) {
         do throws(FileError) {

@@ -115,8 +115,7 @@ package struct PhotoCutter: Sendable {
                     try WebPEncoder.encode(sticker, quality: FinishedSticker.webpQuality))
                 : StickerMark.marked(try PNGEncoder.encode(sticker))
         }
-        try FileSystem.makeFolder(FileSystem.folder(of: pair.file))
-        try FileSystem.writeAtomically(bytes, to: pair.file)
+        try FileSystem.writeMakingFolder(bytes, to: pair.file)
         report.made = PhotoReport.Image(
             path: pair.file, width: size.width, height: size.height, bytes: bytes.count)
         if mattes == nil { report.noteResolution(for: style) }

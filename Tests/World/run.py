@@ -17,6 +17,7 @@ import check_mounts
 import check_owners
 import check_paths
 import checks
+import table
 from world import World
 
 # The ways into a mount namespace, the better one first: as root, and as a user who is root in it alone.
@@ -43,7 +44,7 @@ def main():
     if INSIDE not in os.environ:
         enter_namespace()
     peel = pathlib.Path(sys.argv[1]).resolve()
-    found = checks.found_in(check_links, check_mounts, check_owners, check_paths)
+    found = [*checks.found_in(check_links, check_mounts, check_owners, check_paths), *table.cells()]
     sys.exit(checks.run(found, sys.argv[2:], lambda: World(peel, namespace=os.environ.get(INSIDE))))
 
 

@@ -1,0 +1,177 @@
+"""Each command in each surrounding: nothing foreign changes, and what is told is so.
+
+A surrounding prepares the folder `work` that a command writes into, or what is around it. After the command
+* what is not the command's own output is what it was: bytes, owner, permissions, date, attributes;
+* with status 0 or 3 the output is there and whole, and nothing half-written lies about;
+* with any other status the output is what it was before, and the message says more than one word.
+"""
+import os
+import re
+import socket
+import subprocess
+
+from world import same, state
+
+# The arguments of each command, and what it writes, below `work`.
+COMMANDS = {
+    "build": (["build", "photos", "-o", "work/site"], "site"),
+    "publish to a folder": (["publish", "ready", "--to", "work/www"], "www"),
+    "publish to git": (["publish", "ready", "--to", "git:work/site.git"], "site.git"),
+    "export": (["export", "photos", "--for", "signal", "-o", "work/packs"], "packs"),
+    "cut": (["cut", "photos/robot.jpg", "-o", "work/robot.png"], "robot.png"),
+    "cut into a folder": (["cut", "photos/robot.jpg", "-o", "work/stickers/"], "stickers"),
+    "sheet": (["sheet", "photos", "-o", "work/sheet.pdf"], "sheet.pdf"),
+    "theme": (["theme", "eject", "work/theme"], "theme"),
+    "warm": (["warm", "photos", "--cache", "work/cache"], "cache"),
+    "init": (["init", "work/album"], "album/peel.yaml"),
+}
+STATUSES = (0, 1, 3, 64)
+
+
+def plain(world):
+    pass
+
+
+def on_a_read_only_disk(world):
+    world.mount("mount", "--bind", world.root / "work", place=world.root / "work")
+    subprocess.run(["mount", "-o", "remount,ro,bind", world.root / "work"], check=True)
+
+
+def on_a_full_disk(world):
+    full(world, world.root / "work")
+    (world.root / "work" / "album").mkdir()
+
+
+def full(world, place):
+    world.mount("mount", "-t", "tmpfs", "-o", "size=64k,nr_inodes=64", "none", place=place)
+    file = os.open(place / "filling", os.O_CREAT | os.O_WRONLY)
+    try:
+        while True:
+            os.write(file, bytes(4096))
+    except OSError:
+        pass
+    finally:
+        os.close(file)
+
+
+def with_a_full_folder_for_temporary_files(world):
+    (world.root / "tmp").mkdir()
+    full(world, world.root / "tmp")
+    world.environment["TMPDIR"] = str(world.root / "tmp")
+
+
+def without_a_home(world):
+    world.environment["HOME"] = "/nonexistent/home"
+
+
+def with_no_environment(world):
+    for name in ("HOME", "LANG"):
+        world.environment.pop(name)
+
+
+def on_an_overlay(world):
+    for name in ("lower", "upper", "layers"):
+        (world.root / name).mkdir()
+    # The layers of an overlay may not lie on one.
+    world.mount("mount", "-t", "tmpfs", "none", place=world.root / "layers")
+    for name in ("lower", "upper", "scratch"):
+        (world.root / "layers" / name).mkdir()
+    (world.root / "layers" / "lower" / "album").mkdir()
+    layers = ",".join(f"{kind}={world.root}/layers/{name}" for kind, name in
+                      (("lowerdir", "lower"), ("upperdir", "upper"), ("workdir", "scratch")))
+    world.mount("mount", "-t", "overlay", "overlay", "-o", layers, place=world.root / "work")
+
+
+def among_links_and_special_files(world):
+    photos = world.root / "photos"
+    (world.root / "private").mkdir()
+    (world.root / "private" / "passport.jpg").write_bytes((photos / "robot.jpg").read_bytes())
+    for name, aim in (("out", "../private"), ("loop", "."), ("gone.jpg", "nowhere.jpg"), ("zero.jpg", "/dev/zero"),
+                      ("private.jpg", "../private/passport.jpg"), ("self.jpg", "self.jpg")):
+        (photos / name).symlink_to(aim)
+    os.mkfifo(photos / "pipe.jpg")
+    with socket.socket(socket.AF_UNIX) as server:
+        here = os.getcwd()
+        os.chdir(photos)
+        server.bind("socket.jpg")
+        os.chdir(here)
+
+
+def with_the_users_git_hooks(world):
+    hooks = world.root / "hooks"
+    hooks.mkdir()
+    # Hooks of whoever receives run where the remote is, which is this machine.
+    for name in ("pre-commit", "prepare-commit-msg", "commit-msg", "post-commit", "post-checkout", "pre-push"):
+        (hooks / name).write_text(f"#!/bin/sh\ntouch {world.root}/hook-ran\n")
+        (hooks / name).chmod(0o755)
+    home = world.root / "home"
+    home.mkdir()
+    (home / ".gitconfig").write_text(f"[core]\n\thooksPath = {hooks}\n\tautocrlf = true\n[init]\n\ttemplateDir = {hooks}\n")
+    world.environment["HOME"] = str(home)
+
+
+def beside_a_mount_of_somebody_elses(world):
+    place = world.root / "work" / "media"
+    place.mkdir()
+    world.mount("mount", "-t", "tmpfs", "none", place=place)
+    (place / "one.txt").write_text("one")
+
+
+SURROUNDINGS = [plain, on_a_read_only_disk, on_a_full_disk, with_a_full_folder_for_temporary_files, without_a_home,
+                with_no_environment, on_an_overlay, among_links_and_special_files, with_the_users_git_hooks,
+                beside_a_mount_of_somebody_elses]
+
+
+def own(path, output):
+    """Whether a path below the check's folder is part of what the command writes."""
+    return path == f"work/{output}" or path.startswith(f"work/{output}/")
+
+
+def foreign(world, output):
+    """All that is there and not the command's own."""
+    return {path: entry for path, entry in state(world.root).items()
+            if not own(path, output) and not path.startswith(("home/.cache", "layers"))}
+
+
+def prepare(world, surrounding):
+    for name in ("work", "work/album"):
+        (world.root / name).mkdir()
+    world.must("build", "photos", "-o", "ready", "-q")
+    surrounding(world)
+
+
+def cell(name, surrounding):
+    """The check of a command in a surrounding."""
+    words, output = COMMANDS[name]
+
+    def check(world):
+        prepare(world, surrounding)
+        if name == "publish to git" and surrounding not in (on_a_read_only_disk, on_a_full_disk):
+            subprocess.run(["git", "init", "-q", "--bare", world.root / "work" / output], check=True)
+        world.environment |= {"GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.org",
+                              "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@example.org"}
+        before = foreign(world, output)
+        place = world.root / "work" / output
+        made = state(place) if place.is_dir() else place.read_bytes() if place.exists() else None
+        status, text = world.run(*words)
+        same(before, foreign(world, output), "what is not Peel's")
+        left = [path for path in state(world.root) if re.search(r"\.peel-|\.partial$|\.peel-incoming", path)]
+        assert not left, f"left lying about: {left}"
+        assert status in STATUSES, f"status {status}: {text}"
+        if status in (0, 3):
+            assert place.exists() and (place.is_file() or any(place.rglob("*"))), f"status {status}, but no {output}: {text}"
+            if name == "publish to git":
+                tree = subprocess.run(["git", "--git-dir", place, "ls-tree", "-r", "--name-only", "gh-pages"],
+                                      capture_output=True, text=True, check=True).stdout.split("\n")
+                assert "index.html" in tree and "pack.json" in tree, tree
+        else:
+            now = state(place) if place.is_dir() else place.read_bytes() if place.exists() else None
+            assert now == made or name == "warm", f"status {status}, and {output} has changed: {text}"
+            assert len(text.split()) > 3, f"status {status}: {text!r}"
+
+    return f"{name} {surrounding.__name__.replace('_', ' ')}", check
+
+
+def cells():
+    """All checks of the table, by name."""
+    return [cell(name, surrounding) for surrounding in SURROUNDINGS for name in COMMANDS]
