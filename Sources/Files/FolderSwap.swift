@@ -117,7 +117,11 @@ struct FolderSwap {
 
     private func recoveryNames() throws(FileError) -> [String] {
         do throws(FileError) {
-            return try FileSystem.names(in: parent).filter { FileSystem.isUniqueName($0, after: prefix) }
+            // A link of such a name is somebody else's: in the place, what it leads to would be published and removed.
+            return try FileSystem.names(in: parent).filter {
+                FileSystem.isUniqueName($0, after: prefix)
+                    && FileStamp(of: FileSystem.joined(parent, $0), links: .refused)?.isFolder == true
+            }
         } catch  where error.code == ENOENT {
             return []
         }

@@ -229,7 +229,8 @@ package final class StagedFolder: Sendable {
     /// The paths of what is in the folder, after ``commit()`` of the site that stood there before: the end of this value removes
     /// that, but nothing else can be done meanwhile.
     package var contents: [String] {
-        ((try? FileSystem.names(in: path)) ?? []).map { FileSystem.joined(path, $0) }
+        // Never behind a link that came into the destination: that is not the old site.
+        ((try? OpenFolder(itself: path).names()) ?? []).map { FileSystem.joined(path, $0) }
     }
 
     /// How often what is foreign is taken again where the destination changes while it is read.
@@ -260,7 +261,8 @@ package final class StagedFolder: Sendable {
         let standing: OpenFolder
         do throws(FileError) {
             if try swap.isEmpty() { return }
-            standing = try OpenFolder(destination)
+            // Links were followed before: one that stands here now is not the site.
+            standing = try OpenFolder(itself: destination)
         } catch {
             throw cannotPlace(error)
         }

@@ -36,6 +36,26 @@ import Glibc
             { call, _ in codes[call].map { .fail($0) } ?? .proceed }, operation: work)
     }
 
+    @Test func `a link with the name of an old site is not taken for one`() throws {
+        let link = folder.url(".site.peel-previous-0imfh2yjz3s4n")
+        try FileManager.default.moveItem(at: site, to: folder.url("other"))
+        try FileManager.default.createSymbolicLink(
+            at: link, withDestinationURL: folder.url("other"))
+        try build("new")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path).hasSuffix("other"))
+        #expect(try folder.tree("other").keys.sorted() == ["CNAME", "index.html", "pack.json"])
+        #expect(try folder.tree("site").keys.sorted() == ["index.html", "pack.json"])
+    }
+
+    @Test func `a link that comes into the place is not followed`() throws {
+        let staged = try StagedFolder(for: folder.url("new").path)
+        try staged.write([1], to: "index.html")
+        try FileManager.default.createSymbolicLink(
+            at: folder.url("new"), withDestinationURL: site)
+        #expect(throws: UserError.self) { try staged.commit() }
+        #expect(try folder.tree("site").keys.sorted() == ["CNAME", "index.html", "pack.json"])
+    }
+
     private func expectSite(_ text: String) throws {
         #expect(try String(contentsOf: site.appendingPathComponent("index.html"), encoding: .utf8) == text)
         #expect(
