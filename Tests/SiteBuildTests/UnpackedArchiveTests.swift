@@ -126,4 +126,39 @@ import Testing
         try write([("a.txt", [1])])
         #expect(throws: UserError.self) { try names() }
     }
+
+    @Test func `paths of Windows are folders`() async throws {
+        let photo = try SamplePhoto.discPNG(SamplePhoto.colors[0])
+        try write([
+            (#"C:\Users\ana\Trip\cat.png"#, photo), (#"C:\Users\ana\Trip\Day 1\dog.png"#, photo),
+            (#"C:\Users\ana\Trip\peel.yaml"#, Array("title: From a desk".utf8)),
+        ])
+        #expect(try names() == ["/cat.png", "Day 1/dog.png"])
+        var options = BuildOptions(
+            photos: [archive], site: folder.url("site").path, jobs: 2, version: "1")
+        options.cache = .nowhere
+        let report = try await SiteBuilder(options: options).build()
+        #expect(report.packs.first?.title == "From a desk")
+        let told = try folder.tree("site").filter { name, bytes in
+            name.contains("ana") || String(decoding: bytes, as: UTF8.self).contains("Users")
+        }
+        #expect(told.isEmpty, "\(told.keys)")
+    }
+
+    @Test(arguments: [#"..\cat.jpg"#, #"x\..\..\cat.jpg"#, #"\\server\cat.jpg"#])
+    func `a path of Windows that leads out is refused`(name: String) throws {
+        try write([(name, [1])])
+        let error = #expect(throws: UserError.self) { try names() }
+        #expect(error?.message.contains("leads out of it") == true, "\(error?.message ?? "")")
+    }
+
+    @Test func `an entry that cannot be unpacked is named and the rest is read`() throws {
+        let long = String(repeating: "x", count: 252) + ".jpg"
+        try write([("a.jpg", [1]), ("cat.jpg", [1]), ("cat.jpg/x.jpg", [1]), (long, [1])])
+        let scanned = try PhotoFolder.scan([archive])
+        #expect(scanned.packs.flatMap { $0.photos.map(\.fileName) } == ["a.jpg", "cat.jpg"])
+        #expect(scanned.problems.map(\.photo) == ["trip.zip/cat.jpg/x.jpg", "trip.zip/" + long])
+        #expect(scanned.problems.first?.reason.hasPrefix("the archive has a file at the place") == true)
+        #expect(scanned.problems.last?.reason.hasPrefix("its name is too long") == true)
+    }
 }

@@ -17,6 +17,7 @@ import Testing
         ("a.b.c.png", "A.b.c"),
         ("😴.png", "😴"),
         ("___.png", "___"),
+        (#"C:\Users\ana\01 cat.jpg"#, "Cat"), (#"C:\Users\ana\___.jpg"#, "___"), (#"\.jpg"#, #"\"#),
     ])
     func titleIsWhatAPersonWouldWrite(name: String, title: String) {
         #expect(PhotoName(name).title == title)

@@ -133,7 +133,8 @@ struct FolderWalk {
             }
         } catch {
             // One whose list is forged is no folder of photos either.
-            problems.append(PhotoProblem(photo: prefix, reason: error.message))
+            let reason = error.message.replacing(folder.path, with: prefix)
+            problems.append(PhotoProblem(photo: prefix, reason: reason))
             return
         }
         var scope = scope

@@ -2,6 +2,12 @@ import Archive
 import Files
 import Stickers
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// The photos of a ZIP archive, unpacked into a folder of their own for as long as this value lives.
 ///
 /// The archive may come from anybody. Only photos, their mattes and `peel.yaml` are taken out of it, under names that
@@ -23,6 +29,8 @@ final class UnpackedArchive: Sendable {
     /// their archive, and always ``leastTotal`` bytes.
     static let mostGrowth = 4
     static let leastTotal = 64 << 20
+    /// The longest name in bytes that disks take (`NAME_MAX` of Linux).
+    private static let longestName = 255
 
     /// Unpacks the archive at `path`.
     ///
@@ -71,7 +79,9 @@ final class UnpackedArchive: Sendable {
                 )
             }
             for place in 0..<reader.count {
-                let entry = try reader.entry(at: place)
+                var entry = try reader.entry(at: place)
+                // Some programs for Windows write paths with its own separator.
+                entry.name = entry.name.replacing("\\", with: "/")
                 guard UnpackedArchive.staysInside(entry.name) else {
                     throw refusal(
                         "its entry “\(entry.name)” leads out of it, as none of an archive of photos does; nothing was unpacked"
@@ -85,7 +95,9 @@ final class UnpackedArchive: Sendable {
                         .init(subject: shown, text: "an archive in an archive is not opened; unpack it first")
                     )
                 } else if UnpackedArchive.isWanted(entry.name), let reason = try take(entry) {
-                    problems.append(PhotoProblem(photo: shown, reason: reason))
+                    // Sites list their problems: the way to the archive is nobody's business there.
+                    let name = FileSystem.joined(FileSystem.name(of: path), entry.name)
+                    problems.append(PhotoProblem(photo: name, reason: reason))
                 }
             }
         }
@@ -93,6 +105,9 @@ final class UnpackedArchive: Sendable {
         /// - Returns: why the entry could not be unpacked, if so.
         private mutating func take(_ entry: ZIPFile.Entry) throws -> String? {
             if entry.isEncrypted { return "it takes a password; unpack the archive first" }
+            guard
+                entry.name.split(separator: "/").allSatisfy({ $0.utf8.count <= UnpackedArchive.longestName })
+            else { return "its name is too long for a disk; give it a shorter one, and pack it again" }
             let read: [UInt8]?
             do throws(ArchiveError) {
                 read = try reader.read(entry, atMost: min(UnpackedArchive.longestFile, room))
@@ -112,10 +127,23 @@ final class UnpackedArchive: Sendable {
             guard try FileSystem.kind(of: target) == .missing else {
                 return "the archive has two files of this name"
             }
-            try FileSystem.makeFolder(FileSystem.folder(of: target))
+            guard try makesFolder(FileSystem.folder(of: target)) else {
+                return "the archive has a file at the place of its folder; rename one, and pack it again"
+            }
             try FileSystem.write(bytes, to: target)
             taken.append(entry.name)
             return nil
+        }
+
+        /// - Returns: whether there is such a folder now; not where a file of the archive's is in its way.
+        private func makesFolder(_ path: String) throws(FileError) -> Bool {
+            do throws(FileError) {
+                try FileSystem.makeFolder(path)
+                return true
+            } catch {
+                guard [EEXIST, ENOTDIR].contains(error.code) else { throw error }
+                return false
+            }
         }
 
         private func refusal(_ reason: String) -> UserError {
@@ -123,13 +151,13 @@ final class UnpackedArchive: Sendable {
         }
     }
 
-    /// Whether a name means a place inside: relative, without `..`, and of parts that a disk takes.
+    /// Whether a name means a place inside: relative and without `..`.
     private static func staysInside(_ name: String) -> Bool {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let names = parts.last == "" ? parts.dropLast() : parts[...]
         return !names.isEmpty && parts.count <= FolderWalk.deepest + 8
             && names.allSatisfy { part in
-                !part.isEmpty && part != "." && part != ".." && part.utf8.count <= 255
+                !part.isEmpty && part != "." && part != ".."
             }
     }
 

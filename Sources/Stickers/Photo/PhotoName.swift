@@ -15,7 +15,13 @@ package struct PhotoName: Comparable {
         let dot = isFolder ? nil : fileName.lastIndex(of: ".")
         stem =
             if let dot, dot != fileName.startIndex { String(fileName[..<dot]) } else { fileName }
-        (number, rest) = PhotoName.splitNumber(stem)
+        (number, rest) = PhotoName.splitNumber(PhotoName.withoutFolders(stem))
+    }
+
+    /// Archives from Windows may have whole paths as names (`C:\Users\ana\cat`), which programs elsewhere unpack as they
+    /// are. The folders in it are no part of a title: pages would tell who the user is.
+    private static func withoutFolders(_ stem: String) -> String {
+        stem.split(separator: "\\").last.map(String.init) ?? stem
     }
 
     /// The stem as a person would write it: without the leading number and without what a camera or a copy put behind
@@ -23,7 +29,7 @@ package struct PhotoName: Comparable {
     package var title: String {
         let words = PhotoName.named(rest).split(whereSeparator: { $0 == "_" || $0 == "-" || $0.isWhitespace })
         let text = words.joined(separator: " ")
-        return text.isEmpty ? stem : text.prefix(1).uppercased() + text.dropFirst()
+        return text.isEmpty ? PhotoName.withoutFolders(stem) : text.prefix(1).uppercased() + text.dropFirst()
     }
 
     /// At most three digits, then a separator, then something that does not start with a digit: `2024-05-01` is a
