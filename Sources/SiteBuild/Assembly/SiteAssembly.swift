@@ -309,7 +309,7 @@ struct SiteAssembly {
             colorCount: plan.settings.colors,
             packs: packs.map { pack in
                 let settings = pack.plan.settings
-                let unused = plan.hasFolders ? pack.problems : problems
+                let unused = (plan.hasFolders ? pack.problems : problems).map(\.published)
                 return PackContent(
                     slug: pack.plan.slug, title: pack.plan.title, author: settings.author ?? "",
                     license: settings.license ?? "", description: settings.description ?? "",
@@ -331,7 +331,7 @@ struct SiteAssembly {
             description: settings.description, license: settings.license, language: settings.language,
             archive: .init(file: pack.plan.archiveName, bytes: pack.archiveBytes),
             stickers: pack.stickers.map { .init($0, colors: settings.colors, language: settings.language) },
-            problems: pack.problems)
+            problems: pack.problems.map(\.published))
     }
 
     /// The manifest at the site's root: the only pack's own, or the list of packs.
@@ -339,12 +339,13 @@ struct SiteAssembly {
         var root: PackManifest
         if !plan.hasFolders {
             root = manifest(of: packs[0])
-            root.problems = problems
+            root.problems = problems.map(\.published)
         } else {
             root = PackManifest(
                 generator: "Peel \(version)", title: plan.title, author: plan.settings.author,
                 description: plan.settings.description, license: plan.settings.license,
-                language: plan.settings.language, packs: packs.map(\.plan.folder), problems: problems)
+                language: plan.settings.language, packs: packs.map(\.plan.folder),
+                problems: problems.map(\.published))
         }
         root.files = (files + [WrittenFiles.name]).sorted()
         return root

@@ -75,7 +75,7 @@ package struct CutoutCommand: Sendable, Hashable {
     /// - Throws: ``PhotoProblem``, with what the program said, and `CancellationError`.
     package func matte(of raster: Raster, named name: String) async throws -> Matte {
         func problem(_ reason: String) -> PhotoProblem {
-            PhotoProblem(photo: name, reason: "the cut-out command \(reason)")
+            PhotoProblem(photo: name, reason: PhotoProblem.ofCommand + reason)
         }
         do {
             let scratch = try ScratchFolder(for: "peel-cutout")

@@ -10,4 +10,16 @@ package struct PhotoProblem: Error, Sendable, Hashable, Codable {
         self.photo = photo
         self.reason = reason
     }
+
+    /// The problem as a site may tell it: without the folders that a name from Windows has in it (`C:\Users\ana\cat.jpg`), and
+    /// without what a cut-out command printed, which often holds paths.
+    package var published: PhotoProblem {
+        let isOfCommand = reason.hasPrefix(Self.ofCommand)
+        return PhotoProblem(
+            photo: photo.split(separator: "\\").last.map(String.init) ?? photo,
+            reason: isOfCommand ? String(reason.prefix { $0 != ":" && !$0.isNewline }) : reason)
+    }
+
+    /// How reasons begin that a cut-out command is to blame for.
+    static let ofCommand = "the cut-out command "
 }
