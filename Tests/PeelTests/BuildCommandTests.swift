@@ -34,6 +34,64 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(Set(manifest.files) == Set(site.keys))
     }
 
+    @Test func `photos behind a link out are not read unless the link is named`() async throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("secret.png", in: folder)
+        try folder.write("", to: "here/notes.txt")
+        let link = folder.url("here/photos").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../photos")
+        let here = folder.url("here").path
+        for command in ["build", "export", "sheet", "warm", "studio"] {
+            let more = command == "export" ? ["--for", "plain"] : []
+            let run = try await PeelProgram.run([command] + more, in: here)
+            #expect(run.status == 64, "\(command): \(run.errors)")
+            #expect(
+                run.errors.contains(
+                    "photos: it is a link that leads out of the current folder; name the folder of photos"))
+        }
+        #expect(try await PeelProgram.run("build", "photos", in: here).status == 0)
+    }
+
+    @Test func `what a cut-out command prints and folders in a name are not published`() async throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("cat.png", in: folder)
+        try folder.write("no photo", to: #"photos/C:\Users\ana\dog.png"#)
+        let plain = try SamplePhoto.discPNG(SamplePhoto.colors[1], cutOut: false)
+        try folder.write(Data(plain), to: "photos/plain.png")
+        try folder.write("echo 'cannot read /home/ana/models' >&2; exit 1\n", to: "command.sh")
+        let run = try await PeelProgram.run(
+            "build", "--no-cache", "--cutout-command", "sh \(folder.url("command.sh").path) {photo} {matte}",
+            in: folder.path)
+        #expect(run.status == 3, "\(run.errors)")
+        #expect(run.errors.contains("/home/ana/models"))
+        let list = String(decoding: try #require(folder.tree("site")["pack.json"]), as: UTF8.self)
+        #expect(list.contains("the cut-out command ended with status 1\""), "\(list)")
+        #expect(list.contains("\"dog.png\""))
+        #expect(!list.contains("/home") && !list.contains("Users"))
+    }
+
+    @Test(arguments: [("site", "build"), ("packs", "export --for plain"), ("theme", "theme eject")])
+    func `nothing is written through a link out unless the link is named`(name: String, command: String)
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        try goodPhotos("cat.png", in: folder)
+        try FileManager.default.createDirectory(
+            at: folder.url("elsewhere"), withIntermediateDirectories: false)
+        let link = folder.url("photos/\(name)").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../elsewhere")
+        let here = folder.url("photos").path
+        let words = command.split(separator: " ").map(String.init)
+        let run = try await PeelProgram.run(words, in: here)
+        #expect(run.status == 64, "\(run.errors)")
+        #expect(run.errors.contains("\(name): it is a link that leads out of the current folder; name the "))
+        #expect(try folder.tree("elsewhere").isEmpty)
+        let named = try await PeelProgram.run(
+            words + (name == "theme" ? [name] : ["-o", name]), in: here)
+        #expect(named.status == 0, "\(named.errors)")
+        #expect(try !folder.tree("elsewhere").isEmpty)
+    }
+
     @Test func theArchiveHoldsEveryStickerAndTwoTexts() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", "b.png", in: folder)

@@ -92,8 +92,15 @@ package struct PhotoFolder: Sendable {
     /// Where photos are looked for unless told: `photos` where that is a folder and no photo lies beside it, else the
     /// folder that the user stands in.
     ///
-    /// - Throws: ``UserError`` where the system does not say: the other choice would be another site.
+    /// - Throws: ``UserError`` where the system does not say: the other choice would be another site. Also where `photos` is a
+    ///   link that leads out of the current folder.
     package static func unlessTold() throws(UserError) -> String {
+        let folder = try defaultFolder()
+        guard folder != "." else { return folder }
+        return try DefaultPath.inside(folder, or: "name the folder of photos that you mean")
+    }
+
+    private static func defaultFolder() throws(UserError) -> String {
         try UserError.wrapping(.nothingUsable) { () throws(FileError) in
             guard try FileSystem.kind(of: "photos") == .folder,
                 try FolderListing(

@@ -29,9 +29,10 @@ struct BuildCommand: AsyncParsableCommand {
     var photos: [String] = []
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The folder that becomes the site.", valueName: "dir"),
+        name: .shortAndLong,
+        help: ArgumentHelp("The folder that becomes the site. (default: site)", valueName: "dir"),
         completion: .directory)
-    var output = BuildCommand.usualSite
+    var output: String?
 
     @OptionGroup var source: SourceOptions
 
@@ -61,7 +62,8 @@ struct BuildCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        var options = try source.options(photos: photos, site: output)
+        var options = try source.options(
+            photos: photos, site: output ?? DefaultPath.output(Self.usualSite))
         options.expectsWarm = expectWarm
         let builder = SiteBuilder(options: options)
         let (report, timings) = try await timing.measuring {
@@ -119,7 +121,7 @@ struct BuildCommand: AsyncParsableCommand {
     private func next(after report: BuildReport) -> String {
         let photos = photos.map { " " + CommandWords.quoted(ShownText.name($0)) }.joined()
         let site = CommandWords.quoted(ShownText.name(report.site))
-        let place = output == Self.usualSite ? "" : " -o \(site)"
+        let place = output == nil || output == Self.usualSite ? "" : " -o \(site)"
         let look = open ? "" : "  peel build\(photos)\(place) --open\n"
         return "next:\n\(look)  peel preview\(photos) --open\n  peel publish \(site) --to git:origin"
     }

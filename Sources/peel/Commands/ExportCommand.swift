@@ -34,8 +34,8 @@ struct ExportCommand: AsyncParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The folder that the packs are written into.", valueName: "dir"))
-    var output = "packs"
+        help: ArgumentHelp("The folder that the packs are written into. (default: packs)", valueName: "dir"))
+    var output: String?
 
     @Option(
         help: ArgumentHelp(
@@ -77,7 +77,7 @@ struct ExportCommand: AsyncParsableCommand {
         let console = outputOptions.console
         var options = ExportOptions(
             try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place, links: links),
-            output: output,
+            output: try output ?? DefaultPath.output("packs"),
             apps: apps?.apps ?? [])
         options.telegramBot = bot.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
         options.isLossless = lossless

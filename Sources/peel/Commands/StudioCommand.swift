@@ -30,8 +30,9 @@ struct StudioCommand: AsyncParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The folder that “Build” writes.", valueName: "dir"), completion: .directory)
-    var output = "site"
+        help: ArgumentHelp("The folder that “Build” writes. (default: site)", valueName: "dir"),
+        completion: .directory)
+    var output: String?
 
     @OptionGroup var source: SourceOptions
 
@@ -73,7 +74,9 @@ struct StudioCommand: AsyncParsableCommand {
         let build = LiveBuild(builder: builder, state: state, console: console) { await studio.placed() }
         let studioServer = StudioServer(
             studio: studio, preview: SitePreview(folder: site, state: state),
-            outlet: SiteOutlet(options: try source.options(photos: [photos], site: output)),
+            outlet: SiteOutlet(
+                options: try source.options(
+                    photos: [photos], site: output ?? DefaultPath.output("site"))),
             address: server.address, pagesPort: pages.address.port, command: options.command,
             welcome: { peer in
                 if server.address.isOpenToNetwork { console.info("\(peer) has opened the studio") }

@@ -20,13 +20,14 @@ struct ThemeCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "eject", abstract: "Write Peel's own templates, styles and scripts into a folder.")
 
-        @Argument(help: "The folder, which is new or empty.", completion: .directory)
-        var folder = "theme"
+        @Argument(help: "The folder, which is new or empty. (default: theme)", completion: .directory)
+        var folder: String?
 
         @OptionGroup var outputOptions: OutputOptions
 
         func run() throws {
             let console = outputOptions.console
+            let folder = try folder ?? DefaultPath.inside("theme", or: "name the folder to write to")
             let count = try ThemeFolder(folder).eject(version: Peel.version)
             try console.result(file: folder)
             console.info("\(count) files; README.md there says how they are used")

@@ -9,7 +9,7 @@ struct SiteOutlet: StudioOutlet {
     /// As on the command line of `peel build`.
     let options: BuildOptions
     /// The folder of the packs, by default the one of `peel export`.
-    var packs = "packs"
+    var packs: String?
 
     func build(_ told: @escaping Steps) async throws -> String {
         let report = try await SiteOutlet.build(options, told)
@@ -39,7 +39,8 @@ struct SiteOutlet: StudioOutlet {
         guard !known.isEmpty, known.count == apps.count else {
             throw UserError(.badInput, "choose from the apps that there are: \(ChatApp.names)")
         }
-        let export = ExportOptions(options.work, output: packs, apps: known)
+        let export = ExportOptions(
+            options.work, output: try packs ?? DefaultPath.output("packs"), apps: known)
         var counter = Counter()
         let report = try await PackExporter(options: export).export { counter.tell($0, told) }
         let made = report.apps.map { app in
