@@ -267,6 +267,13 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(run.errors.contains("JPEG, PNG, WebP and HEIC"))
     }
 
+    @Test func `an empty name is told in words`() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await PeelProgram.run("build", "", in: folder.path)
+        #expect(run.status == 64)
+        #expect(run.errors.hasPrefix("peel: an empty name: there is no such file or folder; "), "\(run.errors)")
+    }
+
     @Test func settingsNameOrderAndSkip() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", "b.png", "c.png", in: folder)

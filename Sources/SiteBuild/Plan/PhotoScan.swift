@@ -113,6 +113,7 @@ struct PhotoScan {
         let kind = try kind(of: path)
         guard kind == .missing || kind == .brokenLink else { return }
         let advice = NearestFile.hint(for: path) ?? "; name a folder that holds photos, or photos"
-        throw UserError(.badInput, "\(path): there is no such file or folder\(advice)")
+        let shown = path.isEmpty ? "an empty name" : ShownText.name(path)
+        throw UserError(.badInput, "\(shown): there is no such file or folder\(advice)")
     }
 }
