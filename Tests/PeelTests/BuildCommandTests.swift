@@ -271,7 +271,8 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         let folder = try TemporaryFolder()
         let run = try await PeelProgram.run("build", "", in: folder.path)
         #expect(run.status == 64)
-        #expect(run.errors.hasPrefix("peel: an empty name: there is no such file or folder; "), "\(run.errors)")
+        #expect(
+            run.errors.hasPrefix("peel: an empty name: there is no such file or folder; "), "\(run.errors)")
     }
 
     @Test func settingsNameOrderAndSkip() async throws {
