@@ -70,6 +70,22 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(!list.contains("/home") && !list.contains("Users"))
     }
 
+    @Test func `a site behind a link out is not published unless the link is named`() async throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("cat.png", in: folder)
+        #expect(try await PeelProgram.run("build", "--no-cache", in: folder.path).status == 0)
+        let link = folder.url("photos/site").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../site")
+        let here = folder.url("photos").path
+        let run = try await PeelProgram.run("publish", "--to", "../target", in: here)
+        #expect(run.status == 64)
+        #expect(
+            run.errors.contains(
+                "site: it is a link that leads out of the current folder; name the site that you mean"))
+        let named = try await PeelProgram.run("publish", "site", "--to", "../target", in: here)
+        #expect(named.status == 0, "\(named.errors)")
+    }
+
     @Test(arguments: [("site", "build"), ("packs", "export --for plain"), ("theme", "theme eject")])
     func `nothing is written through a link out unless the link is named`(name: String, command: String)
         async throws

@@ -93,7 +93,9 @@ struct PublishCommand: AsyncParsableCommand {
             guard sources.count < 2 else { return nil }
             let named = sources.first ?? Self.usualSite
             guard (try? FileSystem.kind(of: named)) == .folder else { return nil }
-            return try WrittenFiles.exist(in: named) ? named : nil
+            guard try WrittenFiles.exist(in: named) else { return nil }
+            guard sources.isEmpty else { return named }
+            return try DefaultPath.inside(named, or: "name the site that you mean")
         }
     }
 
