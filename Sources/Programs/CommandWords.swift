@@ -47,7 +47,9 @@ package enum CommandWords {
                 || "._-/:@#%+=,".utf8.contains(byte)
         }
         if isPlain && !word.isEmpty && !word.hasPrefix("#") { return word }
-        return "'" + word.replacing("'", with: "'\\''") + "'"
+        // Not by character: a quote with an accent on it is another character, and ends the word all the same.
+        let parts = word.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
+        return "'" + parts.map { String($0) }.joined(separator: "'\\''") + "'"
     }
 
     /// What stands up to the closing double quote, which is taken off, too.

@@ -68,13 +68,14 @@ struct Git: Sendable {
         return try UserError.wrapping { () throws(FileError) in try FileSystem.read(printed) }
     }
 
-    /// Runs git and gives the text that it printed, without the last line's end.
+    /// Runs git and gives the text that it printed, without the last line's end: any other may be a part of a path.
     func text(
         _ arguments: [String], input: [UInt8] = [], within seconds: Double? = nil,
         _ failure: String = "git failed"
     ) async throws(UserError) -> String {
-        String(decoding: try await run(arguments, input: input, within: seconds, failure), as: UTF8.self)
-            .trimmed(\.isNewline)
+        let printed = try await run(arguments, input: input, within: seconds, failure)
+        let isLine = printed.last == UInt8(ascii: "\n")
+        return String(decoding: isLine ? printed.dropLast() : printed[...], as: UTF8.self)
     }
 
     /// Runs git and gives the items that it printed, each with a closing zero.

@@ -65,7 +65,17 @@ struct GitConfiguration: Sendable {
 
     /// A text in quotes, as files of git's take it.
     static func quoted(_ text: String) -> String {
-        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        return "\"" + escaped.replacing("\n", with: "\\n").replacing("\t", with: "\\t") + "\""
+        var quoted = "\""
+        // Not by character: a quote with an accent on it is another character, and ends the text all the same.
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": quoted += "\\\\"
+            case "\"": quoted += "\\\""
+            case "\n": quoted += "\\n"
+            case "\t": quoted += "\\t"
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
     }
 }

@@ -99,7 +99,7 @@ struct GitRemote: Sendable {
 
     /// The address of a folder from anywhere; what is not a folder here stays as it is written.
     private static func absolute(_ address: String, in folder: String) -> String {
-        let path = address.hasPrefix("/") ? address : FileSystem.joined(folder, address)
+        let path = address.utf8.first == UInt8(ascii: "/") ? address : FileSystem.joined(folder, address)
         // Git tries the second name as well.
         for place in [path, path + ".git"] where (try? FileSystem.kind(of: place)) == .folder {
             return (try? FileSystem.resolved(place)) ?? address

@@ -139,6 +139,46 @@ import Glibc
         #expect(hasEvidence && isThere)
     }
 
+    /// Git leaves the host out, and accents are bytes like others to it.
+    @Test(arguments: ["file://host", "file://\u{301}"])
+    func `hooks do not run behind an address with a host`(start: String) async throws {
+        try await git("init", "--quiet", "--bare", folder.url("gift/evil.git").path, at: "gift")
+        try writeProgram("gift/evil.git/hooks/pre-receive", "exit 0")
+        try await addOrigin(start + folder.url("gift/evil.git").path)
+        let run = try await publish(to: "git:origin")
+        #expect(run.status == 64 && run.errors.contains("pre-receive") && !hasEvidence, "\(run.errors)")
+    }
+
+    @Test(arguments: ["evil\n", "evil\r\n", "evil\n\n"])
+    func `hooks do not run in a folder whose name ends a line`(name: String) async throws {
+        try await git("init", "--quiet", "--bare", folder.url("gift").path + "/" + name, at: "gift")
+        try writeProgram("gift/pre-receive", "exit 0")
+        let moved = try await Tool.run(
+            "mv", folder.url("gift/pre-receive").path, folder.url("gift").path + "/\(name)/hooks/")
+        #expect(moved.status == 0)
+        try await addOrigin("./" + name)
+        let run = try await publish(to: "git:origin")
+        #expect(run.status == 64 && run.errors.contains("pre-receive") && !hasEvidence, "\(run.errors)")
+    }
+
+    @Test func `a repository here that git cannot read is refused, whatever a push could`() async throws {
+        try await git("init", "--quiet", "--bare", folder.url("gift/evil.git").path, at: "gift")
+        try folder.write("[core\n", to: "gift/evil.git/config")
+        try await addOrigin("./evil.git")
+        let run = try await publish(to: "git:origin")
+        #expect(run.status == 64 && run.errors.contains("evil.git cannot be read"), "\(run.errors)")
+    }
+
+    /// Swift takes a quote with an accent on it, and a line's end of two bytes, for one character each.
+    @Test func `no address adds settings to Peel's own clone`() async throws {
+        try writeProgram("evil")
+        let evil = folder.url("evil").path
+        let lines = "\r\n[core]\r\nsshCommand = \(evil)\r\n#"
+        try await addOrigin("ssh://peel.invalid/x\"\u{301}" + lines)
+        let run = try await publish(to: "git:origin")
+        #expect(run.status == 1 && !hasEvidence, "\(run.errors)")
+    }
+
     @Test func `a remote on this machine whose configuration starts programs is refused`() async throws {
         try await addOrigin("../remote.git")
         try await git("config", "core.alternateRefsCommand", "evil")

@@ -19,6 +19,13 @@ import Testing
                     String.init))
     }
 
+    /// Names of files that came from elsewhere stand in commands that people copy.
+    @Test(arguments: ["it's", "'\u{301}$(echo x)", "a\r\n'b", "#", "", "é 'ö'", "-n"])
+    func `a quoted word is one word for a shell`(word: String) async throws {
+        let shell = try await Tool.run("sh", "-c", "printf '<%s>' \(CommandWords.quoted(word))")
+        #expect(shell.output.utf8.elementsEqual("<\(word)>".utf8))
+    }
+
     @Test func nothingIsExpanded() throws {
         #expect(
             try CommandWords.split("$HOME ~ *.jpg `id` $(id) a;b|c>d") == [
