@@ -267,15 +267,57 @@ import WebServer
 
     @Test func settingsThatAreLinkedStayALink() async throws {
         try await serving { visitor, folder in
-            try FileManager.default.moveItem(at: folder.url("photos/peel.yaml"), to: folder.url("mine.yaml"))
+            try FileManager.default.moveItem(
+                at: folder.url("photos/peel.yaml"), to: folder.url("photos/_mine.yaml"))
             try FileManager.default.createSymbolicLink(
-                atPath: folder.url("photos/peel.yaml").path, withDestinationPath: "../mine.yaml")
+                atPath: folder.url("photos/peel.yaml").path, withDestinationPath: "_mine.yaml")
             _ = try await visitor.ask(
                 "POST /_studio/edit", body: #"{"edits":[{"photo":"cat.png","key":"whole","value":true}]}"#)
             #expect(try FileSystem.isLink(folder.url("photos/peel.yaml").path))
-            let text = try String(contentsOf: folder.url("mine.yaml"), encoding: .utf8)
+            let text = try String(contentsOf: folder.url("photos/_mine.yaml"), encoding: .utf8)
             #expect(text.contains("whole: true"), "\(text)")
         }
+    }
+
+    @Test func `settings that are a link out of the folder are not written`() async throws {
+        try await serving { visitor, folder in
+            try FileManager.default.moveItem(at: folder.url("photos/peel.yaml"), to: folder.url("mine.yaml"))
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.url("photos/peel.yaml").path, withDestinationPath: "../mine.yaml")
+            let answer = try await visitor.ask(
+                "POST /_studio/edit", body: #"{"edits":[{"photo":"cat.png","key":"whole","value":true}]}"#)
+            #expect(answer.hasPrefix("HTTP/1.1 422 ") && answer.contains("leads out"), "\(answer)")
+            let text = try String(contentsOf: folder.url("mine.yaml"), encoding: .utf8)
+            #expect(text == "# mine\ntitle: Pets\n")
+        }
+    }
+
+    @Test func `a photo whose place a link out of the folder takes is not shown`() async throws {
+        try await serving { visitor, folder in
+            try FileManager.default.moveItem(at: folder.url("photos/cat.png"), to: folder.url("secret.png"))
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.url("photos/cat.png").path, withDestinationPath: "../secret.png")
+            let answer = try await visitor.ask("GET /_studio/photo?name=cat.png")
+            #expect(answer.hasPrefix("HTTP/1.1 404 "))
+        }
+    }
+
+    @Test func `nothing is moved or written behind a link out of the folder`() async throws {
+        let folder = try TemporaryFolder()
+        let studio = try studio(of: folder)
+        try folder.write("mine", to: "elsewhere/mine")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("photos/_removed").path, withDestinationPath: "../elsewhere")
+        func names(in place: String) throws -> [String] { try FileSystem.names(in: folder.url(place).path) }
+        for change in [
+            { try await studio.remove(["cat.png"]) }, { try await studio.removeMatte(of: "cat.png") },
+            { try await studio.keepMatte([1], of: "cat.png") },
+        ] as [() async throws -> Void] {
+            let error = await #expect(throws: StudioError.self) { try await change() }
+            #expect(error?.message.contains("_removed is a link that leads out") == true)
+        }
+        #expect(try names(in: "photos") == ["_removed", "cat.matte.png", "cat.png"])
+        #expect(try names(in: "elsewhere") == ["mine"])
     }
 
     @Test func takesPhotosInUnderNamesOfItsOwn() async throws {

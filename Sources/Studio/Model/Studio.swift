@@ -14,6 +14,8 @@ package actor Studio {
     nonisolated package let folder: String
     /// The stickers of the site that is shown.
     private let builder: SiteBuilder
+    /// Which links in the folder are followed.
+    private let links: LinkRule
     private let readOnly: String?
 
     private var contents: FolderContents
@@ -35,13 +37,17 @@ package actor Studio {
 
     /// The studio of a folder.
     ///
+    /// - Parameter links: which links in the folder are followed, as in the builds.
     /// - Throws: ``UserError`` where it cannot be read.
-    package init(folder: String, builder: SiteBuilder) throws(UserError) {
+    package init(
+        folder: String, builder: SiteBuilder, following links: LinkRule = .inside
+    ) throws(UserError) {
         self.folder = try UserError.wrapping(.badInput) { () throws(FileError) in
             try FileSystem.resolved(folder)
         }
         self.builder = builder
-        contents = try FolderContents(of: self.folder)
+        self.links = links
+        contents = try FolderContents(of: self.folder, following: links)
         readOnly =
             FileSystem.isWritable(self.folder)
             ? nil : "\(FileSystem.name(of: self.folder)) can only be read: nothing can be changed here"
@@ -89,7 +95,8 @@ package actor Studio {
     func photo(named name: String) throws(StudioError) -> (
         pack: FolderContents.Pack, photo: FolderContents.Photo
     ) {
-        guard let found = contents.photo(named: name) else {
+        // A link may have taken its place since the folder was read.
+        guard let found = contents.photo(named: name), isInside(found.photo.file.path) else {
             throw StudioError(.missing, "\(name) is not in the folder any more")
         }
         return found
@@ -98,7 +105,7 @@ package actor Studio {
     /// The folder may be another one: it is looked at again.
     package func lookAgain() {
         do throws(UserError) {
-            contents = try FolderContents(of: folder)
+            contents = try FolderContents(of: folder, following: links)
             trouble = nil
         } catch {
             // What there was stays, with the reason why it may be so no more.
@@ -268,6 +275,7 @@ package actor Studio {
     /// Copies a matte to where what is taken out of its new folder lies, and gives the step from there to its place.
     private func copied(_ matte: String, to path: String) throws(StudioError) -> StudioChange.Step {
         let copy = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
+        try checkInside(FileSystem.folder(of: copy))
         try StudioError.wrapping { () throws(FileError) in
             let bytes = try InputFile(matte).bytes(atMost: ImageLimits().maxBytes)
             try FileSystem.makeFolder(FileSystem.folder(of: copy))
@@ -327,6 +335,7 @@ package actor Studio {
         let path = FileSystem.joined(
             FileSystem.folder(of: photo.file.path), photo.file.stem + PhotoFile.matteSuffix)
         let removed = FileSystem.joined(FileSystem.folder(of: path), Studio.removedFolder)
+        try checkInside(removed)
         var steps: [StudioChange.Step] = []
         var aside: String?
         do throws(FileError) {
@@ -368,9 +377,37 @@ package actor Studio {
     }
 
     private func perform(_ change: StudioChange) throws(StudioError) {
-        try change.perform()
+        try run(change)
         record(change)
         lookAgain()
+    }
+
+    /// Does a change of files in the folder, and of none elsewhere.
+    private func run(_ change: StudioChange) throws(StudioError) {
+        for step in change.steps {
+            switch step {
+            case .text(let path, _, _): try checkInside(path)
+            case .move(let from, let to):
+                try checkInside(FileSystem.folder(of: from))
+                try checkInside(FileSystem.folder(of: to))
+            }
+        }
+        try change.perform()
+    }
+
+    /// Refuses what a link leads out of the folder: folders come from strangers.
+    private func checkInside(_ path: String) throws(StudioError) {
+        guard !isInside(path) else { return }
+        throw StudioError(
+            .refused,
+            "\(FileSystem.name(of: path)) is a link that leads out of the folder, and nothing is changed there; put the file or folder itself in its place, or follow links with --follow-links"
+        )
+    }
+
+    private func isInside(_ path: String) -> Bool {
+        guard links == .inside else { return true }
+        guard let place = try? FileSystem.resolved(path) else { return false }
+        return (place + "/").utf8.starts(with: (folder == "/" ? folder : folder + "/").utf8)
     }
 
     private func record(_ change: StudioChange) {
@@ -382,7 +419,7 @@ package actor Studio {
     /// Takes the last change back.
     func undo() throws(StudioError) {
         guard let change = undoable.last else { throw StudioError(.refused, "there is nothing to take back") }
-        try change.reversed.perform()
+        try run(change.reversed)
         redoable.append(undoable.removeLast())
         lookAgain()
     }
@@ -390,7 +427,7 @@ package actor Studio {
     /// Does again what was taken back last.
     func redo() throws(StudioError) {
         guard let change = redoable.last else { throw StudioError(.refused, "there is nothing to do again") }
-        try change.perform()
+        try run(change)
         undoable.append(redoable.removeLast())
         lookAgain()
     }

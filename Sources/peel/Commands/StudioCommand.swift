@@ -70,7 +70,7 @@ struct StudioCommand: AsyncParsableCommand {
         let changes = FolderWatch(
             [photos] + [source.templates, source.assets, source.theme].compactMap(\.self)
         ).changes()
-        let studio = try Studio(folder: photos, builder: builder)
+        let studio = try Studio(folder: photos, builder: builder, following: options.links)
         let build = LiveBuild(builder: builder, state: state, console: console) { await studio.placed() }
         let studioServer = StudioServer(
             studio: studio, preview: SitePreview(folder: site, state: state),
