@@ -20,10 +20,11 @@ package final class ScratchFolder: Sendable {
         folder = try LockedFolder(in: parent, prefix: purpose + "-", mode: 0o700)
     }
 
-    /// Where the system keeps temporary files.
+    /// The absolute path of where the system keeps temporary files: programs that are given it run elsewhere.
     package static var temporary: String {
         guard let named = unsafe getenv("TMPDIR") else { return "/tmp" }
         let path = unsafe String(cString: named)
-        return path.isEmpty ? "/tmp" : path
+        if path.utf8.first == UInt8(ascii: "/") { return path }
+        return path.isEmpty ? "/tmp" : (try? FileSystem.resolved(path)) ?? path
     }
 }

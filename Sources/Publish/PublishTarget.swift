@@ -15,6 +15,8 @@ package enum PublishTarget: Sendable, Equatable {
     /// - Parameter site: the site's folder as the user calls it, for the command in the error.
     /// - Throws: ``UserError`` where it is none; for an address of another kind, with the command that takes a site there.
     package init(_ text: String, site: String) throws(UserError) {
+        // The system would take what comes before it for the whole path.
+        guard !text.utf8.contains(0) else { throw Self.malformed }
         if text.hasPrefix("git:") {
             let parts = text.dropFirst(4).split(separator: "#" as Character, omittingEmptySubsequences: false)
             guard (1...2).contains(parts.count), !parts.contains(where: \.isEmpty) else {
@@ -30,7 +32,10 @@ package enum PublishTarget: Sendable, Equatable {
                     "“\(branch)” is no name that git gives a branch; \(Self.usualBranch) is what most are called that hold a site"
                 )
             }
-            self = .git(remote: String(parts[0]), branch: branch)
+            var remote = String(parts[0])
+            // No shell expands a ~ after a colon.
+            if remote.hasPrefix("~/"), let home = UserFolders.home { remote = home + remote.dropFirst() }
+            self = .git(remote: remote, branch: branch)
         } else if text.isEmpty {
             throw Self.malformed
         } else if text.hasPrefix("~") {

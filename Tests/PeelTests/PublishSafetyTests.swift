@@ -283,6 +283,14 @@ import Glibc
         #expect(try await git("log", "-1", "--format=%an", "gh-pages").contains("A \"b\" \\c"))
     }
 
+    @Test func `temporary files may lie below the current directory`() async throws {
+        try folder.write("", to: "gift/temporary/mine")
+        let run = try await publish(
+            to: "git:" + folder.url("remote.git").path, environment: ["TMPDIR": "temporary"])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try await isPublished())
+    }
+
     // MARK: Remotes
 
     @Test func `every push address gets the site, and one that does not is named`() async throws {

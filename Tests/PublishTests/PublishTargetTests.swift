@@ -40,7 +40,15 @@ import Testing
             error?.code == .badInput && error?.message.contains(recipe) == true, "\(error?.message ?? "")")
     }
 
-    @Test(arguments: ["", "git:", "git:x#", "git:x#a#b", "git:--upload-pack=touch x"])
+    /// No shell expands a `~` that stands after a colon.
+    @Test func `a repository in the user's home is found`() throws {
+        let home = try #require(UserFolders.home)
+        #expect(
+            try PublishTarget("git:~/pets.git", site: "site")
+                == .git(remote: home + "/pets.git", branch: "gh-pages"))
+    }
+
+    @Test(arguments: ["", "git:", "git:x#", "git:x#a#b", "git:--upload-pack=touch x", "a\0b"])
     func whatIsNoTarget(_ text: String) {
         #expect(throws: UserError.self) { try PublishTarget(text, site: "site") }
     }
