@@ -85,6 +85,8 @@ package struct Program: Sendable {
 
     /// Where the system finds a program of that name: the name itself where it has a `/`, else the first in `PATH`;
     /// `nil` where there is none that this user may run.
+    ///
+    /// A folder in `PATH` that is relative is passed over: it would be one that came with the photos.
     package static func path(of name: String) -> String? {
         func canRun(_ path: String) -> Bool {
             var info = stat()
@@ -94,7 +96,7 @@ package struct Program: Sendable {
         if name.contains("/") { return canRun(name) ? name : nil }
         guard !name.isEmpty, let folders = unsafe getenv("PATH") else { return nil }
         return unsafe String(cString: folders).split(separator: ":")
-            .lazy.map { "\($0)/\(name)" }.first(where: canRun)
+            .lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first(where: canRun)
     }
 
     /// Runs it to its end, in a process group of its own and with nothing to read.

@@ -283,6 +283,14 @@ import Glibc
         #expect(try await git("log", "-1", "--format=%an", "gh-pages").contains("A \"b\" \\c"))
     }
 
+    @Test func `a git in the current directory is not run`() async throws {
+        try writeProgram("gift/git")
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let run = try await publish(
+            to: "git:" + folder.url("remote.git").path, environment: ["PATH": ".:\(path)"])
+        #expect(run.status == 0 && !hasEvidence, "\(run.errors)")
+    }
+
     @Test func `temporary files may lie below the current directory`() async throws {
         try folder.write("", to: "gift/temporary/mine")
         let run = try await publish(
@@ -376,7 +384,7 @@ import Glibc
 
     // MARK: Interrupted
 
-    @Test(arguments: [SIGINT, SIGTERM])
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
     func `a signal before the push ends git, and nothing stays`(signal: Int32) async throws {
         let server = try SilentServer()
         try FileManager.default.createDirectory(at: folder.url("tmp"), withIntermediateDirectories: true)

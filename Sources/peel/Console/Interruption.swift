@@ -11,14 +11,14 @@ import Glibc
 /// The signal that came before its source listened: who ends the program does so once.
 private let unheard = Atomic<Int32>(0)
 
-/// Runs `work` until it is done or the user presses Ctrl-C (or the process is asked to end): then `work` is
-/// cancelled, cleans up, and the program ends with status 130. A second Ctrl-C ends it at once.
+/// Runs `work` until it is done or the user presses Ctrl-C (or the process is asked to end, or its terminal is closed): then
+/// `work` is cancelled, cleans up, and the program ends with status 130. A second Ctrl-C ends it at once.
 func interruptible<Result: Sendable>(
     _ work: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
     let task = Task { try await work() }
     unheard.store(0, ordering: .relaxed)
-    let sources = [SIGINT, SIGTERM].map { number in
+    let sources = [SIGINT, SIGTERM, SIGHUP].filter { $0 != SIGHUP || !isIgnored($0) }.map { number in
         signal(number) { unheard.store($0, ordering: .relaxed) }
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         let end = { @Sendable in
@@ -36,4 +36,16 @@ func interruptible<Result: Sendable>(
     } catch  where task.isCancelled {
         throw ExitCode.interrupted
     }
+}
+
+/// Whether whoever started this program had it ignore a signal, as `nohup` does.
+private func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+    let handler = unsafe action.__sigaction_u.__sa_handler
+    #else
+    let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }
