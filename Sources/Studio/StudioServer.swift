@@ -69,7 +69,12 @@ package struct StudioServer: Sendable {
     /// What lies beside the studio: the pack's pictures and archives. Its pages are on another port: a theme's script would have
     /// all rights of the studio here.
     private func neighbour(_ path: String, _ request: HTTPRequest) async -> HTTPResponse {
-        if StudioServer.harmless.contains(where: path.hasSuffix) { return await preview.respond(to: request) }
+        if StudioServer.harmless.contains(where: path.hasSuffix) {
+            let response = await preview.respond(to: request)
+            // What is missing is answered with a page of the theme's.
+            return StudioServer.harmlessTypes.contains(where: response.type.hasPrefix)
+                ? response : HTTPResponse(.notFound, "Not found.")
+        }
         guard let host = request.value(of: "host") else { return HTTPResponse(.notFound, "Not found.") }
         let name =
             host.hasSuffix(":\(access.address.port)")
@@ -81,6 +86,10 @@ package struct StudioServer: Sendable {
 
     /// Endings of files that no browser runs.
     private static let harmless = [".webp", ".png", ".jpg", ".zip"]
+    /// Kinds of files that no browser runs.
+    private static let harmlessTypes = [
+        "image/webp", "image/png", "image/jpeg", "application/zip", "text/plain",
+    ]
 
     /// What keeps other pages from framing, reading or steering this one.
     private static let protection = [

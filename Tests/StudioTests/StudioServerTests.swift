@@ -138,6 +138,22 @@ import WebServer
         }
     }
 
+    /// A theme writes the page for what is missing, and its script would have all rights of the studio.
+    @Test func `no page of the pack's is shown in place of a missing picture`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("<script src=assets/theme.js></script>", to: "site/404.html")
+        let state = PreviewState()
+        await state.show(problems: [])
+        let server = StudioServer(
+            studio: try studio(of: folder),
+            preview: SitePreview(folder: folder.url("site").path, state: state), outlet: NoOutlet(),
+            address: ServerAddress(host: "127.0.0.1", port: 1), pagesPort: 2)
+        for path in ["/none.png", "/none.zip", "/s/none.jpg"] {
+            let answer = await server.respond(to: HTTPRequest("GET", path), body: RequestBody([]))
+            #expect(answer.status == .notFound && answer.type.hasPrefix("text/plain"), "\(answer.type)")
+        }
+    }
+
     @Test func `the pack's pages and scripts are on another port`() async throws {
         try await serving { visitor, folder in
             try folder.write("<script src='assets/site.js'></script>", to: "site/index.html")
