@@ -14,12 +14,15 @@ enum PreviewPage {
         d="M34 14h92a20 20 0 0 1 20 20v58l-54 54H34a20 20 0 0 1-20-20V34a20 20 0 0 1 20-20z"/><path
         d="M56 74h.1M104 74h.1M64 98q16 12 32 0"/></svg>
         <h1 id="peel-title">Peeling…</h1><p id="peel-count"></p><ul id="peel-photos"></ul></main>
-        <script src="/_peel/preview.js"></script></body></html>
+        <script src="/_peel/preview.js" data-site="0"></script></body></html>
         """
 
     /// A page with the preview's script before its end.
-    static func withScript(_ html: String) -> String {
-        let script = "<script src=\"/_peel/preview.js\"></script>"
+    ///
+    /// - Parameter site: the number of the site that the page belongs to, or of the one before it. The script reloads the
+    ///   page when it hears of another number, so a site that came between the page and its first event is not missed.
+    static func withScript(_ html: String, of site: Int) -> String {
+        let script = "<script src=\"/_peel/preview.js\" data-site=\"\(site)\"></script>"
         guard let end = html.ranges(of: "</body>").last?.lowerBound else { return html + script }
         return html[..<end] + script + html[end...]
     }
@@ -28,6 +31,7 @@ enum PreviewPage {
     static let script = """
         (() => {
           'use strict'
+          const shown = +document.currentScript.dataset.site
           const link = document.head.appendChild(document.createElement('link'))
           link.rel = 'stylesheet'
           link.href = '/_peel/preview.css'
@@ -111,12 +115,11 @@ enum PreviewPage {
               old[index] ? old[index].after(now) : document.head.append(now)
             })))
           }
-          let site
+          let site = shown
           let filling = Promise.resolve()
           const events = new EventSource('/_peel/events')
           events.onmessage = event => {
             const status = JSON.parse(event.data)
-            site ??= document.body.classList.contains('peel-waiting') ? 0 : status.site
             if (status.site !== site && status.isFillingIn && site > 0) {
               site = status.site
               filling = filling.then(fillIn, fillIn)

@@ -34,24 +34,26 @@ package struct SitePreview: Sendable {
             return text(PreviewPage.style, type: "text/css; charset=utf-8")
         default: break
         }
-        if await state.status.site == 0 {
+        // The number is read before the page: a page may be newer than its number, and is then loaded once more.
+        let site = await state.status.site
+        if site == 0 {
             return text(PreviewPage.waiting, type: SiteFiles.pageType)
         }
         guard let file = files.file(at: path) else {
             guard let missing = files.file(at: "/404.html") else {
                 return HTTPResponse(.notFound, "Not found.")
             }
-            return answer(.notFound, missing)
+            return answer(.notFound, missing, of: site)
         }
-        var response = answer(.ok, file)
+        var response = answer(.ok, file, of: site)
         response.isLasting = SiteFiles.isNamedByContent(path)
         return response
     }
 
-    private func answer(_ status: HTTPStatus, _ file: SiteFiles.File) -> HTTPResponse {
+    private func answer(_ status: HTTPStatus, _ file: SiteFiles.File, of site: Int) -> HTTPResponse {
         switch file.content {
         case .bytes(let bytes) where file.isPage:
-            let page = PreviewPage.withScript(String(decoding: bytes, as: UTF8.self))
+            let page = PreviewPage.withScript(String(decoding: bytes, as: UTF8.self), of: site)
             return HTTPResponse(status, type: file.type, body: .bytes(Array(page.utf8)))
         case .bytes(let bytes): return HTTPResponse(status, type: file.type, body: .bytes(bytes))
         case .open(let bytes): return HTTPResponse(status, type: file.type, body: .source(bytes))

@@ -40,10 +40,20 @@ import WebServer
         await state.show(problems: [])
         let home = try await answer("/?x=1")
         #expect(home.status == .ok)
-        #expect(
-            try text(home) == "<html><body><p>home<script src=\"/_peel/preview.js\"></script></body></html>")
+        let script = "<script src=\"/_peel/preview.js\" data-site=\"1\"></script>"
+        #expect(try text(home) == "<html><body><p>home\(script)</body></html>")
         let missing = try await answer("/missing")
         #expect(try missing.status == .notFound && text(missing).contains("missing<script"))
+    }
+
+    /// A site that comes after the page was served and before its first event must not be missed.
+    @Test func `a page carries the number of its site`() async throws {
+        #expect(try text(await answer("/")).contains("data-site=\"0\""))
+        await state.fillIn()
+        #expect(try text(await answer("/")).contains("data-site=\"1\""))
+        await state.show(problems: [])
+        #expect(try text(await answer("/")).contains("data-site=\"2\""))
+        #expect(PreviewPage.script.contains("document.currentScript.dataset.site"))
     }
 
     @Test func letsTheBrowserKeepOnlyWhatIsNamedByItsContent() async throws {
