@@ -5,41 +5,81 @@ import Essentials
 import Glibc
 #endif
 
-/// Tells when files below some folders change: by inotify on Linux, by looking again elsewhere.
+/// Tells when files below some folders change: by inotify on Linux, and by looking again. Network file systems, shared folders
+/// of virtual machines and the lower layers of overlays do not report what another machine changes.
 package struct FolderWatch: Sendable {
     private let paths: [String]
     /// How long files must stay as they are before a change is told: programs write in several steps.
     private static let calm = Duration.milliseconds(20)
-    /// How often is looked again where the system does not tell.
-    private static let interval = Duration.milliseconds(250)
+    /// The shortest pause between two looks that nothing has asked for.
+    #if os(Linux)
+    private static let shortestPause = Duration.seconds(2)
+    #else
+    private static let shortestPause = Duration.milliseconds(250)
+    #endif
+    /// A pause is at least so many times as long as the look before it: looking takes at most 2 % of one core.
+    private static let pauseForLook = 50
 
     /// A watch over folders (with all below them) and files. Hidden ones do not count.
     package init(_ paths: [String]) { self.paths = paths }
 
-    /// An element for each change from now on; changes that come together are one.
+    /// An element for each change from now on; changes that come together are one. A change that the system does not report
+    /// is found after some seconds.
     package func changes() -> AsyncStream<Void> {
         // Before the first look, and not when the task gets to it: no change is between the two.
-        let hints = hints()
-        let first = snapshot()
+        let (hints, hint) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        hearReports(hint)
+        let first = timedSnapshot()
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let task = Task {
-                var known = first
+                var (known, cost) = first
+                var timer = lookAgain(after: cost, hint)
                 for await _ in hints {
-                    var now = snapshot()
+                    timer.cancel()
+                    let now: [String: Stamp]
+                    (now, cost) = timedSnapshot()
+                    timer = lookAgain(after: cost, hint)
                     guard now != known else { continue }
-                    while !Task.isCancelled {
-                        try? await Task.sleep(for: Self.calm)
-                        let next = snapshot()
-                        if next == now { break }
-                        now = next
-                    }
-                    known = now
+                    known = await calmSnapshot(after: now)
                     continuation.yield()
                 }
+                timer.cancel()
+                // Ends the reports where the reader has gone.
+                hint.finish()
                 continuation.finish()
             }
             continuation.onTermination = { _ in task.cancel() }
         }
+    }
+
+    /// Asks for another look after a pause.
+    ///
+    /// - Parameter cost: how long the last look took.
+    private func lookAgain(
+        after cost: Duration, _ hint: AsyncStream<Void>.Continuation
+    ) -> Task<Void, Never> {
+        let pause = max(Self.shortestPause, cost * Self.pauseForLook)
+        return Task {
+            guard (try? await Task.sleep(for: pause)) != nil else { return }
+            hint.yield()
+        }
+    }
+
+    /// The files once they stay as they are.
+    private func calmSnapshot(after last: [String: Stamp]) async -> [String: Stamp] {
+        var now = last
+        while !Task.isCancelled {
+            try? await Task.sleep(for: Self.calm)
+            let next = snapshot()
+            if next == now { break }
+            now = next
+        }
+        return now
+    }
+
+    private func timedSnapshot() -> (stamps: [String: Stamp], cost: Duration) {
+        let start = ContinuousClock.now
+        return (snapshot(), start.duration(to: .now))
     }
 
     /// What tells that a file is another one.
@@ -85,30 +125,25 @@ package struct FolderWatch: Sendable {
     }
 
     #if os(Linux)
-    /// An element whenever something may have changed.
-    private func hints() -> AsyncStream<Void> {
+    /// Yields whenever something may have changed, until the stream ends.
+    private func hearReports(_ hint: AsyncStream<Void>.Continuation) {
         let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-        guard descriptor >= 0 else { return ticks() }
+        guard descriptor >= 0 else { return }
         watchFolders(with: descriptor)
-        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let queue = DispatchQueue(label: "peel.watch")
-            // Dispatch objects may be used from any thread; their Swift types do not say so on Linux.
-            nonisolated(unsafe) let source = DispatchSource.makeReadSource(
-                fileDescriptor: descriptor, queue: queue)
-            unsafe source.setEventHandler {
-                var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-                while unsafe read(descriptor, &buffer, buffer.count) > 0 {}
-                // New folders are watched from now on; those that are watched stay so.
-                watchFolders(with: descriptor)
-                continuation.yield()
-            }
-            unsafe source.setCancelHandler {
-                close(descriptor)
-                continuation.finish()
-            }
-            unsafe source.resume()
-            continuation.onTermination = { _ in unsafe source.cancel() }
+        let queue = DispatchQueue(label: "peel.watch")
+        // Dispatch objects may be used from any thread; their Swift types do not say so on Linux.
+        nonisolated(unsafe) let source = DispatchSource.makeReadSource(
+            fileDescriptor: descriptor, queue: queue)
+        unsafe source.setEventHandler {
+            var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+            while unsafe read(descriptor, &buffer, buffer.count) > 0 {}
+            // New folders are watched from now on; those that are watched stay so.
+            watchFolders(with: descriptor)
+            hint.yield()
         }
+        unsafe source.setCancelHandler { close(descriptor) }
+        unsafe source.resume()
+        hint.onTermination = { _ in unsafe source.cancel() }
     }
 
     private func watchFolders(with descriptor: Int32) {
@@ -120,19 +155,6 @@ package struct FolderWatch: Sendable {
         }
     }
     #else
-    private func hints() -> AsyncStream<Void> { ticks() }
+    private func hearReports(_ hint: AsyncStream<Void>.Continuation) {}
     #endif
-
-    private func ticks() -> AsyncStream<Void> {
-        AsyncStream { continuation in
-            let task = Task {
-                while !Task.isCancelled {
-                    try? await Task.sleep(for: Self.interval)
-                    continuation.yield()
-                }
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in task.cancel() }
-        }
-    }
 }

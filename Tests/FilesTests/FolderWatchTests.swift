@@ -37,6 +37,15 @@ import Testing
         #expect(try await isTold(folder) { try folder.write("55", to: "photos/new/c.txt") })
     }
 
+    /// A program that keeps the file open stands for a disk that reports nothing: inotify tells when a file is closed.
+    @Test func `a change that the disk does not report is found`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("1", to: "photos/a.txt")
+        let file = try FileHandle(forWritingTo: folder.url("photos/a.txt"))
+        defer { withExtendedLifetime(file) {} }
+        #expect(try await isTold(folder) { try file.write(contentsOf: Data("22".utf8)) })
+    }
+
     @Test func doesNotTellOfHiddenFiles() async throws {
         let folder = try TemporaryFolder()
         try folder.write("1", to: "photos/a.txt")
