@@ -38,6 +38,8 @@ def check_the_whole_round(bench):
     page.press("#emoji", "Enter")
     until(page, "an emoji in peel.yaml", lambda: "🧸" in bench.settings())
     page.click("#close")
+    # The photos stand elsewhere while one is open.
+    page.wait_for_selector("#editor", state="hidden")
     # The last one goes to the front.
     box = page.locator(f'[data-name="{last}"]').bounding_box()
     goal = page.locator(f'[data-name="{first}"]').bounding_box()
