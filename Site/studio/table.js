@@ -151,7 +151,7 @@ export const showTable = () => {
     section.arrivals.hidden = !section.arrivals.children.length
   })
   $('selection').hidden = !selected.size || Boolean(store.open)
-  const chosen = [...selected].map(find)
+  const chosen = [...selected].map(name => find(name))
   if (chosen.length) {
     const own = new Set(chosen.map(({ photo }) => photo.outline))
     fillOutlines($('select-outline'), chosen[0].pack, own.size === 1 ? [...own][0] : undefined)
@@ -357,7 +357,7 @@ const endDrag = isDone => {
   drag = undefined
   if (!isMoving || !isDone || place === undefined) return
   const pack = store.state.packs.find(pack => pack.name === list.closest('.pack')?.dataset.pack)
-  const there = names.filter(find)
+  const there = names.filter(name => find(name))
   if (pack && there.length) move(there, place, pack)
 }
 
