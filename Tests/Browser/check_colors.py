@@ -88,6 +88,33 @@ def check_exports_follow_the_slider(bench):
         page.context.close()
 
 
+def check_a_format_that_only_the_program_writes_is_downloaded_as_written(bench):
+    """The page cannot make it, and gives the program's file, wherever the sliders are."""
+    pack, folder = bench.pack_with(1)
+    slug = bench.stickers(pack)[0]
+    page = bench.page(f"{folder}colors.html", over="server", accept_downloads=True)
+    page.locator("[data-act=open]").first.click()
+    scheme = page.locator(".scheme").first
+
+    def saved(button):
+        with page.expect_download() as download:
+            button.click()
+        return download.value.path().read_bytes()
+
+    # The first download loads what the page can make.
+    saved(scheme.get_by_role("button", name="CSS", exact=True))
+    page.evaluate("() => { delete peel.formats.gpl }")
+    page.locator("#_count").fill("4")
+    page.wait_for_function("() => document.querySelectorAll('.panel .values li').length === 4")
+    link = page.locator(".overview .files").get_by_role("link", name="GPL", exact=True)
+    written = (pack / link.get_attribute("href")).read_bytes()
+    assert saved(link) == written, "the pack's file is not the program's"
+    written = (pack / "colors" / f"{slug}.gpl").read_bytes()
+    assert saved(scheme.get_by_role("button", name="GPL", exact=True)) == written, "the sticker's file is not the program's"
+    assert not page.said, page.said
+    page.context.close()
+
+
 def check_a_color_copies_itself(bench):
     _, folder = bench.pack_with(1)
     page = bench.page(f"{folder}colors.html", over="server", permissions=["clipboard-read", "clipboard-write"])
