@@ -186,7 +186,7 @@ def check_the_chosen_sticker_goes_along_from_page_to_page(bench):
 
 def check_pictures_have_the_pixels_that_are_shown_and_no_more(bench):
     pack, folder = bench.pack_with(1)
-    pages = ["grid.html", *(f"s/{slug}.html" for slug in bench.stickers(pack)[:4])]
+    pages = ["grid.html", *(f"s/{slug}.html" for slug in bench.stickers(pack)[:2])]
     if "srcset" not in (pack / pages[0]).read_text():
         raise Elsewhere("each sticker here has one picture")
     for path in pages:

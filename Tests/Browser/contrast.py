@@ -1,4 +1,6 @@
 """How well texts can be read on what is drawn behind them."""
+import functools
+
 from checks import picture
 
 TEXTS = """selector => {
@@ -20,10 +22,15 @@ TEXTS = """selector => {
 SHOW = "([selector, how]) => document.querySelectorAll(selector).forEach(each => each.style.visibility = how)"
 
 
+@functools.cache
+def _linear(part):
+    part /= 255
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+
 def luminance(color):
-    parts = [each / 255 for each in color]
-    linear = [each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    red, green, blue = map(_linear, color)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def lowest(page, selector, before="none"):
@@ -34,6 +41,11 @@ def lowest(page, selector, before="none"):
     page.evaluate(SHOW, [f"{selector}, {before}", ""])
     for text in texts:
         grounds = [color for _, color in shown.crop([round(each) for each in text["box"]]).getcolors(1 << 22)]
+        if text["opacity"] == 1:
+            # The text has one colour on all of them, which need not be mixed anew for each.
+            own = luminance(text["color"])
+            yield text["name"], min(_ratio(own, luminance(ground)) for ground in grounds)
+            continue
         yield text["name"], min(contrast(_over(text["color"], ground, text["opacity"]), ground) for ground in grounds)
 
 
@@ -42,5 +54,8 @@ def _over(color, ground, opacity):
 
 
 def contrast(one, other):
-    lights = sorted((luminance(one), luminance(other)))
-    return (lights[1] + 0.05) / (lights[0] + 0.05)
+    return _ratio(luminance(one), luminance(other))
+
+
+def _ratio(one, other):
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)

@@ -60,7 +60,7 @@ THEMED = ("axe", "console", "sideways", "moves", "leads")
 # What several packs, packs of one and two, chat apps, or Arabic and Japanese can break. The ring `all` tries everything there.
 SEVERAL = ("link", "html checker", "style sheet", "inline", "is light", "says anything on the console", "scrolls sideways",
            "long word is parted", "newest come first", "single pack", "ways into chat apps", "loads below a sub path",
-           "large title", "each title", "accent follows", "on paper", "deep link", "effect follows its formula")
+           "large title", "each title", "accent follows", "on paper", "deep link")
 
 
 def jobs(ring, words):
