@@ -4,6 +4,8 @@ import contextlib
 import shutil
 import subprocess
 
+from studio_bench import said
+
 PATIENCE = 60_000
 
 
@@ -16,9 +18,9 @@ class Previews:
         shutil.copytree(photos, self.photos, ignore=shutil.ignore_patterns(".*", "peel.yaml"))
         self.page = browsers.chromium.new_context(viewport={"width": 1280, "height": 800}).new_page()
         self.page.set_default_timeout(PATIENCE)
-        self.said = []
-        self.page.on("console", lambda message: self.said.append(message.text))
-        self.page.on("pageerror", lambda error: self.said.append(str(error)))
+        self.page.said = []
+        self.page.on("console", lambda message: self.page.said.append(f"{message.text} {message.location.get('url', '')}"))
+        self.page.on("pageerror", lambda error: self.page.said.append(str(error)))
 
     @contextlib.contextmanager
     def running(self, folder=None, slowly=False):
@@ -33,7 +35,7 @@ class Previews:
             self.page.goto("about:blank")
             preview.terminate()
             preview.wait()
-        assert not self.said, f"the console says: {self.said}"
+        assert not said(self.page), f"the console says: {said(self.page)}"
 
     @contextlib.contextmanager
     def shown(self):
