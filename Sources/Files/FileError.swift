@@ -19,6 +19,8 @@ package struct FileError: Error, Sendable, Equatable {
 
     /// Something that Peel did not write stands where a file of the site belongs.
     package static let inTheWay = EEXIST
+    /// A file stands where a folder is needed.
+    package static let belowFile = ENOTDIR
     /// A file's bytes are asked of a pipe, a socket or a device.
     package static let notRegularFile: Int32 = -1
     /// A file became shorter while it was read.

@@ -2,12 +2,6 @@ import Archive
 import Files
 import Stickers
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// The photos of a ZIP archive, unpacked into a folder of their own for as long as this value lives.
 ///
 /// The archive may come from anybody. Only photos, their mattes and `peel.yaml` are taken out of it, under names that
@@ -141,7 +135,7 @@ final class UnpackedArchive: Sendable {
                 try FileSystem.makeFolder(path)
                 return true
             } catch {
-                guard [EEXIST, ENOTDIR].contains(error.code) else { throw error }
+                guard [FileError.inTheWay, FileError.belowFile].contains(error.code) else { throw error }
                 return false
             }
         }
