@@ -119,7 +119,7 @@ check: deps
 # The tools are installed while the compiler works. Ends with the number of checks that passed, failed and were skipped.
 test: deps
 	@$(MAKE) --no-print-directory -j2 test-tools test-builds
-	@python3 scripts/run-checks.py test-swift test-docs + test-browser test-apps test-install test-world
+	@python3 scripts/run-checks.py test-swift test-docs test-apps + test-browser test-install test-world
 
 test-all: test
 	@python3 scripts/run-checks.py docs test-browser-all test-scale test-many test-moments same-bytes faults fuzz fuzz-servers mutants test-asan test-tsan

@@ -59,8 +59,8 @@ STUDIO = (check_studio_hands, check_studio_brush, check_studio_engines, check_st
 THEMED = ("axe", "console", "sideways", "moves", "leads")
 # What several packs, packs of one and two, chat apps, or Arabic and Japanese can break. The ring `all` tries everything there.
 SEVERAL = ("link", "html checker", "style sheet", "inline", "is light", "says anything on the console", "scrolls sideways",
-           "long word is parted", "newest come first", "single pack", "ways into chat apps", "loads below a sub path",
-           "large title", "each title", "accent follows", "on paper", "deep link")
+           "long word is parted", "newest come first", "single pack", "ways into chat apps",
+           "large title", "each title", "accent follows", "on paper")
 
 
 def jobs(ring, words):
