@@ -27,11 +27,11 @@ BREW = pkg-config libpng jpeg-turbo webp little-cms2 libheif libzip libyaml qren
 LIBRARIES = libpng libjpeg libwebp libwebpdemux lcms2 libheif libzip yaml-0.1 libqrencode
 
 # What the tests use: browsers, and programs that read what Peel wrote.
-TOOLS_APT = chromium firefox-esr webkit2gtk-driver xvfb default-jre-headless python3-venv \
+TOOLS_APT = chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb default-jre-headless python3-venv \
 	webp pngcheck libjpeg-turbo-progs zbar-tools unzip groff-base qpdf poppler-utils shellcheck curl
 TOOLS_BREW = a Chromium such as Google Chrome, Firefox, a Java runtime (brew install --cask google-chrome firefox temurin), \
 	and brew install webp pngcheck jpeg-turbo zbar groff qpdf poppler shellcheck
-TOOLS = firefox-esr WebKitWebDriver Xvfb chromium java python3 webpinfo pngcheck djpeg zbarimg unzip groff qpdf pdftoppm shellcheck curl
+TOOLS = chromium-headless-shell firefox-esr WebKitWebDriver Xvfb chromium java python3 webpinfo pngcheck djpeg zbarimg unzip groff qpdf pdftoppm shellcheck curl
 
 ifeq ($(shell uname),Darwin)
 # Homebrew keeps these out of the default search path.
