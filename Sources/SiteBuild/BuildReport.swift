@@ -27,7 +27,8 @@ package struct BuildReport: Sendable, Codable, Equatable {
         /// What an earlier build left behind and could not be removed.
         init(leftBehind error: FileError) {
             self.init(
-                subject: error.path, text: "an earlier build left it, and it is not removed: \(error.reason)")
+                subject: error.path,
+                text: "left behind by an earlier build, and cannot be removed: \(error.reason)")
         }
     }
 

@@ -161,7 +161,7 @@ struct FolderWalk {
                 .init(
                     subject: prefix,
                     text:
-                        "it is not read: a file \(UnreadNames.noMedia) in it says so; remove that, or name this folder itself"
+                        "not read, because it has a file \(UnreadNames.noMedia); remove that file, or name the folder itself"
                 ))
         } else if seen.contains(Array(place.utf8)) {
             if photos > 0 {
@@ -192,7 +192,7 @@ struct FolderWalk {
             .init(
                 subject: prefix + $0,
                 text:
-                    "it is a link that leads out of the folder, and is not followed; --follow-links follows it"
+                    "a link that leads out of the folder, so it is not read; --follow-links reads it"
             )
         }
     }
