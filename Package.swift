@@ -18,9 +18,29 @@ let strict: [SwiftSetting] = [
 let numeric = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// A system library found by pkg-config, with the packages that bring it.
-func system(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
-    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+func system(_ name: String, _ pkgConfig: String? = nil, apt: String, brew: String? = nil) -> Target {
+    .systemLibrary(
+        name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig,
+        providers: [.apt([apt])] + (brew.map { [.brew([$0])] } ?? []))
 }
+
+/// A Swift module in the folder of Sources that is its room.
+func module(
+    _ name: String, in room: String, _ dependencies: [Target.Dependency] = [],
+    _ settings: [SwiftSetting] = strict
+) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/\(room)", swiftSettings: settings)
+}
+
+/// A module written in C.
+func c(_ name: String, in room: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [])
+    -> Target
+{
+    .target(name: name, dependencies: dependencies, path: "Sources/\(room)", exclude: exclude)
+}
+
+/// A module of a Swift package that others keep.
+func nio(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-nio") }
 
 let package = Package(
     name: "peel",
@@ -35,127 +55,118 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
+        // System: libraries of the system.
         system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
         system("CJPEG", "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
         system("CWebP", "libwebp", apt: "libwebp-dev", brew: "webp"),
         system("CLCMS", "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
         system("CHEIF", "libheif", apt: "libheif-dev", brew: "libheif"),
-        .systemLibrary(name: "CBLIS", providers: [.apt(["libblis-serial-dev"])]),
+        system("CBLIS", apt: "libblis-serial-dev"),
         system("CZip", "libzip", apt: "libzip-dev", brew: "libzip"),
         system("CYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
         system("CQREncode", "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
         system("CCrypto", "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
-        .systemLibrary(name: "CGlibc"),
-        .target(name: "CImageShims", dependencies: ["CPNG", "CJPEG"]),
+        .systemLibrary(name: "CGlibc", path: "Sources/System/CGlibc"),
 
-        .target(name: "Timing", dependencies: ["Essentials"], swiftSettings: strict),
-        .target(name: "CPixels"),
-        .target(name: "Pixels", dependencies: ["CPixels"], swiftSettings: numeric),
-        .target(
-            name: "Codecs",
-            dependencies: [
+        // Support: what every module may use.
+        module("Essentials", in: "Support/Essentials"),
+        module("Timing", in: "Support/Timing", ["Essentials"]),
+        module(
+            "Hashing", in: "Support/Hashing",
+            [.target(name: "CCrypto", condition: .when(platforms: [.linux]))], numeric),
+        module("Programs", in: "Support/Programs", ["CGlibc"]),
+        module("Files", in: "Files", ["CGlibc", "Essentials"]),
+
+        // Imaging: pixels in, pixels out.
+        c("CPixels", in: "Imaging/CPixels"),
+        c("CImageShims", in: "Imaging/CImageShims", ["CPNG", "CJPEG"]),
+        c("CDepthwise", in: "Imaging/CDepthwise"),
+        c("CSubjectWeights", in: "Imaging/CSubjectWeights", exclude: ["subject.weights"]),
+        module("Pixels", in: "Imaging/Pixels", ["CPixels"], numeric),
+        module(
+            "Codecs", in: "Imaging/Codecs",
+            [
                 "Pixels", "CImageShims", "CWebP", "CLCMS",
                 .target(name: "CHEIF", condition: .when(traits: ["HEIC"])),
             ],
-            swiftSettings: numeric),
-        .target(name: "CDepthwise"),
-        .target(name: "CSubjectWeights", exclude: ["subject.weights"]),
-        .target(
-            name: "Cutout",
-            dependencies: [
+            numeric),
+        module(
+            "Cutout", in: "Imaging/Cutout",
+            [
                 "Pixels", "Timing", "CDepthwise", "CSubjectWeights",
                 .target(name: "CBLIS", condition: .when(platforms: [.linux])),
             ],
             // Accelerate's current CBLAS instead of its deprecated one.
-            swiftSettings: numeric + [
-                .unsafeFlags(["-Xcc", "-DACCELERATE_NEW_LAPACK"], .when(platforms: [.macOS]))
-            ]),
-        .target(name: "Palette", dependencies: ["Pixels"], swiftSettings: numeric),
-        .target(name: "Lettering", dependencies: ["Pixels"], swiftSettings: numeric),
-        .target(name: "Archive", dependencies: ["CZip", "Files"], swiftSettings: strict),
-        .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
-        .target(name: "QRCode", dependencies: ["CQREncode"], swiftSettings: strict),
-        .executableTarget(name: "EmbedAssets", swiftSettings: strict),
-        .plugin(name: "EmbedAssetsPlugin", capability: .buildTool(), dependencies: ["EmbedAssets"]),
-        .plugin(name: "VersionPlugin", capability: .buildTool()),
-        .target(name: "Essentials", swiftSettings: strict),
-        // The two are links; see the plugin.
-        .target(
-            name: "BundledAssets", dependencies: ["Essentials"], exclude: ["Templates", "Site"],
-            swiftSettings: strict,
-            plugins: ["EmbedAssetsPlugin"]),
-        .target(
-            name: "Pages",
-            dependencies: [
-                "BundledAssets", "Essentials", "Hashing", "Lettering", "Pixels", "Palette", "QRCode",
-            ],
-            swiftSettings: numeric),
-        .target(
-            name: "Hashing",
-            dependencies: [.target(name: "CCrypto", condition: .when(platforms: [.linux]))],
-            swiftSettings: numeric),
-        .target(name: "Files", dependencies: ["CGlibc", "Essentials"], swiftSettings: strict),
-        .target(name: "Programs", dependencies: ["CGlibc"], swiftSettings: strict),
-        .target(
-            name: "Stickers",
-            dependencies: [
+            numeric + [.unsafeFlags(["-Xcc", "-DACCELERATE_NEW_LAPACK"], .when(platforms: [.macOS]))]),
+        module("Palette", in: "Imaging/Palette", ["Pixels"], numeric),
+        module("Lettering", in: "Imaging/Lettering", ["Pixels"], numeric),
+
+        // Stickers: one photo to its sticker.
+        module(
+            "Stickers", in: "Stickers",
+            [
                 "Essentials", "Files", "Hashing", "Lettering", "Pixels", "Programs", "Codecs", "Cutout",
-                "Palette", "Timing",
-            ],
-            swiftSettings: numeric),
-        .target(name: "CEmojiWords", exclude: ["LICENSE.txt", "words.txt"]),
-        .target(
-            name: "ChatPacks",
-            dependencies: ["Archive", "CEmojiWords", "Codecs", "Cutout", "Essentials", "Files", "Pixels"],
-            swiftSettings: numeric),
-        .target(name: "Sheet", dependencies: ["Codecs", "Essentials", "Pixels"], swiftSettings: numeric),
-        .target(
-            name: "SiteBuild",
-            dependencies: [
-                "BundledAssets",
-                "Essentials",
-                "Sheet",
-                "ChatPacks",
-                "Files", "Hashing", "Lettering", "Stickers", "Pixels", "Codecs", "Cutout", "Palette",
-                "Archive",
-                "Pages",
+                "Palette",
                 "Timing",
-                "YAML",
-            ],
-            swiftSettings: strict),
-        .target(name: "Publish", dependencies: ["Essentials", "Files", "Programs"], swiftSettings: strict),
+            ], numeric),
+
+        // Settings: peel.yaml.
+        module("YAML", in: "Settings/YAML", ["CYAML"]),
+
+        // Packs and Sheet: stickers for chat apps and on paper.
+        c("CEmojiWords", in: "Packs/CEmojiWords", exclude: ["LICENSE.txt", "words.txt"]),
+        module(
+            "ChatPacks", in: "Packs/ChatPacks",
+            ["Archive", "CEmojiWords", "Codecs", "Cutout", "Essentials", "Files", "Pixels"], numeric),
+        module("Sheet", in: "Sheet", ["Codecs", "Essentials", "Pixels"], numeric),
+
+        // Site: the pages and the folder they stand in.
+        .executableTarget(name: "EmbedAssets", path: "Sources/Site/EmbedAssets", swiftSettings: strict),
+        .plugin(name: "EmbedAssetsPlugin", capability: .buildTool(), dependencies: ["EmbedAssets"]),
+        // The two excluded folders are links; see the plugin.
         .target(
-            name: "WebServer",
-            dependencies: [
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-            ],
-            swiftSettings: strict),
-        .target(name: "Preview", dependencies: ["Essentials", "Files", "WebServer"], swiftSettings: strict),
-        .target(
-            name: "Studio",
-            dependencies: [
+            name: "BundledAssets", dependencies: ["Essentials"], path: "Sources/Site/BundledAssets",
+            exclude: ["Templates", "Site"], swiftSettings: strict, plugins: ["EmbedAssetsPlugin"]),
+        module("Archive", in: "Site/Archive", ["CZip", "Files"]),
+        module("QRCode", in: "Site/QRCode", ["CQREncode"]),
+        module(
+            "Pages", in: "Site/Pages",
+            ["BundledAssets", "Essentials", "Hashing", "Lettering", "Pixels", "Palette", "QRCode"], numeric),
+        module(
+            "SiteBuild", in: "Site/SiteBuild",
+            [
+                "Archive", "BundledAssets", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Hashing",
+                "Lettering", "Pages", "Palette", "Pixels", "Sheet", "Stickers", "Timing", "YAML",
+            ]),
+
+        // Publish and Studio: what is done with a site.
+        module("Publish", in: "Publish", ["Essentials", "Files", "Programs"]),
+        module("WebServer", in: "Studio/WebServer", [nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1")]),
+        module("Preview", in: "Studio/Preview", ["Essentials", "Files", "WebServer"]),
+        module(
+            "Studio", in: "Studio/Studio",
+            [
                 "BundledAssets", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Palette", "Pixels",
-                "Preview", "SiteBuild", "Stickers", "WebServer",
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "CDocuments",
+                "Preview",
+                "SiteBuild", "Stickers", "WebServer",
+            ]),
+
+        // peel: the program.
+        c(
+            "CDocuments", in: "peel/CDocuments",
             exclude: ["settings.md", "theming.md", "publishing.md", "apps.md", "troubleshooting.md"]),
+        .plugin(name: "VersionPlugin", capability: .buildTool()),
         .executableTarget(
             name: "peel",
             dependencies: [
-                "Archive", "ChatPacks", "Essentials", "Files", "Sheet", "Stickers", "Pixels", "Codecs",
-                "Cutout", "Pages",
-                "Palette",
-                "Timing",
-                "YAML", "Programs", "QRCode", "CDocuments",
-                "SiteBuild",
-                "Publish", "Preview", "Studio", "WebServer",
-                "CGlibc",
+                "Archive", "CDocuments", "CGlibc", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files",
+                "Pages",
+                "Palette", "Pixels", "Preview", "Programs", "Publish", "QRCode", "Sheet", "SiteBuild",
+                "Stickers",
+                "Studio", "Timing", "WebServer", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
+            exclude: ["CDocuments"],
             swiftSettings: strict,
             // A fifth smaller: what is equal is kept once, nothing is exported, relocations are packed (glibc 2.36), and there
             // are no tables for unwinding.

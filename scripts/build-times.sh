@@ -27,7 +27,7 @@ for revision in "${@:-HEAD}"; do
     swift package resolve >/dev/null 2>&1
     told "$commit" 'all, from nothing'
     for module in Pixels Pages peel; do
-        file=$(find "Sources/$module" -name '*.swift' | sort | head -1)
+        file=$(find Sources -path "*/$module/*" -name '*.swift' | sort | head -1)
         printf '\nfunc changedLine%s() -> Int { %d }\n' "$module" "$RANDOM" >>"$file"
         told "$commit" "one line in $module"
     done

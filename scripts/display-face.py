@@ -183,7 +183,7 @@ def main():
     glyphs = [(0x20, font["hmtx"][font.getBestCmap()[0x20]][0] * 1000 // unit), *glyphs]
     text = "".join(chr(code) for code, _ in glyphs)
     shapes, parts = outlines(font, [code for code, _ in glyphs])
-    (checkout / "Sources/Lettering/DisplayFace.swift").write_text(SWIFT.format(
+    (checkout / "Sources/Imaging/Lettering/DisplayFace.swift").write_text(SWIFT.format(
         characters=literal(text, "\\#"),
         advances="\n".join("        " + line for line in wrapped([f"{width}," for _, width in glyphs], 96, " ")),
         capHeight=font["OS/2"].sCapHeight * 1000 // unit, xHeight=font["OS/2"].sxHeight * 1000 // unit,

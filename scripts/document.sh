@@ -12,7 +12,7 @@ found="$(swift build --show-bin-path)/../symbolgraph"
 for module; do
     mkdir "$output/graphs/$module"
     cp "$found/$module.symbols.json" "$output/graphs/$module"
-    "$docc" convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$output/graphs/$module" \
+    "$docc" convert "$(find Sources -name "$module.docc")" --additional-symbol-graph-dir "$output/graphs/$module" \
         --fallback-display-name "$module" --fallback-bundle-identifier "peel.$module" \
         --output-path "$output/$module.doccarchive" --ide-console-output >"$output/log" 2>&1 ||
         { cat "$output/log" >&2; exit 1; }

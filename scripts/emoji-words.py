@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the table that emoji are guessed with: Sources/CEmojiWords/words.txt.
+"""Writes the table that emoji are guessed with: Sources/Packs/CEmojiWords/words.txt.
 
 Reads the annotations of Unicode CLDR, as Debian's unicode-cldr-core installs them:
 
@@ -93,7 +93,7 @@ def table(folder, language, group_of):
 
 def main():
     folder = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/share/unicode/cldr/common")
-    target = pathlib.Path(__file__).parent.parent / "Sources/CEmojiWords/words.txt"
+    target = pathlib.Path(__file__).parent.parent / "Sources/Packs/CEmojiWords/words.txt"
     group_of = groups(folder)
     text = ""
     for language in LANGUAGES:

@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")/.."
 # refuse WHAT WHERE-IT-MAY-STAND WORDS
 refuse() {
-    if found=$(grep -rnE "^ *(@[A-Za-z_]+ )*(package |public |internal )?import $1" Sources --include='*.swift' | grep -vE "^Sources/($2)[/:]"); then
+    if found=$(grep -rnE "^ *(@[A-Za-z_]+ )*(package |public |internal )?import $1" Sources --include='*.swift' | grep -vE "^Sources/([A-Z][a-z]+/)?($2)[/:]"); then
         printf 'imports: %s:\n%s\n' "$3" "$found" >&2
         exit 1
     fi

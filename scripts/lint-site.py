@@ -33,7 +33,7 @@ def problems():
     bare = re.sub(r"/\*.*?\*/", "", text("Site/*.css"), flags=re.S)
     used = set(re.findall(r"var\((--[\w-]+)", bare))
     here = set(re.findall(r"(--[\w-]+)\s*:", bare)) | set(re.findall(r"@property (--[\w-]+)", bare))
-    written = text("Site/*.js", "Sources/Pages/**/*.swift")
+    written = text("Site/*.js", "Sources/Site/Pages/**/*.swift")
     parts = set(re.findall(r'Part\("\w", "(\w+)"', written)) | {"w", "h"}
     elsewhere = set(re.findall(r"--[a-z-]+", written)) | {f"--{part}" for part in parts}
     for name in sorted(used - here - elsewhere):

@@ -4,6 +4,7 @@
 Arrows that follow from others are left out. Ends with 1 where modules import each other in a circle.
 """
 import graphlib
+import json
 import pathlib
 import re
 import subprocess
@@ -19,9 +20,17 @@ def lines_of(folder):
     return sum(path.read_text().count("\n") for path in folder.rglob("*.swift"))
 
 
-def imports(sources):
-    """The Swift modules in a folder of sources, each with those of the others that its files import."""
-    modules = {path.name: path for path in sources.iterdir() if any(path.rglob("*.swift"))}
+def modules_of(checkout):
+    """The folders of the Swift modules that the package names, by the modules' names."""
+    package = json.loads(subprocess.run(["swift", "package", "dump-package"], cwd=checkout, check=True, capture_output=True,
+                                        text=True).stdout)
+    folders = {target["name"]: checkout / (target.get("path") or f"Sources/{target['name']}")
+               for target in package["targets"] if target["type"] in ("regular", "executable")}
+    return {name: folder for name, folder in folders.items() if any(folder.rglob("*.swift"))}
+
+
+def imports(modules):
+    """Each module with those of the others that its files import."""
     return {name: {other for file in path.rglob("*.swift") for other in IMPORT.findall(file.read_text())
                    if other in modules and other != name}
             for name, path in modules.items()}
@@ -36,14 +45,14 @@ def reduced(graph):
 
 
 def main():
-    sources = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".") / "Sources"
+    modules = modules_of(pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "."))
     try:
-        graph = reduced(imports(sources))
+        graph = reduced(imports(modules))
     except graphlib.CycleError as error:
         sys.exit(f"modules import each other: {' -> '.join(error.args[1])}")
     dot = ["digraph {", STYLE]
     for name, uses in sorted(graph.items()):
-        dot.append(f'{name} [label="{name}\\n{lines_of(sources / name)} lines"];')
+        dot.append(f'{name} [label="{name}\\n{lines_of(modules[name])} lines"];')
         dot += [f"{name} -> {each};" for each in sorted(uses)]
     subprocess.run(["dot", "-Tsvg"], input="\n".join([*dot, "}"]), text=True, check=True)
 

@@ -62,7 +62,7 @@ def loops(scratch):
     if not clang:
         print("skip loops in C: there is no clang")
         return []
-    sources = ["Tests/Faults/arithmetic.c", "Sources/CPixels/pixels.c", "Sources/CDepthwise/depthwise.c"]
+    sources = ["Tests/Faults/arithmetic.c", "Sources/Imaging/CPixels/pixels.c", "Sources/Imaging/CDepthwise/depthwise.c"]
     cross = pathlib.Path("/usr/aarch64-linux-gnu")
     kinds = {"x86-64": [], "arm64": ["--target=aarch64-linux-gnu", "--gcc-toolchain=/usr", "-isystem", cross / "include",
                                      "-L", cross / "lib", f"-fuse-ld={shutil.which('aarch64-linux-gnu-ld')}"]}
@@ -70,7 +70,7 @@ def loops(scratch):
         print("skip loops in C: other processors than this are not to be had")
         return []
     for kind, options in kinds.items():
-        subprocess.run([clang, "-O2", "-std=gnu17", "-static", "-ISources/CPixels/include", "-ISources/CDepthwise/include", *options,
+        subprocess.run([clang, "-O2", "-std=gnu17", "-static", "-ISources/Imaging/CPixels/include", "-ISources/Imaging/CDepthwise/include", *options,
                         *sources, "-o", scratch / kind], cwd=CHECKOUT, check=True)
     runs = {"this processor": [scratch / "x86-64"], "arm64": ["qemu-aarch64", scratch / "arm64"]}
     runs |= {name: ["qemu-x86_64", "-cpu", name, scratch / "x86-64"] for name in ("Nehalem",) if shutil.which("qemu-x86_64")}

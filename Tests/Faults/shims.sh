@@ -9,8 +9,8 @@ trap 'rm -rf "$scratch"' EXIT INT TERM
 set -- Tests/Fixtures/codecs/*.jpg Tests/Fixtures/codecs/*.png Tests/Fuzz/corpus/jpeg/* Tests/Fuzz/corpus/png/*
 compile() {
     # shellcheck disable=SC2046 # several words
-    cc -std=gnu17 -Wno-unknown-pragmas "-D_Nullable=" "-D_Nonnull=" "-D_Null_unspecified=" -ISources/CImageShims/include "$@" \
-        Tests/Faults/shims.c Sources/CImageShims/jpeg.c Sources/CImageShims/png.c $(pkg-config --cflags --libs libpng libjpeg)
+    cc -std=gnu17 -Wno-unknown-pragmas "-D_Nullable=" "-D_Nonnull=" "-D_Null_unspecified=" -ISources/Imaging/CImageShims/include "$@" \
+        Tests/Faults/shims.c Sources/Imaging/CImageShims/jpeg.c Sources/Imaging/CImageShims/png.c $(pkg-config --cflags --libs libpng libjpeg)
 }
 compile -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -o "$scratch/sanitized" 2>"$scratch/said" || { cat "$scratch/said"; exit 1; }
 "$scratch/sanitized" "$@"
