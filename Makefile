@@ -212,7 +212,7 @@ mutants: deps
 	@python3 Tests/Mutants/run.py
 
 docs: deps
-	@sh scripts/document.sh Pixels Lettering Codecs Cutout Palette Archive QRCode Files Stickers ChatPacks Sheet Pages SiteBuild Publish WebServer Preview
+	@sh scripts/document.sh Pixels Lettering Codecs Cutout Palette Archive QRCode Files Stickers Settings Photos ChatPacks PackExport Sheet Pages SiteBuild Publish WebServer Preview
 
 lint:
 	@sh scripts/imports.sh

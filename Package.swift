@@ -110,15 +110,33 @@ let package = Package(
                 "Timing",
             ], numeric),
 
-        // Settings: peel.yaml.
+        // Settings and Photos: peel.yaml, and the photos that a command works on.
         module("YAML", in: "Settings/YAML", ["CYAML"]),
+        module(
+            "Settings", in: "Settings/Settings",
+            ["ChatPacks", "Cutout", "Essentials", "Files", "Palette", "Pixels", "Stickers", "YAML"]),
+        module(
+            "Photos", in: "Photos",
+            ["Archive", "Codecs", "Cutout", "Essentials", "Files", "Settings", "Stickers"]),
 
         // Packs and Sheet: stickers for chat apps and on paper.
         c("CEmojiWords", in: "Packs/CEmojiWords", exclude: ["LICENSE.txt", "words.txt"]),
         module(
             "ChatPacks", in: "Packs/ChatPacks",
             ["Archive", "CEmojiWords", "Codecs", "Cutout", "Essentials", "Files", "Pixels"], numeric),
-        module("Sheet", in: "Sheet", ["Codecs", "Essentials", "Pixels"], numeric),
+        module(
+            "PackExport", in: "Packs/PackExport",
+            [
+                "Archive", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Pages", "Palette",
+                "Photos", "Settings",
+                "Stickers",
+            ]),
+        module(
+            "Sheet", in: "Sheet",
+            [
+                "Codecs", "Cutout", "Essentials", "Files", "Hashing", "Photos", "Pixels", "Settings",
+                "Stickers",
+            ], numeric),
 
         // Site: the pages and the folder they stand in.
         .executableTarget(name: "EmbedAssets", path: "Sources/Site/EmbedAssets", swiftSettings: strict),
@@ -136,7 +154,8 @@ let package = Package(
             "SiteBuild", in: "Site/SiteBuild",
             [
                 "Archive", "BundledAssets", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Hashing",
-                "Lettering", "Pages", "Palette", "Pixels", "Sheet", "Stickers", "Timing", "YAML",
+                "Lettering", "PackExport", "Pages", "Palette", "Photos", "Pixels", "Settings", "Stickers",
+                "Timing",
             ]),
 
         // Publish and Studio: what is done with a site.
@@ -161,7 +180,8 @@ let package = Package(
             dependencies: [
                 "Archive", "CDocuments", "CGlibc", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files",
                 "Pages",
-                "Palette", "Pixels", "Preview", "Programs", "Publish", "QRCode", "Sheet", "SiteBuild",
+                "PackExport", "Palette", "Photos", "Pixels", "Preview", "Programs", "Publish", "QRCode",
+                "Settings", "Sheet", "SiteBuild",
                 "Stickers",
                 "Studio", "Timing", "WebServer", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -190,7 +210,8 @@ let package = Package(
         .testTarget(
             name: "StudioTests",
             dependencies: [
-                "Codecs", "Files", "Pixels", "Preview", "SiteBuild", "Studio", "TestSupport", "WebServer",
+                "Codecs", "Files", "Photos", "Pixels", "Preview", "Settings", "SiteBuild", "Studio",
+                "TestSupport", "WebServer",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -242,14 +263,38 @@ let package = Package(
             name: "SheetTests", dependencies: ["Codecs", "Pixels", "Sheet", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "SiteBuildTests",
+            name: "SettingsTests",
             dependencies: [
-                "Archive", "ChatPacks", "SiteBuild", "Codecs", "Cutout", "Files", "Pages", "Pixels",
+                "ChatPacks", "Codecs", "Cutout", "Files", "Photos", "Pixels", "Settings", "Stickers",
+                "TestSupport", "YAML",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PhotosTests",
+            dependencies: [
+                "Archive", "Codecs", "Cutout", "Files", "Pages", "Photos", "Pixels", "Settings", "SiteBuild",
+                "Stickers",
+                "TestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PackExportTests",
+            dependencies: [
+                "Archive", "ChatPacks", "Codecs", "Files", "PackExport", "Photos", "Pixels", "Settings",
                 "Stickers", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "PeelTests", dependencies: ["peel", "Programs", "SiteBuild", "Stickers", "TestSupport"],
+            name: "SiteBuildTests",
+            dependencies: [
+                "Archive", "ChatPacks", "Codecs", "Cutout", "Files", "Pages", "Photos", "Pixels", "Settings",
+                "SiteBuild",
+                "Stickers", "TestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PeelTests",
+            dependencies: ["peel", "Photos", "Programs", "Settings", "SiteBuild", "Stickers", "TestSupport"],
             swiftSettings: strict),
     ]
 )
@@ -275,8 +320,8 @@ if Context.environment["PEEL_BENCHMARKS"] != nil {
 // What feeds bytes to all that reads them. Its tests try the files of its corpus; on request (`make fuzz`) it is a program, in
 // which libFuzzer makes files and watches which code they reach.
 let fuzzed: [Target.Dependency] = [
-    "Archive", "ChatPacks", "Codecs", "Files", "Hashing", "Lettering", "Pages", "Palette", "Pixels", "Sheet",
-    "SiteBuild", "Stickers", "TestSupport", "WebServer", "YAML",
+    "Archive", "ChatPacks", "Codecs", "Files", "Hashing", "Lettering", "Pages", "Palette", "Photos", "Pixels",
+    "Settings", "Sheet", "SiteBuild", "Stickers", "TestSupport", "WebServer", "YAML",
 ]
 if Context.environment["PEEL_FUZZ"] != nil {
     // The fuzzer is the program itself; what the build runs, and what is not ours, is not watched. Optimized, it tries many times as

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CGlibc
+import Essentials
 import Files
 import Pages
 import WebServer

@@ -5,6 +5,8 @@ import SiteBuild
 import Stickers
 import TestSupport
 import Testing
+@testable import Settings
+@testable import Photos
 
 /// What the studio makes is what the commands make that it stands for.
 @Suite struct SiteOutletTests {

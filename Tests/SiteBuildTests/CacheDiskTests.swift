@@ -9,6 +9,7 @@ import Testing
 import Darwin
 #else
 import Glibc
+@testable import Photos
 #endif
 
 /// A cache on a disk that takes nothing more: builds go on without it and say so once, shares that are made for it alone fail.

@@ -7,6 +7,7 @@ import Stickers
 import Synchronization
 import TestSupport
 import Testing
+@testable import Photos
 
 /// What a second build of the same photos takes from the site of the first.
 @Suite struct RebuildTests {

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Studio
+@testable import Photos
 
 @Suite struct CutDeskTests {
     private let folder: TemporaryFolder

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Studio
+@testable import Photos
 
 /// Two photos whose names look the same, one with its accent written in one piece and one in two: disks of Linux keep both.
 @Suite struct LookAlikeNamesTests {

@@ -1,5 +1,6 @@
 package import Codecs
 import Files
+package import Photos
 import Stickers
 
 /// What a build is told on the command line.
@@ -41,19 +42,5 @@ package struct BuildOptions: Sendable {
     package subscript<Value>(dynamicMember member: WritableKeyPath<WorkOptions, Value>) -> Value {
         get { work[keyPath: member] }
         set { work[keyPath: member] = newValue }
-    }
-}
-
-/// Who makes packs, unless those say so themselves.
-package struct PackMaker: Sendable, Hashable {
-    /// Who it is.
-    package var author: String?
-    /// The terms that the packs are shared under.
-    package var license: String?
-
-    /// Nobody unless told.
-    package init(author: String? = nil, license: String? = nil) {
-        self.author = author
-        self.license = license
     }
 }

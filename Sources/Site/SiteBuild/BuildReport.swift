@@ -1,4 +1,5 @@
 import Files
+package import Photos
 package import Stickers
 
 /// What a build made.
@@ -13,23 +14,6 @@ package struct BuildReport: Sendable, Codable, Equatable {
         package var stickers: Int
         /// Bytes of the archive.
         package var bytes: Int
-    }
-
-    /// Something that the user should know although the build went on.
-    package struct Note: Sendable, Codable, Equatable {
-        /// The photo or file it is about.
-        package var subject: String
-        /// One plain sentence.
-        package var text: String
-
-        init(subject: String, text: String) { (self.subject, self.text) = (subject, text) }
-
-        /// What an earlier build left behind and could not be removed.
-        init(leftBehind error: FileError) {
-            self.init(
-                subject: error.path,
-                text: "left behind by an earlier build, and cannot be removed: \(error.reason)")
-        }
     }
 
     /// Something that the user should know, and whether it is a reason to look at a photo.

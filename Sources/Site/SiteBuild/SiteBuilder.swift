@@ -4,8 +4,10 @@ import Archive
 import Codecs
 import Cutout
 import Essentials
+import PackExport
 import Pages
 import Palette
+package import Photos
 import Synchronization
 import Timing
 
@@ -63,7 +65,7 @@ package final class SiteBuilder: Sendable {
             var report = SiteRecord.report(madeFrom: inputs, site: before, options: options, in: cache)
         {
             report.notes += StagedFolder.removeAbandoned(beside: options.site).map(
-                BuildReport.Note.init(leftBehind:))
+                Note.init(leftBehind:))
             report.notes += (cacheNotes + cache.notes).map { .init(subject: $0.subject, text: $0.text) }
             return report
         }
@@ -171,7 +173,7 @@ package final class SiteBuilder: Sendable {
                         "your umask keeps other users from reading it, and a web server too; chmod -R a+rX opens it"
                 ))
         }
-        report.notes += staged.leftBehind.map(BuildReport.Note.init(leftBehind:))
+        report.notes += staged.leftBehind.map(Note.init(leftBehind:))
         report.notes += staged.contents.map { path in
             .init(
                 subject: path,

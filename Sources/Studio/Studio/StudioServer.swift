@@ -3,7 +3,9 @@ import Codecs
 import Cutout
 import Files
 import Essentials
+import Photos
 package import Preview
+import Settings
 import SiteBuild
 package import Stickers
 package import WebServer

@@ -1,6 +1,7 @@
 import Files
 import Programs
 import ArgumentParser
+import Photos
 import SiteBuild
 import Stickers
 
@@ -108,7 +109,7 @@ struct BuildCommand: AsyncParsableCommand {
     private struct SiteLine: Encodable {
         private let path: String
         private let packs: [BuildReport.Pack]
-        private let notes: [BuildReport.Note]
+        private let notes: [Note]
 
         init(_ report: BuildReport) { (path, packs, notes) = (report.site, report.packs, report.notes) }
     }

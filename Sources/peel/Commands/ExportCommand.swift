@@ -1,7 +1,10 @@
 import ArgumentParser
 import ChatPacks
+import Essentials
 import Files
+import PackExport
 import Pages
+import Photos
 import SiteBuild
 import Stickers
 

@@ -1,5 +1,7 @@
 import Files
 import ArgumentParser
+import Photos
+import Settings
 import SiteBuild
 
 /// `peel init`: a first peel.yaml.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Photos
 import Sheet
 import SiteBuild
 import Stickers

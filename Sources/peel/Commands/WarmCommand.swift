@@ -1,4 +1,5 @@
 import ArgumentParser
+import Photos
 import SiteBuild
 import Stickers
 

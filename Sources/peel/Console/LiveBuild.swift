@@ -1,5 +1,6 @@
 import Files
 import Essentials
+import Photos
 import Preview
 import SiteBuild
 import Stickers

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Photos
 import SiteBuild
 import Stickers
 

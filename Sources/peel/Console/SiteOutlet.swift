@@ -1,5 +1,7 @@
 import ChatPacks
 import Files
+import PackExport
+import Photos
 import Publish
 import SiteBuild
 import Studio

@@ -4,6 +4,7 @@ import Cutout
 import Files
 import Essentials
 import QRCode
+import Settings
 import SiteBuild
 import Stickers
 import YAML

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Settings
 import SiteBuild
 import Stickers
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Codecs
 import Files
+import Photos
 import SiteBuild
 import Stickers
 

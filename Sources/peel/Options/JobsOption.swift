@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Essentials
+import Settings
 import SiteBuild
 import Stickers
 

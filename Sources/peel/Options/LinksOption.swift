@@ -1,4 +1,5 @@
 import ArgumentParser
+import Photos
 import SiteBuild
 
 /// Whether links in folders of photos are followed out of them.

@@ -1,4 +1,6 @@
 import Files
+import Photos
+import Settings
 import SiteBuild
 import Stickers
 

@@ -4,6 +4,7 @@ import Pages
 @testable import SiteBuild
 import Stickers
 import YAML
+@testable import Settings
 
 /// Texts that people and programs write.
 extension FuzzEntry {

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Checks that every name a template uses exists where it is used: nothing would stand in its place.
 struct TemplateCheck {
     /// The tags of every template by name.

@@ -2,6 +2,7 @@ import Archive
 import Essentials
 import Files
 import Pages
+import Photos
 import Timing
 
 /// A pack's archive that is written as far as it is known, while some of its stickers are still made.

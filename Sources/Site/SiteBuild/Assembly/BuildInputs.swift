@@ -1,5 +1,6 @@
 import Files
 import Hashing
+import Photos
 import Stickers
 
 /// All that a build is made from, by what the system says of the files: while it is the same, so is the site.

@@ -1,5 +1,6 @@
 import Files
 import Pages
+import Photos
 import Stickers
 
 /// The site while its photos are still worked on: put in place now and then, with placeholders for what is to come.

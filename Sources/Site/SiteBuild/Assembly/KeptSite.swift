@@ -3,6 +3,7 @@ import Files
 import Hashing
 import Pages
 import Palette
+import Photos
 import Stickers
 
 /// What a later run has to know of a site's stickers to take them from there: while the site stands untouched and a photo is the

@@ -2,6 +2,7 @@ import Codecs
 import Essentials
 import Lettering
 import Palette
+import Photos
 import Pixels
 import Stickers
 

@@ -4,9 +4,12 @@ import Archive
 import Codecs
 import Essentials
 import Hashing
+import PackExport
 import Pages
 import Palette
+import Photos
 import Pixels
+import Settings
 import Timing
 
 /// Puts the made stickers together: packs, archives, previews, pages and manifests.
@@ -47,7 +50,7 @@ struct SiteAssembly {
     private let showsProblems: Bool
     private let jobs: Int
     private var packs: [MadePack]
-    private var notes: [BuildReport.Note]
+    private var notes: [Note]
     /// What the archives are made from, by their paths.
     private(set) var archives: [String: StandingSite.PackArchive] = [:]
     /// Photos that could not be used, in the folder's order.

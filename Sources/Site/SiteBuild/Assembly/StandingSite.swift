@@ -3,6 +3,7 @@ import Essentials
 import Files
 import Hashing
 import Pages
+import Photos
 import Stickers
 import Timing
 

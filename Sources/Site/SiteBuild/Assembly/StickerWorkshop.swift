@@ -2,6 +2,7 @@ import Essentials
 import Files
 import Pages
 import Palette
+import Photos
 import Stickers
 import Timing
 

@@ -1,7 +1,9 @@
 import BundledAssets
+import Essentials
 package import Files
 import Hashing
 import Pages
+import Photos
 
 /// A folder with templates and assets that replace Peel's own, and with a record of those that it was made from.
 package struct ThemeFolder: Sendable {

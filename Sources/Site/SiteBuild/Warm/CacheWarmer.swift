@@ -1,5 +1,6 @@
 package import Files
 import Palette
+package import Photos
 package import Stickers
 
 /// Puts finished stickers into a cache that a later build takes them from; what `peel warm` does.
@@ -17,7 +18,7 @@ package struct CacheWarmer: Sendable {
         package var made, kept: Int
         /// The share's photos, and what else is worth knowing.
         package var photos: [PhotoReport]
-        package var notes: [BuildReport.Note]
+        package var notes: [Note]
 
         private enum CodingKeys: CodingKey { case path, shard, made, kept, notes }
     }

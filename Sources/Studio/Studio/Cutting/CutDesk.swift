@@ -1,6 +1,7 @@
 import Codecs
 import Cutout
 import Files
+import Photos
 import Pixels
 import SiteBuild
 import Stickers

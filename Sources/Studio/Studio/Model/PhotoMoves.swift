@@ -1,4 +1,5 @@
 import Files
+import Photos
 import SiteBuild
 import Stickers
 

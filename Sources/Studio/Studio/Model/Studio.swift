@@ -1,7 +1,9 @@
 import Codecs
 import Cutout
 package import Files
+package import Photos
 import Pixels
+import Settings
 package import SiteBuild
 import Stickers
 

@@ -1,4 +1,5 @@
 import Files
+import Settings
 import SiteBuild
 
 /// Something that was done to the folder's files, and how it is taken back and done again.

@@ -1,5 +1,7 @@
 import Cutout
+import Photos
 import Pixels
+import Settings
 import SiteBuild
 
 /// One change of what `peel.yaml` says, as the page asks for it.

@@ -2,7 +2,9 @@ import ChatPacks
 import Cutout
 import Files
 import Palette
+import Photos
 import Pixels
+import Settings
 import SiteBuild
 import Stickers
 

@@ -1,5 +1,6 @@
 import Codecs
 import Files
+import Photos
 import SiteBuild
 import WebServer
 

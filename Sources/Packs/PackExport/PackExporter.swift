@@ -1,0 +1,173 @@
+import ChatPacks
+import Codecs
+import Cutout
+package import Files
+import Essentials
+import Palette
+package import Photos
+import Settings
+import Stickers
+
+/// Turns a folder of photos into packs for chat apps; what `peel export` does.
+package struct PackExporter: Sendable {
+    private let options: ExportOptions
+
+    /// An exporter with the given options.
+    package init(options: ExportOptions) { self.options = options }
+
+    /// Writes the packs beside their destination and swaps them in, all or nothing. Every photo is cut at most once.
+    ///
+    /// - Parameter progress: told each step, one call at a time.
+    /// - Throws: ``UserError``; what was there is then untouched.
+    package func export(
+        progress: (BuildProgress) -> Void = { _ in }
+    ) async throws(UserError) -> ExportReport {
+        try await UserError.telling("\(options.output): the packs could not be written") {
+            try await exportPacks(progress)
+        }
+    }
+
+    private func exportPacks(_ progress: (BuildProgress) -> Void) async throws -> ExportReport {
+        let run = try CuttingRun(options.work, leavingOut: options.output)
+        let packs = run.plan.packs.filter { !apps(of: $0).isEmpty }
+        if packs.isEmpty && !run.plan.packs.isEmpty {
+            throw UserError(
+                .badInput,
+                "name the apps with --for, or in peel.yaml (exports: [whatsapp, telegram]); they are \(ChatApp.names)"
+            )
+        }
+        let staged = try StagedFolder(for: options.output, of: .packs)
+        var report = ExportReport(
+            folder: options.output, apps: [], emoji: [], problems: run.plan.problems,
+            notes: run.plan.notes + run.plan.packs.filter { apps(of: $0).isEmpty }.map(Self.leftOut))
+        let jobs = packs.flatMap(\.jobs)
+        let outcomes = try await run.outcomes(
+            of: jobs.map { run.plan.jobs[$0] }, width: options.jobs, progress: progress
+        ) { job in
+            try await run.maker.cutSubject(job.recipe)
+        }
+        let cuts = Dictionary(uniqueKeysWithValues: zip(jobs, outcomes))
+        try await staged.naming {
+            for pack in packs { try await write(pack, run, cuts, staged, &report) }
+        }
+        guard !report.apps.isEmpty else { throw run.nothingUsable(report.problems) }
+        try Task.checkCancellation()
+        try await staged.naming { try writeManifest(&report, run.plan, into: staged) }
+        try staged.commit()
+        report.notes += run.finish() + staged.leftBehind.map(Note.init(leftBehind:))
+        return report
+    }
+
+    private func apps(of pack: SitePlan.Pack) -> [ChatApp] {
+        options.apps.isEmpty ? pack.settings.exports.compactMap(ChatApp.init) : options.apps
+    }
+
+    /// What the user is told of a pack that is made for no app.
+    private static func leftOut(_ pack: SitePlan.Pack) -> Note {
+        let photos = pack.jobs.count == 1 ? "its photo is" : "its \(pack.jobs.count) photos are"
+        return .init(
+            subject: pack.folder.isEmpty ? pack.title : String(pack.folder.dropLast()),
+            text:
+                "it is made for no app, and \(photos) left out; name apps in its peel.yaml (exports: [whatsapp, telegram]) or with --for"
+        )
+    }
+
+    private func write(
+        _ pack: SitePlan.Pack, _ run: CuttingRun, _ cuts: [Int: CuttingRun.Outcome<CutSubject>],
+        _ staged: StagedFolder, _ report: inout ExportReport
+    ) async throws {
+        var stickers: [ChatSticker] = []
+        var subjects: [PackWriting.Subject] = []
+        for index in pack.jobs {
+            let job = run.plan.jobs[index]
+            switch cuts[index] {
+            case nil: continue
+            case .problem(let problem): report.problems.append(problem)
+            case .leftOut: report.notes.append(CuttingRun.leftOut(job))
+            case .made(let cut):
+                let emoji = StickerEmoji(of: job, language: pack.settings.language)
+                stickers.append(
+                    ChatSticker(
+                        title: job.title, alt: job.alt, emoji: emoji.emoji, slug: job.slug,
+                        subject: subjects.count))
+                subjects.append(.init(photo: job.photo.name, cut: cut, outline: job.recipe.style.outline))
+                report.emoji.append(
+                    .init(sticker: job.title, emoji: emoji.emoji, isGuessed: emoji.isGuessed))
+                report.notes += cut.notes.map { .init(subject: job.photo.name, text: $0) }
+            }
+        }
+        guard !stickers.isEmpty else { return }
+        let chatPack = ChatPack(pack, stickers, telegramBot: options.telegramBot)
+        var fitter = StickerFitter(cutout: run.maker.cutout, style: pack.settings.sticker)
+        fitter.isLossless = options.isLossless
+        let writing = PackWriting(
+            fitter: fitter, cache: run.maker.cache, jobs: options.jobs,
+            folder: FileSystem.joined(staged.path, pack.folder))
+        let plans = apps(of: pack).map { PackPlan(chatPack, for: $0) }
+        var (made, notes) = try await writing.write(plans, subjects: subjects)
+        for index in made.indices { made[index].folder = pack.folder + made[index].folder }
+        report.apps += made
+        report.notes += notes
+    }
+
+    /// `pack.json`: what the export holds, and which of the files in its folder are Peel's.
+    private struct Manifest: Codable {
+        var generator: String
+        var title: String
+        var apps: [ExportReport.App]
+        var emoji: [ExportReport.Emoji]
+        var files: [String]
+    }
+
+    private func writeManifest(
+        _ report: inout ExportReport, _ plan: SitePlan, into staged: StagedFolder
+    ) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let kept = try keepOthers(than: report, in: staged)
+        let manifest = Manifest(
+            generator: "Peel \(options.version)", title: plan.title, apps: report.apps + kept.apps,
+            emoji: report.emoji + kept.emoji,
+            files: (try staged.files().map(\.text) + [WrittenFiles.name]).sorted())
+        try staged.write(Array(encoder.encode(manifest)), to: WrittenFiles.name)
+        guard !kept.apps.isEmpty else { return }
+        let apps = kept.apps.map { ChatApp(rawValue: $0.app)?.title ?? $0.app }
+        let names = apps.indices.filter { apps.firstIndex(of: apps[$0]) == $0 }.map { apps[$0] }
+        report.notes.append(
+            .init(
+                subject: options.output,
+                text:
+                    "the packs for \(names.joined(separator: ", ")) that stand there stay as they are; remove what nobody needs"
+            ))
+    }
+
+    /// Keeps what an earlier export wrote into the folder for apps that this one makes nothing for.
+    private func keepOthers(
+        than report: ExportReport, in staged: StagedFolder
+    ) throws -> (apps: [ExportReport.App], emoji: [ExportReport.Emoji]) {
+        guard let path = RelativePath(WrittenFiles.name),
+            let bytes = try? OpenFolder(staged.destination).read(path, upTo: WrittenFiles.mostBytes),
+            let standing = try? JSONDecoder().decode(Manifest.self, from: Data(bytes))
+        else { return ([], []) }
+        func holds(_ app: ExportReport.App, _ file: RelativePath) -> Bool {
+            file.text.hasPrefix(app.folder + "/")
+        }
+        let (made, named) = (Set(report.apps.map(\.app)), Set(report.emoji.map(\.sticker)))
+        let others = standing.apps.filter { !made.contains($0.app) }
+        let taken = try staged.takeOver { file in others.contains { holds($0, file) } }
+        let kept = others.filter { app in taken.contains { holds(app, $0) } }
+        return (kept, kept.isEmpty ? [] : standing.emoji.filter { !named.contains($0.sticker) })
+    }
+}
+
+extension ChatPack {
+    /// A planned pack with its stickers.
+    init(_ pack: SitePlan.Pack, _ stickers: [ChatSticker], telegramBot: String? = nil) {
+        self.init(
+            title: pack.title, author: pack.settings.author ?? "",
+            description: pack.settings.description ?? "", license: pack.settings.license ?? "",
+            homepage: pack.settings.baseURL.map { $0 + pack.folder }, slug: pack.slug,
+            telegramBot: telegramBot, stickers: stickers)
+        coverSlug = pack.cover
+    }
+}

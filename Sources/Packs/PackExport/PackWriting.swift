@@ -1,0 +1,213 @@
+import Archive
+import ChatPacks
+import Cutout
+import Files
+import Essentials
+import Photos
+import Stickers
+
+/// Makes the packs of one pack for apps: fits every image, and writes all files below a folder.
+struct PackWriting: Sendable {
+    /// Fits the images.
+    var fitter: StickerFitter
+    /// What was fitted before.
+    var cache: StickerCache?
+    /// How many subjects are worked on at a time.
+    var jobs: Int
+    /// Where the packs go: a folder per app.
+    var folder: String
+
+    /// The version of the fitting, counted up when the same subject gives other bytes: part of cache keys.
+    private static let fittingVersion = 1
+
+    /// A cut subject, ready to be fitted.
+    struct Subject: Sendable {
+        /// Its photo's name for the user.
+        var photo: String
+        var cut: CutSubject
+        /// Width of its outline as a fraction of a sticker's longest side; without one, apps' stickers have none, too.
+        var outline: Double
+    }
+
+    /// What became of an image.
+    private struct Fitted: Sendable, Codable {
+        var bytes: Data
+        var size: PixelSize
+        var warning: String?
+        var enlargement: Double
+    }
+
+    private struct Work: Sendable {
+        var plan: Int
+        var image: PackImage
+    }
+
+    /// Writes one archive for each part of each plan into `target`, for pages to offer.
+    ///
+    /// - Returns: the archives' names with their sizes in bytes, by plan, and what the user should know.
+    /// - Throws: `FileError`, `ArchiveError`, and `CancellationError`.
+    func archive(
+        _ plans: [PackPlan], subjects: [Subject], into target: String
+    ) async throws -> (archives: [[(name: String, bytes: Int)]], notes: [Note]) {
+        let (made, notes) = try await fitAll(plans, subjects)
+        var archives: [[(name: String, bytes: Int)]] = []
+        for (index, plan) in plans.enumerated() {
+            var own: [(name: String, bytes: Int)] = []
+            for part in plan.packs.indices {
+                for file in plan.files(ofPart: part, made[index]) {
+                    try write(file.bytes, to: "\(plan.app.rawValue)/\(file.path)")
+                }
+                let archive = plan.wholeArchive(ofPart: part, made[index])
+                let path = FileSystem.joined(target, archive.path)
+                try FileSystem.makeFolder(target)
+                try ZIPArchive.write(
+                    archive.entries.map {
+                        .init(name: $0.name, content: .file(self.path(of: "\(plan.app.rawValue)/\($0.file)")))
+                    }, to: path)
+                own.append((archive.path, try FileSystem.size(of: path)))
+            }
+            archives.append(own)
+        }
+        return (archives, notes)
+    }
+
+    /// Writes the packs.
+    ///
+    /// - Parameter subjects: by their places, as the plans' stickers name them.
+    /// - Returns: what was made for each plan, and what the user should know.
+    /// - Throws: `FileError`, `ArchiveError`, and `CancellationError`.
+    func write(
+        _ plans: [PackPlan], subjects: [Subject]
+    ) async throws -> (apps: [ExportReport.App], notes: [Note]) {
+        let (made, notes) = try await fitAll(plans, subjects)
+        var apps: [ExportReport.App] = []
+        for (index, plan) in plans.enumerated() { apps.append(try finish(plan, made[index])) }
+        return (apps, notes)
+    }
+
+    /// Fits and writes every image of the plans.
+    private func fitAll(
+        _ plans: [PackPlan], _ subjects: [Subject]
+    ) async throws -> (made: [[String: MadeImage]], notes: [Note]) {
+        var work = [[Work]](repeating: [], count: subjects.count)
+        for (index, plan) in plans.enumerated() {
+            for (image, sticker) in plan.images {
+                work[sticker.subject].append(Work(plan: index, image: image))
+            }
+        }
+        let all = work
+        let results = try await concurrentMap(Array(subjects.indices), width: jobs) { index in
+            try await fit(subjects[index], all[index], plans)
+        }
+        var made = [[String: MadeImage]](repeating: [:], count: plans.count)
+        var notes: [Note] = []
+        for result in results {
+            for (plan, path, image) in result.made { made[plan][path] = image }
+            notes += result.notes
+        }
+        return (made, notes)
+    }
+
+    @concurrent
+    private func fit(
+        _ subject: Subject, _ work: [Work], _ plans: [PackPlan]
+    ) async throws -> (made: [(plan: Int, path: String, image: MadeImage)], notes: [Note]) {
+        guard !work.isEmpty else { return ([], []) }
+        let raster = try subject.cut.raster
+        var fitter = fitter
+        fitter.style.outline = subject.outline
+        var made: [(plan: Int, path: String, image: MadeImage)] = []
+        var notes: [Note] = []
+        var enlargement = 1.0
+        for item in work {
+            try Task.checkCancellation()
+            let spec = item.image.spec
+            let key = CacheKey(
+                madeOf: subject.cut,
+                ["\(Self.fittingVersion) \(spec) \(fitter.style) \(fitter.isLossless)"])
+            let fitted: Fitted
+            if let kept = cache?.value(
+                for: key, .sticker, of: subject.photo,
+                where: { (kept: Fitted) in fitter.isLossless || kept.bytes.count <= spec.mostBytes })
+            {
+                fitted = kept
+            } else {
+                let image = try fitter.image(of: raster, spec)
+                fitted = Fitted(
+                    bytes: Data(image.bytes), size: image.size, warning: image.warning(for: spec),
+                    enlargement: image.enlargement)
+                cache?.keep(fitted, for: key, .sticker)
+            }
+            let app = plans[item.plan].app
+            try write(Array(fitted.bytes), to: "\(app.rawValue)/\(item.image.path)")
+            made.append((item.plan, item.image.path, MadeImage(size: fitted.size, bytes: fitted.bytes.count)))
+            if spec.background == nil { enlargement = max(enlargement, fitted.enlargement) }
+            if let warning = fitted.warning {
+                notes.append(.init(subject: subject.photo, text: "for \(app.title), \(warning)"))
+            }
+        }
+        if enlargement > Self.visibleEnlargement {
+            notes.append(
+                .init(
+                    subject: subject.photo,
+                    text:
+                        "its subject is small and is enlarged \((enlargement * 10).rounded() / 10) times; a closer photo would be sharper"
+                ))
+        }
+        if subject.cut.isCard {
+            notes.append(
+                .init(
+                    subject: subject.photo,
+                    text: "it is a photo card without transparent surroundings: apps show it as a square"))
+        }
+        return (made, notes)
+    }
+
+    /// Enlarged more than this, a picture is seen to be soft.
+    private static let visibleEnlargement = 1.5
+
+    private func finish(_ plan: PackPlan, _ made: [String: MadeImage]) throws -> ExportReport.App {
+        let app = plan.app
+        var packs: [ExportReport.Pack] = []
+        for (index, pack) in plan.packs.enumerated() {
+            for file in plan.files(ofPart: index, made) {
+                try write(file.bytes, to: "\(app.rawValue)/\(file.path)")
+            }
+            var report = ExportReport.Pack(title: pack.title, stickers: pack.stickers.count)
+            if plan.packs.count > 1 { report.title += " \(index + 1)/\(plan.packs.count)" }
+            if let archive = plan.archive(ofPart: index) {
+                let path = path(of: "\(app.rawValue)/\(archive.path)")
+                try ZIPArchive.write(
+                    archive.entries.map {
+                        .init(name: $0.name, content: .file(self.path(of: "\(app.rawValue)/\($0.file)")))
+                    }, to: path)
+                report.archive = archive.path
+                report.archiveBytes = try FileSystem.size(of: path)
+            }
+            packs.append(report)
+        }
+        var reader = PackReader(app: app)
+        // What was just encoded can be decoded.
+        reader.decodesPixels = false
+        let found = try reader.packs(at: path(of: app.rawValue))
+        let sizes = found.filter { !$0.path.contains(".wastickers") && !$0.path.contains(".zip") }
+            .flatMap { $0.stickers.map(\.image.bytes) }
+        // What an archive holds lies beside it, too, and is told once.
+        let violations = found.flatMap { PackCheck(app: app).violations(of: $0) }.filter { violation in
+            violation.rule == Rule.archiveBytes.rawValue
+                || ![".wastickers", ".zip"].contains { violation.file.contains($0) }
+        }
+        return ExportReport.App(
+            app: app.rawValue, folder: app.rawValue, packs: packs, missing: plan.missing,
+            leftOut: plan.leftOut.map(\.title), largestBytes: sizes.max() ?? 0,
+            totalBytes: sizes.reduce(0, +), violations: violations)
+    }
+
+    private func path(of name: String) -> String { FileSystem.joined(folder, name) }
+
+    private func write(_ bytes: [UInt8], to name: String) throws(FileError) {
+        let path = path(of: name)
+        try FileSystem.makeFolder(FileSystem.folder(of: path))
+        try FileSystem.write(bytes, to: path)
+    }
+}

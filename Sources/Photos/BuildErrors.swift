@@ -1,0 +1,63 @@
+import Archive
+package import Files
+package import Stickers
+
+extension UserError {
+    /// None of the photos could be used, for these reasons.
+    package static func nothingUsable(in folder: String, _ problems: [PhotoProblem]) -> UserError {
+        UserError(
+            .nothingUsable,
+            "\(folder): none of the photos could be used"
+                + problems.map { "\n  \(ShownText.name($0.photo)): \($0.reason)" }.joined())
+    }
+
+    /// These of a number of things are not in a cache, and none is to be made.
+    package static func notWarm(
+        _ missing: [String], of count: Int, in cache: String, notes: [StickerCache.Note]
+    ) -> UserError {
+        let named = missing.prefix(12).map { "\n  \(ShownText.name($0))" }.joined()
+        let more = missing.count > 12 ? "\n  and \(missing.count - 12) more" : ""
+        let troubles = notes.map { "\n\(ShownText.name($0.subject)): \($0.text)" }.joined()
+        return UserError(
+            .nothingUsable,
+            """
+            \(missing.count) of \(count) stickers are not in the cache \(cache), and none is made; \
+            run peel warm for them with the same photos, settings, program and PEEL_CACHE_KEY:\(named)\(more)\(troubles)
+            """)
+    }
+
+    /// What `work` returns; any error as one that a user can read.
+    ///
+    /// - Parameter failure: what is said of errors that have no words of their own, such as "site: it could not be built".
+    package static func telling<Result>(
+        _ failure: String, _ work: () async throws -> Result
+    ) async throws(UserError) -> Result {
+        do {
+            return try await work()
+        } catch let error as UserError {
+            throw error
+        } catch let error as FileError {
+            throw UserError(error)
+        } catch let error as ArchiveError {
+            throw UserError(.cannotWrite, "\(failure): \(error.systemReason)")
+        } catch  where error is CancellationError || Task.isCancelled {
+            // What is cancelled in the middle of a photo says so in its own way.
+            throw UserError(.interrupted, "interrupted")
+        } catch let missing as NotKept {
+            throw UserError(
+                .nothingUsable,
+                "\(failure): \(ShownText.name(missing.name)) is not in the cache, and nothing is made; run peel warm"
+            )
+        } catch let problem as PhotoProblem {
+            throw UserError(
+                .cannotWrite, "\(failure): \(ShownText.name(problem.photo)): \(problem.reason)")
+        } catch {
+            throw UserError(.cannotWrite, "\(failure): \(error)")
+        }
+    }
+}
+
+extension ArchiveError {
+    /// What was wrong, in the words that every file has for it.
+    package var systemReason: String { systemCode.map { FileError(path: path, code: $0).reason } ?? reason }
+}

@@ -1,0 +1,114 @@
+import Codecs
+import Files
+import Settings
+import Stickers
+
+/// One folder's names, told apart. What its scope leaves out is in none of them.
+struct FolderListing {
+    /// What is or claims to be a photo, in the order of the names.
+    var photos: [PhotoFile] = []
+    /// The subfolders' names, in their order.
+    var folders: [String] = []
+    /// The subfolders that no path leads to, for their names are not UTF-8: those names, with escapes.
+    var misnamed: [String] = []
+    /// What claims to be a photo but cannot be one.
+    var problems: [PhotoProblem] = []
+    /// Names of files that a picture could be made of, such as videos, and that no photo of the same name is beside.
+    var foreign: [String] = []
+    /// Links to folders, photos, mattes and settings that are not followed, for they lead out of the scope.
+    var links: [String] = []
+    /// Whether a file says that programs are not to show the pictures in it.
+    var isHidden = false
+
+    /// - Parameter prefix: what stands before a name where a photo is named to the user.
+    init(of folder: String, prefix: String, scope: FolderScope) throws(FileError) {
+        let entries = try OpenFolder(folder).entries()
+        let linked = Set(entries.filter { $0.entry == .link }.map { Array($0.name.utf8) })
+        isHidden = entries.contains { $0.name == UnreadNames.noMedia }
+        var names: [String] = []
+        for (name, entry) in entries where !UnreadNames.contain(name) {
+            let path = FileSystem.joined(folder, name)
+            if linked.contains(Array(name.utf8)), !scope.takesLink(path) {
+                if try Self.isWanted(name, linkedAt: path, scope) { links.append(name) }
+            } else if scope.takes(name, isFolder: entry == .folder) {
+                names.append(name)
+            }
+        }
+        let isRepaired = try sort(names, in: folder, prefix: prefix, scope: scope)
+        if isRepaired {
+            misnamed = try OpenFolder(folder).misnamedFolders().filter { !UnreadNames.contain($0) }
+        }
+        let stems = Set(photos.map { $0.stem.lowercased() })
+        foreign.removeAll { stems.contains(PhotoName($0).stem.lowercased()) }
+    }
+
+    /// Whether a link would be followed if it did not lead out.
+    private static func isWanted(
+        _ name: String, linkedAt path: String, _ scope: FolderScope
+    ) throws(FileError) -> Bool {
+        let kind = try FileSystem.kind(of: path)
+        guard scope.takes(name, isFolder: kind == .folder) else { return false }
+        return kind == .folder || PhotoFile.claimsToBeImage(name) || SettingsFile.names.contains(name)
+    }
+
+    /// Puts each name where it belongs.
+    ///
+    /// - Returns: whether a name among them leads nowhere, as repaired ones do.
+    private mutating func sort(
+        _ names: [String], in folder: String, prefix: String, scope: FolderScope
+    ) throws(FileError) -> Bool {
+        var isRepaired = false
+        let all = Set(names.map { Array($0.utf8) })
+        for name in names.map({ PhotoName($0) }).sorted().map(\.fileName)
+        where !name.lowercased().hasSuffix(PhotoFile.matteSuffix) {
+            let path = FileSystem.joined(folder, name)
+            var kind = FileSystem.Kind.file
+            var isImage = PhotoFile.claimsToBeImage(name)
+            do throws(FileError) {
+                kind = try FileSystem.kind(of: path)
+                if kind == .file && !isImage { isImage = try FolderListing.isImage(path) }
+            } catch {
+                // Of a photo the system tells it again when the photo is read; of what may be one, or a folder of them, now.
+                if !isImage { problems.append(PhotoProblem(photo: prefix + name, reason: error.reason)) }
+            }
+            switch kind {
+            // Of a link it is known only now.
+            case .folder where scope.takes(name, isFolder: true):
+                folders.append(name)
+            case .file where isImage:
+                let matte = PhotoName(name).stem + PhotoFile.matteSuffix
+                photos.append(
+                    PhotoFile(
+                        path: path, name: prefix + name,
+                        mattePath: all.contains(Array(matte.utf8)) ? FileSystem.joined(folder, matte) : nil))
+            case .file where ForeignFile(name) != nil:
+                foreign.append(name)
+            case .special where PhotoFile.claimsToBeImage(name):
+                problems.append(
+                    PhotoProblem(photo: prefix + name, reason: "it is a pipe or a device, not a photo"))
+            case .brokenLink where PhotoFile.claimsToBeImage(name):
+                problems.append(
+                    PhotoProblem(photo: prefix + name, reason: "it is a link that leads to no file"))
+            case .missing where PhotoFile.claimsToBeImage(name):
+                problems.append(
+                    PhotoProblem(
+                        photo: prefix + name,
+                        reason: "it cannot be opened by its name: rename it with UTF-8 characters"))
+            case .missing:
+                isRepaired = true
+            case .file, .folder, .special, .brokenLink:
+                continue
+            }
+        }
+        return isRepaired
+    }
+
+    /// Whether a file without an image's name is one; what this user may not read is none.
+    private static func isImage(_ path: String) throws(FileError) -> Bool {
+        do throws(FileError) {
+            return ImageFormat.sniff(try FileSystem.read(path, upTo: 64)) != nil
+        } catch  where error.isOfNoFile || error.isForbidden {
+            return false
+        }
+    }
+}

@@ -1,0 +1,221 @@
+import Files
+import Settings
+import Stickers
+
+/// Walks folders of photos and those in them, each folder once.
+package struct FolderWalk {
+    var packs: [PhotoFolder.Pack] = []
+    var problems: [PhotoProblem] = []
+    var notes: [Note] = []
+
+    private let site: String?
+    private let links: LinkRule
+    /// Folders that were read, links followed, byte by byte: a link that leads back ends there.
+    private var seen: Set<[UInt8]> = []
+
+    /// Folders this deep below the named one are read, deeper ones are not.
+    package static let deepest = 8
+
+    /// - Parameters:
+    ///   - site: a folder that is not read.
+    ///   - links: which links are followed.
+    init(leavingOut site: String?, following links: LinkRule = .inside) {
+        self.site = site.map(FolderWalk.place)
+        self.links = links
+    }
+
+    /// Takes the photos of a folder and, unless `only` names some of them, those of its subfolders.
+    ///
+    /// - Parameters:
+    ///   - folders: the way to the folder, from below the site's.
+    ///   - above: the folders on the way to it, the site's first, whose settings hold in it too.
+    mutating func add(
+        _ folder: PhotoFolder.Folder, folders: [PhotoFolder.Folder], only: [String]? = nil,
+        above: [String] = []
+    ) throws(UserError) {
+        let prefix = folders.map { $0.name + "/" }.joined()
+        // Folders and patterns may overlap: each photo counts once.
+        guard only != nil || !seen.contains(Array(FolderWalk.place(of: folder.path).utf8)) else { return }
+        let listing: FolderListing
+        var scope: FolderScope
+        do throws(FileError) {
+            scope = try FolderScope(of: folder.path, following: links)
+            for path in above + [folder.path] { scope.readIgnored(in: path) }
+            listing = try FolderListing(of: folder.path, prefix: prefix, scope: scope)
+        } catch {
+            throw UserError(.nothingUsable, "\(folder.shown): the folder cannot be read: \(error.reason)")
+        }
+        if let only {
+            try checkSettings(listing, in: folder)
+            take(only, from: listing, folder: folder, folders: folders)
+        } else {
+            try take(listing, folder: folder, folders: folders, depth: 0, scope: scope)
+        }
+    }
+
+    /// - Throws: ``UserError`` where the settings of a folder are a link that is not followed.
+    private func checkSettings(_ listing: FolderListing, in folder: PhotoFolder.Folder) throws(UserError) {
+        guard let name = listing.links.first(where: SettingsFile.names.contains) else { return }
+        throw UserError(
+            .badInput,
+            "\(FileSystem.joined(folder.shown, name)): it is a link that leads out of the folder; "
+                + "put the file itself there, or follow links with --follow-links")
+    }
+
+    private mutating func take(
+        _ only: [String], from listing: FolderListing, folder: PhotoFolder.Folder,
+        folders: [PhotoFolder.Folder]
+    ) {
+        let wanted = Set(only.map { Array($0.utf8) })
+        var photos = listing.photos.filter { wanted.contains(Array($0.fileName.utf8)) }
+        let found = Set(photos.map { Array($0.fileName.utf8) })
+        let prefix = folders.map { $0.name + "/" }.joined()
+        for name in only where !found.contains(Array(name.utf8)) {
+            let path = FileSystem.joined(folder.path, name)
+            if let foreign = ForeignFile(name), !PhotoFile.claimsToBeImage(name) {
+                problems.append(
+                    PhotoProblem(
+                        photo: prefix + name,
+                        reason: "\(foreign.kind), not a photo; \(foreign.command) makes a picture of it"))
+            } else {
+                // Left out of folders for its name, or of no kind that is known: named itself, it is meant.
+                var photo = PhotoFile(at: path)
+                photo.name = prefix + name
+                photos.append(photo)
+            }
+        }
+        let mattes = Set(photos.map { Array(($0.stem + PhotoFile.matteSuffix).utf8) })
+        noteLinks(listing.links.filter { mattes.contains(Array($0.utf8)) }, in: prefix)
+        photos.sort { PhotoName($0.fileName) < PhotoName($1.fileName) }
+        if !photos.isEmpty { packs.append(.init(folders: folders, photos: photos, isPart: true)) }
+    }
+
+    private mutating func take(
+        _ listing: FolderListing, folder: PhotoFolder.Folder, folders: [PhotoFolder.Folder], depth: Int,
+        scope: FolderScope
+    ) throws(UserError) {
+        try checkSettings(listing, in: folder)
+        seen.insert(Array(FolderWalk.place(of: folder.path).utf8))
+        let prefix = folders.map { $0.name + "/" }.joined()
+        problems += listing.problems
+        noteForeign(listing.foreign, in: prefix)
+        notes += listing.misnamed.map {
+            .init(
+                subject: prefix + $0,
+                text:
+                    "the folder is not read: it cannot be opened by its name; rename it with UTF-8 characters"
+            )
+        }
+        noteLinks(listing.links, in: prefix)
+        if !listing.photos.isEmpty { packs.append(.init(folders: folders, photos: listing.photos)) }
+        for name in listing.folders {
+            let path = FileSystem.joined(folder.path, name)
+            let inner = PhotoFolder.Folder(
+                path: path, shown: FileSystem.joined(folder.shown, name), name: name)
+            try visit(
+                inner, prefix: prefix + name, folders: folders + [inner], depth: depth + 1, scope: scope)
+        }
+    }
+
+    /// Where a folder lies, links followed; what the system does not tell it tells when the folder is read.
+    private static func place(of path: String) -> String { (try? FileSystem.resolved(path)) ?? path }
+
+    private mutating func visit(
+        _ folder: PhotoFolder.Folder, prefix: String, folders: [PhotoFolder.Folder], depth: Int,
+        scope: FolderScope
+    ) throws(UserError) {
+        let place = FolderWalk.place(of: folder.path)
+        if place == site { return }
+        do throws(UserError) {
+            if try WrittenFiles.exist(in: folder.path) {
+                notes.append(
+                    .init(subject: prefix, text: "a site that Peel wrote; it is not read as photos"))
+                return
+            }
+        } catch {
+            // One whose list is forged is no folder of photos either.
+            let reason = error.message.replacing(folder.path, with: prefix)
+            problems.append(PhotoProblem(photo: prefix, reason: reason))
+            return
+        }
+        var scope = scope
+        scope.readIgnored(in: folder.path)
+        let listing: FolderListing
+        do throws(FileError) {
+            listing = try FolderListing(of: folder.path, prefix: prefix + "/", scope: scope)
+        } catch {
+            problems.append(
+                PhotoProblem(photo: prefix, reason: "the folder cannot be read: \(error.reason)"))
+            return
+        }
+        try visit(listing, at: place, folder, prefix: prefix, folders: folders, depth: depth, scope: scope)
+    }
+
+    private mutating func visit(
+        _ listing: FolderListing, at place: String, _ folder: PhotoFolder.Folder, prefix: String,
+        folders: [PhotoFolder.Folder], depth: Int, scope: FolderScope
+    ) throws(UserError) {
+        let photos = listing.photos.count
+        let counted = "\(photos) \(photos == 1 ? "photo" : "photos") in it"
+        if listing.isHidden {
+            notes.append(
+                .init(
+                    subject: prefix,
+                    text:
+                        "not read, because it has a file \(UnreadNames.noMedia); remove that file, or name the folder itself"
+                ))
+        } else if seen.contains(Array(place.utf8)) {
+            if photos > 0 {
+                notes.append(
+                    .init(
+                        subject: prefix,
+                        text: "\(counted) not used here: the folder is read already under another name"
+                    ))
+            }
+        } else if depth > Self.deepest {
+            notes.append(
+                .init(
+                    subject: prefix,
+                    text:
+                        "\(counted) not used, and none below: folders are read \(Self.deepest) deep; name this one itself"
+                ))
+        } else {
+            let isNoPhoto = listing.photos.isEmpty && listing.folders.isEmpty
+            if isNoPhoto && PhotoFile.claimsToBeImage(folder.name) {
+                problems.append(PhotoProblem(photo: prefix, reason: "it is a folder, not a photo"))
+            }
+            try take(listing, folder: folder, folders: folders, depth: depth, scope: scope)
+        }
+    }
+
+    private mutating func noteLinks(_ names: [String], in prefix: String) {
+        notes += names.map {
+            .init(
+                subject: prefix + $0,
+                text:
+                    "a link that leads out of the folder, so it is not read; --follow-links reads it"
+            )
+        }
+    }
+
+    /// One line for each kind: a phone lays a video beside every photo.
+    private mutating func noteForeign(_ names: [String], in prefix: String) {
+        var kinds: [(kind: String, names: [String])] = []
+        for name in names {
+            let kind = ForeignFile(name)?.kind ?? ""
+            if let known = kinds.firstIndex(where: { $0.kind == kind }) {
+                kinds[known].names.append(name)
+            } else {
+                kinds.append((kind, [name]))
+            }
+        }
+        for (kind, names) in kinds {
+            let command = ForeignFile(names[0])?.command ?? ""
+            let text =
+                names.count == 1
+                ? "\(kind), not a photo; \(command) makes a picture of it"
+                : "\(kind), not a photo, and so are \(names.count - 1) more; \(command) makes a picture of this one"
+            notes.append(.init(subject: prefix + names[0], text: text))
+        }
+    }
+}

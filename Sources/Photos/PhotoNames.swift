@@ -1,0 +1,46 @@
+import Essentials
+
+/// Finds the photos of a folder by the names that people write into `peel.yaml`.
+struct PhotoNames {
+    private let names: [String]
+    private var places: [[UInt8]: Int] = [:]
+    /// Places by what is seen, however the disk writes it.
+    private var looks: [String: [Int]] = [:]
+
+    /// - Parameter names: the photos' file names, each once.
+    init(_ names: [String]) {
+        self.names = names
+        for (place, name) in names.enumerated() {
+            places[Array(name.utf8)] = place
+            looks[name, default: []].append(place)
+        }
+    }
+
+    /// The place of the photo that is called so, byte by byte; failing that, of the only one that looks the same: disks
+    /// and keyboards disagree on how an accent is written.
+    func place(of name: String) -> Int? {
+        if let place = places[Array(name.utf8)] { return place }
+        guard let alike = looks[name], alike.count == 1 else { return nil }
+        return alike[0]
+    }
+
+    /// One value for each photo: what is said under its very name, or else under one that looks the same.
+    ///
+    /// - Returns: the values, by the photos' places, and those that belong to no photo.
+    func matched<Value>(_ said: [Value], name: (Value) -> String) -> (found: [Int: Value], lost: [Value]) {
+        var found: [Int: Value] = [:]
+        for value in said {
+            if let place = places[Array(name(value).utf8)] { found[place] = value }
+        }
+        let lost = said.filter { value in
+            guard places[Array(name(value).utf8)] == nil else { return false }
+            guard let place = place(of: name(value)), found[place] == nil else { return true }
+            found[place] = value
+            return false
+        }
+        return (found, lost)
+    }
+
+    /// The name that was probably meant, if one is near.
+    func nearest(to name: String) -> String? { NearestName.of(name, among: names) }
+}

@@ -1,0 +1,119 @@
+import Files
+import Essentials
+import Stickers
+
+/// Collects the packs of what the user names, one path after the other.
+struct PhotoScan {
+    /// What one path gives.
+    private struct Source {
+        var folder: PhotoFolder.Folder
+        /// Where the folder is for the purpose of finding the one that holds all: for an archive, beside it.
+        var place: String
+        /// The only photos that are meant; `nil` for all, with those in subfolders.
+        var only: [String]?
+        /// Whether the photos were in an archive, which lies beside its place.
+        var isUnpacked = false
+    }
+
+    private var sources: [Source] = []
+    private var unpacked: [UnpackedArchive] = []
+    private var walk: FolderWalk
+
+    init(leavingOut site: String?, following links: LinkRule) {
+        walk = FolderWalk(leavingOut: site, following: links)
+    }
+
+    /// Takes a path that the user named.
+    mutating func add(_ path: String) throws(UserError) {
+        switch try PhotoScan.kind(of: path) {
+        case .folder:
+            let place = try PhotoScan.resolved(path)
+            guard try !WrittenFiles.exist(in: path) else {
+                throw UserError(
+                    .badInput, "\(path) is a site that Peel wrote; name the folder that holds the photos")
+            }
+            // All of its photos are meant, whichever were named before.
+            sources.removeAll { $0.place == place && !$0.isUnpacked }
+            sources.append(
+                Source(
+                    folder: .init(path: path, shown: path, name: FileSystem.name(of: place)), place: place))
+        case .file where path.lowercased().hasSuffix(".zip"):
+            let archive = try UnpackedArchive(of: path)
+            unpacked.append(archive)
+            walk.notes += archive.notes
+            walk.problems += archive.problems
+            let name = PhotoName(FileSystem.name(of: path)).stem
+            sources.append(
+                Source(
+                    folder: .init(path: archive.photos, shown: path, name: name),
+                    place: FileSystem.joined(FileSystem.folder(of: try PhotoScan.resolved(path)), name),
+                    isUnpacked: true))
+        case .file, .special:
+            let folder = FileSystem.folder(of: path)
+            let place = try PhotoScan.resolved(folder)
+            let name = FileSystem.name(of: path)
+            if let known = sources.firstIndex(where: { $0.place == place && !$0.isUnpacked }) {
+                if sources[known].only?.contains(where: { $0.utf8.elementsEqual(name.utf8) }) == false {
+                    sources[known].only?.append(name)
+                }
+            } else {
+                sources.append(
+                    Source(
+                        folder: .init(path: folder, shown: folder, name: FileSystem.name(of: place)),
+                        place: place, only: [name]))
+            }
+        case .missing, .brokenLink: try PhotoScan.checkExists(path)
+        }
+    }
+
+    /// The packs of all that was named.
+    mutating func finish() throws(UserError) -> PhotoFolder {
+        let root = commonFolder()
+        for source in sources {
+            let folders = sources.count == 1 ? [] : way(from: root.path, to: source)
+            let above = folders.isEmpty ? [] : [root.path] + folders.dropLast().map(\.path)
+            try walk.add(source.folder, folders: folders, only: source.only, above: above)
+        }
+        return PhotoFolder(
+            folder: root, packs: walk.packs, problems: walk.problems, notes: walk.notes, unpacked: unpacked)
+    }
+
+    /// The only folder, or the one that holds all of them.
+    private func commonFolder() -> PhotoFolder.Folder {
+        guard sources.count > 1 else { return sources[0].folder }
+        var common = sources[0].place.split(separator: "/")
+        for source in sources.dropFirst() {
+            common = zip(common, source.place.split(separator: "/")).prefix { $0 == $1 }.map(\.0)
+        }
+        let path = "/" + common.joined(separator: "/")
+        return .init(path: path, shown: path, name: common.last.map(String.init) ?? "Photos")
+    }
+
+    /// The folders below the site's that lead to a source.
+    private func way(from root: String, to source: Source) -> [PhotoFolder.Folder] {
+        let names = source.place.split(separator: "/").dropFirst(root.split(separator: "/").count)
+        var path = root
+        return names.enumerated().map { index, name in
+            path = FileSystem.joined(path, String(name))
+            return index == names.count - 1
+                ? source.folder : .init(path: path, shown: path, name: String(name))
+        }
+    }
+
+    private static func kind(of path: String) throws(UserError) -> FileSystem.Kind {
+        try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.kind(of: path) }
+    }
+
+    private static func resolved(_ path: String) throws(UserError) -> String {
+        try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.resolved(path) }
+    }
+
+    /// Throws where nothing is at `path`, and names what is there instead.
+    static func checkExists(_ path: String) throws(UserError) {
+        let kind = try kind(of: path)
+        guard kind == .missing || kind == .brokenLink else { return }
+        let advice = NearestFile.hint(for: path) ?? "; name a folder that holds photos, or photos"
+        let shown = path.isEmpty ? "an empty name" : ShownText.name(path)
+        throw UserError(.badInput, "\(shown): there is no such file or folder\(advice)")
+    }
+}

@@ -1,0 +1,177 @@
+import Archive
+import Files
+import Settings
+import Stickers
+
+/// The photos of a ZIP archive, unpacked into a folder of their own for as long as this value lives.
+///
+/// The archive may come from anybody. Only photos, their mattes and `peel.yaml` are taken out of it, under names that
+/// stay inside; how many there are, how long each is and how long all are is bounded.
+final class UnpackedArchive: Sendable {
+    /// The folder of its photos: below folders that hold nothing but the next one.
+    let photos: String
+    /// Entries that could not be taken.
+    let problems: [PhotoProblem]
+    /// What was passed over.
+    let notes: [Note]
+    private let folder: ScratchFolder
+
+    /// The most entries: phones and photo services pack a few thousand at most.
+    static let mostEntries = 20_000
+    /// The longest file, in bytes.
+    static let longestFile = 512 << 20
+    /// Photos are compressed already and do not get shorter by packing: all together may be this many times as long as
+    /// their archive, and always ``leastTotal`` bytes.
+    static let mostGrowth = 4
+    static let leastTotal = 64 << 20
+    /// The longest name in bytes that disks take (`NAME_MAX` of Linux).
+    private static let longestName = 255
+
+    /// Unpacks the archive at `path`.
+    ///
+    /// - Throws: ``UserError`` where it cannot be read, holds too much, or has an entry that leads outside.
+    init(of path: String) throws(UserError) {
+        do {
+            let reader = try ZIPFile(path)
+            folder = try ScratchFolder(for: "peel-photos")
+            var unpacking = Unpacking(
+                reader: reader, path: path, folder: folder.path,
+                room: max(
+                    Self.leastTotal,
+                    Self.mostGrowth * min(.max / Self.mostGrowth, try FileSystem.size(of: path))))
+            try unpacking.run()
+            problems = unpacking.problems
+            notes = unpacking.notes
+            photos = FileSystem.joined(folder.path, Self.commonFolder(of: unpacking.taken))
+        } catch let error as UserError {
+            throw error
+        } catch let error as FileError {
+            throw UserError(.cannotWrite, "\(path): its photos cannot be unpacked: \(error.reason)")
+        } catch {
+            let reason = (error as? ArchiveError)?.reason ?? "it is damaged"
+            throw UserError(.badInput, "\(path): the archive cannot be read: \(reason)")
+        }
+    }
+
+    /// The way through an archive, entry by entry.
+    private struct Unpacking {
+        let reader: ZIPFile
+        /// The archive's path.
+        let path: String
+        /// Where its files go.
+        let folder: String
+        /// How many bytes may still be written.
+        var room: Int
+        var problems: [PhotoProblem] = []
+        var notes: [Note] = []
+        /// Names of the entries that were unpacked.
+        var taken: [String] = []
+
+        mutating func run() throws {
+            guard reader.count <= UnpackedArchive.mostEntries else {
+                throw refusal(
+                    "it has \(reader.count) entries, more than \(UnpackedArchive.mostEntries); unpack it and name the folder"
+                )
+            }
+            for place in 0..<reader.count {
+                var entry = try reader.entry(at: place)
+                // Some programs for Windows write paths with its own separator.
+                entry.name = entry.name.replacing("\\", with: "/")
+                guard UnpackedArchive.staysInside(entry.name) else {
+                    throw refusal(
+                        "its entry “\(entry.name)” leads out of it, as none of an archive of photos does; nothing was unpacked"
+                    )
+                }
+                let shown = FileSystem.joined(path, entry.name)
+                if entry.name.hasSuffix("/") {
+                    continue
+                } else if entry.name.lowercased().hasSuffix(".zip") {
+                    notes.append(
+                        .init(subject: shown, text: "an archive in an archive is not opened; unpack it first")
+                    )
+                } else if UnpackedArchive.isWanted(entry.name), let reason = try take(entry) {
+                    // Sites list their problems: the way to the archive is nobody's business there.
+                    let name = FileSystem.joined(FileSystem.name(of: path), entry.name)
+                    problems.append(PhotoProblem(photo: name, reason: reason))
+                }
+            }
+        }
+
+        /// - Returns: why the entry could not be unpacked, if so.
+        private mutating func take(_ entry: ZIPFile.Entry) throws -> String? {
+            if entry.isEncrypted { return "it takes a password; unpack the archive first" }
+            guard
+                entry.name.split(separator: "/").allSatisfy({ $0.utf8.count <= UnpackedArchive.longestName })
+            else { return "its name is too long for a disk; give it a shorter one, and pack it again" }
+            let read: [UInt8]?
+            do throws(ArchiveError) {
+                read = try reader.read(entry, atMost: min(UnpackedArchive.longestFile, room))
+            } catch {
+                return "it is damaged: \(error.reason)"
+            }
+            guard let bytes = read else {
+                guard room < UnpackedArchive.longestFile else {
+                    return "it is longer than \(UnpackedArchive.longestFile >> 20) MB"
+                }
+                throw refusal(
+                    "its files are more than \(UnpackedArchive.mostGrowth) times as long as it is, as photos never are; nothing was unpacked"
+                )
+            }
+            room -= bytes.count
+            let target = FileSystem.joined(folder, entry.name)
+            guard try FileSystem.kind(of: target) == .missing else {
+                return "the archive has two files of this name"
+            }
+            guard try makesFolder(FileSystem.folder(of: target)) else {
+                return "the archive has a file at the place of its folder; rename one, and pack it again"
+            }
+            try FileSystem.write(bytes, to: target)
+            taken.append(entry.name)
+            return nil
+        }
+
+        /// - Returns: whether there is such a folder now; not where a file of the archive's is in its way.
+        private func makesFolder(_ path: String) throws(FileError) -> Bool {
+            do throws(FileError) {
+                try FileSystem.makeFolder(path)
+                return true
+            } catch {
+                guard [FileError.inTheWay, FileError.belowFile].contains(error.code) else { throw error }
+                return false
+            }
+        }
+
+        private func refusal(_ reason: String) -> UserError {
+            UserError(.badInput, "\(path): \(reason)")
+        }
+    }
+
+    /// Whether a name means a place inside: relative and without `..`.
+    private static func staysInside(_ name: String) -> Bool {
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        let names = parts.last == "" ? parts.dropLast() : parts[...]
+        return !names.isEmpty && parts.count <= FolderWalk.deepest + 8
+            && names.allSatisfy { part in
+                !part.isEmpty && part != "." && part != ".."
+            }
+    }
+
+    /// Photos, their mattes, settings; nothing below hidden names, such as macOS' `__MACOSX`.
+    private static func isWanted(_ name: String) -> Bool {
+        let parts = name.split(separator: "/")
+        guard let last = parts.last, !parts.contains(where: { $0.hasPrefix(".") || $0.hasPrefix("_") }) else {
+            return false
+        }
+        return PhotoFile.claimsToBeImage(String(last)) || SettingsFile.names.contains(String(last))
+            || ForeignFile(String(last)) != nil
+    }
+
+    /// The folders that all files are in, one in the other.
+    private static func commonFolder(of names: [String]) -> String {
+        guard var common = names.first?.split(separator: "/").dropLast() else { return "" }
+        for name in names {
+            common = zip(common, name.split(separator: "/").dropLast()).prefix { $0 == $1 }.map(\.0)[...]
+        }
+        return common.joined(separator: "/")
+    }
+}

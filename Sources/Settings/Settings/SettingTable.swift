@@ -1,0 +1,81 @@
+import Files
+import Essentials
+import YAML
+
+/// The keys of a mapping in `peel.yaml`.
+struct SettingTable<Model: Sendable>: Sendable {
+    /// In the order of the reference.
+    var keys: [SettingKey<Model>]
+
+    init(_ keys: [SettingKey<Model>]) { self.keys = keys }
+
+    /// Reads a mapping: each key by its declaration. A key that has none is an error that names the nearest.
+    ///
+    /// - Parameter check: called with each key, its line and its value before it is read.
+    func read(
+        _ value: YAMLValue, into model: inout Model,
+        check: (_ key: SettingKey<Model>, _ line: Int, _ value: YAMLValue) throws(UserError) -> Void = {
+            _, _, _ in
+        }
+    ) throws(UserError) {
+        for (name, line, part) in try value.entries() {
+            guard let key = keys.first(where: { $0.name == name }) else {
+                if let advice = misplacedKeys[name] { throw value.error(advice, line: line) }
+                let names = keys.map(\.name)
+                let near = NearestName.of(name, among: names).map { "; did you mean “\($0)”?" } ?? "."
+                throw value.error(
+                    "unknown key “\(name)” in \(value.path)\(near) The keys are \(names.joined(separator: ", ")); see peel help settings.",
+                    line: line)
+            }
+            try check(key, line, part)
+            try key.read(part, &model)
+        }
+    }
+
+    /// The edits of all keys.
+    func edits(_ change: SettingChange<Model>) -> [YAMLEdit] { keys.flatMap { $0.edits(change) } }
+
+    /// The mapping as JSON Schema.
+    var schema: JSONValue {
+        .object([
+            (key: "type", value: .text("object")),
+            (key: "additionalProperties", value: .flag(false)),
+            (key: "properties", value: .object(keys.map { (key: $0.name, value: $0.describedSchema) })),
+        ])
+    }
+
+    /// The lines of the reference, those of keys below keys after them.
+    ///
+    /// - Parameter prefix: what stands before the names.
+    func rows(below prefix: String = "") -> [SettingRow] {
+        keys.flatMap { key in
+            [
+                SettingRow(
+                    name: prefix + key.name, reach: key.reach, about: key.about, values: key.values,
+                    unlessTold: key.unlessTold)
+            ]
+                + key.parts.map { part in
+                    var part = part
+                    part.name = prefix + part.name
+                    return part
+                }
+        }
+    }
+}
+
+/// A line of the reference.
+struct SettingRow: Sendable {
+    var name: String
+    var reach: SettingReach
+    var about: String
+    var values: String
+    var unlessTold: String
+}
+
+/// Keys that belong elsewhere, and where.
+private let misplacedKeys = [
+    "cutoutCommand": """
+    cutoutCommand does not belong beside photos, where nothing may start a program: folders come from strangers. \
+    Write it into your own settings, ~/.config/peel/settings.yaml, or use --cutout-command
+    """
+]

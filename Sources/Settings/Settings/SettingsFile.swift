@@ -1,0 +1,124 @@
+package import Files
+import YAML
+
+/// Reads `peel.yaml`. Unknown keys, wrong types and values out of range are errors with file, line and the choice.
+package enum SettingsFile {
+    /// Names under which the settings lie beside the photos.
+    package static let names = ["peel.yaml", "peel.yml"]
+
+    /// The settings of the folder above, and its name for the user.
+    package struct Above {
+        var settings: PackSettings
+        var folder: String
+
+        /// Settings of the folder with this name.
+        package init(settings: PackSettings, folder: String) {
+            self.settings = settings
+            self.folder = folder
+        }
+    }
+
+    /// What the file beside the photos of a folder says.
+    ///
+    /// - Parameters:
+    ///   - shown: the folder as the user knows it; unless told, its path.
+    ///   - above: the settings of the folder that this one is a subfolder of, if it is one.
+    /// - Returns: the settings, and the file as the user knows it; those that hold without one, and `nil`, where there
+    ///   is none.
+    package static func read(
+        in folder: String, shown: String? = nil, below above: Above? = nil
+    ) throws(UserError) -> (settings: PackSettings, path: String?) {
+        let found = try found(in: folder)
+        guard let name = found.first else { return (start(below: above), nil) }
+        let file = FileSystem.joined(shown ?? folder, name)
+        guard found.count == 1 else {
+            throw UserError(.badInput, "\(file): \(found[1]) lies beside it; keep one of the two")
+        }
+        let text = try text(of: FileSystem.joined(folder, name), shown: file)
+        return (try parse(text, file: file, below: above), file)
+    }
+
+    /// The names that a folder's settings leave out; `nil` where there are no settings, or wrong ones.
+    ///
+    /// - Parameter above: those that the folder above leaves out.
+    package static func ignored(in folder: String, unlessTold above: [NamePattern]) -> [NamePattern]? {
+        guard let found = try? found(in: folder), found.count == 1,
+            let text = try? text(of: FileSystem.joined(folder, found[0]), shown: found[0]),
+            text.contains("ignore")
+        else { return nil }
+        var settings = PackSettings()
+        settings.ignored = above
+        return try? parse(text, file: found[0], below: .init(settings: settings, folder: folder)).ignored
+    }
+
+    /// Where a folder's settings lie, or would lie.
+    package static func path(in folder: String) throws(UserError) -> String {
+        FileSystem.joined(folder, try found(in: folder).first ?? names[0])
+    }
+
+    /// The names of the settings files that stand in a folder: more than one is one too many.
+    package static func found(in folder: String) throws(UserError) -> [String] {
+        try UserError.wrapping(.badInput) { () throws(FileError) in
+            var found: [String] = []
+            for name in names where try FileSystem.kind(of: FileSystem.joined(folder, name)) != .missing {
+                found.append(name)
+            }
+            return found
+        }
+    }
+
+    /// The text of a settings file.
+    static func text(of path: String, shown: String) throws(UserError) -> String {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try FileSystem.read(path, upTo: YAMLParser.mostBytes + 1)
+        } catch {
+            throw UserError(.badInput, "\(shown): \(error.reason)")
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw UserError(
+                .badInput,
+                "\(shown):\(firstInvalidLine(bytes)): the text is not UTF-8; save the file as UTF-8"
+            )
+        }
+        return text
+    }
+
+    /// What a text says, on top of what holds without it.
+    static func parse(_ text: String, file: String, below above: Above? = nil) throws(UserError)
+        -> PackSettings
+    {
+        let document: YAMLNode?
+        do throws(YAMLError) {
+            document = try YAMLParser.document(in: text)
+        } catch {
+            throw UserError(.badInput, "\(file):\(error.line): \(error.message)")
+        }
+        var settings = start(below: above)
+        guard let document else { return settings }
+        let root = YAMLValue(node: document, file: file, path: "peel.yaml")
+        try PackSettings.keys.read(root, into: &settings) { (key, line, value) throws(UserError) in
+            guard let above, key.reach == .site else { return }
+            throw value.error(
+                "\(key.name) is about the whole site and belongs into the peel.yaml of \(above.folder)",
+                line: line)
+        }
+        return settings
+    }
+
+    /// What holds before a file is read: the defaults, and what the folder above hands down.
+    static func start(below above: Above?) -> PackSettings {
+        var settings = PackSettings()
+        guard let above else { return settings }
+        for key in PackSettings.keys.keys where key.reach == .inherited {
+            key.inherit(above.settings, &settings)
+        }
+        return settings
+    }
+
+    /// The line of the first bytes that are not UTF-8, from 1.
+    private static func firstInvalidLine(_ bytes: [UInt8]) -> Int {
+        let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        return 1 + (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0)
+    }
+}

@@ -1,0 +1,202 @@
+import Cutout
+package import Files
+package import Photos
+package import Stickers
+
+/// What a sheet is told on the command line.
+package struct SheetOptions: Sendable {
+    /// The file to write: `.pdf`, or `.svg`, of which each further page is a file with its number; ``usualOutput`` where none is named.
+    package var output: String?
+    /// The paper.
+    package var paper = PaperSize.a4
+    /// Longest side of a sticker as it is cut, its outline included, in millimetres.
+    package var size = 50.0
+    /// Least distance between two cuts, in millimetres.
+    package var gap = 4.0
+    /// How far the print goes beyond the cut, in millimetres; never more than half the gap.
+    package var bleed = 1.0
+    /// Whether registration marks are drawn.
+    package var hasMarks = false
+    /// Whether a ruler is drawn.
+    package var hasRuler = false
+
+    /// The file that is written where none is named.
+    package static let usualOutput = "sheet.pdf"
+
+    /// Options with the defaults for what is not named.
+    package init(output: String?) { self.output = output }
+}
+
+/// What a sheet holds, for people and for programs (`--json`).
+package struct SheetReport: Sendable, Codable, Equatable {
+    /// The files that were written, in the pages' order.
+    package var files: [String]
+    /// Number of stickers and of pages.
+    package var stickers, pages: Int
+    /// Share of the used paper that is stickers, nested by outlines, 0...1.
+    package var fill: Double
+    /// The same if stickers were packed by their boxes, and how many pages that would take.
+    package var fillByBoxes: Double
+    package var pagesByBoxes: Int
+    /// The largest and the mean distance of the cuts from the stickers' outlines, in millimetres.
+    package var largestDeviation, meanDeviation: Double
+    /// Photos that could not be used, in the folder's order.
+    package var problems: [PhotoProblem]
+    /// What is worth knowing.
+    package var notes: [Note]
+}
+
+/// Turns a folder of photos into sheets to print and cut; what `peel sheet` does.
+package struct SheetMaker: Sendable {
+    private let work: WorkOptions
+    private let options: SheetOptions
+    private let output: String
+
+    /// A maker with the given options.
+    package init(_ work: WorkOptions, options: SheetOptions) {
+        self.work = work
+        self.options = options
+        output = options.output ?? SheetOptions.usualOutput
+    }
+
+    /// Print resolution in pixels per inch.
+    private static let resolution = 300.0
+    /// Below this, in pixels per inch, a print is seen to be soft.
+    private static let softResolution = 150.0
+
+    /// Cuts the photos, nests the stickers and writes the files.
+    ///
+    /// - Parameter progress: told each step, one call at a time.
+    /// - Throws: ``UserError``.
+    package func make(
+        progress: (BuildProgress) -> Void = { _ in }
+    ) async throws(UserError) -> SheetReport {
+        try await UserError.telling("\(output): the sheet could not be written") {
+            try await makeSheet(progress)
+        }
+    }
+
+    private func makeSheet(_ progress: (BuildProgress) -> Void) async throws -> SheetReport {
+        try checkMayReplace(output)
+        let run = try CuttingRun(work)
+        let outcomes = try await run.outcomes(width: work.jobs, progress: progress) { job in
+            try await sticker(job, run.maker)
+        }
+        var report = SheetReport(
+            files: [], stickers: 0, pages: 0, fill: 0, fillByBoxes: 0, pagesByBoxes: 0, largestDeviation: 0,
+            meanDeviation: 0, problems: run.plan.problems, notes: run.plan.notes)
+        var stickers: [SheetSticker] = []
+        for (job, outcome) in zip(run.plan.jobs, outcomes) {
+            switch outcome {
+            case .problem(let problem): report.problems.append(problem)
+            case .leftOut: report.notes.append(CuttingRun.leftOut(job))
+            case .made(let (sticker, notes)):
+                stickers.append(sticker)
+                report.notes += notes.map { .init(subject: job.photo.name, text: $0) }
+            }
+        }
+        guard !stickers.isEmpty else { throw run.nothingUsable(report.problems) }
+        guard
+            var layout = SheetLayout(
+                stickers, paper: options.paper, gap: options.gap, hasMarks: options.hasMarks)
+        else {
+            let edge = options.hasMarks ? SheetLayout.edgeWithMarks : SheetLayout.edge
+            throw UserError(
+                .badInput,
+                "a sticker of \(Self.text(options.size)) mm does not fit on paper of \(Self.text(options.paper.width)) by \(Self.text(options.paper.height)) mm with \(Self.text(edge)) mm at each edge; choose larger paper with --paper or smaller stickers with --size"
+            )
+        }
+        layout.hasRuler = options.hasRuler
+        try Task.checkCancellation()
+        report.files = try write(layout, title: run.plan.title)
+        report.stickers = stickers.count
+        report.pages = layout.pages
+        report.fill = layout.fill
+        report.fillByBoxes = layout.fillByBoxes
+        report.pagesByBoxes = layout.pagesByBoxes
+        let deviations = stickers.map(\.deviation)
+        report.largestDeviation = deviations.map(\.largest).max() ?? 0
+        report.meanDeviation = deviations.map(\.mean).reduce(0, +) / Double(deviations.count)
+        report.notes += run.finish()
+        return report
+    }
+
+    /// The sticker at print size: its outline is part of what is cut, and around it is room for the bleed.
+    private func sticker(_ job: StickerJob, _ maker: StickerMaker) async throws -> (
+        SheetSticker, notes: [String]
+    )? {
+        let side = options.size / 25.4 * Self.resolution
+        let margin = (min(options.bleed, options.gap / 2) / 25.4 * Self.resolution).rounded(.up) + 3
+        do {
+            guard
+                let subject = try await maker.cutSubject(
+                    job.recipe, side: max(CutSubject.side, Int(side.rounded(.up))))
+            else { return nil }
+            let raster = try subject.raster
+            var style = job.recipe.style
+            let whole = side + 2 * margin
+            style.size = Int(whole.rounded(.up))
+            style.outline = style.outline * side / whole
+            style.margin = margin / whole
+            style.shadow = false
+            let finished = try maker.cutout.sticker(
+                from: raster, matte: subject.matte, style: style)
+            guard
+                let sticker = SheetSticker(
+                    finished, name: job.title, size: options.size,
+                    bleed: min(options.bleed, options.gap / 2))
+            else {
+                throw PhotoProblem(photo: job.photo.name, reason: "nothing in it is opaque enough to be cut")
+            }
+            var notes = subject.notes
+            if sticker.resolution < Self.softResolution {
+                notes.append(
+                    "its subject is small: it is printed at \(Int(sticker.resolution)) pixels per inch")
+            }
+            return (sticker, notes)
+        } catch let error as CutoutError where error.isOfPhoto {
+            throw PhotoProblem(photo: job.photo.name, reason: error.message)
+        }
+    }
+
+    private func write(_ layout: SheetLayout, title: String) throws -> [String] {
+        try FileSystem.makeFolder(FileSystem.folder(of: output))
+        guard output.lowercased().hasSuffix(".svg") else {
+            let document = SheetSeal.sealed(pdf: try SheetPDF.file(of: layout, title: title))
+            try FileSystem.writeAtomically(document, to: output)
+            return [output]
+        }
+        let pages = try SheetSVG.files(of: layout)
+        let files = pages.indices.map(file(ofPage:))
+        for file in files.dropFirst() {
+            try checkMayReplace(file)
+        }
+        for (page, file) in zip(pages, files) {
+            try FileSystem.writeAtomically(SheetSeal.sealed(svg: page), to: file)
+        }
+        // An earlier sheet may have had more pages.
+        for page in pages.count... {
+            guard SheetSeal.isWhole(file(ofPage: page)) else { break }
+            try FileSystem.removeFile(file(ofPage: page))
+        }
+        return files
+    }
+
+    /// The file of a page of an SVG sheet, counted from 0.
+    private func file(ofPage page: Int) -> String {
+        page == 0 ? output : "\(output.dropLast(4))-\(page + 1).svg"
+    }
+
+    /// - Throws: ``UserError`` where something is in the way that is not a sheet as Peel wrote it.
+    private func checkMayReplace(_ file: String) throws(UserError) {
+        guard FileInfo(at: file) != nil, !SheetSeal.isWhole(file) else { return }
+        throw UserError(
+            .badInput,
+            "\(file) is there already and is not as Peel wrote it; move it away, or name another file with -o"
+        )
+    }
+
+    private static func text(_ millimetres: Double) -> String {
+        millimetres == millimetres.rounded() ? String(Int(millimetres)) : String(millimetres)
+    }
+}

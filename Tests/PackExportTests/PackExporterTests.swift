@@ -1,0 +1,110 @@
+import ChatPacks
+import Files
+import Foundation
+import PackExport
+import Stickers
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+@testable import Photos
+#endif
+
+/// What becomes of folders of packs, of what stands where packs are written, and of a disk that is full.
+@Suite struct PackExporterTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for (index, name) in ["pets/cat.png", "farm/cow.png", "farm/pig.png"].enumerated() {
+            try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "photos/" + name)
+        }
+    }
+
+    private func export(_ apps: ChatApp..., photos: String = "photos") async throws -> ExportReport {
+        var work = WorkOptions(photos: [folder.url(photos).path], jobs: 2, version: "1")
+        work.cache = .folder(folder.url("kept").path)
+        let options = ExportOptions(work, output: folder.url("packs").path, apps: apps)
+        return try await PackExporter(options: options).export()
+    }
+
+    private func names(_ path: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.url(path).path).sorted()
+    }
+
+    @Test func aFolderWithoutAppsIsLeftOutAndTheOthersAreMade() async throws {
+        try folder.write("exports: [slack]\n", to: "photos/pets/peel.yaml")
+        let report = try await export()
+        #expect(report.apps.map(\.folder) == ["pets/slack"])
+        #expect(report.emoji.map(\.sticker) == ["Cat"])
+        let notes = report.notes.filter { $0.subject == "farm" }
+        #expect(
+            notes.map(\.text) == [
+                "it is made for no app, and its 2 photos are left out; "
+                    + "name apps in its peel.yaml (exports: [whatsapp, telegram]) or with --for"
+            ], "\(report.notes)")
+        #expect(try names("packs") == ["pack.json", "pets"])
+    }
+
+    @Test func noFolderWithAppsIsAnError() async throws {
+        let error = await #expect(throws: UserError.self) { try await export() }
+        #expect(error?.code == .badInput)
+        #expect(error?.message.hasPrefix("name the apps with --for, or in peel.yaml") == true)
+        #expect(try names("") == ["photos"])
+    }
+
+    @Test func packsOfOtherAppsStayAndItIsSaid() async throws {
+        _ = try await export(.slack, .discordEmoji, photos: "photos/farm")
+        try FileManager.default.removeItem(at: folder.url("packs/discord-emoji/farm/pig.png"))
+        try folder.write("mine", to: "packs/slack/notes.txt")
+        let slack = try folder.tree("packs/slack")
+
+        let report = try await export(.plain, photos: "photos/farm")
+        #expect(report.apps.map(\.app) == ["plain"])
+        #expect(
+            report.notes.filter { $0.text.contains("stay") }.map(\.text) == [
+                "the packs for Slack, Discord emoji that stand there stay as they are; remove what nobody needs"
+            ])
+        #expect(try folder.tree("packs/slack") == slack)
+        #expect(try names("packs/discord-emoji/farm") == ["cow.png"], "what was removed stays away")
+
+        // They are Peel's still: another export for their app replaces them, and one that is gone is forgotten.
+        try FileManager.default.removeItem(at: folder.url("packs/discord-emoji"))
+        let again = try await export(.slack, photos: "photos/pets")
+        #expect(again.notes.filter { $0.text.contains("stay") }.map(\.text.first) == ["t"])
+        #expect(again.notes.contains { $0.text.hasPrefix("the packs for PNG that stand there stay") })
+        #expect(try names("packs") == ["pack.json", "plain", "slack"])
+        #expect(try names("packs/slack") == ["notes.txt", "pets"])
+        let listed = try #require(try WrittenFiles.read(in: folder.url("packs").path)).all.map(\.text)
+        #expect(listed.contains("slack/pets/cat.png") && listed.contains { $0.hasPrefix("plain/farm/") })
+        #expect(!listed.contains { $0.hasPrefix("slack/farm/") || $0.hasPrefix("discord-emoji/") })
+    }
+
+    /// A list may come from anywhere.
+    @Test func nothingBelowALinkIsKept() async throws {
+        _ = try await export(.slack, photos: "photos/farm")
+        try FileManager.default.moveItem(at: folder.url("packs/slack"), to: folder.url("elsewhere"))
+        try FileManager.default.createSymbolicLink(
+            at: folder.url("packs/slack"), withDestinationURL: folder.url("elsewhere"))
+        let error = await #expect(throws: UserError.self) { try await export(.plain) }
+        #expect(error?.message.contains("packs/slack/farm/cow.png: it cannot be kept") == true)
+        #expect(try names("packs") == ["pack.json", "slack"])
+    }
+
+    @Test func aFullDiskIsToldOfThePlaceThatTheUserNamed() async throws {
+        let packs = folder.url("packs").path
+        let error = await #expect(throws: UserError.self) {
+            try await SystemCall.$interposer.withValue(
+                { call, path in
+                    call == .write && path.contains("/slack/") ? .fail(ENOSPC) : .proceed
+                },
+                operation: { _ = try await export(.slack, photos: "photos/pets") })
+        }
+        #expect(
+            error?.message
+                == "\(packs)/slack/pets/cat.png: \(FileError(path: "", code: ENOSPC).reason)")
+    }
+}

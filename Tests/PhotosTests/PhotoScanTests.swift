@@ -1,0 +1,304 @@
+import Files
+import Foundation
+import Stickers
+import TestSupport
+import Testing
+
+@testable import Photos
+@testable import Settings
+
+/// What is named becomes packs; these photos hold nothing.
+@Suite struct PhotoScanTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for name in [
+            "a.jpg", "b.jpg", "trip/c.jpg", "trip/day 1/d.jpg", "trip/day 2/e.jpg", "trip/day 2/f.jpg",
+        ] {
+            try folder.write("", to: "photos/" + name)
+        }
+    }
+
+    private func scan(_ paths: String..., leavingOut site: String? = nil) throws -> PhotoFolder {
+        try PhotoFolder.scan(
+            paths.map { folder.url($0).path }, leavingOut: site.map { folder.url($0).path })
+    }
+
+    private func names(_ scanned: PhotoFolder) -> [String] {
+        scanned.packs.map { $0.name + ": " + $0.photos.map(\.fileName).joined(separator: " ") }
+    }
+
+    @Test func foldersInFoldersAreOneLineOfPacks() throws {
+        let scanned = try scan("photos")
+        #expect(
+            names(scanned) == [
+                ": a.jpg b.jpg", "trip: c.jpg", "trip/day 1: d.jpg", "trip/day 2: e.jpg f.jpg",
+            ])
+        let plan = try SitePlan(folder: scanned)
+        #expect(plan.packs.map(\.title) == ["Photos", "Trip", "Trip – Day 1", "Trip – Day 2"])
+        #expect(plan.jobs.map(\.photo.name).last == "trip/day 2/f.jpg")
+    }
+
+    @Test(arguments: [
+        "#recycle", "$RECYCLE.BIN", "$Recycle.Bin", "@Recycle", "@Recently-Snapshot", "@eaDir", "#snapshot",
+        ".snapshot", "lost+found", "System Volume Information", ".Trash-1000", "__MACOSX", "RECYCLER",
+        "FOUND.000", "LOST.DIR", "@__thumb",
+    ])
+    func `bins, snapshots and thumbnails are not read`(_ name: String) throws {
+        try folder.write("", to: "photos/\(name)/deleted.jpg")
+        try folder.write("", to: "photos/trip/\(name)/deleted.jpg")
+        #expect(try scan("photos").packs.map(\.name) == ["", "trip", "trip/day 1", "trip/day 2"])
+        // Named itself, it is meant.
+        #expect(try names(scan("photos/" + name)) == [": deleted.jpg"])
+    }
+
+    @Test func `names that look like those of bins are read`() throws {
+        for name in ["#recycled", "found.txt.d", "Lost+Found", "found.1234"] {
+            try folder.write("", to: "photos/\(name)/kept.jpg")
+        }
+        #expect(try scan("photos").packs.count == 8)
+    }
+
+    @Test func `a folder with a nomedia file is not read and is named`() throws {
+        try folder.write("", to: "photos/trip/.nomedia")
+        let scanned = try scan("photos")
+        #expect(names(scanned) == [": a.jpg b.jpg"])
+        #expect(scanned.notes.map(\.subject) == ["trip"])
+        #expect(try names(scan("photos/trip")).first == ": c.jpg")
+    }
+
+    @Test func `what the settings ignore is not read here and below`() throws {
+        try folder.write("ignore: [\"*.tmp.jpg\", day ?/, a.jpg]\n", to: "photos/peel.yaml")
+        try folder.write("", to: "photos/trip/e.tmp.jpg")
+        try folder.write("", to: "photos/day 3.jpg")
+        #expect(try names(scan("photos")) == [": b.jpg day 3.jpg", "trip: c.jpg"])
+        try folder.write("ignore: [c.jpg]\n", to: "photos/trip/peel.yaml")
+        #expect(
+            try names(scan("photos")) == [
+                ": b.jpg day 3.jpg", "trip: e.tmp.jpg", "trip/day 1: d.jpg", "trip/day 2: e.jpg f.jpg",
+            ])
+        // Named itself, a photo is meant.
+        #expect(try names(scan("photos/a.jpg")) == [": a.jpg"])
+    }
+
+    @Test(arguments: ["drafts/old", "\"\"", "/"])
+    func `a path is not a name to ignore`(_ text: String) throws {
+        try folder.write("ignore: [\(text)]\n", to: "photos/peel.yaml")
+        let error = #expect(throws: UserError.self) { try SitePlan(folder: scan("photos")) }
+        #expect(
+            error?.message.contains("must be a name or a pattern") == true, "\(String(describing: error))")
+    }
+
+    @Test func `a pattern stands for whole names`() throws {
+        let matches = { (pattern: String, name: String) in
+            NamePattern(pattern)?.matches(name, isFolder: false)
+        }
+        for (pattern, name) in [
+            ("*", "a"), ("a*c", "abcbc"), ("*a*b", "xaxb"), ("?.jpg", "é.jpg"), ("a*", "a"),
+        ] {
+            #expect(matches(pattern, name) == true, "\(pattern) \(name)")
+        }
+        for (pattern, name) in [("a", "ab"), ("?", ""), ("a*c", "abcb"), ("*.jpg", "a.jpeg"), ("a/", "a")] {
+            #expect(matches(pattern, name) == false, "\(pattern) \(name)")
+        }
+    }
+
+    @Test func `links out of the folder are named and not followed`() throws {
+        try folder.write("", to: "secret/passport.jpg")
+        try folder.write("", to: "secret/peel.yaml")
+        let manager = FileManager.default
+        for (link, target) in [
+            ("trip/secret", "../../secret"), ("x.jpg", "../secret/passport.jpg"),
+            ("a.matte.png", "../secret/passport.jpg"), ("inside", "trip/day 1"), ("y.jpg", "trip/c.jpg"),
+        ] {
+            try manager.createSymbolicLink(
+                atPath: folder.url("photos/" + link).path, withDestinationPath: target)
+        }
+        let scanned = try scan("photos")
+        #expect(
+            scanned.notes.filter { $0.text.contains("--follow-links") }.map(\.subject)
+                == ["a.matte.png", "x.jpg", "trip/secret"])
+        #expect(scanned.packs[0].photos.map(\.fileName) == ["a.jpg", "b.jpg", "y.jpg"])
+        #expect(scanned.packs[0].photos[0].mattePath == nil)
+        #expect(!scanned.packs.map(\.name).contains("trip/secret"))
+        let followed = try PhotoFolder.scan([folder.url("photos").path], following: .everywhere)
+        #expect(followed.packs.map(\.name).contains("trip/secret"))
+        #expect(followed.packs[0].photos[0].mattePath != nil)
+        try manager.createSymbolicLink(
+            atPath: folder.url("photos/peel.yaml").path, withDestinationPath: "../secret/peel.yaml")
+        let error = #expect(throws: UserError.self) { try scan("photos") }
+        #expect(error?.message.contains("photos/peel.yaml: it is a link") == true)
+    }
+
+    @Test func `what is named twice counts once`() throws {
+        let once = try names(scan("photos"))
+        #expect(try names(scan("photos", "photos")) == once)
+        #expect(try names(scan("photos/a.jpg", "photos")) == once)
+        #expect(try names(scan("photos", "photos/a.jpg")) == once)
+        #expect(try names(scan("photos/a.jpg", "photos/a.jpg")) == [": a.jpg"])
+        #expect(try scan("photos", "photos/trip").packs.flatMap(\.photos).count == 6)
+        #expect(try scan("photos/trip", "photos").packs.flatMap(\.photos).count == 6)
+    }
+
+    @Test func `no picture is advised of a video beside its still`() throws {
+        try folder.write("", to: "photos/a.mov")
+        try folder.write("", to: "photos/film.mov")
+        #expect(try scan("photos").notes.map(\.subject) == ["film.mov"])
+    }
+
+    @Test func eachFolderTakesItsSettingsFromTheOneAbove() throws {
+        try folder.write("language: de\nauthor: Ana", to: "photos/peel.yaml")
+        try folder.write("title: Norway\nlanguage: fr", to: "photos/trip/peel.yaml")
+        try folder.write("colors: 3", to: "photos/trip/day 2/peel.yaml")
+        let plan = try SitePlan(folder: scan("photos"))
+        #expect(plan.packs.map(\.title) == ["Photos", "Norway", "Norway – Day 1", "Norway – Day 2"])
+        #expect(plan.packs.map(\.settings.language) == ["de", "fr", "fr", "fr"])
+        #expect(plan.packs.map(\.settings.colors) == [5, 5, 5, 3])
+        #expect(plan.packs.allSatisfy { $0.settings.author == "Ana" })
+    }
+
+    @Test func severalFoldersAreThePacksOfTheOneThatHoldsThem() throws {
+        try folder.write("title: All", to: "photos/peel.yaml")
+        let scanned = try scan("photos/trip/day 2", "photos/trip/day 1")
+        #expect(names(scanned) == ["day 2: e.jpg f.jpg", "day 1: d.jpg"])
+        #expect(scanned.folder.name == "trip")
+        #expect(try SitePlan(folder: scan("photos", "photos/trip/day 1")).title == "All")
+    }
+
+    @Test func photosOneByOneAreThePackOfTheirFolder() throws {
+        try folder.write(
+            "title: Two\nphotos: { a.jpg: { title: Anna }, c.jpg: { title: x } }", to: "photos/peel.yaml")
+        let scanned = try scan("photos/b.jpg", "photos/a.jpg")
+        #expect(names(scanned) == [": a.jpg b.jpg"])
+        let plan = try SitePlan(folder: scanned)
+        #expect(plan.title == "Two" && plan.jobs.map(\.title) == ["Anna", "B"] && plan.notes.isEmpty)
+        #expect(try names(scan("photos/a.jpg")) == [": a.jpg"])
+        #expect(try names(scan("photos/b.jpg", "photos/trip/day 1")) == [": b.jpg", "trip/day 1: d.jpg"])
+    }
+
+    @Test func theSiteIsNotReadAsPhotos() throws {
+        try folder.write("", to: "photos/site/stickers/x.png")
+        #expect(try names(scan("photos", leavingOut: "photos/site")).allSatisfy { !$0.contains("site") })
+        // Another one is known by what Peel writes into it.
+        try folder.write("{\"generator\": \"Peel 1\", \"files\": []}", to: "photos/site/pack.json")
+        let scanned = try scan("photos", leavingOut: "elsewhere")
+        #expect(names(scanned).allSatisfy { !$0.contains("site") })
+        #expect(
+            scanned.notes.map(\.subject) == ["site"]
+                && scanned.notes[0].text.contains("a site that Peel wrote"))
+        #expect(throws: UserError.self) { try scan("photos/site") }
+    }
+
+    @Test func whatIsPassedOverIsTold() throws {
+        let photos = folder.url("photos").path
+        try FileManager.default.createSymbolicLink(atPath: photos + "/loop", withDestinationPath: "trip")
+        let deep = (1...9).map { "d\($0)" }.joined(separator: "/")
+        try folder.write("", to: "photos/\(deep)/deep.jpg")
+        for name in ["IMG_1.MOV", "IMG_2.mov", "it's.pdf"] { try folder.write("", to: "photos/" + name) }
+        let notes = try scan("photos").notes.map { "\($0.subject): \($0.text)" }
+        #expect(
+            notes.contains { $0.hasPrefix("trip: 1 photo in it not used here: the folder is read already") },
+            "\(notes)")
+        #expect(
+            notes.contains {
+                $0.hasPrefix("\(deep): 1 photo in it not used, and none below: folders are read 8 deep")
+            })
+        #expect(
+            notes.contains(
+                "IMG_1.MOV: a video, not a photo, and so are 1 more; ffmpeg -ss 1 -i IMG_1.MOV -frames:v 1 IMG_1.jpg makes a picture of this one"
+            ))
+        #expect(
+            notes.contains(
+                "it's.pdf: a PDF document, not a photo; pdftoppm -png -r 200 -singlefile 'it'\\''s.pdf' 'it'\\''s' makes a picture of it"
+            ))
+    }
+
+    @Test func aPathThatLeadsNowhereNamesTheNearest() throws {
+        let error = #expect(throws: UserError.self) { try scan("photos/trap") }
+        #expect(error?.message.contains("there is no such file or folder; did you mean “") == true)
+        #expect(error?.message.contains("photos/trip”?") == true)
+    }
+
+    @Test func aFolderThatCannotBeReadIsAProblemAndNoSite() throws {
+        let scanned = try SystemCall.$interposer.withValue({ call, path in
+            call == .open && path.hasSuffix("/trip") ? .fail(EACCES) : .proceed
+        }) { try scan("photos") }
+        #expect(names(scanned) == [": a.jpg b.jpg"] && scanned.notes.isEmpty)
+        #expect(scanned.problems.map(\.photo) == ["trip"])
+        #expect(scanned.problems.first?.reason.contains("permission denied") == true)
+    }
+
+    /// A folder, or a photo without an ending, would be missing from the site without a word.
+    @Test func whatCannotBeToldIsAProblem() throws {
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/no ending")
+        let asked = try SystemCall.$interposer.withValue({ call, path in
+            call == .status && path.hasSuffix("/trip") ? .fail(EIO) : .proceed
+        }) { try scan("photos") }
+        #expect(asked.problems.map(\.photo) == ["trip"])
+        let read = try SystemCall.$interposer.withValue({ call, path in
+            call == .read && path.hasSuffix("/no ending") ? .fail(EIO) : .proceed
+        }) { try scan("photos") }
+        #expect(read.problems.map(\.photo) == ["no ending"])
+        #expect(names(read).first == ": a.jpg b.jpg")
+    }
+
+    /// Whether `photos` is a folder decides which site is made: where the system does not say, none is.
+    @Test func whatCannotBeToldChoosesNoFolder() throws {
+        let error = #expect(throws: UserError.self) {
+            try SystemCall.$interposer.withValue({ call, path in
+                call == .status && path == "photos" ? .fail(EIO) : .proceed
+            }) { try PhotoFolder.scan([]) }
+        }
+        #expect(error?.message.hasPrefix("photos: ") == true, "\(error?.message ?? "")")
+    }
+
+    @Test(
+        arguments: [
+            (listed: [], files: "b a c d", order: "b"),
+            (listed: ["d"], files: "a b d c", order: "a b d"),
+            (listed: ["c", "a", "b"], files: "c b a d", order: "c b a"),
+            (listed: ["c", "a", "b"], files: "d c a b", order: "d c a b"),
+            (listed: ["gone", "c", "off", "a", "away"], files: "b c a d", order: "gone b c off a away"),
+            (listed: ["c", "gone", "c"], files: "a b c d", order: "gone"),
+            (listed: ["c"], files: "a b c d", order: ""),
+        ] as [(listed: [String], files: String, order: String)])
+    func anOrderListsWhatSaysItAndWhatItListed(_ listed: [String], _ files: String, _ order: String) throws {
+        for name in ["a", "b", "c", "d"] { try folder.write("", to: "ordered/\(name).jpg") }
+        func named(_ names: [String]) -> [String] { names.map { $0 + ".jpg" } }
+        let pack = try FolderContents(of: folder.url("ordered").path).packs[0]
+        let files = named(files.split(separator: " ").map(String.init))
+        #expect(
+            pack.order(files, listed: named(listed)) == named(order.split(separator: " ").map(String.init)))
+    }
+
+    /// Disks for which `é` and `e` with an accent behind it are two names.
+    @Test func foldersThatOnlyLookAlikeAreTwo() throws {
+        for name in ["twins/\u{E9}", "twins/e\u{301}"] {
+            try folder.write("", to: "\(name)/a.jpg")
+            try folder.write("title: \(name.unicodeScalars.count)", to: "\(name)/peel.yaml")
+        }
+        let folders = try FileManager.default.contentsOfDirectory(atPath: folder.url("twins").path)
+        guard folders.count == 2 else { return }
+        let scanned = try scan("twins")
+        #expect(scanned.packs.count == 2 && scanned.problems.isEmpty)
+        var settings = FolderSettings()
+        let titles = try scanned.packs.map { try settings.settings(of: $0.folders[0]).settings.title }
+        #expect(Set(titles) == ["7", "8"])
+    }
+
+    /// What keeps a folder from having a photo is told where it waits for one, too.
+    @Test func aFolderOfProblemsTellsThem() throws {
+        try folder.write("", to: "broken/notes.txt")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("broken/cat.jpg").path, withDestinationPath: "nowhere.jpg")
+        let contents = try FolderContents(of: folder.url("broken").path)
+        #expect(contents.packs.map(\.photos.count) == [0])
+        #expect(contents.problems.map(\.photo) == ["cat.jpg"])
+        #expect(throws: UserError.self) {
+            try SystemCall.$interposer.withValue({ call, _ in call == .list ? .fail(EIO) : .proceed }) {
+                _ = try FolderContents(of: folder.url("broken").path)
+            }
+        }
+    }
+}

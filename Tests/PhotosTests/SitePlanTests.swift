@@ -1,0 +1,120 @@
+import Files
+import Foundation
+import Pages
+import Stickers
+import TestSupport
+import Testing
+
+@testable import Photos
+import SiteBuild
+
+/// What is decided before the first photo is opened: these photos hold nothing.
+@Suite struct SitePlanTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func plan(_ files: KeyValuePairs<String, String>) throws -> SitePlan {
+        for (name, text) in files { try folder.write(text, to: "photos/" + name) }
+        return try SitePlan(folder: PhotoFolder.scan(folder.url("photos").path))
+    }
+
+    @Test func photosThatAreOrderedComeFirstTheOthersByName() throws {
+        let plan = try plan([
+            "a.jpg": "", "b.jpg": "", "c.jpg": "", "d.jpg": "",
+            "peel.yaml":
+                "order: [d.jpg, b.jpg, dd.jpg, b.jpg]\ncover: c.jpg\nphotos: { b.jpg: { title: Bee } }",
+        ])
+        #expect(plan.jobs.map(\.title) == ["D", "Bee", "A", "C"])
+        #expect(plan.packs.first?.cover == "c")
+        #expect(plan.notes.map(\.text) == ["there is no photo “dd.jpg” in the folder; did you mean “d.jpg”?"])
+    }
+
+    @Test func anEntryBelongsToOneOfTwoNamesThatLookTheSame() throws {
+        let plan = try plan([
+            "\u{E9}.jpg": "", "e\u{301}.jpg": "",
+            "peel.yaml": "photos: { \"\u{E9}.jpg\": { title: Composed } }",
+        ])
+        let titles = Dictionary(
+            uniqueKeysWithValues: plan.jobs.map { (Array($0.photo.fileName.utf8), $0.title) })
+        #expect(titles[Array("\u{E9}.jpg".utf8)] == "Composed")
+        #expect(titles[Array("e\u{301}.jpg".utf8)] != "Composed")
+        #expect(plan.notes.isEmpty)
+    }
+
+    @Test func anEntryFindsTheOnlyPhotoThatLooksTheSame() throws {
+        let plan = try plan([
+            "e\u{301}.jpg": "",
+            "peel.yaml": "order: [\"\u{E9}.jpg\"]\nphotos: { \"\u{E9}.jpg\": { title: Found } }",
+        ])
+        #expect(plan.jobs.map(\.title) == ["Found"] && plan.notes.isEmpty)
+    }
+
+    @Test func coloursThatAreNotSeenAreTold() throws {
+        let plan = try plan([
+            "a.jpg": "", "peel.yaml": "photos:\n  a.jpg: { colors: [\"#111\", \"#222\", \"#333\"] }",
+        ])
+        #expect(plan.jobs[0].recipe.ownColors.count == 3)
+        #expect(plan.notes.map(\.text).first?.hasPrefix("3 colours stand here and the pack shows 5") == true)
+    }
+
+    /// Everything in every peel.yaml is looked at first.
+    @Test func whatIsWrongInASubfolderIsFoundBeforeAPhotoIsOpened() throws {
+        let error = #expect(throws: UserError.self) {
+            try plan([
+                "a.jpg": "", "sub/b.jpg": "", "sub/peel.yaml": "title: x\nbaseURL: https://example.org/",
+            ])
+        }
+        #expect(error?.message.contains("photos/sub/peel.yaml:2: baseURL is about the whole site") == true)
+        #expect(error?.code == .badInput)
+    }
+}
+
+/// What a subfolder's peel.yaml says about its pages reaches them.
+@Suite struct SubfolderSettingsTests {
+    @Test func languageAndColorsOfAPackAreThoseOfItsPages() async throws {
+        let folder = try TemporaryFolder()
+        for (index, name) in ["one/a.png", "one/b.png", "two/c.png"].enumerated() {
+            try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "photos/" + name)
+        }
+        let own = ["#102030", "#405060", "#708090", "#a0b0c0"]
+        try folder.write(
+            "language: de\ncolors: 4\ncover: b.png\nphotos: { a.png: { colors: \(own) } }\n",
+            to: "photos/one/peel.yaml")
+        var options = BuildOptions(
+            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
+        options.cache = .nowhere
+        _ = try await SiteBuilder(options: options).build()
+        func page(_ name: String) throws -> String {
+            try String(contentsOf: folder.url("site/" + name), encoding: .utf8)
+        }
+        for name in ["index.html", "grid.html", "colors.html"] {
+            #expect(try page("one/" + name).contains("<html lang=\"de\""), "one/\(name)")
+            #expect(try page("two/" + name).contains("<html lang=\"en\""), "two/\(name)")
+        }
+        #expect(try page("one/colors.html").contains("Farben"))
+        // The slider begins where the pack's schemes do.
+        #expect(
+            try page("one/colors.html").contains("value=\"4\"")
+                && page("two/colors.html").contains("value=\"5\""))
+        let manifest = try page("one/pack.json")
+        #expect(own.allSatisfy { manifest.contains("\"\($0)\"") }, "a photo's own colours are its scheme")
+        let list = try page("index.html")
+        let first = try #require(list.range(of: "one/stickers/"))
+        #expect(list[first.upperBound...].hasPrefix("b-"), "the cover is in front")
+    }
+
+    @Test func aWrongAddressIsFoundBeforeAPhotoIsOpened() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/a.png")
+        try folder.write("baseURL: https://user@exa_mple.org\\path/\n", to: "photos/peel.yaml")
+        let options = BuildOptions(
+            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 1, version: "1")
+        var steps = 0
+        let error = await #expect(throws: UserError.self) {
+            try await SiteBuilder(options: options).build { _ in steps += 1 }
+        }
+        #expect(error?.message.contains("photos/peel.yaml:1: ") == true, "\(error?.message ?? "")")
+        #expect(steps == 0)
+    }
+}

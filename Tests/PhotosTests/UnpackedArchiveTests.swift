@@ -1,0 +1,165 @@
+import Archive
+import Files
+import Stickers
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Photos
+import SiteBuild
+
+/// Archives of photos, from phones and from people who mean harm.
+@Suite struct UnpackedArchiveTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private var archive: String { folder.url("trip.zip").path }
+
+    private func write(_ entries: [(String, [UInt8])]) throws {
+        try ZIPArchive.write(entries.map { .init(name: $0, content: .bytes($1)) }, to: archive)
+    }
+
+    /// Writes the archive with Python's zipfile: `z` is the open archive.
+    private func python(_ lines: String) async throws {
+        let script = "import zipfile\nwith zipfile.ZipFile('trip.zip', 'w') as z:\n"
+        try folder.write(script + lines.split(separator: "\n").map { "    \($0)\n" }.joined(), to: "make.py")
+        let run = try await Tool.run("python3", "make.py", in: folder.path)
+        #expect(run.status == 0, "\(run.errors)")
+    }
+
+    private func names() throws -> [String] {
+        let packs = try PhotoFolder.scan([archive]).packs
+        return packs.flatMap { pack in pack.photos.map { pack.name + "/" + $0.fileName } }
+    }
+
+    @Test func anArchiveIsReadAsItsFolder() async throws {
+        let photo = try SamplePhoto.discPNG(SamplePhoto.colors[0])
+        try write([
+            ("Takeout/Album/", []), ("Takeout/Album/cat.png", photo), ("Takeout/Album/Day 1/dog.png", photo),
+            ("Takeout/Album/peel.yaml", Array("title: From a phone".utf8)),
+            ("__MACOSX/Takeout/._cat.png", [1]),
+            ("Takeout/Album/notes.txt", [1]), ("Takeout/Album/more.zip", [1]),
+        ])
+        let scanned = try PhotoFolder.scan([archive])
+        #expect(scanned.packs.map(\.name) == ["", "Day 1"])
+        #expect(scanned.notes.map(\.text) == ["an archive in an archive is not opened; unpack it first"])
+        var options = BuildOptions(
+            photos: [archive], site: folder.url("site").path, jobs: 2, version: "1")
+        options.cache = .nowhere
+        let report = try await SiteBuilder(options: options).build()
+        #expect(report.stickers == 2 && report.packs.first?.title == "From a phone")
+    }
+
+    @Test func nothingIsLeftBehind() throws {
+        try write([("a.jpg", [1])])
+        var scanned: PhotoFolder? = try PhotoFolder.scan([archive])
+        let place = try #require(scanned?.folder.path)
+        #expect(FileManager.default.fileExists(atPath: place))
+        scanned = nil
+        #expect(!FileManager.default.fileExists(atPath: place))
+    }
+
+    @Test func aMistakeInItsSettingsIsNamedByTheArchive() throws {
+        try write([("x/a.jpg", [1]), ("x/peel.yaml", Array("colour: 5".utf8))])
+        let error = #expect(throws: UserError.self) {
+            try SitePlan(folder: PhotoFolder.scan([archive]))
+        }
+        #expect(
+            error?.message.hasPrefix(archive + "/peel.yaml:1: unknown key “colour”") == true,
+            "\(error?.message ?? "")")
+    }
+
+    @Test(arguments: ["../x.jpg", "a/../../x.jpg", "/etc/x.jpg", "a//x.jpg", "./x.jpg", ".."])
+    func anEntryThatLeadsOutsideEndsIt(name: String) throws {
+        try write([("good.jpg", [1]), (name, [1])])
+        let error = #expect(throws: UserError.self) { try names() }
+        #expect(error?.code == .badInput && error?.message.contains("leads out of it") == true)
+    }
+
+    @Test func hundredThousandEntriesAreTooMany() async throws {
+        try await python("for i in range(100000): z.writestr(f'{i}.jpg', b'')")
+        let error = #expect(throws: UserError.self) { try names() }
+        #expect(error?.message.contains("it has 100000 entries, more than 20000") == true)
+    }
+
+    @Test func aBombIsNotSetOff() async throws {
+        try await python(
+            "z.writestr('a.jpg', bytes(200_000_000), zipfile.ZIP_DEFLATED)\nz.writestr('b.jpg', b'x')")
+        let error = #expect(throws: UserError.self) { try names() }
+        #expect(error?.message.contains("more than 4 times as long as it is") == true)
+    }
+
+    @Test func aBombInManyPiecesIsNotSetOff() async throws {
+        try await python("for i in range(3): z.writestr(f'{i}.jpg', bytes(30_000_000), zipfile.ZIP_DEFLATED)")
+        let error = #expect(throws: UserError.self) { try names() }
+        #expect(error?.message.contains("more than 4 times as long as it is") == true)
+    }
+
+    @Test func aDirectoryThatLiesAboutLengthsIsNotBelieved() async throws {
+        try await python("z.writestr('a.jpg', bytes(200_000_000), zipfile.ZIP_DEFLATED)")
+        var bytes = [UInt8](try Data(contentsOf: folder.url("trip.zip")))
+        let length: [UInt8] = [0x00, 0xC2, 0xEB, 0x0B]
+        for place in bytes.indices.dropLast(3) where Array(bytes[place..<place + 4]) == length {
+            bytes.replaceSubrange(place..<place + 4, with: [1, 0, 0, 0])
+        }
+        try folder.write(Data(bytes), to: "trip.zip")
+        let error = #expect(throws: UserError.self) { try names() }
+        #expect(error != nil)
+    }
+
+    @Test func namesOfBothKindsAreRead() async throws {
+        try await python(
+            """
+            z.writestr('caf\\u00e9.jpg', b'x')
+            z.writestr('caf~ 2.jpg', b'x')
+            """)
+        // Code page 437, as old programs write it, has an é at 0x82.
+        let bytes = [UInt8](try Data(contentsOf: folder.url("trip.zip")))
+        try folder.write(Data(bytes.map { $0 == UInt8(ascii: "~") ? 0x82 : $0 }), to: "trip.zip")
+        #expect(try Set(names()) == ["/caf\u{E9}.jpg", "/caf\u{E9} 2.jpg"])
+    }
+
+    @Test func whatIsNoArchiveIsNamed() throws {
+        try folder.write("PK no", to: "trip.zip")
+        let error = #expect(throws: UserError.self) { try names() }
+        #expect(error?.message.hasPrefix(archive + ": the archive cannot be read: ") == true)
+        try write([("a.txt", [1])])
+        #expect(throws: UserError.self) { try names() }
+    }
+
+    @Test func `paths of Windows are folders`() async throws {
+        let photo = try SamplePhoto.discPNG(SamplePhoto.colors[0])
+        try write([
+            (#"C:\Users\ana\Trip\cat.png"#, photo), (#"C:\Users\ana\Trip\Day 1\dog.png"#, photo),
+            (#"C:\Users\ana\Trip\peel.yaml"#, Array("title: From a desk".utf8)),
+        ])
+        #expect(try names() == ["/cat.png", "Day 1/dog.png"])
+        var options = BuildOptions(
+            photos: [archive], site: folder.url("site").path, jobs: 2, version: "1")
+        options.cache = .nowhere
+        let report = try await SiteBuilder(options: options).build()
+        #expect(report.packs.first?.title == "From a desk")
+        let told = try folder.tree("site").filter { name, bytes in
+            name.contains("ana") || String(decoding: bytes, as: UTF8.self).contains("Users")
+        }
+        #expect(told.isEmpty, "\(told.keys)")
+    }
+
+    @Test(arguments: [#"..\cat.jpg"#, #"x\..\..\cat.jpg"#, #"\\server\cat.jpg"#])
+    func `a path of Windows that leads out is refused`(name: String) throws {
+        try write([(name, [1])])
+        let error = #expect(throws: UserError.self) { try names() }
+        #expect(error?.message.contains("leads out of it") == true, "\(error?.message ?? "")")
+    }
+
+    @Test func `an entry that cannot be unpacked is named and the rest is read`() throws {
+        let long = String(repeating: "x", count: 252) + ".jpg"
+        try write([("a.jpg", [1]), ("cat.jpg", [1]), ("cat.jpg/x.jpg", [1]), (long, [1])])
+        let scanned = try PhotoFolder.scan([archive])
+        #expect(scanned.packs.flatMap { $0.photos.map(\.fileName) } == ["a.jpg", "cat.jpg"])
+        #expect(scanned.problems.map(\.photo) == ["trip.zip/cat.jpg/x.jpg", "trip.zip/" + long])
+        #expect(scanned.problems.first?.reason.hasPrefix("the archive has a file at the place") == true)
+        #expect(scanned.problems.last?.reason.hasPrefix("its name is too long") == true)
+    }
+}

@@ -1,0 +1,162 @@
+import Files
+import Cutout
+import Pixels
+import Stickers
+import Testing
+
+@testable import Settings
+
+@Suite struct SettingsFileTests {
+    private func parse(_ text: String) throws(UserError) -> PackSettings {
+        try SettingsFile.parse(text, file: "peel.yaml")
+    }
+
+    @Test func everyKeyIsRead() throws {
+        let settings = try parse(
+            """
+            title: Studio pets
+            author: Ana
+            description: Six residents of the studio.
+            license: CC BY 4.0
+            language: pt-BR
+            baseURL: https://example.org/pets
+            colors: 7
+            sticker: { size: 512, outline: 2%, outlineColor: "#ff8800", shadow: true, margin: 0% }
+            noSubject: skip
+            showProblems: true
+            publish: git:origin
+            exports: [whatsapp, telegram]
+            links: { telegram: "https://t.me/addstickers/pets" }
+            cover: dog.jpg
+            order: [dog.jpg, " blank.jpg"]
+            photos:
+              "cat on chair.jpg":
+                title: Miso
+                alt: "A grey cat asleep on a chair"
+                emoji: "😴"
+                keep: [[0.41, 0.52], [[0, 0], [1, 0.25]]]
+                drop: [[0.66, 0.4]]
+                colors: ["#264653", "#2a9d8f", "#fff"]
+              dog.jpg:
+                skip: true
+            """)
+        #expect(settings.title == "Studio pets")
+        #expect(settings.author == "Ana")
+        #expect(settings.description == "Six residents of the studio.")
+        #expect(settings.license == "CC BY 4.0")
+        #expect(settings.language == "pt-BR")
+        #expect(settings.baseURL == "https://example.org/pets/")
+        #expect(settings.colors == 7)
+        #expect(settings.sticker.size == 512)
+        #expect(settings.sticker.outline == 0.02)
+        #expect(settings.sticker.outlineColor == RGBA(0xFF, 0x88, 0))
+        #expect(settings.sticker.shadow)
+        #expect(settings.sticker.margin == 0)
+        #expect(settings.noSubject == .skip)
+        #expect(settings.showsProblems)
+        #expect(settings.exports == ["whatsapp", "telegram"])
+        #expect(settings.photos.map(\.name) == ["cat on chair.jpg", "dog.jpg"])
+        #expect(settings.photos.first?.title == "Miso")
+        #expect(settings.photos.first?.alt == "A grey cat asleep on a chair")
+        #expect(settings.photos.first?.emoji == "😴")
+        #expect(settings.photos.last?.skip == true)
+        #expect(settings.publish == "git:origin")
+        #expect(settings.links == ["telegram": "https://t.me/addstickers/pets"])
+        #expect(settings.cover == "dog.jpg" && settings.order == ["dog.jpg", " blank.jpg"])
+        let stroke = Tap([.init(x: 0, y: 0), .init(x: 1, y: 0.25)])
+        #expect(settings.photos.first?.taps.keep == [Tap(x: 0.41, y: 0.52), stroke])
+        #expect(settings.photos.first?.taps.drop == [Tap(x: 0.66, y: 0.4)])
+        #expect(settings.photos.first?.colors == [RGBA(0x26, 0x46, 0x53), RGBA(0x2A, 0x9D, 0x8F), .white])
+    }
+
+    @Test func aSubfolderTakesWhatHoldsForAllAndNoMore() throws {
+        let above = try parse(
+            "title: All\ndescription: x\nauthor: Ana\nlanguage: de\ncolors: 7\ncover: a.jpg\nbaseURL: https://example.org/"
+        )
+        let own = try SettingsFile.parse(
+            "colors: 4", file: "pets/one/peel.yaml", below: .init(settings: above, folder: "pets"))
+        #expect(own.author == "Ana" && own.language == "de" && own.colors == 4)
+        #expect(own.title == nil && own.description == nil && own.cover == nil && own.baseURL == nil)
+    }
+
+    @Test(arguments: ["baseURL: https://example.org/", "showProblems: true", "publish: git:origin"])
+    func whatIsAboutTheSiteBelongsBesideAllPhotos(line: String) {
+        let error = #expect(throws: UserError.self) {
+            try SettingsFile.parse(
+                "title: One\n" + line, file: "pets/one/peel.yaml",
+                below: .init(settings: PackSettings(), folder: "pets"))
+        }
+        let key = line.prefix { $0 != ":" }
+        #expect(
+            error?.message
+                == "pets/one/peel.yaml:2: \(key) is about the whole site and belongs into the peel.yaml of pets"
+        )
+    }
+
+    @Test func nothingSaidMeansTheDefaults() throws {
+        #expect(try parse("") == PackSettings())
+        #expect(try parse("# only a comment\n") == PackSettings())
+    }
+
+    @Test(arguments: [
+        ("titel: x", "peel.yaml:1: unknown key “titel” in peel.yaml; did you mean “title”?"),
+        (
+            "title: a\n\nsticker:\n  sise: 3",
+            "peel.yaml:4: unknown key “sise” in sticker; did you mean “size”?"
+        ),
+        ("colors: 11", "peel.yaml:1: colors must be a whole number from 3 to 10, not “11”"),
+        ("colors: many", "peel.yaml:1: colors must be a whole number from 3 to 10, not “many”"),
+        ("title: [a]", "peel.yaml:1: title must be text"),
+        ("title:", "peel.yaml:1: title is empty"),
+        (
+            "title: a\nsticker:\n\tsize: 3",
+            "peel.yaml:3: a tab indents this line; YAML is indented with spaces"
+        ),
+        ("noSubject: maybe", "peel.yaml:1: noSubject must be one of photo, skip, fail, not “maybe”"),
+        (
+            "sticker: { outline: 2 }",
+            "peel.yaml:1: outline must be a percentage from 0% to 20%, such as 2.5%, not “2”"
+        ),
+        (
+            "sticker:\n  outlineColor: #fff",
+            "peel.yaml:2: outlineColor must be a quoted colour such as \"#ffffff\""
+        ),
+        ("sticker: { shadow: 3 }", "peel.yaml:1: shadow must be true or false, not “3”"),
+        ("baseURL: example.org", "peel.yaml:1: “example.org” is not a web address"),
+        ("language: english!", "peel.yaml:1: “english!” is not a language tag"),
+        ("title: a\ntitle: b", "title stands here twice"),
+        ("photos:\n  - a.jpg", "peel.yaml:2: photos needs keys with values"),
+        (
+            "photos:\n  a.jpg: { tilte: x }",
+            "peel.yaml:2: unknown key “tilte” in a.jpg; did you mean “title”?"
+        ),
+        ("- a", "peel.yaml:1: peel.yaml needs keys with values"),
+        ("title: \"open", "peel.yaml:1: this is not YAML"),
+        ("baseURL: https://exa mple.org", "peel.yaml:1: “https://exa mple.org” is not a web address"),
+        ("baseURL: https://例え.jp/", "is not a web address"),
+        ("baseURL: https://example.org/?a", "is not a web address"),
+        ("links: { telegram: \"javascript:alert(1)\" }", "“javascript:alert(1)” is not a web address"),
+        (
+            "exports: telegram",
+            "peel.yaml:1: exports must be a list, such as [whatsapp, telegram], not “telegram”"
+        ),
+        ("title: a\ncutoutCommand: rembg", "peel.yaml:2: cutoutCommand does not belong beside photos"),
+        (
+            "photos:\n  a.jpg:\n    keep: [[0.5, 1.5]]",
+            "peel.yaml:3: a point of keep lies outside the photo: its numbers are fractions of width and height from 0 to 1, not “1.5”"
+        ),
+        ("photos: { a.jpg: { drop: [[0.5]] } }", "peel.yaml:1: a point of drop has two numbers"),
+        ("photos: { a.jpg: { keep: 0.5 } }", "peel.yaml:1: keep must be a list, such as [[0.41, 0.52]]"),
+        (
+            "photos:\n  a.jpg:\n    keep: [[0.5, 0.5]]\n    drop: [[0.1, 0.1], [0.5, 0.5]]",
+            "peel.yaml:4: keep and drop of a.jpg: 0.5,0.5 is both kept and dropped"
+        ),
+        ("photos: { a.jpg: { colors: [\"#fff\"] } }", "peel.yaml:1: colors must list 3 to 10 values"),
+        ("cover: []", "peel.yaml:1: cover needs the name of a photo's file"),
+    ])
+    func whatIsWrongIsNamedWithItsLine(text: String, message: String) {
+        let error = #expect(throws: UserError.self) { try parse(text) }
+        #expect(error?.code == .badInput)
+        #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    }
+}
