@@ -6,14 +6,14 @@ import Glibc
 
 /// Files that are written beside the place that is theirs when they are whole, and what killed processes leave of them.
 package enum AbandonedFiles {
-    /// How names of an ``IncomingFile`` begin; a ``FileSystem/uniqueWord()`` follows.
+    /// How names of an ``IncomingFile`` begin; a ``UniqueWord`` follows.
     static let incomingPrefix = ".peel-incoming-"
     private static let partialSuffix = ".partial"
 
     /// A new name beside `path`, which tells whose it is: the process's number, a word of its own, `partial`. A name that would be
     /// too long for a disk with that is shortened.
     static func partialName(beside path: String) -> String {
-        let end = ".\(getpid())-\(FileSystem.uniqueWord())\(partialSuffix)"
+        let end = ".\(getpid())-\(UniqueWord.random())\(partialSuffix)"
         var name = FileSystem.name(of: path)
         guard name.utf8.count + end.utf8.count > longestName else { return path + end }
         while name.utf8.count + end.utf8.count > longestName { name.unicodeScalars.removeLast() }
@@ -32,12 +32,12 @@ package enum AbandonedFiles {
     }
 
     private static func isAbandoned(_ name: String) -> Bool {
-        if FileSystem.isUniqueName(name, after: incomingPrefix) { return true }
+        if UniqueWord.ends(name, after: incomingPrefix) { return true }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 2, name.hasSuffix(partialSuffix) else { return false }
         let owner = parts[parts.count - 2].split(separator: "-", maxSplits: 1)
         guard let process = owner.first.flatMap({ pid_t($0) }), process > 0, owner.count == 2,
-            FileSystem.isUniqueName(String(owner[1]), after: "")
+            UniqueWord.ends(String(owner[1]), after: "")
         else { return false }
         return kill(process, 0) != 0 && errno == ESRCH
     }

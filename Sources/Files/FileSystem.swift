@@ -249,6 +249,12 @@ package enum FileSystem {
         return buffer
     }
 
+    /// Whether the current directory was removed, or replaced by another of its name: relative paths then lead nowhere.
+    package static var currentFolderIsGone: Bool {
+        guard let info = try? information(on: ".", followingLinks: true) else { return true }
+        return info.st_nlink == 0
+    }
+
     /// The absolute path with every link followed; parts that do not exist yet stay as they are written.
     package static func resolved(_ path: String) throws(FileError) -> String {
         // Not the root, which is what is left of it without its last part.
@@ -297,23 +303,6 @@ package enum FileSystem {
     /// A path inside a folder.
     package static func joined(_ folder: String, _ name: String) -> String {
         folder.hasSuffix("/") ? folder + name : folder + "/" + name
-    }
-
-    /// A word that no other has, for names that nothing has yet: 13 small letters and digits.
-    static func uniqueWord() -> String {
-        let digits = String(UInt64.random(in: 0 ... .max), radix: 36)
-        return String(repeating: "0", count: uniqueLength - digits.count) + digits
-    }
-
-    /// As many digits as the largest number has. Words that people choose are hardly as long.
-    private static let uniqueLength = 13
-
-    /// Whether a name is `prefix` and a ``uniqueWord()``.
-    static func isUniqueName(_ name: String, after prefix: String) -> Bool {
-        guard name.hasPrefix(prefix) else { return false }
-        let word = name.utf8.dropFirst(prefix.utf8.count)
-        return word.count == uniqueLength
-            && word.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
     }
 
     /// Whether a folder, and no link to one, of this user's own stands at `path`.

@@ -101,7 +101,7 @@ struct FolderSwap {
         do throws(FileError) {
             try FileSystem.exchange(path, destination)
         } catch  where [EINVAL, ENOSYS, EOPNOTSUPP, ENOTSUP].contains(error.code) {
-            let previous = FileSystem.joined(parent, prefix + FileSystem.uniqueWord())
+            let previous = FileSystem.joined(parent, prefix + UniqueWord.random())
             try FileSystem.rename(destination, to: previous)
             do throws(FileError) {
                 try FileSystem.rename(path, to: destination)
@@ -119,7 +119,7 @@ struct FolderSwap {
         do throws(FileError) {
             // A link of such a name is somebody else's: in the place, what it leads to would be published and removed.
             return try FileSystem.names(in: parent).filter {
-                FileSystem.isUniqueName($0, after: prefix)
+                UniqueWord.ends($0, after: prefix)
                     && FileStamp(of: FileSystem.joined(parent, $0), links: .refused)?.isFolder == true
             }
         } catch  where error.code == ENOENT {

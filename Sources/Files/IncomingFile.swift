@@ -20,7 +20,7 @@ package final class IncomingFile {
     package init(in folder: String) throws(FileError) {
         self.folder = folder
         path = FileSystem.joined(
-            folder, AbandonedFiles.incomingPrefix + FileSystem.uniqueWord())
+            folder, AbandonedFiles.incomingPrefix + UniqueWord.random())
         descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw FileError(path: folder, code: errno) }
     }

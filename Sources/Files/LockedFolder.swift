@@ -25,13 +25,13 @@ final class LockedFolder: Sendable {
     ///
     /// - Parameters:
     ///   - parent: where it is made.
-    ///   - prefix: the begin of its name, which a ``FileSystem/uniqueWord()`` ends.
+    ///   - prefix: the begin of its name, which a ``UniqueWord`` ends.
     ///   - mode: its permissions, less those that the user's mask takes.
     init(in parent: String, prefix: String, mode: mode_t = 0o777) throws(FileError) {
         leftBehind = LockedFolder.removeAbandoned(in: parent, prefix: prefix)
         var attempt = 1
         while true {
-            let path = FileSystem.joined(parent, prefix + FileSystem.uniqueWord())
+            let path = FileSystem.joined(parent, prefix + UniqueWord.random())
             try FileSystem.makeOneFolder(path, mode: mode)
             do throws(FileError) {
                 let lock = try FolderLock(path)
@@ -69,7 +69,7 @@ final class LockedFolder: Sendable {
     static func removeAbandoned(in parent: String, prefix: String) -> [FileError] {
         var left: [FileError] = []
         for name in (try? FileSystem.names(in: parent)) ?? []
-        where FileSystem.isUniqueName(name, after: prefix) {
+        where UniqueWord.ends(name, after: prefix) {
             let path = FileSystem.joined(parent, name)
             // Others may put folders and links of such names there too.
             guard (try? FileSystem.isOwnFolder(path)) == true else { continue }

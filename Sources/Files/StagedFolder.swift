@@ -206,7 +206,7 @@ package final class StagedFolder: Sendable {
                 taken[FileSystem.joined(path, name)]
             }
         } catch {
-            let kept = destination + ".before-" + FileSystem.uniqueWord()
+            let kept = destination + ".before-" + UniqueWord.random()
             try UserError.wrapping { () throws(FileError) in try folder.keep(as: kept) }
             throw UserError(.cannotWrite, "\(error.message); the old site is kept as \(ShownText.name(kept))")
         }

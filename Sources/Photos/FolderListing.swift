@@ -15,6 +15,8 @@ struct FolderListing {
     var problems: [PhotoProblem] = []
     /// Names of files that a picture could be made of, such as videos, and that no photo of the same name is beside.
     var foreign: [String] = []
+    /// Names of stickers that `peel cut` wrote beside photos. In a folder that holds nothing else they are ``photos``.
+    var ownStickers: [String] = []
     /// Links to folders, photos, mattes and settings that are not followed, for they lead out of the scope.
     var links: [String] = []
     /// Whether a file says that programs are not to show the pictures in it.
@@ -38,8 +40,19 @@ struct FolderListing {
         if isRepaired {
             misnamed = try OpenFolder(folder).misnamedFolders().filter { !UnreadNames.contain($0) }
         }
+        leaveOutOwnFiles(in: folder)
         let stems = Set(photos.map { $0.stem.lowercased() })
         foreign.removeAll { stems.contains(PhotoName($0).stem.lowercased()) }
+    }
+
+    /// A sticker beside photos was made from one of them. Where all are stickers, somebody has put them there to be used.
+    private mutating func leaveOutOwnFiles(in folder: String) {
+        foreign.removeAll { OwnFiles.isSheet(FileSystem.joined(folder, $0)) }
+        let own = photos.filter { OwnFiles.isSticker($0.path) }
+        guard !own.isEmpty, own.count < photos.count else { return }
+        let names = Set(own.map { Array($0.fileName.utf8) })
+        photos.removeAll { names.contains(Array($0.fileName.utf8)) }
+        ownStickers = own.map(\.fileName)
     }
 
     /// Whether a link would be followed if it did not lead out.

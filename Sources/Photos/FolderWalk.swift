@@ -73,10 +73,13 @@ package struct FolderWalk {
         for name in only where !found.contains(Array(name.utf8)) {
             let path = FileSystem.joined(folder.path, name)
             if let foreign = ForeignFile(name), !PhotoFile.claimsToBeImage(name) {
+                let stem = PhotoName(name).stem.lowercased()
+                let picture = listing.photos.first { $0.stem.lowercased() == stem }
+                let advice =
+                    picture.map { "\(ShownText.name($0.fileName)) beside it is its picture" }
+                    ?? "\(foreign.command) makes a picture of it"
                 problems.append(
-                    PhotoProblem(
-                        photo: prefix + name,
-                        reason: "\(foreign.kind), not a photo; \(foreign.command) makes a picture of it"))
+                    PhotoProblem(photo: prefix + name, reason: "\(foreign.kind), not a photo; \(advice)"))
             } else {
                 // Left out of folders for its name, or of no kind that is known: named itself, it is meant.
                 var photo = PhotoFile(at: path)
@@ -99,6 +102,7 @@ package struct FolderWalk {
         let prefix = folders.map { $0.name + "/" }.joined()
         problems += listing.problems
         noteForeign(listing.foreign, in: prefix)
+        noteOwn(listing.ownStickers, in: prefix)
         notes += listing.misnamed.map {
             .init(
                 subject: prefix + $0,
@@ -196,6 +200,16 @@ package struct FolderWalk {
                     "a link that leads out of the folder, so it is not read; --follow-links reads it"
             )
         }
+    }
+
+    private mutating func noteOwn(_ names: [String], in prefix: String) {
+        guard let first = names.first else { return }
+        let text =
+            names.count == 1
+            ? "a sticker that peel cut wrote, so it is not used as a photo; to use it, move it to a folder of its own"
+            : "a sticker that peel cut wrote, and so are \(names.count - 1) more; they are not used as photos; "
+                + "to use them, move them to a folder of their own"
+        notes.append(.init(subject: prefix + first, text: text))
     }
 
     /// One line for each kind: a phone lays a video beside every photo.

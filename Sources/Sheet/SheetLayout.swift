@@ -24,15 +24,18 @@ package struct SheetLayout: Sendable {
     /// Packs the stickers; `nil` where one is larger than the paper's inside.
     ///
     /// - Parameter gap: least distance between cuts, in millimetres.
-    package init?(_ stickers: [SheetSticker], paper: PaperSize, gap: Double, hasMarks: Bool) {
+    /// - Throws: `CancellationError` soon after the task is cancelled.
+    package init?(
+        _ stickers: [SheetSticker], paper: PaperSize, gap: Double, hasMarks: Bool
+    ) throws(CancellationError) {
         let edge = hasMarks ? Self.edgeWithMarks : Self.edge
         guard paper.width > 2 * edge, paper.height > 2 * edge else { return nil }
         var nester = Nester(width: paper.width - 2 * edge, height: paper.height - 2 * edge, gap: gap)
         let shapes = stickers.map(\.packed)
-        guard let nest = nester.nest(shapes) else { return nil }
+        guard let nest = try nester.nest(shapes) else { return nil }
         nester.usesBoxes = true
         // What fits turned may not fit upright.
-        let boxes = nester.nest(shapes)
+        let boxes = try nester.nest(shapes)
         let area = stickers.reduce(0) { $0 + $1.area }
         self.paper = paper
         self.stickers = stickers

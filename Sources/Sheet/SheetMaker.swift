@@ -97,7 +97,7 @@ package struct SheetMaker: Sendable {
         }
         guard !stickers.isEmpty else { throw run.nothingUsable(report.problems) }
         guard
-            var layout = SheetLayout(
+            var layout = try SheetLayout(
                 stickers, paper: options.paper, gap: options.gap, hasMarks: options.hasMarks)
         else {
             let edge = options.hasMarks ? SheetLayout.edgeWithMarks : SheetLayout.edge

@@ -23,13 +23,24 @@ package enum StickerMark {
 
     /// Whether the file at `path`, and no link to one, is as it was marked.
     package static func isWhole(_ path: String) -> Bool {
-        guard let bytes = try? InputFile(path, links: .refused).bytes(atMost: mostBytes) else { return false }
+        guard let bytes = try? markedBytes(path) else { return false }
         if isWebP(bytes) {
             guard bytes.count > webpLength + 12 else { return false }
             return marked(webp: Array(bytes.dropLast(webpLength))) == bytes
         }
         guard bytes.count > place + length else { return false }
         return marked(png: Array(bytes[..<place]) + bytes[(place + length)...]) == bytes
+    }
+
+    /// The bytes of a file that has a mark where marks are; none of any other file, of which little is read.
+    private static func markedBytes(_ path: String) throws(FileError) -> [UInt8] {
+        let file = try InputFile(path, links: .refused)
+        let start = try file.bytes(upTo: place + 4 + name.count)
+        let isMarked =
+            isWebP(start)
+            ? try file.bytes(upTo: name.count, from: file.size - webpLength) == name
+            : start.suffix(name.count) == name[...]
+        return isMarked ? try file.bytes(atMost: mostBytes) : []
     }
 
     private static func marked(png: [UInt8]) -> [UInt8] {

@@ -53,6 +53,12 @@ struct Peel: AsyncParsableCommand {
         }
         do {
             var command = try parseAsRoot()
+            if FileSystem.currentFolderIsGone {
+                throw UserError(
+                    .badInput,
+                    "the current directory was removed or replaced; enter it again (cd \"$PWD\") and repeat the command"
+                )
+            }
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {

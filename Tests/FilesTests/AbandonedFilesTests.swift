@@ -8,14 +8,14 @@ import Testing
         let folder = try TemporaryFolder()
         let ended = try await endedProcess()
         let gone = [
-            ".peel-incoming-000000000000z", "peel.yaml.\(ended)-0000000001a2b.partial",
-            "a.b.jpg.\(ended)-000000000000z.partial",
+            ".peel-incoming-00000000z3dn3", "peel.yaml.\(ended)-00001a2b0ecw7.partial",
+            "a.b.jpg.\(ended)-00000000z3dn3.partial",
         ]
         let kept = [
-            "peel.yaml.\(getpid())-0000000001a2b.partial", "peel.yaml.\(ended)-1A.partial",
+            "peel.yaml.\(getpid())-00001a2b0ecw7.partial", "peel.yaml.\(ended)-1A.partial",
             "peel.yaml.\(ended).partial",
-            "\(ended)-0000000001a2b.partial", "peel.yaml.0-0000000001a2b.partial", "film.partial",
-            ".peel-incoming-", ".peel-incoming-A", "peel.yaml",
+            "\(ended)-00001a2b0ecw7.partial", "peel.yaml.0-00001a2b0ecw7.partial", "film.partial",
+            ".peel-incoming-", ".peel-incoming-A", ".peel-incoming-holiday2026a0", "peel.yaml",
             "folder.\(ended)-0000000000001.partial/photo.jpg",
         ]
         for name in gone + kept { try folder.write("x", to: name) }

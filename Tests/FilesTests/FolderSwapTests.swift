@@ -99,8 +99,8 @@ import Glibc
 
     @Test(arguments: [ENOLCK, ENOSYS, EOPNOTSUPP])
     func withoutLocksABuildEndsAndLeavesNewFoldersAlone(_ code: Int32) throws {
-        let other = folder.url(".site.peel-other00000001").path
-        let abandoned = folder.url(".site.peel-dead000000001").path
+        let other = folder.url(".site.peel-other0000athz").path
+        let abandoned = folder.url(".site.peel-dead00000pahj").path
         for path in [other, abandoned] {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         }

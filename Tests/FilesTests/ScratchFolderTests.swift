@@ -16,14 +16,14 @@ import Testing
 
     @Test func removesWhatAKilledProcessLeft() throws {
         let parent = try TemporaryFolder()
-        try parent.write("left", to: "test-0000000000001/site/index.html")
+        try parent.write("left", to: "test-00000dead6ser/site/index.html")
         try parent.write("other", to: "tester/kept.txt")
         try parent.write("kept", to: "elsewhere/kept.txt")
         try FileManager.default.createSymbolicLink(
             atPath: parent.url("test-0000000000002").path, withDestinationPath: parent.url("elsewhere").path)
         let used = try ScratchFolder(for: "test", in: parent.path)
         let other = try ScratchFolder(for: "test", in: parent.path)
-        #expect(try FileSystem.kind(of: parent.url("test-0000000000001").path) == .missing)
+        #expect(try FileSystem.kind(of: parent.url("test-00000dead6ser").path) == .missing)
         #expect(try FileSystem.kind(of: used.path) == .folder && FileSystem.kind(of: other.path) == .folder)
         #expect(try FileSystem.kind(of: parent.url("tester/kept.txt").path) == .file)
         #expect(

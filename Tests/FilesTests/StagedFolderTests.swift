@@ -98,12 +98,20 @@ import Testing
 
     @Test func anAbandonedFolderGoesAndOneInUseStays() throws {
         let folder = try TemporaryFolder()
-        try folder.write("left by a killed build", to: ".site.peel-000000000dead/index.html")
+        try folder.write("left by a killed build", to: ".site.peel-00000dead6ser/index.html")
         let running = try StagedFolder(for: folder.url("site").path)
         let other = try StagedFolder(for: folder.url("site").path)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(names.count == 2 && !names.contains(".site.peel-000000000dead"))
+        #expect(names.count == 2 && !names.contains(".site.peel-00000dead6ser"))
         _ = (running, other)
+    }
+
+    @Test func `a folder whose name only looks like an abandoned one stays`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("mine", to: ".site.peel-holiday2026a0/photo.jpg")
+        let staged = try StagedFolder(for: folder.url("site").path)
+        #expect(FileManager.default.fileExists(atPath: folder.url(".site.peel-holiday2026a0/photo.jpg").path))
+        _ = staged
     }
 
     /// `/dev/shm` is one of its own on Linux; it cannot be renamed, and so not be swapped.

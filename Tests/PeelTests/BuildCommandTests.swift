@@ -34,6 +34,20 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(Set(manifest.files) == Set(site.keys))
     }
 
+    @Test func `a current directory that was replaced is named as the problem`() async throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("a.png", in: folder)
+        let run = try await Tool.run(
+            "sh", "-c", "mkdir old && cd old && rmdir ../old && exec \"$0\" build ../photos -o .",
+            PeelProgram.path,
+            in: folder.path)
+        #expect(run.status == 64)
+        #expect(
+            run.errors
+                == "peel: the current directory was removed or replaced; enter it again (cd \"$PWD\") and repeat the command\n"
+        )
+    }
+
     @Test func `photos behind a link out are not read unless the link is named`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("secret.png", in: folder)

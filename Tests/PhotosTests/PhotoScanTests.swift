@@ -1,11 +1,11 @@
 import Files
 import Foundation
-import Stickers
 import TestSupport
 import Testing
 
 @testable import Photos
 @testable import Settings
+@testable import Stickers
 
 /// What is named becomes packs; these photos hold nothing.
 @Suite struct PhotoScanTests {
@@ -52,6 +52,56 @@ import Testing
         // Named itself, it is meant.
         #expect(try names(scan("photos/" + name)) == [": deleted.jpg"])
     }
+
+    @Test func `a sticker beside photos is not a photo, unless somebody changed it`() throws {
+        let sticker = StickerMark.marked(Self.picture)
+        for name in ["a.png", "b cut.png", "trip/c.PNG"] {
+            try folder.write(Data(sticker), to: "photos/" + name)
+        }
+        try folder.write(Data(sticker + [0]), to: "photos/changed.png")
+        try folder.write(Data(Self.picture), to: "photos/mine.png")
+        let scanned = try scan("photos")
+        #expect(names(scanned).prefix(2) == [": a.jpg b.jpg changed.png mine.png", "trip: c.jpg"])
+        #expect(
+            scanned.notes.map { "\($0.subject): \($0.text)" } == [
+                "a.png: a sticker that peel cut wrote, and so are 1 more; they are not used as photos; to use them, move them to a folder of their own",
+                "trip/c.PNG: a sticker that peel cut wrote, so it is not used as a photo; to use it, move it to a folder of its own",
+            ])
+        // Named itself, it is meant.
+        #expect(try names(scan("photos/a.png")) == [": a.png"])
+    }
+
+    @Test func `a folder of nothing but stickers is a folder of photos`() throws {
+        for name in ["x.png", "y.png"] {
+            try folder.write(Data(StickerMark.marked(Self.picture)), to: "cut/" + name)
+        }
+        #expect(try names(scan("cut")) == [": x.png y.png"])
+    }
+
+    @Test func `a sheet is not complained about, unless somebody changed it`() throws {
+        let sheet = SheetSeal.sealed(pdf: Array("%PDF-1.7\nstartxref\n9\n%%EOF\n".utf8))
+        try folder.write(Data(sheet), to: "photos/sheet.pdf")
+        #expect(try scan("photos").notes.isEmpty)
+        try folder.write(Data(sheet + [10]), to: "photos/sheet.pdf")
+        #expect(try scan("photos").notes.map(\.subject) == ["sheet.pdf"])
+    }
+
+    @Test func `a video whose picture lies beside it gets no advice that writes over the picture`() throws {
+        for name in ["a.MOV", "d.mov"] { try folder.write("", to: "photos/" + name) }
+        let alone = try scan("photos").notes.map(\.text)
+        #expect(
+            alone == [
+                "a video, not a photo; ffmpeg -i d.mov -vf thumbnail -frames:v 1 d.jpg makes a picture of it"
+            ])
+        #expect(
+            try scan("photos/b.jpg", "photos/a.MOV").problems.map(\.reason) == [
+                "a video, not a photo; a.jpg beside it is its picture"
+            ])
+    }
+
+    /// A PNG file as far as a mark needs one: its signature and header.
+    private static let picture: [UInt8] =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 7, count: 60)
 
     @Test func `names that look like those of bins are read`() throws {
         for name in ["#recycled", "found.txt.d", "Lost+Found", "found.1234"] {
@@ -206,7 +256,7 @@ import Testing
             })
         #expect(
             notes.contains(
-                "IMG_1.MOV: a video, not a photo, and so are 1 more; ffmpeg -ss 1 -i IMG_1.MOV -frames:v 1 IMG_1.jpg makes a picture of this one"
+                "IMG_1.MOV: a video, not a photo, and so are 1 more; ffmpeg -i IMG_1.MOV -vf thumbnail -frames:v 1 IMG_1.jpg makes a picture of this one"
             ))
         #expect(
             notes.contains(

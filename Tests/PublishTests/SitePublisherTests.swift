@@ -178,11 +178,11 @@ import Testing
 
     @Test func whatARunThatWasEndedLeftGoesAlthoughNothingHasChanged() async throws {
         try await publish(to: www)
-        try folder.write("half", to: ".www.peel-1abcdefghijkl/index.html")
+        try folder.write("half", to: ".www.peel-1abcdefghtx36/index.html")
         #expect(try await publish(to: www, isDryRun: true).changed.isEmpty)
-        #expect(FileManager.default.fileExists(atPath: folder.url(".www.peel-1abcdefghijkl").path))
+        #expect(FileManager.default.fileExists(atPath: folder.url(".www.peel-1abcdefghtx36").path))
         #expect(try await publish(to: www).changed.isEmpty)
-        #expect(!FileManager.default.fileExists(atPath: folder.url(".www.peel-1abcdefghijkl").path))
+        #expect(!FileManager.default.fileExists(atPath: folder.url(".www.peel-1abcdefghtx36").path))
     }
 
     @Test func aDryRunChangesNothing() async throws {

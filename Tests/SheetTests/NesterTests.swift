@@ -14,7 +14,7 @@ import Testing
 
     @Test(arguments: [0.0, 2, 4]) func shapesKeepTheirGapAndStayOnThePage(_ gap: Double) throws {
         let shapes = (0..<24).map { triangle(30 + Double($0 % 5) * 6) }
-        let nest = try #require(Nester(width: 180, height: 250, gap: gap).nest(shapes))
+        let nest = try #require(try Nester(width: 180, height: 250, gap: gap).nest(shapes))
         let laid = turned(shapes, nest)
         for (index, one) in laid.enumerated() {
             let (low, high) = one.polygon.bounds
@@ -30,15 +30,26 @@ import Testing
     @Test func outlinesPackBetterThanBoxes() throws {
         let shapes = (0..<20).map { _ in triangle(50) }
         var nester = Nester(width: 190, height: 280, gap: 2)
-        let byOutlines = try #require(nester.nest(shapes))
+        let byOutlines = try #require(try nester.nest(shapes))
         nester.usesBoxes = true
-        let byBoxes = try #require(nester.nest(shapes))
+        let byBoxes = try #require(try nester.nest(shapes))
         #expect(byOutlines.usedArea < byBoxes.usedArea * 0.8)
     }
 
-    @Test func whatIsTooLargeHasNoPlace() {
-        #expect(Nester(width: 40, height: 40, gap: 2).nest([triangle(60)]) == nil)
-        #expect(Nester(width: 40, height: 40, gap: 2).nest([])?.pages == 0)
+    @Test func whatIsTooLargeHasNoPlace() throws {
+        #expect(try Nester(width: 40, height: 40, gap: 2).nest([triangle(60)]) == nil)
+        #expect(try Nester(width: 40, height: 40, gap: 2).nest([])?.pages == 0)
+    }
+
+    @Test func `packing stops when its task is cancelled`() async {
+        let shapes = (0..<20).map { _ in triangle(50) }
+        let packing = Task {
+            // Ends only when the task is cancelled.
+            try? await Task.sleep(for: .seconds(3600))
+            return try Nester(width: 190, height: 280, gap: 2).nest(shapes)?.pages
+        }
+        packing.cancel()
+        await #expect(throws: CancellationError.self) { try await packing.value }
     }
 
     @Test(arguments: [

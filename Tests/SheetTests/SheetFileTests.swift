@@ -12,7 +12,7 @@ import Testing
                 SheetSticker(
                     SamplePhoto.disc(color, width: 900, height: 900), name: "Disc", size: size, bleed: 1))
         }
-        var layout = try #require(SheetLayout(stickers, paper: .a4, gap: 4, hasMarks: true))
+        var layout = try #require(try SheetLayout(stickers, paper: .a4, gap: 4, hasMarks: true))
         layout.hasRuler = true
         return layout
     }
@@ -89,8 +89,10 @@ import Testing
         let sticker = try #require(
             SheetSticker(SamplePhoto.disc(RGBA(9, 9, 9)), name: "", size: 60, bleed: 1))
         #expect(
-            SheetLayout([sticker], paper: PaperSize(width: 50, height: 80), gap: 4, hasMarks: false) == nil)
+            try SheetLayout([sticker], paper: PaperSize(width: 50, height: 80), gap: 4, hasMarks: false)
+                == nil)
         #expect(
-            SheetLayout([sticker], paper: PaperSize(width: 20, height: 20), gap: 4, hasMarks: true) == nil)
+            try SheetLayout([sticker], paper: PaperSize(width: 20, height: 20), gap: 4, hasMarks: true) == nil
+        )
     }
 }

@@ -111,7 +111,7 @@ def check_a_fuse_mount_that_hangs_in_the_air_is_refused(world):
 
 def check_a_mount_in_what_an_earlier_version_left_stays(world):
     target, line = command(world, "build")
-    left = world.root / ".site.peel-0123456789abc"
+    left = world.root / ".site.peel-0123456787tsx"
     bind(world, left / "media")
     (left / "other.txt").write_text("other")
     (left / "media" / "one.txt").write_text("one")
@@ -133,7 +133,7 @@ def check_a_mount_in_what_an_earlier_version_left_stays(world):
 
 def check_a_mount_in_an_abandoned_scratch_folder_stays(world):
     scratch = world.root / "tmp"
-    left = scratch / "peel-photos-0123456789abc"
+    left = scratch / "peel-photos-0123456787tsx"
     bind(world, left / "media")
     (left / "media" / "one.txt").write_text("one")
     world.environment["TMPDIR"] = str(scratch)

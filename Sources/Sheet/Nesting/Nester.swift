@@ -33,7 +33,9 @@ package struct Nester: Sendable {
     private static let step = 2
 
     /// Where the shapes go; `nil` where one is larger than the area.
-    package func nest(_ shapes: [Polygon]) -> Nest? {
+    ///
+    /// - Throws: `CancellationError` soon after the task is cancelled.
+    package func nest(_ shapes: [Polygon]) throws(CancellationError) -> Nest? {
         let orders: [(Polygon) -> Double] = [
             { $0.area }, { $0.bounds.high.y - $0.bounds.low.y },
             { max($0.bounds.high.y - $0.bounds.low.y, $0.bounds.high.x - $0.bounds.low.x) },
@@ -42,7 +44,7 @@ package struct Nester: Sendable {
         for order in orders {
             let keys = shapes.map(order)
             let sorted = shapes.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }
-            guard let nest = nest(shapes, order: sorted) else { return nil }
+            guard let nest = try nest(shapes, order: sorted) else { return nil }
             if nest.usedArea < best?.usedArea ?? .infinity { best = nest }
         }
         return best
@@ -57,7 +59,7 @@ package struct Nester: Sendable {
         var low: Point
     }
 
-    private func nest(_ shapes: [Polygon], order: [Int]) -> Nest? {
+    private func nest(_ shapes: [Polygon], order: [Int]) throws(CancellationError) -> Nest? {
         let columns = Int(width / Self.cell)
         let rows = Int(height / Self.cell)
         var pages: [ShapeMask] = []
@@ -71,7 +73,7 @@ package struct Nester: Sendable {
                     pages.append(ShapeMask(width: columns, height: rows))
                     depths.append(0)
                 }
-                if let found = place(turned, on: pages[page]) {
+                if let found = try place(turned, on: pages[page]) {
                     let shape = turned[found.shape]
                     pages[page].add(shape.grown, x: found.x - reach, y: found.y - reach)
                     depths[page] = max(depths[page], found.y + shape.shape.height)
@@ -112,7 +114,9 @@ package struct Nester: Sendable {
     private var reach: Int { Int(radius.rounded(.up)) }
 
     /// The direction and the cell where the shape lies highest, then farthest left.
-    private func place(_ turned: [Turned], on page: ShapeMask) -> (shape: Int, x: Int, y: Int)? {
+    private func place(
+        _ turned: [Turned], on page: ShapeMask
+    ) throws(CancellationError) -> (shape: Int, x: Int, y: Int)? {
         var best: (shape: Int, x: Int, y: Int)?
         var lowest = Int.max
         for (index, candidate) in turned.enumerated() {
@@ -120,6 +124,7 @@ package struct Nester: Sendable {
             guard shape.width <= page.width, shape.height <= page.height else { continue }
             search: for y in 0...(page.height - shape.height) {
                 guard y + shape.height <= lowest else { break }
+                guard !Task.isCancelled else { throw CancellationError() }
                 for x in stride(from: 0, through: page.width - shape.width, by: Self.step)
                 where !page.collides(shape, x: x, y: y) {
                     let bottom = y + shape.height

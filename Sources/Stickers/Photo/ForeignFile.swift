@@ -42,7 +42,7 @@ package struct ForeignFile: Sendable, Equatable {
         Format(
             suffixes: ["mov", "mp4", "m4v", "avi", "mkv", "webm", "3gp", "mts", "mpg", "mpeg", "wmv"],
             kind: "a video"
-        ) { "ffmpeg -ss 1 -i \($0) -frames:v 1 \($1(".jpg"))" },
+        ) { "ffmpeg -i \($0) -vf thumbnail -frames:v 1 \($1(".jpg"))" },
     ]
 
     /// A name as one word of a shell's command line, and never taken for an option.

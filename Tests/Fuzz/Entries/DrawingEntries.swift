@@ -19,7 +19,9 @@ extension FuzzEntry {
         guard let sticker = SheetSticker(raster, name: "a", size: 30, bleed: 1) else { return true }
         precondition(sticker.scale.isFinite && sticker.area.isFinite && sticker.area > 0)
         let paper = PaperSize(width: 80, height: 80)
-        guard let layout = SheetLayout([sticker], paper: paper, gap: 3, hasMarks: true) else { return true }
+        guard let layout = try? SheetLayout([sticker], paper: paper, gap: 3, hasMarks: true) else {
+            return true
+        }
         for placement in layout.placements { precondition(placement.page == 0) }
         guard let files = try? SheetSVG.files(of: layout) else { return true }
         for file in files {

@@ -12,22 +12,29 @@ package enum SheetSeal {
     private static let mostBehind = 200
 
     /// The page with its seal behind its end.
-    static func sealed(svg page: [UInt8]) -> [UInt8] {
+    package static func sealed(svg page: [UInt8]) -> [UInt8] {
         sealed(page + "<!-- ".utf8, " -->\n".utf8)
     }
 
     /// The document with its seal before the lines at its end that say where its table is.
-    static func sealed(pdf document: [UInt8]) -> [UInt8] {
+    package static func sealed(pdf document: [UInt8]) -> [UInt8] {
         let end = place(of: Array("startxref".utf8), in: document) ?? document.endIndex
         return sealed(document[..<end] + "%".utf8, "\n".utf8 + document[end...])
     }
 
     /// Whether the file at `path`, and no link to one, is as it was sealed.
     package static func isWhole(_ path: String) -> Bool {
-        guard let bytes = try? InputFile(path, links: .refused).bytes(atMost: mostBytes),
-            let seal = place(of: opening, in: bytes)
-        else { return false }
+        guard let bytes = try? sealedBytes(path), let seal = place(of: opening, in: bytes) else {
+            return false
+        }
         return sealed(bytes[..<seal], bytes[seal...].dropFirst(opening.count + digits)) == bytes
+    }
+
+    /// The bytes of a file that has a seal near its end; none of any other file, of which little is read.
+    private static func sealedBytes(_ path: String) throws(FileError) -> [UInt8] {
+        let file = try InputFile(path, links: .refused)
+        let end = try file.bytes(upTo: mostBehind, from: max(0, file.size - mostBehind))
+        return place(of: opening, in: end) == nil ? [] : try file.bytes(atMost: mostBytes)
     }
 
     private static func sealed(_ before: some Collection<UInt8>, _ behind: some Collection<UInt8>) -> [UInt8]

@@ -1,0 +1,17 @@
+import Files
+import Stickers
+
+/// Files that Peel wrote among the photos, and that nobody has changed since: stickers of `peel cut`, sheets of `peel sheet`.
+enum OwnFiles {
+    /// Whether a file is a sticker or matte as `peel cut` wrote it.
+    static func isSticker(_ path: String) -> Bool {
+        let name = path.lowercased()
+        return (name.hasSuffix(".png") || name.hasSuffix(".webp")) && StickerMark.isWhole(path)
+    }
+
+    /// Whether a file is a sheet as `peel sheet` wrote it.
+    static func isSheet(_ path: String) -> Bool {
+        let name = path.lowercased()
+        return (name.hasSuffix(".pdf") || name.hasSuffix(".svg")) && SheetSeal.isWhole(path)
+    }
+}
