@@ -14,7 +14,6 @@ refuse() {
 # On Linux the program has FoundationEssentials in it and not the rest, which would be a third of it. (The embedder is a tool of
 # the build's own and is not in the program.)
 refuse Foundation 'EmbedAssets|Essentials' 'import Essentials instead; see docs/dependencies.md'
-# The C library's cube root and arctangent are others in each version of it, and pictures then have other bytes. (BLIS is told
-# its routines by an environment variable.)
-refuse '(Glibc|Musl|Darwin)' 'Archive|Cutout/Network/MatrixLibrary.swift|Files|Programs|Timing|WebServer|peel' \
+# The C library's cube root and arctangent are others in each version of it, and pictures then have other bytes.
+refuse '(Glibc|Musl|Darwin)' 'Archive|Files|Programs|Timing|WebServer|peel' \
     'the system is for Files, Programs and the servers; Pixels has functions of numbers that are the same everywhere (Elementary)'
