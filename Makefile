@@ -57,7 +57,7 @@ help:
 	@echo "make uninstall     remove what make install installed"
 	@echo "make dist          write an archive that runs where nothing is installed, and a .deb, into $(DIST)"
 	@echo "make check         after a change: the tests of the modules that changed and of those that import them, and the lint"
-	@echo "make test          before it lands: every promise of the README and of docs/guarantees.md, pages and studio included"
+	@echo "make test          before it lands: every promise of the README and of docs/internals/guarantees.md, pages and studio included"
 	@echo "make test-all      every night: large packs, every browser and state, faults, fuzzers, sanitizers, mutants"
 	@echo "make test-dist     try what make dist wrote in bare Debian 12 and 13 systems (root, mmdebstrap)"
 	@echo "make test-asan     the Swift tests under the address sanitizer; make test-tsan under the thread sanitizer"

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LimitDocumentTests {
     @Test func theTablesInTheDocumentsAreThoseOfTheProgram() throws {
         try RecordedTable(
-            in: "docs/apps.md",
+            in: "docs/chat-apps.md",
             after: "<!-- The tables are written from the program's own; see LimitTable.swift. -->"
         ).expect(LimitDocument.markdown)
     }

@@ -21,7 +21,7 @@ class Command:
     # Whether what is made is made piece by piece, each of use by itself.
     grows = False
     leftovers = re.compile(r"\.peel-|\.partial$|\.before-|^\.site")
-    # A save that is killed leaves what it was writing; see docs/guarantees.md.
+    # A save that is killed leaves what it was writing; see docs/internals/guarantees.md.
     leftovers_of_kills = re.compile(r"\.peel-|\.before-|^\.site")
 
     def prepare(self, peel, folder):

@@ -5,8 +5,8 @@ import Testing
 @testable import Pages
 
 struct TemplateDocumentationTests {
-    @Test func `docs/templates.md lists exactly the names that templates can use`() throws {
-        let file = Corpus.checkout.appendingPathComponent("docs/templates.md")
+    @Test func `docs/internals/templates.md lists exactly the names that templates can use`() throws {
+        let file = Corpus.checkout.appendingPathComponent("docs/internals/templates.md")
         let text = try String(contentsOf: file, encoding: .utf8)
         let listed = Set(
             text.matches(of: /^\| `([A-Za-z.]+)` \|/.anchorsMatchLineEndings()).map { String($0.1) })

@@ -6,7 +6,7 @@ import Testing
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
     static let topics = [
-        ("settings", "configuration"), ("theming", "theming"), ("publishing", "publishing"), ("apps", "apps"),
+        ("settings", "settings"), ("theming", "pages"), ("publishing", "publishing"), ("apps", "chat-apps"),
         ("troubleshooting", "troubleshooting"),
     ]
 

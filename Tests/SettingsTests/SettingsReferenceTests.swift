@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func theTableInTheDocumentsIsThatOfTheProgram() throws {
-        let path = "docs/configuration.md"
+        let path = "docs/settings.md"
         let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
         let marks = [
             "<!-- The table is written from the program's own; see SettingKeys.swift. -->\n", "<!-- -->\n",

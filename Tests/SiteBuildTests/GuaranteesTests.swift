@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What docs/guarantees.md and docs/THREATS.md name is there.
+/// What docs/internals/guarantees.md and docs/internals/threats.md name is there.
 @Suite struct GuaranteesTests {
-    @Test(arguments: [("guarantees", 25), ("THREATS", 1)])
+    @Test(arguments: [("guarantees", 25), ("threats", 1)])
     func everyPromiseHasItsTests(_ name: String, _ fewest: Int) throws {
         let document = try String(
-            contentsOf: Corpus.checkout.appendingPathComponent("docs/\(name).md"), encoding: .utf8)
+            contentsOf: Corpus.checkout.appendingPathComponent("docs/internals/\(name).md"), encoding: .utf8)
         let tests = Corpus.checkout.appendingPathComponent("Tests")
         let sources = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
             .filter { $0.hasSuffix(".swift") }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line of what `--json` prints: the keys that programs may rely on (`docs/reports.md`).
+/// A line of what `--json` prints: the keys that programs may rely on (`docs/programs.md`).
 package struct ReportLine: Decodable {
     package struct Image: Decodable, Equatable {
         package var path: String?

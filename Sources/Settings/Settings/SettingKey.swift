@@ -2,7 +2,7 @@ import Files
 import YAML
 
 /// A key of `peel.yaml`: all that is known of it, in one place. What is read, every error, the reference in
-/// `docs/configuration.md`, the first `peel.yaml` and the JSON Schema come from these.
+/// `docs/settings.md`, the first `peel.yaml` and the JSON Schema come from these.
 struct SettingKey<Model: Sendable>: Sendable {
     var name: String
     var reach: SettingReach

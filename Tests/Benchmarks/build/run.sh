@@ -1,6 +1,6 @@
 #!/bin/sh
 # Measures builds of 12-megapixel photos beside other programs. Usage: run.sh PEEL [PHOTOS]
-# Without PHOTOS the set is made of the examples' scenes, and the figures go into docs/speed.jsonl and docs/images/speed.svg.
+# Without PHOTOS the set is made of the examples' scenes, and the figures go into speed.jsonl and speed.svg beside this script.
 set -eu
 
 peel=$1
@@ -15,5 +15,5 @@ if [ -n "$photos" ]; then
     exec "$venv/bin/python" "$here/bench.py" "$peel" "$photos"
 fi
 "$venv/bin/python" "$here/photos.py" "$checkout/examples/toys" "$scratch/photos" "${COUNT:-40}"
-"$venv/bin/python" "$here/bench.py" "$peel" "$scratch/photos" --record "$checkout/docs/speed.jsonl"
-python3 "$checkout/scripts/speed-plot.py" <"$checkout/docs/speed.jsonl" >"$checkout/docs/images/speed.svg"
+"$venv/bin/python" "$here/bench.py" "$peel" "$scratch/photos" --record "$here/speed.jsonl"
+python3 "$checkout/scripts/speed-plot.py" <"$here/speed.jsonl" >"$here/speed.svg"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures the colour schemes on the photo corpus and prints every figure of docs/colours.md.
+# Measures the colour schemes on the photo corpus and prints every figure of docs/internals/colours.md.
 #
 #   Tests/Benchmarks/palette/run.sh FOLDER [PYTHON]
 #

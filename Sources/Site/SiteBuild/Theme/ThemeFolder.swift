@@ -164,7 +164,7 @@ package struct ThemeFolder: Sendable {
             peel theme check THIS-FOLDER                       what Peel does not know, and what has changed in it since
 
         To change how things look, a file assets/theme.css is enough: it comes after all other styles, on every page.
-        What templates may name is told in docs/templates.md of Peel, styles and their custom properties in docs/theming.md.
+        What templates may name is told in docs/internals/templates.md of Peel, styles and their custom properties in docs/pages.md.
         `ejected.txt` is the record that `peel theme check` compares with.
 
         """
