@@ -8,7 +8,7 @@ import os
 import pathlib
 import sys
 
-from PIL import Image
+from PIL import Image, ImageOps
 from playwright.sync_api import sync_playwright
 
 SHOTS = [
@@ -18,18 +18,23 @@ SHOTS = [
     ("colors", "colors.html", 1280, 800, True),
     ("phone", "index.html#rocket", 390, 780, False),
 ]
+# White outlines show on it, whatever the colour of the page.
+GROUND = "#e6ebf0"
+PHOTOS = ["rubber duck", "black cat", "rocket", "strawberry"]
 images = pathlib.Path(__file__).resolve().parents[1] / "docs" / "images"
 
 
-def strip(site):
-    """Eight stickers in a row on their transparent ground."""
-    files = sorted(site.glob("stickers/*-512.webp"))[:8]
-    row = Image.new("RGBA", (len(files) * 300, 320))
-    for index, file in enumerate(files):
-        sticker = Image.open(file)
-        sticker.thumbnail((284, 300))
-        row.alpha_composite(sticker, (index * 300 + (300 - sticker.width) // 2, (320 - sticker.height) // 2))
-    row.save(images / "stickers.webp", quality=85, method=6)
+def before_after(site, photos=images.parents[1] / "examples" / "toys"):
+    """Four photos, and below each of them the sticker that was cut from it."""
+    picture = Image.new("RGB", (len(PHOTOS) * 320, 660), GROUND)
+    for index, name in enumerate(PHOTOS):
+        photo = ImageOps.fit(Image.open(photos / f"{name}.jpg").convert("RGB"), (304, 304))
+        picture.paste(photo, (index * 320 + 8, 8))
+        sticker = Image.open(next(site.glob(f"stickers/{name.replace(' ', '-')}-*-512.webp"))).convert("RGBA")
+        sticker = ImageOps.contain(sticker, (304, 316))
+        place = (index * 320 + (320 - sticker.width) // 2, 336 + (316 - sticker.height) // 2)
+        picture.paste(sticker, place, sticker)
+    picture.save(images / "before-after.webp", quality=85, method=6)
 
 
 def main():
@@ -48,7 +53,7 @@ def main():
             shot.save(images / f"{name}.webp", quality=82, method=6)
             tab.close()
         browser.close()
-    strip(site)
+    before_after(site)
 
 
 main()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws what more than one subject means, for docs/cutout.md: subject-rule.py PEEL OUT.webp      (numpy, opencv)
+"""Draws what more than one subject means, for docs/cut-outs.md: subject-rule.py PEEL OUT.webp      (numpy, opencv)
 
 Toys of the examples, cut out by their exact mattes, are put together on a table; below each photo is what `peel cut` makes of it.
 """

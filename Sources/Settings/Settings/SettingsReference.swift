@@ -1,19 +1,19 @@
 /// The keys of `peel.yaml` for people and for editors, written from their declarations.
-enum SettingsReference {
+package enum SettingsReference {
     /// A Markdown table, one line per key.
     static var table: String {
         let rows = PackSettings.keys.rows().map { row in
             "| `\(row.name)` | \(row.about) | \(row.values) | \(row.unlessTold) | \(row.reach.rawValue) |\n"
         }
         return """
-            | key | means | values | unless told | holds for |
+            | key | means | values | default | holds for |
             |---|---|---|---|---|
 
             """ + rows.joined()
     }
 
     /// A JSON Schema (draft 7) that editors check `peel.yaml` with.
-    static var schema: String {
+    package static var schema: String {
         guard case .object(let keys) = PackSettings.keys.schema else { return "" }
         let head: [(key: String, value: JSONValue)] = [
             (key: "$schema", value: .text("http://json-schema.org/draft-07/schema#")),

@@ -1,15 +1,19 @@
-/// The table of limits for people: what `docs/apps.md` holds.
+/// The limits for people: what `docs/chat-apps.md` holds.
 package enum LimitDocument {
-    /// Markdown: a section for each app, with a line for each limit and where it was read.
-    package static var markdown: String {
-        ChatApp.allCases.map { app in
-            var text =
-                "### \(app.title) (`\(app.rawValue)`)\n\n| what | may be | read where |\n|---|---|---|\n"
-            for limit in app.limits where limit.source != .common {
-                text +=
-                    "| \(limit.rule.meaning) (`\(limit.rule.rawValue)`) | \(limit.bound.text) | \(limit.source) |\n"
+    /// Markdown: a section for each app, with a list of the limits that each source sets.
+    package static var markdown: String { ChatApp.allCases.map(section).joined(separator: "\n") }
+
+    private static func section(_ app: ChatApp) -> String {
+        let limits = app.limits.filter { $0.source != .common }
+        var sources: [Source] = []
+        for limit in limits where !sources.contains(limit.source) { sources.append(limit.source) }
+        var text = "### \(app.title) (`\(app.rawValue)`)\n"
+        for source in sources {
+            text += "\nFrom \(source):\n\n"
+            for limit in limits where limit.source == source {
+                text += "* \(limit.rule.meaning) (`\(limit.rule.rawValue)`): \(limit.bound.text)\n"
             }
-            return text
-        }.joined(separator: "\n")
+        }
+        return text
     }
 }
