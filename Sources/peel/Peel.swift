@@ -21,7 +21,7 @@ struct Peel: AsyncParsableCommand {
 
             TOPICS
               peel help settings               every setting; also theming, publishing,
-                                               apps and troubleshooting
+                                               apps, troubleshooting and schema
 
             EXIT STATUS
               0  everything was used       1   nothing could be made

@@ -39,4 +39,10 @@ import Testing
         #expect(try await PeelProgram.run("help").output.contains("troubleshooting"))
         #expect(try await PeelProgram.run("help", "build").output.contains("EXAMPLES"))
     }
+
+    @Test func `the schema is printed as it is in the documents`() async throws {
+        let schema = try String(
+            contentsOf: Self.root.appending(path: "docs/peel.schema.json"), encoding: .utf8)
+        #expect(try await PeelProgram.run("help", "schema").output == schema)
+    }
 }

@@ -37,4 +37,32 @@ import Testing
         #expect(try folder.tree(".").count == 1)
         #expect(try await PeelProgram.run("init", "nowhere", in: folder.path).status == 64)
     }
+
+    @Test func `the schema is named only if it lies beside the settings`() async throws {
+        let line = "# yaml-language-server: $schema=peel.schema.json\n"
+        func settings(_ folder: TemporaryFolder) throws -> String {
+            try String(contentsOf: folder.url("peel.yaml"), encoding: .utf8)
+        }
+        let bare = try TemporaryFolder()
+        #expect(try await PeelProgram.run("init", in: bare.path).status == 0)
+        #expect(try !settings(bare).contains("schema"))
+        let both = try TemporaryFolder()
+        #expect(try await PeelProgram.run("init", "--schema", in: both.path).status == 0)
+        #expect(try settings(both).hasPrefix(line))
+        let schema = try String(contentsOf: both.url("peel.schema.json"), encoding: .utf8)
+        #expect(try await PeelProgram.run("help", "schema").output == schema)
+        // A schema that is there already is named too.
+        let later = try TemporaryFolder()
+        try later.write(schema, to: "peel.schema.json")
+        #expect(try await PeelProgram.run("init", in: later.path).status == 0)
+        #expect(try settings(later).hasPrefix(line))
+    }
+
+    @Test func `another file with the name of the schema stays`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("mine", to: "peel.schema.json")
+        let run = try await PeelProgram.run("init", "--schema", in: folder.path)
+        #expect(run.status == 64 && run.errors.contains("peel.schema.json exists and differs"), "\(run.errors)")
+        #expect(try folder.tree(".").count == 1)
+    }
 }

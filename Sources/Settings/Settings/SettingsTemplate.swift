@@ -5,13 +5,15 @@ import YAML
 
 /// The text of the first `peel.yaml` of a folder: every setting as a comment, and the photos that are there.
 package enum SettingsTemplate {
-    /// Where editors find what may stand in the file.
-    static let schemaAddress = "https://raw.githubusercontent.com/OWNER/peel/main/docs/peel.schema.json"
+    /// The schema's file name, beside `peel.yaml`.
+    package static let schemaName = "peel.schema.json"
 
     /// The file's text. It is one that Peel accepts, whatever the names are.
-    package static func text(title: String, photos: [String]) -> String {
-        var text = """
-            # yaml-language-server: $schema=\(schemaAddress)
+    ///
+    /// - Parameter namesSchema: whether its first line names the schema beside it, for editors.
+    package static func text(title: String, photos: [String], namesSchema: Bool = false) -> String {
+        var text = namesSchema ? "# yaml-language-server: $schema=\(schemaName)\n" : ""
+        text += """
             # What Peel makes of the photos in this folder. Lines with # are comments: take the # away to use them.
             # Every setting: peel help settings
 

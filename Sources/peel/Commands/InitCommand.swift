@@ -14,13 +14,16 @@ struct InitCommand: ParsableCommand {
     @Argument(help: "The folder of photos.", completion: .directory)
     var folder = "."
 
+    @Flag(help: "Also write peel.schema.json, so that editors complete keys and mark mistakes.")
+    var schema = false
+
     @OptionGroup var outputOptions: OutputOptions
 
     func run() throws {
         let console = outputOptions.console
         let made: (path: String, photos: Int)
         do throws(UserError) {
-            made = try SettingsTemplate.write(in: folder)
+            made = try SettingsTemplate.write(in: folder, withSchema: schema)
         } catch {
             console.error(error.message)
             throw error.exitCode

@@ -1,6 +1,7 @@
 import CDocuments
 import Files
 import Programs
+import SiteBuild
 
 #if canImport(Darwin)
 import Darwin
@@ -12,8 +13,10 @@ import Glibc
 struct HelpTopic {
     /// What it is called.
     let name: String
-    /// Its text, in Markdown.
+    /// Its text, in Markdown unless it is ``isVerbatim``.
     let text: String
+    /// Whether the text is shown as it is: the schema, which programs read.
+    var isVerbatim = false
 
     /// All that there are.
     static let all: [HelpTopic] = {
@@ -23,11 +26,13 @@ struct HelpTopic {
             all.append(HelpTopic(name: unsafe String(cString: name), text: unsafe String(cString: text)))
             unsafe document += 1
         }
+        all.append(HelpTopic(name: "schema", text: SettingsReference.schema, isVerbatim: true))
         return all
     }()
 
     /// Shows it: page by page on a terminal, as plain text elsewhere.
     func show(on console: Console) throws {
+        if isVerbatim { return try console.result(String(text.dropLast(text.hasSuffix("\n") ? 1 : 0))) }
         guard console.isLookedAt else {
             return try console.result(MarkdownText(text, width: 80, isStyled: false).text)
         }
