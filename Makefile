@@ -28,10 +28,10 @@ LIBRARIES = libpng libjpeg libwebp libwebpdemux lcms2 libheif libzip yaml-0.1 li
 
 # What the tests use: browsers, and programs that read what Peel wrote.
 TOOLS_APT = chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb default-jre-headless python3-venv \
-	webp pngcheck libjpeg-turbo-progs zbar-tools unzip groff-base qpdf poppler-utils shellcheck curl
+	webp pngcheck libjpeg-turbo-progs zbar-tools unzip groff-base qpdf poppler-utils shellcheck codespell curl
 TOOLS_BREW = a Chromium such as Google Chrome, Firefox, a Java runtime (brew install --cask google-chrome firefox temurin), \
-	and brew install webp pngcheck jpeg-turbo zbar groff qpdf poppler shellcheck
-TOOLS = chromium-headless-shell firefox-esr WebKitWebDriver Xvfb chromium java python3 webpinfo pngcheck djpeg zbarimg unzip groff qpdf pdftoppm shellcheck curl
+	and brew install webp pngcheck jpeg-turbo zbar groff qpdf poppler shellcheck codespell
+TOOLS = chromium-headless-shell firefox-esr WebKitWebDriver Xvfb chromium java python3 webpinfo pngcheck djpeg zbarimg unzip groff qpdf pdftoppm shellcheck codespell curl
 
 ifeq ($(shell uname),Darwin)
 # Homebrew keeps these out of the default search path.
@@ -70,7 +70,7 @@ help:
 	@echo "make mutants       put faults into the code, one at a time, and see whether the tests notice"
 	@echo "make test-tools    install the browsers and the programs that the tests use"
 	@echo "make docs          write the documentation of the modules"
-	@echo "make lint          check the format of the sources"
+	@echo "make lint          check the format of the sources, the links and the spelling of the documents"
 	@echo "make format        format the sources"
 	@echo "make bench         measure builds of photos of 12 megapixels, or those of PHOTOS=dir, beside other programs"
 	@echo "make bench-apps    measure the packs for chat apps of PHOTOS=dir, beside other programs"
@@ -217,6 +217,7 @@ docs: deps
 lint:
 	@sh scripts/imports.sh
 	@python3 scripts/lint-site.py
+	@python3 scripts/lint-docs.py
 	@python3 Tests/Mutants/run.py --check
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Plugins Sources Tests
 

@@ -68,7 +68,7 @@ def main():
     print("suites: " + (" ".join(chosen) or "none"), flush=True)
     if options.list:
         return
-    steps = [["sh", "scripts/imports.sh"], ["python3", "scripts/lint-site.py"], ["python3", "Tests/Mutants/run.py", "--check"]]
+    steps = [["sh", "scripts/imports.sh"], ["python3", "scripts/lint-site.py"], ["python3", "scripts/lint-docs.py"], ["python3", "Tests/Mutants/run.py", "--check"]]
     swift = [path for path in files if path.endswith(".swift") and (CHECKOUT / path).is_file()]
     if swift:
         steps.append([*SWIFT, "format", "lint", "--strict", "--parallel", *swift])

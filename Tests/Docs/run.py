@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs every command of the documents' shell examples as it is written: Tests/Docs/run.py [DOCUMENT...]
 
-An example is a ```sh block in README.md, CONTRIBUTING.md or docs/. Each document's examples run in order in a copy of
+An example is a ```sh block in README.md, CONTRIBUTING.md or docs/ and its folders. Each document's examples run in order in a copy of
 the checkout, where the photos that they speak of are. A command that cannot run here is in NOT_RUN, with the reason; one
 that is there and in no document is a mistake too, so that the list stays true.
 """
@@ -27,7 +27,7 @@ NOT_RUN = {
     "peel publish site --to git:origin": "the copy has no remote",
     "peel publish site --to git:origin#www": "the copy has no remote",
     "peel publish holiday --to git:origin": "the copy has no remote; PublishCommandTests publish photos into a folder",
-    "curl -L https://github.com/OWNER/peel/releases/latest/download/peel-0.2.0-linux-$(uname -m).tar.gz | tar xz": "there is no network; Tests/Install/bare.sh tries the archive",
+    "tar xzf peel-0.2.0-linux-$(uname -m).tar.gz": "there is no archive; Tests/Install/bare.sh tries it",
     "peel-0.2.0-linux-$(uname -m)/bin/peel build holiday": "Tests/Install/bare.sh tries the archive",
     "mv peel-0.2.0-linux-$(uname -m) ~/.local/peel && ln -s ../peel/bin/peel ~/.local/bin/peel": "it writes outside the copy",
     "sudo apt install ./peel_0.2.0_amd64.deb": "Tests/Install/bare.sh installs the package",
@@ -50,7 +50,7 @@ esac
 
 
 def documents():
-    return [CHECKOUT / "README.md", CHECKOUT / "CONTRIBUTING.md", *sorted((CHECKOUT / "docs").glob("*.md"))]
+    return [CHECKOUT / "README.md", CHECKOUT / "CONTRIBUTING.md", *sorted((CHECKOUT / "docs").rglob("*.md"))]
 
 
 def commands(document):
@@ -121,7 +121,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         tools = pathlib.Path(folder) / "bin"
         tools.mkdir()
-        (tools / "peel").symlink_to(CHECKOUT / ".build/release/peel")
+        (tools / "peel").symlink_to(pathlib.Path(os.environ.get("PEEL_PROGRAM", CHECKOUT / ".build/release/peel")).resolve())
         (tools / "swift").write_text(SWIFT.format(swift=shutil.which("swift"), checkout=CHECKOUT))
         (tools / "swift").chmod(0o755)
         # A make that runs this hands its own options down; the documents' commands know nothing of them.
