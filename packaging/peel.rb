@@ -1,6 +1,5 @@
-# A Homebrew formula for a tap of your own: brew install OWNER/tap/peel
-# It builds from source, since the libraries come from Homebrew. `brew audit --new peel` has not been run on it: that needs
-# Homebrew.
+# A Homebrew formula for a tap of your own. It builds from source with Homebrew's libraries. A release carries this file with the
+# repository's name and the checksum filled in (scripts/release-files.sh). `brew audit --new peel` has not been run on it.
 class Peel < Formula
   desc "Turns a folder of photos into a sticker pack on the web"
   homepage "https://github.com/OWNER/peel"

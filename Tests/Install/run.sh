@@ -60,4 +60,15 @@ for file in index.html grid.html colors.html pack.json; do [ -s "site/$file" ] |
 
 make -s -C "$checkout" uninstall DESTDIR="$scratch/root" PREFIX=/opt/peel >/dev/null
 [ -z "$(find "$installed" -type f)" ] || fail "uninstall leaves $(find "$installed" -type f)"
+# The files of a release name the repository that releases them.
+echo source >"$scratch/source.tar.gz"
+sh "$checkout/scripts/release-files.sh" ana/peel "$scratch/source.tar.gz" "$scratch/release" || fail "no files for a release"
+grep -q "github.com/ana/peel/archive" "$scratch/release/peel.rb" || fail "the formula does not name the repository"
+grep -q "$(sha256sum "$scratch/source.tar.gz" | cut -d' ' -f1)" "$scratch/release/peel.rb" || fail "the formula has no checksum"
+tar -xzf "$scratch/release/pages-repository.tar.gz" -C "$scratch"
+grep -q "PEEL: ana/peel" "$scratch/pages-repository/.github/workflows/pack.yml" || fail "the example does not name the repository"
+if sh "$checkout/scripts/release-files.sh" peel "$scratch/source.tar.gz" "$scratch/release" 2>/dev/null; then
+    fail "a repository without an owner is taken"
+fi
+
 echo "install: installed, ran by itself, and is gone again"
