@@ -9,7 +9,7 @@ struct TemplateDocumentationTests {
         let file = Corpus.checkout.appendingPathComponent("docs/internals/templates.md")
         let text = try String(contentsOf: file, encoding: .utf8)
         let listed = Set(
-            text.matches(of: /^\| `([A-Za-z.]+)` \|/.anchorsMatchLineEndings()).map { String($0.1) })
+            text.matches(of: /^\* `([A-Za-z.]+)`/.anchorsMatchLineEndings()).map { String($0.1) })
         let words = Words.english.values.values.keys.map { "words.\($0)" }
         var offered = Set(words)
         for shape in SpecimenSite.shapes.values { collect(shape, into: &offered) }
