@@ -180,6 +180,7 @@ test-scale: build
 	@python3 Tests/Scale/run.py $(RELEASE) examples/toys
 
 test-docs: build
+	@python3 Tests/Docs/lint.py
 	@python3 Tests/Docs/run.py
 
 # libFuzzer over each place at which bytes from elsewhere come in, or one of them: `make fuzz SECONDS=600`, `make fuzz-png`.
