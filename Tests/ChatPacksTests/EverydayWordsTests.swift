@@ -65,7 +65,8 @@ import Testing
             text += "| \(cells.joined(separator: " | ")) |\n"
         }
         try RecordedTable(
-            in: "Tests/Fixtures/emoji/guesses.md", after: "<!-- The tables are written by EverydayWordsTests. -->"
+            in: "Tests/Fixtures/emoji/guesses.md",
+            after: "<!-- The tables are written by EverydayWordsTests. -->"
         ).expect(text)
     }
 }

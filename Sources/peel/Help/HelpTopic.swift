@@ -7,6 +7,7 @@ import SiteBuild
 import Darwin
 #else
 import Glibc
+import Settings
 #endif
 
 /// A document that the program has with it, such as `peel help settings` shows.
