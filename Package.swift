@@ -117,7 +117,7 @@ let package = Package(
             ["ChatPacks", "Cutout", "Essentials", "Files", "Palette", "Pixels", "Stickers", "YAML"]),
         module(
             "Photos", in: "Photos",
-            ["Archive", "Codecs", "Cutout", "Essentials", "Files", "Settings", "Stickers"]),
+            ["Archive", "Codecs", "Cutout", "Essentials", "Files", "Hashing", "Settings", "Stickers"]),
 
         // Packs and Sheet: stickers for chat apps and on paper.
         c("CEmojiWords", in: "Packs/CEmojiWords", exclude: ["LICENSE.txt", "words.txt"]),

@@ -39,14 +39,18 @@ package struct SitePlan: Sendable {
     /// Whether each pack has a folder of its own in the site.
     package var hasFolders: Bool { packs.contains { !$0.folder.isEmpty } }
 
-    /// Names in a site's folder that no pack's folder may have.
-    private static let reserved: Set<String> = ["assets", "s", "stickers", "colors", "grid", "index", "apps"]
+    /// Every address that the site has now, and those that it had before.
+    package private(set) var addresses = AddressBook()
 
     /// Reads the settings of the folder and its packs.
     ///
-    /// - Parameter maker: who makes packs that name nobody.
+    /// - Parameters:
+    ///   - maker: who makes packs that name nobody.
+    ///   - addresses: those that the site has had. Stickers keep theirs.
     /// - Throws: ``UserError`` for a `peel.yaml` that is wrong, or when every photo is skipped.
-    package init(folder: PhotoFolder, maker: PackMaker = PackMaker()) throws(UserError) {
+    package init(
+        folder: PhotoFolder, maker: PackMaker = PackMaker(), addresses: AddressBook = AddressBook()
+    ) throws(UserError) {
         var folders = FolderSettings()
         var site = try folders.settings(of: folder.folder)
         site.settings.author = site.settings.author ?? maker.author
@@ -55,7 +59,7 @@ package struct SitePlan: Sendable {
         problems = folder.problems
         notes = folder.notes
         title = settings.title ?? PhotoName(folder.folder.name, isFolder: true).title
-        var slugs = Slugs(reserved: SitePlan.reserved)
+        var drafts: [Draft] = []
         for source in folder.packs {
             var titles: [String] = []
             var own = site
@@ -64,50 +68,42 @@ package struct SitePlan: Sendable {
                     of: inner, below: .init(settings: own.settings, folder: folder.folder.shown))
                 titles.append(own.settings.title ?? PhotoName(inner.name, isFolder: true).title)
             }
-            add(
-                source, title: titles.isEmpty ? title : titles.joined(separator: " – "), said: own,
-                isOnly: folder.packs.count == 1, slugs: &slugs)
+            let draft = draft(
+                source, title: titles.isEmpty ? title : titles.joined(separator: " – "), said: own)
+            if !draft.stickers.isEmpty { drafts.append(draft) }
         }
-        guard !jobs.isEmpty else {
+        guard !drafts.isEmpty else {
             throw UserError(.nothingUsable, "\(folder.folder.shown): every photo is skipped in peel.yaml")
         }
+        place(drafts, earlier: addresses)
     }
 
-    private mutating func add(
-        _ source: PhotoFolder.Pack, title: String, said: FolderSettings.Found, isOnly: Bool,
-        slugs packSlugs: inout Slugs
-    ) {
+    /// A pack before its stickers have addresses.
+    private struct Draft {
+        var name: String
+        var title: String
+        var settings: PackSettings
+        /// The photo that stands for the pack, by its place in the folder, if one was named.
+        var cover: Int?
+        /// The photos in their order: the place in the folder, the file, its name as a title, and what is said about it.
+        var stickers: [(place: Int, photo: PhotoFile, name: String, said: PhotoSettings?)] = []
+    }
+
+    private mutating func draft(
+        _ source: PhotoFolder.Pack, title: String, said: FolderSettings.Found
+    ) -> Draft {
         let (settings, settingsFile) = (said.settings, said.file)
-        let slug = packSlugs.slug(for: title, named: source.name, fallback: "pack")
-        let folder = isOnly ? "" : slug + "/"
-        var slugs = Slugs()
         let names = PhotoNames(source.photos.map(\.fileName))
         let (told, lost) = names.matched(settings.photos, name: \.name)
-        let order = places(
-            of: settings.order, key: "order", in: names, file: source.isPart ? nil : settingsFile)
-        let cover = places(
-            of: settings.cover.map { [$0] } ?? [], key: "cover", in: names,
-            file: source.isPart ? nil : settingsFile
-        )
-        .first
+        let file = source.isPart ? nil : settingsFile
+        let order = places(of: settings.order, key: "order", in: names, file: file)
+        let cover = places(of: settings.cover.map { [$0] } ?? [], key: "cover", in: names, file: file).first
         let ordered = Set(order)
-        let first = jobs.count
-        var coverSlug: String?
+        var draft = Draft(name: source.name, title: title, settings: settings, cover: cover)
         for place in order + source.photos.indices.filter({ !ordered.contains($0) }) {
-            let photo = source.photos[place]
-            let said = told[place]
+            let (photo, said) = (source.photos[place], told[place])
             if said?.skip == true { continue }
-            let name = PhotoName(photo.fileName).title
-            let title = said?.title ?? name
-            let job = StickerJob(
-                recipe: StickerRecipe(
-                    photo: photo, style: settings.style(of: said), colors: settings.colors,
-                    ownColors: said?.colors ?? [],
-                    noSubject: settings.noSubject, taps: said?.taps ?? .none,
-                    isWhole: said?.whole ?? false),
-                slug: slugs.slug(for: title, named: name, fallback: "sticker"), title: title,
-                alt: said?.alt ?? title, emoji: said?.emoji, folder: folder)
-            if place == cover { coverSlug = job.slug }
+            draft.stickers.append((place, photo, PhotoName(photo.fileName).title, said))
             if let said, !said.colors.isEmpty, said.colors.count != settings.colors {
                 notes.append(
                     .init(
@@ -116,17 +112,51 @@ package struct SitePlan: Sendable {
                             "\(said.colors.count) colours stand here and the pack shows \(settings.colors) at first; they are seen where \(said.colors.count) are chosen"
                     ))
             }
-            jobs.append(job)
-        }
-        if jobs.count > first {
-            packs.append(
-                Pack(
-                    settings: settings, title: title, slug: slug, folder: folder, cover: coverSlug,
-                    jobs: first..<jobs.count))
         }
         for photo in lost where !source.isPart {
             note("\(settingsFile ?? ""):\(photo.line)", unknown: photo.name, among: names)
         }
+        return draft
+    }
+
+    /// Gives the packs and their stickers addresses, and makes the jobs.
+    private mutating func place(_ drafts: [Draft], earlier: AddressBook) {
+        let plan = AddressPlan(
+            drafts.map { draft in
+                .init(
+                    name: draft.name, title: draft.title,
+                    stickers: draft.stickers.map {
+                        .init(identity: .init(of: $0.photo), title: $0.said?.title ?? $0.name, name: $0.name)
+                    })
+            }, earlier: earlier)
+        addresses = plan.book
+        for (draft, place) in zip(drafts, plan.places) {
+            let first = jobs.count
+            var cover: String?
+            for (sticker, slug) in zip(draft.stickers, place.stickers) {
+                jobs.append(
+                    job(sticker.photo, sticker.said, name: sticker.name, slug: slug, draft, in: place.folder))
+                if sticker.place == draft.cover { cover = slug }
+            }
+            packs.append(
+                Pack(
+                    settings: draft.settings, title: draft.title, slug: place.slug, folder: place.folder,
+                    cover: cover,
+                    jobs: first..<jobs.count))
+        }
+    }
+
+    private func job(
+        _ photo: PhotoFile, _ said: PhotoSettings?, name: String, slug: String, _ draft: Draft,
+        in folder: String
+    ) -> StickerJob {
+        let title = said?.title ?? name
+        return StickerJob(
+            recipe: StickerRecipe(
+                photo: photo, style: draft.settings.style(of: said), colors: draft.settings.colors,
+                ownColors: said?.colors ?? [], noSubject: draft.settings.noSubject, taps: said?.taps ?? .none,
+                isWhole: said?.whole ?? false),
+            slug: slug, title: title, alt: said?.alt ?? title, emoji: said?.emoji, folder: folder)
     }
 
     /// The places of the photos that a key names, each once; a name that no photo has is noted where the file is told.

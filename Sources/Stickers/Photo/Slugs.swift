@@ -29,6 +29,19 @@ package struct Slugs {
         return slug
     }
 
+    /// Takes a name, so that no slug is given it.
+    ///
+    /// - Returns: whether it was free.
+    package mutating func take(_ slug: String) -> Bool { taken.insert(slug).inserted }
+
+    /// Whether a text is what slugs are: 1 to 80 small letters, digits and `-`, and no device's name.
+    package static func isOne(_ text: String) -> Bool {
+        (1...80).contains(text.utf8.count) && !devices.contains(text) && !text.hasPrefix("-")
+            && text.utf8.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x2D
+            }
+    }
+
     /// Room for the hash and the endings in a name of 255 bytes, and still an address that people can read.
     private static let longest = 60
 

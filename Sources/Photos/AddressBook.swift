@@ -1,0 +1,162 @@
+import Essentials
+import Files
+import Hashing
+import Stickers
+
+/// Every address that a site has had for its packs and stickers, as its `pack.json` keeps it.
+///
+/// A sticker's address is made from its title once. It then stays, whatever becomes of the title, the order and the file's name,
+/// and whatever other photos come and go. An address that is no longer used leads on to the sticker's present one.
+package struct AddressBook: Sendable, Equatable, Codable {
+    /// What a photo is known by from build to build.
+    package struct Identity: Sendable, Hashable, Codable {
+        /// Stands for the file's name, with the folders below the site's before it.
+        package var name: String
+        /// Stands for the file's bytes. Empty for a photo that cannot be read, or is known by its page alone.
+        package var bytes: String
+    }
+
+    /// A sticker that the site has, or had.
+    package struct Sticker: Sendable, Equatable, Codable {
+        /// The photo that it was made from last.
+        package var identity: Identity
+        /// Its page, relative to the site, such as `cats/s/miso.html`; `nil` for a sticker that is gone.
+        package var page: Page?
+        /// Pages that it had before, the first one first.
+        package var earlier: [Page] = []
+    }
+
+    /// A pack that the site has, or had.
+    package struct Pack: Sendable, Equatable, Codable {
+        /// Stands for the folder of photos.
+        package var name: String
+        /// The pack's folder in the site, ending with `/`; empty for the site's own; `nil` for a pack that is gone.
+        package var folder: String?
+        /// Its name in file names.
+        package var slug: String
+        /// Folders that it had before.
+        package var earlier: [String] = []
+    }
+
+    /// The stickers, those of the site first.
+    package var stickers: [Sticker] = []
+    /// The packs, those of the site first.
+    package var packs: [Pack] = []
+
+    /// A site that has had no address yet.
+    package init() {}
+
+    /// More than this many are not read: a site of 100,000 stickers has fewer.
+    private static let most = 400_000
+}
+
+extension AddressBook {
+    /// A sticker's page: its pack's folder, and the sticker's name in it.
+    package struct Page: Sendable, Hashable, Codable {
+        /// The pack's folder in the site, ending with `/`; empty for the site's own.
+        package var folder: String
+        /// The sticker's name in addresses: small letters, digits and `-`.
+        package var slug: String
+
+        /// The page's path, relative to the site.
+        package var path: String { "\(folder)s/\(slug).html" }
+
+        /// A page of the given sticker in the given folder.
+        package init(folder: String, slug: String) { (self.folder, self.slug) = (folder, slug) }
+
+        /// The page at a path; `nil` for what is not the path of a sticker's page.
+        package init?(path: String) {
+            let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+            guard parts.count == 2 || parts.count == 3, parts[parts.count - 2] == "s",
+                let name = parts.last, name.hasSuffix(".html")
+            else { return nil }
+            slug = String(name.dropLast(5))
+            folder = parts.count == 3 ? parts[0] + "/" : ""
+            guard Slugs.isOne(slug), folder.isEmpty || Slugs.isOne(String(folder.dropLast())) else {
+                return nil
+            }
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let text = try decoder.singleValueContainer().decode(String.self)
+            guard let page = Page(path: text) else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "not a sticker's page"))
+            }
+            self = page
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(path)
+        }
+    }
+
+    /// The book in the bytes of a site's `pack.json`. One that is damaged, or that was edited into something else, counts as
+    /// far as it can be read. Of a site that an earlier version wrote, the pages are known, but not their photos.
+    package init(manifest bytes: [UInt8]) {
+        guard let read = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)) else { return }
+        var seen: Set<Page> = []
+        for sticker in (read.addresses?.stickers ?? []).prefix(Self.most).compactMap(\.value) {
+            var sticker = sticker
+            if let page = sticker.page, !seen.insert(page).inserted { sticker.page = nil }
+            sticker.earlier.removeAll { !seen.insert($0).inserted }
+            if sticker.page != nil || !sticker.earlier.isEmpty { stickers.append(sticker) }
+        }
+        for path in read.files.prefix(Self.most) {
+            guard let page = Page(path: path), seen.insert(page).inserted else { continue }
+            stickers.append(Sticker(identity: Identity(name: "", bytes: ""), page: page))
+        }
+        packs = (read.addresses?.packs ?? []).prefix(Self.most).compactMap(\.value).filter(\.isSound)
+    }
+
+    /// What of a `pack.json` is read.
+    private struct Manifest: Decodable {
+        var files: [String]
+        var addresses: Addresses?
+    }
+
+    private struct Addresses: Decodable {
+        var stickers: [Lenient<Sticker>]?
+        var packs: [Lenient<Pack>]?
+    }
+
+    /// A value, or nothing for one that is damaged.
+    private struct Lenient<Value: Decodable & Sendable>: Decodable {
+        var value: Value?
+
+        init(from decoder: any Decoder) { value = try? Value(from: decoder) }
+    }
+}
+
+extension AddressBook.Pack {
+    /// Whether its folders and its slug are what Peel would have written.
+    fileprivate var isSound: Bool {
+        Slugs.isOne(slug)
+            && (earlier + [folder ?? ""]).allSatisfy {
+                $0.isEmpty || $0.hasSuffix("/") && Slugs.isOne(String($0.dropLast()))
+            }
+    }
+}
+
+extension AddressBook.Identity {
+    /// What a photo is known by. Of its bytes, the length and both ends tell: cameras write the time and a small picture there.
+    init(of photo: PhotoFile) {
+        name = Self.short(Array(photo.name.utf8))
+        let sample = (try? Self.sample(photo.path)) ?? []
+        bytes = sample.isEmpty ? "" : Self.short(sample)
+    }
+
+    /// What a folder of photos, or a photo that is only known by its name, is known by.
+    static func short(_ bytes: [UInt8]) -> String { String(SHA256.digest(of: bytes).description.prefix(16)) }
+
+    /// How much of each end is read, in bytes.
+    private static let end = 16 << 10
+
+    private static func sample(_ path: String) throws(FileError) -> [UInt8] {
+        let file = try InputFile(path)
+        guard file.size > 0 else { return [] }
+        return Array(String(file.size).utf8) + (try file.bytes(upTo: end))
+            + (try file.bytes(upTo: end, from: max(0, file.size - end)))
+    }
+}

@@ -1,0 +1,212 @@
+import Stickers
+
+/// Gives packs and stickers their addresses: those that they have had, and new ones to what is new.
+struct AddressPlan {
+    /// A pack as it is now.
+    struct Pack {
+        /// Its folder below the site's folder of photos; empty for the photos directly in it.
+        var name: String
+        var title: String
+        var stickers: [Sticker]
+    }
+
+    /// A sticker as it is now.
+    struct Sticker {
+        var identity: AddressBook.Identity
+        var title: String
+        /// The title that the file's name gives.
+        var name: String
+        /// The slug that the settings ask for.
+        var wanted: String?
+    }
+
+    /// What a pack gets.
+    struct Place: Equatable {
+        /// Its folder in the site, ending with `/`; empty for the site's own.
+        var folder: String
+        var slug: String
+        /// The slugs of its stickers, in their order.
+        var stickers: [String]
+    }
+
+    /// The places of the packs, in their order.
+    private(set) var places: [Place] = []
+    /// The book with these and all earlier addresses.
+    private(set) var book = AddressBook()
+    /// Slugs that were asked for and belong to another sticker, by their packs' and stickers' places.
+    private(set) var refused: [(pack: Int, sticker: Int, slug: String)] = []
+
+    private let packs: [Pack]
+    private let earlier: AddressBook
+    /// Which sticker of the book each sticker is, by pack and sticker.
+    private var known: [[Int?]]
+
+    /// Names in a site's folder that no pack's folder may have.
+    private static let reserved: Set<String> = ["assets", "s", "stickers", "colors", "grid", "index", "apps"]
+
+    init(_ packs: [Pack], earlier: AddressBook) {
+        self.packs = packs
+        self.earlier = earlier
+        known = packs.map { [Int?](repeating: nil, count: $0.stickers.count) }
+        recognize()
+        placePacks()
+        for pack in packs.indices { placeStickers(of: pack) }
+        writeBook()
+    }
+
+    /// Finds the stickers in the book: by name and bytes, then by the bytes of a file that was renamed, then by the name of one that was
+    /// changed.
+    private mutating func recognize() {
+        var free = Set(earlier.stickers.indices)
+        for key in [Self.both, Self.bytes, Self.name] {
+            var found: [AddressBook.Identity: [Int]] = [:]
+            for index in earlier.stickers.indices.reversed() where free.contains(index) {
+                if let key = key(earlier.stickers[index].identity) { found[key, default: []].append(index) }
+            }
+            for pack in packs.indices {
+                for sticker in packs[pack].stickers.indices where known[pack][sticker] == nil {
+                    guard let key = key(packs[pack].stickers[sticker].identity),
+                        let index = found[key]?.popLast()
+                    else { continue }
+                    known[pack][sticker] = index
+                    free.remove(index)
+                }
+            }
+        }
+    }
+
+    private static func both(_ identity: AddressBook.Identity) -> AddressBook.Identity? {
+        identity.name.isEmpty || identity.bytes.isEmpty ? nil : identity
+    }
+
+    private static func bytes(_ identity: AddressBook.Identity) -> AddressBook.Identity? {
+        identity.bytes.isEmpty ? nil : .init(name: "", bytes: identity.bytes)
+    }
+
+    private static func name(_ identity: AddressBook.Identity) -> AddressBook.Identity? {
+        identity.name.isEmpty ? nil : .init(name: identity.name, bytes: "")
+    }
+
+    /// What stands for a pack in the book.
+    private func key(_ pack: Int) -> String { AddressBook.Identity.short(Array(packs[pack].name.utf8)) }
+
+    /// A pack keeps its folder, also where its folder of photos was renamed: it is then the one that most of its stickers were in.
+    private mutating func placePacks() {
+        var slugs = Slugs(reserved: Self.reserved)
+        var chosen = [String?](repeating: nil, count: packs.count)
+        let byName = Dictionary(earlier.packs.map { ($0.name, $0) }) { first, _ in first }
+        for pack in packs.indices {
+            guard let slug = byName[key(pack)]?.slug, slugs.take(slug) else { continue }
+            chosen[pack] = slug
+        }
+        for pack in packs.indices where chosen[pack] == nil {
+            guard let slug = formerSlug(of: pack), slugs.take(slug) else { continue }
+            chosen[pack] = slug
+        }
+        let folders =
+            earlier.packs.flatMap { [$0.folder ?? ""] + $0.earlier }
+            + earlier.stickers.compactMap(\.page?.folder)
+        for folder in folders where !folder.isEmpty { _ = slugs.take(String(folder.dropLast())) }
+        places = packs.indices.map { pack in
+            let slug =
+                chosen[pack] ?? slugs.slug(for: packs[pack].title, named: packs[pack].name, fallback: "pack")
+            return Place(folder: packs.count == 1 ? "" : slug + "/", slug: slug, stickers: [])
+        }
+    }
+
+    private func formerSlug(of pack: Int) -> String? {
+        var counts: [String: Int] = [:]
+        for case let index? in known[pack] {
+            guard let folder = earlier.stickers[index].page?.folder,
+                let former = earlier.packs.first(where: { $0.folder == folder })
+            else { continue }
+            counts[former.slug, default: 0] += 1
+        }
+        let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+        return most.flatMap { $0.value * 2 > packs[pack].stickers.count ? $0.key : nil }
+    }
+
+    /// First come the slugs that are asked for, then those that stickers have, then new ones, which no other sticker ever had.
+    private mutating func placeStickers(of pack: Int) {
+        let folder = places[pack].folder
+        let own = Set(known[pack].compactMap(\.self))
+        var owners: [String: Int] = [:]
+        for (index, sticker) in earlier.stickers.enumerated() {
+            for page in sticker.pages where page.folder == folder { owners[page.slug] = index }
+        }
+        var slugs = Slugs()
+        var chosen = [String?](repeating: nil, count: packs[pack].stickers.count)
+        for (sticker, value) in packs[pack].stickers.enumerated() {
+            guard let slug = value.wanted else { continue }
+            let owner = owners[slug]
+            if (owner == nil || owner == known[pack][sticker]) && slugs.take(slug) {
+                chosen[sticker] = slug
+            } else {
+                refused.append((pack, sticker, slug))
+            }
+        }
+        for (sticker, index) in known[pack].enumerated() where chosen[sticker] == nil {
+            guard let index,
+                let slug = (earlier.stickers[index].page ?? earlier.stickers[index].earlier.last)?.slug,
+                owners[slug] == nil || owners[slug] == index, slugs.take(slug)
+            else { continue }
+            chosen[sticker] = slug
+        }
+        let anonymous = Set(
+            owners.filter { earlier.stickers[$0.value].identity.name.isEmpty && !own.contains($0.value) }.keys
+        )
+        for slug in owners.keys where !anonymous.contains(slug) { _ = slugs.take(slug) }
+        places[pack].stickers = packs[pack].stickers.indices.map { sticker in
+            let value = packs[pack].stickers[sticker]
+            return chosen[sticker] ?? slugs.slug(for: value.title, named: value.name, fallback: "sticker")
+        }
+    }
+
+    private mutating func writeBook() {
+        var current: [Int: AddressBook.Page] = [:]
+        var isTaken: Set<AddressBook.Page> = []
+        for (pack, place) in places.enumerated() {
+            for (sticker, slug) in place.stickers.enumerated() {
+                let page = AddressBook.Page(folder: place.folder, slug: slug)
+                isTaken.insert(page)
+                let index = known[pack][sticker]
+                if let index { current[index] = page }
+                let past = index.map { earlier.stickers[$0].pages } ?? []
+                book.stickers.append(
+                    .init(
+                        identity: packs[pack].stickers[sticker].identity, page: page,
+                        earlier: past.filter { $0 != page }))
+            }
+        }
+        for (index, sticker) in earlier.stickers.enumerated() where current[index] == nil {
+            // A page that an earlier version wrote is the one of the photo that gets its name now.
+            let past = sticker.pages.filter { !isTaken.contains($0) }
+            if !past.isEmpty {
+                book.stickers.append(.init(identity: sticker.identity, page: nil, earlier: past))
+            }
+        }
+        writePacks()
+    }
+
+    private mutating func writePacks() {
+        var left = earlier.packs
+        for (pack, place) in places.enumerated() {
+            let former = left.firstIndex { $0.slug == place.slug }.map { left.remove(at: $0) }
+            let past = (former?.earlier ?? []) + (former?.folder.map { [$0] } ?? [])
+            book.packs.append(
+                .init(
+                    name: key(pack), folder: place.folder, slug: place.slug,
+                    earlier: past.filter { $0 != place.folder }))
+        }
+        book.packs += left.map { pack in
+            .init(
+                name: pack.name, folder: nil, slug: pack.slug,
+                earlier: pack.earlier + (pack.folder.map { [$0] } ?? []))
+        }
+    }
+}
+
+extension AddressBook.Sticker {
+    /// Every page that it has had, the present one last.
+    var pages: [AddressBook.Page] { earlier + (page.map { [$0] } ?? []) }
+}

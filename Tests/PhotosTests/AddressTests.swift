@@ -1,0 +1,203 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Photos
+
+/// Addresses of stickers, from build to build.
+@Suite struct AddressTests {
+    /// A photo: the file's name, and its bytes.
+    private typealias Photo = (name: String, bytes: String)
+
+    /// A build of these photos, by their folders.
+    private func plan(
+        _ packs: [(name: String, photos: [Photo])], after book: AddressBook = AddressBook(),
+        titles: [String: String] = [:], wanted: [String: String] = [:]
+    ) -> AddressPlan {
+        AddressPlan(
+            packs.map { pack in
+                AddressPlan.Pack(
+                    name: pack.name, title: titles[pack.name] ?? (pack.name.isEmpty ? "All" : pack.name),
+                    stickers: pack.photos.map { photo in
+                        let path = pack.name.isEmpty ? photo.name : "\(pack.name)/\(photo.name)"
+                        return .init(
+                            identity: .init(name: path, bytes: photo.bytes),
+                            title: titles[photo.name] ?? photo.name,
+                            name: photo.name, wanted: wanted[photo.name])
+                    })
+            }, earlier: book)
+    }
+
+    /// Which bytes each page shows; empty for a page that leads on to a sticker elsewhere, and "gone" for those of none.
+    private func shown(_ plan: AddressPlan) -> [String: String] {
+        var shown: [String: String] = [:]
+        for sticker in plan.book.stickers {
+            if let page = sticker.page { shown[page.path] = sticker.identity.bytes }
+            for page in sticker.earlier {
+                shown[page.path] = sticker.page.map { "→ \($0.path)" } ?? "gone"
+            }
+        }
+        return shown
+    }
+
+    private let cats: [Photo] = [("cat", "a"), ("cat 2", "b"), ("dog", "c")]
+
+    @Test func `a first site has addresses by titles`() {
+        let first = plan([("", [("Cat", "a"), ("cat", "b"), ("Teapot", "c")])])
+        #expect(first.places == [.init(folder: "", slug: "all", stickers: ["cat", "cat-2", "teapot"])])
+    }
+
+    @Test func `a title, an order and a removed photo change no address`() {
+        let first = plan([("", cats)])
+        let retitled = plan([("", cats)], after: first.book, titles: ["dog": "Rex", "": "Friends"])
+        #expect(retitled.places == first.places)
+        let reordered = plan([("", cats.reversed())], after: retitled.book)
+        #expect(reordered.places[0].stickers == ["dog", "cat-2", "cat"])
+        let less = plan([("", Array(cats.dropFirst()))], after: reordered.book)
+        #expect(shown(less) == ["s/cat-2.html": "b", "s/dog.html": "c", "s/cat.html": "gone"])
+    }
+
+    @Test func `a renamed file and an edited photo keep their addresses`() {
+        let first = plan([("", cats)])
+        let renamed = plan([("", [("miso", "a"), cats[1], ("dog", "c, but brighter")])], after: first.book)
+        #expect(renamed.places == first.places)
+    }
+
+    @Test func `two photos that swap names keep the addresses of their pictures`() {
+        let first = plan([("", cats)])
+        let swapped = plan([("", [("cat", "b"), ("cat 2", "a"), cats[2]])], after: first.book)
+        #expect(swapped.places[0].stickers == ["cat-2", "cat", "dog"])
+    }
+
+    @Test func `no other photo takes the address of one that is gone, and the photo gets it back`() {
+        let first = plan([("", cats)])
+        let without = plan([("", [cats[1], cats[2]])], after: first.book)
+        let other = plan([("", [cats[1], cats[2], ("Cat", "other")])], after: without.book)
+        #expect(other.places[0].stickers == ["cat-2", "dog", "cat-3"])
+        let back = plan([("", [cats[1], cats[2], ("Cat", "other"), cats[0]])], after: other.book)
+        #expect(back.places[0].stickers == ["cat-2", "dog", "cat-3", "cat"])
+    }
+
+    @Test func `the old address leads to the one that is asked for`() {
+        let first = plan([("", cats)])
+        let asked = plan([("", cats)], after: first.book, wanted: ["dog": "rex"])
+        #expect(asked.places[0].stickers == ["cat", "cat-2", "rex"] && asked.refused.isEmpty)
+        #expect(shown(asked)["s/dog.html"] == "→ s/rex.html")
+        let again = plan([("", cats)], after: asked.book, wanted: ["dog": "hund"])
+        #expect(
+            shown(again)["s/dog.html"] == "→ s/hund.html" && shown(again)["s/rex.html"] == "→ s/hund.html")
+        let returned = plan([("", cats)], after: again.book, wanted: ["dog": "dog"])
+        #expect(returned.places == first.places)
+    }
+
+    @Test func `an address that another sticker has or had is refused`() {
+        let first = plan([("", cats)], wanted: ["cat": "star", "dog": "star"])
+        #expect(first.places[0].stickers == ["star", "cat-2", "dog"])
+        #expect(first.refused.map(\.slug) == ["star"])
+        let left = plan([("", cats)], after: first.book, wanted: ["cat": "moon"])
+        let taken = plan([("", cats)], after: left.book, wanted: ["cat": "moon", "dog": "star"])
+        #expect(
+            taken.places[0].stickers == ["moon", "cat-2", "dog"] && taken.refused.map(\.slug) == ["star"])
+    }
+
+    @Test func `a first subfolder leaves every address leading to its sticker`() {
+        let first = plan([("", cats)])
+        let two = plan([("", cats), ("trip", [("beach", "t")])], after: first.book)
+        #expect(two.places.map(\.folder) == ["all/", "trip/"])
+        #expect(shown(two)["s/cat-2.html"] == "→ all/s/cat-2.html")
+        #expect(two.book.packs[0].earlier == [""])
+        let one = plan([("", cats)], after: two.book)
+        #expect(one.places[0].folder.isEmpty && shown(one)["all/s/cat.html"] == "→ s/cat.html")
+        #expect(shown(one)["trip/s/beach.html"] == "gone")
+    }
+
+    @Test func `a pack keeps its folder under another title or in a renamed folder`() {
+        let first = plan([("cats", cats), ("trip", [("beach", "t")])])
+        let retitled = plan(
+            [("cats", cats), ("trip", [("beach", "t")])], after: first.book,
+            titles: ["cats": "Miso and friends"])
+        #expect(retitled.places == first.places)
+        let renamed = plan([("katzen", cats), ("trip", [("beach", "t")])], after: retitled.book)
+        #expect(renamed.places == first.places)
+        let moved = plan(
+            [("katzen", Array(cats.dropLast())), ("trip", [("beach", "t"), ("dog", "c")])],
+            after: renamed.book)
+        #expect(shown(moved)["cats/s/dog.html"] == "→ trip/s/dog.html")
+    }
+
+    @Test func `a site of an earlier version keeps the addresses that its titles give`() {
+        let manifest =
+            #"{"generator": "Peel 0.2.0", "files": ["index.html", "s/cat.html", "s/owl.html", "cats/s/x.html"]}"#
+        let book = AddressBook(manifest: Array(manifest.utf8))
+        #expect(book.stickers.compactMap(\.page?.path) == ["s/cat.html", "s/owl.html", "cats/s/x.html"])
+        let next = plan([("", cats)], after: book)
+        #expect(next.places[0].stickers == ["cat", "cat-2", "dog"])
+        #expect(shown(next)["s/owl.html"] == "gone" && shown(next)["s/cat.html"] == "a")
+    }
+
+    @Test func `a book is read as it was written`() throws {
+        let book = plan([("", cats), ("trip", [("beach", "t")])], after: plan([("", cats)]).book).book
+        let text = try JSONEncoder().encode(["addresses": book])
+        let files = #"{"files": [], "#.utf8 + text.dropFirst()
+        #expect(AddressBook(manifest: Array(files)) == book)
+    }
+
+    @Test(arguments: [
+        "", "{", "[]", #"{"files": 7}"#, #"{"files": [], "addresses": []}"#,
+        #"{"files": ["s/../x.html", "s/A.html", "s/con.html", "a/b/s/c.html", "/s/x.html", "s/.html", "\u202e/s/x.html"]}"#,
+        #"{"files": [], "addresses": {"stickers": [{"identity": {"name": "n", "bytes": ""}, "page": "../s/x.html", "earlier": []}]}}"#,
+        #"{"files": [], "addresses": {"packs": [{"name": "", "folder": "../", "slug": "x", "earlier": []}]}}"#,
+        #"{"files": [], "addresses": {"packs": [{"name": "", "folder": "a/", "slug": "../x", "earlier": ["b"]}]}}"#,
+    ])
+    func `what is forged or damaged in a list is passed over`(_ text: String) {
+        #expect(AddressBook(manifest: Array(text.utf8)) == AddressBook())
+    }
+
+    @Test func `one page that is listed twice is the first one's`() {
+        let twice = #"{"identity": {"name": "n", "bytes": "b"}, "page": "s/x.html", "earlier": ["s/y.html"]}"#
+        let book = AddressBook(
+            manifest: Array(
+                #"{"files": [], "addresses": {"stickers": [\#(twice), \#(twice)], "packs": []}}"#.utf8))
+        #expect(book.stickers.count == 1)
+    }
+
+    @Test(arguments: 0..<20) func `after any life each address shows its sticker, or leads to it`(
+        _ seed: UInt64
+    ) {
+        var chance = SplitMix(seed: seed)
+        var photos: [(pack: String, name: String, bytes: String)] = (0..<8).map {
+            ("", "photo \($0 % 3)", "\($0)")
+        }
+        for index in photos.indices { photos[index].name += " \(index)" }
+        var book = AddressBook()
+        /// Whose picture each address has shown.
+        var published: [String: String] = [:]
+        for step in 0..<40 {
+            let index = photos.indices.randomElement(using: &chance)
+            switch (Int.random(in: 0..<6, using: &chance), index) {
+            case (0, let index?): photos[index].name = "renamed \(step)"
+            case (1, let index?) where photos.count > 1: photos.remove(at: index)
+            case (2, _): photos.append(("", "photo \(step % 3) \(step)", "new \(step)"))
+            case (3, let index?): photos[index].pack = ["", "one", "two"].randomElement(using: &chance) ?? ""
+            case (4, _): photos.shuffle(using: &chance)
+            default: break
+            }
+            let names = Set(photos.map(\.pack)).sorted()
+            let plan = plan(
+                names.map { name in
+                    (name, photos.filter { $0.pack == name }.map { ($0.name, $0.bytes) })
+                }, after: book, titles: ["photo 1 1": "Title \(step)"])
+            let shown = shown(plan)
+            for (page, bytes) in published {
+                let now = shown[page] ?? "dead"
+                let target = now.hasPrefix("→ ") ? shown[String(now.dropFirst(2))] : now
+                let isThere = photos.contains { $0.bytes == bytes }
+                #expect(target == (isThere ? bytes : "gone"), "\(page) after step \(step)")
+            }
+            for (page, bytes) in shown where bytes != "gone" && !bytes.hasPrefix("→ ") {
+                published[page] = bytes
+            }
+            book = plan.book
+        }
+    }
+}
