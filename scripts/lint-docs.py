@@ -18,7 +18,7 @@ TEXTS = re.compile(r"\.(md|swift|py|sh|yml|yaml|js|css|mustache|toml|c|h|cff|rb|
 NOT_SPELLED = re.compile(r"Fixtures|Words/|CEmojiWords|Golden|^examples/.*\.yaml$|^scripts/words\.txt$")
 # What users read, and what Peel writes into their folders.
 WITHOUT_OWNER = re.compile(
-    r"^(README\.md|docs/[^/]*\.(md|json)|docs/workflows/.*|examples/.*|Site/.*|Templates/.*|Sources/.*\.swift)$")
+    r"^(README\.md|docs/[^/]*\.(md|json)|docs/workflows/.*|examples/.*|Site/.*|Templates/.*|Sources/.*)$")
 AMERICAN = {
     r"colors?|colored|coloring|colorful": "colour", r"favorites?|favorable": "favour", r"behaviors?": "behaviour",
     r"gray(?:scale)?": "grey", r"centers?|centered": "centre", r"licenses": "licence (noun)",
