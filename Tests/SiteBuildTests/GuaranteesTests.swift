@@ -18,8 +18,8 @@ import Testing
             let suite = sources.first { $0.contains("struct \(match.1) ") || $0.contains("class \(match.1)") }
             #expect(suite != nil, "\(match.1)")
             guard let test = match.2 else { continue }
-            let isThere = suite?.contains("func \(test)(") == true || suite?.contains("func `\(test)`(") == true
-            #expect(isThere, "\(match.1)/\(test)")
+            let spellings = ["func \(test)(", "func `\(test)`("]
+            #expect(spellings.contains { suite?.contains($0) == true }, "\(match.1)/\(test)")
         }
         for match in document.matches(of: /`((?:Tests|scripts|docs)\/[\w\/.]+)`/) {
             let file = Corpus.checkout.appendingPathComponent(String(match.1)).path
