@@ -156,16 +156,16 @@ package struct ThemeFolder: Sendable {
     private static let readme = """
         # A theme for Peel
 
-        The templates, styles and scripts of Peel's pages, as they are in the program. Change what you like and delete the rest:
-        what is not here is Peel's own, and follows it.
+        These are the templates, styles and scripts of Peel's pages. Change what you like and delete the other files: Peel uses
+        its own for them, also after an update.
 
             peel build PHOTOS --theme THIS-FOLDER
             peel preview PHOTOS --theme THIS-FOLDER --open     reloads when a file here changes
-            peel theme check THIS-FOLDER                       what Peel does not know, and what has changed in it since
+            peel theme check THIS-FOLDER                       unknown names, and what changed in Peel since
 
-        To change how things look, a file assets/theme.css is enough: it comes after all other styles, on every page.
-        What templates may name is told in docs/internals/templates.md of Peel, styles and their custom properties in docs/pages.md.
-        `ejected.txt` is the record that `peel theme check` compares with.
+        To change fonts and colours, a file assets/theme.css is enough: every page loads it last. `peel help theming` lists the
+        properties. In Peel's repository, docs/internals/templates.md lists the names that templates can use.
+        `peel theme check` compares with `ejected.txt`.
 
         """
 }
