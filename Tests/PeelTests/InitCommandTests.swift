@@ -64,6 +64,7 @@ import Testing
         let run = try await PeelProgram.run("init", "--schema", in: folder.path)
         let said = "peel.schema.json exists and differs"
         #expect(run.status == 64 && run.errors.contains(said), "\(run.errors)")
+        #expect(try String(contentsOf: folder.url("peel.schema.json"), encoding: .utf8) == "mine")
         #expect(try folder.tree(".").count == 1)
     }
 }
