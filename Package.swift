@@ -145,7 +145,7 @@ let package = Package(
         .target(
             name: "BundledAssets", dependencies: ["Essentials"], path: "Sources/Site/BundledAssets",
             exclude: ["Templates", "Site"], swiftSettings: strict, plugins: ["EmbedAssetsPlugin"]),
-        module("Archive", in: "Site/Archive", ["CZip", "Files"]),
+        module("Archive", in: "Site/Archive", ["CZip", "Files", "Pixels"]),
         module("QRCode", in: "Site/QRCode", ["CQREncode"]),
         module(
             "Pages", in: "Site/Pages",

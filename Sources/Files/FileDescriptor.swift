@@ -37,14 +37,6 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Opens a file for writing at its end; a link is not followed but an error.
-    init(continuing path: String) throws(FileError) {
-        self.path = path
-        descriptor = try SystemCall.open.make(on: path) {
-            unsafe open(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
-        }
-    }
-
     /// Opens the file `name` in an open folder for reading; a link is not followed but an error.
     init(_ name: String, in folder: Int32, path: String) throws(FileError) {
         self.path = path

@@ -53,33 +53,6 @@ package enum FileSystem {
         try file.finish()
     }
 
-    /// Some bytes of a file that is put together from several.
-    package enum Piece: Sendable {
-        case bytes([UInt8])
-        /// A part of another file.
-        case part(of: OpenFile, Range<Int>)
-    }
-
-    /// Writes a file from pieces, one after the other. What stood there is replaced, not written into: it may be one of those that
-    /// the pieces are from.
-    ///
-    /// - Parameter begun: the size of what stands at `path`, if they follow it.
-    /// - Throws: ``FileError`` also where that has another size.
-    package static func write(
-        _ pieces: [Piece], to path: String, after begun: Int = 0
-    ) throws(FileError) {
-        if begun == 0 { try removeFile(path) }
-        var file = begun == 0 ? try FileDescriptor(making: path) : try FileDescriptor(continuing: path)
-        guard try file.size() == begun else { throw FileError(path: path, code: FileError.changedMeanwhile) }
-        for piece in pieces {
-            switch piece {
-            case .bytes(let bytes): try file.write(bytes)
-            case .part(let other, let range): try other.copy(range, to: file)
-            }
-        }
-        try file.finish()
-    }
-
     /// Writes beside `path` and moves the result there: no half-written file ever stands at `path`, whether the process stops or,
     /// where the bytes are brought to the disk first, the machine.
     ///

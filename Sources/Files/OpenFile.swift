@@ -30,13 +30,13 @@ package final class OpenFile: Sendable {
         try descriptor.read(from: offset, upTo: max(0, min(count, size - offset)), mayBeFewer: true)
     }
 
-    /// Writes a part of it at the end of another file.
+    /// Writes all of it at the end of another file.
     ///
     /// - Throws: ``FileError`` also where this one has become shorter.
-    func copy(_ range: Range<Int>, to other: borrowing FileDescriptor) throws(FileError) {
-        var block = [UInt8](repeating: 0, count: min(Self.blockSize, range.count))
-        for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.blockSize) {
-            block.removeLast(max(0, block.count - (range.upperBound - start)))
+    func copy(to other: borrowing FileDescriptor) throws(FileError) {
+        var block = [UInt8](repeating: 0, count: min(Self.blockSize, size))
+        for start in stride(from: 0, to: size, by: Self.blockSize) {
+            block.removeLast(max(0, block.count - (size - start)))
             try descriptor.read(into: &block, from: start)
             try other.write(block)
         }

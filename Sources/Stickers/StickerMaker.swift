@@ -1,6 +1,5 @@
 import Codecs
 package import Cutout
-package import Essentials
 package import Palette
 import Pixels
 import Timing
@@ -39,18 +38,15 @@ package struct StickerMaker: Sendable {
 
     /// Works on one photo, or takes what an earlier run made of it. Leaves the caller's actor.
     ///
-    /// - Parameter pngIsMade: told the sticker's PNG before its copies are made; not where it is what an earlier run made.
     /// - Returns: what became of it, and whether it is what an earlier run made.
     /// - Throws: ``PhotoProblem`` for what is wrong with the photo, ``NotKept``, and `CancellationError`.
     @concurrent
-    package func make(
-        _ recipe: StickerRecipe, pngIsMade: @escaping @Sendable (Data) -> Void = { _ in }
-    ) async throws -> (photo: FinishedPhoto, isKept: Bool) {
+    package func make(_ recipe: StickerRecipe) async throws -> (photo: FinishedPhoto, isKept: Bool) {
         do {
             return try await budget.withMemory(try reader.memory(of: recipe.photo, side: recipe.style.size)) {
                 try Task.checkCancellation()
                 let source = try reader.open(recipe.photo)
-                guard let cache else { return (try await finish(source, recipe, pngIsMade), false) }
+                guard let cache else { return (try await finish(source, recipe), false) }
                 let key = Timings.measure(.cache) { CacheKey(source, recipe, command) }
                 let kept = Timings.measure(.cache) {
                     cache.value(
@@ -58,7 +54,7 @@ package struct StickerMaker: Sendable {
                         where: { (kept: FinishedPhoto) in kept.fits(recipe) })
                 }
                 if let kept { return (kept, true) }
-                let finished = try await finish(source, recipe, pngIsMade)
+                let finished = try await finish(source, recipe)
                 Timings.measure(.cache) { cache.keep(finished, for: key, .sticker) }
                 return (finished, false)
             }
@@ -86,15 +82,14 @@ package struct StickerMaker: Sendable {
     }
 
     private func finish(
-        _ source: PhotoReader.Source, _ recipe: StickerRecipe, _ pngIsMade: (Data) -> Void
+        _ source: PhotoReader.Source, _ recipe: StickerRecipe
     ) async throws -> FinishedPhoto {
         // The photo's pixels do not outlive what is made of them.
         guard let made = try await picture(source, recipe) else { return .leftOut }
         return .sticker(
             try FinishedSticker(
                 made.sticker, schemes: made.schemes.replacing(recipe.ownColors), isCard: made.isCard,
-                taken: CaptureTime.of(source.photo), notes: made.notes, photo: made.photo, look: made.look,
-                pngIsMade: pngIsMade))
+                taken: CaptureTime.of(source.photo), notes: made.notes, photo: made.photo, look: made.look))
     }
 
     /// All that is made of a photo's pixels.

@@ -1,82 +1,79 @@
-import Files
-
-/// The directory of an archive of less than 4 GiB whose entries have nothing but a name. What an archive says of itself is compared
-/// with its size before it is used.
+/// The headers and the directory of an archive that is being written (PKWARE's APPNOTE.TXT 6.3.10, sections 4.3.6 to 4.3.16).
 struct ZIPDirectory {
-    struct Entry {
-        /// The name's bytes.
-        var name: ArraySlice<UInt8>
-        /// Where in the archive its header and its bytes are.
-        var bytes: Range<Int>
-        /// What the directory says of it.
-        var record: ArraySlice<UInt8>
+    /// What the directory says of the entries so far.
+    private var records: [UInt8] = []
+    /// Where the next entry begins.
+    private(set) var offset = 0
+    private var names: Set<[UInt8]> = []
 
-        /// What the directory of another archive says of it, where it stands at `offset`.
-        func record(at offset: Int) -> [UInt8] {
-            var copy = Array(record)
-            copy.replaceSubrange(42..<46, with: littleEndian(offset, bytes: 4))
-            return copy
+    /// Numbers from these on do not fit into the format's first fields; those of ZIP64 hold them.
+    private static let mostBytes = Int(UInt32.max)
+    private static let mostEntries = Int(UInt16.max)
+    /// Made by version 6.3 of the format, on a Unix system.
+    private static let maker = littleEndian(0x033F, bytes: 2)
+    /// What it takes to read an entry: version 1.0, and 4.5 for the fields of ZIP64.
+    private static let (plainVersion, wideVersion) = (10, 45)
+    /// The name is UTF-8.
+    private static let isUTF8 = 1 << 11
+    /// Midnight on 1980-01-01, the earliest date of the format: day 1, month 1, years since 1980 in the high bits.
+    private static let earliest = littleEndian(0, bytes: 2) + littleEndian(1 << 5 | 1, bytes: 2)
+    /// A regular file that its owner may write and all may read.
+    private static let mode = littleEndian(0o100644 << 16, bytes: 4)
+
+    /// The size of the archive of the entries so far.
+    var archiveSize: Int { offset + end.count }
+
+    /// Adds a stored entry.
+    ///
+    /// - Returns: the header that its bytes follow.
+    mutating func add(_ name: String, _ sum: FileSum, of path: String) throws(ArchiveError) -> [UInt8] {
+        let bytes = Array(name.utf8)
+        guard names.insert(bytes).inserted else {
+            throw ArchiveError(path: path, reason: "\(name) is in it twice")
         }
+        guard bytes.count <= Self.mostEntries, sum.size < Self.mostBytes else {
+            throw ArchiveError(path: path, reason: "\(name) is too large for an archive")
+        }
+        let flags = littleEndian(bytes.allSatisfy { $0 < 128 } ? 0 : Self.isUTF8, bytes: 2)
+        let size = littleEndian(sum.size, bytes: 4)
+        let common =
+            flags + littleEndian(0, bytes: 2) + Self.earliest + littleEndian(Int(sum.checksum), bytes: 4)
+            + size + size + littleEndian(bytes.count, bytes: 2)
+        let isFar = offset >= Self.mostBytes
+        let place: [UInt8] =
+            isFar
+            ? littleEndian(1, bytes: 2) + littleEndian(8, bytes: 2) + littleEndian(offset, bytes: 8) : []
+        records += [0x50, 0x4B, 1, 2] + Self.maker
+        records += littleEndian(isFar ? Self.wideVersion : Self.plainVersion, bytes: 2) + common
+        // Neither a comment nor another disk, and no attributes but the mode.
+        records += littleEndian(place.count, bytes: 2) + [0, 0, 0, 0, 0, 0] + Self.mode
+        records += littleEndian(min(offset, Self.mostBytes), bytes: 4) + bytes + place
+        let header: [UInt8] =
+            [0x50, 0x4B, 3, 4] + littleEndian(Self.plainVersion, bytes: 2) + common + [0, 0] + bytes
+        offset += header.count + sum.size
+        return header
     }
 
-    /// In the order of their bytes.
-    private(set) var entries: [Entry] = []
-
-    /// From here on, and from so many entries on, the format has other fields.
-    static let mostBytes = Int(UInt32.max) - 1
-    private static let mostEntries = Int(UInt16.max) - 1
-
-    private static let recordMark: [UInt8] = [0x50, 0x4B, 1, 2]
-    private static let recordSize = 46
-    private static let headerSize = 30
-    private static let endMark: [UInt8] = [0x50, 0x4B, 5, 6]
-    private static let endSize = 22
-
-    /// The directory of an archive; `nil` where it is of another kind.
-    init?(of file: OpenFile) throws(FileError) {
-        guard (Self.endSize...Self.mostBytes).contains(file.size) else { return nil }
-        let end = try file.bytes(at: file.size - Self.endSize, count: Self.endSize)
-        let (count, size, start) = (number(end[...], 10, 2), number(end[...], 12, 4), number(end[...], 16, 4))
-        guard start + size + Self.endSize == file.size, count <= Self.mostEntries,
-            end == Self.end(count: count, size: size, at: start)
-        else { return nil }
-        var rest = try file.bytes(at: start, count: size)[...]
-        var starts: [Int] = []
-        while rest.count >= Self.recordSize, rest.starts(with: Self.recordMark) {
-            let place = rest.startIndex
-            let length = Self.recordSize + number(rest, place + 28, 2)
-            // Neither other fields nor a comment.
-            guard length <= rest.count, number(rest, place + 30, 2) == 0, number(rest, place + 32, 2) == 0
-            else { return nil }
-            let record = rest.prefix(length)
-            entries.append(Entry(name: record.dropFirst(Self.recordSize), bytes: 0..<0, record: record))
-            starts.append(number(rest, place + 42, 4))
-            rest = rest.dropFirst(length)
-        }
-        guard rest.isEmpty, entries.count == count else { return nil }
-        var place = 0
-        for (index, entry) in entries.enumerated() {
-            // A header with the name, and the bytes.
-            let record = entry.record
-            let end = place + Self.headerSize + entry.name.count + number(record, record.startIndex + 20, 4)
-            guard starts[index] == place, end <= start else { return nil }
-            entries[index].bytes = place..<end
-            place = end
-        }
-        guard place == start else { return nil }
+    /// What stands behind the last entry.
+    var end: [UInt8] {
+        let count = names.count
+        let counts = littleEndian(min(count, Self.mostEntries), bytes: 2)
+        let isWide =
+            count >= Self.mostEntries || records.count >= Self.mostBytes || offset >= Self.mostBytes
+        return records + (isWide ? wideEnd : []) + [0x50, 0x4B, 5, 6, 0, 0, 0, 0] + counts + counts
+            + littleEndian(min(records.count, Self.mostBytes), bytes: 4)
+            + littleEndian(min(offset, Self.mostBytes), bytes: 4) + [0, 0]
     }
 
-    /// The end of an archive whose directory of `count` entries and `size` bytes stands at `offset`.
-    static func end(count: Int, size: Int, at offset: Int) -> [UInt8] {
-        let number = littleEndian(count, bytes: 2)
-        return endMark + [0, 0, 0, 0] + number + number + littleEndian(size, bytes: 4)
-            + littleEndian(offset, bytes: 4) + [0, 0]
+    /// The same numbers in fields of eight bytes, and where they stand.
+    private var wideEnd: [UInt8] {
+        let count = littleEndian(names.count, bytes: 8)
+        return [0x50, 0x4B, 6, 6] + littleEndian(44, bytes: 8) + Self.maker
+            + littleEndian(Self.wideVersion, bytes: 2) + [0, 0, 0, 0, 0, 0, 0, 0] + count + count
+            + littleEndian(records.count, bytes: 8) + littleEndian(offset, bytes: 8)
+            + [0x50, 0x4B, 6, 7, 0, 0, 0, 0] + littleEndian(offset + records.count, bytes: 8)
+            + littleEndian(1, bytes: 4)
     }
-}
-
-/// The number in `count` bytes from a place on, the lowest first.
-private func number(_ bytes: ArraySlice<UInt8>, _ place: Int, _ count: Int) -> Int {
-    bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
 }
 
 private func littleEndian(_ number: Int, bytes: Int) -> [UInt8] {

@@ -28,7 +28,7 @@ import CZip
         var code: Int32 = 0
         let flags = isStrict ? ZIP_RDONLY | ZIP_CHECKCONS : ZIP_RDONLY
         guard let archive = unsafe zip_open(path, flags, &code) else {
-            throw ArchiveError(path: path, reason: ZIPArchive.reason(forCode: code))
+            throw ArchiveError(path: path, reason: Self.reason(forCode: code))
         }
         self.path = path
         unsafe self.archive = archive
@@ -75,6 +75,13 @@ import CZip
     }
 
     private func failure() -> ArchiveError {
-        ArchiveError(path: path, reason: unsafe ZIPArchive.reason(of: archive))
+        ArchiveError(path: path, reason: unsafe String(cString: zip_strerror(archive)))
+    }
+
+    private static func reason(forCode code: Int32) -> String {
+        var error = unsafe zip_error_t()
+        unsafe zip_error_init_with_code(&error, code)
+        defer { unsafe zip_error_fini(&error) }
+        return unsafe String(cString: zip_error_strerror(&error))
     }
 }

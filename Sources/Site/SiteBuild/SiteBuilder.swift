@@ -105,32 +105,18 @@ package final class SiteBuilder: Sendable {
         // What takes longest comes first: photos that have to be worked on.
         let isTaken = plan.jobs.map { workshop.standing?.stickers[$0] != nil }
         let order = plan.jobs.indices.filter { !isTaken[$0] } + plan.jobs.indices.filter { isTaken[$0] }
-        let outcomes: [StickerWorkshop.Outcome]
-        var begun: [String: BegunArchive]
-        do {
-            // Where fewer photos are worked on than could be, archives are begun meanwhile.
-            let others = isTaken.count { !$0 }
-            let begins = others > 0 && others < options.jobs
-            let (pngs, made) = StandingSite.MadePNGs.makeStream()
-            async let archives = Timings.$job.withValue(options.jobs - 1) {
-                begins ? await workshop.standing?.beginArchives(of: plan, into: staged, as: pngs) : nil
+        let outcomes = try await concurrentMap(plan.jobs, width: options.jobs, order: order) {
+            index, outcome in
+            progress(.finished(photo: plan.jobs[index].photo.name, problem: outcome.report.problem))
+            if try await earlySite?.add(outcome, at: index) == true {
+                let placed = earlySite?.stickers ?? [:]
+                early.withLock { $0 = placed }
+                progress(.placed)
             }
-            defer { made.finish() }
-            outcomes = try await concurrentMap(plan.jobs, width: options.jobs, order: order) {
-                index, outcome in
-                progress(.finished(photo: plan.jobs[index].photo.name, problem: outcome.report.problem))
-                if try await earlySite?.add(outcome, at: index) == true {
-                    let placed = earlySite?.stickers ?? [:]
-                    early.withLock { $0 = placed }
-                    progress(.placed)
-                }
-            } urgent: {
-                urgent.withLock(\.self).compactMap { places[Array($0.utf8)] }
-            } transform: { job in
-                try await workshop.make(job) { png in if begins { made.yield((job, png)) } }
-            }
-            made.finish()
-            begun = await archives ?? [:]
+        } urgent: {
+            urgent.withLock(\.self).compactMap { places[Array($0.utf8)] }
+        } transform: { job in
+            try await workshop.make(job)
         }
         progress(.writing)
         try Task.checkCancellation()
@@ -143,8 +129,7 @@ package final class SiteBuilder: Sendable {
         try await assembly.writeApps(
             SiteExports(maker: workshop.maker, jobs: options.jobs), into: staged)
         try await assembly.write(
-            into: staged, renderer: renderer, cache: cache, standing: workshop.standing,
-            begun: consume begun)
+            into: staged, renderer: renderer, cache: cache, standing: workshop.standing)
         try Task.checkCancellation()
         try staged.commit()
         // What is known of this site is nothing about one that another builder has put in its place since.

@@ -65,10 +65,9 @@ package struct FinishedSticker: Codable, Sendable {
     /// - Parameters:
     ///   - taken: see ``taken``.
     ///   - photo: see ``photo``.
-    ///   - pngIsMade: told the PNG before the copies are made.
     package init(
         _ sticker: Raster, schemes: ColorSchemes, isCard: Bool, taken: String?, notes: [String],
-        photo: PhotoReport.Image, look: PhotoLook, pngIsMade: (Data) -> Void = { _ in }
+        photo: PhotoReport.Image, look: PhotoLook
     ) throws {
         self.taken = taken
         self.photo = photo
@@ -79,7 +78,6 @@ package struct FinishedSticker: Codable, Sendable {
         corner = Self.corner(of: sticker)
         let bytes = try Timings.measure(.png) { Data(try PNGEncoder.encode(sticker)) }
         png = Image(width: sticker.width, height: sticker.height, bytes: bytes)
-        pngIsMade(bytes)
         // From the largest to the smallest, each made from the one before.
         var copy = sticker
         var webps: [Image] = []

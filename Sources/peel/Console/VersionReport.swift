@@ -15,7 +15,7 @@ enum VersionReport {
     static func text(version: String) -> String {
         let libraries =
             LibraryVersions.all.map { "\($0.name) \($0.version)" } + [
-                "libzip \(ZIPArchive.libraryVersion)", "libyaml \(YAMLParser.libraryVersion)",
+                "libzip \(ZIPFile.libraryVersion)", "libyaml \(YAMLParser.libraryVersion)",
                 "libqrencode \(QRCode.libraryVersion)",
             ]
         let lines = [

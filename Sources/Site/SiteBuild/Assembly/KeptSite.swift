@@ -15,7 +15,7 @@ struct KeptSite: Codable {
     private var site: String
     /// By turns what stands for a job, and what was made of it.
     private var stickers: Data
-    private var archives: [String: StandingSite.PackArchive]
+    private var archives: [String: String]
 
     /// Keeps what is known of the site that has just been put in place.
     ///

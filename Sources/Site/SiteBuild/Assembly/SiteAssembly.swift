@@ -52,7 +52,7 @@ struct SiteAssembly {
     private var packs: [MadePack]
     private var notes: [Note]
     /// What the archives are made from, by their paths.
-    private(set) var archives: [String: StandingSite.PackArchive] = [:]
+    private(set) var archives: [String: String] = [:]
     /// Photos that could not be used, in the folder's order.
     let problems: [PhotoProblem]
     /// What there is to say about each photo.
@@ -105,33 +105,18 @@ struct SiteAssembly {
     ///
     /// - Throws: ``UserError``, `PageError` or `ArchiveError`.
     mutating func write(
-        into staged: StagedFolder, renderer: PageRenderer, cache: StickerCache?, standing: StandingSite?,
-        begun: [String: BegunArchive]
+        into staged: StagedFolder, renderer: PageRenderer, cache: StickerCache?, standing: StandingSite?
     ) async throws {
-        var first: [Work] = []
+        var archives: [Work] = []
         for index in packs.indices {
-            let (bytes, rest) = try Timings.measure(.archive) {
-                try writeArchive(
-                    of: packs[index], into: staged, standing: standing,
-                    begun: begun[packs[index].plan.archive])
-            }
-            packs[index].archiveBytes = bytes
-            guard let rest else { continue }
-            // Each that waits holds two files open.
-            if first.count < Self.mostWaiting {
-                first.append(rest)
-            } else {
-                try Timings.measure(.archive) { try rest.run() }
-            }
+            let archive = archive(of: packs[index], in: staged)
+            self.archives[archive.name] = archive.contents
+            packs[index].archiveBytes = try archive.size
+            archives.append(archive.work(in: staged, standing: standing))
         }
-        // Of packs that have come to nothing.
-        for name in begun.keys where archives[name] == nil { try staged.remove(name) }
         let previews = previews(in: staged, PreviewMaker(cache: cache)).map { $0.work(in: staged) }
-        try await writePages(into: staged, renderer: renderer, besides: first + previews)
+        try await writePages(into: staged, renderer: renderer, besides: archives + previews)
     }
-
-    /// How many archives may be written beside the pages.
-    private static let mostWaiting = 32
 
     /// Writes the pages and what lists the site's files; after all else that is written, but for other files that can be made at
     /// the same time.
@@ -191,68 +176,27 @@ struct SiteAssembly {
             photos: reports, notes: notes)
     }
 
-    /// Writes a pack's archive, or all of it that its size does not tell.
-    ///
-    /// - Parameter begun: what of it stands already.
-    /// - Returns: its size in bytes, and what is still to be done for it: to copy what did not change takes long.
-    private mutating func writeArchive(
-        of pack: MadePack, into staged: StagedFolder, standing: StandingSite?, begun: BegunArchive?
-    ) throws -> (bytes: Int, rest: Work?) {
+    /// A pack's archive: its stickers, and what is written about them.
+    private func archive(of pack: MadePack, in staged: StagedFolder) -> PackArchive {
         let folder = pack.plan.folder
-        let count = pack.plan.settings.colors
         let schemes = pack.stickers.map {
-            NamedScheme(name: $0.title, slug: $0.slug, scheme: $0.schemes[count])
+            NamedScheme(name: $0.title, slug: $0.slug, scheme: $0.schemes[pack.plan.settings.colors])
         }
-        let name = pack.plan.archive
-        let path = FileSystem.joined(staged.path, name)
-        var parts = StandingSite.PackArchive()
-        var entries: [ZIPArchive.Entry] = []
-        func add(_ name: String, _ content: ZIPArchive.Entry.Content, named digest: String) {
-            entries.append(.init(name: name, content: content))
-            parts.names.append(name)
-            parts.contents.append(digest)
-        }
+        var archive = PackArchive(
+            name: pack.plan.archive, path: FileSystem.joined(staged.path, pack.plan.archive))
         for sticker in pack.stickers {
-            let file = FileSystem.joined(staged.path, folder + sticker.png.path)
-            // Its name carries a hash of its content.
-            add(sticker.pngName, .file(file), named: sticker.png.path)
+            // The file's name carries a hash of its content.
+            archive.add(
+                sticker.pngName, .file(FileSystem.joined(staged.path, folder + sticker.png.path)),
+                contents: sticker.png.path)
         }
-        // Last: where only they change, all before them is copied as it is.
         for (name, text) in [
             ("README.txt", Array(readme(of: pack).utf8)),
             ("colors.json", PaletteFormat.json.bytes(for: schemes)),
         ] {
-            add(name, .bytes(text), named: SHA256.digest(of: text).description)
+            archive.add(name, .bytes(text), contents: SHA256.digest(of: text).description)
         }
-        archives[name] = parts
-        let former = standing?.archive(like: parts, preferring: name)
-        if let former, former.changed.isEmpty {
-            if begun != nil { try staged.remove(name) }
-            if standing?.folder.link(former.name, into: staged, as: name) == true {
-                return (try FileSystem.size(of: path), nil)
-            }
-        }
-        do throws(ArchiveError) {
-            if let former, !former.changed.isEmpty, former.changed.count * 2 < entries.count,
-                let base = standing?.folder.file(former.name),
-                let spliced = try ZIPArchive.replacing(
-                    entries.filter { former.changed.contains($0.name) }, in: base, for: path,
-                    after: begun)
-            {
-                let rest = Work(path: name, stage: .archive) {
-                    do throws(ArchiveError) {
-                        try spliced.write(to: path)
-                    } catch {
-                        throw staged.cannotWrite(name, error.systemReason)
-                    }
-                }
-                return (spliced.size, rest)
-            }
-            try ZIPArchive.write(entries, to: path)
-        } catch {
-            throw staged.cannotWrite(name, error.systemReason)
-        }
-        return (try FileSystem.size(of: path), nil)
+        return archive
     }
 
     /// Without the title, which the archive's own name says: another title would cost all of the archive anew.

@@ -1,22 +1,11 @@
-import Archive
-import Essentials
 import Files
 import Hashing
 import Pages
 import Photos
 import Stickers
-import Timing
 
 /// The site that a builder made last: what has not changed since is taken from there.
 struct StandingSite: Sendable {
-    /// What a pack's archive was made from.
-    struct PackArchive: Sendable, Codable {
-        /// The entries' names, in their order.
-        var names: [String] = []
-        /// What stands for the bytes of each: a sticker's path in the pack, a text's digest.
-        var contents: [String] = []
-    }
-
     /// A site's folder, held open: what is taken is from this very folder, whatever another builder puts in its place meanwhile.
     final class Folder: Sendable {
         private let folder: OpenFolder
@@ -49,20 +38,17 @@ struct StandingSite: Sendable {
             staged.link(name, from: folder, as: other)
         }
 
-        /// A file in it; `nil` where it cannot be read.
-        func file(_ name: String) -> OpenFile? {
-            RelativePath(name).flatMap { try? folder.file(at: $0) }
-        }
     }
 
     let folder: Folder
     private(set) var stickers: [StickerJob: StickerWorkshop.Made] = [:]
-    let archives: [String: PackArchive]
+    /// What stands for the entries of each archive, by its path.
+    let archives: [String: String]
 
     /// The site in a folder, of what was just made.
     init(
         in folder: Folder, jobs: [StickerJob], outcomes: [StickerWorkshop.Outcome],
-        archives: [String: PackArchive]
+        archives: [String: String]
     ) {
         self.folder = folder
         self.archives = archives
@@ -73,7 +59,7 @@ struct StandingSite: Sendable {
 
     /// The site in a folder, of what an earlier run knew of it.
     init(
-        in folder: Folder, stickers: [StickerJob: StickerWorkshop.Made], archives: [String: PackArchive]
+        in folder: Folder, stickers: [StickerJob: StickerWorkshop.Made], archives: [String: String]
     ) {
         self.folder = folder
         self.archives = archives
@@ -101,32 +87,9 @@ struct StandingSite: Sendable {
         return made
     }
 
-    /// An archive of the same entries as a pack has now: its path in the site, and the names of the entries that are others now. It may stand
-    /// under another name, as that of a pack of another title does.
-    func archive(like parts: PackArchive, preferring name: String) -> (name: String, changed: Set<String>)? {
-        let alike = archives.filter { $0.value.names == parts.names }
-        guard let former = alike[name] == nil ? alike.keys.min() : name, let standing = alike[former],
-            folder.isUntouched
-        else { return nil }
-        let changed = parts.names.indices.filter { standing.contents[$0] != parts.contents[$0] }
-        return (former, Set(changed.map { parts.names[$0] }))
-    }
-
-    /// Stickers as they are made, in any order.
-    typealias MadePNGs = AsyncStream<(job: StickerJob, png: Data)>
-
-    /// Begins the packs' archives in which stickers have to be made, and goes on while they are.
-    ///
-    /// - Returns: by their paths in the site; where one was not to be had, it is made later like any other.
-    func beginArchives(
-        of plan: SitePlan, into staged: StagedFolder, as pngs: MadePNGs
-    ) async -> [String: BegunArchive] {
-        guard folder.isUntouched else { return [:] }
-        var beginnings = plan.packs.compactMap { ArchiveBeginning(of: $0, in: plan, standing: self) }
-        for index in beginnings.indices { beginnings[index].start(from: folder, in: staged) }
-        for await (job, png) in pngs {
-            for index in beginnings.indices { beginnings[index].add(png, of: job) }
-        }
-        return beginnings.reduce(into: [:]) { $0[$1.name] = $1.archive }
+    /// The path in the site of an archive with the same entries, which may have another name: that of a pack of another title.
+    func archive(of entries: String, preferring name: String) -> String? {
+        guard folder.isUntouched else { return nil }
+        return archives[name] == entries ? name : archives.keys.filter { archives[$0] == entries }.min()
     }
 }

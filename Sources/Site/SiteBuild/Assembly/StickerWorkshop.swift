@@ -50,12 +50,9 @@ struct StickerWorkshop: Sendable {
 
     /// Works on one photo, or takes what an earlier build made of it.
     ///
-    /// - Parameter pngIsMade: see ``StickerMaker/make(_:pngIsMade:)``.
     /// - Throws: ``UserError`` where the site cannot be written, and `CancellationError`. What is wrong with the
     ///   photo is an outcome.
-    func make(
-        _ job: StickerJob, pngIsMade: @escaping @Sendable (Data) -> Void = { _ in }
-    ) async throws -> Outcome {
+    func make(_ job: StickerJob) async throws -> Outcome {
         let start = ContinuousClock.now
         do {
             // Before it is read: what changes from now on is another photo.
@@ -66,7 +63,7 @@ struct StickerWorkshop: Sendable {
                 return .sticker(made)
             }
             let (photo, isKept) = try await Timings.span(job.photo.name) {
-                try await maker.make(job.recipe, pngIsMade: pngIsMade)
+                try await maker.make(job.recipe)
             }
             guard case .sticker(let finished) = photo else {
                 var report = PhotoReport(leftOut: job.photo.name)
