@@ -101,23 +101,31 @@ let package = Package(
         module("Palette", in: "Imaging/Palette", ["Pixels"], numeric),
         module("Lettering", in: "Imaging/Lettering", ["Pixels"], numeric),
 
+        // Artifacts: what was made before, found by what it was made from.
+        module("Artifacts", in: "Artifacts", ["Essentials", "Files", "Hashing", "Timing"], numeric),
+
         // Stickers: one photo to its sticker.
         module(
             "Stickers", in: "Stickers",
             [
-                "Essentials", "Files", "Hashing", "Lettering", "Pixels", "Programs", "Codecs", "Cutout",
-                "Palette",
-                "Timing",
+                "Artifacts", "Codecs", "Cutout", "Essentials", "Files", "Hashing", "Lettering", "Palette",
+                "Pixels", "Programs", "Timing",
             ], numeric),
 
         // Settings and Photos: peel.yaml, and the photos that a command works on.
         module("YAML", in: "Settings/YAML", ["CYAML"]),
         module(
             "Settings", in: "Settings/Settings",
-            ["ChatPacks", "Cutout", "Essentials", "Files", "Palette", "Pixels", "Stickers", "YAML"]),
+            [
+                "Artifacts", "ChatPacks", "Cutout", "Essentials", "Files", "Palette", "Pixels", "Stickers",
+                "YAML",
+            ]),
         module(
             "Photos", in: "Photos",
-            ["Archive", "Codecs", "Cutout", "Essentials", "Files", "Hashing", "Settings", "Stickers"]),
+            [
+                "Artifacts", "Archive", "Codecs", "Cutout", "Essentials", "Files", "Hashing", "Settings",
+                "Stickers",
+            ]),
 
         // Packs and Sheet: stickers for chat apps and on paper.
         c("CEmojiWords", in: "Packs/CEmojiWords", exclude: ["LICENSE.txt", "words.txt"]),
@@ -127,6 +135,7 @@ let package = Package(
         module(
             "PackExport", in: "Packs/PackExport",
             [
+                "Artifacts",
                 "Archive", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Pages", "Palette",
                 "Photos", "Settings",
                 "Stickers",
@@ -134,6 +143,7 @@ let package = Package(
         module(
             "Sheet", in: "Sheet",
             [
+                "Artifacts",
                 "Codecs", "Cutout", "Essentials", "Files", "Hashing", "Photos", "Pixels", "Settings",
                 "Stickers",
             ], numeric),
@@ -153,6 +163,7 @@ let package = Package(
         module(
             "SiteBuild", in: "Site/SiteBuild",
             [
+                "Artifacts",
                 "Archive", "BundledAssets", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Hashing",
                 "Lettering", "PackExport", "Pages", "Palette", "Photos", "Pixels", "Settings", "Stickers",
                 "Timing",
@@ -165,6 +176,7 @@ let package = Package(
         module(
             "Studio", in: "Studio/Studio",
             [
+                "Artifacts",
                 "BundledAssets", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Palette", "Pixels",
                 "Preview",
                 "SiteBuild", "Stickers", "WebServer",
@@ -178,7 +190,8 @@ let package = Package(
         .executableTarget(
             name: "peel",
             dependencies: [
-                "Archive", "CDocuments", "CGlibc", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files",
+                "Archive", "Artifacts", "CDocuments", "CGlibc", "ChatPacks", "Codecs", "Cutout", "Essentials",
+                "Files",
                 "Pages",
                 "PackExport", "Palette", "Photos", "Pixels", "Preview", "Programs", "Publish", "QRCode",
                 "Settings", "Sheet", "SiteBuild",
@@ -210,6 +223,7 @@ let package = Package(
         .testTarget(
             name: "StudioTests",
             dependencies: [
+                "Artifacts",
                 "Codecs", "Files", "Photos", "Pixels", "Preview", "Settings", "SiteBuild", "Studio",
                 "TestSupport", "WebServer",
             ],
@@ -251,7 +265,8 @@ let package = Package(
         .testTarget(
             name: "StickersTests",
             dependencies: [
-                "Stickers", "Codecs", "Cutout", "Files", "Hashing", "Lettering", "Palette", "Pixels",
+                "Artifacts", "Stickers", "Codecs", "Cutout", "Files", "Hashing", "Lettering", "Palette",
+                "Pixels",
                 "TestSupport",
             ],
             swiftSettings: strict),
@@ -265,6 +280,7 @@ let package = Package(
         .testTarget(
             name: "SettingsTests",
             dependencies: [
+                "Artifacts",
                 "ChatPacks", "Codecs", "Cutout", "Files", "Photos", "Pixels", "Settings", "Stickers",
                 "TestSupport", "YAML",
             ],
@@ -272,6 +288,7 @@ let package = Package(
         .testTarget(
             name: "PhotosTests",
             dependencies: [
+                "Artifacts",
                 "Archive", "Codecs", "Cutout", "Files", "Pages", "Photos", "Pixels", "Settings", "SiteBuild",
                 "Stickers",
                 "TestSupport",
@@ -280,6 +297,7 @@ let package = Package(
         .testTarget(
             name: "PackExportTests",
             dependencies: [
+                "Artifacts",
                 "Archive", "ChatPacks", "Codecs", "Files", "PackExport", "Photos", "Pixels", "Settings",
                 "Stickers", "TestSupport",
             ],
@@ -287,6 +305,7 @@ let package = Package(
         .testTarget(
             name: "SiteBuildTests",
             dependencies: [
+                "Artifacts",
                 "Archive", "ChatPacks", "Codecs", "Cutout", "Files", "Pages", "Photos", "Pixels", "Settings",
                 "SiteBuild",
                 "Stickers", "TestSupport",
@@ -294,7 +313,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "PeelTests",
-            dependencies: ["peel", "Photos", "Programs", "Settings", "SiteBuild", "Stickers", "TestSupport"],
+            dependencies: [
+                "Artifacts", "peel", "Photos", "Programs", "Settings", "SiteBuild", "Stickers", "TestSupport",
+            ],
             swiftSettings: strict),
     ]
 )
@@ -320,6 +341,7 @@ if Context.environment["PEEL_BENCHMARKS"] != nil {
 // What feeds bytes to all that reads them. Its tests try the files of its corpus; on request (`make fuzz`) it is a program, in
 // which libFuzzer makes files and watches which code they reach.
 let fuzzed: [Target.Dependency] = [
+    "Artifacts",
     "Archive", "ChatPacks", "Codecs", "Files", "Hashing", "Lettering", "Pages", "Palette", "Photos", "Pixels",
     "Settings", "Sheet", "SiteBuild", "Stickers", "TestSupport", "WebServer", "YAML",
 ]

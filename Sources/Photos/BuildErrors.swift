@@ -1,4 +1,5 @@
 import Archive
+package import Artifacts
 package import Files
 package import Stickers
 
@@ -13,7 +14,7 @@ extension UserError {
 
     /// These of a number of things are not in a cache, and none is to be made.
     package static func notWarm(
-        _ missing: [String], of count: Int, in cache: String, notes: [StickerCache.Note]
+        _ missing: [String], of count: Int, in cache: String, notes: [ArtifactStore.Note]
     ) -> UserError {
         let named = missing.prefix(12).map { "\n  \(ShownText.name($0))" }.joined()
         let more = missing.count > 12 ? "\n  and \(missing.count - 12) more" : ""
@@ -43,7 +44,7 @@ extension UserError {
         } catch  where error is CancellationError || Task.isCancelled {
             // What is cancelled in the middle of a photo says so in its own way.
             throw UserError(.interrupted, "interrupted")
-        } catch let missing as NotKept {
+        } catch let missing as CacheMiss {
             throw UserError(
                 .nothingUsable,
                 "\(failure): \(ShownText.name(missing.name)) is not in the cache, and nothing is made; run peel warm"

@@ -1,3 +1,4 @@
+import Artifacts
 import Cutout
 package import Files
 package import Stickers
@@ -9,7 +10,6 @@ package struct CuttingRun: Sendable {
     /// Cuts the subjects, or takes them from the cache.
     package let maker: StickerMaker
     private let folder: PhotoFolder
-    private let openingNotes: [StickerCache.Note]
 
     /// Reads what the user names and opens the cache.
     ///
@@ -17,12 +17,10 @@ package struct CuttingRun: Sendable {
     package init(_ work: WorkOptions, leavingOut output: String? = nil) throws {
         folder = try PhotoFolder.scan(work.photos, leavingOut: output, following: work.links)
         plan = try SitePlan(folder: folder, maker: work.maker)
-        var notes: [StickerCache.Note] = []
-        let cache = try StickerCache.at(work.cache, photos: folder.folder.path, notes: &notes)
-        openingNotes = notes
+        let store = try ArtifactStore.open(work.cache, photos: folder.folder.path)
         maker = StickerMaker(
-            reader: PhotoReader(), cutout: Cutout(), cache: cache,
-            command: work.command, memory: work.memory)
+            PhotoWork(memory: work.memory, width: work.jobs),
+            mattes: MatteSource(cutout: Cutout(), command: work.command, store: store))
     }
 
     /// What became of a photo.
@@ -75,12 +73,12 @@ package struct CuttingRun: Sendable {
     ///
     /// - Returns: what the user should know of the cache.
     package func finish() -> [Note] {
-        maker.cache?.prune()
+        maker.store.prune()
         return notes
     }
 
     /// What the user should know of the cache.
     package var notes: [Note] {
-        (openingNotes + (maker.cache?.notes ?? [])).map { .init(subject: $0.subject, text: $0.text) }
+        maker.store.notes.map { .init($0) }
     }
 }

@@ -1,3 +1,4 @@
+package import Artifacts
 package import Settings
 package import Stickers
 

@@ -29,25 +29,20 @@ package struct PhotoColors: Sendable {
     ///
     /// - Throws: `CancellationError`, and `CutoutError` if the program's own network is damaged.
     package func read(_ photos: [String], jobs: Int) async throws -> [Result<Colors, PhotoProblem>] {
-        let cutout = Cutout()
-        let reader = PhotoReader()
-        let budget = MemoryBudget(capacity: memory)
+        let work = PhotoWork(memory: memory, width: jobs)
+        let mattes = MatteSource(cutout: Cutout())
         return try await concurrentMap(photos.map(PhotoFile.init(at:)), width: jobs) { file in
             do {
-                let colors = try await budget.withMemory(
-                    try reader.memory(of: file, side: StickerStyle().size)
-                ) {
-                    try Task.checkCancellation()
-                    let photo = try reader.decode(
-                        try reader.open(file), of: file, longestSideAtLeast: StickerStyle().workingSide)
-                    let subject = try SubjectOfPhoto(photo, cutout: cutout, rule: .photo)?.matte
+                let style = StickerStyle()
+                let colors = try await work.open(file, side: style.size) { source in
+                    let photo = try work.reader.decode(
+                        source, of: file, longestSideAtLeast: style.workingSide)
+                    let subject = try await mattes.subject(of: photo, rule: .photo)?.matte
                     return SchemeExtractor().schemes(of: photo.raster, subject: subject)
                 }
                 return .success(Colors(photo: file.path, schemes: colors))
             } catch let problem as PhotoProblem {
                 return .failure(problem)
-            } catch let error as CutoutError where error.isOfPhoto {
-                return .failure(PhotoProblem(photo: file.name, reason: error.message))
             }
         }
     }

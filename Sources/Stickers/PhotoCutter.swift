@@ -5,12 +5,11 @@ import Pixels
 
 /// Cuts the subjects out of photos, one file each; what `peel cut` does.
 package struct PhotoCutter: Sendable {
-    private let cutout: Cutout
+    private let source: MatteSource
     private let style: StickerStyle
     private let mattes: Mattes?
-    private let command: CutoutCommand?
-    private let reader = PhotoReader()
-    private let budget: MemoryBudget
+    private let work: PhotoWork
+    private let jobs: Int
 
     /// Mattes as they are used, or as the network saw them.
     package enum Mattes: Sendable {
@@ -21,18 +20,19 @@ package struct PhotoCutter: Sendable {
     ///   - mattes: the mattes, of the photos' own upright sizes, that are written instead of stickers.
     ///   - command: the user's own program for the mattes, in place of the network, if any.
     ///   - memory: what the photos in work may take, in bytes.
+    ///   - jobs: how many photos are worked on at a time.
     package init(
         cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil, command: CutoutCommand? = nil,
-        memory: Int = MemoryBudget.usual
+        memory: Int = MemoryBudget.usual, jobs: Int
     ) {
-        self.cutout = cutout
+        source = MatteSource(cutout: cutout, command: command)
         self.style = style
         self.mattes = mattes
-        self.command = command
-        budget = MemoryBudget(capacity: memory)
+        self.jobs = jobs
+        work = PhotoWork(memory: memory, width: jobs)
     }
 
-    /// Works on each photo, at most `jobs` at a time, and writes its file (PNG, or WebP by the file's name).
+    /// Works on each photo and writes its file (PNG, or WebP by the file's name).
     ///
     /// - Parameters:
     ///   - keep: what belongs to the subject.
@@ -40,22 +40,18 @@ package struct PhotoCutter: Sendable {
     /// - Returns: what became of each, in their order.
     /// - Throws: `CancellationError`.
     package func cut(
-        _ pairs: [(photo: String, file: String)], keep: [PlacedTap] = [], drop: [PlacedTap] = [], jobs: Int
+        _ pairs: [(photo: String, file: String)], keep: [PlacedTap] = [], drop: [PlacedTap] = []
     ) async throws -> [PhotoReport] {
         try await concurrentMap(pairs.map { Pair(photo: $0.photo, file: $0.file) }, width: jobs) { pair in
             let start = ContinuousClock.now
             var report: PhotoReport
             do {
                 let photo = PhotoFile(at: pair.photo)
-                report = try await budget.withMemory(try reader.memory(of: photo, side: style.size)) {
-                    try await cut(pair, photo, keep: keep, drop: drop, jobs: jobs)
+                report = try await work.open(photo, side: style.size) { source in
+                    try await cut(source, photo, to: pair.file, keep: keep, drop: drop)
                 }
             } catch let problem as PhotoProblem {
                 report = PhotoReport(problem)
-            } catch let error as CutoutError where error.isOfPhoto {
-                report = PhotoReport(PhotoProblem(photo: pair.photo, reason: error.message))
-            } catch let error as ImageError {
-                report = PhotoReport(PhotoProblem(photo: pair.photo, reason: error.message))
             } catch let error as FileError {
                 report = PhotoReport(
                     PhotoProblem(photo: pair.photo, reason: "\(pair.file): \(error.reason)"))
@@ -70,54 +66,89 @@ package struct PhotoCutter: Sendable {
         var file: String
     }
 
+    /// What is made of a photo: its sticker, or its matte.
+    private enum Made {
+        case sticker(Raster)
+        case matte(Matte)
+    }
+
     private func cut(
-        _ pair: Pair, _ file: PhotoFile, keep: [PlacedTap], drop: [PlacedTap], jobs: Int
+        _ source: PhotoReader.Source, _ file: PhotoFile, to target: String, keep: [PlacedTap],
+        drop: [PlacedTap]
     ) async throws -> PhotoReport {
-        try Task.checkCancellation()
-        let source = try reader.open(file)
         // A core that is free reads the network's weights meanwhile.
-        var (photo, _) = try await concurrentPair(width: jobs) { [reader, style] in
-            try reader.decode(source, of: file, longestSideAtLeast: style.workingSide)
-        } _: { [command, cutout] in
-            if command == nil && file.mattePath == nil { cutout.prepare() }
+        let (photo, _) = try await concurrentPair(width: work.lanes.free) { [work, style] in
+            try work.reader.decode(source, of: file, longestSideAtLeast: style.workingSide)
+        } _: { [mattes = self.source] in
+            if mattes.command == nil && file.mattePath == nil { mattes.cutout.prepare() }
         }
-        try await photo.takeMatte(of: command, as: file.name)
-        let (width, height) = (photo.originalWidth, photo.originalHeight)
+        let taps = try Self.taps(keep, drop, on: photo)
+        let (made, notes) =
+            if let mattes { try await matte(of: photo, taps, mattes) } else {
+                try await sticker(of: photo, taps)
+            }
+        return try write(made, notes, of: photo, to: target)
+    }
+
+    private static func taps(
+        _ keep: [PlacedTap], _ drop: [PlacedTap], on photo: Photo
+    ) throws(CutoutError) -> Taps {
         func placed(_ taps: [PlacedTap]) throws(CutoutError) -> [Tap] {
             var result: [Tap] = []
-            for tap in taps { result.append(try tap.on(width: width, height: height)) }
+            for tap in taps {
+                result.append(try tap.on(width: photo.originalWidth, height: photo.originalHeight))
+            }
             return result
         }
-        let taps = try Taps(keep: placed(keep), drop: placed(drop))
-        var report = PhotoReport(path: pair.photo, outcome: mattes == nil ? .sticker : .matte)
-        report.photo = PhotoReport.Image(width: width, height: height, bytes: source.photo.count)
-        report.notes = photo.notes
+        return try Taps(keep: placed(keep), drop: placed(drop))
+    }
+
+    /// The matte at the photo's own size, however unclear, and what the user should know.
+    private func matte(
+        of photo: Photo, _ taps: Taps, _ mattes: Mattes
+    ) async throws -> (Made, notes: [String]) {
+        let given = try await source.given(for: photo)
+        let matte =
+            try given?.matte
+            ?? source.cutout.matte(
+                of: photo.raster, taps: taps, guessing: true, isRefined: mattes == .refined)
+        return (
+            .matte(matte.resized(width: photo.originalWidth, height: photo.originalHeight)),
+            taps.isEmpty ? [] : [given?.overrulesTaps].compactMap(\.self)
+        )
+    }
+
+    /// The sticker, and what the user should know.
+    private func sticker(of photo: Photo, _ taps: Taps) async throws -> (Made, notes: [String]) {
+        // No rule leaves the photo out: it is cut, or it fails.
+        guard let subject = try await source.subject(of: photo, taps: taps, rule: .fail) else {
+            throw CancellationError()
+        }
+        let sticker = try subject.finished(photo.raster, cutout: source.cutout, style: style)
+        return (.sticker(sticker), subject.notes)
+    }
+
+    private func write(
+        _ made: Made, _ notes: [String], of photo: Photo, to target: String
+    ) throws -> PhotoReport {
+        var report = PhotoReport(path: photo.file.path, outcome: mattes == nil ? .sticker : .matte)
+        report.photo = photo.reported
+        report.notes = photo.notes + notes
         let bytes: [UInt8]
-        var size = (width: width, height: height)
-        if let mattes {
-            if photo.givenMatte != nil, !taps.isEmpty { report.notes.append(photo.tapsAreOverruled) }
-            let matte =
-                try photo.givenMatte
-                ?? cutout.matte(of: photo.raster, taps: taps, guessing: true, isRefined: mattes == .refined)
-            bytes = StickerMark.marked(
-                try PNGEncoder.encode(matte.resized(width: width, height: height)))
-        } else {
-            // No rule leaves the photo out: it is cut, or it fails.
-            guard let subject = try SubjectOfPhoto(photo, taps: taps, cutout: cutout, rule: .fail) else {
-                throw CancellationError()
-            }
-            report.notes += subject.notes
-            let sticker = try subject.finished(photo.raster, cutout: cutout, style: style)
+        var size = (width: photo.originalWidth, height: photo.originalHeight)
+        switch made {
+        case .matte(let matte): bytes = try PNGEncoder.encode(matte)
+        case .sticker(let sticker):
             size = (sticker.width, sticker.height)
             bytes =
-                pair.file.lowercased().hasSuffix(".webp")
-                ? StickerMark.marked(
-                    try WebPEncoder.encode(sticker, quality: FinishedSticker.webpQuality))
-                : StickerMark.marked(try PNGEncoder.encode(sticker))
+                target.lowercased().hasSuffix(".webp")
+                ? try WebPEncoder.encode(sticker, quality: Sticker.webpQuality)
+                : try PNGEncoder.encode(sticker)
         }
-        try FileSystem.writeMakingFolder(bytes, to: pair.file)
+        let file = StickerMark.marked(bytes)
+        try FileSystem.writeMakingFolder(file, to: target)
         report.made = PhotoReport.Image(
-            path: pair.file, width: size.width, height: size.height, bytes: bytes.count)
+            path: target, width: size.width, height: size.height, bytes: file.count)
         if mattes == nil { report.noteResolution(for: style) }
         return report
     }

@@ -1,3 +1,4 @@
+import Artifacts
 import ChatPacks
 import Files
 import Foundation

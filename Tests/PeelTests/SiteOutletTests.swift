@@ -1,3 +1,4 @@
+import Artifacts
 import Foundation
 @testable import peel
 import Programs

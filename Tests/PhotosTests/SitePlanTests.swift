@@ -1,3 +1,4 @@
+import Artifacts
 import Files
 import Foundation
 import Pages

@@ -1,3 +1,4 @@
+import Artifacts
 import Archive
 import Files
 import Stickers

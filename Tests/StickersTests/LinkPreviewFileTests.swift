@@ -42,10 +42,10 @@ import Testing
     }
 
     @Test func aPreviewIsKnownByItsHeader() throws {
-        #expect(LinkPreviewFile.isPreview(Data(try LinkPreviewFile.jpeg(picture(noise: 0)))))
-        #expect(!LinkPreviewFile.isPreview(Data()))
-        #expect(!LinkPreviewFile.isPreview(Data(try PNGEncoder.encode(picture(noise: 0)))))
+        #expect(LinkPreviewFile.isPreview(try LinkPreviewFile.jpeg(picture(noise: 0))))
+        #expect(!LinkPreviewFile.isPreview([]))
+        #expect(!LinkPreviewFile.isPreview(try PNGEncoder.encode(picture(noise: 0))))
         let small = try JPEGEncoder.encode(Raster(width: 40, height: 30, filledWith: .white), quality: 90)
-        #expect(!LinkPreviewFile.isPreview(Data(small)))
+        #expect(!LinkPreviewFile.isPreview(small))
     }
 }

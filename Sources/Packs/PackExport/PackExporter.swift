@@ -101,7 +101,7 @@ package struct PackExporter: Sendable {
         var fitter = StickerFitter(cutout: run.maker.cutout, style: pack.settings.sticker)
         fitter.isLossless = options.isLossless
         let writing = PackWriting(
-            fitter: fitter, cache: run.maker.cache, jobs: options.jobs,
+            fitter: fitter, store: run.maker.store, jobs: options.jobs,
             folder: FileSystem.joined(staged.path, pack.folder))
         let plans = apps(of: pack).map { PackPlan(chatPack, for: $0) }
         var (made, notes) = try await writing.write(plans, subjects: subjects)

@@ -1,9 +1,11 @@
 import Archive
+import Artifacts
 import ChatPacks
 import Cutout
 import Files
 import Essentials
 import Photos
+import Pixels
 import Stickers
 
 /// Makes the packs of one pack for apps: fits every image, and writes all files below a folder.
@@ -11,14 +13,14 @@ struct PackWriting: Sendable {
     /// Fits the images.
     var fitter: StickerFitter
     /// What was fitted before.
-    var cache: StickerCache?
+    var store: ArtifactStore
     /// How many subjects are worked on at a time.
     var jobs: Int
     /// Where the packs go: a folder per app.
     var folder: String
 
     /// The version of the fitting, counted up when the same subject gives other bytes: part of cache keys.
-    private static let fittingVersion = 1
+    private static let fittingVersion = 2
 
     /// A cut subject, ready to be fitted.
     struct Subject: Sendable {
@@ -30,8 +32,8 @@ struct PackWriting: Sendable {
     }
 
     /// What became of an image.
-    private struct Fitted: Sendable, Codable {
-        var bytes: Data
+    fileprivate struct Fitted: Artifact {
+        var bytes: [UInt8]
         var size: PixelSize
         var warning: String?
         var enlargement: Double
@@ -122,24 +124,9 @@ struct PackWriting: Sendable {
         for item in work {
             try Task.checkCancellation()
             let spec = item.image.spec
-            let key = CacheKey(
-                madeOf: subject.cut,
-                ["\(Self.fittingVersion) \(spec) \(fitter.style) \(fitter.isLossless)"])
-            let fitted: Fitted
-            if let kept = cache?.value(
-                for: key, .sticker, of: subject.photo,
-                where: { (kept: Fitted) in fitter.isLossless || kept.bytes.count <= spec.mostBytes })
-            {
-                fitted = kept
-            } else {
-                let image = try fitter.image(of: raster, spec)
-                fitted = Fitted(
-                    bytes: Data(image.bytes), size: image.size, warning: image.warning(for: spec),
-                    enlargement: image.enlargement)
-                cache?.keep(fitted, for: key, .sticker)
-            }
+            let fitted = try fitted(subject, raster, spec, fitter)
             let app = plans[item.plan].app
-            try write(Array(fitted.bytes), to: "\(app.rawValue)/\(item.image.path)")
+            try write(fitted.bytes, to: "\(app.rawValue)/\(item.image.path)")
             made.append((item.plan, item.image.path, MadeImage(size: fitted.size, bytes: fitted.bytes.count)))
             if spec.background == nil { enlargement = max(enlargement, fitted.enlargement) }
             if let warning = fitted.warning {
@@ -161,6 +148,26 @@ struct PackWriting: Sendable {
                     text: "it is a photo card without transparent surroundings: apps show it as a square"))
         }
         return (made, notes)
+    }
+
+    /// A subject's image for an app, or the one that an earlier run fitted.
+    private func fitted(
+        _ subject: Subject, _ raster: Raster, _ spec: ImageSpec, _ fitter: StickerFitter
+    ) throws -> Fitted {
+        let key = ArtifactKey.made("fitted", version: Self.fittingVersion, of: subject.cut) { fields in
+            fields.add(spec)
+            fields.add(fitter.style)
+            fields.add(fitter.isLossless)
+        }
+        return try store.artifact(
+            for: key, of: subject.photo,
+            where: { (fitted: Fitted) in fitter.isLossless || fitted.bytes.count <= spec.mostBytes }
+        ) {
+            let image = try fitter.image(of: raster, spec)
+            return Fitted(
+                bytes: image.bytes, size: image.size, warning: image.warning(for: spec),
+                enlargement: image.enlargement)
+        }
     }
 
     /// Enlarged more than this, a picture is seen to be soft.
@@ -209,5 +216,43 @@ struct PackWriting: Sendable {
         let path = path(of: name)
         try FileSystem.makeFolder(FileSystem.folder(of: path))
         try FileSystem.write(bytes, to: path)
+    }
+}
+
+extension PackWriting.Fitted {
+    func write(to fields: inout FieldWriter) {
+        fields.add(bytes)
+        fields.add(size.width)
+        fields.add(size.height)
+        fields.add(optional: warning)
+        fields.add(enlargement)
+    }
+
+    init(from fields: inout FieldReader) throws(FieldReader.Malformed) {
+        bytes = Array(try fields.bytes())
+        size = PixelSize(try fields.number(), try fields.number())
+        warning = try fields.optionalText()
+        enlargement = try fields.double()
+    }
+}
+
+extension FieldWriter {
+    /// Adds what an app asks of an image.
+    mutating func add(_ spec: ImageSpec) {
+        add(spec.size.width)
+        add(spec.size.height)
+        add(spec.isPadded)
+        add(spec.hasEvenSides)
+        add(spec.outline)
+        add(spec.margin)
+        switch spec.encoding {
+        case .webp: add("webp")
+        case .png: add("png")
+        case .truecolorPNG(let resolution):
+            add("truecolor PNG")
+            add(resolution) { $0.add(Int($1)) }
+        }
+        add(spec.mostBytes)
+        add(spec.background) { $0.add($1) }
     }
 }

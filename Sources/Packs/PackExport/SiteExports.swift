@@ -67,7 +67,7 @@ package struct SiteExports: Sendable {
         let scratch = FileSystem.joined(staged.path, ".apps")
         defer { try? FileSystem.remove(scratch) }
         let writing = PackWriting(
-            fitter: StickerFitter(cutout: maker.cutout, style: pack.settings.sticker), cache: maker.cache,
+            fitter: StickerFitter(cutout: maker.cutout, style: pack.settings.sticker), store: maker.store,
             jobs: jobs, folder: scratch)
         let all = asked.map { PackPlan(ChatPack(pack, stickers), for: $0) }
         // What an app would refuse is not offered.

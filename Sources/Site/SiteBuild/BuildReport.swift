@@ -1,3 +1,4 @@
+import Artifacts
 import Files
 package import Photos
 package import Stickers

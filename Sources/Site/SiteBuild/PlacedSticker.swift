@@ -1,24 +1,99 @@
-package import Palette
+import Artifacts
+import Hashing
 import Pages
+package import Palette
+import Photos
+import Stickers
 
-/// A sticker of the site that a builder made last, for programs that show it beside its photo.
-package struct PlacedSticker: Sendable, Equatable {
+/// A sticker whose files are in the site.
+package struct PlacedSticker: Sendable {
+    /// What the pages show.
+    let content: StickerContent
+    /// What is known of it beside that.
+    let facts: StickerFacts
+    /// The photo's files when it was made.
+    let photo: PhotoStamp
+    /// What the user should know.
+    var report: PhotoReport
+    /// The pack's folder in the site, ending with `/`; empty for the site's own.
+    private let folder: String
+    private let colors: Int
+
+    /// A sticker of these facts and pictures, as a job names it.
+    ///
+    /// - Parameters:
+    ///   - hash: what stands for its PNG in the names of all its files: a changed sticker is never mistaken for one that a browser
+    ///     has stored.
+    ///   - sizes: those of ``Sticker/images``.
+    init(
+        _ facts: StickerFacts, hash: String, sizes: [PhotoReport.Image], photo: PhotoStamp, of job: StickerJob
+    ) {
+        let shown = Sticker.shownSides(of: sizes[0].longestSide).map { "-\($0).webp" }
+        let names = [".png", "-\(Sticker.thumbSide).webp", "-blur.webp"] + shown
+        let files = zip(sizes, names).map { size, name in
+            ImageFile(
+                path: "stickers/\(job.slug)-\(hash)\(name)", width: size.width, height: size.height,
+                bytes: size.bytes)
+        }
+        content = StickerContent(
+            slug: job.slug, title: job.title, alt: job.alt, emoji: job.emoji, png: files[0],
+            webps: Array(files[3...]), thumb: files[1], blur: files[2], schemes: facts.schemes,
+            previewImage: job.previewPath, isCard: facts.isCard, corner: facts.corner, taken: facts.taken)
+        report = PhotoReport(of: facts, path: job.photo.name)
+        report.made = sizes[0]
+        report.made?.path = job.folder + files[0].path
+        report.noteResolution(for: job.recipe.style)
+        (self.facts, self.photo) = (facts, photo)
+        (folder, colors) = (job.folder, job.recipe.colors)
+    }
+
+    /// The paths of its files in the site.
+    var files: [String] {
+        let paths = images.map(\.path) + content.colorPaths + [content.previewImage].compactMap(\.self)
+        return paths.map { folder + $0 }
+    }
+
+    /// Its image files, in the order of ``Sticker/images``.
+    var images: [ImageFile] { [content.png, content.thumb, content.blur] + content.webps }
+
     /// Paths relative to the site: for lists, for looking at, and its page.
-    package var thumb, image, page: String
+    package var thumb: String { folder + content.thumb.path }
+    package var image: String { folder + shown.path }
+    package var page: String { "\(folder)s/\(content.slug).html" }
     /// Size of the image in pixels.
-    package var width, height: Int
+    package var width: Int { shown.width }
+    package var height: Int { shown.height }
     /// The colours that the pages show.
-    package var scheme: ColorScheme
+    package var scheme: ColorScheme { content.schemes[colors] }
     /// Whether this is the whole photo as a card.
-    package var isCard: Bool
+    package var isCard: Bool { content.isCard }
 
-    init(_ sticker: StickerContent, in folder: String, colors: Int) {
-        thumb = folder + sticker.thumb.path
-        let shown = sticker.webps.first ?? sticker.png
-        image = folder + shown.path
-        page = "\(folder)s/\(sticker.slug).html"
-        (width, height) = (shown.width, shown.height)
-        scheme = sticker.schemes[colors]
-        isCard = sticker.isCard
+    private var shown: ImageFile { content.webps.first ?? content.png }
+}
+
+extension PlacedSticker {
+    /// Writes all of it that its job does not say.
+    func write(to fields: inout FieldWriter) {
+        fields.add(photo.text)
+        facts.write(to: &fields)
+        // The name of the PNG ends with the hash.
+        fields.add(String(content.png.path.dropLast(".png".count).suffix(ContentHash.digits)))
+        fields.add(images) { fields, image in
+            for number in [image.width, image.height, image.bytes] { fields.add(number) }
+        }
+    }
+
+    /// Reads what was written of a job's sticker; `nil` where the photo is another one now.
+    init?(from fields: inout FieldReader, of job: StickerJob) throws(FieldReader.Malformed) {
+        let photo = PhotoStamp(of: job.photo)
+        guard try fields.text() == photo.text else { return nil }
+        let facts = try StickerFacts(from: &fields)
+        let hash = try fields.text()
+        let sizes = try fields.list { (fields) throws(FieldReader.Malformed) in
+            PhotoReport.Image(
+                width: try fields.number(), height: try fields.number(), bytes: try fields.number())
+        }
+        guard sizes.count > 3 else { throw FieldReader.Malformed() }
+        self.init(facts, hash: hash, sizes: sizes, photo: photo, of: job)
     }
 }

@@ -1,23 +1,27 @@
 package import Files
-import Stickers
-import Archive
-import Codecs
+import Artifacts
 import Cutout
 import Essentials
 import PackExport
 import Pages
 import Palette
 package import Photos
+import Stickers
 import Synchronization
-import Timing
 
 /// Turns a folder of photos into a site, as often as asked: what has not changed since its last build is not made again.
 package final class SiteBuilder: Sendable {
+    private struct State {
+        /// The site that was made last.
+        var previous: PreviousSite?
+        /// The stickers of the first site while it is filled in.
+        var early: [[UInt8]: PlacedSticker] = [:]
+        /// Photos that somebody looks at, by their names for the user.
+        var preferred: [String] = []
+    }
+
     private let options: BuildOptions
-    private let standing = Mutex<StandingSite?>(nil)
-    /// The stickers of the first site while it is filled in.
-    private let early = Mutex<[[UInt8]: PlacedSticker]>([:])
-    private let urgent = Mutex<[String]>([])
+    private let state = Mutex(State())
     private let cutout = Cutout()
 
     /// A builder with the given options.
@@ -43,114 +47,204 @@ package final class SiteBuilder: Sendable {
     /// The stickers of the last site, by their photos' names for the user, byte by byte; of the first one those that are in it so
     /// far.
     package var stickers: [[UInt8]: PlacedSticker] {
-        standing.withLock { $0?.placed } ?? early.withLock(\.self)
+        state.withLock { $0.previous?.placed ?? $0.early }
     }
 
     /// Works on these photos (by their names for the user) before others, from the next one on: somebody is looking at their
     /// places.
-    package func prefer(_ photos: [String]) { urgent.withLock { $0 = photos } }
+    package func prefer(_ photos: [String]) { state.withLock { $0.preferred = photos } }
 
+    /// The phases of a build; each gives the next what it found or made.
     private func buildSite(_ progress: (BuildProgress) -> Void) async throws -> BuildReport {
-        var cacheNotes: [StickerCache.Note] = []
-        let cache = try StickerCache.at(options.cache, photos: options.onlyFolder, notes: &cacheNotes)
+        let before = try await lookAround()
+        if let report = before.record?.report(madeFrom: before.inputs, options: options) {
+            return unchanged(report, before)
+        }
+        let draft = try await begin(before)
+        progress(.started(photos: draft.plan.jobs.map(\.photo.name)))
+        let outcomes = try await makeStickers(of: draft, progress)
+        progress(.writing)
+        try Task.checkCancellation()
+        try checkWarmth(outcomes, before.store)
+        let assembly = try await assemble(outcomes, draft)
+        try await place(assembly, outcomes, draft)
+        return finish(assembly, draft, before)
+    }
+
+    // MARK: What is there
+
+    /// What is there before a build.
+    private struct Before {
+        var store: ArtifactStore
+        /// When it was looked at, in seconds since 1970.
+        var start: Int
+        /// What the site would be made from; `nil` where that cannot be told, or nobody asks.
+        var inputs: BuildInputs?
+        /// The site, held open, and what an earlier process knew of it.
+        var site: PreviousSite.Folder?
+        var record: SiteRecord?
+    }
+
+    private func lookAround() async throws -> Before {
+        let store = try ArtifactStore.open(
+            options.cache, photos: options.onlyFolder, makesMissing: !options.expectsWarm)
         let start = options.now()
-        let isFirst = !options.showsWork && standing.withLock { $0 == nil }
-        let site = cache == nil || !isFirst ? nil : StandingSite.Folder(options.site)
-        let (inputs, before) = try await concurrentPair(width: options.jobs) { [options] in
-            cache == nil ? nil : BuildInputs(options)
-        } _: {
-            site?.digest
+        guard store.folder != nil else { return Before(store: store, start: start) }
+        // A builder that goes on knows its own site without.
+        let isFirst = !options.showsWork && state.withLock { $0.previous == nil }
+        let site = isFirst ? PreviousSite.Folder(options.site) : nil
+        let (inputs, record) = try await concurrentPair(width: options.jobs) { [options] in
+            BuildInputs(options)
+        } _: { [options] in
+            SiteRecord.found(of: site?.digest, options: options, in: store)
         }
-        if let cache, isFirst,
-            var report = SiteRecord.report(madeFrom: inputs, site: before, options: options, in: cache)
-        {
-            report.notes += StagedFolder.removeAbandoned(beside: options.site).map(
-                Note.init(leftBehind:))
-            report.notes += (cacheNotes + cache.notes).map { .init(subject: $0.subject, text: $0.text) }
-            return report
-        }
-        let ((folder, plan), (renderer, listed, kept)) = try await concurrentPair(width: options.jobs) {
-            [self, options] in
+        return Before(store: store, start: start, inputs: inputs, site: site, record: record)
+    }
+
+    /// The report of a build that has nothing to do.
+    private func unchanged(_ report: BuildReport, _ before: Before) -> BuildReport {
+        var report = report
+        report.notes += StagedFolder.removeAbandoned(beside: options.site).map(
+            Note.init(leftBehind:))
+        report.notes += before.store.notes.map { .init($0) }
+        return report
+    }
+
+    // MARK: The plan
+
+    /// A site that is being made.
+    private struct Draft {
+        /// Holds the photos of archives that were unpacked.
+        var folder: PhotoFolder
+        var plan: SitePlan
+        var renderer: PageRenderer
+        var staged: StagedFolder
+        var workshop: StickerWorkshop
+        /// Whether a site was there before.
+        var replacesSite: Bool
+    }
+
+    private func begin(_ before: Before) async throws -> Draft {
+        let ((folder, plan), (renderer, listed)) = try await concurrentPair(width: options.jobs) {
+            [options] in
             let folder = try PhotoFolder.scan(
                 options.photos, leavingOut: options.site, following: options.links)
-            try checkPlace(ofPhotosIn: folder.folder)
+            try SitePlace.check(options.site, besidePhotosIn: folder.folder)
             return (folder, try SitePlan(folder: folder, maker: options.maker))
         } _: { [options] in
             let overrides = try Overrides(templates: options.templates, assets: options.assets)
             return (
                 try PageRenderer(templates: overrides.templates, assets: overrides.assets),
                 // What is wrong with it is told when a place for the new site is made.
-                try? WrittenFiles.read(in: options.site),
-                isFirst ? cache.flatMap { KeptSite.found(before, options: options, in: $0) } : nil
+                try? WrittenFiles.read(in: options.site)
             )
         }
-        defer { withExtendedLifetime(folder) {} }
         let staged = try StagedFolder(for: options.site, unless: listed, isDurable: !options.showsWork)
-        var maker = StickerMaker(
-            reader: PhotoReader(limits: options.limits), cutout: cutout, cache: cache,
-            command: options.command, memory: options.memory)
-        maker.makesAnew = !options.expectsWarm
+        let maker = StickerMaker(
+            PhotoWork(
+                reader: PhotoReader(limits: options.limits), memory: options.memory, width: options.jobs),
+            mattes: MatteSource(cutout: cutout, command: options.command, store: before.store))
+        let known = before.site.flatMap { site in
+            before.record?.previousSite(in: site, jobs: plan.jobs, options: options)
+        }
         let workshop = StickerWorkshop(
-            maker: maker, staged: staged,
-            standing: site.flatMap { kept?.standing(in: $0, jobs: plan.jobs) } ?? standing.withLock(\.self))
+            maker: maker, staged: staged, previous: known ?? state.withLock(\.previous))
+        return Draft(
+            folder: folder, plan: plan, renderer: renderer, staged: staged, workshop: workshop,
+            replacesSite: listed != nil)
+    }
 
-        progress(.started(photos: plan.jobs.map(\.photo.name)))
-        let showsWork = options.showsWork && workshop.standing == nil
+    // MARK: The stickers
+
+    private func makeStickers(
+        of draft: Draft, _ progress: (BuildProgress) -> Void
+    ) async throws -> [StickerWorkshop.Outcome] {
+        let (plan, workshop) = (draft.plan, draft.workshop)
+        let showsWork = options.showsWork && workshop.previous == nil
         var earlySite =
             showsWork
-            ? EarlySite(plan: plan, options: options, renderer: renderer, staged: staged) : nil
+            ? EarlySite(plan: plan, options: options, renderer: draft.renderer, staged: draft.staged) : nil
         let places = Dictionary(
             plan.jobs.enumerated().map { (Array($1.photo.name.utf8), $0) },
             uniquingKeysWith: { first, _ in first })
         // What takes longest comes first: photos that have to be worked on.
-        let isTaken = plan.jobs.map { workshop.standing?.stickers[$0] != nil }
-        let order = plan.jobs.indices.filter { !isTaken[$0] } + plan.jobs.indices.filter { isTaken[$0] }
-        let outcomes = try await concurrentMap(plan.jobs, width: options.jobs, order: order) {
-            index, outcome in
+        let isKnown = plan.jobs.map { workshop.previous?.stickers[$0] != nil }
+        let order = plan.jobs.indices.filter { !isKnown[$0] } + plan.jobs.indices.filter { isKnown[$0] }
+        return try await concurrentMap(plan.jobs, width: options.jobs, order: order) { index, outcome in
             progress(.finished(photo: plan.jobs[index].photo.name, problem: outcome.report.problem))
             if try await earlySite?.add(outcome, at: index) == true {
                 let placed = earlySite?.stickers ?? [:]
-                early.withLock { $0 = placed }
+                state.withLock { $0.early = placed }
                 progress(.placed)
             }
         } urgent: {
-            urgent.withLock(\.self).compactMap { places[Array($0.utf8)] }
+            state.withLock(\.preferred).compactMap { places[Array($0.utf8)] }
         } transform: { job in
             try await workshop.make(job)
         }
-        progress(.writing)
-        try Task.checkCancellation()
-        try checkWarmth(outcomes, cache)
+    }
 
-        var assembly = SiteAssembly(plan: plan, outcomes: outcomes, options: options)
+    /// Throws where something would have to be made and nothing is to be.
+    private func checkWarmth(_ outcomes: [StickerWorkshop.Outcome], _ store: ArtifactStore) throws(UserError)
+    {
+        let missing = outcomes.compactMap { outcome in
+            if case .missing(let report) = outcome { report.path } else { nil }
+        }
+        guard !missing.isEmpty else { return }
+        throw UserError.notWarm(
+            missing, of: outcomes.count, in: store.folder?.path ?? "", notes: store.notes)
+    }
+
+    // MARK: The site
+
+    /// Writes all that is not a sticker's own file.
+    private func assemble(
+        _ outcomes: [StickerWorkshop.Outcome], _ draft: Draft
+    ) async throws -> SiteAssembly {
+        var assembly = SiteAssembly(plan: draft.plan, outcomes: outcomes, options: options)
         guard assembly.stickerCount > 0 else {
-            throw UserError.nothingUsable(in: folder.folder.shown, assembly.problems)
+            throw UserError.nothingUsable(in: draft.folder.folder.shown, assembly.problems)
         }
-        try await assembly.writeApps(
-            SiteExports(maker: workshop.maker, jobs: options.jobs), into: staged)
+        let maker = draft.workshop.maker
+        try await assembly.writeApps(SiteExports(maker: maker, jobs: options.jobs), into: draft.staged)
         try await assembly.write(
-            into: staged, renderer: renderer, cache: cache, standing: workshop.standing)
+            into: draft.staged, renderer: draft.renderer, PreviewMaker(store: maker.store),
+            previous: draft.workshop.previous)
+        return assembly
+    }
+
+    /// Puts the site in its place, and remembers it.
+    private func place(
+        _ assembly: SiteAssembly, _ outcomes: [StickerWorkshop.Outcome], _ draft: Draft
+    ) async throws {
         try Task.checkCancellation()
-        try staged.commit()
+        try draft.staged.commit()
+        var stickers: [StickerJob: PlacedSticker] = [:]
+        for case (let job, .sticker(let placed)) in zip(draft.plan.jobs, outcomes) { stickers[job] = placed }
         // What is known of this site is nothing about one that another builder has put in its place since.
-        let place = StandingSite.Folder(options.site)
-        let made = (staged.isInPlace ? place : nil).map {
-            StandingSite(in: $0, jobs: plan.jobs, outcomes: outcomes, archives: assembly.archives)
+        let folder = PreviousSite.Folder(options.site)
+        let made = (draft.staged.isInPlace ? folder : nil).map {
+            PreviousSite(folder: $0, stickers: stickers, archives: assembly.archives)
         }
-        standing.withLock { $0 = made }
-        var report = assembly.report(site: options.site)
-        // The old site goes first, a part at a time: files that have a name there lose it, which their stamps tell. The new one stands:
-        // nobody who gives up now undoes that.
-        let removals = staged.contents.map { path in { @Sendable in _ = try? FileSystem.remove(path) } }
+        state.withLock { $0.previous = made }
+        // The old site goes a part at a time. The new one is in place: a part that cannot be removed, or somebody who gives up now,
+        // does not undo that, and `finish` says what is left.
+        let removals = draft.staged.contents.map { path in { @Sendable in _ = try? FileSystem.remove(path) } }
         _ = try? await concurrentMap(removals, width: options.jobs) { $0() }
-        if let cache, let made, let site = made.folder.digest {
-            SiteRecord.keep(report, madeFrom: inputs, start: start, site: site, options: options, in: cache)
-            // A builder that goes on knows it without.
-            if !options.showsWork {
-                KeptSite.keep(made, site: site, start: start, options: options, in: cache)
-            }
+    }
+
+    /// Records the site for later builds, and says what there is to say. After the old site is gone: files that had a name there
+    /// too have lost it, which their stamps tell.
+    private func finish(_ assembly: SiteAssembly, _ draft: Draft, _ before: Before) -> BuildReport {
+        var report = assembly.report(site: options.site)
+        let store = before.store
+        if store.folder != nil, let made = state.withLock(\.previous), let site = made.folder.digest {
+            SiteRecord(
+                of: made, site: site, report: report, madeFrom: before.inputs, start: before.start,
+                options: options
+            ).store(in: store, options: options)
         }
-        if listed == nil, !options.showsWork, !FileSystem.isOpenToAll(options.site) {
+        if !draft.replacesSite, !options.showsWork, !FileSystem.isOpenToAll(options.site) {
             report.notes.append(
                 .init(
                     subject: options.site,
@@ -158,59 +252,14 @@ package final class SiteBuilder: Sendable {
                         "your umask keeps other users from reading it, and a web server too; chmod -R a+rX opens it"
                 ))
         }
-        report.notes += staged.leftBehind.map(Note.init(leftBehind:))
-        report.notes += staged.contents.map { path in
+        report.notes += draft.staged.leftBehind.map(Note.init(leftBehind:))
+        report.notes += draft.staged.contents.map { path in
             .init(
                 subject: path,
                 text: "a part of the old site that cannot be removed; the next build tries again")
         }
-        if let cache {
-            if !options.expectsWarm { cache.prune(to: options.cacheSize) }
-            cacheNotes += cache.notes
-        }
-        report.notes += cacheNotes.map { .init(subject: $0.subject, text: $0.text) }
+        if !options.expectsWarm { store.prune(to: options.cacheSize) }
+        report.notes += store.notes.map { .init($0) }
         return report
-    }
-
-    /// Throws where something would have to be made and nothing is to be.
-    private func checkWarmth(_ outcomes: [StickerWorkshop.Outcome], _ cache: StickerCache?) throws(UserError)
-    {
-        let missing = outcomes.compactMap { outcome in
-            if case .missing(let report) = outcome { report.path } else { nil }
-        }
-        guard !missing.isEmpty else { return }
-        throw UserError.notWarm(
-            missing, of: outcomes.count, in: cache?.folder.path ?? "", notes: cache?.notes ?? [])
-    }
-
-    /// The site may lie in a folder of its own among the photos, which is then not read as photos; in nothing else of
-    /// theirs, nor the photos in it.
-    private func checkPlace(ofPhotosIn folder: PhotoFolder.Folder) throws(UserError) {
-        let (photos, site, kind) = try UserError.wrapping(.badInput) { () throws(FileError) in
-            let site = try FileSystem.resolved(options.site)
-            return (try FileSystem.resolved(folder.path) + "/", site, try FileSystem.kind(of: site))
-        }
-        if photos.hasPrefix(site + "/") {
-            throw UserError(
-                .badInput,
-                "the photos (\(folder.shown)) lie inside \(options.site); name another folder for the site with -o"
-            )
-        }
-        guard site.hasPrefix(photos), kind == .folder, try !WrittenFiles.exist(in: site)
-        else {
-            return
-        }
-        let names: [String]
-        do throws(FileError) {
-            names = try FileSystem.names(in: site)
-        } catch {
-            throw UserError(.cannotWrite, "\(options.site): \(error.reason)")
-        }
-        guard names.isEmpty else {
-            throw UserError(
-                .badInput,
-                "\(options.site) lies among the photos and holds files that Peel did not write, such as \(names[0]); name another folder for the site with -o"
-            )
-        }
     }
 }

@@ -1,5 +1,4 @@
 package import Codecs
-package import Essentials
 package import Pixels
 
 /// Encodes link previews.
@@ -20,12 +19,12 @@ package enum LinkPreviewFile {
     }
 
     /// Whether the bytes are a link preview, by their header.
-    package static func isPreview(_ bytes: Data) -> Bool {
+    package static func isPreview(_ bytes: [UInt8]) -> Bool {
         bytes.isImage(.jpeg, LinkPreview.width, LinkPreview.height)
     }
 
     /// Whether the bytes are a ``LinkPreview/fan(of:light:hasTitle:)`` as a PNG file, by their header.
-    package static func isFan(_ bytes: Data) -> Bool {
+    package static func isFan(_ bytes: [UInt8]) -> Bool {
         bytes.isImage(.png, LinkPreview.width, LinkPreview.height)
     }
 }

@@ -1,3 +1,4 @@
+package import Artifacts
 import Codecs
 import Files
 package import Pixels
@@ -68,6 +69,14 @@ package struct CutoutCommand: Sendable, Hashable {
         program = path
         self.seconds = seconds
         self.origin = origin
+    }
+
+    /// Writes all of it, for keys.
+    package func write(to fields: inout FieldWriter) {
+        fields.add(words)
+        fields.add(seconds)
+        fields.add(program)
+        fields.add(origin == .settings)
     }
 
     /// What the program says is the subject's coverage, at the raster's size.

@@ -1,39 +1,29 @@
+package import Hashing
 package import Pixels
 
 /// A photo as it is worked on: decoded once, upright, in sRGB.
 package struct Photo: Sendable {
+    /// The file that it was read from.
+    package let file: PhotoFile
+    /// What stands for the file's bytes.
+    package let digest: Digest
     /// The photo, its longest side at least what was asked for (or all there is).
     package var raster: Raster
     /// The photo's own upright size in pixels.
     package var originalWidth, originalHeight: Int
+    /// The size of its file, in bytes.
+    package var fileSize: Int
+    /// When it was taken, as ``CaptureTime`` gives it; `nil` where it does not say.
+    package var taken: String?
     /// The matte that came with the photo, at the raster's size: an alpha channel, or a file beside it.
     package var givenMatte: Matte?
     /// Name of the file that the matte came from; `nil` where it is the photo's own alpha channel.
     package var matteFile: String?
-    /// Whether the matte is what the user's own program says (``CutoutCommand``).
-    package var isCutByCommand = false
     /// What the user should know about it.
     package var notes: [String] = []
 
-    /// What to say where there are taps beside a matte that came with the photo.
-    var tapsAreOverruled: String {
-        let source =
-            matteFile.map { "its matte \($0)" }
-            ?? (isCutByCommand ? "the cut-out command" : "its own transparency")
-        return "\(source) says what the subject is; keep and drop are not followed"
-    }
-
-    /// Takes the matte of the user's own program, if there is one and the photo has brought none.
-    ///
-    /// - Throws: ``PhotoProblem`` where the program fails, and `CancellationError`.
-    mutating func takeMatte(of command: CutoutCommand?, as name: String) async throws {
-        guard givenMatte == nil, let command else { return }
-        takeMatte(ofCommand: try await command.matte(of: raster, named: name))
-    }
-
-    /// Takes a matte as that of the user's own program.
-    mutating func takeMatte(ofCommand matte: Matte) {
-        givenMatte = matte
-        isCutByCommand = true
+    /// The photo for reports.
+    var reported: PhotoReport.Image {
+        PhotoReport.Image(width: originalWidth, height: originalHeight, bytes: fileSize)
     }
 }

@@ -114,8 +114,9 @@ package struct PhotoReader: Sendable {
         do {
             let image = try decoder.decode(source.photo, longestSideAtLeast: side)
             var photo = Photo(
-                raster: image.raster, originalWidth: image.originalWidth, originalHeight: image.originalHeight
-            )
+                file: file, digest: source.digest, raster: image.raster, originalWidth: image.originalWidth,
+                originalHeight: image.originalHeight, fileSize: source.photo.count,
+                taken: CaptureTime.of(source.photo))
             if let name = file.strayMatte {
                 photo.notes.append("\(name) is a link that leads out of the folder, and is not used")
             }

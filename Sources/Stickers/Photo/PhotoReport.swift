@@ -81,14 +81,12 @@ package struct PhotoReport: Sendable, Codable, Equatable {
         self.outcome = outcome
     }
 
-    /// A report of a finished sticker, which is not in its place yet.
-    package init(of finished: FinishedSticker, path: String) {
-        self.init(path: path, outcome: finished.isCard ? .card : .sticker)
-        photo = finished.photo
-        made = Image(
-            width: finished.png.width, height: finished.png.height, bytes: finished.png.bytes.count)
-        notes = finished.notes
-        if let place = notes.firstIndex(of: SubjectOfPhoto.becomesCard) {
+    /// A report of a sticker, which is not in its place yet.
+    package init(of sticker: StickerFacts, path: String) {
+        self.init(path: path, outcome: sticker.isCard ? .card : .sticker)
+        photo = sticker.photo
+        notes = sticker.notes
+        if let place = notes.firstIndex(of: Subject.becomesCard) {
             reason = notes.remove(at: place)
             attention = [.noSubject]
         }

@@ -1,9 +1,12 @@
 /// Eight hexadecimal digits that stand for a file's content in its name, so that a changed file has a new name and
 /// caches may keep the old one for ever: the first of its SHA-256.
 package enum ContentHash {
+    /// How many digits there are.
+    package static let digits = 8
+
     /// The eight lower-case digits of `bytes`.
     package static func of(_ bytes: [UInt8]) -> String {
-        String(SHA256.digest(of: bytes).description.prefix(8))
+        String(SHA256.digest(of: bytes).description.prefix(digits))
     }
 
     /// `name` with the digits of `bytes` before its extension: `site.css` becomes `site-1a2b3c4d.css`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Artifacts
 import Stickers
 
 /// `peel cache`: what is kept for later builds.
@@ -28,10 +29,9 @@ struct CacheCommand: ParsableCommand {
 
     func run() throws {
         let console = outputOptions.console
-        var notes: [StickerCache.Note] = []
-        let place = cache.map(CachePlace.folder) ?? .standard
-        guard let folder = try StickerCache.at(place, photos: nil, notes: &notes)?.folder else {
-            for note in notes { console.error("\(note.subject): \(note.text)") }
+        let store = try ArtifactStore.open(cache.map(CachePlace.folder) ?? .standard)
+        guard let folder = store.folder else {
+            for note in store.notes { console.error("\(note.subject): \(note.text)") }
             throw ExitCode.nothingMade
         }
         if clear { try CacheContents.clear(folder) }

@@ -105,10 +105,9 @@ struct CutCommand: AsyncParsableCommand {
         let cutter = PhotoCutter(
             cutout: Cutout(), style: try finish.style,
             mattes: matte ? (unrefined ? .unrefined : .refined) : nil, command: try cutout.command(),
-            memory: jobs.memoryForPhotos)
-        let width = try jobs.count
+            memory: jobs.memoryForPhotos, jobs: try jobs.count)
         var reports = try await interruptible {
-            try await cutter.cut(targets, keep: keep, drop: drop, jobs: width)
+            try await cutter.cut(targets, keep: keep, drop: drop)
         }
         for index in reports.indices {
             if let problem = reports[index].problem { reports[index].reason = input.shown(problem).reason }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Photos
 import SiteBuild
+import Artifacts
 import Stickers
 
 /// `peel warm`: a share of the stickers into a cache.

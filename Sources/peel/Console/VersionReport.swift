@@ -6,6 +6,7 @@ import Essentials
 import QRCode
 import Settings
 import SiteBuild
+import Artifacts
 import Stickers
 import YAML
 
@@ -65,10 +66,9 @@ enum VersionReport {
     }
 
     private static var cache: String {
-        var notes: [StickerCache.Note] = []
-        guard let folder = try? StickerCache.at(.standard, photos: nil, notes: &notes)?.folder,
+        guard let store = try? ArtifactStore.open(.standard), let folder = store.folder,
             let contents = try? CacheContents(of: folder)
-        else { return notes.first.map { "\($0.subject): \($0.text)" } ?? "none" }
+        else { return "none" }
         let count = contents.stickers.count
         let stickers = "\(count) \(count == 1 ? "sticker" : "stickers")"
         return "\(contents.folder), \(stickers), \(ByteCount(bytes: contents.bytes))"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Artifacts
 import Stickers
 
 /// Where what was made of photos is kept.

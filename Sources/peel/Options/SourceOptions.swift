@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 import Photos
 import SiteBuild
+import Artifacts
 import Stickers
 
 /// What `peel build` and `peel preview` are told about the making of a site.
@@ -33,7 +34,7 @@ struct SourceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The most that what is kept may take; the least recently used goes first.", valueName: "bytes"))
-    var cacheSize = ByteCount(bytes: StickerCache.usualCapacity)
+    var cacheSize = ByteCount(bytes: ArtifactStore.usualCapacity)
 
     func validate() throws {
         if theme != nil && (templates != nil || assets != nil) {

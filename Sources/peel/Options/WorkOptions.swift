@@ -2,6 +2,7 @@ import Files
 import Photos
 import Settings
 import SiteBuild
+import Artifacts
 import Stickers
 
 extension WorkOptions {

@@ -1,8 +1,10 @@
 import Archive
+@testable import Artifacts
 import ChatPacks
 import Files
 import Foundation
 import Hashing
+import Pixels
 @testable import Stickers
 import TestSupport
 
@@ -13,13 +15,17 @@ extension FuzzEntry {
     /// The bytes as an entry whose seal is right: what a fault of the disk, or of an older Peel, may leave.
     static func cacheEntry(_ bytes: [UInt8]) -> Bool {
         guard let secret = try? secret.get() else { fatalError("no secret can be made") }
-        let key = CacheKey(["fuzz"])
-        let kept =
-            SealedEntry.value(in: secret.seal(of: bytes).bytes + bytes, key: key, secret: secret)
-            as FinishedPhoto?
-        let again = SealedEntry.value(in: bytes, key: key, secret: secret) as FinishedPhoto?
-        precondition(again == nil, "an entry without a seal is believed")
-        _ = kept
+        let key = ArtifactKey(.sticker, "fuzz", version: 1) { _ in }
+        let found: Sticker?? = SealedArtifact.value(
+            in: secret.seal(of: bytes).bytes + bytes, key: key, secret: secret)
+        let again: Sticker?? = SealedArtifact.value(in: bytes, key: key, secret: secret)
+        precondition(again == nil, "an artifact without a seal is believed")
+        _ = found
+        // What comes behind the key.
+        var fields = FieldReader(bytes[...])
+        _ = try? Sticker?(from: &fields)
+        var others = FieldReader(bytes[...])
+        _ = try? Matte?(from: &others)
         return true
     }
 

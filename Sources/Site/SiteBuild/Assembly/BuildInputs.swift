@@ -1,6 +1,8 @@
+import Artifacts
 import Files
 import Hashing
 import Photos
+import Settings
 import Stickers
 
 /// All that a build is made from, by what the system says of the files: while it is the same, so is the site.
@@ -22,7 +24,7 @@ struct BuildInputs: Equatable {
             let site = try? FileSystem.resolved(options.site)
         else { return nil }
         var walk = Walk(leavingOut: site, following: options.links)
-        walk.fields.add("\(Self.told(options))")
+        Self.add(options, to: &walk.fields)
         walk.add(program)
         do throws(FileError) {
             // One folder may be several of them, or lie in another.
@@ -37,16 +39,20 @@ struct BuildInputs: Equatable {
         digest = SHA256.digest(of: walk.fields.bytes)
     }
 
-    /// The options that have a say in the site; the folders are walked.
-    private static func told(_ options: BuildOptions) -> BuildOptions {
-        var told = options
-        (told.jobs, told.cache, told.cacheSize, told.expectsWarm) = (1, .nowhere, 0, false)
-        (told.site, told.photos, told.templates, told.assets) = ("", [], nil, nil)
-        return told
+    /// Adds the options that have a say in the site; the folders are walked. How many photos are worked on at a time, what memory
+    /// they may take and where artifacts are stored have none.
+    private static func add(_ options: BuildOptions, to fields: inout FieldWriter) {
+        fields.add(options.version)
+        fields.add(options.links == .everywhere)
+        fields.add(options.limits)
+        fields.add(options.command) { $1.write(to: &$0) }
+        fields.add(optional: options.maker.author)
+        fields.add(optional: options.maker.license)
+        fields.add(options.showsProblems)
     }
 
     private struct Walk {
-        var fields = PackedFields()
+        var fields = FieldWriter()
         var youngest = 0
         private let leftOut: String
         private let links: LinkRule
@@ -95,6 +101,26 @@ struct BuildInputs: Equatable {
                 }
             }
         }
+    }
+}
+
+extension OpenFolder {
+    /// What stands for all files of a site, by what the system says of them; `nil` where it cannot be read.
+    var siteDigest: Digest? {
+        var fields = FieldWriter()
+        do throws(FileError) {
+            try stamps { name, depth, stamp in
+                fields.add(name)
+                fields.add(depth)
+                fields.add(stamp.isFolder)
+                // Whole: bytes may be changed with the size and the date kept.
+                if !stamp.isFolder { for number in stamp.numbers(isWhole: true) { fields.add(number) } }
+            }
+        } catch {
+            // The build itself says what is wrong with it.
+            return nil
+        }
+        return SHA256.digest(of: fields.bytes)
     }
 }
 

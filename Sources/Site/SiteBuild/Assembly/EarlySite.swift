@@ -29,9 +29,8 @@ struct EarlySite {
     /// The stickers that are done, by their photos' names for the user, byte by byte.
     var stickers: [[UInt8]: PlacedSticker] {
         var all: [[UInt8]: PlacedSticker] = [:]
-        for case (let job, .sticker(let made)?) in zip(plan.jobs, outcomes) {
-            all[Array(job.photo.name.utf8)] = PlacedSticker(
-                made.sticker, in: job.folder, colors: job.recipe.colors)
+        for case (let job, .sticker(let placed)?) in zip(plan.jobs, outcomes) {
+            all[Array(job.photo.name.utf8)] = placed
         }
         return all
     }
@@ -46,10 +45,8 @@ struct EarlySite {
         let assembly = SiteAssembly(plan: plan, outcomes: outcomes, options: options)
         guard assembly.stickerCount > 0 else { return false }
         let early = try StagedFolder(for: options.site, isDurable: false)
-        if let staged = StandingSite.Folder(staged.path) {
-            for case (let job, .sticker(let made)?) in zip(plan.jobs, outcomes) {
-                _ = staged.link(made.files(in: job.folder), into: early)
-            }
+        if let staged = PreviousSite.Folder(staged.path) {
+            for case .sticker(let placed)? in outcomes { _ = staged.link(placed.files, into: early) }
         }
         try await assembly.writePages(into: early, renderer: renderer)
         try early.commit()

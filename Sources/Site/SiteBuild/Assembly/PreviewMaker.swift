@@ -1,16 +1,16 @@
+import Artifacts
 import Codecs
-import Essentials
 import Lettering
 import Palette
 import Photos
 import Pixels
 import Stickers
 
-/// Draws link previews, or takes those that an earlier build kept.
+/// Draws link previews, or takes those that an earlier build stored.
 struct PreviewMaker: Sendable {
-    var cache: StickerCache?
-    /// Whether what the cache does not have is drawn; where it is not, `NotKept` says so.
-    var makesAnew = true
+    var store = ArtifactStore()
+    /// Whether a preview that the store does not have is drawn; where it is not, `CacheMiss` says so.
+    var makesMissing = true
 
     /// What a preview shows.
     struct Subject: Sendable {
@@ -23,17 +23,28 @@ struct PreviewMaker: Sendable {
         var stickers: [[UInt8]]
     }
 
+    /// An image file in the store.
+    struct File: Artifact {
+        var bytes: [UInt8]
+
+        init(bytes: [UInt8]) { self.bytes = bytes }
+
+        func write(to fields: inout FieldWriter) { fields.add(bytes) }
+
+        init(from fields: inout FieldReader) throws(FieldReader.Malformed) {
+            bytes = Array(try fields.bytes())
+        }
+    }
+
     /// The JPEG file of a preview.
     func preview(of subject: Subject) throws -> [UInt8] {
-        let key = CacheKey(previewOf: subject.stickers, light: subject.light, title: subject.title)
-        let kept = cache?.value(
-            for: key, .preview, of: subject.path,
-            where: { (kept: Kept) in LinkPreviewFile.isPreview(kept.jpeg) })
-        if let kept { return Array(kept.jpeg) }
-        guard makesAnew else { throw NotKept(name: subject.path) }
-        let bytes = try LinkPreviewFile.jpeg(try picture(of: subject, DisplayTitle(subject.title)))
-        cache?.keep(Kept(jpeg: Data(bytes)), for: key, .preview)
-        return bytes
+        let key = ArtifactKey.preview(of: subject.stickers, light: subject.light, title: subject.title)
+        return try store.artifact(
+            for: key, of: subject.path, where: { (file: File) in LinkPreviewFile.isPreview(file.bytes) }
+        ) {
+            guard makesMissing else { throw CacheMiss(name: subject.path) }
+            return File(bytes: try LinkPreviewFile.jpeg(picture(of: subject, DisplayTitle(subject.title))))
+        }.bytes
     }
 
     private func picture(of subject: Subject, _ title: DisplayTitle) throws -> Raster {
@@ -41,41 +52,31 @@ struct PreviewMaker: Sendable {
             return LinkPreview.sticker(
                 try ImageDecoder().decode(subject.stickers[0]).raster, light: subject.light, title: title)
         }
-        let key = CacheKey(
-            fanOf: subject.stickers, light: subject.light, hasTitle: title.isInFace)
-        let kept = cache?.value(
-            for: key, .preview, of: subject.path,
-            where: { (kept: KeptFan) in LinkPreviewFile.isFan(kept.png) })
-        let fan: Raster
-        // What is kept and cannot be read is drawn anew.
-        if let kept, let picture = try? ImageDecoder().decode(Array(kept.png)).raster {
-            fan = picture
-        } else {
-            fan = LinkPreview.fan(
-                of: try subject.stickers.map { try ImageDecoder().decode($0).raster }, light: subject.light,
-                hasTitle: title.isInFace)
-            cache?.keep(KeptFan(png: Data(try PNGEncoder.encode(fan))), for: key, .preview)
-        }
+        let fan = try fan(of: subject, hasTitle: title.isInFace)
         return LinkPreview.pack(fan, light: subject.light, title: title)
     }
 
-    /// A preview as the cache keeps it.
-    private struct Kept: Codable {
-        var jpeg: Data
-    }
-
-    /// A pack's fan as the cache keeps it, for other titles.
-    private struct KeptFan: Codable {
-        var png: Data
+    /// The pack's stickers without a title, which is stored for other titles.
+    private func fan(of subject: Subject, hasTitle: Bool) throws -> Raster {
+        let key = ArtifactKey.fan(of: subject.stickers, light: subject.light, hasTitle: hasTitle)
+        func drawn() throws -> Raster {
+            LinkPreview.fan(
+                of: try subject.stickers.map { try ImageDecoder().decode($0).raster }, light: subject.light,
+                hasTitle: hasTitle)
+        }
+        let file = try store.artifact(
+            for: key, of: subject.path, where: { (file: File) in LinkPreviewFile.isFan(file.bytes) }
+        ) { File(bytes: try PNGEncoder.encode(drawn())) }
+        // A stored one that cannot be read is drawn again.
+        return try (try? ImageDecoder().decode(file.bytes).raster) ?? drawn()
     }
 }
 
 extension PreviewMaker.Subject {
     /// The preview of one sticker.
-    init(of finished: FinishedSticker, _ job: StickerJob) {
+    init(of sticker: Sticker, _ job: StickerJob) {
         self.init(
             path: job.folder + job.previewPath, title: job.title,
-            light: SlideLight(finished.schemes[job.recipe.colors]), stickers: [Array(finished.webps[0].bytes)]
-        )
+            light: SlideLight(sticker.schemes[job.recipe.colors]), stickers: [sticker.webps[0].bytes])
     }
 }

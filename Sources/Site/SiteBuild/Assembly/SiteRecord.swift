@@ -1,15 +1,28 @@
+import Artifacts
+import Codecs
 import Essentials
 import Files
 import Hashing
+import Photos
 import Stickers
 
-/// What a build was made from and what it left behind: where both are as they were, there is nothing to do.
-struct SiteRecord: Codable {
-    private let inputs: String
-    private let site: String
-    /// The report, as JSON, which is read only where there is nothing else to do. A binary property list has only one of the texts
-    /// that look alike.
-    private let report: Data
+/// What a build was made from and what it left behind, for builds in other processes: where both are as they were there is nothing
+/// to do, and where only the site is, stickers of the same photos are taken from there without reading any of them.
+struct SiteRecord: Artifact {
+    /// What stands for the site's files.
+    private let site: [UInt8]
+    /// The build that would make the same again, if that can be said for certain.
+    private let build: Build?
+    /// What stands for each job, and what was made of it.
+    private let stickers: [UInt8]
+    private let archives: [(name: String, contents: String)]
+
+    private struct Build {
+        /// What stands for all that it was made from.
+        var inputs: [UInt8]
+        /// The report, as JSON, which is read only where there is nothing else to do.
+        var report: [UInt8]
+    }
 
     /// Files that were changed so shortly before a build, in seconds, may change again without a change of their
     /// times: some disks count them in twos.
@@ -18,35 +31,53 @@ struct SiteRecord: Codable {
     /// Whether what was changed at this time, in seconds since 1970, is settled for a build that began at `start`.
     static func isSettled(_ changed: Int, start: Int) -> Bool { changed < start - leastAge }
 
-    /// Keeps what is known of the site that has just been put in place, if it can be known for certain.
+    /// A record of a site that has just been put in place.
     ///
     /// - Parameters:
+    ///   - site: what stands for its files.
     ///   - inputs: as they were before anything was read.
-    ///   - start: when that was, in seconds since 1970.
-    ///   - site: what stands for the site's files.
-    static func keep(
-        _ report: BuildReport, madeFrom inputs: BuildInputs?, start: Int, site: Digest,
-        options: BuildOptions, in cache: StickerCache
+    ///   - start: when that was, in seconds since 1970: of photos that were changed shortly before nothing is recorded.
+    init(
+        of made: PreviousSite, site: Digest, report: BuildReport, madeFrom inputs: BuildInputs?, start: Int,
+        options: BuildOptions
     ) {
-        guard let inputs, report.problems.isEmpty, isSettled(inputs.youngest, start: start),
+        self.site = site.bytes
+        archives = made.archives.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        let names = JobNames(options)
+        var fields = FieldWriter()
+        for (job, sticker) in made.stickers where Self.isSettled(sticker.photo.changed, start: start) {
+            fields.add(names.name(of: job))
+            var own = FieldWriter()
+            sticker.write(to: &own)
+            fields.add(own.bytes)
+        }
+        stickers = fields.bytes
+        if let inputs, report.problems.isEmpty, Self.isSettled(inputs.youngest, start: start),
             BuildInputs(options) == inputs, let report = try? JSONEncoder().encode(report)
-        else { return }
-        cache.keep(
-            SiteRecord(inputs: inputs.digest.description, site: site.description, report: report),
-            for: key(options), .site)
+        {
+            build = Build(inputs: inputs.digest.bytes, report: Array(report))
+        } else {
+            build = nil
+        }
     }
 
-    /// The report of the build that made the site which stands there, if another would make the same.
+    /// The record of the site that is there now, if it is as it was left.
     ///
-    /// - Parameter site: what stands for the site's files.
-    static func report(
-        madeFrom inputs: BuildInputs?, site: Digest?, options: BuildOptions, in cache: StickerCache
-    ) -> BuildReport? {
-        guard let inputs, let site,
-            let record = cache.value(
-                for: key(options), .site, of: options.site, where: { (_: SiteRecord) in true }),
-            record.inputs == inputs.digest.description, record.site == site.description,
-            var report = try? JSONDecoder().decode(BuildReport.self, from: record.report)
+    /// - Parameter site: what stands for its files.
+    static func found(of site: Digest?, options: BuildOptions, in store: ArtifactStore) -> SiteRecord? {
+        guard let site, let record: SiteRecord = store.value(for: key(options), of: options.site),
+            record.site == site.bytes
+        else { return nil }
+        return record
+    }
+
+    /// Stores it for later builds.
+    func store(in store: ArtifactStore, options: BuildOptions) { store.store(self, for: Self.key(options)) }
+
+    /// The report of the build that made the site, if another would make the same.
+    func report(madeFrom inputs: BuildInputs?, options: BuildOptions) -> BuildReport? {
+        guard let inputs, let build, build.inputs == inputs.digest.bytes,
+            var report = try? JSONDecoder().decode(BuildReport.self, from: Data(build.report))
         else { return nil }
         report.site = options.site
         for index in report.photos.indices {
@@ -56,25 +87,94 @@ struct SiteRecord: Codable {
         return report
     }
 
-    private static func key(_ options: BuildOptions) -> CacheKey {
-        CacheKey(siteAt: (try? FileSystem.resolved(options.site)) ?? options.site)
+    /// The site, with those of the wanted stickers that it has.
+    ///
+    /// - Parameter folder: where it is.
+    func previousSite(in folder: PreviousSite.Folder, jobs: [StickerJob], options: BuildOptions)
+        -> PreviousSite
+    {
+        var recorded: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
+        var fields = FieldReader(stickers[...])
+        while let name = try? fields.bytes(), let sticker = try? fields.bytes() { recorded[name] = sticker }
+        let names = JobNames(options)
+        var found: [StickerJob: PlacedSticker] = [:]
+        for job in jobs {
+            guard let sticker = recorded[names.name(of: job)[...]] else { continue }
+            var fields = FieldReader(sticker)
+            found[job] = (try? PlacedSticker(from: &fields, of: job)) ?? nil
+        }
+        return PreviousSite(
+            folder: folder, stickers: found,
+            archives: Dictionary(
+                archives.map { ($0.name, $0.contents) }, uniquingKeysWith: { first, _ in first }))
     }
 
-    /// What stands for all files in a folder, by what the system says of them; `nil` where it cannot be read.
-    static func digest(of site: borrowing OpenFolder) -> Digest? {
-        var fields = PackedFields()
-        do throws(FileError) {
-            try site.stamps { name, depth, stamp in
-                fields.add(name)
-                fields.add(depth)
-                fields.add(stamp.isFolder ? 1 : 0)
-                // Whole: bytes may be changed with the size and the date kept.
-                if !stamp.isFolder { for number in stamp.numbers(isWhole: true) { fields.add(number) } }
-            }
-        } catch {
-            // The build itself says what is wrong with it.
-            return nil
+    private static func key(_ options: BuildOptions) -> ArtifactKey {
+        ArtifactKey(.build, "site", version: 4) { fields in
+            fields.add((try? FileSystem.resolved(options.site)) ?? options.site)
         }
-        return SHA256.digest(of: fields.bytes)
+    }
+}
+
+extension SiteRecord {
+    func write(to fields: inout FieldWriter) {
+        fields.add(site)
+        fields.add(build) { fields, build in
+            fields.add(build.inputs)
+            fields.add(build.report)
+        }
+        fields.add(stickers)
+        fields.add(archives) { fields, archive in
+            fields.add(archive.name)
+            fields.add(archive.contents)
+        }
+    }
+
+    init(from fields: inout FieldReader) throws(FieldReader.Malformed) {
+        site = Array(try fields.bytes())
+        build = try fields.optional { (fields) throws(FieldReader.Malformed) in
+            Build(inputs: Array(try fields.bytes()), report: Array(try fields.bytes()))
+        }
+        stickers = Array(try fields.bytes())
+        archives = try fields.list { (fields) throws(FieldReader.Malformed) in
+            (try fields.text(), try fields.text())
+        }
+    }
+}
+
+/// Writes what stands for all that a sticker in the site is made from, but for the bytes of its photo.
+private struct JobNames {
+    /// What all stickers of a build have in common: the program, and what it was told of the cutting.
+    private let common: [UInt8]
+
+    init(_ options: BuildOptions) {
+        var fields = FieldWriter()
+        fields.add(FileStamp.ofProgram) { fields, stamp in
+            for number in stamp.numbers(isWhole: true) { fields.add(number) }
+        }
+        fields.add(options.command) { $1.write(to: &$0) }
+        fields.add(options.limits)
+        common = fields.bytes
+    }
+
+    func name(of job: StickerJob) -> [UInt8] {
+        var fields = FieldWriter()
+        fields.add(common)
+        for text in [job.photo.path, job.photo.name, job.photo.mattePath ?? "", job.slug, job.title, job.alt]
+        {
+            fields.add(text)
+        }
+        fields.add(optional: job.photo.strayMatte)
+        fields.add(optional: job.emoji)
+        fields.add(job.folder)
+        fields.add(made: job.recipe)
+        return SHA256.digest(of: fields.bytes).bytes
+    }
+}
+
+extension FieldWriter {
+    /// Adds what limits the photos that are decoded.
+    mutating func add(_ limits: ImageLimits) {
+        for number in [limits.maxPixels, limits.maxSide, limits.maxHeldBytes, limits.maxBytes] { add(number) }
     }
 }

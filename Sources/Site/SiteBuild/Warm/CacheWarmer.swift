@@ -1,3 +1,4 @@
+import Artifacts
 package import Files
 import Palette
 package import Photos
@@ -42,10 +43,8 @@ package struct CacheWarmer: Sendable {
 
     private func warmShare(_ progress: (BuildProgress) -> Void) async throws -> Report {
         let run = try CuttingRun(work)
-        guard let cache = run.maker.cache else {
-            throw UserError(
-                .cannotWrite, run.finish().map { "\($0.subject): \($0.text)" }.joined(separator: "\n"))
-        }
+        let store = run.maker.store
+        guard let folder = store.folder else { throw Self.cannotWrite(store) }
         let own = shard.own(run.plan.jobs)
         let outcomes = try await run.outcomes(of: own, width: work.jobs, progress: progress) { job in
             try await report(of: job, run.maker)
@@ -57,25 +56,27 @@ package struct CacheWarmer: Sendable {
             case .problem(let problem): PhotoReport(problem)
             }
         }
-        guard !cache.isIncomplete else {
-            throw UserError(
-                .cannotWrite,
-                cache.notes.map { "\(ShownText.name($0.subject)): \($0.text)" }.joined(separator: "\n"))
-        }
+        guard !store.isIncomplete else { throw Self.cannotWrite(store) }
         return Report(
-            path: cache.folder.path, shard: "\(shard)", made: photos.count { $0.from == .made },
+            path: folder.path, shard: "\(shard)", made: photos.count { $0.from == .made },
             kept: photos.count { $0.from == .cache }, photos: photos, notes: run.notes)
+    }
+
+    /// Why nothing can be stored.
+    private static func cannotWrite(_ store: ArtifactStore) -> UserError {
+        UserError(
+            .cannotWrite,
+            store.notes.map { "\(ShownText.name($0.subject)): \($0.text)" }.joined(separator: "\n"))
     }
 
     /// Makes a sticker and its link preview, or finds them; `nil` where the photo is left out.
     private func report(of job: StickerJob, _ maker: StickerMaker) async throws -> PhotoReport? {
         let start = ContinuousClock.now
-        let (photo, isKept) = try await maker.make(job.recipe)
-        guard case .sticker(let finished) = photo else { return nil }
-        _ = try PreviewMaker(cache: maker.cache).preview(of: .init(of: finished, job))
-        var report = PhotoReport(of: finished, path: job.photo.name)
-        report.made = nil
-        report.from = isKept ? .cache : .made
+        let (sticker, isCached) = try await maker.make(job.recipe)
+        guard let sticker else { return nil }
+        _ = try PreviewMaker(store: maker.store).preview(of: .init(of: sticker, job))
+        var report = PhotoReport(of: sticker.facts, path: job.photo.name)
+        report.from = isCached ? .cache : .made
         report.setSeconds(since: start)
         return report
     }

@@ -1,4 +1,4 @@
-/// Where finished stickers are kept for later builds.
+/// Where artifacts are stored for later builds.
 package enum CachePlace: Sendable, Hashable {
     /// Nowhere.
     case nowhere

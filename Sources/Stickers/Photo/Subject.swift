@@ -2,49 +2,16 @@ package import Cutout
 package import Pixels
 
 /// What of a photo becomes the sticker: its subject, or the whole photo as a card.
-package struct SubjectOfPhoto: Sendable {
+package struct Subject: Sendable {
     /// The subject's coverage at the raster's size; `nil` for a card.
     package var matte: Matte?
     /// What the user should know about it.
     package var notes: [String] = []
+    /// Name of the file that the matte came from, if it came from one.
+    var matteFile: String?
 
     /// What is noted where the whole photo becomes a card and nobody asked for that.
     package static let becomesCard = "it has no clear subject; the whole photo becomes a card"
-
-    private let matteFile: String?
-
-    /// Finds the subject: by the matte that came with the photo, by that of the user's own program, else where `find` sees it,
-    /// by the network and what was tapped.
-    ///
-    /// `nil` where the photo has no clear subject and `rule` leaves such photos out.
-    ///
-    /// - Throws: `CutoutError` where there is no clear subject and `rule` says that this is a failure, and what `find` throws.
-    init?(_ photo: Photo, taps: Taps, rule: NoSubjectRule, find: () throws -> Matte) throws {
-        matteFile = photo.matteFile
-        if let given = photo.givenMatte, !photo.isCutByCommand || Cutout.cuts(given) {
-            matte = given
-            if !taps.isEmpty { notes = [photo.tapsAreOverruled] }
-            return
-        }
-        do {
-            if photo.isCutByCommand { throw Cutout.noSubject }
-            matte = try find()
-        } catch let error as CutoutError where error.code == .noClearSubject {
-            switch rule {
-            case .photo: notes = [Self.becomesCard]
-            case .skip: return nil
-            case .fail: throw error
-            }
-        }
-    }
-
-    /// The same with the network's answer.
-    package init?(_ photo: Photo, taps: Taps = .none, cutout: Cutout, rule: NoSubjectRule) throws {
-        try self.init(photo, taps: taps, rule: rule) { try cutout.matte(of: photo.raster, taps: taps) }
-    }
-
-    /// The whole photo as a card, because somebody says so.
-    package init(wholeOf photo: Photo) { matteFile = photo.matteFile }
 
     /// The sticker: straight alpha, trimmed, with its outline and margin, its longest side at most the style's size.
     ///

@@ -1,8 +1,8 @@
+import Artifacts
 import Codecs
 import Cutout
 import Files
 import Foundation
-import Palette
 import Pixels
 import Stickers
 import Synchronization
@@ -10,45 +10,37 @@ import TestSupport
 import Testing
 
 /// Entries under the right name, with the right seal, and yet wrong: each is made anew, with a note.
-@Suite struct StickerCacheTests {
+@Suite struct ArtifactStoreTests {
     /// One photo, its sticker made without a cache, and a maker with one.
     private struct Bench {
         let folder: TemporaryFolder
         let recipe: StickerRecipe
-        let good: FinishedSticker
+        let good: Sticker
 
         init() async throws {
             folder = try TemporaryFolder()
             let photo = try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "cat.png")
             recipe = StickerRecipe(
                 photo: PhotoFile(at: photo.path), style: StickerStyle(), colors: 5, noSubject: .photo)
-            let maker = StickerMaker(reader: PhotoReader(), cutout: Cutout())
-            guard case .sticker(let made) = try await maker.make(recipe).photo else {
-                throw CancellationError()
-            }
-            good = made
+            let maker = StickerMaker(PhotoWork(), mattes: MatteSource(cutout: Cutout()))
+            good = try #require(try await maker.make(recipe).sticker)
         }
 
-        func cache() throws -> StickerCache {
-            StickerCache(
+        func cache() throws -> ArtifactStore {
+            ArtifactStore(
                 folder: try CacheFolder(folder.url("cache").path),
                 secret: try CacheSecret(in: folder.url("user").path))
         }
 
-        func made(with cache: StickerCache) async throws -> FinishedSticker {
-            let maker = StickerMaker(
-                reader: PhotoReader(), cutout: Cutout(), cache: cache)
-            guard case .sticker(let made) = try await maker.make(recipe).photo else {
-                throw CancellationError()
-            }
-            return made
+        func made(with cache: ArtifactStore) async throws -> Sticker {
+            let maker = StickerMaker(PhotoWork(), mattes: MatteSource(cutout: Cutout(), store: cache))
+            return try #require(try await maker.make(recipe).sticker)
         }
 
-        /// Keeps `photo` as what was made of the recipe, and makes the recipe.
-        func made(after photo: FinishedPhoto) async throws -> (FinishedSticker, [StickerCache.Note]) {
+        /// Stores `sticker` as what was made of the recipe, and makes the recipe.
+        func made(after sticker: Sticker?) async throws -> (Sticker, [ArtifactStore.Note]) {
             let cache = try cache()
-            let key = CacheKey(try PhotoReader().open(recipe.photo), recipe)
-            cache.keep(photo, for: key, .sticker)
+            cache.store(sticker, for: .sticker(recipe, of: try PhotoReader().open(recipe.photo)))
             return (try await made(with: cache), cache.notes)
         }
     }
@@ -56,22 +48,22 @@ import Testing
     enum Forgery: CaseIterable, Sendable {
         case noPictures, noSize, negativeSize, otherSize, markup, otherFormat, tooLarge, leftOut
 
-        func forged(_ good: FinishedSticker) throws -> FinishedPhoto {
+        func forged(_ good: Sticker) throws -> Sticker? {
             var sticker = good
             switch self {
             case .noPictures: sticker.webps = []
             case .noSize: sticker.png.width = 0
             case .negativeSize: sticker.thumb.height = -5
             case .otherSize: sticker.blur.width += 1
-            case .markup: sticker.png.bytes = Data("<script>alert(1)</script>".utf8)
+            case .markup: sticker.png.bytes = Array("<script>alert(1)</script>".utf8)
             case .otherFormat: sticker.webps[0].bytes = sticker.png.bytes
             case .tooLarge:
-                sticker.png.bytes = Data(
-                    try PNGEncoder.encode(Raster(width: 2000, height: 10, filledWith: .white)))
+                sticker.png.bytes = try PNGEncoder.encode(
+                    Raster(width: 2000, height: 10, filledWith: .white))
                 (sticker.png.width, sticker.png.height) = (2000, 10)
-            case .leftOut: return .leftOut
+            case .leftOut: return nil
             }
-            return .sticker(sticker)
+            return sticker
         }
     }
 
@@ -87,7 +79,7 @@ import Testing
         let bench = try await Bench()
         var told = bench.good
         told.notes = ["from the cache"]
-        let (made, notes) = try await bench.made(after: .sticker(told))
+        let (made, notes) = try await bench.made(after: told)
         #expect(made.notes == ["from the cache"] && notes.isEmpty)
     }
 
@@ -95,14 +87,13 @@ import Testing
         let bench = try await Bench()
         let cache = try bench.cache()
         _ = try await bench.made(with: cache)
-        let entry = try #require(try cache.folder.entries().first)
+        let entry = try #require(try cache.place.entries().first)
         let other = try bench.folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "dog.png")
         var recipe = bench.recipe
         recipe.photo = PhotoFile(at: other.path)
-        let maker = StickerMaker(
-            reader: PhotoReader(), cutout: Cutout(), cache: cache)
+        let maker = StickerMaker(PhotoWork(), mattes: MatteSource(cutout: Cutout(), store: cache))
         _ = try await maker.make(recipe)
-        let second = try #require(try cache.folder.entries().first { $0.path != entry.path })
+        let second = try #require(try cache.place.entries().first { $0.path != entry.path })
         try Data(contentsOf: URL(fileURLWithPath: second.path)).write(to: URL(fileURLWithPath: entry.path))
         #expect(try await bench.made(with: cache).png.bytes == bench.good.png.bytes)
         #expect(cache.notes.count == 1)
@@ -112,7 +103,7 @@ import Testing
         let bench = try await Bench()
         let cache = try bench.cache()
         _ = try await bench.made(with: cache)
-        let entry = try #require(try cache.folder.entries().first).path
+        let entry = try #require(try cache.place.entries().first).path
         try FileManager.default.moveItem(atPath: entry, toPath: bench.folder.url("elsewhere").path)
         let kept = try Data(contentsOf: bench.folder.url("elsewhere"))
         try FileManager.default.createSymbolicLink(
@@ -132,16 +123,16 @@ import Testing
         let bench = try await Bench()
         let cache = try bench.cache()
         _ = try await bench.made(with: cache)
-        let entry = try #require(try cache.folder.entries().first).path
+        let entry = try #require(try cache.place.entries().first).path
         TemporaryFolder.setDate(of: entry, to: date)
         #expect(try await bench.made(with: try bench.cache()).png.bytes == bench.good.png.bytes)
         TemporaryFolder.setDate(of: entry, to: date)
         let later = try bench.cache()
-        later.keep(FinishedPhoto.leftOut, for: CacheKey(siteAt: "elsewhere"), .site)
-        TemporaryFolder.setDate(of: later.folder.path + "/peel-cache", to: 0)
+        later.store(nil as Sticker?, for: ArtifactKey(.build, "elsewhere", version: 1) { _ in })
+        TemporaryFolder.setDate(of: later.place.path + "/peel-cache", to: 0)
         later.prune()
         #expect(later.notes.isEmpty)
-        #expect(try later.folder.entries().contains { $0.path == entry } == (date > 0))
+        #expect(try later.place.entries().contains { $0.path == entry } == (date > 0))
     }
 
     /// Where the disk takes files of that size, two of them are more than a number holds.
@@ -150,11 +141,11 @@ import Testing
         let cache = try bench.cache()
         _ = try await bench.made(with: cache)
         for digit in ["a", "b"] {
-            let path = "\(cache.folder.path)/\(String(repeating: digit, count: 64)).sticker"
+            let path = "\(cache.place.path)/\(String(repeating: digit, count: 64)).sticker"
             try Data([1]).write(to: URL(fileURLWithPath: path))
             TemporaryFolder.lengthen(path, to: 7 << 60)
         }
-        #expect(try CacheContents(of: cache.folder).stickers.count == 3)
+        #expect(try CacheContents(of: cache.place).stickers.count == 3)
         cache.prune(to: 1_000_000)
         #expect(cache.notes.isEmpty)
     }
@@ -163,13 +154,13 @@ import Testing
         let bench = try await Bench()
         _ = try await bench.made(with: try bench.cache())
         let cache = try bench.cache()
-        let old = "\(cache.folder.path)/\(String(repeating: "a", count: 64)).sticker"
+        let old = "\(cache.place.path)/\(String(repeating: "a", count: 64)).sticker"
         try Data([1]).write(to: URL(fileURLWithPath: old))
         TemporaryFolder.setDate(of: old, to: 0)
         cache.prune()
         #expect(FileManager.default.fileExists(atPath: old), "nothing was added")
-        cache.keep(FinishedPhoto.leftOut, for: CacheKey(siteAt: "elsewhere"), .site)
-        let mark = cache.folder.path + "/peel-cache"
+        cache.store(nil as Sticker?, for: ArtifactKey(.build, "elsewhere", version: 1) { _ in })
+        let mark = cache.place.path + "/peel-cache"
         TemporaryFolder.setDate(of: mark, to: FileInfo.now - 3500)
         cache.prune()
         #expect(FileManager.default.fileExists(atPath: old), "little was added, and within the hour")
@@ -213,7 +204,7 @@ import Testing
         let cache = try bench.cache()
         _ = try await bench.made(with: cache)
         #expect(cache.notes.isEmpty)
-        let names = try FileManager.default.contentsOfDirectory(atPath: cache.folder.path)
+        let names = try FileManager.default.contentsOfDirectory(atPath: cache.place.path)
         #expect(names.contains("CACHEDIR.TAG") && names.contains("peel-cache"))
     }
 
@@ -224,8 +215,8 @@ import Testing
         try FileManager.default.removeItem(at: bench.folder.url("cache/\(mark)"))
         let cache = try bench.cache()
         #expect(try await bench.made(with: cache).png.bytes == bench.good.png.bytes)
-        let key = CacheKey(try PhotoReader().open(bench.recipe.photo), bench.recipe)
-        cache.keep(FinishedPhoto.sticker(bench.good), for: key, .sticker)
+        let source = try PhotoReader().open(bench.recipe.photo)
+        cache.store(bench.good as Sticker?, for: .sticker(bench.recipe, of: source))
         #expect(cache.notes.isEmpty)
         #expect(try bench.folder.tree("cache").keys.contains(mark))
         try bench.folder.write("mine", to: "cache/notes.txt")
@@ -260,18 +251,15 @@ import Testing
         }) {
             let error = #expect(throws: UserError.self) { try bench.cache() }
             #expect(error?.message.contains("the disk failed") == true, "\(error?.message ?? "")")
-            #expect(throws: FileError.self) { try cache.folder.entries() }
+            #expect(throws: FileError.self) { try cache.place.entries() }
         }
     }
+}
 
-    @Test func `schemes that lack a count, or have no shares, are refused`() throws {
-        let good = SchemeExtractor().schemes(of: SamplePhoto.disc(SamplePhoto.colors[0]), subject: nil)
-        let json = String(decoding: try JSONEncoder().encode(good), as: UTF8.self)
-        #expect(throws: Never.self) { try JSONDecoder().decode(ColorSchemes.self, from: Data(json.utf8)) }
-        for forged in [#"{"schemes":[]}"#, json.replacing("\"share\":", with: "\"share\":-")] {
-            #expect(throws: DecodingError.self) {
-                try JSONDecoder().decode(ColorSchemes.self, from: Data(forged.utf8))
-            }
-        }
+extension ArtifactStore {
+    /// The folder of a store that has one.
+    fileprivate var place: CacheFolder {
+        guard let folder else { fatalError("the store has no folder") }
+        return folder
     }
 }

@@ -17,9 +17,9 @@ package struct CacheContents: Sendable, Encodable {
 
     /// The cache's folder.
     package let folder: String
-    /// The kept stickers.
+    /// The stickers.
     package private(set) var stickers = Share()
-    /// All else: mattes, link previews, what is known of sites, what earlier versions kept, what was left half-written.
+    /// All else: mattes, link previews, what is known of builds, what earlier versions stored, what was left half-written.
     package private(set) var other = Share()
 
     /// What all files take, in bytes.

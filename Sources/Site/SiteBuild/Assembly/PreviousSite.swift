@@ -4,8 +4,8 @@ import Pages
 import Photos
 import Stickers
 
-/// The site that a builder made last: what has not changed since is taken from there.
-struct StandingSite: Sendable {
+/// The site that was there before: what has not changed since is taken from it.
+struct PreviousSite: Sendable {
     /// A site's folder, held open: what is taken is from this very folder, whatever another builder puts in its place meanwhile.
     final class Folder: Sendable {
         private let folder: OpenFolder
@@ -22,7 +22,7 @@ struct StandingSite: Sendable {
         var isUntouched: Bool { (try? folder.stamp()) == stamp }
 
         /// What stands for all files in it, by what the system says of them; `nil` where it cannot be read.
-        var digest: Digest? { SiteRecord.digest(of: folder) }
+        var digest: Digest? { folder.siteDigest }
 
         /// Makes files of it files of another site.
         ///
@@ -41,50 +41,25 @@ struct StandingSite: Sendable {
     }
 
     let folder: Folder
-    private(set) var stickers: [StickerJob: StickerWorkshop.Made] = [:]
+    /// Its stickers, by what they were made from.
+    let stickers: [StickerJob: PlacedSticker]
     /// What stands for the entries of each archive, by its path.
     let archives: [String: String]
-
-    /// The site in a folder, of what was just made.
-    init(
-        in folder: Folder, jobs: [StickerJob], outcomes: [StickerWorkshop.Outcome],
-        archives: [String: String]
-    ) {
-        self.folder = folder
-        self.archives = archives
-        for (job, outcome) in zip(jobs, outcomes) {
-            if case .sticker(let made) = outcome { stickers[job] = made }
-        }
-    }
-
-    /// The site in a folder, of what an earlier run knew of it.
-    init(
-        in folder: Folder, stickers: [StickerJob: StickerWorkshop.Made], archives: [String: String]
-    ) {
-        self.folder = folder
-        self.archives = archives
-        self.stickers = stickers
-    }
 
     /// Its stickers, by their photos' names for the user, byte by byte.
     var placed: [[UInt8]: PlacedSticker] {
         Dictionary(
-            stickers.map { job, made in
-                (
-                    Array(job.photo.name.utf8),
-                    PlacedSticker(made.sticker, in: job.folder, colors: job.recipe.colors)
-                )
-            }, uniquingKeysWith: { first, _ in first })
+            stickers.map { (Array($0.photo.name.utf8), $1) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// What was made of a job, if its photo is still the same file; its sticker's files are then in `staged`.
-    func sticker(for job: StickerJob, photo: PhotoStamp, into staged: StagedFolder) -> StickerWorkshop.Made? {
-        guard let made = stickers[job], made.photo == photo, folder.isUntouched,
-            folder.link(made.files(in: job.folder), into: staged)
+    func sticker(for job: StickerJob, photo: PhotoStamp, into staged: StagedFolder) -> PlacedSticker? {
+        guard let placed = stickers[job], placed.photo == photo, folder.isUntouched,
+            folder.link(placed.files, into: staged)
         else {
             return nil
         }
-        return made
+        return placed
     }
 
     /// The path in the site of an archive with the same entries, which may have another name: that of a pack of another title.

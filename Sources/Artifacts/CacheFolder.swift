@@ -6,17 +6,12 @@ package import Files
 /// names its format. A folder that holds anything but entries and is not marked is refused. In it only files with names of the cache's
 /// own form are touched; links are not followed, and no folder is ever removed.
 package struct CacheFolder: Sendable {
-    /// What is kept, by the ending of its name.
-    package enum Kind: String, Sendable, CaseIterable {
-        case sticker, matte, preview, site
-    }
-
     /// A file of the cache's own.
     package struct Entry: Sendable {
         /// Its path.
         package var path: String
         /// What it holds; `nil` for what only earlier versions read, and for what was left half-written.
-        package var kind: Kind?
+        package var kind: ArtifactKind?
         /// Its size in bytes.
         package var size: Int
         /// When it was last of use, in seconds since 1970.
@@ -97,8 +92,8 @@ package struct CacheFolder: Sendable {
             && (try? lines(ofFormatIn: path))?.dropFirst().first == owner
     }
 
-    /// Where the result of a name of 64 digits lies.
-    func path(of name: String, _ kind: Kind) -> String {
+    /// Where the artifact of a name of 64 digits lies.
+    func path(of name: String, _ kind: ArtifactKind) -> String {
         FileSystem.joined(path, "\(name).\(kind.rawValue)")
     }
 
@@ -151,7 +146,7 @@ package struct CacheFolder: Sendable {
 
     /// What the name of a file of the cache's own says.
     private struct Form {
-        var kind: Kind?
+        var kind: ArtifactKind?
 
         /// `nil` for a name of any other form: 64 hexadecimal digits and the kind; 32 and `sticker`, as earlier
         /// versions wrote; and either while it is written.
@@ -163,7 +158,7 @@ package struct CacheFolder: Sendable {
             guard parts.count == 2 else { return nil }
             switch parts[0].utf8.count {
             case 64:
-                guard let kind = Kind(rawValue: String(parts[1])) else { return nil }
+                guard let kind = ArtifactKind(rawValue: String(parts[1])) else { return nil }
                 self.kind = isPartial ? nil : kind
             case 32 where parts[1] == "sticker": kind = nil
             default: return nil

@@ -1,3 +1,4 @@
+import Artifacts
 import Codecs
 import Cutout
 import Files
@@ -8,9 +9,9 @@ import TestSupport
 import Testing
 
 /// What was found to be the subject is not looked for again, however the sticker is finished.
-@Suite struct KeptMatteTests {
+@Suite struct CachedMatteTests {
     private let folder: TemporaryFolder
-    private let cache: StickerCache
+    private let cache: ArtifactStore
     private let maker: StickerMaker
     private var recipe: StickerRecipe
 
@@ -21,22 +22,17 @@ import Testing
             to: "cat.png")
         recipe = StickerRecipe(
             photo: PhotoFile(at: photo.path), style: StickerStyle(), colors: 5, noSubject: .photo)
-        cache = StickerCache(
+        cache = ArtifactStore(
             folder: try CacheFolder(folder.url("cache").path), secret: CacheSecret(sharedAs: "test"))
-        maker = StickerMaker(
-            reader: PhotoReader(), cutout: Cutout(), cache: cache)
+        maker = StickerMaker(PhotoWork(), mattes: MatteSource(cutout: Cutout(), store: cache))
     }
 
-    private func made(_ recipe: StickerRecipe, by maker: StickerMaker? = nil) async throws -> FinishedSticker
-    {
-        guard case .sticker(let sticker) = try await (maker ?? self.maker).make(recipe).photo else {
-            throw CancellationError()
-        }
-        return sticker
+    private func made(_ recipe: StickerRecipe, by maker: StickerMaker? = nil) async throws -> Sticker {
+        try #require(try await (maker ?? self.maker).make(recipe).sticker)
     }
 
-    private func entries(_ kind: CacheFolder.Kind) throws -> [String] {
-        try cache.folder.entries().filter { $0.kind == kind }.map(\.path)
+    private func entries(_ kind: ArtifactKind) throws -> [String] {
+        try #require(cache.folder).entries().filter { $0.kind == kind }.map(\.path)
     }
 
     /// The recipe with another outline.
@@ -53,26 +49,25 @@ import Testing
         #expect(try entries(.matte).count == 1 && entries(.sticker).count == 2)
         // The bytes are those of a sticker made from nothing.
         var plain = maker
-        plain.cache = nil
+        plain.mattes.store = ArtifactStore()
         #expect(try await made(other, by: plain).png.bytes == finished.png.bytes)
         #expect(cache.notes.isEmpty)
     }
 
     /// Somebody who keeps another matte under the photo's key sees it on the sticker: it was not looked for.
     @Test func whatWasKeptIsWhatIsUsed() async throws {
-        let photo = try PhotoReader().open(recipe.photo)
-        let raster = try ImageDecoder().decode(photo.photo).raster
+        let source = try PhotoReader().open(recipe.photo)
+        let photo = try PhotoReader().decode(
+            source, of: recipe.photo, longestSideAtLeast: recipe.style.workingSide)
         var corner = Matte(width: 320, height: 240, values: [UInt8](repeating: 0, count: 320 * 240))
         for y in 0..<60 { for x in 0..<90 { corner[x, y] = 255 } }
-        let key = CacheKey(matteOf: photo, raster, taps: .none, by: nil)
-        cache.keep(KeptMatte(corner), for: key, .matte)
+        cache.store(corner as Matte?, for: .matte(of: photo, taps: .none))
         let png = try await made(recipe).png
         #expect(png.width > png.height && png.width < 120, "the corner, with its outline")
-        let none = CacheKey(
-            matteOf: photo, raster, taps: try Taps(keep: [Tap([.init(x: 0.5, y: 0.5)])], drop: []), by: nil)
-        cache.keep(KeptMatte(nil), for: none, .matte)
+        let taps = try Taps(keep: [Tap([.init(x: 0.5, y: 0.5)])], drop: [])
+        cache.store(nil as Matte?, for: .matte(of: photo, taps: taps))
         var tapped = recipe
-        tapped.taps = try Taps(keep: [Tap([.init(x: 0.5, y: 0.5)])], drop: [])
+        tapped.taps = taps
         #expect(try await made(tapped).isCard, "no subject is an answer too")
     }
 
@@ -106,17 +101,23 @@ import Testing
         var values = [UInt8](repeating: 0, count: 256 * 3)
         for index in values.indices { values[index] = UInt8(index * 7 & 255) }
         for matte in [Matte(width: 256, height: 3, values: values), nil] {
-            let bytes = try PropertyListEncoder().encode(KeptMatte(matte))
-            #expect(try PropertyListDecoder().decode(KeptMatte.self, from: bytes).matte == matte)
+            var written = FieldWriter()
+            matte.write(to: &written)
+            var fields = FieldReader(written.bytes[...])
+            #expect(try Matte?(from: &fields) == matte)
+            #expect(fields.isAtEnd)
         }
     }
 
     @Test(arguments: [(4, 2), (-3, -3), (0, 9), (.max, .max), (.max / 2 + 1, 2), (1 << 20, 1 << 20)])
-    func mattesOfAnotherSizeAreNone(width: Int, height: Int) throws {
-        let entry: [String: Any] = [
-            "width": width, "height": height, "coverage": Data(PackBits.packed(Array(1...9))),
-        ]
-        let bytes = try PropertyListSerialization.data(fromPropertyList: entry, format: .binary, options: 0)
-        #expect(throws: DecodingError.self) { try PropertyListDecoder().decode(KeptMatte.self, from: bytes) }
+    func mattesOfAnotherSizeAreNone(width: Int, height: Int) {
+        var written = FieldWriter()
+        written.add(width)
+        written.add(height)
+        written.add(PackBits.packed(Array(1...9)))
+        #expect(throws: FieldReader.Malformed.self) {
+            var fields = FieldReader(written.bytes[...])
+            _ = try Matte(from: &fields)
+        }
     }
 }

@@ -1,0 +1,63 @@
+import Pages
+import Photos
+import Settings
+import Stickers
+
+/// A planned pack with what became of its photos.
+struct MadePack: Sendable {
+    let plan: SitePlan.Pack
+    private(set) var stickers: [PlacedSticker] = []
+    private(set) var pending: [PendingSticker] = []
+    /// What there is to say about its photos, with those that show the same as one before.
+    let reports: [PhotoReport]
+    /// Its archive, where it has one already.
+    var archive: PackArchive?
+    var apps: [AppContent] = []
+
+    /// - Parameter outcomes: one per job of the pack, in that order; `nil` for those that are still worked on.
+    init(
+        _ plan: SitePlan.Pack, jobs: some Collection<StickerJob>,
+        outcomes: some Collection<StickerWorkshop.Outcome?>
+    ) {
+        self.plan = plan
+        var reports: [PhotoReport] = []
+        var looks: [PhotoLook?] = []
+        for (job, outcome) in zip(jobs, outcomes) {
+            var look: PhotoLook?
+            switch outcome {
+            case .sticker(let sticker):
+                stickers.append(sticker)
+                look = sticker.facts.look
+            case .unused, .missing: break
+            case nil:
+                let place = stickers.count + pending.count
+                pending.append(PendingSticker(slug: job.slug, title: job.title, place: place))
+                continue
+            }
+            reports += [outcome?.report].compactMap(\.self)
+            looks.append(look)
+        }
+        let paths = reports.map(\.path)
+        for (place, alike) in PhotoLook.alikes(among: looks).enumerated() {
+            guard let alike else { continue }
+            reports[place].alike = paths[alike]
+            reports[place].attention.append(.lookAlike)
+        }
+        self.reports = reports
+    }
+
+    /// Photos that could not be used.
+    var problems: [PhotoProblem] { reports.compactMap(\.problem) }
+
+    /// Whether there is nothing of it to show.
+    var isEmpty: Bool { stickers.isEmpty && pending.isEmpty }
+
+    /// The stickers that stand for it in link previews, each in the light of its slide.
+    func ambassadors(_ count: Int) -> [PreviewPlan.Shown] {
+        let light = PackLight(
+            stickers.map(\.content), cover: plan.cover, colorCount: plan.settings.colors)
+        return light.ambassadors(count).map {
+            PreviewPlan.Shown(folder: plan.folder, sticker: stickers[$0].content, light: light.lights[$0])
+        }
+    }
+}

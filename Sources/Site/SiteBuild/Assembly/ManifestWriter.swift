@@ -1,0 +1,64 @@
+import Essentials
+import Files
+import Photos
+import Settings
+import Stickers
+
+/// Writes the manifests of a site: one for each pack in a folder of its own, and the one at the root, which lists every file.
+struct ManifestWriter: Sendable {
+    let plan: SitePlan
+    let packs: [MadePack]
+    /// Photos that could not be used, in the folder's order.
+    let problems: [PhotoProblem]
+    let version: String
+
+    /// What writes those of the packs that have folders of their own.
+    func packTasks(into staged: StagedFolder) -> [WriteTask] {
+        (plan.hasFolders ? packs : []).map { pack in
+            WriteTask(pack.plan.folder + WrittenFiles.name, into: staged) { try json(manifest(of: pack)) }
+        }
+    }
+
+    /// What writes the one at the root.
+    ///
+    /// - Parameter files: all other files of the site.
+    func rootTask(listing files: [String], into staged: StagedFolder) -> WriteTask {
+        WriteTask(WrittenFiles.name, into: staged) {
+            var root = root
+            root.files = (files + [WrittenFiles.name]).sorted()
+            return try json(root)
+        }
+    }
+
+    /// The only pack's own, or the list of packs.
+    private var root: PackManifest {
+        guard plan.hasFolders else {
+            var root = manifest(of: packs[0])
+            root.problems = problems.map(\.published)
+            return root
+        }
+        return PackManifest(
+            generator: "Peel \(version)", title: plan.title, author: plan.settings.author,
+            description: plan.settings.description, license: plan.settings.license,
+            language: plan.settings.language, packs: packs.map(\.plan.folder),
+            problems: problems.map(\.published))
+    }
+
+    private func manifest(of pack: MadePack) -> PackManifest {
+        let settings = pack.plan.settings
+        return PackManifest(
+            generator: "Peel \(version)", title: pack.plan.title, author: settings.author,
+            description: settings.description, license: settings.license, language: settings.language,
+            archive: .init(file: pack.plan.archiveName, bytes: pack.archive?.size ?? 0),
+            stickers: pack.stickers.map {
+                .init($0.content, colors: settings.colors, language: settings.language)
+            },
+            problems: pack.problems.map(\.published))
+    }
+
+    private func json(_ manifest: PackManifest) throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return Array(try encoder.encode(manifest))
+    }
+}

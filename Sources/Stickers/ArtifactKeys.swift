@@ -1,0 +1,151 @@
+package import Artifacts
+package import Cutout
+import Hashing
+package import Palette
+package import Pixels
+
+/// What each artifact is made from. Every field is written here: the tests fail where a type has one that is not.
+extension ArtifactKey {
+    /// The key of a sticker.
+    ///
+    /// - Parameter command: the user's own program for the matte, if that is asked.
+    package static func sticker(
+        _ recipe: StickerRecipe, of source: PhotoReader.Source, by command: CutoutCommand? = nil
+    ) -> ArtifactKey {
+        ArtifactKey(.sticker, "sticker", version: Sticker.version) { fields in
+            fields.addVersions()
+            fields.add(recipe, of: source, by: command)
+        }
+    }
+
+    /// The key of a photo's cut subject; the recipe's style says how large it is.
+    static func subject(
+        _ recipe: StickerRecipe, of source: PhotoReader.Source, by command: CutoutCommand?
+    ) -> ArtifactKey {
+        ArtifactKey(.sticker, "subject", version: CutSubject.version) { fields in
+            fields.addVersions()
+            fields.add(recipe, of: source, by: command)
+        }
+    }
+
+    /// The key of what is found to be a photo's subject: the style, but for the size that the photo is decoded to, has no say.
+    ///
+    /// - Parameters:
+    ///   - taps: what the network is told.
+    ///   - command: the user's own program, if that is asked instead.
+    package static func matte(of photo: Photo, taps: Taps, by command: CutoutCommand? = nil) -> ArtifactKey {
+        ArtifactKey(.matte, "matte", version: 3) { fields in
+            fields.addVersions()
+            fields.add(photo.digest.bytes)
+            fields.add(photo.raster.width)
+            fields.add(photo.raster.height)
+            fields.add(command) { $0.add($1.words) }
+            if command == nil { fields.add(taps) }
+        }
+    }
+
+    /// The key of what is made of a cut subject.
+    ///
+    /// - Parameter write: writes all else that has a say.
+    package static func made(
+        _ name: String, version: Int, of subject: CutSubject, _ write: (inout FieldWriter) -> Void
+    ) -> ArtifactKey {
+        ArtifactKey(.sticker, name, version: version) { fields in
+            fields.addVersions()
+            fields.add(SHA256.digest(of: subject.png).bytes)
+            write(&fields)
+        }
+    }
+
+    /// The key of a link preview.
+    ///
+    /// - Parameters:
+    ///   - stickers: the image files of the stickers on it.
+    ///   - light: what they lie in.
+    ///   - title: what is written behind them.
+    package static func preview(
+        of stickers: [[UInt8]], light: SlideLight, title: String
+    ) -> ArtifactKey {
+        ArtifactKey(.preview, "preview", version: 3) { fields in
+            fields.add(images: stickers, in: light)
+            fields.add(title)
+        }
+    }
+
+    /// The key of the fan on a pack's link preview.
+    ///
+    /// - Parameters:
+    ///   - stickers: the image files of the stickers in it.
+    ///   - light: what they lie in.
+    ///   - hasTitle: whether room is left for one.
+    package static func fan(of stickers: [[UInt8]], light: SlideLight, hasTitle: Bool) -> ArtifactKey {
+        ArtifactKey(.preview, "fan", version: 1) { fields in
+            fields.add(images: stickers, in: light)
+            fields.add(hasTitle)
+        }
+    }
+}
+
+extension FieldWriter {
+    /// Adds the versions of all that has a part in a sticker.
+    fileprivate mutating func addVersions() {
+        for version in [Sticker.version, Cutout.version, SubjectNetwork.version, SchemeExtractor.version] {
+            add(version)
+        }
+    }
+
+    /// Adds a photo's bytes, and all of a recipe but where the photo lies and what it is called.
+    fileprivate mutating func add(
+        _ recipe: StickerRecipe, of source: PhotoReader.Source, by command: CutoutCommand?
+    ) {
+        add(source.digest.bytes)
+        add(source.matteDigest) { $0.add($1.bytes) }
+        // It stands in notes.
+        add(source.matte == nil ? "" : recipe.photo.matteName)
+        add(command) { $0.add($1.words) }
+        add(made: recipe)
+    }
+
+    /// Adds all of a recipe but the photo.
+    package mutating func add(made recipe: StickerRecipe) {
+        add(recipe.style)
+        add(recipe.colors)
+        add(recipe.ownColors) { $0.add($1) }
+        add(recipe.noSubject.rawValue)
+        add(recipe.taps)
+        add(recipe.isWhole)
+    }
+
+    /// Adds how stickers are finished.
+    package mutating func add(_ style: StickerStyle) {
+        add(style.size)
+        add(style.outline)
+        add(style.outlineColor)
+        add(style.shadow)
+        add(style.margin)
+    }
+
+    /// Adds what was tapped.
+    package mutating func add(_ taps: Taps) {
+        for list in [taps.keep, taps.drop] {
+            add(list) { fields, tap in
+                fields.add(tap.points) { fields, point in
+                    fields.add(point.x)
+                    fields.add(point.y)
+                }
+            }
+        }
+    }
+
+    /// Adds a colour.
+    package mutating func add(_ color: RGBA) {
+        add([color.red, color.green, color.blue, color.alpha])
+    }
+
+    fileprivate mutating func add(images stickers: [[UInt8]], in light: SlideLight) {
+        add(Sticker.version)
+        add(stickers) { $0.add(SHA256.digest(of: $1).bytes) }
+        for color in [light.key, light.second, light.night] { add(color) }
+        add(light.dusk) { $0.add($1) }
+    }
+}

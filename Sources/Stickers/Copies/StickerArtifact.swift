@@ -1,0 +1,135 @@
+package import Artifacts
+import Codecs
+import Cutout
+import Palette
+package import Pixels
+
+/// What the store holds of a photo that may have nothing to be made of it: that is an answer too.
+extension Optional: Artifact where Wrapped: Artifact {
+    package func write(to fields: inout FieldWriter) { fields.add(self) { $1.write(to: &$0) } }
+
+    package init(from fields: inout FieldReader) throws(FieldReader.Malformed) {
+        self = try fields.optional { (fields) throws(FieldReader.Malformed) in try Wrapped(from: &fields) }
+    }
+}
+
+extension Sticker: Artifact {
+    package func write(to fields: inout FieldWriter) {
+        facts.write(to: &fields)
+        for image in [png, thumb, blur] { image.write(to: &fields) }
+        fields.add(webps) { $1.write(to: &$0) }
+    }
+
+    package init(from fields: inout FieldReader) throws(FieldReader.Malformed) {
+        facts = try StickerFacts(from: &fields)
+        png = try Image(from: &fields)
+        thumb = try Image(from: &fields)
+        blur = try Image(from: &fields)
+        webps = try fields.list { (fields) throws(FieldReader.Malformed) in try Image(from: &fields) }
+    }
+
+    /// Whether this may be what `recipe` makes: whether every picture is one, of the format and size that it should have.
+    func fits(_ recipe: StickerRecipe) -> Bool {
+        let (width, height) = (png.width, png.height)
+        guard width > 0, height > 0, max(width, height) <= recipe.style.size, png.isImage(.png, width, height)
+        else { return false }
+        let sides = Self.shownSides(of: max(width, height))
+        guard webps.count == sides.count else { return false }
+        for (copy, side) in zip(webps + [thumb], sides + [Self.thumbSide]) {
+            let fitted = Raster.fittedSize(width: width, height: height, longestSide: side)
+            guard copy.isImage(.webp, fitted.width, fitted.height) else { return false }
+        }
+        let soft = SoftCopy.size(of: width, height)
+        return blur.isImage(.webp, soft.width, soft.height)
+    }
+}
+
+extension Sticker.Image {
+    fileprivate func write(to fields: inout FieldWriter) {
+        fields.add(width)
+        fields.add(height)
+        fields.add(bytes)
+    }
+
+    fileprivate init(from fields: inout FieldReader) throws(FieldReader.Malformed) {
+        width = try fields.number()
+        height = try fields.number()
+        bytes = Array(try fields.bytes())
+    }
+
+    /// Whether the bytes are an image of this format and size, by their own header, and the fields say so too.
+    fileprivate func isImage(_ format: ImageFormat, _ width: Int, _ height: Int) -> Bool {
+        self.width == width && self.height == height && bytes.isImage(format, width, height)
+    }
+}
+
+extension StickerFacts: Artifact {
+    package func write(to fields: inout FieldWriter) {
+        fields.add(Int(checksum))
+        fields.add(schemes.packed)
+        fields.add(isCard)
+        fields.add(corner)
+        fields.add(optional: taken)
+        fields.add(notes)
+        for number in [photo.width, photo.height, photo.bytes] { fields.add(number) }
+        fields.add(look.packed)
+    }
+
+    package init(from fields: inout FieldReader) throws(FieldReader.Malformed) {
+        checksum = UInt32(truncatingIfNeeded: try fields.number())
+        guard let schemes = ColorSchemes(packed: Array(try fields.bytes())) else {
+            throw FieldReader.Malformed()
+        }
+        self.schemes = schemes
+        isCard = try fields.flag()
+        corner = try fields.double()
+        taken = try fields.optionalText()
+        notes = try fields.texts()
+        photo = PhotoReport.Image(
+            width: try fields.number(), height: try fields.number(), bytes: try fields.number())
+        guard let look = PhotoLook(packed: try fields.bytes()) else { throw FieldReader.Malformed() }
+        self.look = look
+    }
+}
+
+extension CutSubject: Artifact {
+    package func write(to fields: inout FieldWriter) {
+        fields.add(png)
+        fields.add(isCard)
+        fields.add(notes)
+    }
+
+    package init(from fields: inout FieldReader) throws(FieldReader.Malformed) {
+        png = Array(try fields.bytes())
+        isCard = try fields.flag()
+        notes = try fields.texts()
+    }
+}
+
+/// Nearly all of a matte is wholly covered or wholly clear: ``PackBits`` takes a tenth of the time of a PNG, both ways.
+extension Matte: Artifact {
+    package func write(to fields: inout FieldWriter) {
+        fields.add(width)
+        fields.add(height)
+        fields.add(PackBits.packed(values))
+    }
+
+    /// - Throws: ``FieldReader/Malformed`` where there is not the coverage of every pixel.
+    package init(from fields: inout FieldReader) throws(FieldReader.Malformed) {
+        let (width, height) = (try fields.number(), try fields.number())
+        let (count, isTooMany) = width.multipliedReportingOverflow(by: height)
+        guard width > 0, height > 0, !isTooMany,
+            let values = PackBits.unpacked(Array(try fields.bytes()), count: count)
+        else { throw FieldReader.Malformed() }
+        self.init(width: width, height: height, values: values)
+    }
+}
+
+extension [UInt8] {
+    /// Whether the bytes are an image of this format and size, by their header.
+    func isImage(_ format: ImageFormat, _ width: Int, _ height: Int) -> Bool {
+        // What is no image has no header.
+        let header = try? ImageDecoder().header(of: self)
+        return header.map { ($0.format, $0.width, $0.height) == (format, width, height) } ?? false
+    }
+}

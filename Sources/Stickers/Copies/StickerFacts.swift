@@ -1,0 +1,21 @@
+package import Palette
+
+/// What is known of a sticker beside its pictures.
+package struct StickerFacts: Sendable, Equatable {
+    /// The checksum of its PNG, a CRC-32: what archives say of it.
+    package var checksum: UInt32
+    /// The photo's colours.
+    package var schemes: ColorSchemes
+    /// Whether this is the whole photo, because it has no clear subject.
+    package var isCard: Bool
+    /// How far the picture reaches towards the lower right of the square around it: its largest x + y, both 0...1.
+    package var corner: Double
+    /// When the photo was taken, as ``CaptureTime`` gives it; `nil` where it does not say.
+    package var taken: String?
+    /// What the user should know.
+    package var notes: [String]
+    /// The photo that it was made from.
+    package var photo: PhotoReport.Image
+    /// What that looks like.
+    package var look: PhotoLook
+}

@@ -1,0 +1,95 @@
+package import Artifacts
+package import Cutout
+import Pixels
+
+/// Says what of a photo is its subject.
+///
+/// Whose word counts is decided here and nowhere else. In this order: who wants the whole photo as a card; the matte that came
+/// with the photo, a file beside it or its alpha channel; the user's own program, where there is one; the network, which follows
+/// taps. Mattes of the last two are stored: whatever becomes of the sticker's finish, nobody has to look again.
+package struct MatteSource: Sendable {
+    /// The network, and the finish.
+    package var cutout: Cutout
+    /// The user's own program for the mattes, in place of the network, if any.
+    package var command: CutoutCommand?
+    /// Mattes of earlier runs.
+    package var store: ArtifactStore
+
+    /// A source without a program asks the network alone.
+    package init(cutout: Cutout, command: CutoutCommand? = nil, store: ArtifactStore = ArtifactStore()) {
+        (self.cutout, self.command, self.store) = (cutout, command, store)
+    }
+
+    /// A matte that is not the network's, and what says so: taps are not followed then.
+    struct Given {
+        var matte: Matte
+        var by: String
+
+        /// What to say where there are taps beside it.
+        var overrulesTaps: String { "\(by) says what the subject is; keep and drop are not followed" }
+    }
+
+    /// The matte that came with a photo, or that of the user's own program; `nil` where the network is to say.
+    ///
+    /// - Throws: ``PhotoProblem`` where the program fails, ``CacheMiss``, and `CancellationError`.
+    func given(for photo: Photo) async throws -> Given? {
+        if let matte = photo.givenMatte {
+            return Given(
+                matte: matte, by: photo.matteFile.map { "its matte \($0)" } ?? "its own transparency")
+        }
+        guard let command else { return nil }
+        let matte = try await stored(.matte(of: photo, taps: .none, by: command), photo) {
+            try await command.matte(of: photo.raster, named: photo.file.name)
+        }
+        return matte.map { Given(matte: $0, by: "the cut-out command") }
+    }
+
+    /// The photo's subject; `nil` where it has none that is clear and `rule` leaves such photos out.
+    ///
+    /// - Parameters:
+    ///   - taps: what somebody pointed at.
+    ///   - isWhole: whether the whole photo is wanted as a card.
+    /// - Throws: `CutoutError` where there is no clear subject and `rule` says that this is a failure, ``PhotoProblem``,
+    ///   ``CacheMiss``, and `CancellationError`.
+    package func subject(
+        of photo: Photo, taps: Taps = .none, isWhole: Bool = false, rule: NoSubjectRule
+    ) async throws -> Subject? {
+        if isWhole { return Subject(matteFile: photo.matteFile) }
+        let given = try await given(for: photo)
+        // A matte that came with the photo counts whatever is in it; of one that covers nothing the sticker's maker says why.
+        if let given, photo.givenMatte != nil || Cutout.cuts(given.matte) {
+            return Subject(
+                matte: given.matte, notes: taps.isEmpty ? [] : [given.overrulesTaps],
+                matteFile: photo.matteFile)
+        }
+        if given == nil, let matte = try await seen(in: photo, taps) { return Subject(matte: matte) }
+        switch rule {
+        case .photo: return Subject(notes: [Subject.becomesCard])
+        case .skip: return nil
+        case .fail: throw Cutout.noSubject
+        }
+    }
+
+    /// What the network sees; `nil` where nothing is clear.
+    private func seen(in photo: Photo, _ taps: Taps) async throws -> Matte? {
+        try await stored(.matte(of: photo, taps: taps), photo) {
+            do throws(CutoutError) {
+                return try cutout.matte(of: photo.raster, taps: taps)
+            } catch  where error.code == .noClearSubject {
+                return nil
+            }
+        }
+    }
+
+    private func stored(
+        _ key: ArtifactKey, _ photo: Photo, _ make: () async throws -> Matte?
+    ) async throws -> Matte? {
+        let name = photo.file.name
+        return try await store.artifact(for: key, of: name) { (matte: Matte?) in
+            matte.map { ($0.width, $0.height) == (photo.raster.width, photo.raster.height) } ?? true
+        } make: {
+            try store.requireMaking(of: name)
+            return try await make()
+        }.value
+    }
+}

@@ -1,0 +1,42 @@
+import Codecs
+import Cutout
+import Pixels
+
+/// The way that all work on a photo goes: room for it in memory, then its files, then the work; and what is wrong with the photo as
+/// one plain sentence.
+package struct PhotoWork: Sendable {
+    /// Reads the photos.
+    package var reader: PhotoReader
+    /// Bounds the memory of the photos in work.
+    package var budget: MemoryBudget
+    /// Which of the cores are busy with photos.
+    package var lanes: Lanes
+
+    /// - Parameters:
+    ///   - memory: what the photos in work may take, in bytes.
+    ///   - width: how many photos are worked on at a time.
+    package init(reader: PhotoReader = PhotoReader(), memory: Int = MemoryBudget.usual, width: Int = 1) {
+        self.reader = reader
+        budget = MemoryBudget(capacity: memory)
+        lanes = Lanes(width)
+    }
+
+    /// What `work` makes of a photo's files.
+    ///
+    /// - Parameter side: longest side of what is made, in pixels.
+    /// - Throws: ``PhotoProblem`` for what is wrong with the photo, `CancellationError`, and what `work` throws.
+    func open<Result: Sendable>(
+        _ file: PhotoFile, side: Int, _ work: (PhotoReader.Source) async throws -> Result
+    ) async throws -> Result {
+        do {
+            return try await budget.withMemory(try reader.memory(of: file, side: side)) {
+                try Task.checkCancellation()
+                return try await lanes.busy { try await work(try reader.open(file)) }
+            }
+        } catch let error as CutoutError where error.isOfPhoto {
+            throw PhotoProblem(photo: file.name, reason: error.message)
+        } catch let error as ImageError {
+            throw PhotoProblem(photo: file.name, reason: error.message)
+        }
+    }
+}
