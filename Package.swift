@@ -77,6 +77,11 @@ let package = Package(
         module("Programs", in: "Support/Programs", ["CGlibc"]),
         module("Files", in: "Files", ["CGlibc", "Essentials"]),
 
+        // Languages: all that Peel says in each of them.
+        .target(
+            name: "Languages", path: "Sources/Languages", exclude: ["LICENSE-CLDR.txt"],
+            swiftSettings: numeric),
+
         // Imaging: pixels in, pixels out.
         c("CPixels", in: "Imaging/CPixels"),
         c("CImageShims", in: "Imaging/CImageShims", ["CPNG", "CJPEG"]),
@@ -128,13 +133,13 @@ let package = Package(
             ]),
 
         // Packs and Sheet: stickers for chat apps and on paper.
-        c("CEmojiWords", in: "Packs/CEmojiWords", exclude: ["LICENSE.txt", "words.txt"]),
         module(
             "ChatPacks", in: "Packs/ChatPacks",
-            ["Archive", "CEmojiWords", "Codecs", "Cutout", "Essentials", "Files", "Pixels"], numeric),
+            ["Languages", "Archive", "Codecs", "Cutout", "Essentials", "Files", "Pixels"], numeric),
         module(
             "PackExport", in: "Packs/PackExport",
             [
+                "Languages",
                 "Artifacts",
                 "Archive", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Pages", "Palette",
                 "Photos", "Settings",
@@ -159,10 +164,15 @@ let package = Package(
         module("QRCode", in: "Site/QRCode", ["CQREncode"]),
         module(
             "Pages", in: "Site/Pages",
-            ["BundledAssets", "Essentials", "Hashing", "Lettering", "Pixels", "Palette", "QRCode"], numeric),
+            [
+                "BundledAssets", "Essentials", "Hashing", "Languages", "Lettering", "Pixels", "Palette",
+                "QRCode",
+            ],
+            numeric),
         module(
             "SiteBuild", in: "Site/SiteBuild",
             [
+                "Languages",
                 "Artifacts",
                 "Archive", "BundledAssets", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Hashing",
                 "Lettering", "PackExport", "Pages", "Palette", "Photos", "Pixels", "Settings", "Stickers",
@@ -246,13 +256,14 @@ let package = Package(
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "LetteringTests", dependencies: ["Lettering", "Pixels"], swiftSettings: strict),
+        .testTarget(name: "LanguagesTests", dependencies: ["Languages"], swiftSettings: strict),
         .testTarget(name: "YAMLTests", dependencies: ["YAML", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "ArchiveTests", dependencies: ["Archive", "Files", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "PagesTests",
             dependencies: [
-                "Pages", "BundledAssets", "Hashing", "Lettering", "Palette", "Pixels", "QRCode",
+                "Pages", "BundledAssets", "Hashing", "Languages", "Lettering", "Palette", "Pixels", "QRCode",
                 "TestSupport",
             ],
             swiftSettings: strict),
@@ -272,7 +283,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ChatPacksTests",
-            dependencies: ["Archive", "ChatPacks", "Codecs", "Cutout", "Files", "Pixels", "TestSupport"],
+            dependencies: [
+                "Archive", "ChatPacks", "Codecs", "Cutout", "Files", "Languages", "Pixels", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "SheetTests", dependencies: ["Codecs", "Pixels", "Sheet", "TestSupport"],

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the table that emoji are guessed with: Sources/Packs/CEmojiWords/words.txt.
+"""Writes the words that emoji are guessed with: Sources/Languages/NAME/NAMEEmoji.swift for each language there.
 
 Reads the annotations of Unicode CLDR, as Debian's unicode-cldr-core installs them:
 
@@ -14,12 +14,15 @@ import re
 import sys
 import xml.etree.ElementTree as xml
 
-LANGUAGES = ["en", "de", "es", "fr", "pt", "ja", "ar"]
+SOURCES = pathlib.Path(__file__).parent.parent / "Sources/Languages"
 # A word that goes with more emoji than this says too little ("face", "animal").
 MOST_EMOJI = 20
 # What people take pictures of comes before faces, and faces before signs.
 GROUPS = {"Animals & Nature": 4, "Food & Drink": 4, "Objects": 3, "Travel & Places": 3, "Activities": 3,
           "Smileys & People": 1}
+
+
+HEAD = "// Written by scripts/emoji-words.py from Unicode CLDR; see LICENSE-CLDR.txt.\n\n"
 
 
 def groups(folder):
@@ -62,7 +65,7 @@ def clean(word):
     return re.sub(r"\s+", " ", re.sub(r"[^\w\s'’-]", " ", word)).strip().lower()
 
 
-def table(folder, language, group_of):
+def table(folder, language, group_of, head_is_first):
     names, words = annotations(folder, language)
     order = {emoji: place for place, emoji in enumerate(names)}
     uses = collections.Counter(word for each in words.values() for word in set(each))
@@ -78,7 +81,7 @@ def table(folder, language, group_of):
             is_name = word == name
             # "cat face" is a cat, too; the heart of a phrase is its last word in some languages, its first in others.
             is_part = word in name.split()
-            is_head = word == name.split()[-1 if language in ("en", "de", "ja") else 0]
+            is_head = word == name.split()[0 if head_is_first else -1]
             if not is_name and uses[word] > MOST_EMOJI:
                 continue
             score = (is_name, group, is_head, is_part, -len(keywords), -order[emoji])
@@ -93,13 +96,18 @@ def table(folder, language, group_of):
 
 def main():
     folder = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/share/unicode/cldr/common")
-    target = pathlib.Path(__file__).parent.parent / "Sources/Packs/CEmojiWords/words.txt"
     group_of = groups(folder)
-    text = ""
-    for language in LANGUAGES:
-        text += "\n".join([f"[{language}]"] + table(folder, language, group_of)) + "\n"
-    target.write_text(text, encoding="utf-8")
-    print(f"{target}: {len(text.encode())} bytes")
+    for definition in sorted(SOURCES.glob("*/*.swift")):
+        name = definition.parent.name
+        if definition.stem != name:
+            continue
+        text = definition.read_text(encoding="utf-8")
+        tag = re.search(r'tag: "(\w+)"', text).group(1)
+        lines = "\n".join("    " + line for line in table(folder, tag, group_of, "headIsFirst: true" in text))
+        variable = name[0].lower() + name[1:] + "Emoji"
+        target = definition.with_name(name + "Emoji.swift")
+        target.write_text(HEAD + f'let {variable} = #"""\n{lines}\n    """#\n', encoding="utf-8")
+        print(target)
 
 
 main()

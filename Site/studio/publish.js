@@ -4,10 +4,6 @@ import { store } from './store.js'
 
 // Out of the studio: a folder, an archive, packs for chat apps, or a place that this person names. What peel.yaml names is
 // a suggestion.
-const apps = [['whatsapp', 'WhatsApp'], ['telegram', 'Telegram'], ['telegram-emoji', 'Telegram emoji'], ['signal', 'Signal'],
-  ['imessage', 'iMessage'], ['discord', 'Discord'], ['discord-emoji', 'Discord emoji'], ['slack', 'Slack'], ['matrix', 'Matrix'],
-  ['line', 'LINE'], ['fediverse', 'Fediverse'], ['plain', 'PNG files']]
-
 const steps = { writing: 'writing…', sending: 'sending…' }
 const words = told => told.of ? told.done + ' of ' + told.of + ' photos' : steps[told.step] ?? ''
 
@@ -38,7 +34,7 @@ const run = async (button, doing, path, value) => {
 }
 
 $('publish').onclick = () => {
-  const { packs, publish: suggestion } = store.state
+  const { packs, apps, publish: suggestion } = store.state
   const asked = new Set(packs.flatMap(pack => pack.exports))
   const to = el('input', {
     id: 'publish-to', placeholder: 'git:origin, or a folder such as ../www', autocomplete: 'off', spellcheck: false })
@@ -52,7 +48,7 @@ $('publish').onclick = () => {
     return el('a', {
       className: 'button', href: pack.archive, download: '', textContent: 'Download ' + what + ' (ZIP)' })
   })
-  const boxes = apps.map(([name, title]) => el('label', { className: 'check' },
+  const boxes = apps.map(({ name, title }) => el('label', { className: 'check' },
     el('input', { type: 'checkbox', value: name, checked: asked.has(name) }), ' ' + title))
   const pack = el('button', { textContent: 'Make packs', type: 'button', className: 'work' })
   go.onclick = () => {

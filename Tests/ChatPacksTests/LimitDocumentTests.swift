@@ -7,7 +7,7 @@ import Testing
     @Test func theTablesInTheDocumentsAreThoseOfTheProgram() throws {
         try RecordedTable(
             in: "docs/chat-apps.md",
-            after: "<!-- The tables are written from the program's own; see LimitTable.swift. -->"
+            after: "<!-- The tables are written from the program's own; see LimitDocument.swift. -->"
         ).expect(LimitDocument.markdown)
     }
 

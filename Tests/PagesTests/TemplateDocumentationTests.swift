@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ struct TemplateDocumentationTests {
         let text = try String(contentsOf: file, encoding: .utf8)
         let listed = Set(
             text.matches(of: /^\* `([A-Za-z.]+)`/.anchorsMatchLineEndings()).map { String($0.1) })
-        let words = Words.english.values.values.keys.map { "words.\($0)" }
+        let words = Language.english.values.values.keys.map { "words.\($0)" }
         var offered = Set(words)
         for shape in SpecimenSite.shapes.values { collect(shape, into: &offered) }
         let inText = Set(text.matches(of: /`(words\.[A-Za-z]+)`/).map { String($0.1) })

@@ -1,6 +1,7 @@
 import ChatPacks
 import Cutout
 package import Files
+import Languages
 package import Pages
 package import Photos
 import Settings
@@ -30,13 +31,14 @@ package struct SiteExports: Sendable {
         _ pack: SitePlan.Pack, made: [StickerJob], into staged: StagedFolder
     ) async throws -> (apps: [AppContent], notes: [Note]) {
         let links = pack.settings.links
+        let language = Language.forTag(pack.settings.language)
         var asked: [ChatApp] = []
         for app in pack.settings.exports.compactMap(ChatApp.init)
         where links[app.rawValue] == nil && !asked.contains(app) {
             asked.append(app)
         }
         var contents = links.keys.sorted().compactMap(ChatApp.init).map {
-            AppContent(app: $0.rawValue, title: $0.title, files: [], link: links[$0.rawValue])
+            AppContent(title: $0.title, files: [], link: links[$0.rawValue], steps: [])
         }
         guard !asked.isEmpty, !made.isEmpty else { return (contents, []) }
         let cuts = try await concurrentMap(made, width: jobs) { job -> Result<CutSubject?, PhotoProblem> in
@@ -88,9 +90,9 @@ package struct SiteExports: Sendable {
         for (plan, files) in zip(plans, archives) {
             contents.append(
                 AppContent(
-                    app: plan.app.rawValue, title: plan.app.title,
+                    title: plan.app.title,
                     files: files.map { FileReference(path: Self.folder + $0.name, bytes: $0.bytes) },
-                    link: nil))
+                    link: nil, steps: plan.app.steps(in: language)))
             if !plan.leftOut.isEmpty {
                 let titles = plan.leftOut.map(\.title).joined(separator: ", ")
                 notes.append(

@@ -1,6 +1,7 @@
 import ChatPacks
 import Cutout
 import Files
+import Languages
 import YAML
 
 extension PackSettings {
@@ -18,7 +19,8 @@ extension PackSettings {
             example: "CC BY 4.0"),
         SettingKey(
             "language", \.language, .language, .inherited,
-            "language of the texts; the pages' own words follow it where they are translated (en, de, es, fr, pt, ja, ar)",
+            "language of the texts; the pages' own words follow it where they are translated ("
+                + Language.all.map(\.tag).joined(separator: ", ") + ")",
             unlessTold: PackSettings()),
         SettingKey(
             "baseURL", \.baseURL, .webAddress(isFolder: true, such: "https://example.org/pets/"), .site,

@@ -1,5 +1,6 @@
 import Hashing
 import BundledAssets
+import Languages
 
 /// Turns what a site says and shows into the files of its pages.
 ///
@@ -59,7 +60,7 @@ package struct PageRenderer: Sendable {
             drafts.append(SiteDraft(path: "assets/" + path) { bytes })
         }
         let frame = SiteFrame(
-            content: content, words: .forLanguage(content.language), assets: paths)
+            content: content, words: .forTag(content.language), assets: paths)
         var pages: [String] = []
         func add(
             _ kind: PageKind, _ path: String, over common: TemplateObject = [:],

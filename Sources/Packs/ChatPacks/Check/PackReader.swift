@@ -65,31 +65,7 @@ package struct PackReader: Sendable {
     }
 
     private func packs(in files: PackFiles) -> [PackContents] {
-        let pictures = PictureReader(decodesPixels: decodesPixels)
-        switch app {
-        case .whatsapp: return WhatsAppLayout.packs(in: files, pictures)
-        case .telegram, .telegramEmoji:
-            return TelegramLayout.packs(in: files, pictures, isEmoji: app == .telegramEmoji)
-        case .signal: return SignalLayout.packs(in: files, pictures)
-        case .imessage: return IMessageLayout.packs(in: files, pictures)
-        case .discord: return DiscordLayout.packs(in: files, pictures)
-        case .discordEmoji, .slack: return ImageLayout.packs(in: files, pictures, isNamed: true)
-        case .matrix: return MatrixLayout.packs(in: files, pictures)
-        case .line: return LINELayout.packs(in: files, pictures)
-        case .fediverse: return FediverseLayout.packs(in: files, pictures)
-        case .plain: return ImageLayout.packs(in: files, pictures, isNamed: false)
-        }
-    }
-}
-
-extension ChatApp {
-    /// Whether an archive of this name may hold a pack for the app.
-    fileprivate func takesArchive(named name: String) -> Bool {
-        let name = name.lowercased()
-        switch self {
-        case .whatsapp: return name.hasSuffix(".wastickers")
-        default: return name.hasSuffix("-\(rawValue).zip")
-        }
+        app.layout(files, PictureReader(decodesPixels: decodesPixels))
     }
 }
 

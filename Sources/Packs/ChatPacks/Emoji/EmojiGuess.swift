@@ -1,4 +1,5 @@
 import Essentials
+import Languages
 
 /// Guesses an emoji from a sticker's title.
 package enum EmojiGuess {
@@ -13,11 +14,8 @@ package enum EmojiGuess {
     package static func emoji(for title: String, language: String) -> String? {
         for tag in [language, "en"] {
             guard let words = EmojiWords.of(tag) else { continue }
-            if let found = emoji(
-                for: title, in: words, headIsFirst: ["es", "fr", "pt", "ar"].contains(tag.prefix(2)))
-            {
-                return found
-            }
+            let headIsFirst = Language.forTag(tag).headIsFirst
+            if let found = emoji(for: title, in: words, headIsFirst: headIsFirst) { return found }
         }
         return nil
     }

@@ -1,5 +1,5 @@
-import CEmojiWords
 import Essentials
+import Languages
 import Synchronization
 
 /// The words of one language with the emoji that they stand for, from Unicode CLDR's annotations.
@@ -11,30 +11,18 @@ struct EmojiWords: Sendable {
     }
 
     private let entries: [String: Entry]
+    private let endings: [(plural: String, singular: String)]
     /// The most words of an entry.
     static let longest = 2
-
-    /// The languages that there are words for.
-    static let languages = ["en", "de", "es", "fr", "pt", "ja", "ar"]
 
     /// The words of the languages that were asked for so far.
     private static let read = Mutex<[String: EmojiWords]>([:])
 
-    /// The part of the list that is one language's, a line for each emoji.
-    private static func lines(of language: String) -> [Substring.UTF8View] {
-        let bytes = unsafe UnsafeRawBufferPointer(
-            start: peel_emoji_words(), count: peel_emoji_words_size())
-        let text = unsafe String(decoding: bytes, as: UTF8.self)
-        return text.utf8.split(separator: UInt8(ascii: "\n"))
-            .drop { !$0.elementsEqual("[\(language)]".utf8) }.dropFirst()
-            .prefix { $0.first != UInt8(ascii: "[") }
-    }
-
     /// Byte by byte: taking characters apart takes five times as long, and every build waits for it.
-    private init(lines: [Substring.UTF8View]) {
+    private init(_ language: Language) {
         let space = UInt8(ascii: " ")
         var entries: [String: Entry] = [:]
-        for line in lines {
+        for line in language.emoji.utf8.split(separator: UInt8(ascii: "\n")) {
             guard let end = line.firstIndex(of: space),
                 let emoji = EmojiText.normalized(String(Substring(line[..<end])))
             else { continue }
@@ -51,16 +39,16 @@ struct EmojiWords: Sendable {
             }
         }
         self.entries = entries
+        endings = Self.commonEndings + language.endings
     }
 
     /// The words of a language by its tag, such as `de-AT`; `nil` where there are none.
     static func of(_ language: String) -> EmojiWords? {
-        let primary = language.lowercased().prefix { $0 != "-" && $0 != "_" }
-        guard languages.contains(String(primary)) else { return nil }
+        guard let language = Language.known(language), !language.emoji.isEmpty else { return nil }
         return read.withLock { read in
-            if let known = read[String(primary)] { return known }
-            let words = EmojiWords(lines: lines(of: String(primary)))
-            read[String(primary)] = words
+            if let known = read[language.tag] { return known }
+            let words = EmojiWords(language)
+            read[language.tag] = words
             return words
         }
     }
@@ -68,7 +56,7 @@ struct EmojiWords: Sendable {
     /// What a word stands for, as it is written or in the singular.
     subscript(word: String) -> Entry? {
         if let entry = entries[word] { return entry }
-        for (ending, replacement) in Self.endings where word.count > ending.count + 2 {
+        for (ending, replacement) in endings where word.count > ending.count + 2 {
             if word.hasSuffix(ending), let entry = entries[word.dropLast(ending.count) + replacement] {
                 return entry
             }
@@ -76,8 +64,8 @@ struct EmojiWords: Sendable {
         return nil
     }
 
-    /// Endings of plurals and diminutives in the languages that are known, and what stands there in the singular.
-    private static let endings = [
+    /// Endings of plurals and diminutives that every language is tried with, and what stands there in the singular.
+    private static let commonEndings: [(plural: String, singular: String)] = [
         ("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("n", ""), ("en", ""), ("e", ""), ("er", ""),
         ("x", ""),
         ("chen", ""), ("ito", "o"), ("ita", "a"), ("inho", "o"), ("inha", "a"), ("ies", "ie"), ("oes", "ao"),

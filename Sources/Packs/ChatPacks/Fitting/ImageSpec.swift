@@ -45,3 +45,10 @@ package struct ImageSpec: Sendable, Hashable {
         self.background = background
     }
 }
+
+extension ImageSpec {
+    /// An image that stands for a pack.
+    static func cover(_ size: PixelSize, encoding: Encoding, of app: ChatApp) -> ImageSpec {
+        ImageSpec(size, outline: 2.5, margin: 1.5, encoding: encoding, mostBytes: app.most(.coverBytes))
+    }
+}

@@ -26,7 +26,7 @@ package struct PackPlan: Sendable {
         self.packs = packs
         leftOut = Array(pack.stickers[next...])
         missing = Self.missing(pack.stickers.count, app)
-        kinds = packs.map { Self.kind(of: app, $0) }
+        kinds = packs.map(app.kind)
     }
 
     /// The numbers of stickers of each part: as few parts as can be, as equal as can be.
@@ -49,23 +49,6 @@ package struct PackPlan: Sendable {
         case .number(let range, _): max(0, range.lowerBound - total)
         case .oneOf(let numbers): max(0, (numbers.min() ?? 0) - total)
         default: 0
-        }
-    }
-
-    private static func kind(of app: ChatApp, _ pack: ChatPack) -> any PackKind {
-        switch app {
-        case .whatsapp: WhatsAppKind(pack: pack)
-        case .telegram: TelegramKind(pack: pack, isEmoji: false)
-        case .telegramEmoji: TelegramKind(pack: pack, isEmoji: true)
-        case .signal: SignalKind(pack: pack)
-        case .imessage: IMessageKind(pack: pack)
-        case .discord: DiscordKind(pack: pack)
-        case .discordEmoji: EmojiKind(pack: pack, spec: .discordEmoji)
-        case .slack: EmojiKind(pack: pack, spec: .slack)
-        case .matrix: MatrixKind(pack: pack)
-        case .line: LINEKind(pack: pack)
-        case .fediverse: FediverseKind(pack: pack)
-        case .plain: PlainKind(pack: pack)
         }
     }
 

@@ -100,3 +100,14 @@ extension Source: CustomStringConvertible {
     /// The document and the day.
     package var description: String { "\(document), read \(read)\(isTheAppsOwn ? "" : ", second hand")" }
 }
+
+extension Source {
+    /// Sizes of apps whose own documents say nothing of them.
+    static let stickerConvert = Source(
+        "sticker-convert, resources/compression.json", read: "2026-11", isTheAppsOwn: false)
+
+    /// Limits that this source gives. Where two sources differ, take the stricter one.
+    func limits(_ rules: [(Rule, Limit.Bound)]) -> [Limit] {
+        rules.map { Limit(rule: $0.0, bound: $0.1, source: self) }
+    }
+}

@@ -4,7 +4,7 @@ package enum LimitDocument {
     package static var markdown: String { ChatApp.allCases.map(section).joined(separator: "\n") }
 
     private static func section(_ app: ChatApp) -> String {
-        let limits = app.limits.filter { $0.source != .common }
+        let limits = app.ownLimits
         var sources: [Source] = []
         for limit in limits where !sources.contains(limit.source) { sources.append(limit.source) }
         var text = "### \(app.title) (`\(app.rawValue)`)\n"

@@ -1,13 +1,13 @@
+import Languages
+
 /// What templates can name of a pack for a chat app.
 enum AppValues {
-    static func values(of app: AppContent, words: Words, links: RelativeLinks) -> TemplateObject {
-        let steps = app.link != nil ? [.openLink] : AppText.steps[app.app] ?? []
+    static func values(of app: AppContent, words: Language, links: RelativeLinks) -> TemplateObject {
+        let steps = app.link != nil ? [words.text(.openLink)] : app.steps
         return [
             "title": .text(app.title),
             "link": .text(app.link ?? ""),
-            "addTo": .text(
-                AppText.addTo.text(words.language).split(separator: "{app}", omittingEmptySubsequences: false)
-                    .joined(separator: app.title)),
+            "addTo": .text(words.text(.addTo, app: app.title)),
             "files": .list(
                 app.files.map { file in
                     [
@@ -16,7 +16,7 @@ enum AppValues {
                         "size": .text(words.fileSize(file.bytes)),
                     ]
                 }),
-            "steps": .list(steps.map { ["step": .text($0.text(words.language))] }),
+            "steps": .list(steps.map { ["step": .text($0)] }),
         ]
     }
 }

@@ -1,3 +1,4 @@
+import Languages
 import Palette
 import QRCode
 
@@ -114,7 +115,7 @@ struct PackPages: Sendable {
             "spectrumLast": .text(String(max(0, spectrum.count - 1))),
             "code": .list(code.map { [$0] } ?? []),
             "hasApps": .flag(!pack.apps.isEmpty),
-            "appsTitle": .text(AppText.addTitle.text(frame.words.language)),
+            "appsTitle": .text(frame.words.text(.addTitle)),
             "apps": .list(
                 pack.apps.map {
                     AppValues.values(of: $0, words: frame.words, links: links(from: "grid.html"))

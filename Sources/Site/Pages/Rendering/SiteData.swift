@@ -1,4 +1,5 @@
 import Essentials
+import Languages
 import Palette
 
 /// The files of a site that programs read.
@@ -33,7 +34,7 @@ struct SiteData {
         json(
             Manifest(
                 name: frame.content.title, lang: frame.content.language,
-                dir: Words.isRightToLeft(frame.content.language) ? "rtl" : "ltr", start_url: "index.html",
+                dir: Language.isRightToLeft(frame.content.language) ? "rtl" : "ltr", start_url: "index.html",
                 display: "minimal-ui", background_color: style.theme.light.paper.hex,
                 theme_color: style.theme.light.paper.hex,
                 icons: [Manifest.Icon(src: "favicon.svg", sizes: "any", type: "image/svg+xml")]))

@@ -1,15 +1,16 @@
+import Languages
 import Palette
 
 /// What all pages of a site share: the words, and where the site's own files are.
 struct SiteFrame: Sendable {
     var content: SiteContent
-    private(set) var words: Words { didSet { namedWords = words.values } }
+    private(set) var words: Language { didSet { namedWords = words.values } }
     /// The words as templates name them: every page offers them.
     private var namedWords: TemplateObject
     /// Where the site's own files are, relative to the site's folder, by their path in `Site/`.
     var assets: [String: String]
 
-    init(content: SiteContent, words: Words, assets: [String: String]) {
+    init(content: SiteContent, words: Language, assets: [String: String]) {
         self.content = content
         self.words = words
         self.assets = assets
@@ -25,7 +26,7 @@ struct SiteFrame: Sendable {
         frame.content.colorCount = pack.colorCount ?? content.colorCount
         if let language = pack.language {
             frame.content.language = language
-            frame.words = .forLanguage(language)
+            frame.words = .forTag(language)
         }
         return frame
     }
@@ -67,7 +68,7 @@ struct SiteFrame: Sendable {
             + [style.path, assets[PageRenderer.themeStyle]].compactMap(\.self)
         return [
             "language": .text(content.language),
-            "direction": .text(Words.isRightToLeft(content.language) ? "rtl" : "ltr"),
+            "direction": .text(Language.isRightToLeft(content.language) ? "rtl" : "ltr"),
             "generator": .text("Peel \(content.generatorVersion)"),
             "author": .text(author),
             "siteTitle": .text(content.title),

@@ -1,3 +1,4 @@
+import Languages
 import Palette
 
 /// The pages that belong to no pack: the list of packs, the page that is not there, the icon.

@@ -1,3 +1,4 @@
+import Languages
 import Palette
 import Pixels
 
@@ -29,8 +30,8 @@ enum SpecimenSite {
         problems: [PhotoProblemContent(name: "d.jpg", reason: "empty")],
         apps: [
             AppContent(
-                app: "plain", title: "PNG", files: [FileReference(path: "apps/pack.zip", bytes: 1)],
-                link: "https://example.org/")
+                title: "PNG", files: [FileReference(path: "apps/pack.zip", bytes: 1)],
+                link: "https://example.org/", steps: [])
         ])
 
     private static func sticker(_ slug: String) -> StickerContent {

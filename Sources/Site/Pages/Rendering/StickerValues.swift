@@ -1,3 +1,4 @@
+import Languages
 import Lettering
 import Palette
 import Pixels

@@ -22,9 +22,16 @@ struct StudioState: Encodable, Sendable {
     var cutoutProgram: String?
     /// Where the author means to publish the site: only a suggestion.
     var publish: String?
+    /// The chat apps that packs can be made for.
+    var apps = ChatApp.allCases.map { App(name: $0.rawValue, title: $0.title) }
     var packs: [Pack]
     /// What is wrong and belongs to no photo that is shown.
     var problems: [String]
+
+    /// One chat app.
+    struct App: Encodable, Sendable {
+        var name, title: String
+    }
 
     /// One pack.
     struct Pack: Encodable, Sendable {

@@ -1,0 +1,24 @@
+/// One of the pages' own texts; the raw value is its name in templates (`{{words.download}}`).
+///
+/// `{name}` in a text is a place to fill; ``Language/text(_:_:)`` does it.
+package enum Word: String, CaseIterable, Sendable {
+    // Getting around
+    case pages, carousel, grid, colors, allPacks, home, skip
+    // The carousel
+    case carouselRole, slideRole, stickerTrack, jump, previous, next, position, slideLabel
+    // What one can do with a sticker
+    case download, downloadNamed, copyImage, share, sharePack, colorsNamed
+    case moreNamed, enlarge, close
+    // What the script answers
+    case linkCopied, imageCopied, colorCopied, unavailable
+    // The grid
+    case downloadAll, archiveSize, find, nothingFound, showAll, scan
+    case spectrum, fromColor, toColor, order, orderPack, orderColor, orderName, orderNewest
+    // Colours
+    case colorsOfPhoto, numberOfColors, export, exportAll, partOfPhoto, shade
+    case allColors, wheelText, contrast, colorsOpen
+    // The pack
+    case byAuthor, license, inPack, emptyTitle, emptyText, problems
+    // The page that is not there
+    case missingTitle, missingText
+}

@@ -1,0 +1,17 @@
+extension ChatApp {
+    /// Every app, in the order in which people see them.
+    package static let allCases: [ChatApp] = [
+        .whatsapp,
+        .telegram,
+        .telegramEmoji,
+        .signal,
+        .imessage,
+        .discord,
+        .discordEmoji,
+        .slack,
+        .matrix,
+        .line,
+        .fediverse,
+        .plain,
+    ]
+}

@@ -1,0 +1,38 @@
+import Languages
+
+extension ChatApp {
+    /// Custom emoji of Mastodon, Pleroma and Akkoma.
+    package static let fediverse: Self = Self(
+        "fediverse", title: "Fediverse",
+        limits:
+            Source.stickerConvert.limits([
+                (.stickerSize, .sides(32...128)), (.stickerBytes, .number(1...50_000, isBytes: true)),
+                (.stickerFormat, .words(["png"])), (.stillImage, .holds("has none")),
+                (.stickerName, .text(2...100, .shortcode)),
+            ]),
+        kind: { FediverseKind(pack: $0) },
+        layout: { FediverseLayout.packs(in: $0, $1) },
+        steps: [
+            .word(.unpack),
+            .own([
+                "en": "Ask an admin of your server to open Administration, then Custom emojis.",
+                "de": "Bitte einen Admin deines Servers, unter Administration die eigenen Emojis zu öffnen.",
+                "es":
+                    "Pide a un administrador de tu servidor que abra Administración y luego Emojis personalizados.",
+                "fr":
+                    "Demandez à un administrateur de votre serveur d’ouvrir Administration, puis Émojis personnalisés.",
+                "pt":
+                    "Peça a um administrador do seu servidor que abra Administração e depois Emojis personalizados.",
+                "ja": "サーバーの管理者に「管理」の「カスタム絵文字」を開いてもらいます。",
+                "ar": "اطلب من مدير خادمك فتح الإدارة ثم الإيموجي المخصصة.",
+            ]),
+            .word(.uploadByName),
+        ])
+}
+
+extension ImageSpec {
+    static let fediverse: Self = Self(
+        PixelSize(128), outline: 3, margin: 1, encoding: .png,
+        mostBytes: ChatApp.fediverse.most(.stickerBytes)
+    )
+}

@@ -1,0 +1,48 @@
+import Languages
+
+extension ChatApp {
+    /// Matrix: a sticker picker's pack, and a state event.
+    package static let matrix: Self = Self(
+        "matrix", title: "Matrix",
+        linkPrefixes: ["https://matrix.to/#/"],
+        limits:
+            Source.matrix.limits([
+                (.stickerSize, .within(PixelSize(512))), (.stickerFormat, .words(["png", "webp"])),
+                (.stillImage, .holds("has none")), (.title, .text(1...255)),
+                (.stickerName, .text(1...100, .word)),
+            ]),
+        kind: { MatrixKind(pack: $0) },
+        layout: { MatrixLayout.packs(in: $0, $1) },
+        steps: [
+            .word(.unpack),
+            .own([
+                "en": "Copy your access token in Element: Settings, then Help & About.",
+                "de": "Kopiere in Element dein Zugriffstoken: Einstellungen, dann Hilfe und Info.",
+                "es": "En Element, copia tu token de acceso: Ajustes, luego Ayuda y acerca de.",
+                "fr": "Dans Element, copiez votre jeton d’accès : Paramètres, puis Aide et à propos.",
+                "pt": "No Element, copie seu token de acesso: Configurações, depois Ajuda e sobre.",
+                "ja": "Element の「設定」から「ヘルプと情報」を開き、アクセストークンをコピーします。",
+                "ar": "في Element، انسخ رمز الوصول من الإعدادات ثم المساعدة وحول.",
+            ]),
+            .own([
+                "en": "In the folder, run PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh.",
+                "de": "Führe im Ordner PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh aus.",
+                "es": "En la carpeta, ejecuta PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh.",
+                "fr":
+                    "Dans le dossier, lancez PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh.",
+                "pt": "Na pasta, execute PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh.",
+                "ja": "フォルダーで PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh を実行します。",
+                "ar": "في المجلد، شغّل ‎PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh",
+            ]),
+        ])
+}
+
+extension ImageSpec {
+    static let matrix: Self = Self(
+        PixelSize(512), isPadded: false, outline: 8, margin: 0, encoding: .webp, mostBytes: .max)
+}
+
+extension Source {
+    static let matrix = Source(
+        "MSC2545 and github.com/maunium/stickerpicker; both say little of sizes", read: "2026-11")
+}

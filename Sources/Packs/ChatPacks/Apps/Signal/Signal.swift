@@ -1,0 +1,58 @@
+import Languages
+
+extension ChatApp {
+    /// Signal's sticker packs.
+    package static let signal: Self = Self(
+        "signal", title: "Signal",
+        linkPrefixes: ["https://signal.art/addstickers/#"],
+        limits:
+            Source.signal.limits([
+                (.stickerCount, .number(1...200)), (.stickerSize, .size(PixelSize(512))),
+                (.stickerBytes, .number(1...307_200, isBytes: true)),
+                (.stickerFormat, .words(["webp", "png"])),
+                (.stillImage, .holds("has none")), (.title, .text(1...128)), (.author, .text(1...128)),
+                (.emojiCount, .number(1...1)), (.emoji, .holds("is an emoji, with no stray U+FE0F")),
+                (.coverSize, .size(PixelSize(512))), (.coverBytes, .number(1...307_200, isBytes: true)),
+                (.coverFormat, .words(["webp", "png"])),
+            ]),
+        kind: { SignalKind(pack: $0) },
+        layout: { SignalLayout.packs(in: $0, $1) },
+        steps: [
+            .word(.unpack),
+            .own([
+                "en":
+                    "In Signal on a computer, choose File, then Create/upload sticker pack, and drop the images in.",
+                "de":
+                    "Wähle in Signal am Computer Datei, dann Sticker-Paket erstellen/hochladen, und zieh die Bilder hinein.",
+                "es":
+                    "En Signal de escritorio, elige Archivo, luego Crear/subir paquete de stickers, y arrastra las imágenes.",
+                "fr":
+                    "Dans Signal sur ordinateur, choisissez Fichier, puis Créer/téléverser un pack de stickers, et déposez-y les images.",
+                "pt":
+                    "No Signal do computador, escolha Arquivo, depois Criar/enviar pacote de figurinhas, e arraste as imagens.",
+                "ja": "パソコンの Signal で「ファイル」から「ステッカーパックを作成/アップロード」を選び、画像をドロップします。",
+                "ar": "في سيجنال على الحاسوب، اختر ملف ثم إنشاء/رفع حزمة ملصقات، واسحب الصور إليها.",
+            ]),
+            .own([
+                "en": "Give each one its emoji from emoji.txt; Signal then makes a link to share.",
+                "de": "Gib jedem sein Emoji aus emoji.txt; Signal macht dann einen Link zum Teilen.",
+                "es": "Da a cada una su emoji de emoji.txt; Signal crea entonces un enlace para compartir.",
+                "fr": "Donnez à chacune son emoji d’après emoji.txt ; Signal crée alors un lien à partager.",
+                "pt":
+                    "Dê a cada uma o seu emoji de emoji.txt; o Signal cria então um link para compartilhar.",
+                "ja": "emoji.txt の絵文字を一つずつ選ぶと、共有用のリンクができます。",
+                "ar": "أعطِ كل صورة رمزها من emoji.txt، ثم ينشئ سيجنال رابطًا للمشاركة.",
+            ]),
+        ])
+}
+
+extension ImageSpec {
+    static let signal: Self = Self(
+        PixelSize(512), outline: 8, margin: 16, encoding: .webp, mostBytes: ChatApp.signal.most(.stickerBytes)
+    )
+}
+
+extension Source {
+    static let signal = Source(
+        "github.com/signalapp/Signal-Desktop, sticker-creator/src/constants.ts", read: "2026-11")
+}
