@@ -63,6 +63,7 @@ let package = Package(
         system("CHEIF", "libheif", apt: "libheif-dev", brew: "libheif"),
         system("CBLIS", apt: "libblis-serial-dev"),
         system("CZip", "libzip", apt: "libzip-dev", brew: "libzip"),
+        system("CZlib", "zlib", apt: "zlib1g-dev"),
         system("CYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
         system("CQREncode", "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
         system("CCrypto", "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
@@ -87,7 +88,7 @@ let package = Package(
         c("CImageShims", in: "Imaging/CImageShims", ["CPNG", "CJPEG"]),
         c("CDepthwise", in: "Imaging/CDepthwise"),
         c("CSubjectWeights", in: "Imaging/CSubjectWeights", exclude: ["subject.weights"]),
-        module("Pixels", in: "Imaging/Pixels", ["CPixels"], numeric),
+        module("Pixels", in: "Imaging/Pixels", ["CPixels", "CZlib"], numeric),
         module(
             "Codecs", in: "Imaging/Codecs",
             [

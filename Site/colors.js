@@ -77,30 +77,36 @@
   }
   const chosen = new Map()
   const countOf = article => chosen.get(article) ?? slider.value
-  const save = async (articles, stem, kind, file) => {
-    await Promise.all([whole(), loaded(list.dataset.formats).catch(failed)])
-    const entries = articles.map(article => ({
-      name: $('h2', article).textContent.trim(), slug: article.id, colors: schemeOf(article, countOf(article))
-    }))
+  // The program has written every file, in each format and for each number of colours; the page hands them out.
+  const kinds = list.dataset.formats.split('|')
+  peel.files = {}
+  const save = async (script, place, name) => {
+    try {
+      await loaded(`colors/${script}.js`)
+    } catch {
+      return failed()
+    }
+    const [lengths, text] = peel.files[script]
+    const packed = Uint8Array.from(atob(text), each => each.charCodeAt())
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))
+    const whole = await new Response(stream).blob()
+    const start = lengths.slice(0, place).reduce((sum, length) => sum + length, 0)
     const link = document.createElement('a')
-    const written = peel.formats[kind]
-    // What only the program can write comes as it has written it, whatever the sliders say.
-    link.href = written ? URL.createObjectURL(new Blob([written(entries)])) : file
-    link.download = `${stem}.${kind}`
+    link.href = URL.createObjectURL(whole.slice(start, start + lengths[place]))
+    link.download = name
     link.click()
-    if (written) setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
   }
   addEventListener('click', event => {
     const link = event.target.closest('.files :is(a,button)')
     if (!link) return
     const article = link.closest('.scheme')
-    const kind = link.textContent.trim().toLowerCase()
+    const place = $$(link.localName, link.parentNode).indexOf(link)
     if (article) {
+      save(article.id, (countOf(article) - 3) * kinds.length + place, `${article.id}.${kinds[place]}`)
+    } else if (slider.value !== slider.defaultValue) {
       event.preventDefault()
-      save([article], article.id, kind, `colors/${article.id}.${kind}`)
-    } else if (+slider.value !== +slider.defaultValue || chosen.size) {
-      event.preventDefault()
-      save(schemes, `${link.closest('.files').dataset.pack}-colors`, kind, link.href)
+      save(`all.${slider.value}`, place, link.download)
     }
   })
 

@@ -25,8 +25,10 @@ struct RenderedFilesTests {
             #expect(site.paths.contains(path), "\(path)")
         }
         #expect(!site.paths.contains("grid.html"))
-        #expect(site.files(endingIn: ".js").filter { !$0.path.contains("schemes-") }.count == 7)
-        #expect(site.files(endingIn: ".js").count == 9, "and one with the schemes of each pack")
+        let scripts = site.files(endingIn: ".js").map(\.path)
+        #expect(scripts.filter { $0.hasPrefix("assets/") && !$0.contains("schemes-") }.count == 6)
+        #expect(scripts.filter { $0.contains("schemes-") }.count == 2, "one with the schemes of each pack")
+        #expect(scripts.filter { $0.hasPrefix("pets/colors/") }.count == 2 + 8)
         #expect(site.text("index.html").contains("href=\"pets/index.html\""))
         #expect(site.text("pets/s/sticker-1.html").contains("src=\"../../assets/site-"))
     }

@@ -129,6 +129,6 @@ package struct PageRenderer: Sendable {
         guard !pack.stickers.isEmpty else { return [] }
         return ColorExport.files(of: pack, count: count).map {
             SiteDraft(path: pack.pathPrefix + $0.path, bytes: $0.bytes)
-        }
+        } + pack.exportScripts
     }
 }

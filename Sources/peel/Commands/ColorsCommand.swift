@@ -30,9 +30,23 @@ struct ColorsCommand: AsyncParsableCommand {
 
     @OptionGroup var outputOptions: OutputOptions
 
-    /// The table for people, and the formats for programs.
-    enum Format: String, ExpressibleByArgument, CaseIterable {
-        case table, json, css, svg, gpl, ase
+    /// The table for people, or a format for programs.
+    struct Format: ExpressibleByArgument {
+        /// `nil` for the table.
+        var file: PaletteFormat?
+
+        static let table = Format(file: nil)
+        static let allValueStrings = ["table"] + PaletteFormat.allCases.map(\.rawValue)
+
+        init(file: PaletteFormat?) { self.file = file }
+
+        init?(argument: String) {
+            guard argument != "table" else { return }
+            guard let format = PaletteFormat(rawValue: argument) else { return nil }
+            file = format
+        }
+
+        var defaultValueDescription: String { file?.rawValue ?? "table" }
     }
 
     func validate() throws {
@@ -61,7 +75,7 @@ struct ColorsCommand: AsyncParsableCommand {
             }
         }
         guard !schemes.isEmpty else { throw ExitCode.nothingMade }
-        if let format = PaletteFormat(rawValue: format.rawValue) {
+        if let format = format.file {
             try console.result(bytes: format.bytes(for: schemes))
         } else {
             try console.result(ColorTable(schemes: schemes, showsBlocks: console.showsColorInResults).text)

@@ -1,3 +1,8 @@
+extension PaletteFormat {
+    /// Custom properties on `:root`, with a gradient for each scheme.
+    package static let css = PaletteFormat("css") { Array(CSSPalette.text($0).utf8) }
+}
+
 /// Schemes as CSS custom properties: `--cat-1` ... `--cat-5` and `--cat-gradient`.
 enum CSSPalette {
     static func text(_ schemes: [NamedScheme]) -> String {

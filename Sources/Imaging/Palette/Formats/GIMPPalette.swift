@@ -1,5 +1,10 @@
 import Pixels
 
+extension PaletteFormat {
+    /// GIMP palette, which Inkscape, Krita and others read too.
+    package static let gpl = PaletteFormat("gpl") { Array(GIMPPalette.text($0).utf8) }
+}
+
 /// Schemes as a GIMP palette: one line for each colour, with its name.
 ///
 /// Source: GIMP developer documentation, "GIMP palette file format" (devel-docs/specifications/gpl.txt).

@@ -1,3 +1,8 @@
+extension PaletteFormat {
+    /// Data: hex, share, OKLCH and text colour of every slot.
+    package static let json = PaletteFormat("json") { Array(JSONPalette.text($0).utf8) }
+}
+
 /// Schemes as JSON (RFC 8259), keys always in the same order.
 enum JSONPalette {
     static func text(_ schemes: [NamedScheme]) -> String {

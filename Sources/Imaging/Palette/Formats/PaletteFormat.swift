@@ -1,38 +1,38 @@
 /// A file format that colour schemes can be saved in.
-package enum PaletteFormat: String, Sendable, CaseIterable {
-    /// Data: hex, share, OKLCH and text colour of every slot.
-    case json
-    /// Custom properties on `:root`, with a gradient for each scheme.
-    case css
-    /// A strip of swatches to look at, with hex codes.
-    case svg
-    /// GIMP palette, which Inkscape, Krita and others read too.
-    case gpl
-    /// Adobe Swatch Exchange: Photoshop, Illustrator, InDesign, Affinity.
-    case ase
+///
+/// A format is one file in this folder and a line in ``allCases``; `peel colors` and the colours page follow.
+package struct PaletteFormat: Sendable {
+    /// The file name's ending, without the dot; also its name in commands.
+    package let fileExtension: String
+    /// What a button on a page says.
+    package let label: String
+    private let write: @Sendable ([NamedScheme]) -> [UInt8]
 
-    /// The file name's ending, without the dot.
-    package var fileExtension: String { rawValue }
-
-    /// The media type to serve the file as.
-    package var mediaType: String {
-        switch self {
-        case .json: "application/json"
-        case .css: "text/css; charset=utf-8"
-        case .svg: "image/svg+xml"
-        case .gpl: "text/plain; charset=utf-8"
-        case .ase: "application/octet-stream"
-        }
+    /// A format.
+    ///
+    /// - Parameters:
+    ///   - fileExtension: `[a-z0-9]`, its own among all formats.
+    ///   - label: the ending in capitals by default.
+    ///   - write: the file that holds some schemes, in that order. Names may be any text: no name may break the format.
+    init(
+        _ fileExtension: String, label: String? = nil, write: @escaping @Sendable ([NamedScheme]) -> [UInt8]
+    ) {
+        self.fileExtension = fileExtension
+        self.label = label ?? fileExtension.uppercased()
+        self.write = write
     }
 
-    /// The file that holds the given schemes, in that order. Names may be any text: no name breaks the format.
-    package func bytes(for schemes: [NamedScheme]) -> [UInt8] {
-        switch self {
-        case .json: Array(JSONPalette.text(schemes).utf8)
-        case .css: Array(CSSPalette.text(schemes).utf8)
-        case .svg: Array(SVGPalette.text(schemes).utf8)
-        case .gpl: Array(GIMPPalette.text(schemes).utf8)
-        case .ase: SwatchExchange.bytes(schemes)
-        }
+    /// The file that holds the given schemes, in that order.
+    package func bytes(for schemes: [NamedScheme]) -> [UInt8] { write(schemes) }
+}
+
+extension PaletteFormat: RawRepresentable, CaseIterable, Hashable {
+    /// Its name in commands.
+    package var rawValue: String { fileExtension }
+
+    /// The format of a name.
+    package init?(rawValue: String) {
+        guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = format
     }
 }

@@ -1,3 +1,8 @@
+extension PaletteFormat {
+    /// A strip of swatches to look at, with hex codes.
+    package static let svg = PaletteFormat("svg") { Array(SVGPalette.text($0).utf8) }
+}
+
 /// Schemes as a picture: for each a caption, its swatches in gradient order with their hex codes, and a bar in
 /// which every colour is as long as its share.
 enum SVGPalette {

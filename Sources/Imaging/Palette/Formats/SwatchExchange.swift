@@ -1,5 +1,10 @@
 import Pixels
 
+extension PaletteFormat {
+    /// Adobe Swatch Exchange: Photoshop, Illustrator, InDesign, Affinity.
+    package static let ase = PaletteFormat("ase") { SwatchExchange.bytes($0) }
+}
+
 /// Schemes as Adobe Swatch Exchange: a group of RGB swatches for each. All numbers are big-endian, names are
 /// UTF-16 with a terminating zero that counts.
 ///

@@ -1,4 +1,6 @@
+import Essentials
 import Palette
+import Pixels
 
 /// A file of colours to take away.
 struct ColorExport {
@@ -20,7 +22,7 @@ struct ColorExport {
     }
 
     private init(_ format: PaletteFormat, path: String, name: String, schemes: [NamedScheme]) {
-        label = format.rawValue.uppercased()
+        label = format.label
         self.path = "\(path).\(format.fileExtension)"
         self.name = "\(name).\(format.fileExtension)"
         bytes = { format.bytes(for: schemes) }
@@ -38,16 +40,50 @@ struct ColorExport {
 
 extension StickerContent {
     /// The paths of ``colorFiles(count:)``.
-    package var colorPaths: [String] { PaletteFormat.allCases.map(colorPath) }
+    package var colorPaths: [String] {
+        PaletteFormat.allCases.map(colorPath) + [ExportScript.path(of: slug)]
+    }
 
-    /// The files of its scheme of `count` colours, one in each format, relative to the pack's folder. They are the sticker's own:
-    /// while it is the same, so are they.
+    /// The files of its scheme of `count` colours, one in each format, relative to the pack's folder, and the script that has
+    /// those of all counts. They are the sticker's own: while it is the same, so are they.
     package func colorFiles(count: Int) -> [SiteFile] {
         let scheme = [ColorExport.named(self, count)]
-        return PaletteFormat.allCases.map {
+        let files = PaletteFormat.allCases.map {
             SiteFile(path: colorPath($0), bytes: $0.bytes(for: scheme))
         }
+        let all = ColorSchemes.counts.map { [ColorExport.named(self, $0)] }
+        return files + [SiteFile(path: ExportScript.path(of: slug), bytes: ExportScript.bytes(slug, all))]
     }
 
     private func colorPath(_ format: PaletteFormat) -> String { "colors/\(slug).\(format.fileExtension)" }
+}
+
+extension PackContent {
+    /// For each number of colours a script with the files of every scheme, which the colours page loads once that many colours are
+    /// asked for.
+    var exportScripts: [SiteDraft] {
+        guard !stickers.isEmpty else { return [] }
+        return ColorSchemes.counts.map { count in
+            // No slug has a dot.
+            let name = "all.\(count)"
+            return SiteDraft(path: pathPrefix + ExportScript.path(of: name)) {
+                ExportScript.bytes(name, [stickers.map { ColorExport.named($0, count) }])
+            }
+        }
+    }
+}
+
+/// A script with files of colours: the colours page only hands them out, so that every format is written in one place.
+private enum ExportScript {
+    /// Its path, relative to the pack's folder.
+    static func path(of name: String) -> String { "colors/\(name).js" }
+
+    /// `peel.files[name]` becomes the lengths of the files, and one after the other, deflated, in Base64: for each of the lists of
+    /// schemes a file in every format.
+    static func bytes(_ name: String, _ lists: [[NamedScheme]]) -> [UInt8] {
+        let files = lists.flatMap { schemes in PaletteFormat.allCases.map { $0.bytes(for: schemes) } }
+        let lengths = files.map { String($0.count) }.joined(separator: ",")
+        let content = Data(ZlibStream.deflated(Array(files.joined()))).base64EncodedString()
+        return Array("peel.files['\(name)']=[[\(lengths)],'\(content)']\n".utf8)
+    }
 }

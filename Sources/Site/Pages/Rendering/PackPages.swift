@@ -159,7 +159,7 @@ struct PackPages: Sendable {
             "partPattern": .text(frame.words.text(.partOfPhoto, ["percent": "0"])),
             "openPattern": .text(frame.words.text(.colorsOpen, ["title": Self.titlePlace])),
             "panelScript": .text(links.toSite(frame.assets["scheme.js"] ?? "")),
-            "formatsScript": .text(links.toSite(frame.assets["formats.js"] ?? "")),
+            "formats": .text(PaletteFormat.allCases.map(\.fileExtension).joined(separator: "|")),
             "colorCounts": .text(
                 (3...10).map { frame.words.text(.colors, count: $0) }.joined(separator: "|")),
         ]

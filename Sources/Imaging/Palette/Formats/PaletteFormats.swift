@@ -1,0 +1,10 @@
+extension PaletteFormat {
+    /// Every format, in the order in which people see them.
+    package static let allCases: [PaletteFormat] = [
+        .json,
+        .css,
+        .svg,
+        .gpl,
+        .ase,
+    ]
+}
