@@ -150,7 +150,7 @@ test-moments: deps
 	PEEL_EVERY_MOMENT=1 $(SWIFT) test --filter '^FilesTests\.'
 
 test-asan: deps
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address --skip "$(LIMITED)"
+	ASAN_OPTIONS=detect_leaks=0:suppressions=$(CURDIR)/Tests/asan.supp $(SWIFT) test --scratch-path .build/asan --sanitize=address --skip "$(LIMITED)"
 
 test-tsan: deps
 	$(TSAN) $(SWIFT) test --scratch-path .build/tsan --sanitize=thread --skip "$(LIMITED)"

@@ -21,4 +21,6 @@ package enum Word: String, CaseIterable, Sendable {
     case byAuthor, license, inPack, emptyTitle, emptyText, problems
     // The page that is not there
     case missingTitle, missingText
+    // The page of a sticker that was removed
+    case goneTitle, goneText
 }

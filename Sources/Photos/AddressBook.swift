@@ -42,6 +42,9 @@ package struct AddressBook: Sendable, Equatable, Codable {
     package var stickers: [Sticker] = []
     /// The packs, those of the site first.
     package var packs: [Pack] = []
+    /// What stands before a sticker's first page in its name in feeds: the site's address when it was first built; empty where it had
+    /// none; `nil` for a site that is not built yet. It stays when the site moves, so that readers show no sticker twice.
+    package var feedBase: String?
 
     /// A site that has had no address yet.
     package init() {}
@@ -92,6 +95,32 @@ extension AddressBook {
         }
     }
 
+    /// The book of the site in a folder; an empty one where none can be read.
+    package init(ofSiteAt folder: String) {
+        let path = RelativePath(WrittenFiles.name)
+        let bytes = path.flatMap { try? OpenFolder(folder).read($0, upTo: WrittenFiles.mostBytes) }
+        self.init(manifest: bytes ?? [])
+    }
+
+    /// The book of a site in which only some of the planned stickers could be made: the others have no page now. What never had one
+    /// is not in it.
+    ///
+    /// - Parameter published: the pages that the site had before.
+    package func keeping(_ made: Set<Page>, published: Set<Page>) -> AddressBook {
+        var book = self
+        book.stickers = stickers.compactMap { sticker in
+            guard let page = sticker.page, !made.contains(page) else { return sticker }
+            var sticker = sticker
+            sticker.page = nil
+            if published.contains(page) { sticker.earlier.append(page) }
+            return sticker.earlier.isEmpty ? nil : sticker
+        }
+        return book
+    }
+
+    /// Every page of the book.
+    package var pages: Set<Page> { Set(stickers.flatMap(\.pages)) }
+
     /// The book in the bytes of a site's `pack.json`. One that is damaged, or that was edited into something else, counts as
     /// far as it can be read. Of a site that an earlier version wrote, the pages are known, but not their photos.
     package init(manifest bytes: [UInt8]) {
@@ -107,7 +136,15 @@ extension AddressBook {
             guard let page = Page(path: path), seen.insert(page).inserted else { continue }
             stickers.append(Sticker(identity: Identity(name: "", bytes: ""), page: page))
         }
+        feedBase = read.addresses?.feedBase.flatMap { Self.isFeedBase($0) ? $0 : nil }
         packs = (read.addresses?.packs ?? []).prefix(Self.most).compactMap(\.value).filter(\.isSound)
+    }
+
+    private static func isFeedBase(_ text: String) -> Bool {
+        text.isEmpty
+            || text.utf8.count < 2000 && (text.hasPrefix("https://") || text.hasPrefix("http://"))
+                && text.hasSuffix("/")
+                && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     }
 
     /// What of a `pack.json` is read.
@@ -119,6 +156,7 @@ extension AddressBook {
     private struct Addresses: Decodable {
         var stickers: [Lenient<Sticker>]?
         var packs: [Lenient<Pack>]?
+        var feedBase: String?
     }
 
     /// A value, or nothing for one that is damaged.

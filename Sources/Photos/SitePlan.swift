@@ -41,6 +41,8 @@ package struct SitePlan: Sendable {
 
     /// Every address that the site has now, and those that it had before.
     package private(set) var addresses = AddressBook()
+    /// The addresses that it had before.
+    package private(set) var formerAddresses = AddressBook()
 
     /// Reads the settings of the folder and its packs.
     ///
@@ -129,7 +131,8 @@ package struct SitePlan: Sendable {
                         .init(identity: .init(of: $0.photo), title: $0.said?.title ?? $0.name, name: $0.name)
                     })
             }, earlier: earlier)
-        addresses = plan.book
+        (addresses, formerAddresses) = (plan.book, earlier)
+        addresses.feedBase = earlier.feedBase ?? settings.baseURL ?? ""
         for (draft, place) in zip(drafts, plan.places) {
             let first = jobs.count
             var cover: String?

@@ -43,8 +43,10 @@ struct GitBranch {
     ///   - address: one of the remote's addresses.
     ///   - remote: the remote as the user named it.
     ///   - scratch: an empty folder; the caller removes it.
+    ///   - onlyNames: whether the files' contents are fetched one by one when they are read, where the remote can do that.
     init(
-        _ name: String, at address: String, of remote: GitRemote, scratch: String, access: GitAccess
+        _ name: String, at address: String, of remote: GitRemote, scratch: String, access: GitAccess,
+        onlyNames: Bool = false
     ) async throws(UserError) {
         self.name = name
         let shown = ShownAddress.hidingSecrets(in: address)
@@ -65,17 +67,17 @@ struct GitBranch {
             clone = try await GitClone.make(
                 for: address, of: remote, scratch: scratch, access: access, format: format)
         }
-        if isThere { try await fetch() }
+        if isThere { try await fetch(onlyNames: onlyNames) }
     }
 
     /// Brings the branch's last commit into the clone, and reads what is on it.
-    private mutating func fetch() async throws(UserError) {
+    private mutating func fetch(onlyNames: Bool) async throws(UserError) {
         let failure = "\(title) cannot be read"
         try await clone.run(
             [
                 "fetch", "--quiet", "--depth", "1", "--no-tags", "--no-recurse-submodules", GitRemote.name,
                 "+\(reference):\(reference)",
-            ],
+            ] + (onlyNames ? ["--filter=blob:none"] : []),
             failure)
         let base = try await clone.text(["rev-parse", "--verify", "\(reference)^{commit}"], failure)
         self.base = base
@@ -109,16 +111,22 @@ struct GitBranch {
         return (!heads.isEmpty, isSHA256 ? "sha256" : GitClone.usualFormat)
     }
 
+    /// The bytes of the `pack.json` there; `nil` where there is none.
+    func manifest() async throws(UserError) -> [UInt8]? {
+        guard let path = RelativePath(WrittenFiles.name), let entry = entries[path],
+            entry.mode == Self.fileMode
+        else { return nil }
+        return try await clone.run(["cat-file", "blob", entry.hash], "\(title) cannot be read")
+    }
+
     /// The files that an earlier publishing wrote there.
     ///
     /// - Throws: ``UserError`` where the branch has other content than a site, and where its list is forged.
     private func written() async throws(UserError) -> WrittenFiles {
-        if let path = RelativePath(WrittenFiles.name), let entry = entries[path], entry.mode == Self.fileMode
+        if let list = try await manifest(),
+            let written = try WrittenFiles(json: list, from: "\(WrittenFiles.name) on \(title)")
         {
-            let list = try await clone.run(["cat-file", "blob", entry.hash], "\(title) cannot be read")
-            if let written = try WrittenFiles(json: list, from: "\(WrittenFiles.name) on \(title)") {
-                return written
-            }
+            return written
         }
         let names = entries.keys.map(\.text) + others
         guard let first = names.filter({ !Self.harmless.contains($0) }).min() else { return WrittenFiles() }

@@ -48,6 +48,7 @@ extension Language {
             .scan: "امسح الرمز لفتحها على الهاتف",
             .missingTitle: "انفصل الملصق",
             .missingText: "لا توجد صفحة في هذا العنوان. ربما نُقلت أو أعيدت تسميتها.",
+            .goneTitle: "لم يعد هذا الملصق موجودًا", .goneText: "أُزيل من الحزمة.",
             .enlarge: "تكبير",
             .close: "إغلاق",
             .moreNamed: "المزيد عن {title}",

@@ -48,6 +48,7 @@ extension Language {
             .scan: "À scanner pour l’ouvrir sur un téléphone",
             .missingTitle: "Décollé",
             .missingText: "Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée ou renommée.",
+            .goneTitle: "Ce sticker n’est plus là", .goneText: "Il a été retiré du pack.",
             .enlarge: "Agrandir",
             .close: "Fermer",
             .moreNamed: "Plus sur {title}",

@@ -48,6 +48,7 @@ extension Language {
             .scan: "スマートフォンで読み取って開く",
             .missingTitle: "はがれてしまいました",
             .missingText: "このアドレスにページはありません。移動したか、名前が変わったのかもしれません。",
+            .goneTitle: "このステッカーはもうありません", .goneText: "パックから取り除かれました。",
             .enlarge: "拡大",
             .close: "閉じる",
             .moreNamed: "{title}のその他の操作",

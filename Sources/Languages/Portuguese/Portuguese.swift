@@ -48,6 +48,7 @@ extension Language {
             .scan: "Leia o código para abrir no celular",
             .missingTitle: "Descolou",
             .missingText: "Não há página neste endereço. Talvez tenha sido movida ou renomeada.",
+            .goneTitle: "Esta figurinha não está mais aqui", .goneText: "Ela foi retirada do pacote.",
             .enlarge: "Ampliar",
             .close: "Fechar",
             .moreNamed: "Mais sobre {title}",

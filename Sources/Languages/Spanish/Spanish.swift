@@ -48,6 +48,7 @@ extension Language {
             .scan: "Escanea para abrirlo en el móvil",
             .missingTitle: "Despegado",
             .missingText: "No hay ninguna página en esta dirección. Puede que se haya movido o renombrado.",
+            .goneTitle: "Este sticker ya no está", .goneText: "Se quitó del paquete.",
             .enlarge: "Ampliar",
             .close: "Cerrar",
             .moreNamed: "Más sobre {title}",

@@ -68,7 +68,7 @@ package struct PageRenderer: Sendable {
         ) {
             drafts.append(
                 SiteDraft(path: path) { [templates] in templates.render(kind, values(), over: common) })
-            if path.hasSuffix(".html") && kind != .missing { pages.append(path) }
+            if path.hasSuffix(".html") && kind.isForVisitors { pages.append(path) }
         }
         var styles: [PackStyle] = []
         var shared: [String: [UInt8]] = [:]
@@ -86,6 +86,10 @@ package struct PageRenderer: Sendable {
         let site = SitePages(frame: frame, style: style)
         if frame.hasPacks { add(.packs, "index.html") { site.packs } }
         add(.missing, "404.html") { site.missing }
+        for page in content.former {
+            let kind: PageKind = page.fate == .moved ? .moved : .gone
+            add(kind, page.path) { site.former(page) }
+        }
         add(.favicon, "favicon.svg") { site.favicon }
         let data = SiteData(frame: frame, style: style)
         drafts.append(SiteDraft(path: "feed.json") { data.feed })

@@ -23,6 +23,8 @@ package struct BuildOptions: Sendable {
     package var showsProblems = false
     /// Whether a first site is put in place while photos are still worked on, with placeholders for them.
     package var showsWork = false
+    /// The addresses that the site has had where it was published; those of the site in its place where nothing is said.
+    package var addresses: AddressBook?
     /// The largest photo that is decoded.
     package var limits = ImageLimits()
     /// The time, in whole seconds since 1970, by which a build tells files that have just changed from those at rest.

@@ -130,7 +130,8 @@ package final class SiteBuilder: Sendable {
             let folder = try PhotoFolder.scan(
                 options.photos, leavingOut: options.site, following: options.links)
             try SitePlace.check(options.site, besidePhotosIn: folder.folder)
-            return (folder, try SitePlan(folder: folder, maker: options.maker))
+            let addresses = options.addresses ?? AddressBook(ofSiteAt: options.site)
+            return (folder, try SitePlan(folder: folder, maker: options.maker, addresses: addresses))
         } _: { [options] in
             let overrides = try Overrides(templates: options.templates, assets: options.assets)
             return (

@@ -1,4 +1,5 @@
 import Files
+import Photos
 import Publish
 import ArgumentParser
 import SiteBuild
@@ -56,12 +57,17 @@ struct PublishCommand: AsyncParsableCommand {
             return try show(try await publish(site, to: target, console), on: console)
         }
         // Before anything is built for it.
-        _ = try PublishTarget(to, site: Self.usualSite)
+        let published = try await interruptible { [to, trustRepository] in
+            try await PublishTarget(to, site: Self.usualSite)
+                .manifest(access: GitAccess(asks: true, trustsRepository: trustRepository))
+        }
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-publish")
         }
         defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, Self.usualSite)
-        let builder = SiteBuilder(options: try source.options(photos: sources, site: site))
+        var options = try source.options(photos: sources, site: site)
+        options.addresses = AddressBook(manifest: published ?? [])
+        let builder = SiteBuilder(options: options)
         let built = try await console.following { progress in try await builder.build(progress: progress) }
         console.show(built.remarks)
         console.info("\(built.stickers) \(built.stickers == 1 ? "sticker" : "stickers")")

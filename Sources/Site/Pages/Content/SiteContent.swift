@@ -16,6 +16,10 @@ package struct SiteContent: Sendable, Equatable {
     package var colorCount: Int
     /// The packs, in order; at least one.
     package var packs: [PackContent]
+    /// Pages that the site had before, at addresses where nothing else is now.
+    package var former: [FormerPage] = []
+    /// Each sticker's name in feeds, by its page's path; that of others is their page's address.
+    package var feedNames: [String: String] = [:]
     /// The version of Peel that builds the site; it is named in each page's `generator`.
     package var generatorVersion: String
     /// Whether the pages name the photos that could not be used, as a preview does.

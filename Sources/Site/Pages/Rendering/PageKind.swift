@@ -1,6 +1,9 @@
 /// The kinds of page; the raw value is the name of the page's template.
 enum PageKind: String, CaseIterable, Sendable {
-    case carousel, grid, colors, sticker, packs, missing, favicon
+    case carousel, grid, colors, sticker, packs, missing, moved, gone, favicon
+
+    /// Whether such a page shows something of the site, and so belongs in lists of its pages.
+    var isForVisitors: Bool { ![.missing, .moved, .gone, .favicon].contains(self) }
 
     /// The style sheets of `Site/` that such a page needs, in order.
     var styleSheets: [String] {
@@ -9,8 +12,8 @@ enum PageKind: String, CaseIterable, Sendable {
         case .grid: ["site.css", "pages.css", "grid.css"]
         case .colors: ["site.css", "pages.css", "colors.css"]
         case .sticker: ["site.css", "pages.css", "sticker.css"]
-        case .packs, .missing: ["site.css", "pages.css", "packs.css"]
-        case .favicon: []
+        case .packs, .missing, .gone: ["site.css", "pages.css", "packs.css"]
+        case .moved, .favicon: []
         }
     }
 
@@ -21,8 +24,8 @@ enum PageKind: String, CaseIterable, Sendable {
         case .grid: ["site.js", "share.js", "grid.js"]
         case .colors: ["site.js", "colors.js"]
         case .sticker: ["site.js", "share.js"]
-        case .packs, .missing: ["site.js"]
-        case .favicon: []
+        case .packs, .missing, .gone: ["site.js"]
+        case .moved, .favicon: []
         }
     }
 }

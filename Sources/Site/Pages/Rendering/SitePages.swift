@@ -50,6 +50,22 @@ struct SitePages: Sendable {
         return page.adding(home).adding(["styles": .list(styles + rooted)])
     }
 
+    /// A page that has moved, or whose sticker is gone.
+    func former(_ page: FormerPage) -> TemplateObject {
+        let target = RelativeLinks(from: page.path, packPrefix: "").toSite(page.target)
+        switch page.fate {
+        case .moved:
+            let links = RelativeLinks(from: page.path, packPrefix: "")
+            return frame.values(
+                kind: .moved, path: page.target, links: links, title: page.title, description: page.title,
+                author: frame.content.author, previewImage: page.preview, style: style
+            ).adding(["target": .text(target), "canonical": .text(frame.address(page.target) ?? target)])
+        case .gone:
+            return common(.gone, page.path, title: frame.words.text(.goneTitle))
+                .adding(["canonical": "", "homePage": .text(target)])
+        }
+    }
+
     /// The icon.
     var favicon: TemplateObject {
         [

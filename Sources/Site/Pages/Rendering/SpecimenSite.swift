@@ -12,6 +12,10 @@ enum SpecimenSite {
         let site = SitePages(frame: frame, style: pack.tiles)
         var shapes: [PageKind: [String: TemplateShape]] = [
             .packs: TemplateShape.names(of: site.packs), .missing: TemplateShape.names(of: site.missing),
+            .moved: TemplateShape.names(
+                of: site.former(FormerPage(path: "s/a.html", .moved, to: "s/b.html", title: "B"))),
+            .gone: TemplateShape.names(
+                of: site.former(FormerPage(path: "s/a.html", .gone, to: "index.html", title: ""))),
             .favicon: TemplateShape.names(of: site.favicon),
         ]
         // The middle sticker's page has a neighbour on both sides.

@@ -10,6 +10,8 @@ struct ManifestWriter: Sendable {
     let packs: [MadePack]
     /// Photos that could not be used, in the folder's order.
     let problems: [PhotoProblem]
+    /// Every address of the site.
+    let addresses: AddressBook
     let version: String
 
     /// What writes those of the packs that have folders of their own.
@@ -25,6 +27,7 @@ struct ManifestWriter: Sendable {
     func rootTask(listing files: [String], into staged: StagedFolder) -> WriteTask {
         WriteTask(WrittenFiles.name, into: staged) {
             var root = root
+            root.addresses = addresses
             root.files = (files + [WrittenFiles.name]).sorted()
             return try json(root)
         }

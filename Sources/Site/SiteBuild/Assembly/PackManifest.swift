@@ -1,4 +1,5 @@
 import ChatPacks
+import Photos
 import Stickers
 import Pages
 import Palette
@@ -18,6 +19,8 @@ struct PackManifest: Encodable {
     /// The packs of a site with several, as the addresses of their folders.
     var packs: [String]?
     var problems: [PhotoProblem]
+    /// Every address that the site has had; only at the site's root.
+    var addresses: AddressBook?
     /// Every file that the build wrote, relative to the site; only at the site's root.
     var files: [String]?
 

@@ -74,13 +74,17 @@ struct SiteAssembly {
     func writePages(
         into staged: StagedFolder, renderer: PageRenderer, besides others: [WriteTask] = []
     ) async throws {
-        let content = content
-        let (drafts, written) = try await concurrentPair(width: options.jobs) {
+        let former = FormerPages(plan, packs: packs)
+        var content = content
+        content.former = former.pages
+        content.feedNames = former.feedNames
+        let (drafts, written) = try await concurrentPair(width: options.jobs) { [content] in
             try renderer.drafts(of: content)
         } _: {
             try staged.files().map(\.text)
         }
-        let manifests = ManifestWriter(plan: plan, packs: packs, problems: problems, version: options.version)
+        let manifests = ManifestWriter(
+            plan: plan, packs: packs, problems: problems, addresses: former.book, version: options.version)
         let pages =
             manifests.packTasks(into: staged)
             + drafts.map { draft in WriteTask(draft.path, into: staged) { draft.file.bytes } }

@@ -1,0 +1,67 @@
+import Pages
+import Photos
+import Stickers
+
+/// The pages at addresses that a site had before, and the book of all its addresses.
+struct FormerPages {
+    /// Every address, with those of stickers that could not be made among the earlier ones.
+    let book: AddressBook
+    /// The pages to write.
+    private(set) var pages: [FormerPage] = []
+
+    /// Each sticker's name in feeds, by its page's path: its first page.
+    var feedNames: [String: String] {
+        let named = book.stickers.compactMap { sticker in
+            sticker.page.map { ($0.path, (book.feedBase ?? "") + (sticker.earlier.first ?? $0).path) }
+        }
+        return Dictionary(named) { first, _ in first }
+    }
+
+    private let titles: [AddressBook.Page: String]
+    private let packs: [String: String]
+
+    init(_ plan: SitePlan, packs made: [MadePack]) {
+        var titles: [AddressBook.Page: String] = [:]
+        for pack in made {
+            for sticker in pack.stickers.map(\.content) {
+                titles[.init(folder: pack.plan.folder, slug: sticker.slug)] = sticker.title
+            }
+            for sticker in pack.pending {
+                titles[.init(folder: pack.plan.folder, slug: sticker.slug)] = sticker.title
+            }
+        }
+        self.titles = titles
+        packs = Dictionary(made.map { ($0.plan.folder, $0.plan.title) }) { first, _ in first }
+        book = plan.addresses.keeping(Set(titles.keys), published: plan.formerAddresses.pages)
+        for sticker in book.stickers {
+            for page in sticker.earlier where titles[page] == nil {
+                pages.append(former(page, now: sticker.page))
+            }
+        }
+        for pack in book.packs { addPages(of: pack, hasFolders: plan.hasFolders) }
+    }
+
+    private func former(_ page: AddressBook.Page, now: AddressBook.Page?) -> FormerPage {
+        if let now, let title = titles[now] {
+            return FormerPage(
+                path: page.path, .moved, to: now.path, title: title,
+                preview: "\(now.folder)s/\(now.slug).og.jpg")
+        }
+        let home = packs[page.folder] == nil ? "" : page.folder
+        return FormerPage(path: page.path, .gone, to: home + "index.html", title: "")
+    }
+
+    /// The pages of a pack lead to where the pack is now; those of one that is gone to the site's first page.
+    private mutating func addPages(of pack: AddressBook.Pack, hasFolders: Bool) {
+        let target = pack.folder.flatMap { packs[$0] == nil ? nil : $0 }
+        for folder in pack.earlier where packs[folder] == nil && folder != target {
+            for name in ["index.html", "grid.html", "colors.html"]
+            where !(folder.isEmpty && name == "index.html") {
+                pages.append(
+                    FormerPage(
+                        path: folder + name, .moved, to: target.map { $0 + name } ?? "index.html",
+                        title: target.flatMap { packs[$0] } ?? ""))
+            }
+        }
+    }
+}
