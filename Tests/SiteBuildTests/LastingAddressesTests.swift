@@ -1,3 +1,4 @@
+import Artifacts
 import Codecs
 import Files
 import Foundation
