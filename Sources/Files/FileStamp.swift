@@ -5,7 +5,7 @@ import Glibc
 #endif
 
 /// What the system says of a file: while it is the same, so are the file's bytes.
-package struct FileStamp: Sendable, Hashable, Codable {
+package struct FileStamp: Sendable, Hashable {
     private var device, number: Int
     /// Size in bytes.
     package private(set) var size: Int

@@ -1,9 +1,9 @@
 package import Pixels
 
 /// A photo's dominant colours, in the order that makes a smooth gradient.
-package struct ColorScheme: Sendable, Hashable, Codable {
+package struct ColorScheme: Sendable, Hashable {
     /// One colour of a scheme.
-    package struct Slot: Sendable, Hashable, Codable {
+    package struct Slot: Sendable, Hashable {
         /// The colour, opaque.
         package var color: RGBA
         /// The colour's share of the photo's area, 0...1, in whole thousandths; the shares of a scheme sum to 1.
@@ -47,7 +47,7 @@ package struct ColorScheme: Sendable, Hashable, Codable {
 }
 
 /// The schemes of one photo for every number of colours.
-package struct ColorSchemes: Sendable, Hashable, Codable {
+package struct ColorSchemes: Sendable, Hashable {
     /// How many colours a scheme can have.
     package static let counts = 3...10
 
@@ -57,17 +57,6 @@ package struct ColorSchemes: Sendable, Hashable, Codable {
     package init(_ schemes: [ColorScheme]) {
         precondition(schemes.count == ColorSchemes.counts.count, "one scheme per count")
         self.schemes = schemes
-    }
-
-    /// - Throws: `DecodingError` where there is not one scheme of each count, or a share is none.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        schemes = try container.decode([ColorScheme].self, forKey: .schemes)
-        let isWhole = schemes.map(\.slots.count) == Array(ColorSchemes.counts)
-        guard isWhole, schemes.allSatisfy({ $0.slots.allSatisfy(\.isSound) }) else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .schemes, in: container, debugDescription: "not one scheme of each count")
-        }
     }
 
     /// The same with other colours in the scheme of as many, in that order, each with the share of the one in its place;

@@ -60,7 +60,7 @@ package struct PhotoFile: Sendable, Hashable {
 }
 
 /// The state of a photo's files: while it is the same, so is the photo.
-package struct PhotoStamp: Sendable, Equatable, Codable {
+package struct PhotoStamp: Sendable, Equatable {
     private var photo, matte: FileStamp?
 
     /// A short text that is another one when the state is.

@@ -2,7 +2,7 @@ package import Hashing
 package import Pixels
 
 /// What a photo looks like from afar: enough to tell the same photo, saved twice, from another.
-package struct PhotoLook: Sendable, Codable, Equatable {
+package struct PhotoLook: Sendable, Equatable {
     /// What stands for the file's bytes.
     private let digest: String
     /// The photo shrunk to squares, row by row: red, green and blue times coverage, and coverage.
