@@ -47,7 +47,7 @@ package struct FieldWriter: Sendable {
     package mutating func add(optional text: String?) { add(text) { $0.add($1) } }
 
     private mutating func addWord(_ number: UInt64) {
-        for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * UInt64(place)))) }
+        unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 }
 

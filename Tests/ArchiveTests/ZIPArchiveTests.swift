@@ -1,4 +1,4 @@
-import Archive
+@testable import Archive
 import Files
 import Foundation
 import TestSupport
@@ -70,6 +70,27 @@ import Testing
             504b0506 00000000 0200 0200 5f000000 42000000 0000
             """.filter { !$0.isWhitespace }
         #expect(bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() == known)
+    }
+
+    @Test func `what stands behind four gigabytes is told in the fields of ZIP64`() throws {
+        var directory = ZIPDirectory()
+        for name in ["a", "b", "c"] {
+            _ = try directory.add(name, FileSum(size: 3 << 30, checksum: 1), of: "pack.zip")
+        }
+        let place = 2 * (30 + 1 + 3 << 30)
+        func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reversed().reduce(0) { $0 << 8 | Int($1) } }
+        let end = directory.end
+        #expect(
+            directory.offset == place + place / 2 && directory.archiveSize == directory.offset + end.count)
+        // The first two are plain; behind the third's name stands where it begins.
+        let third = end[94..<153]
+        #expect(third[100..<102] == [45, 0] && third[136..<140] == [255, 255, 255, 255])
+        #expect(third[141..<145] == [1, 0, 8, 0] && number(third[145...]) == place)
+        let wide = end[153..<209]
+        #expect(wide.starts(with: [0x50, 0x4B, 6, 6]) && number(wide[177..<185]) == 3)
+        #expect(number(wide[193..<201]) == 153 && number(wide[201...]) == directory.offset)
+        #expect(number(end[217..<225]) == directory.offset + 153, "where that stands")
+        #expect(end.suffix(22).dropFirst(16).prefix(4) == [255, 255, 255, 255])
     }
 
     @Test func `an archive's size is known before it is written`() throws {

@@ -61,6 +61,8 @@ package final class SiteBuilder: Sendable {
             return unchanged(report, before)
         }
         let draft = try await begin(before)
+        // Photos of archives are there as long as their folder is.
+        defer { withExtendedLifetime(draft.folder) {} }
         progress(.started(photos: draft.plan.jobs.map(\.photo.name)))
         let outcomes = try await makeStickers(of: draft, progress)
         progress(.writing)
@@ -114,7 +116,7 @@ package final class SiteBuilder: Sendable {
 
     /// A site that is being made.
     private struct Draft {
-        /// Holds the photos of archives that were unpacked.
+        /// The photos; those of archives that were unpacked are there as long as this is.
         var folder: PhotoFolder
         var plan: SitePlan
         var renderer: PageRenderer

@@ -1,0 +1,50 @@
+import Artifacts
+import Hashing
+import Palette
+import Pixels
+import TestSupport
+import Testing
+
+@testable import Stickers
+
+/// Two parts of a photo's work are done at the same time only where a core is free for the second.
+@Suite struct LanesTests {
+    @Test func `a core is free while fewer photos are worked on than could be`() async {
+        let lanes = Lanes(2)
+        await lanes.busy {
+            #expect(lanes.free == 2, "the other one is free")
+            await lanes.busy { #expect(lanes.free == 1) }
+            #expect(lanes.free == 2)
+        }
+        let single = Lanes(1)
+        await single.busy { #expect(single.free == 1, "with one job nothing is done beside anything") }
+    }
+
+    @Test func `a failure gives the core back`() async {
+        let lanes = Lanes(1)
+        await #expect(throws: CancellationError.self) { try await lanes.busy { throw CancellationError() } }
+        #expect(lanes.free == 2)
+    }
+
+    /// Sizes that are shown at one and at two copies.
+    @Test(arguments: [300, 900]) func `a sticker is the same, done by parts or one after the other`(side: Int)
+        async throws
+    {
+        let raster = SamplePhoto.disc(SamplePhoto.colors[0], width: side, height: side / 2)
+        let schemes = SchemeExtractor().schemes(of: raster, subject: nil)
+        func written(_ width: Int) async throws -> [UInt8] {
+            let sticker = try await Sticker(raster, width: width) { checksum, corner in
+                StickerFacts(
+                    checksum: checksum, schemes: schemes, isCard: false, corner: corner,
+                    notes: [], photo: PhotoReport.Image(width: 1, height: 1, bytes: 1),
+                    look: PhotoLook(raster, digest: SHA256.digest(of: [])))
+            }
+            #expect(sticker.webps.count == (side > 512 ? 2 : 1))
+            #expect(sticker.facts.checksum == CRC32.checksum(of: sticker.png.bytes[...]))
+            var fields = FieldWriter()
+            sticker.write(to: &fields)
+            return fields.bytes
+        }
+        #expect(try await written(1) == written(2))
+    }
+}
