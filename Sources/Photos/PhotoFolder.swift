@@ -1,3 +1,4 @@
+import Codecs
 package import Files
 package import Stickers
 
@@ -65,7 +66,7 @@ package struct PhotoFolder: Sendable {
             let notes = folder.notes.map { "\n  \($0.subject): \($0.text)" }.joined()
             throw UserError(
                 .nothingUsable,
-                "\(paths.joined(separator: ", ")): no photos here; Peel reads JPEG, PNG, WebP and HEIC files\(named)\(notes)"
+                "\(paths.joined(separator: ", ")): no photos here; Peel reads \(ImageFormat.names) files\(named)\(notes)"
             )
         }
         return folder

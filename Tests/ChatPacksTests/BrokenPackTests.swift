@@ -387,7 +387,10 @@ import Testing
 
     static let matrix: [Breakage] = [
         Breakage(.matrix, "a GIF", .stickerFormat, "farm/01-cat.webp") {
-            try $0.write(Array("GIF89a".utf8) + [64, 0, 64, 0, 0, 0, 0, 0x3B], "farm/01-cat.webp")
+            // A screen of 64 pixels with a frame of one.
+            let head = Array("GIF89a".utf8) + [64, 0, 64, 0, 0x80, 0, 0, 255, 255, 255, 0, 0, 0]
+            let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+            try $0.write(head + frame, "farm/01-cat.webp")
         },
         Breakage(.matrix, "another address", .layout, "farm/picker.json") {
             try $0.set("https://example.org/cat.webp", ["stickers", 0, "url"], in: "farm/picker.json")

@@ -17,12 +17,12 @@ PEEL_FUZZ=1 "${SWIFT:-swift}" build --scratch-path .build/fuzz --product PeelFuz
 program=.build/fuzz/debug/PeelFuzz
 codecs=Tests/Fixtures/codecs
 nasty=${PEEL_TEST_CORPUS:-../shared}/nasty
-[ $# -gt 0 ] || set -- heic webp png jpeg avif zip wastickers yaml http exif icc cache settings pack-json packs template sheet palette \
+[ $# -gt 0 ] || set -- heic webp png jpeg avif gif bmp tiff zip wastickers yaml http exif icc cache settings pack-json packs template sheet palette \
     names emoji title
 
 seed() {
     case $1 in
-    jpeg | png | webp | heic | avif)
+    jpeg | png | webp | heic | avif | gif | bmp | tiff)
         ending=$(echo "$1" | sed s/jpeg/jpg/)
         cp "$codecs"/*."$ending" "$2"
         [ ! -d "$nasty" ] || find "$nasty" -name "*.$ending" -size -65k -exec cp {} "$2" \; ;;

@@ -294,7 +294,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         try folder.write("x", to: "photos/notes.txt")
         let run = try await PeelProgram.run("build", in: folder.path)
         #expect(run.status == 1)
-        #expect(run.errors.contains("JPEG, PNG, WebP and HEIC"))
+        #expect(run.errors.contains("JPEG, PNG, WebP, GIF, BMP, TIFF and HEIC"))
     }
 
     @Test func `an empty name is told in words`() async throws {

@@ -26,7 +26,6 @@ package struct ForeignFile: Sendable, Equatable {
 
     private static let formats = [
         Format(suffixes: ["avif"], kind: "an AVIF image") { "avifdec \($0) \($1(".png"))" },
-        Format(suffixes: ["gif"], kind: "a GIF image") { "ffmpeg -i \($0) -frames:v 1 \($1(".png"))" },
         Format(suffixes: ["jxl"], kind: "a JPEG XL image") { "djxl \($0) \($1(".png"))" },
         Format(suffixes: ["tif", "tiff", "bmp", "jp2", "psd", "xcf"], kind: "an image of another format") {
             "magick \($0) \($1(".png"))"

@@ -1,3 +1,4 @@
+import Codecs
 import Files
 
 /// A file that is taken for a photo.
@@ -52,11 +53,10 @@ package struct PhotoFile: Sendable, Hashable {
         return imageSuffixes.contains(suffix.lowercased())
     }
 
-    private static let imageSuffixes: Set<String> = [
-        "jpg", "jpeg", "jpe", "jfif", "mpo", "png", "webp", "heic", "heif", "hif",
-        "avif", "gif", "tif", "tiff", "bmp", "jxl", "jp2", "dng", "cr2", "cr3", "nef", "arw", "raf", "orf",
-        "rw2",
-    ]
+    private static let imageSuffixes = Set(
+        ImageFormat.allCases.flatMap(\.suffixes) + [
+            "jxl", "jp2", "dng", "cr2", "cr3", "nef", "arw", "raf", "orf", "rw2",
+        ])
 }
 
 /// The state of a photo's files: while it is the same, so is the photo.

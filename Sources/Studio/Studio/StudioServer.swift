@@ -172,15 +172,12 @@ package struct StudioServer: Sendable {
     private func picture(_ name: String) async throws -> HTTPResponse {
         let (pack, photo) = try await studio.photo(named: name)
         let file = try OpenFile(photo.file.path)
-        switch ImageFormat.sniff(try file.bytes(at: 0, count: 64)) {
-        case .jpeg: return HTTPResponse(.ok, type: "image/jpeg", body: .source(file))
-        case .png: return HTTPResponse(.ok, type: "image/png", body: .source(file))
-        case .webp: return HTTPResponse(.ok, type: "image/webp", body: .source(file))
-        case .heic, .avif:
-            let bytes = try await desk.picture(of: photo, style: pack.settings.sticker)
-            return HTTPResponse(.ok, type: "image/webp", body: .bytes(bytes))
-        case nil: throw StudioError(.refused, "\(name) is not a photo that can be shown")
+        guard let format = ImageFormat.sniff(try file.bytes(at: 0, count: 64)) else {
+            throw StudioError(.refused, "\(name) is not a photo that can be shown")
         }
+        if let type = format.mediaType { return HTTPResponse(.ok, type: type, body: .source(file)) }
+        let bytes = try await desk.picture(of: photo, style: pack.settings.sticker)
+        return HTTPResponse(.ok, type: "image/webp", body: .bytes(bytes))
     }
 
     // MARK: What is done

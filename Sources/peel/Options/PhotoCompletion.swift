@@ -1,8 +1,9 @@
 import ArgumentParser
+import Codecs
 
 extension CompletionKind {
-    /// Files in the formats that Peel reads, by the usual endings.
+    /// Files in the formats that Peel reads, by their endings.
     static var photos: CompletionKind {
-        .file(extensions: ["jpg", "jpeg", "png", "webp", "heic", "heif"])
+        .file(extensions: ImageFormat.allCases.flatMap(\.suffixes))
     }
 }

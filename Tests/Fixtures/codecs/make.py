@@ -42,3 +42,29 @@ subprocess.run(
 pillow_heif.from_pillow(card).save("card.heic", quality=95, chroma=444, enc_params={"x265:pools": "none"})
 card.save("card.avif", quality=95, subsampling="4:4:4")
 pillow_heif.from_pillow(clear).save("card-alpha.heic", quality=-1, chroma=444, enc_params={"x265:pools": "none"})
+
+# GIF, BMP and TIFF: what `FormatTests` looks for.
+card.convert("P", palette=Image.Palette.ADAPTIVE).save("card.gif")
+palette = card.convert("P", palette=Image.Palette.ADAPTIVE)
+palette.save("card-animated.gif", save_all=True, append_images=[Image.new("RGB", SIZE, "black")], duration=100)
+clear.save("card-alpha.gif", interlace=1)
+card.save("card.bmp")
+palette.save("card-palette.bmp")
+clear.save("card-alpha.bmp")
+subprocess.run(["convert", "card.bmp", "-colors", "8", "-type", "palette", "-compress", "RLE", "bmp3:card-runs.bmp"], check=True)
+subprocess.run(["convert", "card.bmp", "-define", "bmp:subtype=RGB565", "card-565.bmp"], check=True)
+card.save("card.tiff")
+card.save("card-lzw.tiff", compression="tiff_lzw")
+card.save("card-difference.tiff", compression="tiff_lzw", tiffinfo={317: 2})
+card.save("card-deflate.tiff", compression="tiff_adobe_deflate")
+card.save("card-packbits.tiff", compression="packbits")
+clear.save("card-alpha.tiff", compression="tiff_lzw")
+palette.save("card-palette.tiff")
+card.convert("CMYK").save("card-cmyk.tiff")
+card.transpose(Image.Transpose.ROTATE_90).save("card-turned.tiff", tiffinfo={274: 6})
+for name, options in {
+    "card-tiled.tiff": ["-t", "-w", "16", "-l", "16", "-c", "lzw:2"], "card-planar.tiff": ["-p", "separate", "-c", "zip"],
+    "card-big-endian.tiff": ["-B"], "card-rows.tiff": ["-r", "5", "-c", "packbits"],
+}.items():
+    subprocess.run(["tiffcp", *options, "card.tiff", name], check=True)
+subprocess.run(["convert", "card.tiff", "-depth", "16", "-endian", "MSB", "-compress", "Zip", "card-16.tiff"], check=True)

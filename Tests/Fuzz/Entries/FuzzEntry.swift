@@ -6,9 +6,10 @@ struct FuzzEntry: Sendable {
     /// Takes the bytes; whether they are worth keeping for others to be made of them.
     let run: @Sendable ([UInt8]) -> Bool
 
-    static let all: [String: FuzzEntry] = [
-        "jpeg": decoder(of: .jpeg), "png": decoder(of: .png), "webp": decoder(of: .webp),
-        "heic": decoder(of: .heic), "avif": decoder(of: .avif),
+    static let all: [String: FuzzEntry] = others.merging(
+        ImageFormat.allCases.map { ($0.rawValue, decoder(of: $0)) }, uniquingKeysWith: { $1 })
+
+    private static let others: [String: FuzzEntry] = [
         "exif": FuzzEntry(run: exif), "icc": FuzzEntry(run: icc),
         "yaml": FuzzEntry(run: yaml), "settings": FuzzEntry(run: settings),
         "pack-json": FuzzEntry(run: writtenFiles), "cache": FuzzEntry(run: cacheEntry),

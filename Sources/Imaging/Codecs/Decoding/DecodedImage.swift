@@ -12,4 +12,6 @@ package struct DecodedImage: Sendable, Equatable {
     package let format: ImageFormat
     /// Whether the file stores transparency (which may be opaque everywhere).
     package let hasAlpha: Bool
+    /// Whether the file moves, and this is the first of its frames.
+    package internal(set) var isAnimated = false
 }

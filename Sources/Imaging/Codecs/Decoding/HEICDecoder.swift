@@ -4,8 +4,15 @@ import Pixels
 
 /// HEIC, and AVIF where the library has a decoder for it, by libheif: single pictures and grids of tiles, with alpha. The library applies the container's turns and
 /// crops itself, and phones repeat them in EXIF: that orientation is not applied a second time.
-struct HEICDecoder {
+struct HEICDecoder: ImageCodec {
     let limits: ImageLimits
+
+    /// Which of its pictures is meant, and whether that is too large, is found out when it is read.
+    func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int? {
+        HEICPictureSizes(start).map { min($0.largest, limits.maxPixels) }
+    }
+
+    func isAnimated(_ bytes: [UInt8]) -> Bool { HEIFBrands(bytes)?.isSequence ?? false }
 
     func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
         try withPrimaryPicture(of: bytes) { picture throws(ImageError) in

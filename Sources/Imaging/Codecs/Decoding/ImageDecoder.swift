@@ -3,7 +3,7 @@ package struct ImageDecoder: Sendable {
     /// What is refused from the header, before memory is taken.
     package var limits: ImageLimits
 
-    /// A decoder; `limits` are DESIGN's unless told.
+    /// A decoder; `limits` are those of ``ImageLimits/init()`` by default.
     package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
 
     /// What the image in `bytes` is, without decoding its pixels.
@@ -11,18 +11,10 @@ package struct ImageDecoder: Sendable {
     /// - Throws: ``ImageError`` for bytes that are no image, of another format, damaged in the header, or over
     ///   ``limits``. Damage behind the header is *not* seen.
     package func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
-        switch ImageFormat.sniff(bytes) {
-        case .jpeg: return try JPEGDecoder(limits: limits).header(of: bytes)
-        case .png: return try PNGDecoder(limits: limits).header(of: bytes)
-        case .webp: return try WebPDecoder(limits: limits).header(of: bytes)
-        case .heic, .avif:
-            #if HEIC
-            return try HEICDecoder(limits: limits).header(of: bytes)
-            #else
-            throw Self.builtWithoutHEIC
-            #endif
-        case nil: throw ImageFormat.refusal(of: bytes)
-        }
+        let codec = try codec(for: bytes)
+        var header = try codec.header(of: bytes)
+        header.isAnimated = codec.isAnimated(bytes)
+        return header
     }
 
     /// How many pixels the image has whose file starts with `start`; `nil` where these bytes do not tell.
@@ -31,18 +23,7 @@ package struct ImageDecoder: Sendable {
     ///
     /// - Throws: ``ImageError`` as ``header(of:)``, for what these bytes tell.
     package func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int? {
-        switch ImageFormat.sniff(start) {
-        case .webp: return try WebPDecoder(limits: limits).pixelCount(fromStart: start)
-        // Which of its pictures is meant, and whether that is too large, is found out when it is read.
-        case .heic, .avif: return HEICPictureSizes(start).map { min($0.largest, limits.maxPixels) }
-        case .jpeg, .png, nil:
-            do throws(ImageError) {
-                let header = try header(of: start)
-                return header.width * header.height
-            } catch  where error.code == .truncated {
-                return nil
-            }
-        }
+        try codec(for: start).pixelCount(fromStart: start)
     }
 
     /// Decodes the image in `bytes`: upright, converted to sRGB from the colours that the file declares (sRGB
@@ -57,24 +38,14 @@ package struct ImageDecoder: Sendable {
     package func decode(_ bytes: [UInt8], longestSideAtLeast side: Int? = nil) throws(ImageError)
         -> DecodedImage
     {
-        switch ImageFormat.sniff(bytes) {
-        case .jpeg: return try JPEGDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
-        case .png: return try PNGDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
-        case .webp: return try WebPDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
-        case .heic, .avif:
-            #if HEIC
-            return try HEICDecoder(limits: limits).decode(bytes, longestSideAtLeast: side)
-            #else
-            throw Self.builtWithoutHEIC
-            #endif
-        case nil: throw ImageFormat.refusal(of: bytes)
-        }
+        let codec = try codec(for: bytes)
+        var image = try codec.decode(bytes, longestSideAtLeast: side)
+        image.isAnimated = codec.isAnimated(bytes)
+        return image
     }
 
-    #if !HEIC
-    private static let builtWithoutHEIC = ImageError(
-        .unsupportedBuild,
-        "a HEIC or AVIF image, and this peel was built without HEIC; save it as JPEG, or build with the HEIC trait"
-    )
-    #endif
+    private func codec(for bytes: [UInt8]) throws(ImageError) -> any ImageCodec {
+        guard let format = ImageFormat.sniff(bytes) else { throw ImageFormat.refusal(of: bytes) }
+        return try format.codec(limits)
+    }
 }

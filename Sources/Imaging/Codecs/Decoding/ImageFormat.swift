@@ -1,85 +1,86 @@
 /// A photo format that is read, told by content and never by a file's name.
-package enum ImageFormat: String, Sendable, CaseIterable {
-    /// Baseline or progressive; grey, RGB or CMYK.
-    case jpeg
-    /// Any kind that the PNG specification defines.
-    case png
-    /// Lossy or lossless; of an animation, the first frame.
-    case webp
-    /// HEVC in HEIF, as phones write it.
-    case heic
-    /// AV1 in HEIF; read where libheif has a decoder for it.
-    case avif
+///
+/// A format is one file in this folder, with its ``ImageCodec``, and a line in ``allCases``. What else depends on the formats
+/// (names of files that are taken for photos, the studio, completions, messages) follows.
+package struct ImageFormat: Sendable {
+    /// Its name in reports.
+    package let rawValue: String
+    /// As people name it.
+    package let title: String
+    /// The endings of its files' names in small letters, without the dot; the usual one first.
+    package let suffixes: [String]
+    /// The media type of its files, where browsers show them; `nil` where they do not.
+    package let mediaType: String?
+    /// Whether messages name it among the formats that Peel reads.
+    let isNamed: Bool
+    /// Whether a file starts as this format does; the first 64 bytes are enough.
+    let isStart: @Sendable ([UInt8]) -> Bool
+    /// What reads it, within some limits; `nil` where this build reads no such file, for a reason.
+    let codec: @Sendable (ImageLimits) throws(ImageError) -> any ImageCodec
+
+    /// A format from its parts.
+    init(
+        _ name: String, title: String, suffixes: [String], mediaType: String? = nil, isNamed: Bool = true,
+        isStart: @escaping @Sendable ([UInt8]) -> Bool,
+        codec: @escaping @Sendable (ImageLimits) throws(ImageError) -> any ImageCodec
+    ) {
+        rawValue = name
+        self.title = title
+        self.suffixes = suffixes
+        self.mediaType = mediaType
+        self.isNamed = isNamed
+        self.isStart = isStart
+        self.codec = codec
+    }
 
     /// The format of a file that starts with `bytes` (the first 64 are enough); `nil` if it is none of these.
-    package static func sniff(_ bytes: [UInt8]) -> ImageFormat? {
-        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
-        // Only half of PNG's signature: the rest tells how a transfer damaged the file, which libpng reports.
-        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return .png }
-        if bytes.holds("RIFF", at: 0), bytes.holds("WEBP", at: 8) { return .webp }
-        if let brands = HEIFBrands(bytes) { return brands.isHEIC ? .heic : brands.isAVIF ? .avif : nil }
-        return nil
-    }
+    package static func sniff(_ bytes: [UInt8]) -> ImageFormat? { allCases.first { $0.isStart(bytes) } }
 
-    /// Why bytes that are none of the formats cannot be used: names the format they are in, where it is known.
-    static func refusal(of bytes: [UInt8]) -> ImageError {
-        if bytes.isEmpty { return ImageError(.empty, "the file is empty") }
-        return refusal(of: foreignName(of: bytes) ?? "not an image that can be read")
-    }
+    /// The formats that Peel reads, as a sentence names them.
+    package static let names: String = {
+        let titles = allCases.filter(\.isNamed).map(\.title)
+        return titles.dropLast().joined(separator: ", ") + " and " + (titles.last ?? "")
+    }()
+}
 
-    /// Why what is named cannot be used.
-    static func refusal(of name: String) -> ImageError {
-        ImageError(.unsupportedFormat, "\(name); Peel reads JPEG, PNG, WebP and HEIC")
-    }
+extension ImageFormat: RawRepresentable, CaseIterable, Hashable, CustomStringConvertible {
+    /// Its name in reports.
+    package var description: String { rawValue }
 
-    /// What `bytes` are, for formats that are not read.
-    private static func foreignName(of bytes: [UInt8]) -> String? {
-        let signatures: [(String, String)] = [
-            ("GIF8", "a GIF image"), ("II*\0", "a TIFF image or a camera's raw file"),
-            ("MM\0*", "a TIFF image or a camera's raw file"), ("%PDF-", "a PDF document"),
-            ("8BPS", "a Photoshop document"), ("qoif", "a QOI image"), ("FORM", "an IFF file"),
-            ("gimp xcf", "a GIMP image"), ("PK\u{3}\u{4}", "a ZIP archive"), ("\0\0\u{1}\0", "an icon (ICO)"),
-            ("RIFF", "a RIFF file (sound or video)"), ("BM", "a BMP image"),
-            ("\0\0\0\u{0C}JXL ", "a JPEG XL image"), ("\0\0\0\u{0C}jP  ", "a JPEG 2000 image"),
-        ]
-        for (signature, name) in signatures where bytes.holds(signature, at: 0) { return name }
-        if bytes.starts(with: [0xFF, 0x0A]) { return "a JPEG XL image" }
-        if let brands = HEIFBrands(bytes) {
-            return "a video or an image of another kind (\(brands.major))"
-        }
-        return markupName(of: bytes)
-    }
-
-    private static func markupName(of bytes: [UInt8]) -> String? {
-        let start = String(decoding: bytes.prefix(512), as: UTF8.self).lowercased()
-        guard start.drop(while: { $0.isWhitespace || $0 == "\u{FEFF}" }).hasPrefix("<") else { return nil }
-        if start.contains("<svg") { return "an SVG drawing" }
-        return start.contains("<html") || start.contains("<!doctype html") ? "a web page" : nil
+    /// The format of a name.
+    package init?(rawValue: String) {
+        guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = format
     }
 }
 
-/// The brands in the `ftyp` box that an ISO base media file starts with (ISO/IEC 14496-12).
-private struct HEIFBrands {
-    let major: String
-    let all: [String]
+/// What reads the files of one format.
+protocol ImageCodec: Sendable {
+    /// What the image is, without decoding its pixels.
+    func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader
+    /// The pixels: upright and in sRGB; shrunk as far as that is cheap and the longest side keeps at least `side` pixels.
+    func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage
+    /// How many pixels the image has whose file starts with `start`; `nil` where these bytes do not tell.
+    func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int?
+    /// The block of EXIF metadata, if there is one.
+    func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>?
+    /// Whether the file holds several pictures to be shown one after the other, of which the first is read.
+    func isAnimated(_ bytes: [UInt8]) -> Bool
+}
 
-    init?(_ bytes: [UInt8]) {
-        let reader = ByteReader(bytes, bigEndian: true)
-        guard bytes.holds("ftyp", at: 4), let length = reader.uint32(at: 0), let major = reader.text(4, at: 8)
-        else { return nil }
-        self.major = major
-        let compatible = stride(from: 16, to: min(length, 256), by: 4).compactMap { reader.text(4, at: $0) }
-        all = [major] + compatible
+extension ImageCodec {
+    func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int? {
+        do throws(ImageError) {
+            let header = try header(of: start)
+            return header.width * header.height
+        } catch  where error.code == .truncated {
+            return nil
+        }
     }
 
-    /// Still images and their sequences coded with HEVC; `mif1` alone says only that there is an image.
-    var isHEIC: Bool {
-        let hevc: Set = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"]
-        if hevc.contains(major) { return true }
-        return (major == "mif1" || major == "msf1") && all.contains(where: hevc.contains)
-    }
+    func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { nil }
 
-    var isAVIF: Bool { all.contains("avif") || all.contains("avis") }
+    func isAnimated(_ bytes: [UInt8]) -> Bool { false }
 }
 
 extension [UInt8] {

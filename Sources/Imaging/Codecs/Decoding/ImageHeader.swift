@@ -11,4 +11,6 @@ package struct ImageHeader: Sendable, Equatable {
     package let orientation: Int
     /// Whether the file stores transparency (which may be opaque everywhere).
     package let hasAlpha: Bool
+    /// Whether the file moves, and this is the first of its frames.
+    package internal(set) var isAnimated = false
 }

@@ -1,14 +1,23 @@
 import CImageShims
 import Pixels
 
+extension ImageFormat {
+    /// Baseline or progressive; grey, RGB or CMYK.
+    package static let jpeg = ImageFormat(
+        "jpeg", title: "JPEG", suffixes: ["jpg", "jpeg", "jpe", "jfif", "mpo"], mediaType: "image/jpeg",
+        isStart: { $0.starts(with: [0xFF, 0xD8, 0xFF]) }, codec: { JPEGDecoder(limits: $0) })
+}
+
 /// JPEG by libjpeg: baseline and progressive, grey, RGB, CMYK and YCCK. Of a file that holds several pictures
 /// (MPO, or with an HDR gain map) the first is read.
 ///
 /// A file is damaged where the decoder had to guess pixels: data missing, an impossible code, a lost restart
 /// marker. Stray bytes between segments, a missing end marker after a complete picture, and data after the end are
 /// not damage: phones and editors write them.
-struct JPEGDecoder {
+struct JPEGDecoder: ImageCodec {
     let limits: ImageLimits
+
+    func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { JPEGSegments(bytes).exif }
 
     func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
         let stored = try storedHeader(of: bytes)

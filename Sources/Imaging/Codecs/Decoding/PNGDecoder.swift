@@ -1,10 +1,22 @@
 import CImageShims
 import Pixels
 
+extension ImageFormat {
+    /// Any kind that the PNG specification defines.
+    package static let png = ImageFormat(
+        "png", title: "PNG", suffixes: ["png"], mediaType: "image/png",
+        // Only half of PNG's signature: the rest tells how a transfer damaged the file, which libpng reports.
+        isStart: { $0.starts(with: [0x89, 0x50, 0x4E, 0x47]) }, codec: { PNGDecoder(limits: $0) })
+}
+
 /// PNG by libpng: every depth, colour type and interlacing. 16-bit samples are rounded to 8, after any colour
 /// conversion; sub-byte samples and palettes are expanded exactly.
-struct PNGDecoder {
+struct PNGDecoder: ImageCodec {
     let limits: ImageLimits
+
+    func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { PNGChunks(bytes).exif }
+
+    func isAnimated(_ bytes: [UInt8]) -> Bool { PNGChunks(bytes).isAnimated }
 
     func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
         let stored = try storedHeader(of: bytes)

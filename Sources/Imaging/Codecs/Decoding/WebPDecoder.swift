@@ -1,9 +1,23 @@
 import CWebP
 import Pixels
 
+extension ImageFormat {
+    /// Lossy or lossless; of an animation, the first frame.
+    package static let webp = ImageFormat(
+        "webp", title: "WebP", suffixes: ["webp"], mediaType: "image/webp",
+        isStart: { $0.holds("RIFF", at: 0) && $0.holds("WEBP", at: 8) }, codec: { WebPDecoder(limits: $0) })
+}
+
 /// WebP by libwebp: lossy and lossless, with alpha; of an animation, the first frame.
-struct WebPDecoder {
+struct WebPDecoder: ImageCodec {
     let limits: ImageLimits
+
+    func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { (try? WebPContainer(bytes))?.exif.map { $0[...] } }
+
+    /// A flag of `VP8X` says so.
+    func isAnimated(_ bytes: [UInt8]) -> Bool {
+        bytes.count > 20 && bytes.holds("VP8X", at: 12) && bytes[20] & 2 != 0
+    }
 
     func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
         let file = try container(of: bytes)

@@ -5,22 +5,7 @@ package enum CaptureTime {
     ///
     /// The dates of files are not looked at: they change with every copy.
     package static func of(_ bytes: [UInt8]) -> String? {
-        let block: ArraySlice<UInt8>? =
-            switch ImageFormat.sniff(bytes) {
-            case .jpeg: JPEGSegments(bytes).exif
-            case .png: PNGChunks(bytes).exif
-            case .webp: (try? WebPContainer(bytes))?.exif.map { $0[...] }
-            case .heic, .avif: heic(bytes)
-            case nil: nil
-            }
-        return block.flatMap(EXIF.captureTime)
-    }
-
-    private static func heic(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
-        #if HEIC
-        HEICDecoder(limits: ImageLimits()).exif(of: bytes)
-        #else
-        nil
-        #endif
+        let codec = ImageFormat.sniff(bytes).flatMap { try? $0.codec(ImageLimits()) }
+        return codec?.exif(of: bytes).flatMap(EXIF.captureTime)
     }
 }

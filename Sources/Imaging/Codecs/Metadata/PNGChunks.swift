@@ -8,6 +8,8 @@ struct PNGChunks {
     var orientation: Orientation { exif.map(EXIF.orientation) ?? .upright }
     private(set) var codingPoints: CodingPoints?
     private(set) var hasProfile = false
+    /// Whether there are more frames than one.
+    private(set) var isAnimated = false
     private(set) var isSRGB = false
     /// The exponent that was used to encode light; 1/2.2 for common images.
     private(set) var gamma: Double?
@@ -34,7 +36,7 @@ struct PNGChunks {
         }
     }
 
-    private static let used = ["cICP", "iCCP", "sRGB", "gAMA", "cHRM", "eXIf"]
+    private static let used = ["cICP", "iCCP", "sRGB", "gAMA", "cHRM", "eXIf", "acTL"]
 
     private mutating func read(_ type: String, _ payload: ArraySlice<UInt8>) {
         let reader = ByteReader(payload, bigEndian: true)
@@ -45,6 +47,7 @@ struct PNGChunks {
                 let transfer = reader.uint8(at: 1)
             else { return }
             codingPoints = CodingPoints(primaries: primaries, transfer: transfer)
+        case "acTL": isAnimated = (reader.uint32(at: 0) ?? 0) > 1
         case "iCCP": hasProfile = true
         case "sRGB": isSRGB = true
         case "gAMA":

@@ -19,7 +19,7 @@ package struct PackContents: Sendable {
 
     /// What a readable image is.
     package struct Picture: Sendable, Hashable {
-        /// `png`, `webp`, `jpeg`, `heic` or `gif`.
+        /// The name of its ``ImageFormat``: `png`, `webp`, …
         package var format: String
         /// Size in pixels.
         package var size: PixelSize

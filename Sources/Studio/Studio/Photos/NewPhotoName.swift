@@ -18,7 +18,7 @@ struct NewPhotoName {
             ?? ""
         let named = last.composed
         let (base, ending) = NewPhotoName.split(named)
-        let usual = NewPhotoName.suffixes[format] ?? [format.rawValue]
+        let usual = format.suffixes
         suffix = usual.contains(ending.lowercased()) ? ending : usual[0]
         var text = ending.isEmpty || NewPhotoName.isKnown(ending) ? base : named
         // Marks that steer text have no place in a name, nor have those that mean something to a system.
@@ -48,13 +48,8 @@ struct NewPhotoName {
         return (String(name[..<dot]), String(name[name.index(after: dot)...]))
     }
 
-    private static let suffixes: [ImageFormat: [String]] = [
-        .jpeg: ["jpg", "jpeg", "jpe", "jfif"], .png: ["png"], .webp: ["webp"],
-        .heic: ["heic", "heif", "hif"], .avif: ["avif"],
-    ]
-
     private static func isKnown(_ ending: String) -> Bool {
-        suffixes.values.joined().contains(ending.lowercased())
+        ImageFormat.allCases.contains { $0.suffixes.contains(ending.lowercased()) }
     }
 
     /// Names that Windows keeps for devices, whatever follows the first dot.

@@ -52,7 +52,7 @@ struct PhotoUpload {
             throw StudioError(
                 .refused,
                 start.isEmpty
-                    ? "the file is empty" : "this is not a photo: JPEG, PNG, WebP and HEIC files are")
+                    ? "the file is empty" : "this is not a photo; Peel reads \(ImageFormat.names) files")
         }
         return format
     }

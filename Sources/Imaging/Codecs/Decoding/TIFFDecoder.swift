@@ -1,0 +1,72 @@
+import Pixels
+
+extension ImageFormat {
+    /// TIFF as scanners and editors write it: strips or tiles; raw, LZW, PackBits or Deflate; 1, 4, 8 or 16 bits.
+    package static let tiff = ImageFormat(
+        "tiff", title: "TIFF", suffixes: ["tif", "tiff"],
+        isStart: { bytes in
+            // Cameras' raw files begin so, too; Canon's name themselves.
+            (bytes.holds("II*\0", at: 0) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]))
+                && !bytes.holds("CR", at: 8)
+        },
+        codec: { TIFFDecoder(limits: $0) })
+}
+
+/// Baseline TIFF: its first picture.
+///
+/// Sources: TIFF 6.0; Adobe Photoshop TIFF Technical Notes (Deflate).
+struct TIFFDecoder: ImageCodec {
+    let limits: ImageLimits
+
+    func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
+        let stored = try stored(bytes)
+        let size = stored.orientation.size(ofStored: stored.width, stored.height)
+        return ImageHeader(
+            format: .tiff, width: size.width, height: size.height, orientation: stored.orientation.exif,
+            hasAlpha: stored.hasAlpha)
+    }
+
+    func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage {
+        let stored = try stored(bytes)
+        let encoding = stored.profile.map(ColorEncoding.profile) ?? .sRGB
+        let transform = ColorTransform(from: encoding, layout: stored.layout)
+        let isDeep = stored.bits == 16 && stored.color != .inks
+        let longest = max(stored.width, stored.height)
+        let raster = try RasterBuilder.raster(
+            RasterBuilder.Plan(
+                width: stored.width, height: stored.height, orientation: stored.orientation,
+                reduction: stored.color == .inks ? 1 : BoxReduction.factor(longest: longest, atLeast: side),
+                source: stored.color == .inks ? .invertedCMYK8 : isDeep ? .rgba16 : .rgba8,
+                transform: transform)
+        ) { builder throws(ImageError) in
+            var rows = TIFFRows(stored, bytes)
+            if isDeep {
+                try builder.fill(width: stored.width) { (row, pixels: inout [UInt16]) throws(ImageError) in
+                    stored.write(try rows.samples(ofRow: row), to: &pixels)
+                }
+            } else {
+                try builder.fill(width: stored.width) { (row, pixels: inout [UInt8]) throws(ImageError) in
+                    stored.write(try rows.samples(ofRow: row), to: &pixels)
+                }
+            }
+        }
+        let size = stored.orientation.size(ofStored: stored.width, stored.height)
+        return DecodedImage(
+            raster: raster, originalWidth: size.width, originalHeight: size.height, format: .tiff,
+            hasAlpha: stored.hasAlpha)
+    }
+
+    /// A TIFF is laid out as EXIF metadata is.
+    func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { bytes[...] }
+
+    private func stored(_ bytes: [UInt8]) throws(ImageError) -> TIFFHeader {
+        let stored = try TIFFHeader(bytes)
+        try limits.check(width: stored.width, height: stored.height)
+        if stored.compression != 1 {
+            // A band of strips or tiles is in memory at once.
+            let held = stored.chunkBytes * stored.chunksAcross * stored.planes
+            try limits.check(heldBytes: held, saved: "as a compressed TIFF of a few large parts")
+        }
+        return stored
+    }
+}

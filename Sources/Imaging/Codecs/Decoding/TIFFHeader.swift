@@ -1,0 +1,189 @@
+/// What the first directory of a TIFF says of its picture.
+struct TIFFHeader {
+    let width, height: Int
+    /// Bits of a sample: 1, 2, 4, 8 or 16.
+    let bits: Int
+    /// Samples of a pixel.
+    let channels: Int
+    let color: Color
+    let compression: Int
+    let orientation: Orientation
+    let isBigEndian: Bool
+    /// Whether a sample is stored as its difference from the one before.
+    let isDifference: Bool
+    /// Size of a strip or a tile in pixels; the last strip may have fewer rows.
+    let chunkWidth, chunkRows: Int
+    let isTiled: Bool
+    /// Whether each channel has strips or tiles of its own.
+    let isPlanar: Bool
+    /// Where the strips or tiles are.
+    let offsets, byteCounts: [Int]
+    /// The channel that is alpha, and whether the colours are multiplied by it.
+    let alpha: (channel: Int, isAssociated: Bool)?
+    /// 16 bits for each of red, green and blue, one channel after the other.
+    let palette: [Int]
+    let profile: [UInt8]?
+
+    /// What the samples mean.
+    enum Color: Equatable {
+        case whiteIsZero, blackIsZero, rgb, palette, inks
+
+        /// Samples that make the colour.
+        var channels: Int {
+            switch self {
+            case .whiteIsZero, .blackIsZero, .palette: 1
+            case .rgb: 3
+            case .inks: 4
+            }
+        }
+    }
+
+    var hasAlpha: Bool { alpha != nil }
+    var planes: Int { isPlanar ? channels : 1 }
+    var chunksAcross: Int { (width + chunkWidth - 1) / chunkWidth }
+    var chunksDown: Int { (height + chunkRows - 1) / chunkRows }
+    /// Samples of a pixel in one strip or tile.
+    var chunkChannels: Int { isPlanar ? 1 : channels }
+    var chunkRowBytes: Int { (chunkWidth * chunkChannels * bits + 7) / 8 }
+    var chunkBytes: Int { chunkRowBytes * min(chunkRows, isTiled ? chunkRows : height) }
+
+    /// How pixels lie in memory for the conversion of their colours.
+    var layout: ColorTransform.Layout {
+        switch color {
+        case .inks: .invertedCMYK8
+        case .whiteIsZero, .blackIsZero: bits == 16 ? .gray16 : .gray8
+        case .rgb, .palette: bits == 16 ? .rgba16 : .rgba8
+        }
+    }
+
+    init(_ bytes: [UInt8]) throws(ImageError) {
+        isBigEndian = bytes.first == 0x4D
+        let directory = try TIFFDirectory(bytes, isBigEndian: isBigEndian)
+        // Cameras' raw files begin with a small preview.
+        guard directory[50706] == nil, directory.number(254, 0) & 1 == 0 else { throw Self.rawFile }
+        width = directory.number(256, 0)
+        height = directory.number(257, 0)
+        guard (1...1 << 24).contains(width), (1...1 << 24).contains(height) else {
+            throw .corrupt("its header gives a size of \(width) x \(height)")
+        }
+        channels = directory.number(277, 1)
+        let depths = Set(directory[258] ?? [1])
+        compression = directory.number(259, 1)
+        let meaning = directory.number(262, 1)
+        guard let color = Self.color(meaning) else {
+            throw meaning == 32803 || meaning == 34892
+                ? Self.rawFile : Self.unsupported("photometric interpretation \(meaning)")
+        }
+        self.color = color
+        bits = depths.first ?? 1
+        guard depths.count == 1, [1, 2, 4, 8, 16].contains(bits), directory.number(339, 1) == 1,
+            (color.channels...8).contains(channels), color != .palette || bits <= 8,
+            bits >= 8 || channels == 1
+        else {
+            throw Self.unsupported(
+                "\(channels) samples of \(depths.sorted().map(String.init).joined(separator: ", ")) bits")
+        }
+        guard [1, 5, 8, 32773, 32946].contains(compression) else {
+            throw Self.unsupported("compression \(compression)")
+        }
+        guard directory.number(266, 1) == 1 else { throw Self.unsupported("bits from the lowest on") }
+        orientation = Orientation(exif: directory.number(274, 1))
+        let predictor = directory.number(317, 1)
+        guard predictor == 1 || predictor == 2 && bits >= 8 else {
+            throw Self.unsupported("predictor \(predictor)")
+        }
+        isDifference = predictor == 2 && compression != 1 && compression != 32773
+        isTiled = directory[322] != nil
+        chunkWidth = isTiled ? directory.number(322, 0) : width
+        chunkRows = isTiled ? directory.number(323, 0) : min(directory.number(278, height), height)
+        guard (1...1 << 24).contains(chunkWidth), (1...1 << 24).contains(chunkRows) else {
+            throw .corrupt("its parts have no size")
+        }
+        isPlanar = directory.number(284, 1) == 2 && channels > 1
+        offsets = directory[isTiled ? 324 : 273] ?? []
+        byteCounts = directory[isTiled ? 325 : 279] ?? []
+        alpha = Self.alpha(directory[338] ?? [], color, channels: channels)
+        palette = directory[320] ?? []
+        guard color != .palette || palette.count == 3 << bits else {
+            throw .corrupt("its palette is not whole")
+        }
+        profile = directory.bytes(34675)
+    }
+
+    private static func alpha(
+        _ extra: [Int], _ color: Color, channels: Int
+    ) -> (channel: Int, isAssociated: Bool)? {
+        guard let place = extra.firstIndex(where: { $0 == 1 || $0 == 2 }) else { return nil }
+        let channel = color.channels + place
+        return color == .inks || channel >= channels ? nil : (channel, extra[place] == 1)
+    }
+
+    private static func color(_ meaning: Int) -> Color? {
+        switch meaning {
+        case 0: .whiteIsZero
+        case 1: .blackIsZero
+        case 2: .rgb
+        case 3: .palette
+        case 5: .inks
+        default: nil
+        }
+    }
+
+    private static var rawFile: ImageError { ImageFormat.refusal(of: "a camera's raw file") }
+
+    private static func unsupported(_ what: String) -> ImageError {
+        ImageError(.unsupportedFormat, "a kind of TIFF that is not read (\(what)); save it as PNG")
+    }
+}
+
+/// The first directory of a TIFF: numbers by their tags.
+private struct TIFFDirectory {
+    private var entries: [Int: (type: Int, count: Int, place: Int)] = [:]
+    private let reader: ByteReader
+
+    init(_ bytes: [UInt8], isBigEndian: Bool) throws(ImageError) {
+        reader = ByteReader(bytes, bigEndian: isBigEndian)
+        guard let start = reader.uint32(at: 4), let count = reader.uint16(at: start),
+            reader.slice(12 * count, at: start + 2) != nil
+        else { throw .truncated }
+        for index in 0..<count {
+            let entry = start + 2 + 12 * index
+            guard let tag = reader.uint16(at: entry), let type = reader.uint16(at: entry + 2),
+                let values = reader.uint32(at: entry + 4)
+            else { throw .truncated }
+            let isInline = values <= 4 && values * Self.size(of: type) <= 4
+            guard let place = isInline ? entry + 8 : reader.uint32(at: entry + 8) else { throw .truncated }
+            entries[tag] = (type, values, place)
+        }
+    }
+
+    private static func size(of type: Int) -> Int {
+        switch type {
+        case 3: 2
+        case 4: 4
+        default: 1
+        }
+    }
+
+    /// The whole numbers of a tag; `nil` where there are none.
+    subscript(tag: Int) -> [Int]? {
+        guard let entry = entries[tag], [1, 3, 4].contains(entry.type), entry.count > 0 else { return nil }
+        let size = Self.size(of: entry.type)
+        guard reader.slice(min(entry.count, reader.count + 1) * size, at: entry.place) != nil else {
+            return nil
+        }
+        return (0..<entry.count).compactMap { index in
+            let place = entry.place + index * size
+            return size == 1
+                ? reader.uint8(at: place) : size == 2 ? reader.uint16(at: place) : reader.uint32(at: place)
+        }
+    }
+
+    /// The first number of a tag, or what stands for it.
+    func number(_ tag: Int, _ defaultValue: Int) -> Int { self[tag]?.first ?? defaultValue }
+
+    /// The bytes of a tag.
+    func bytes(_ tag: Int) -> [UInt8]? {
+        entries[tag].flatMap { reader.slice($0.count, at: $0.place) }.map { Array($0) }
+    }
+}

@@ -1,0 +1,90 @@
+import Codecs
+import Foundation
+import Pixels
+import TestSupport
+import Testing
+
+/// GIF, BMP and TIFF, as Pillow, ImageMagick and libtiff write them (Tests/Fixtures/codecs/make.py).
+@Suite struct GIFBMPTIFFTests {
+    @Test(arguments: [
+        ("card.gif", ImageFormat.gif), ("card-animated.gif", .gif), ("card.bmp", .bmp),
+        ("card-palette.bmp", .bmp), ("card-runs.bmp", .bmp), ("card-565.bmp", .bmp), ("card.tiff", .tiff),
+        ("card-lzw.tiff", .tiff), ("card-difference.tiff", .tiff), ("card-deflate.tiff", .tiff),
+        ("card-packbits.tiff", .tiff), ("card-palette.tiff", .tiff), ("card-turned.tiff", .tiff),
+        ("card-tiled.tiff", .tiff), ("card-planar.tiff", .tiff), ("card-big-endian.tiff", .tiff),
+        ("card-rows.tiff", .tiff), ("card-16.tiff", .tiff), ("card-cmyk.tiff", .tiff),
+    ])
+    func `every kind shows the card`(name: String, format: ImageFormat) throws {
+        let file = try Card.file(name)
+        let image = try ImageDecoder().decode(file)
+        #expect(image.format == format)
+        #expect((image.originalWidth, image.originalHeight) == (40, 24))
+        #expect(shows(Card.colors, image.raster, tolerance: 8))
+        let header = try ImageDecoder().header(of: file)
+        #expect((header.width, header.height) == (40, 24))
+        let small = try ImageDecoder().decode(file, longestSideAtLeast: 20)
+        #expect(name.contains("cmyk") || small.raster.longestSide == 20)
+        #expect(shows(Card.colors, small.raster, tolerance: 8))
+    }
+
+    @Test(arguments: ["card-alpha.gif", "card-alpha.bmp", "card-alpha.tiff"])
+    func `what is clear stays clear`(name: String) throws {
+        let image = try ImageDecoder().decode(try Card.file(name))
+        #expect(image.hasAlpha)
+        #expect(shows(Array(Card.colors.dropLast()), image.raster, tolerance: 8))
+        #expect(Card.quarters(of: image.raster)[3].alpha == 0)
+    }
+
+    @Test(arguments: [
+        ("card-animated.gif", true), ("card.gif", false), ("card-animated.webp", true),
+        ("card-lossy.webp", false), ("card-alpha.png", false), ("card.avif", false),
+    ])
+    func `an animation is named as one`(name: String, isAnimated: Bool) throws {
+        #expect(try ImageDecoder().decode(try Card.file(name)).isAnimated == isAnimated)
+        #expect(try ImageDecoder().header(of: try Card.file(name)).isAnimated == isAnimated)
+    }
+
+    @Test(arguments: ["gif", "bmp", "tiff"])
+    func `a file that ends early is refused, wherever it ends`(ending: String) throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Card.folder.path)
+        for name in names where name.hasSuffix("." + ending) {
+            let file = try Card.file(name)
+            let whole = try ImageDecoder().decode(file).raster
+            for length in stride(from: 8, to: file.count, by: 7) {
+                let part = Array(file.prefix(length))
+                // What is cut off behind the pixels is not missed; half a picture is never given.
+                if let image = try? ImageDecoder().decode(part) {
+                    #expect(image.raster == whole || name.contains("runs"), "\(name) at \(length)")
+                }
+            }
+        }
+    }
+
+    @Test func `a picture over the limits is refused from its header`() throws {
+        var gif = try Card.file("card.gif")
+        gif.replaceSubrange(6..<10, with: [0xFF, 0xFF, 0xFF, 0xFF])
+        var bmp = try Card.file("card.bmp")
+        bmp.replaceSubrange(18..<22, with: [0xFF, 0xFF, 0xFF, 0x7F])
+        for file in [gif, bmp] {
+            let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(file) }
+            #expect(error?.code == .tooLarge, "\(error?.message ?? "")")
+        }
+    }
+
+    @Test func `a camera's raw file is named, and not its preview taken`() throws {
+        let tiff = try Card.file("card.tiff")
+        // DNGVersion in place of the first tag.
+        let start = Int(tiff[4]) | Int(tiff[5]) << 8 | Int(tiff[6]) << 16
+        var raw = tiff
+        raw.replaceSubrange(start + 2..<start + 4, with: [0x12, 0xC6])
+        let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(raw) }
+        #expect(error?.message == "a camera's raw file; Peel reads \(ImageFormat.names)")
+    }
+
+    @Test func `suffixes and names of formats are their own`() {
+        let suffixes = ImageFormat.allCases.flatMap(\.suffixes)
+        #expect(Set(suffixes).count == suffixes.count)
+        #expect(ImageFormat.names == "JPEG, PNG, WebP, GIF, BMP, TIFF and HEIC")
+        for format in ImageFormat.allCases { #expect(ImageFormat(rawValue: format.rawValue) == format) }
+    }
+}
