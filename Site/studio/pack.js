@@ -1,40 +1,38 @@
 import { $, el } from './dom.js'
 import { edit, find, store } from './store.js'
 
-// What is said about the whole pack. Every change is written as it is made, and shows on the stickers at once.
-const fields = [
-  { key: 'title', label: 'Title', most: 200 },
-  { key: 'author', label: 'Author', most: 200 },
-  { key: 'description', label: 'Description', most: 2000, isLong: true },
-  { key: 'license', label: 'Licence', most: 200, hint: 'CC BY 4.0' },
-  { key: 'language', label: 'Language', most: 35, hint: 'en' },
-  { key: 'colors', label: 'Colours per sticker', type: 'range', min: 3, max: 10, step: 1 },
-  { key: 'sticker.outline', of: 'outline', label: 'Outline', type: 'range', min: 0, max: 10, step: 0.5, unit: ' %' },
-  { key: 'sticker.outlineColor', of: 'outlineColor', label: 'Its colour', type: 'color' },
-  { key: 'sticker.shadow', of: 'shadow', label: 'A soft shadow', type: 'checkbox' },
-]
+// What is said about the whole pack: the fields are those of the program's own table of settings. Every change is written as it is
+// made, and shows on the stickers at once.
+const inputs = {
+  text: ({ most, example }) => ({ maxLength: most, placeholder: example ?? '' }),
+  number: ({ least, most }) => ({ type: 'range', min: least, max: most, step: 1 }),
+  percentage: ({ most }) => ({ type: 'range', min: 0, max: most, step: 0.5 }),
+  flag: () => ({ type: 'checkbox' }),
+  color: () => ({ type: 'color' }),
+  choice: () => ({}),
+}
 
 const makeField = (field, pack) => {
-  const value = pack[field.of ?? field.key]
-  const input = el(field.isLong ? 'textarea' : 'input', { maxLength: field.most, placeholder: field.hint ?? '' })
-  if (field.type) input.type = field.type
-  for (const name of ['min', 'max', 'step']) if (name in field) input[name] = field[name]
+  const { key, label, kind } = field
+  const text = pack.texts[key] ?? ''
+  const tag = kind === 'choice' ? 'select' : field.isLong ? 'textarea' : 'input'
+  const input = el(tag, inputs[kind](field), ...(field.choices ?? []).map(name => el('option', { textContent: name })))
+  const isRange = input.type === 'range'
   const output = el('output')
-  const show = () => (output.textContent = field.type === 'range' ? input.value + (field.unit ?? '') : '')
-  if (field.type === 'checkbox') input.checked = value
-  else input.value = value ?? ''
-  if (field.key === 'title') input.placeholder = pack.titleUnlessTold
+  const show = () => (output.textContent = isRange ? input.value + (kind === 'percentage' ? ' %' : '') : '')
+  if (kind === 'flag') input.checked = text === 'true'
+  else input.value = isRange ? parseFloat(text) : text
+  if (key === 'title') input.placeholder = pack.titleUnlessTold
   input.oninput = show
   show()
   input.onchange = () => {
-    const text = input.value.trim()
-    const told = field.type === 'checkbox' ? input.checked || null
-      : field.type === 'range' ? Number(text) : text || null
-    edit({ pack: pack.name, key: field.key, value: told })
+    const told = kind === 'flag' ? input.checked || null
+      : isRange ? Number(input.value) : input.value.trim() || null
+    edit({ pack: pack.name, key, value: told })
   }
   input.disabled = Boolean(store.state.readOnly || pack.settingsProblem)
-  return field.type === 'checkbox' ? el('label', { className: 'check' }, input, ' ' + field.label)
-    : el('label', {}, field.label + ' ', input, output)
+  return kind === 'flag' ? el('label', { className: 'check' }, input, ' ' + label)
+    : el('label', {}, label + ' ', input, output)
 }
 
 /** Shows what is said about a pack. */
@@ -43,7 +41,8 @@ export const openPack = pack => {
   close.onclick = () => $('pack-dialog').close()
   $('pack-dialog').replaceChildren(
     el('h2', { id: 'pack-heading', textContent: 'The pack' + (pack.name ? ' “' + pack.name + '”' : '') }),
-    el('div', { className: 'fields' }, ...fields.map(field => makeField(field, pack))),
+    el('div', { className: 'fields' }, 
+      ...store.state.fields.filter(({ kind }) => inputs[kind]).map(field => makeField(field, pack))),
     el('p', { className: 'end' }, close))
   $('pack-dialog').showModal()
 }

@@ -16,6 +16,7 @@ export const showPanel = (photo, pack) => {
     const field = $(id)
     if (isOther || document.activeElement !== field) field.value = value ?? ''
     if (placeholder !== undefined) field.placeholder = placeholder
+    field.maxLength = store.state.photoFields.find(({ key }) => key === id).most
     field.disabled = Boolean(store.state.readOnly || pack.settingsProblem)
   }
   set('title', photo.title, photo.titleUnlessTold)

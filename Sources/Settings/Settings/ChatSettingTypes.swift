@@ -8,7 +8,7 @@ extension SettingType where Value == String {
         let text = Self.text(upTo: 100)
         return SettingType(
             "one or more emoji; an app that takes fewer takes the first ones",
-            schema: [("type", .text("string")), ("maxLength", .number(100))]
+            schema: [("type", .text("string")), ("maxLength", .number(100))], input: text.input
         ) { (value) throws(UserError) in
             let written = try text.read(value)
             guard let emoji = EmojiText.emoji(in: written), !emoji.isEmpty else {

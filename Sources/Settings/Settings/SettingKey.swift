@@ -18,6 +18,12 @@ struct SettingKey<Model: Sendable>: Sendable {
     var schema: JSONValue
     /// The keys below it, for the reference.
     var parts: [SettingRow] = []
+    /// The fields of a form, this key's or those of the keys below; empty where the studio does not change it.
+    var fields: [SettingField] = []
+    /// What a model says, by the keys with dots between.
+    var texts: @Sendable (Model) -> [String: String] = { _ in [:] }
+    /// Says nothing any more: of the key, or of one below.
+    var reset: @Sendable ([String], inout Model) -> Void = { _, _ in }
     /// Takes the value into the model.
     var read: @Sendable (YAMLValue, inout Model) throws(UserError) -> Void
     /// Takes what the folder above says into the model.
@@ -28,28 +34,32 @@ struct SettingKey<Model: Sendable>: Sendable {
     /// A key whose value is `nil` in the model unless told.
     init<Value>(
         _ name: String, _ path: any WritableKeyPath<Model, Value?> & Sendable, _ type: SettingType<Value>,
-        _ reach: SettingReach, _ about: String, unlessTold: String = "none", example: Value
+        _ reach: SettingReach, _ about: String, unlessTold: String = "none", example: Value,
+        label: SettingLabel? = nil
     ) {
-        self.init(name, type, reach, about, unlessTold, example, path, kept: { $0 }, said: \.self)
+        self.init(
+            name, type, reach, about, unlessTold, example, label, path, initial: nil, kept: { $0 },
+            said: \.self)
     }
 
     /// A key whose value in the model has a default: that of `unlessTold`, a model that nothing was said to.
     init<Value>(
         _ name: String, _ path: any WritableKeyPath<Model, Value> & Sendable, _ type: SettingType<Value>,
-        _ reach: SettingReach, _ about: String, unlessTold: Model, example: Value? = nil
+        _ reach: SettingReach, _ about: String, unlessTold: Model, example: Value? = nil,
+        label: SettingLabel? = nil
     ) {
         let initial = unlessTold[keyPath: path]
         let written = type.write(initial).yaml
         self.init(
             name, type, reach, about, ["[]", "{}"].contains(written) ? "none" : "`\(written)`",
-            example ?? initial,
-            path, kept: { $0 }, said: { $0 })
+            example ?? initial, label, path, initial: initial, kept: { $0 }, said: { $0 })
     }
 
-    private init<Value, Kept>(
+    private init<Value, Kept: Sendable>(
         _ name: String, _ type: SettingType<Value>, _ reach: SettingReach, _ about: String,
         _ unlessTold: String,
-        _ example: Value, _ path: any WritableKeyPath<Model, Kept> & Sendable,
+        _ example: Value, _ label: SettingLabel?, _ path: any WritableKeyPath<Model, Kept> & Sendable,
+        initial: Kept,
         kept: @escaping @Sendable (Value) -> Kept, said: @escaping @Sendable (Kept) -> Value?
     ) {
         self.name = name
@@ -59,6 +69,15 @@ struct SettingKey<Model: Sendable>: Sendable {
         self.unlessTold = unlessTold
         self.example = type.write(example).yaml
         schema = type.schema
+        if let label {
+            let shown = label.showsExample ? type.write(example).text : nil
+            fields = [
+                SettingField(
+                    key: name, label: label.text, input: type.input, example: shown, isLong: label.isLong)
+            ]
+            texts = { model in said(model[keyPath: path]).map { [name: type.write($0).text] } ?? [:] }
+        }
+        reset = { _, model in model[keyPath: path] = initial }
         read = { (value, model) throws(UserError) in model[keyPath: path] = kept(try type.read(value)) }
         inherit = { above, model in model[keyPath: path] = above[keyPath: path] }
         edits = { change in
@@ -83,6 +102,12 @@ struct SettingKey<Model: Sendable>: Sendable {
         example = "{ " + table.keys.map { "\($0.name): \($0.example)" }.joined(separator: ", ") + " }"
         schema = table.schema
         parts = table.rows(below: name + ".")
+        fields = table.fields(below: name + ".")
+        texts = { model in
+            let texts = table.texts(of: model[keyPath: path])
+            return Dictionary(uniqueKeysWithValues: texts.map { (name + "." + $0.key, $0.value) })
+        }
+        reset = { rest, model in table.reset(rest, in: &model[keyPath: path]) }
         read = { (value, model) throws(UserError) in try table.read(value, into: &model[keyPath: path]) }
         inherit = { above, model in model[keyPath: path] = above[keyPath: path] }
         edits = { change in
@@ -122,4 +147,13 @@ enum SettingReach: String, Sendable {
     case inherited = "this pack and those in subfolders"
     /// About the photos beside the file.
     case pack = "this pack"
+}
+
+extension YAMLWritten {
+    /// The value without quotes.
+    fileprivate var text: String {
+        switch self {
+        case .text(let text), .literal(let text): text
+        }
+    }
 }

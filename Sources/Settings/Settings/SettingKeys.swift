@@ -9,26 +9,27 @@ extension PackSettings {
     static let keys = SettingTable<PackSettings>([
         SettingKey(
             "title", \.title, .text(upTo: 200), .pack, "name of the pack", unlessTold: "the folder's name",
-            example: "Studio pets"),
-        SettingKey("author", \.author, .text(upTo: 200), .inherited, "who made it", example: "Ana"),
+            example: "Studio pets", label: "Title"),
+        SettingKey(
+            "author", \.author, .text(upTo: 200), .inherited, "who made it", example: "Ana", label: "Author"),
         SettingKey(
             "description", \.description, .text(upTo: 2000), .pack, "one or two sentences about it",
-            example: "Six residents of the studio"),
+            example: "Six residents of the studio", label: .init(text: "Description", isLong: true)),
         SettingKey(
             "license", \.license, .text(upTo: 200), .inherited, "the terms it is shared under, in your words",
-            example: "CC BY 4.0"),
+            example: "CC BY 4.0", label: .init(text: "Licence", showsExample: true)),
         SettingKey(
             "language", \.language, .language, .inherited,
             "language of the texts; the pages' own words follow it where they are translated ("
                 + Language.all.map(\.tag).joined(separator: ", ") + ")",
-            unlessTold: PackSettings()),
+            unlessTold: PackSettings(), label: .init(text: "Language", showsExample: true)),
         SettingKey(
             "baseURL", \.baseURL, .webAddress(isFolder: true, such: "https://example.org/pets/"), .site,
             "where the site will be found; absolute links (link previews, feed, sitemap) and the grid page's QR code need it",
             example: "https://example.org/pets/"),
         SettingKey(
-            "colors", \.colors, .integer(3...10), .inherited, "colours per scheme", unlessTold: PackSettings()
-        ),
+            "colors", \.colors, .integer(3...10), .inherited, "colours per scheme",
+            unlessTold: PackSettings(), label: "Colours per sticker"),
         SettingKey("sticker", \.sticker, StickerStyle.keys, .inherited, "how stickers are finished"),
         SettingKey(
             "noSubject", \.noSubject,
@@ -57,7 +58,7 @@ extension PackSettings {
         SettingKey(
             "cover", \.cover, .fileName, .pack,
             "file name of the photo whose sticker stands for the pack: in front where packs are listed and in link previews",
-            unlessTold: "the first", example: "cat on chair.jpg"),
+            unlessTold: "the first", example: "cat on chair.jpg", label: "Cover"),
         SettingKey(
             "order", \.order,
             .list(
@@ -87,12 +88,13 @@ extension StickerStyle {
         SettingKey(
             "outline", \.outline, .percentage(upTo: 20), .inherited,
             "width of the outline, of the longest side",
-            unlessTold: StickerStyle()),
+            unlessTold: StickerStyle(), label: "Outline"),
         SettingKey(
-            "outlineColor", \.outlineColor, .color, .inherited, "its colour", unlessTold: StickerStyle()),
+            "outlineColor", \.outlineColor, .color, .inherited, "its colour", unlessTold: StickerStyle(),
+            label: "Its colour"),
         SettingKey(
             "shadow", \.shadow, .flag, .inherited, "a soft shadow under the sticker",
-            unlessTold: StickerStyle()),
+            unlessTold: StickerStyle(), label: "A soft shadow"),
         SettingKey(
             "margin", \.margin, .percentage(upTo: 20), .inherited,
             "clear space around it, of the longest side",
@@ -106,23 +108,24 @@ extension PhotoSettings {
         SettingKey(
             "title", \.title, .text(upTo: 200), .pack, "the sticker's title",
             unlessTold: "from the file name",
-            example: "Miso"),
+            example: "Miso", label: "Title"),
         SettingKey(
             "alt", \.alt, .text(upTo: 1000), .pack, "what it shows, for those who do not see it",
-            unlessTold: "the title", example: "A grey cat asleep on a chair"),
+            unlessTold: "the title", example: "A grey cat asleep on a chair",
+            label: .init(text: "Alt text", isLong: true)),
         SettingKey(
             "emoji", \.emoji, .emoji, .pack, "emoji that go with it, for chat apps",
-            unlessTold: "guessed from the title", example: "😴"),
+            unlessTold: "guessed from the title", example: "😴", label: "Emoji"),
         SettingKey(
             "skip", \.skip, .flag, .pack, "whether the photo is left out",
-            unlessTold: PhotoSettings(name: "", line: 1)),
+            unlessTold: PhotoSettings(name: "", line: 1), label: "Leave it out"),
         SettingKey(
             "whole", \.whole, .flag, .pack, "whether the whole photo becomes the sticker, as a card",
-            unlessTold: PhotoSettings(name: "", line: 1)),
+            unlessTold: PhotoSettings(name: "", line: 1), label: "Whole photo"),
         SettingKey(
             "outline", \.outline, .percentage(upTo: 20), .pack,
             "width of its outline, of the longest side",
-            unlessTold: "the pack's", example: 0),
+            unlessTold: "the pack's", example: 0, label: "Outline"),
         SettingKey(
             "keep", \.keep, .taps, .pack, "what belongs to the subject",
             unlessTold: PhotoSettings(name: "", line: 1),
@@ -137,7 +140,7 @@ extension PhotoSettings {
                 of: .color, counts: 3...10, "3 to 10 colours", such: "[\"#264653\", \"#2a9d8f\", \"#e9c46a\"]"
             ), .pack,
             "the photo's colours by hand, in order, in place of the scheme of as many",
-            unlessTold: PhotoSettings(name: "", line: 1), example: []),
+            unlessTold: PhotoSettings(name: "", line: 1), example: [], label: "Colours"),
     ])
 }
 

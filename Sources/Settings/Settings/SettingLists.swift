@@ -9,7 +9,8 @@ extension SettingType where Value == RGBA {
     static var color: Self {
         SettingType(
             "`\"#rrggbb\"` or `\"#rgb\"`, in quotes",
-            schema: [("type", .text("string")), ("pattern", .text("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"))]
+            schema: [("type", .text("string")), ("pattern", .text("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"))],
+            input: .color
         ) { (value) throws(UserError) in
             guard let color = value.node.text.flatMap({ RGBA(hex: $0) }) else {
                 throw value.error("\(value.path) must be a quoted colour such as \"#ffffff\"\(value.found)")

@@ -7,17 +7,20 @@ struct SettingType<Value: Sendable>: Sendable {
     var words: String
     /// The same for programs.
     var schema: JSONValue
+    /// What a form asks for.
+    var input: SettingInput
     /// The value, or an error that says where it stands and what it may be.
     var read: @Sendable (YAMLValue) throws(UserError) -> Value
     /// A value as it stands in `peel.yaml`.
     var write: @Sendable (Value) -> YAMLWritten
 
     init(
-        _ words: String, schema: [(String, JSONValue)],
+        _ words: String, schema: [(String, JSONValue)], input: SettingInput = .other,
         read: @escaping @Sendable (YAMLValue) throws(UserError) -> Value,
         write: @escaping @Sendable (Value) -> YAMLWritten
     ) {
         self.words = words
+        self.input = input
         self.schema = .object(schema.map { (key: $0, value: $1) })
         self.read = read
         self.write = write
@@ -33,7 +36,7 @@ extension SettingType where Value == String {
             schema: [
                 ("type", .list([.text("string"), .text("number"), .text("boolean")])),
                 ("maxLength", .number(Double(limit))),
-            ]
+            ], input: .text(most: limit)
         ) { (value) throws(UserError) in
             guard let written = value.node.text else { throw value.error("\(value.path) must be text") }
             let text = written.trimmingPrefix(while: \.isWhitespace)
@@ -67,7 +70,8 @@ extension SettingType where Value == String {
         let text = Self.text(upTo: 35)
         return SettingType(
             "a language tag: `en`, `de`, `pt-BR`",
-            schema: [("type", .text("string")), ("pattern", .text("^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"))]
+            schema: [("type", .text("string")), ("pattern", .text("^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"))],
+            input: text.input
         ) { (value) throws(UserError) in
             let tag = try text.read(value)
             let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
@@ -91,7 +95,8 @@ extension SettingType where Value == String {
         let text = Self.text(upTo: 1000)
         return SettingType(
             "an `https` or `http` address",
-            schema: [("type", .text("string")), ("pattern", .text("^[Hh][Tt][Tt][Pp][Ss]?://"))]
+            schema: [("type", .text("string")), ("pattern", .text("^[Hh][Tt][Tt][Pp][Ss]?://"))],
+            input: text.input
         ) { (value) throws(UserError) in
             let address = try text.read(value)
             guard let url = WebAddress(address), !isFolder || url.isFolder else {
@@ -107,7 +112,8 @@ extension SettingType where Value == String {
 extension SettingType where Value == Bool {
     /// `true` or `false`.
     static var flag: Self {
-        SettingType("`true`, `false`", schema: [("type", .text("boolean"))]) { (value) throws(UserError) in
+        SettingType("`true`, `false`", schema: [("type", .text("boolean"))], input: .flag) {
+            (value) throws(UserError) in
             switch value.node.text?.lowercased() {
             case "true", "yes", "on": return true
             case "false", "no", "off": return false
@@ -127,7 +133,7 @@ extension SettingType where Value == Int {
             schema: [
                 ("type", .text("integer")), ("minimum", .number(Double(range.lowerBound))),
                 ("maximum", .number(Double(range.upperBound))),
-            ]
+            ], input: .number(range)
         ) { (value) throws(UserError) in
             guard let number = value.node.text.flatMap({ Int($0) }), range.contains(number) else {
                 throw value.error(
@@ -146,7 +152,8 @@ extension SettingType where Value == Double {
     static func percentage(upTo limit: Int) -> Self {
         SettingType(
             "0% to \(limit)%",
-            schema: [("type", .text("string")), ("pattern", .text("^[0-9]+(\\.[0-9]+)?%$"))]
+            schema: [("type", .text("string")), ("pattern", .text("^[0-9]+(\\.[0-9]+)?%$"))],
+            input: .percentage(most: limit)
         ) { (value) throws(UserError) in
             guard let text = value.node.text, text.hasSuffix("%"), let number = Double(text.dropLast()),
                 (0...Double(limit)).contains(number)
@@ -171,7 +178,7 @@ extension SettingType where Value: RawRepresentable & CaseIterable, Value.RawVal
     static func choice(_ words: String) -> Self {
         let names = Value.allCases.map(\.rawValue)
         return SettingType(
-            words, schema: [("enum", .list(names.map { .text($0) }))]
+            words, schema: [("enum", .list(names.map { .text($0) }))], input: .choice(names)
         ) { (value) throws(UserError) in
             guard let choice = value.node.text.flatMap({ Value(rawValue: $0) }) else {
                 throw value.error(

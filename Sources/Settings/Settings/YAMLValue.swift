@@ -5,7 +5,7 @@ import YAML
 /// A value of `peel.yaml` and what is needed to say where it stands.
 struct YAMLValue {
     let node: YAMLNode
-    /// The file, as the user knows it.
+    /// The file, as the user knows it; empty for a value that is in none.
     let file: String
     /// The key that it belongs to.
     let path: String
@@ -15,7 +15,7 @@ struct YAMLValue {
 
     /// An error at a line of this value's file.
     func error(_ message: String, line: Int) -> UserError {
-        UserError(.badInput, "\(file):\(line): \(message)")
+        UserError(.badInput, file.isEmpty ? message : "\(file):\(line): \(message)")
     }
 
     /// Its entries: key, the key's line, value.

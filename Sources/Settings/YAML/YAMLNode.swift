@@ -67,3 +67,15 @@ package struct YAMLNode: Sendable {
         entries?.first { $0.key.text.map { $0.utf8.elementsEqual(key.utf8) } == true }?.value
     }
 }
+
+extension YAMLNode {
+    /// A value that stands in no text.
+    package init(_ content: Content) { self.init(content: content, span: 0..<0, line: 1) }
+}
+
+extension YAMLNode.Entry {
+    /// A key and its value that stand in no text.
+    package init(_ key: String, _ value: YAMLNode) {
+        self.init(key: YAMLNode(.scalar(key, .plain)), value: value)
+    }
+}

@@ -1,4 +1,5 @@
 import Cutout
+import Files
 import Photos
 import Pixels
 import Settings
@@ -27,52 +28,36 @@ struct StudioEdit: Decodable, Sendable, Equatable {
 
     /// Makes the change in a pack's settings.
     ///
-    /// - Throws: ``StudioError`` for a key that is not changed from here, and a value of another kind.
+    /// - Throws: ``StudioError`` for a key that is not changed from here, and a value that it does not take.
     func apply(to settings: inout PackSettings, of pack: FolderContents.Pack) throws(StudioError) {
-        let defaults = PackSettings()
-        switch key {
-        case "title": settings.title = try text()
-        case "author": settings.author = try text()
-        case "description": settings.description = try text()
-        case "license": settings.license = try text()
-        case "language": settings.language = try text() ?? defaults.language
-        case "cover": settings.cover = try text()
-        case "colors": settings.colors = try number().map { Int($0) } ?? defaults.colors
-        case "order": settings.order = pack.order(try texts(), listed: settings.order)
-        case "sticker.outline":
-            settings.sticker.outline = try number().map { $0 / 100 } ?? defaults.sticker.outline
-        case "sticker.outlineColor":
-            settings.sticker.outlineColor = try text().map(color) ?? defaults.sticker.outlineColor
-        case "sticker.shadow": settings.sticker.shadow = try flag()
-        default: throw StudioError(.refused, "\(key) is not changed here")
+        if key == "order" {
+            settings.order = pack.order(try texts(), listed: settings.order)
+            return
         }
+        let value = try settingValue()
+        do throws(UserError) { try settings.set(key, to: value) } catch { throw StudioError(error) }
     }
 
     /// Makes the change in what is said about a photo.
     ///
-    /// - Throws: ``StudioError`` for a key that is not changed from here, and a value of another kind.
+    /// - Throws: ``StudioError`` for a key that is not changed from here, and a value that it does not take.
     func apply(to photo: inout PhotoSettings) throws(StudioError) {
-        switch key {
-        case "title": photo.title = try text()
-        case "alt": photo.alt = try text()
-        case "emoji": photo.emoji = try text()
-        case "skip": photo.skip = try flag()
-        case "whole": photo.whole = try flag()
-        case "outline": photo.outline = try number().map { $0 / 100 }
-        case "colors":
-            var colors: [RGBA] = []
-            for hex in try texts() { colors.append(try color(hex)) }
-            photo.colors = colors
-        case "taps": photo.taps = try taps()
-        default: throw StudioError(.refused, "\(key) of a photo is not changed here")
+        if key == "taps" {
+            photo.taps = try taps()
+            return
         }
+        let value = try settingValue()
+        do throws(UserError) { try photo.set(key, to: value) } catch { throw StudioError(error) }
     }
 
-    private func text() throws(StudioError) -> String? {
+    private func settingValue() throws(StudioError) -> SettingValue? {
         switch value {
-        case .text(let text): text
         case nil: nil
-        default: throw wrongKind
+        case .text(let text): .text(text)
+        case .flag(let flag): .flag(flag)
+        case .number(let number): .number(number)
+        case .texts(let texts): .texts(texts)
+        case .taps: throw wrongKind
         }
     }
 
@@ -82,29 +67,6 @@ struct StudioEdit: Decodable, Sendable, Equatable {
         case nil: []
         default: throw wrongKind
         }
-    }
-
-    private func flag() throws(StudioError) -> Bool {
-        switch value {
-        case .flag(let flag): flag
-        case nil: false
-        default: throw wrongKind
-        }
-    }
-
-    private func number() throws(StudioError) -> Double? {
-        switch value {
-        case .number(let number) where abs(number) < 1e6: number
-        case nil: nil
-        default: throw wrongKind
-        }
-    }
-
-    private func color(_ hex: String) throws(StudioError) -> RGBA {
-        guard let color = RGBA(hex: hex) else {
-            throw StudioError(.refused, "\(hex) is not a colour such as #f7c21e")
-        }
-        return color
     }
 
     private func taps() throws(StudioError) -> Taps {

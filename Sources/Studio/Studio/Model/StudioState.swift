@@ -24,6 +24,10 @@ struct StudioState: Encodable, Sendable {
     var publish: String?
     /// The chat apps that packs can be made for.
     var apps = ChatApp.allCases.map { App(name: $0.rawValue, title: $0.title) }
+    /// What the form of a pack asks for.
+    var fields = PackSettings.fields
+    /// What is said of a photo, and the values that it takes.
+    var photoFields = PhotoSettings.fields
     var packs: [Pack]
     /// What is wrong and belongs to no photo that is shown.
     var problems: [String]
@@ -39,13 +43,11 @@ struct StudioState: Encodable, Sendable {
         var name: String
         /// Title where nothing is told.
         var titleUnlessTold: String
-        var title, author, description, license: String?
-        var language: String
-        var colors: Int
+        var title: String?
         /// Width of the outline in percent of a sticker's longest side.
         var outline: Double
-        var outlineColor: String
-        var shadow: Bool
+        /// What holds for it, as it would stand in peel.yaml, by the keys of ``StudioState/fields``.
+        var texts: [String: String]
         /// File name of the photo whose sticker stands for the pack.
         var cover: String?
         /// Chat apps that packs are wanted for.
@@ -117,10 +119,7 @@ extension StudioState.Pack {
         let settings = pack.settings
         self.init(
             name: pack.name, titleUnlessTold: pack.titleUnlessTold, title: settings.title,
-            author: settings.author, description: settings.description, license: settings.license,
-            language: settings.language, colors: settings.colors,
-            outline: (settings.sticker.outline * 1000).rounded() / 10,
-            outlineColor: settings.sticker.outlineColor.hex, shadow: settings.sticker.shadow,
+            outline: (settings.sticker.outline * 1000).rounded() / 10, texts: settings.texts,
             cover: settings.cover, exports: settings.exports, settingsProblem: pack.settingsProblem,
             archive: archive,
             photos: pack.photos.map { photo in

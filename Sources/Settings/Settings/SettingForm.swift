@@ -1,0 +1,188 @@
+package import Files
+import YAML
+
+/// A setting as a form shows it: its label, and the values that it takes.
+package struct SettingField: Sendable, Equatable, Encodable {
+    /// The keys that lead to it, with dots between: `sticker.outline`.
+    package var key: String
+    /// What stands beside it.
+    package var label: String
+    /// What it takes.
+    package var input: SettingInput
+    /// A value to show where nothing is written, if one helps.
+    package var example: String?
+    /// Whether a text may have several lines.
+    package var isLong = false
+
+    private enum CodingKeys: String, CodingKey {
+        case key, label, example, isLong, kind, least, most, choices
+    }
+
+    /// Writes the values that it takes beside its label.
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(key, forKey: .key)
+        try values.encode(label, forKey: .label)
+        try values.encodeIfPresent(example, forKey: .example)
+        if isLong { try values.encode(true, forKey: .isLong) }
+        switch input {
+        case .text(let most):
+            try values.encode("text", forKey: .kind)
+            try values.encode(most, forKey: .most)
+        case .number(let range):
+            try values.encode("number", forKey: .kind)
+            try values.encode(range.lowerBound, forKey: .least)
+            try values.encode(range.upperBound, forKey: .most)
+        case .percentage(let most):
+            try values.encode("percentage", forKey: .kind)
+            try values.encode(most, forKey: .most)
+        case .flag: try values.encode("flag", forKey: .kind)
+        case .color: try values.encode("color", forKey: .kind)
+        case .choice(let names):
+            try values.encode("choice", forKey: .kind)
+            try values.encode(names, forKey: .choices)
+        case .other: try values.encode("other", forKey: .kind)
+        }
+    }
+}
+
+/// What a setting takes, for those who ask a person for it.
+package enum SettingInput: Sendable, Equatable {
+    /// Text of at most so many characters.
+    case text(most: Int)
+    /// A whole number.
+    case number(ClosedRange<Int>)
+    /// A percentage from 0 to so much.
+    case percentage(most: Int)
+    /// Yes or no.
+    case flag
+    /// A colour.
+    case color
+    /// One of some words.
+    case choice([String])
+    /// Something that has no field of its own: a list, the name of a photo.
+    case other
+}
+
+extension SettingInput {
+    /// Whether a value is of the right kind; which values there are is what the setting's reader knows.
+    fileprivate func takes(_ value: SettingValue) -> Bool {
+        switch (self, value) {
+        case (.text, .text), (.color, .text), (.choice, .text), (.flag, .flag), (.number, .number),
+            (.percentage, .number), (.other, _):
+            true
+        default: false
+        }
+    }
+}
+
+/// A value that a person gives for a setting.
+package enum SettingValue: Sendable, Equatable {
+    case text(String)
+    case flag(Bool)
+    /// A number; a percentage as the number before `%`.
+    case number(Double)
+    case texts([String])
+}
+
+/// How a setting appears in the studio's form.
+struct SettingLabel: Sendable {
+    var text: String
+    var isLong = false
+    /// Whether its example is shown where nothing is written.
+    var showsExample = false
+}
+
+extension SettingLabel: ExpressibleByStringLiteral {
+    init(stringLiteral text: String) { self.text = text }
+}
+
+extension PackSettings {
+    /// The settings of a pack that the studio changes.
+    package static let fields: [SettingField] = keys.fields()
+
+    /// What the file says, as it stands there, by the keys with dots between.
+    package var texts: [String: String] { Self.keys.texts(of: self) }
+
+    /// Changes what is said; `nil` for nothing.
+    ///
+    /// - Throws: ``UserError`` for a key that is not among ``fields``, and a value that it does not take.
+    package mutating func set(_ key: String, to value: SettingValue?) throws(UserError) {
+        try Self.keys.set(key, to: value, in: &self)
+    }
+}
+
+extension PhotoSettings {
+    /// The settings of a photo that the studio changes.
+    package static let fields: [SettingField] = keys.fields()
+
+    /// Changes what is said; `nil` for nothing.
+    ///
+    /// - Throws: ``UserError`` for a key that is not among ``fields``, and a value that it does not take.
+    package mutating func set(_ key: String, to value: SettingValue?) throws(UserError) {
+        try Self.keys.set(key, to: value, in: &self)
+    }
+}
+
+extension SettingTable {
+    /// The fields of a form, those of keys below keys in their place.
+    func fields(below prefix: String = "") -> [SettingField] {
+        keys.flatMap { key in
+            key.fields.map { field in
+                var field = field
+                field.key = prefix + field.key
+                return field
+            }
+        }
+    }
+
+    /// What is said, by the keys with dots between.
+    func texts(of model: Model) -> [String: String] {
+        var texts: [String: String] = [:]
+        for key in keys { texts.merge(key.texts(model)) { $1 } }
+        return texts
+    }
+
+    fileprivate func set(_ name: String, to value: SettingValue?, in model: inout Model) throws(UserError) {
+        guard let field = fields().first(where: { $0.key == name }) else {
+            throw UserError(.badInput, "\(name) is not changed here")
+        }
+        let path = name.split(separator: ".").map(String.init)
+        guard let value else { return reset(path, in: &model) }
+        guard field.input.takes(value) else {
+            throw UserError(.badInput, "\(name) takes another kind of value")
+        }
+        // The same reader as for the file: the same values, the same errors.
+        let node = path.reversed().reduce(YAMLNode(field.input, value)) { inner, key in
+            YAMLNode(.mapping([YAMLNode.Entry(key, inner)], isFlow: true))
+        }
+        try read(YAMLValue(node: node, file: "", path: ""), into: &model)
+    }
+
+    /// Says nothing of a key any more.
+    func reset(_ path: [String], in model: inout Model) {
+        keys.first { $0.name == path.first }?.reset(Array(path.dropFirst()), &model)
+    }
+}
+
+extension YAMLNode {
+    /// A value as it could stand in a file.
+    fileprivate init(_ input: SettingInput, _ value: SettingValue) {
+        func scalar(_ text: String, _ style: Style) -> YAMLNode {
+            YAMLNode(.scalar(text, style))
+        }
+        switch value {
+        case .text(let text): self = scalar(text, .doubleQuoted)
+        case .flag(let flag): self = scalar(flag ? "true" : "false", .plain)
+        case .number(let number):
+            let text = number == number.rounded() && abs(number) < 1e6 ? String(Int(number)) : String(number)
+            if case .percentage = input {
+                self = scalar(text + "%", .plain)
+            } else {
+                self = scalar(text, .plain)
+            }
+        case .texts(let texts):
+            self = YAMLNode(.list(texts.map { scalar($0, .doubleQuoted) }, isFlow: true))
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import SiteBuild
+
+/// The studio's form takes what the file takes: both read one table.
+@Suite struct SettingFormTests {
+    @Test func `every field has a label, and the values of the table`() {
+        let fields = PackSettings.fields
+        #expect(
+            fields.map(\.key) == [
+                "title", "author", "description", "license", "language", "colors", "sticker.outline",
+                "sticker.outlineColor", "sticker.shadow", "cover",
+            ])
+        #expect(fields.allSatisfy { !$0.label.isEmpty })
+        #expect(fields[0].input == .text(most: 200))
+        #expect(fields[5].input == .number(3...10))
+        #expect(fields[6].input == .percentage(most: 20))
+        #expect(
+            PhotoSettings.fields.map(\.key) == [
+                "title", "alt", "emoji", "skip", "whole", "outline", "colors",
+            ])
+    }
+
+    @Test(arguments: [
+        ("title", SettingValue.text("no"), "no"), ("colors", .number(7), "7"),
+        ("sticker.outline", .number(2.5), "2.5%"), ("sticker.outline", .number(3), "3%"),
+        ("sticker.outlineColor", .text("#ff8800"), "#ff8800"), ("sticker.shadow", .flag(true), "true"),
+        ("cover", .text(" a.jpg"), " a.jpg"),
+    ])
+    func `a value is taken as it would stand in the file`(key: String, value: SettingValue, text: String)
+        throws
+    {
+        var settings = PackSettings()
+        try settings.set(key, to: value)
+        #expect(settings.texts[key] == text)
+        try settings.set(key, to: nil)
+        #expect(settings == PackSettings())
+    }
+
+    @Test(arguments: [
+        (
+            "title", SettingValue.text(String(repeating: "a", count: 201)),
+            "title is longer than 200 characters"
+        ),
+        ("colors", .number(11), "colors must be a whole number from 3 to 10, not “11”"),
+        ("colors", .number(4.5), "colors must be a whole number from 3 to 10, not “4.5”"),
+        (
+            "sticker.outline", .number(21),
+            "outline must be a percentage from 0% to 20%, such as 2.5%, not “21%”"
+        ),
+        ("sticker.shadow", .text("perhaps"), "sticker.shadow takes another kind of value"),
+        ("title", .texts(["a"]), "title takes another kind of value"),
+        ("baseURL", .text("https://a/"), "baseURL is not changed here"),
+        ("photos", .text("a"), "photos is not changed here"),
+    ])
+    func `what the file refuses is refused, in the same words`(
+        key: String, value: SettingValue, words: String
+    ) {
+        var settings = PackSettings()
+        let error = #expect(throws: (any Error).self) { try settings.set(key, to: value) }
+        #expect("\(error.map { "\($0)" } ?? "")".contains(words), "\(String(describing: error))")
+        #expect(settings == PackSettings())
+    }
+
+    @Test func `a photo's settings are taken, too`() throws {
+        var photo = PhotoSettings(name: "a.jpg", line: 1)
+        try photo.set("alt", to: .text("A cat"))
+        try photo.set("outline", to: .number(0))
+        try photo.set("colors", to: .texts(["#112233", "#445566", "#778899"]))
+        #expect(photo.alt == "A cat" && photo.outline == 0 && photo.colors.count == 3)
+        #expect(throws: (any Error).self) { try photo.set("colors", to: .texts(["red"])) }
+        try photo.set("colors", to: nil)
+        #expect(photo.colors.isEmpty)
+    }
+}
