@@ -194,6 +194,29 @@ def check_the_sticker_beside_the_photo_has_the_new_outline(bench):
     assert not said(page), said(page)
 
 
+def check_the_packs_form_writes_what_the_file_takes(bench):
+    """The fields, their limits and what is written come from the program's table of settings."""
+    page = bench.page()
+    settled(page, len(bench.names))
+    page.click("#pack-title")
+    form = page.locator("#pack-dialog")
+    labels = [label.split("\n")[0].strip() for label in form.locator("label").all_inner_texts()]
+    assert [label.rstrip(" 0123456789.%") for label in labels] == [
+        "Title", "Author", "Description", "Licence", "Language", "Colours per sticker", "Outline", "Its colour",
+        "A soft shadow"], labels
+    assert form.get_by_label("Author").get_attribute("maxlength") == "200"
+    assert form.get_by_label("Outline").get_attribute("max") == "20"
+    form.get_by_label("Author").fill("Ana")
+    form.get_by_label("Colours per sticker").fill("7")
+    form.get_by_label("Outline").fill("4.5")
+    form.get_by_label("Its colour").fill("#ff8800")
+    form.get_by_label("A soft shadow").check()
+    form.get_by_label("A soft shadow").check()
+    lines = ("author: Ana", "colors: 7", "outline: 4.5%", 'outlineColor: "#ff8800"', "shadow: true")
+    until(page, "the settings", lambda: all(line in bench.settings() for line in lines))
+    assert not said(page), said(page)
+
+
 def check_problems_can_be_read_by_finger_and_key(bench):
     page = bench.page()
     settled(page, len(bench.names))
