@@ -1,3 +1,15 @@
+import Languages
+
+extension PageKind {
+    /// One sticker after the other: the pack's first page.
+    static let carousel = PageKind(
+        "carousel", styleSheets: ["site.css", "carousel.css"],
+        scripts: ["site.js", "share.js", "carousel.js"],
+        ofPack: PackPage("index.html", tab: { $0.text(.carousel) }) { pages, stickers, _ in
+            pages.carousel(of: stickers)
+        })
+}
+
 /// How the carousel orders and groups its slides: a pack's stickers, with places for those that are still being made, then
 /// the photos that could not be used, where they are shown.
 enum CarouselPage {

@@ -1,6 +1,5 @@
 import Languages
 import Palette
-import QRCode
 
 /// The pages of one pack, and the values they share.
 struct PackPages: Sendable {
@@ -44,17 +43,13 @@ struct PackPages: Sendable {
         let stickers = pack.stickers.indices.map(here.values)
         let stickersBelow = pack.stickers.indices.map(below.values)
         let commonBelow = common(.sticker, StickerValues.folder, title: "")
-        func page(
-            _ kind: PageKind, _ path: String, title: String,
-            _ values: @escaping @Sendable () -> TemplateObject
-        ) -> Page {
-            Page(kind: kind, path: path, common: common(kind, path, title: title), values: values)
+        return PageKind.allCases.compactMap { kind in
+            guard let page = kind.ofPack else { return nil }
+            let title = kind == .carousel ? pack.title : page.tab(frame.words)
+            return Page(kind: kind, path: page.path, common: common(kind, page.path, title: title)) {
+                page.values(self, stickers, here)
+            }
         }
-        return [
-            page(.carousel, "index.html", title: pack.title) { carousel(of: stickers) },
-            page(.grid, "grid.html", title: frame.words.text(.grid)) { grid(of: stickers) },
-            page(.colors, "colors.html", title: frame.words.text(.colors)) { colors(of: stickers, here) },
-        ]
             + pack.stickers.indices.map { index in
                 Page(
                     kind: .sticker, path: StickerValues.page(pack.stickers[index]), common: commonBelow
@@ -64,7 +59,7 @@ struct PackPages: Sendable {
             }
     }
 
-    private func carousel(of stickers: [TemplateObject]) -> TemplateObject {
+    func carousel(of stickers: [TemplateObject]) -> TemplateObject {
         let slides = pack.inPlace(stickers, pending: place) + pack.problems.indices.map(problemSlide)
         return CarouselPage.values(slides).adding(["isCarousel": true])
     }
@@ -84,7 +79,7 @@ struct PackPages: Sendable {
     }
 
     /// What holds the place of a sticker.
-    private func place(of sticker: PendingSticker) -> TemplateObject {
+    func place(of sticker: PendingSticker) -> TemplateObject {
         [
             "slug": .text(sticker.slug),
             "fragment": .text(URLPath.escaped(sticker.slug)),
@@ -96,77 +91,6 @@ struct PackPages: Sendable {
             "isLast": .flag(sticker.place == CarouselPage.slideCount(pack) - 1),
         ]
     }
-
-    private func grid(of stickers: [TemplateObject]) -> TemplateObject {
-        let spectrum = light.places.indices.sorted { light.places[$0] < light.places[$1] }
-        return [
-            "isGrid": true,
-            "stickers": .list(pack.inPlace(stickers, pending: place)),
-            "isVast": .flag(pack.placeCount > Self.vast),
-            "isFew": .flag(pack.placeCount <= Self.few),
-            "hasFilter": .flag(pack.stickers.count > 4),
-            "hasTimes": .flag(pack.stickers.contains { $0.taken != nil }),
-            "fan": .list(light.ambassadors(5).map { stickers[$0] }),
-            "spectrum": .list(
-                spectrum.enumerated().map { place, index in
-                    ["place": .text(String(place)), "color": .text(light.keys[index].hex)]
-                }),
-            "spectrumCount": .text(String(spectrum.count)),
-            "spectrumLast": .text(String(max(0, spectrum.count - 1))),
-            "code": .list(code.map { [$0] } ?? []),
-            "hasApps": .flag(!pack.apps.isEmpty),
-            "appsTitle": .text(frame.words.text(.addTitle)),
-            "apps": .list(
-                pack.apps.map {
-                    AppValues.values(of: $0, words: frame.words, links: links(from: "grid.html"))
-                }),
-            "hasProblems": .flag(!pack.problems.isEmpty),
-            "problems": .list(pack.problems.map { ["name": .text($0.name), "reason": .text($0.reason)] }),
-        ]
-    }
-
-    /// More stickers than this are not all laid out at once.
-    private static let vast = 1000
-    /// Stickers of no more than this are shown larger; grid.css has the same number.
-    private static let few = 3
-
-    /// The QR code of the pack's address; `nil` where that is not known.
-    private var code: TemplateObject? {
-        guard let address = frame.address(pack.pathPrefix + "index.html"), let code = QRCode(address) else {
-            return nil
-        }
-        let side = code.side + 2 * QRCode.quietZone
-        return [
-            "codeBox": .text("-\(QRCode.quietZone) -\(QRCode.quietZone) \(side) \(side)"),
-            "codePath": .text(code.path),
-        ]
-    }
-
-    /// - Parameter values: that which gave those of the stickers.
-    private func colors(of stickers: [TemplateObject], _ values: StickerValues) -> TemplateObject {
-        let links = values.links
-        let exports =
-            pack.stickers.isEmpty ? [] : ColorExport.files(of: pack, count: frame.content.colorCount)
-        let schemes = stickers.indices.map { values.addingScheme(to: stickers[$0], at: $0) }
-        return [
-            "isColors": true,
-            "stickers": .list(pack.inPlace(schemes, pending: place)),
-            "count": .text(String(frame.content.colorCount)),
-            "countText": .text(frame.words.text(.colors, count: frame.content.colorCount)),
-            "hasExports": .flag(!exports.isEmpty),
-            "exports": .list(exports.map { $0.values(links) }),
-            "schemesScript": .text(links.toSite(schemesFile?.path ?? "")),
-            "partPattern": .text(frame.words.text(.partOfPhoto, ["percent": "0"])),
-            "openPattern": .text(frame.words.text(.colorsOpen, ["title": Self.titlePlace])),
-            "panelScript": .text(links.toSite(frame.assets["scheme.js"] ?? "")),
-            "formats": .text(PaletteFormat.allCases.map(\.fileExtension).joined(separator: "|")),
-            "colorCounts": .text(
-                (3...10).map { frame.words.text(.colors, count: $0) }.joined(separator: "|")),
-        ]
-    }
-
-    /// Stands for a title in a text that the page's script puts the titles into.
-    private static let titlePlace = "\u{FFFC}"
 
     /// What the page of a sticker offers and no other.
     ///
@@ -217,6 +141,7 @@ struct PackPages: Sendable {
             "isCarousel": false, "isGrid": false, "isColors": false,
             "hasPacks": .flag(frame.hasPacks),
             "packsPage": .text(links.toSite("index.html")),
+            "tabs": .list(tabs(kind, links)),
             "carouselPage": .text(links.toPack("index.html")),
             "gridPage": .text(links.toPack("grid.html")),
             "colorsPage": .text(links.toPack("colors.html")),
@@ -238,7 +163,18 @@ struct PackPages: Sendable {
         ])
     }
 
-    private func links(from path: String) -> RelativeLinks {
+    /// The pack's pages, as each of them links to all.
+    private func tabs(_ here: PageKind, _ links: RelativeLinks) -> [TemplateObject] {
+        PageKind.allCases.compactMap { kind in
+            guard let page = kind.ofPack else { return nil }
+            return [
+                "name": .text(kind.rawValue), "page": .text(links.toPack(page.path)),
+                "title": .text(page.tab(frame.words)), "isHere": .flag(kind == here),
+            ]
+        }
+    }
+
+    func links(from path: String) -> RelativeLinks {
         RelativeLinks(from: pack.pathPrefix + path, packPrefix: pack.pathPrefix)
     }
 }

@@ -1,31 +1,67 @@
-/// The kinds of page; the raw value is the name of the page's template.
-enum PageKind: String, CaseIterable, Sendable {
-    case carousel, grid, colors, sticker, packs, missing, moved, gone, favicon
+import Languages
+
+/// A kind of page: its template, what it loads and, for a page of every pack, its address, its tab and its values.
+///
+/// A page is one file beside this one, a template of its name, a style sheet, and a line in ``allCases``.
+struct PageKind: Sendable {
+    /// The name of its template.
+    let rawValue: String
+    /// The style sheets of `Site/` that such a page needs, in order.
+    let styleSheets: [String]
+    /// The scripts of `Site/` that such a page runs, in order.
+    let scripts: [String]
+    /// What makes it a page of every pack; `nil` for other pages.
+    let ofPack: PackPage?
 
     /// Whether such a page shows something of the site, and so belongs in lists of its pages.
     var isForVisitors: Bool { ![.missing, .moved, .gone, .favicon].contains(self) }
 
-    /// The style sheets of `Site/` that such a page needs, in order.
-    var styleSheets: [String] {
-        switch self {
-        case .carousel: ["site.css", "carousel.css"]
-        case .grid: ["site.css", "pages.css", "grid.css"]
-        case .colors: ["site.css", "pages.css", "colors.css"]
-        case .sticker: ["site.css", "pages.css", "sticker.css"]
-        case .packs, .missing, .gone: ["site.css", "pages.css", "packs.css"]
-        case .moved, .favicon: []
+    /// A page that every pack has once.
+    struct PackPage: Sendable {
+        /// Its path in the pack's folder.
+        let path: String
+        /// What its tab says.
+        let tab: @Sendable (Language) -> String
+        /// The values that it has of its own.
+        let values: @Sendable (PackPages, [TemplateObject], StickerValues) -> TemplateObject
+
+        /// - Parameters:
+        ///   - tab: the text of its tab in a language.
+        ///   - values: its values, from the pack, those of its stickers, and what gave these.
+        init(
+            _ path: String, tab: @escaping @Sendable (Language) -> String,
+            values: @escaping @Sendable (PackPages, [TemplateObject], StickerValues) -> TemplateObject
+        ) {
+            self.path = path
+            self.tab = tab
+            self.values = values
         }
     }
 
-    /// The scripts of `Site/` that such a page runs, in order.
-    var scripts: [String] {
-        switch self {
-        case .carousel: ["site.js", "share.js", "carousel.js"]
-        case .grid: ["site.js", "share.js", "grid.js"]
-        case .colors: ["site.js", "colors.js"]
-        case .sticker: ["site.js", "share.js"]
-        case .packs, .missing, .gone: ["site.js"]
-        case .moved, .favicon: []
-        }
+    /// A kind of page.
+    init(_ template: String, styleSheets: [String], scripts: [String] = ["site.js"], ofPack: PackPage? = nil)
+    {
+        rawValue = template
+        self.styleSheets = styleSheets
+        self.scripts = scripts
+        self.ofPack = ofPack
     }
+}
+
+extension PageKind: RawRepresentable, CaseIterable, Hashable {
+    /// The kind of a template's name.
+    init?(rawValue: String) {
+        guard let kind = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = kind
+    }
+
+    static let sticker = PageKind(
+        "sticker", styleSheets: ["site.css", "pages.css", "sticker.css"], scripts: ["site.js", "share.js"])
+    static let packs = PageKind("packs", styleSheets: ["site.css", "pages.css", "packs.css"])
+    static let missing = PageKind("missing", styleSheets: ["site.css", "pages.css", "packs.css"])
+    /// A page that is at another address now.
+    static let moved = PageKind("moved", styleSheets: [], scripts: [])
+    /// The page of a sticker that was removed.
+    static let gone = PageKind("gone", styleSheets: ["site.css", "pages.css", "packs.css"])
+    static let favicon = PageKind("favicon", styleSheets: [], scripts: [])
 }

@@ -1,0 +1,14 @@
+extension PageKind {
+    /// Every kind; those of every pack in the order of their tabs.
+    static let allCases: [PageKind] = [
+        .carousel,
+        .grid,
+        .colors,
+        .sticker,
+        .packs,
+        .missing,
+        .moved,
+        .gone,
+        .favicon,
+    ]
+}
