@@ -45,7 +45,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .PHONY: help deps build demo install uninstall dist check test test-all test-tools test-builds test-swift test-browser \
-	test-browser-all test-apps test-install test-dist test-docs test-scale test-asan test-tsan test-many test-moments test-world \
+	test-browser-all test-apps test-rooms test-install test-dist test-docs test-scale test-asan test-tsan test-many test-moments test-world \
 	fuzz fuzz-servers faults same-bytes audit mutants docs \
 	lint format bench bench-apps bench-kernels bench-pages bench-program bench-quality bench-scale quality clean
 
@@ -122,7 +122,7 @@ test: deps
 	@python3 scripts/run-checks.py test-swift test-docs test-apps + test-browser test-install test-world
 
 test-all: test
-	@python3 scripts/run-checks.py docs test-browser-all test-scale test-many test-moments same-bytes faults fuzz fuzz-servers mutants test-asan test-tsan
+	@python3 scripts/run-checks.py docs test-browser-all test-rooms test-scale test-many test-moments same-bytes faults fuzz fuzz-servers mutants test-asan test-tsan
 
 test-tools:
 	@APT="$(TOOLS_APT)" BREW="$(TOOLS_BREW)" PROGRAMS="$(TOOLS)" sh scripts/install-test-tools.sh
@@ -178,6 +178,10 @@ test-world: build
 # The examples for several machines; those whose engine is installed run.
 test-scale: build
 	@python3 Tests/Scale/run.py $(RELEASE) examples/toys
+
+# What CONTRIBUTING shows how to add, added to a copy of the checkout. The first time the copy is built whole.
+test-rooms: deps
+	@python3 Tests/Rooms/run.py
 
 test-docs: build
 	@python3 Tests/Docs/lint.py

@@ -28,7 +28,13 @@ package struct Language: Sendable {
 
     /// Every language.
     package static let all: [Language] = [
-        .english, .german, .spanish, .french, .portuguese, .japanese, .arabic,
+        .english,
+        .german,
+        .spanish,
+        .french,
+        .portuguese,
+        .japanese,
+        .arabic,
     ]
 
     /// The language of a tag such as "de" or "de-AT"; English where there is none.

@@ -6,6 +6,7 @@ struct LanguageTests {
     @Test(arguments: Language.all.map(\.tag))
     func `every text is there, with the places that English has`(language: String) throws {
         let words = Language.forTag(language)
+        #expect(Language.all.count { $0.tag == language } == 1)
         #expect(words.tag == language)
         for word in Word.allCases {
             #expect(words.texts[word]?.isEmpty == false, "\(word)")
@@ -38,8 +39,8 @@ struct LanguageTests {
         #expect(Language.english.text(.stickers, count: count) == text)
     }
 
-    @Test func `the pages speak seven languages`() {
-        #expect(Language.all.map(\.tag) == ["en", "de", "es", "fr", "pt", "ja", "ar"])
+    @Test func `things are counted as each language counts them`() {
+        #expect(Set(Language.all.map(\.tag)).isSuperset(of: ["en", "de", "es", "fr", "pt", "ja", "ar"]))
         let arabic = [0, 1, 2, 3, 11, 100].map { Language.forTag("ar").text(.stickers, count: $0) }
         #expect(arabic == ["لا ملصقات", "ملصق واحد", "ملصقان", "3 ملصقات", "11 ملصقًا", "100 ملصق"])
         #expect(Language.forTag("fr").text(.packs, count: 0) == "0 pack")

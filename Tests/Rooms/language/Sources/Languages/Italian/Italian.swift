@@ -1,0 +1,57 @@
+extension Language {
+    /// Italian.
+    package static let italian = Language(
+        tag: "it", plural: .one, decimalSeparator: ",", headIsFirst: true,
+        texts: [
+            .pages: "Pagine", .carousel: "Carosello", .grid: "Griglia", .colors: "Colori",
+            .allPacks: "Tutti i pacchetti", .home: "Torna agli sticker", .skip: "Salta il carosello",
+            .carouselRole: "carosello", .slideRole: "diapositiva", .stickerTrack: "Sticker, scorrevoli",
+            .jump: "Vai a uno sticker", .previous: "Sticker precedente", .next: "Sticker successivo",
+            .position: "{index} / {count}", .slideLabel: "{index} di {count}: {title}",
+            .download: "Scarica", .downloadNamed: "Scarica {title}", .copyImage: "Copia immagine",
+            .share: "Condividi", .sharePack: "Condividi il pacchetto", .colorsNamed: "Colori di {title}",
+            .linkCopied: "Link copiato", .imageCopied: "Immagine copiata", .colorCopied: "Copiato:",
+            .unavailable: "Qui non è possibile. Usa Scarica.",
+            .downloadAll: "Scarica tutto", .archiveSize: "{stickers}, {size}", .find: "Cerca per titolo",
+            .nothingFound: "Nessuno sticker corrisponde.", .showAll: "Mostra tutto",
+            .colorsOfPhoto: "Colori di questa foto", .numberOfColors: "Numero di colori",
+            .export: "Esporta", .exportAll: "Esporta tutte le palette",
+            .partOfPhoto: "{percent} %", .shade: "sfumatura",
+            .byAuthor: "di {author}", .license: "Licenza", .inPack: "In questo pacchetto",
+            .emptyTitle: "Ancora nessuno sticker",
+            .emptyText: "Metti delle foto nella cartella e ricostruisci. Ogni foto diventa uno sticker.",
+            .problems: "Foto che non è stato possibile usare",
+            .scan: "Scansiona per aprirlo su un telefono",
+            .missingTitle: "Staccato",
+            .missingText: "A questo indirizzo non c’è nessuna pagina. Forse è stata spostata o rinominata.",
+            .enlarge: "Ingrandisci", .close: "Chiudi", .moreNamed: "Altro su {title}",
+            .order: "Ordine", .orderPack: "Come nel pacchetto", .orderColor: "Per colore",
+            .orderName: "Per nome", .orderNewest: "Prima i più recenti",
+            .spectrum: "I colori del pacchetto", .fromColor: "Primo colore mostrato",
+            .toColor: "Ultimo colore mostrato", .allColors: "Tutti i colori del pacchetto",
+            .wheelText:
+                "Ogni punto è un colore di una foto: intorno per tonalità, verso l’esterno per intensità, grande quanto la sua parte. Scegline uno per vedere da dove viene.",
+            .contrast: "Contrasto", .colorsOpen: "Mostra la palette di {title}",
+        ],
+        counted: [
+            .stickers: [.one: "{count} sticker", .other: "{count} sticker"],
+            .colors: [.one: "{count} colore", .other: "{count} colori"],
+            .packs: [.one: "{count} pacchetto", .other: "{count} pacchetti"],
+        ],
+        apps: [
+            .addTitle: "Aggiungi alla tua app di chat", .addTo: "Aggiungi a {app}",
+            .openLink: "Apri il link sul dispositivo che ha l’app.",
+            .unpack: "Scarica l’archivio ed estrailo.",
+            .uploadByName: "Carica le immagini: i nomi dei file sono i nomi delle emoji.",
+        ],
+        appSteps: [
+            "whatsapp": [
+                "Scarica il file sul telefono.",
+                "Aprilo con un’app per creare sticker: WhatsApp da solo non apre questi file.",
+                "Lì, tocca «Aggiungi a WhatsApp».",
+            ],
+            "slack": ["In Slack, fai clic sulla faccina di un messaggio, poi su Aggiungi emoji."],
+        ],
+        endings: [("i", "o"), ("e", "a"), ("i", "e")],
+        emoji: italianEmoji)
+}
