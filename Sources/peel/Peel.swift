@@ -13,9 +13,9 @@ struct Peel: AsyncParsableCommand {
         abstract: "Turns a folder of photos into a sticker pack on the web.",
         discussion: """
             EXAMPLES
-              peel build photos -o www         make a site of the folder photos, in www
+              peel build photos -o www         build a site from photos/ in www/
               peel preview photos --open       show it in the browser while you change it
-              peel studio photos --open        the same with hands: cut, name, order
+              peel studio photos --open        edit in the browser: cut, name, sort
               peel cut cat.jpg -o cat.png      cut the subject out of one photo
               peel colors cat.jpg              show the photo's colours
 

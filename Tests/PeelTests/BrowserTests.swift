@@ -39,7 +39,7 @@ import Testing
     @Test func whereThereIsNoneTheAddressIsSaid() async throws {
         let (run, _) = try await build(opener: nil)
         #expect(run.status == 0)
-        #expect(run.errors.contains("no browser can be opened from here"), "\(run.errors)")
-        #expect(run.errors.contains("/site/index.html in one"), "\(run.errors)")
+        #expect(run.errors.contains("cannot open a browser"), "\(run.errors)")
+        #expect(run.errors.contains("/site/index.html yourself"), "\(run.errors)")
     }
 }

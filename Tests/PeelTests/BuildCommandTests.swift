@@ -61,7 +61,8 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
             #expect(run.status == 64, "\(command): \(run.errors)")
             #expect(
                 run.errors.contains(
-                    "photos: it is a link that leads out of the current folder; name the folder of photos"))
+                    "photos: it is a link that leads out of the current directory; name the folder of photos")
+            )
         }
         #expect(try await PeelProgram.run("build", "photos", in: here).status == 0)
     }
@@ -95,7 +96,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(run.status == 64)
         #expect(
             run.errors.contains(
-                "site: it is a link that leads out of the current folder; name the site that you mean"))
+                "site: it is a link that leads out of the current directory; name the site to publish"))
         let named = try await PeelProgram.run("publish", "site", "--to", "../target", in: here)
         #expect(named.status == 0, "\(named.errors)")
     }
@@ -114,7 +115,8 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         let words = command.split(separator: " ").map(String.init)
         let run = try await PeelProgram.run(words, in: here)
         #expect(run.status == 64, "\(run.errors)")
-        #expect(run.errors.contains("\(name): it is a link that leads out of the current folder; name the "))
+        #expect(
+            run.errors.contains("\(name): it is a link that leads out of the current directory; name the "))
         #expect(try folder.tree("elsewhere").isEmpty)
         let named = try await PeelProgram.run(
             words + (name == "theme" ? [name] : ["-o", name]), in: here)
@@ -264,13 +266,13 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         (["build", "photos", "--memory", "much"], "The value 'much' is invalid for '--memory <bytes>'"),
         (["build", "photos", "--memory", "20M"], "--memory takes at least 150 MB"),
         (["cut", "photos/a.png", "--memory", "0"], "--memory takes at least 150 MB"),
-        (["build", "photos", "--memory", "1G", "-j", "2"], "--memory stands in place of --jobs"),
-        (["build", "photos", "--trace", "nowhere/trace.json"], "“nowhere/trace.json” cannot be one"),
-        (["build", "photos", "--trace", "photos"], "“photos” cannot be one"),
+        (["build", "photos", "--memory", "1G", "-j", "2"], "--memory and --jobs cannot be combined"),
+        (["build", "photos", "--trace", "nowhere/trace.json"], "“nowhere/trace.json” is not one"),
+        (["build", "photos", "--trace", "photos"], "“photos” is not one"),
         (["build", "--trace", "photos/a.png", "photos"], "“photos/a.png” does not end with .json"),
         (
             ["build", "photos", "--trace", "mine.json"],
-            "mine.json is there already and is not as Peel wrote it"
+            "mine.json already exists and is not as Peel wrote it"
         ),
         (["build", "wrong"], "wrong/peel.yaml:2: unknown key “colour” in peel.yaml; did you mean “colors”?"),
     ])

@@ -122,9 +122,9 @@ import Testing
         (["cut", "a.png", "-o", "a.png"], "a.png would be overwritten"),
         (["cut", "a.png"], "a.png would be overwritten"),
         (["cut", "a.webp", "a.png"], "a.png would be overwritten"),
-        (["cut", "a.png", "-o", "a.gif"], "a sticker is written as .png or .webp"),
-        (["cut", "a.png", "--matte", "-o", "a.webp"], "a matte is written as .png"),
-        (["cut", "a.png", "b.png", "-o", "b.png"], "several photos need a folder"),
+        (["cut", "a.png", "-o", "a.gif"], "a sticker is a .png or .webp file"),
+        (["cut", "a.png", "--matte", "-o", "a.webp"], "a matte is a .png file"),
+        (["cut", "a.png", "b.png", "-o", "b.png"], "for several photos, name a folder"),
         (["cut", "a.png", "--size", "5"], "--size takes a number from 128 to 4096"),
         (["cut", "a.png", "--outline-color", "red"], "--outline-color takes a colour such as #ffffff"),
         (["cut"], "photos"),
@@ -148,7 +148,7 @@ import Testing
             try folder.write(mine, to: place)
             let before = try folder.tree(".")
             let run = try await PeelProgram.run(["cut"] + arguments, in: folder.path)
-            #expect(run.status == 64 && run.errors.contains("\(place) is there already"), "\(run.errors)")
+            #expect(run.status == 64 && run.errors.contains("\(place) already exists"), "\(run.errors)")
             #expect(try folder.tree(".") == before)
             try FileManager.default.removeItem(at: folder.url(place))
         }
@@ -168,7 +168,7 @@ import Testing
         let folder = try folder(with: "sub/cat.png")
         try folder.write("mine", to: name)
         let run = try await PeelProgram.run("cut", "sub/cat.png", "-o", name, in: folder.path)
-        #expect(run.status == 64 && run.errors.contains("\(name) is there already"), "\(run.errors)")
+        #expect(run.status == 64 && run.errors.contains("\(name) already exists"), "\(run.errors)")
         #expect(try folder.tree(".")[name] == Data("mine".utf8))
         try FileManager.default.removeItem(at: folder.url(name))
         for _ in 1...2 {

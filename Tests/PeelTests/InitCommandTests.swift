@@ -33,7 +33,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("title: Mine\n", to: name)
         let run = try await PeelProgram.run("init", in: folder.path)
-        #expect(run.status == 64 && run.errors.contains("\(name) is there already"))
+        #expect(run.status == 64 && run.errors.contains("\(name) already exists"))
         #expect(try folder.tree(".").count == 1)
         #expect(try await PeelProgram.run("init", "nowhere", in: folder.path).status == 64)
     }

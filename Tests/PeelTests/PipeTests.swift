@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("$peel cut - disc.png <disc.png", "stands alone"), ("$peel cut - --json <disc.png", "--json"),
+        ("$peel cut - disc.png <disc.png", "name no other photo"), ("$peel cut - --json <disc.png", "--json"),
         ("$peel cut disc.png disc.png -o -", "one photo"),
     ])
     func whatDoesNotFitTogetherIsBadUsage(script: String, reason: String) async throws {

@@ -91,7 +91,7 @@ import Testing
             "script", "-qec", "'\(PeelProgram.path)' build --color never", "/dev/null", in: folder.path,
             environment: ["XDG_CACHE_HOME": folder.caches, "XDG_CONFIG_HOME": folder.settings]
         ).output.replacing("\r\n", with: "\n")
-        let table = shown.split(separator: "\n").drop { !$0.hasSuffix("these need eyes:") }.dropFirst()
+        let table = shown.split(separator: "\n").drop { !$0.hasSuffix("Needs review:") }.dropFirst()
             .prefix { $0.hasPrefix("  ") }
         #expect(
             table.map { $0.prefix(32) } == [

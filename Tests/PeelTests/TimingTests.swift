@@ -25,9 +25,10 @@ import Testing
         #expect(run.status == 0)
         let lines = run.errors.split(separator: "\n").map(String.init)
         let head = try #require(lines.firstIndex { $0.hasSuffix("peak MiB") })
-        let names = lines[(head + 1)...].prefix { !$0.hasPrefix("all: ") }
+        let names = lines[(head + 1)...].prefix { !$0.hasPrefix("total: ") }
         for stage in Self.stages { #expect(names.contains { $0.hasPrefix(stage) }, "\(stage) in \(names)") }
-        #expect(lines.last?.wholeMatch(of: /all: .* s of CPU \(.* ms a photo\), .* MiB at most/) != nil)
+        #expect(
+            lines.last?.wholeMatch(of: /total: .* s of CPU \(.* ms per photo\), .* MiB at the peak/) != nil)
         #expect(!run.output.contains("decode"), "results alone are on standard output")
     }
 

@@ -11,44 +11,44 @@ struct BuildCommand: AsyncParsableCommand {
         commandName: "build",
         abstract: "Turn photos into a site.",
         discussion: """
-            Photos directly in a folder are one pack; each folder in it with photos is a pack of its own. \
-            A file peel.yaml beside the photos sets the title, the colours, the outline and more.
+            The photos in a folder become one pack; each subfolder with photos becomes a pack of its own. \
+            A peel.yaml beside the photos sets the title, the colours, the outline and more.
 
             EXAMPLES
-              peel build                       the photos here, or in photos/ -> site/
+              peel build                       ./photos, or the photos here -> site/
               peel build holiday -o www        holiday/ -> www/
-              peel build holiday.zip           photos as a phone packs them -> site/
-              peel build cat.jpg dog.jpg       these two -> site/
-              peel build holiday --open        and the site in the browser
-              peel build holiday --json        the same, with a report for programs
-              peel build holiday --timings     and how long each step took
+              peel build holiday.zip           a .zip of photos -> site/
+              peel build cat.jpg dog.jpg       two photos -> site/
+              peel build holiday --open        open the site in the browser
+              peel build holiday --json        write JSON Lines to standard output
+              peel build holiday --timings     report how long each step took
             """)
 
     @Argument(
-        help: "Folders of photos, photos, or a .zip of them (default: photos/, or the folder you stand in).",
+        help:
+            "Folders of photos, photos, or a .zip of them (default: ./photos, otherwise the current directory).",
         completion: .file())
     var photos: [String] = []
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The folder that becomes the site. (default: site)", valueName: "dir"),
+        help: ArgumentHelp("Folder to write the site to. (default: site)", valueName: "dir"),
         completion: .directory)
     var output: String?
 
     @OptionGroup var source: SourceOptions
 
     @Flag(
-        help:
-            "Make no sticker: take all from the cache, where peel warm has put them, or say what is missing.")
+        help: "Fail unless every sticker is already cached (see peel warm).")
     var expectWarm = false
 
-    @Flag(help: "Exit with 0 although some photos could not be used.")
+    @Flag(help: "Exit with 0 even if some photos could not be used.")
     var lenient = false
 
     @Flag(help: "Open the site in the browser.")
     var open = false
 
-    @Flag(help: "Print a line for programs about each photo, and one about the site, on standard output.")
+    @Flag(help: "Write JSON Lines to standard output: one per photo, one for the site.")
     var json = false
 
     @OptionGroup var timing: TimingOptions
@@ -57,7 +57,7 @@ struct BuildCommand: AsyncParsableCommand {
 
     func validate() throws {
         if expectWarm && source.cache.noCache {
-            throw ValidationError("--expect-warm takes everything from the cache; leave --no-cache out.")
+            throw ValidationError("--expect-warm needs the cache; leave out --no-cache.")
         }
     }
 
@@ -87,12 +87,12 @@ struct BuildCommand: AsyncParsableCommand {
             try console.result(file: page(of: report))
         }
         let count = "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers")"
-        let made = expectWarm ? "\(count), none of them made anew" : count
+        let made = expectWarm ? "\(count), all from the cache" : count
         let lost = report.problems.count
         console.info(
             lost == 0
                 ? made
-                : "\(made); \(lost) \(lost == 1 ? "photo" : "photos") could not be used (peel help troubleshooting)"
+                : "\(made); \(lost) \(lost == 1 ? "photo" : "photos") could not be used (see peel help troubleshooting)"
         )
         if !json && console.isLookedAt { console.info(next(after: report)) }
     }

@@ -7,22 +7,23 @@ import Stickers
 struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
-        abstract: "Show what is kept for later builds, or clear it.",
+        abstract: "Show or clear the cache.",
         discussion: """
             EXAMPLES
-              peel cache                          where the cache is, and how much is in it
-              peel cache --clear                  removes all of it
-              peel cache --cache kept --clear     another cache
+              peel cache                          show where the cache is and what it holds
+              peel cache --clear                  clear it
+              peel cache --cache kept --clear     clear another cache
             """)
 
-    @Flag(help: "Remove everything that is kept.")
+    @Flag(help: "Remove everything in the cache.")
     var clear = false
 
     @Option(
-        help: ArgumentHelp("Another cache than the user's own.", valueName: "dir"), completion: .directory)
+        help: ArgumentHelp("Cache folder (default: the user's cache folder).", valueName: "dir"),
+        completion: .directory)
     var cache: String?
 
-    @Flag(help: "Print a report for programs on standard output.")
+    @Flag(help: "Write a JSON report to standard output.")
     var json = false
 
     @OptionGroup var outputOptions: OutputOptions
@@ -38,7 +39,7 @@ struct CacheCommand: ParsableCommand {
         let contents = try CacheContents(of: folder)
         if json { return try console.result(try ReportWriter.json(contents)) }
         console.detail(
-            "\(contents.other.count) other files, \(ByteCount(bytes: contents.other.bytes)): mattes, link previews, what is known of sites"
+            "\(contents.other.count) other files, \(ByteCount(bytes: contents.other.bytes)): mattes, link previews, records of sites"
         )
         try console.result(
             """

@@ -6,28 +6,28 @@ import Files
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check whether chat apps would take a pack.",
+        abstract: "Check whether chat apps accept a pack.",
         discussion: """
-            Reads a folder, an archive (.wastickers, .zip), a .stickerpack or a built site, and prints a line for \
-            everything that the app would refuse: the file, the rule, what is there, what would be right, and who says \
-            so. Nothing is printed, and the exit status is 0, where all is well.
+            Reads a folder, an archive (.wastickers, .zip), a .stickerpack or a built site. Prints one line for each \
+            thing that the app would refuse: the file, the rule, the value, the required value, and the source of \
+            the rule. Prints nothing and exits with 0 if the pack is valid.
 
-            The apps are \(ChatApp.names). What each of them asks for: peel help apps.
+            The apps are \(ChatApp.names). Their requirements: peel help apps.
 
             EXAMPLES
               peel check cats.wastickers --for whatsapp
               peel check packs --for whatsapp,telegram,signal
             """)
 
-    @Argument(help: "The folder or the archive.")
+    @Argument(help: "Folder or archive to check.")
     var path: String
 
     @Option(
-        name: .customLong("for"), help: ArgumentHelp("The apps, with commas between.", valueName: "apps"),
+        name: .customLong("for"), help: ArgumentHelp("Comma-separated apps.", valueName: "apps"),
         completion: AppList.completion, transform: AppList.init)
     var apps: AppList
 
-    @Flag(help: "Print a line for programs about each sticker, and one about each pack, on standard output.")
+    @Flag(help: "Write JSON Lines to standard output: one per sticker, one per pack.")
     var json = false
 
     @OptionGroup var outputOptions: OutputOptions
@@ -97,7 +97,7 @@ private struct CheckedPack {
         let (stickers, wrong) = (stickers.count, violations.count)
         return "\(rest.path.isEmpty ? "this pack" : rest.path): "
             + "\(stickers) \(stickers == 1 ? "sticker" : "stickers") for \(rest.app), "
-            + (wrong == 0 ? "all is well" : "\(wrong) \(wrong == 1 ? "limit is" : "limits are") not kept")
+            + (wrong == 0 ? "valid" : "\(wrong) \(wrong == 1 ? "problem" : "problems")")
     }
 
     init(_ pack: PackContents, for app: ChatApp) {

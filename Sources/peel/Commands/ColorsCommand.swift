@@ -17,13 +17,13 @@ struct ColorsCommand: AsyncParsableCommand {
               peel colors - --format json < cat.jpg          the photo on standard input
             """)
 
-    @Argument(help: "The photos; - is the one on standard input.", completion: .photos)
+    @Argument(help: "Photos; - reads one from standard input.", completion: .photos)
     var photos: [String]
 
     @Option(help: ArgumentHelp("Number of colours, 3 to 10.", valueName: "n"))
     var count = 5
 
-    @Option(help: "How the colours are written.")
+    @Option(help: "Output format.")
     var format = Format.table
 
     @OptionGroup var jobs: JobsOption

@@ -11,37 +11,38 @@ struct CutCommand: AsyncParsableCommand {
         commandName: "cut",
         abstract: "Cut the subject out of photos.",
         discussion: """
-            Writes a PNG or WebP sticker with its outline; with --matte the matte instead: an 8-bit greyscale PNG \
-            of the photo's own upright size, white where the subject is, however unclear.
+            Writes a PNG or WebP sticker with its outline. With --matte, writes the matte instead: an 8-bit greyscale \
+            PNG as large as the upright photo, white where the subject is. A matte is written even if the subject is \
+            unclear.
 
-            A file that is there already is replaced only if peel cut wrote it and nobody has changed it since.
+            Replaces an existing file only if peel cut wrote it and nobody has changed it since.
 
             EXAMPLES
-              peel cut cat.jpg                       cat.png in this folder
-              peel cut cat.jpg -o sticker.webp       as WebP
-              peel cut *.jpg -o stickers/            many at once
-              peel cut cat.jpg --matte -o matte.png  the matte
+              peel cut cat.jpg                       cat.png in the current directory
+              peel cut cat.jpg -o sticker.webp       a WebP file
+              peel cut *.jpg -o stickers/            several photos at once
+              peel cut cat.jpg --matte -o matte.png  the matte only
               peel cut cat.jpg --outline 0           no outline
-              peel cut - < cat.jpg > sticker.png     through pipes; or -o -
-              peel cut cat.jpg --to-clipboard        to paste it elsewhere
+              peel cut - < cat.jpg > sticker.png     through pipes (or -o -)
+              peel cut cat.jpg --to-clipboard        copy the sticker
               peel cut cat.jpg --keep 0.4,0.5 --drop 0.7,0.4
-                                                     the cat, and not what lies beside it
+                                                     keep the cat, drop what is beside it
               peel cut cat.jpg --keep "0.2,0.8 0.3,0.9"
-                                                     and its tail, along a line
+                                                     keep the tail, along a line
             """)
 
-    @Argument(help: "The photos; - is the one on standard input.", completion: .photos)
+    @Argument(help: "Photos; - reads one from standard input.", completion: .photos)
     var photos: [String]
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The file to write (.png or .webp), a folder for one file per photo, or - for standard output.",
+            "File to write (.png or .webp), folder for one file per photo, or - for standard output.",
             valueName: "out"),
         completion: .file())
     var output: String?
 
-    @Flag(help: "Put the sticker on the desktop's clipboard (with wl-copy or xclip; on macOS by itself).")
+    @Flag(help: "Copy the sticker to the clipboard (on Linux with wl-copy or xclip).")
     var toClipboard = false
 
     @Flag(help: "Write the matte instead of the sticker.")
@@ -49,14 +50,14 @@ struct CutCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A place that belongs to the subject: fractions of the upright photo's width and height from its top left "
-                + "(0.4,0.5), or pixels (412px,520px); several points in quotes are a line, "
-                + "and all within it where it ends in the point where it began. Repeatable.",
+            "A point inside the subject: fractions of the upright photo's width and height from the top left "
+                + "(0.4,0.5), or pixels (412px,520px). Several points in quotes are a line; "
+                + "a line that ends where it began is an area. Repeatable.",
             valueName: "x,y"), transform: PlacedTap.argument)
     var keep: [PlacedTap] = []
 
     @Option(
-        help: ArgumentHelp("A place that does not belong to the subject. Repeatable.", valueName: "x,y"),
+        help: ArgumentHelp("A point outside the subject. Repeatable.", valueName: "x,y"),
         transform: PlacedTap.argument)
     var drop: [PlacedTap] = []
 
@@ -70,22 +71,22 @@ struct CutCommand: AsyncParsableCommand {
 
     @OptionGroup var cutout: CutoutOption
 
-    @Flag(help: "Print a line for programs about each photo on standard output.")
+    @Flag(help: "Write JSON Lines to standard output: one per photo.")
     var json = false
 
     @OptionGroup var outputOptions: OutputOptions
 
     func validate() throws {
         if toClipboard && output != nil {
-            throw ValidationError("--to-clipboard and -o exclude each other.")
+            throw ValidationError("--to-clipboard and -o cannot be combined.")
         }
         if json && (toClipboard || output == "-" || photos == ["-"] && output == nil) {
             throw ValidationError(
-                "--json is about files, and the sticker would go elsewhere; name a file with -o.")
+                "--json reports on files; write the sticker to a file with -o.")
         }
         if photos.count > 1, !keep.isEmpty || !drop.isEmpty {
             throw ValidationError(
-                "--keep and --drop are places in one photo; for several, write them into peel.yaml.")
+                "--keep and --drop apply to one photo; for several photos, put them in peel.yaml.")
         }
     }
 
@@ -145,7 +146,7 @@ extension PlacedTap {
     /// A place from the command line.
     fileprivate static func argument(_ text: String) throws -> PlacedTap {
         guard let tap = PlacedTap(text) else {
-            throw ValidationError("“\(text)” is not a place; write one such as 0.4,0.5 or 412px,520px.")
+            throw ValidationError("“\(text)” is not a point; write for example 0.4,0.5 or 412px,520px.")
         }
         return tap
     }
@@ -165,7 +166,7 @@ struct FinishOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Clear margin in percent of the longest side, 0 to 20.", valueName: "%"))
     var margin = StickerStyle().margin * 100
 
-    @Flag(help: "Put a soft shadow under the sticker.")
+    @Flag(help: "Add a soft shadow.")
     var shadow = false
 
     /// The style that the options describe.

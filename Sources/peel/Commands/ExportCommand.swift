@@ -12,37 +12,39 @@ import Stickers
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Make packs for chat apps.",
+        abstract: "Make sticker packs for chat apps.",
         discussion: """
-            Every app gets a folder of its own with stickers of its size and weight, and the files or the script that \
-            bring them in. Packs over an app's count are split. Emoji come from peel.yaml, or are guessed from the \
-            titles. Every photo is cut out once for all apps.
+            Each app gets a folder of its own, with stickers that keep to its limits and the files or the script that \
+            add them to the app. A pack with too many stickers for an app is split. Emoji come from peel.yaml, or are \
+            guessed from the titles.
 
-            The apps are \(ChatApp.names). What each of them asks for: peel help apps.
+            The apps are \(ChatApp.names). Their requirements: peel help apps.
 
             EXAMPLES
-              peel export holiday --for whatsapp,telegram     into packs, a folder for each
-              peel export holiday -o chat                     for exports: in peel.yaml
+              peel export holiday --for whatsapp,telegram     one folder per app in packs/
+              peel export holiday -o chat                     the apps that peel.yaml lists
             """)
 
     @Argument(
-        help: "Folders of photos, photos, or a .zip of them (default: photos/, or the folder you stand in).",
+        help:
+            "Folders of photos, photos, or a .zip of them (default: ./photos, otherwise the current directory).",
         completion: .directory)
     var photos: [String] = []
 
     @Option(
-        name: .customLong("for"), help: ArgumentHelp("The apps, with commas between.", valueName: "apps"),
+        name: .customLong("for"),
+        help: ArgumentHelp("Comma-separated apps (default: exports in peel.yaml).", valueName: "apps"),
         completion: AppList.completion, transform: AppList.init)
     var apps: AppList?
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The folder that the packs are written into. (default: packs)", valueName: "dir"))
+        help: ArgumentHelp("Folder to write the packs to. (default: packs)", valueName: "dir"))
     var output: String?
 
     @Option(
         help: ArgumentHelp(
-            "The name of your Telegram bot, to check the set's short name with.", valueName: "name"))
+            "Name of your Telegram bot, to check the set's short name.", valueName: "name"))
     var bot: String?
 
     @OptionGroup var links: LinksOption
@@ -57,10 +59,10 @@ struct ExportCommand: AsyncParsableCommand {
     @Flag(help: .hidden)
     var lossless = false
 
-    @Flag(help: "Exit with 0 although some photos could not be used.")
+    @Flag(help: "Exit with 0 even if some photos could not be used.")
     var lenient = false
 
-    @Flag(help: "Print a report for programs on standard output.")
+    @Flag(help: "Write a JSON report to standard output.")
     var json = false
 
     @OptionGroup var outputOptions: OutputOptions
@@ -71,7 +73,7 @@ struct ExportCommand: AsyncParsableCommand {
         guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]{4,31}/) != nil, name.lowercased().hasSuffix("bot")
         else {
             throw ValidationError(
-                "--bot takes a bot's name: 5 to 32 letters, digits and _, a letter first, “bot” last; not “\(bot)”."
+                "--bot takes the name of a Telegram bot: 5 to 32 letters, digits or _, from a letter to “bot”; not “\(bot)”."
             )
         }
     }
@@ -99,19 +101,20 @@ struct ExportCommand: AsyncParsableCommand {
             let shown = guesses.prefix(12).map { "\(ShownText.name($0.sticker)) \($0.emoji.joined())" }
             let more = guesses.count > shown.count ? ", …" : ""
             console.warning(
-                "emoji guessed from titles: \(shown.joined(separator: ", "))\(more); set others in peel.yaml")
+                "emoji guessed from titles: \(shown.joined(separator: ", "))\(more); change them in peel.yaml"
+            )
         }
         for app in report.apps {
             if app.missing > 0 {
                 console.warning(
                     app.app,
-                    "\(app.missing) more \(app.missing == 1 ? "sticker is" : "stickers are") needed before the app takes the pack"
+                    "needs \(app.missing) more \(app.missing == 1 ? "sticker" : "stickers")"
                 )
             }
             if !app.leftOut.isEmpty {
                 console.warning(
                     app.app,
-                    "in no pack, because the app takes certain numbers of stickers alone: \(app.leftOut.joined(separator: ", "))"
+                    "left out, because the app accepts only certain numbers of stickers: \(app.leftOut.joined(separator: ", "))"
                 )
             }
             for violation in app.violations { console.error(ShownText.name(violation.description)) }
@@ -142,7 +145,7 @@ struct AppList {
             }
             if !apps.contains(app) { apps.append(app) }
         }
-        guard !apps.isEmpty else { throw ValidationError("--for takes apps: \(ChatApp.names).") }
+        guard !apps.isEmpty else { throw ValidationError("--for needs at least one app: \(ChatApp.names).") }
         self.apps = apps
     }
 

@@ -8,10 +8,10 @@ import SiteBuild
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Write a commented peel.yaml with the photos of a folder.",
-        discussion: "Never changes one that is there.")
+        abstract: "Write a commented peel.yaml that lists a folder's photos.",
+        discussion: "Never changes an existing peel.yaml.")
 
-    @Argument(help: "The folder of photos.", completion: .directory)
+    @Argument(help: "Folder of photos.", completion: .directory)
     var folder = "."
 
     @Flag(help: "Also write peel.schema.json, so that editors complete keys and mark mistakes.")

@@ -14,15 +14,16 @@ struct PreviewCommand: AsyncParsableCommand {
         abstract: "Show the site in the browser while you change it.",
         discussion: """
             Builds into a temporary folder and serves it. Photos, peel.yaml, templates and assets are watched: the \
-            browser reloads when one changes, and shows what is wrong. Ctrl-C ends it.
+            browser reloads when one changes, and shows problems. Press Ctrl-C to stop.
 
             EXAMPLES
-              peel preview holiday --open      open the browser, too
-              peel preview --host 0.0.0.0      also for your phone: scan the code
+              peel preview holiday --open      also open the browser
+              peel preview --host 0.0.0.0      let your phone in: scan the code
             """)
 
     @Argument(
-        help: "Folders of photos, photos, or a .zip of them (default: photos/, or the folder you stand in).",
+        help:
+            "Folders of photos, photos, or a .zip of them (default: ./photos, otherwise the current directory).",
         completion: .file())
     var photos: [String] = []
 

@@ -8,42 +8,42 @@ import SiteBuild
 struct PublishCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "publish",
-        abstract: "Put a site onto a git branch or into a folder.",
+        abstract: "Publish a site to a git branch or a folder.",
         discussion: """
-            A site that peel build wrote is published as it is. Photos are built first, and the site goes nowhere \
-            else: a photo that cannot be used is named, and the rest is published (exit status 3).
+            A site that peel build wrote is published as it is. From photos, a site is built first, in a temporary \
+            folder; Peel names the photos that cannot be used and publishes the rest (exit status 3).
 
-            With git, the site becomes one commit on top of the branch (gh-pages unless told), through your own git \
-            and its access; nothing is ever forced. In a folder, it is swapped in whole. Files there that no earlier \
-            publishing wrote stay.
+            With git, the site becomes one commit on top of the branch (default: gh-pages), made by your own git with \
+            your credentials; Peel never force-pushes. A folder is replaced in one step. Files in it that Peel did not \
+            publish stay.
 
             EXAMPLES
-              peel publish site --to git:origin       onto this repository's gh-pages
-              peel publish holiday --to git:origin    photos are built first
+              peel publish site --to git:origin       to gh-pages of this repository
+              peel publish holiday --to git:origin    build the photos first
               peel publish site --to git:git@example.org:me/pets.git#www
               peel publish site --to /var/www/pets
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "The site that peel build wrote, or photos as peel build takes them (default: site/, else the photos here).",
+            "A site from peel build, or photos (default: ./site, otherwise photos as for peel build).",
             valueName: "site|photos"),
         completion: .file())
     var sources: [String] = []
 
-    @Option(help: ArgumentHelp("Where to.", valueName: "git:remote[#branch]|dir"), completion: .directory)
+    @Option(help: ArgumentHelp("Destination.", valueName: "git:remote[#branch]|dir"), completion: .directory)
     var to: String
 
     @Flag(help: "Only show what would change.")
     var dryRun = false
 
-    @Flag(help: "Let this repository's git configuration start programs.")
+    @Flag(help: "Allow this repository's git configuration to run programs.")
     var trustRepository = false
 
-    @Flag(help: "Print a report for programs on standard output.")
+    @Flag(help: "Write a JSON report to standard output.")
     var json = false
 
-    @Flag(help: "Exit with 0 although some photos could not be used.")
+    @Flag(help: "Exit with 0 even if some photos could not be used.")
     var lenient = false
 
     @OptionGroup(title: "Building") var source: SourceOptions
@@ -101,7 +101,7 @@ struct PublishCommand: AsyncParsableCommand {
             guard (try? FileSystem.kind(of: named)) == .folder else { return nil }
             guard try WrittenFiles.exist(in: named) else { return nil }
             guard sources.isEmpty else { return named }
-            return try DefaultPath.inside(named, or: "name the site that you mean")
+            return try DefaultPath.inside(named, or: "name the site to publish")
         }
     }
 

@@ -9,42 +9,42 @@ import Stickers
 struct SheetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
-        abstract: "Lay stickers out on paper, with cut lines for a plotter.",
+        abstract: "Lay out stickers on paper, with cut lines for a plotter.",
         discussion: """
-            Stickers are nested by their outlines and printed at 300 pixels per inch, a little beyond their edges. The \
-            cut lines are curves in the spot colour CutContour, on a layer of their own, as Silhouette, Cricut and \
-            other plotters read them. Print at 100 %, never “fit to page”.
+            Stickers are nested by their outlines and printed at 300 pixels per inch with a small bleed. Cut lines are \
+            curves on a layer of their own, in a PDF in the spot colour CutContour. Print at 100 %, not “fit to page”.
 
-            A file that is there already is replaced only if peel sheet wrote it and nobody has changed it since; so \
-            are further pages beside it (x-2.svg, the second page of x.svg).
+            Replaces an existing file only if peel sheet wrote it and nobody has changed it since. The same goes for \
+            further pages beside it (x-2.svg is the second page of x.svg).
 
             EXAMPLES
               peel sheet holiday -o sheet.pdf                      A4, stickers of 50 mm
               peel sheet holiday --paper letter --size 40mm --marks -o sheet.pdf
-              peel sheet holiday --paper 100x150mm -o sheet.svg    an SVG for each page
+              peel sheet holiday --paper 100x150mm -o sheet.svg    one SVG per page
             """)
 
     @Argument(
-        help: "Folders of photos, photos, or a .zip of them (default: photos/, or the folder you stand in).",
+        help:
+            "Folders of photos, photos, or a .zip of them (default: ./photos, otherwise the current directory).",
         completion: .directory)
     var photos: [String] = []
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The file to write, .pdf or .svg (default: \(SheetOptions.usualOutput)).", valueName: "file"))
+            "File to write, .pdf or .svg (default: \(SheetOptions.usualOutput)).", valueName: "file"))
     var output: String?
 
     @Option(help: ArgumentHelp("a3, a4, a5, letter, or sides such as 100x150mm.", valueName: "paper"))
     var paper = "a4"
 
-    @Option(help: ArgumentHelp("Longest side of a sticker, outline included.", valueName: "mm"))
+    @Option(help: ArgumentHelp("Longest side of a sticker, with its outline.", valueName: "mm"))
     var size = "50mm"
 
-    @Option(help: ArgumentHelp("Least distance between two stickers.", valueName: "mm"))
+    @Option(help: ArgumentHelp("Smallest distance between two stickers.", valueName: "mm"))
     var gap = "4mm"
 
-    @Flag(help: "Draw registration marks for plotters that look for them.")
+    @Flag(help: "Draw registration marks, for plotters that need them.")
     var marks = false
 
     /// For measuring prints.
@@ -59,17 +59,17 @@ struct SheetCommand: AsyncParsableCommand {
 
     @OptionGroup var cache: CacheOption
 
-    @Flag(help: "Exit with 0 although some photos could not be used.")
+    @Flag(help: "Exit with 0 even if some photos could not be used.")
     var lenient = false
 
-    @Flag(help: "Print a report for programs on standard output.")
+    @Flag(help: "Write a JSON report to standard output.")
     var json = false
 
     @OptionGroup var outputOptions: OutputOptions
 
     func validate() throws {
         if let output, ![".pdf", ".svg"].contains(where: output.lowercased().hasSuffix) {
-            throw ValidationError("\(output): a sheet is written as .pdf or .svg.")
+            throw ValidationError("\(output): not a sheet; name a .pdf or .svg file.")
         }
         _ = try options
     }
@@ -119,7 +119,7 @@ struct SheetCommand: AsyncParsableCommand {
         }
         func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
         console.info(
-            "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers") on \(report.pages) \(report.pages == 1 ? "page" : "pages"); \(percent(report.fill)) of the used paper is stickers (packed by boxes: \(percent(report.fillByBoxes)), \(report.pagesByBoxes) \(report.pagesByBoxes == 1 ? "page" : "pages"))"
+            "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers") on \(report.pages) \(report.pages == 1 ? "page" : "pages"); stickers cover \(percent(report.fill)) of the used paper (packed as boxes: \(percent(report.fillByBoxes)) on \(report.pagesByBoxes) \(report.pagesByBoxes == 1 ? "page" : "pages"))"
         )
         if !report.problems.isEmpty && !lenient { throw ExitCode.partly }
     }

@@ -12,26 +12,27 @@ import WebServer
 struct StudioCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "studio",
-        abstract: "Add photos, set cut-outs right, name and order, and publish, in the browser.",
+        abstract: "Edit a pack in the browser: add photos, fix cut-outs, name, sort, publish.",
         discussion: """
-            Opens a page on this machine: drop photos in, tap what should stay or go, name things, drag them into \
-            order, see the real pages, publish. All of it is written into the folder, as peel.yaml and photos; what is \
-            taken out goes into _removed. Only the address that is printed opens it: it carries a key. Ctrl-C ends it.
+            Serves a page on this machine: drop photos in, tap what to keep or drop, name and sort the stickers, see \
+            the real pages, publish. Everything is saved in the folder, as photos and peel.yaml; removed photos go to \
+            _removed. Only the printed address opens the page, because it contains a key. Press Ctrl-C to stop.
 
             EXAMPLES
-              peel studio holiday --open       open the browser, too
-              peel studio --host 0.0.0.0       also for your phone: scan the code
+              peel studio holiday --open       also open the browser
+              peel studio --host 0.0.0.0       let your phone in: scan the code
             """)
 
     @Argument(
-        help: "The folder of photos (default: photos/, or the folder you stand in).", completion: .directory)
+        help: "Folder of photos (default: ./photos, otherwise the current directory).", completion: .directory
+    )
     var photos: String?
 
     @OptionGroup var serving: ServingOptions
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The folder that “Build” writes. (default: site)", valueName: "dir"),
+        help: ArgumentHelp("Folder that “Build” writes to. (default: site)", valueName: "dir"),
         completion: .directory)
     var output: String?
 
@@ -43,14 +44,15 @@ struct StudioCommand: AsyncParsableCommand {
         let console = outputOptions.console
         let photos = try photos ?? PhotoFolder.unlessTold()
         guard (try? FileSystem.kind(of: photos)) == .folder else {
-            console.error("\(photos): there is no such folder; name the folder with your photos, or for them")
+            console.error(
+                "\(photos): there is no such folder; create it, or name the folder with your photos")
             throw ExitCode.usage
         }
         let lock: FolderLock?
         do throws(FileError) {
             lock = try FolderLock(photos)
         } catch  where FolderLock.isHeldElsewhere(error) {
-            console.error("\(photos): another studio has this folder open; close that one first")
+            console.error("\(photos): another peel studio has this folder open; close it first")
             throw ExitCode.nothingMade
         } catch {
             // A disk without locks cannot tell of another studio; one that cannot be read says so when it is.

@@ -6,21 +6,21 @@ import SiteBuild
 struct ThemeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "theme",
-        abstract: "Write Peel's templates, styles and scripts, and check changed ones.",
+        abstract: "Make a theme from Peel's templates, styles and scripts, and check it.",
         discussion: """
             EXAMPLES
-              peel theme eject mine                 Peel's own files, into mine/
-              peel build holiday --theme mine       pages made with them
-              peel theme check mine                 after a change, or a new Peel
+              peel theme eject mine                 write Peel's files to mine/
+              peel build holiday --theme mine       build with the theme
+              peel theme check mine                 check it after a change or an update
             """,
         subcommands: [Eject.self, Check.self])
 
     /// `peel theme eject`.
     struct Eject: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "eject", abstract: "Write Peel's own templates, styles and scripts into a folder.")
+            commandName: "eject", abstract: "Write Peel's templates, styles and scripts to a folder.")
 
-        @Argument(help: "The folder, which is new or empty. (default: theme)", completion: .directory)
+        @Argument(help: "New or empty folder. (default: theme)", completion: .directory)
         var folder: String?
 
         @OptionGroup var outputOptions: OutputOptions
@@ -30,7 +30,7 @@ struct ThemeCommand: ParsableCommand {
             let folder = try folder ?? DefaultPath.inside("theme", or: "name the folder to write to")
             let count = try ThemeFolder(folder).eject(version: Peel.version)
             try console.result(file: folder)
-            console.info("\(count) files; README.md there says how they are used")
+            console.info("\(count) files; README.md there explains them")
         }
     }
 
@@ -38,13 +38,13 @@ struct ThemeCommand: ParsableCommand {
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "check",
-            abstract: "Tell what Peel does not know in a theme, and what has changed in Peel since.",
-            discussion: "The exit status is 1 where no site can be built with it.")
+            abstract: "Report unknown names in a theme, and changes in Peel since it was ejected.",
+            discussion: "Exits with 1 if no site can be built with the theme.")
 
-        @Argument(help: "The theme's folder.", completion: .directory)
+        @Argument(help: "Theme folder.", completion: .directory)
         var folder = "theme"
 
-        @Flag(help: "Print a report for programs on standard output.")
+        @Flag(help: "Write a JSON report to standard output.")
         var json = false
 
         @OptionGroup var outputOptions: OutputOptions

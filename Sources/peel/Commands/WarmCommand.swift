@@ -8,11 +8,11 @@ import Stickers
 struct WarmCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "warm",
-        abstract: "Put a share of the stickers into a cache, on any of several machines.",
+        abstract: "Build one shard of the stickers into a shared cache.",
         discussion: """
-            Machines that see one folder each make their share of the stickers; a build with that folder as its cache \
-            then makes none. Shares may be made in any order, at once, and twice. Where the machines have no home \
-            folder in common, give all of them the same secret text as PEEL_CACHE_KEY.
+            Several machines that share a folder each make one shard of the stickers. A build with that folder as its \
+            cache then makes none. Shards may run in any order, at the same time and more than once. If the machines \
+            do not share a home folder, set PEEL_CACHE_KEY to the same secret text on all of them.
 
             EXAMPLES
               peel warm holiday --shard 1/2 --cache /shared     on one machine
@@ -21,18 +21,19 @@ struct WarmCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: "Folders of photos, photos, or a .zip of them (default: photos/, or the folder you stand in).",
+        help:
+            "Folders of photos, photos, or a .zip of them (default: ./photos, otherwise the current directory).",
         completion: .file())
     var photos: [String] = []
 
     @Option(
-        help: ArgumentHelp("Which share of the photos, and of how many (default: all).", valueName: "i/n"),
+        help: ArgumentHelp("Which shard of the photos, of how many (default: all).", valueName: "i/n"),
         transform: WarmCommand.parsedShard)
     var shard = Shard.whole
 
     @Option(
         help: ArgumentHelp(
-            "The folder that the machines share (default: the user's cache folder).", valueName: "dir"),
+            "Cache folder that the machines share (default: the user's cache folder).", valueName: "dir"),
         completion: .directory)
     var cache: String?
 
@@ -42,10 +43,10 @@ struct WarmCommand: AsyncParsableCommand {
 
     @OptionGroup var cutout: CutoutOption
 
-    @Flag(help: "Exit with 0 although some photos could not be used.")
+    @Flag(help: "Exit with 0 even if some photos could not be used.")
     var lenient = false
 
-    @Flag(help: "Print a line for programs about each photo, and one about the share, on standard output.")
+    @Flag(help: "Write JSON Lines to standard output: one per photo, one for the shard.")
     var json = false
 
     @OptionGroup var outputOptions: OutputOptions
@@ -62,7 +63,7 @@ struct WarmCommand: AsyncParsableCommand {
             for photo in report.photos { try console.result(try ReportWriter.line("photo", photo)) }
             try console.result(try ReportWriter.line("share", report))
         }
-        console.info("share \(report.shard): \(report.made) made, \(report.kept) there already")
+        console.info("shard \(report.shard): \(report.made) made, \(report.kept) already cached")
         if !lenient, report.photos.contains(where: { $0.problem != nil }) { throw ExitCode.partly }
     }
 

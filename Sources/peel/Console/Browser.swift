@@ -12,7 +12,7 @@ enum Browser {
         guard let path = Program.path(of: name),
             (try? Program(path: path, arguments: [address]).launch()) != nil
         else {
-            return console.warning("no browser can be opened from here (\(name)); open \(address) in one")
+            return console.warning("cannot open a browser (\(name)); open \(address) yourself")
         }
     }
 }

@@ -34,7 +34,7 @@ struct Clipboard {
         let here = Self.keepers.filter { unsafe getenv($0.desktop).map { unsafe $0.pointee != 0 } ?? false }
         guard !here.isEmpty else {
             throw UserError(
-                .badInput, "there is no desktop here whose clipboard could take it; name a file with -o")
+                .badInput, "there is no desktop with a clipboard here; write to a file with -o")
         }
         for keeper in here {
             guard let path = Program.path(of: keeper.name) else { continue }
@@ -43,7 +43,7 @@ struct Clipboard {
         }
         throw UserError(
             .badInput,
-            "the clipboard is filled by \(here[0].name), which is not installed; or name a file with -o")
+            "the clipboard needs \(here[0].name); install it, or write to a file with -o")
         #endif
     }
 
@@ -57,10 +57,10 @@ struct Clipboard {
         do throws(Program.CannotStart) {
             end = try program.feed(file)
         } catch {
-            throw UserError(.cannotWrite, "\(path) cannot be started")
+            throw UserError(.cannotWrite, "cannot start \(path); write to a file with -o")
         }
         guard end == .exited(0) else {
-            throw UserError(.cannotWrite, "\(path) did not take the sticker; name a file with -o")
+            throw UserError(.cannotWrite, "\(path) failed; write to a file with -o")
         }
     }
 }

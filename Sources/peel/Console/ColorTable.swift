@@ -23,7 +23,8 @@ struct ColorTable {
         let percent = slot.share * 100
         let share = percent >= 9.95 ? String(Int(percent.rounded())) : tenths(percent)
         let padding = String(repeating: " ", count: max(0, 5 - share.count))
-        return "  \(block)\(slot.hex)  \(padding)\(share) %\(slot.isSynthesized ? "  (a made-up shade)" : "")"
+        return
+            "  \(block)\(slot.hex)  \(padding)\(share) %\(slot.isSynthesized ? "  (added shade, not in the photo)" : "")"
     }
 
     private func tenths(_ value: Double) -> String {

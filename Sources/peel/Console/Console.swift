@@ -82,7 +82,7 @@ struct Console: Sendable {
         func padded(_ text: String, _ width: Int) -> String {
             text + String(repeating: " ", count: width - text.count)
         }
-        info("these need eyes:")
+        info("Needs review:")
         for row in rows {
             let kind = paint(padded(row.kind, widths.0), row.isError ? "31;1" : "33;1")
             info("  \(kind)  \(padded(row.photo, widths.1))  \(row.text)")

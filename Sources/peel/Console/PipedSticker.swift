@@ -13,14 +13,14 @@ struct PipedSticker {
         guard photos.count == 1 else {
             throw ValidationError(
                 clipboard == nil
-                    ? "-o - takes one photo; several need a folder."
-                    : "the clipboard takes one photo's sticker.")
+                    ? "-o - takes one photo; for several, name a folder."
+                    : "--to-clipboard takes one photo.")
         }
         self.clipboard = clipboard
         guard clipboard != nil || !StandardStream.output.isTerminal else {
             throw UserError(
                 .badInput,
-                "the sticker would go to the terminal; name a file with -o, or send it on with > sticker.png")
+                "standard output is a terminal; name a file with -o, or redirect with > sticker.png")
         }
         scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-output") }
         pairs = [(photos[0], FileSystem.joined(scratch.path, "sticker.png"))]
@@ -30,7 +30,7 @@ struct PipedSticker {
     func write(to console: Console) throws {
         if let clipboard {
             try clipboard.take(pairs[0].file)
-            return console.info("the sticker is on the clipboard")
+            return console.info("copied the sticker to the clipboard")
         }
         let bytes = try UserError.wrapping { () throws(FileError) in try FileSystem.read(pairs[0].file) }
         try console.result(bytes: bytes)

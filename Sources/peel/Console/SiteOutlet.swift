@@ -39,7 +39,7 @@ struct SiteOutlet: StudioOutlet {
     func export(for apps: [String], _ told: @escaping Steps) async throws -> String {
         let known = apps.compactMap(ChatApp.init)
         guard !known.isEmpty, known.count == apps.count else {
-            throw UserError(.badInput, "choose from the apps that there are: \(ChatApp.names)")
+            throw UserError(.badInput, "choose from these apps: \(ChatApp.names)")
         }
         let export = ExportOptions(
             options.work, output: try packs ?? DefaultPath.output("packs"), apps: known)

@@ -53,10 +53,10 @@ struct TimingReport: Encodable {
                 return column == 0 ? row[column] + space : space + row[column]
             }.joined(separator: "  ")
         }
-        let each = photos > 0 ? " (\(Self.tenths(cpu * 1e3 / Double(photos))) ms a photo)" : ""
+        let each = photos > 0 ? " (\(Self.tenths(cpu * 1e3 / Double(photos))) ms per photo)" : ""
         let sum =
-            "all: \(Self.tenths(wall)) s, \(Self.tenths(cpu)) s of CPU\(each), "
-            + "\(Self.tenths(Double(peakMemory) / 1_048_576)) MiB at most"
+            "total: \(Self.tenths(wall)) s, \(Self.tenths(cpu)) s of CPU\(each), "
+            + "\(Self.tenths(Double(peakMemory) / 1_048_576)) MiB at the peak"
         return (lines + [sum]).joined(separator: "\n")
     }
 

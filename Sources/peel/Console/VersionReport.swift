@@ -76,7 +76,7 @@ enum VersionReport {
 
     private static var settings: String {
         guard let path = UserSettings.path else { return "none" }
-        guard let settings = try? UserSettings.own.get() else { return "\(path), which has a mistake" }
-        return settings.file ?? "\(path), not there"
+        guard let settings = try? UserSettings.own.get() else { return "\(path) (invalid)" }
+        return settings.file ?? "\(path) (missing)"
     }
 }

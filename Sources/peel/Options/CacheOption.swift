@@ -6,16 +6,16 @@ import Stickers
 struct CacheOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Where what was made of photos is kept for later (default: the user's cache folder).",
+            "Cache folder (default: the user's cache folder).",
             valueName: "dir"),
         completion: .directory)
     var cache: String?
 
-    @Flag(help: "Make everything anew, and keep nothing.")
+    @Flag(help: "Bypass the cache: rebuild everything, store nothing.")
     var noCache = false
 
     func validate() throws {
-        if noCache && cache != nil { throw ValidationError("--cache and --no-cache exclude each other.") }
+        if noCache && cache != nil { throw ValidationError("--cache and --no-cache cannot be combined.") }
     }
 
     /// The place that the options name.

@@ -15,7 +15,7 @@ struct CutTargets {
         let isNamed = !isFolder && photos.count == 1
         if !isNamed {
             if let output, (try? FileSystem.kind(of: output)) == .file {
-                throw ValidationError("\(output) is a file; several photos need a folder with -o.")
+                throw ValidationError("\(output) is a file; for several photos, name a folder with -o.")
             }
             pairs = CutTargets.files(for: photos, in: output ?? ".")
         } else if let output {
@@ -23,8 +23,8 @@ struct CutTargets {
             guard name.hasSuffix(".png") || (name.hasSuffix(".webp") && !matte) else {
                 throw ValidationError(
                     matte
-                        ? "\(output): a matte is written as .png."
-                        : "\(output): a sticker is written as .png or .webp; a folder's name ends with /.")
+                        ? "\(output): a matte is a .png file."
+                        : "\(output): a sticker is a .png or .webp file; end the name of a folder with /.")
             }
             pairs = [(photos[0], output)]
         }

@@ -8,7 +8,7 @@ import Stickers
 struct CutoutOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A program that says what the subject is, in place of Peel's network, such as 'rembg i -om {photo} {matte}'.",
+            "Program that finds the subject instead of Peel's network, such as 'rembg i -om {photo} {matte}'.",
             valueName: "words"))
     var cutoutCommand: String?
 

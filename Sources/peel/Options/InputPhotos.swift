@@ -23,12 +23,12 @@ struct InputPhotos {
             return
         }
         guard photos.count == 1 else {
-            throw ValidationError("- is the photo on standard input, and stands alone.")
+            throw ValidationError("- reads one photo from standard input; name no other photo.")
         }
         guard !StandardInput.isTerminal else {
             throw UserError(
                 .badInput,
-                "- is the photo on standard input, and nothing is there; try peel \(command) - < cat.jpg")
+                "- reads a photo from standard input, which is the terminal; try peel \(command) - < cat.jpg")
         }
         let limits = ImageLimits()
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-input") }

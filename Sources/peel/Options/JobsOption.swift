@@ -10,12 +10,14 @@ struct JobsOption: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Photos worked on at a time (default: what your settings say, else the cores).", valueName: "n"))
+            "Photos to process at a time (default: your settings, otherwise the number of cores).",
+            valueName: "n"))
     var jobs: Int?
 
     @Option(
         help: ArgumentHelp(
-            "In place of --jobs: as many photos at a time as fit into this much memory.", valueName: "bytes"))
+            "Process as many photos at a time as fit into this much memory (instead of --jobs).",
+            valueName: "bytes"))
     var memory: ByteCount?
 
     /// The number that was given, that of the user's settings, or that of the cores.
@@ -41,11 +43,11 @@ struct JobsOption: ParsableArguments {
             throw ValidationError("--jobs takes a number from 1 to 256.")
         }
         if jobs != nil && memory != nil {
-            throw ValidationError("--memory stands in place of --jobs; leave one of them out.")
+            throw ValidationError("--memory and --jobs cannot be combined.")
         }
         if let memory, memory.bytes < Self.least {
             throw ValidationError(
-                "--memory takes at least \(ByteCount(bytes: Self.least)), which one photo of 12 megapixels needs; not \(memory)."
+                "--memory takes at least \(ByteCount(bytes: Self.least)), enough for one photo of 12 megapixels; not \(memory)."
             )
         }
     }

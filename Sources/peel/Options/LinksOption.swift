@@ -4,7 +4,7 @@ import SiteBuild
 
 /// Whether links in folders of photos are followed out of them.
 struct LinksOption: ParsableArguments {
-    @Flag(help: "Follow links that lead out of the folders of photos.")
+    @Flag(help: "Follow links that lead out of the photo folders.")
     var followLinks = false
 
     /// Which links are followed.

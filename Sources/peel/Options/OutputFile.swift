@@ -23,7 +23,7 @@ enum OutputFile {
                 "\(input) would be overwritten; name another file or a folder with \(option).")
         }
         guard let info = try FileInfo.read(at: file), !isOwn(file) else { return }
-        let what = info.isFile ? "is there already and is not as Peel wrote it" : "is not a regular file"
+        let what = info.isFile ? "already exists and is not as Peel wrote it" : "is not a regular file"
         throw ValidationError("\(file) \(what); move it away, or name another file with \(option).")
     }
 }

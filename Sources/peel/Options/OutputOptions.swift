@@ -5,17 +5,17 @@ struct OutputOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print errors only.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Print what is done with each photo, pack or file.")
+    @Flag(name: .shortAndLong, help: "Print each photo, pack and file as it is done.")
     var verbose = false
 
-    @Option(help: ArgumentHelp("Use colours on the terminal.", valueName: "auto|always|never"))
+    @Option(help: ArgumentHelp("When to use colours.", valueName: "auto|always|never"))
     var color = ColorChoice.auto
 
     /// The console as these options want it.
     var console: Console { Console(quiet: quiet, verbose: verbose, color: color) }
 
     func validate() throws {
-        if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
+        if quiet && verbose { throw ValidationError("--quiet and --verbose cannot be combined.") }
     }
 }
 

@@ -14,18 +14,18 @@ struct SourceOptions: ParsableArguments {
     @OptionGroup var cutout: CutoutOption
 
     @Option(
-        help: ArgumentHelp("A theme: a folder as peel theme eject writes it.", valueName: "dir"),
+        help: ArgumentHelp("Theme folder, as peel theme eject writes it.", valueName: "dir"),
         completion: .directory)
     var theme: String?
 
     @Option(
-        help: ArgumentHelp("A folder with templates that replace those of the same name.", valueName: "dir"),
+        help: ArgumentHelp("Folder of templates that replace Peel's of the same name.", valueName: "dir"),
         completion: .directory)
     var templates: String?
 
     @Option(
         help: ArgumentHelp(
-            "A folder with styles and scripts that replace those of the same name.", valueName: "dir"),
+            "Folder of styles and scripts that replace Peel's of the same name.", valueName: "dir"),
         completion: .directory)
     var assets: String?
 
@@ -33,12 +33,14 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The most that what is kept may take; the least recently used goes first.", valueName: "bytes"))
+            "Largest size of the cache; the least recently used files are removed first.", valueName: "bytes")
+    )
     var cacheSize = ByteCount(bytes: ArtifactStore.usualCapacity)
 
     func validate() throws {
         if theme != nil && (templates != nil || assets != nil) {
-            throw ValidationError("--theme holds templates and assets; leave --templates and --assets out.")
+            throw ValidationError(
+                "--theme includes templates and assets; leave out --templates and --assets.")
         }
     }
 

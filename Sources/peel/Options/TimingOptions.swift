@@ -5,12 +5,12 @@ import Timing
 
 /// What a command tells about its own speed.
 struct TimingOptions: ParsableArguments {
-    @Flag(help: "Tell how long each step took, and which of them raised the peak of the memory.")
+    @Flag(help: "Report the duration and peak memory of each step.")
     var timings = false
 
     @Option(
         help: ArgumentHelp(
-            "Write what each job did when, to be looked at in Perfetto or Chrome.", valueName: "file"),
+            "Write a trace of every job, for Perfetto or Chrome.", valueName: "file"),
         completion: .file(extensions: ["json"]))
     var trace: String?
 
@@ -19,7 +19,7 @@ struct TimingOptions: ParsableArguments {
         guard let trace else { return }
         let folder = FileSystem.folder(of: trace)
         if (try? FileSystem.kind(of: trace)) == .folder || (try? FileSystem.kind(of: folder)) != .folder {
-            throw ValidationError("--trace takes a file in a folder that is there; “\(trace)” cannot be one.")
+            throw ValidationError("--trace takes a file in an existing folder; “\(trace)” is not one.")
         }
         guard trace.lowercased().hasSuffix(".json") else {
             throw ValidationError("--trace writes a .json file; “\(trace)” does not end with .json.")
