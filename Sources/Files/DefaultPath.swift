@@ -13,13 +13,13 @@ package enum DefaultPath {
             !FileSystem.lies(name, in: current)
         else { return name }
         throw UserError(
-            .badInput, "\(name): it is a link that leads out of the current folder; \(remedy)")
+            .badInput, "\(name): a link that leads out of the current directory; \(remedy)")
     }
 
     /// The folder or file that a command writes where `-o` names none.
     ///
     /// - Throws: ``UserError`` where it is a link that leads out of the current folder.
     package static func output(_ name: String) throws(UserError) -> String {
-        try inside(name, or: "name the place to write to with -o")
+        try inside(name, or: "name the output with -o")
     }
 }

@@ -67,35 +67,35 @@ package struct FileError: Error, Sendable, Equatable {
     package var reason: String {
         switch code {
         case ENOENT: "there is no such file or folder"
-        case EACCES, EPERM: "permission denied: this user may not read or write it"
-        case EROFS: "it lies on a disk that is read-only"
-        case ENOSPC, EDQUOT: "no space is left on the disk: free some, or choose another folder"
-        case EIO:
-            "the disk failed to read or write it (input/output error); copy what you can and check the disk"
-        case ESTALE: "the network disk no longer knows it; connect the disk again"
+        case EACCES, EPERM: "permission denied; change its permissions, or run Peel as its owner"
+        case EROFS: "the disk is read-only; choose another folder"
+        case ENOSPC, EDQUOT: "the disk is full; free some space, or choose another folder"
+        case EIO: "input/output error; copy what you can, and check the disk"
+        case ESTALE: "the network disk lost it; connect the disk again"
         case EISDIR: "it is a folder, not a file"
         case ENOTDIR: "a part of the path is a file, not a folder"
-        case EEXIST, ENOTEMPTY: "Peel did not write what stands there; move it away"
-        case ELOOP: "its links lead in a circle"
-        case ENAMETOOLONG: "the name is too long for the disk"
-        case EMFILE, ENFILE: "too many files are open"
-        case EXDEV: "it lies on another disk"
-        case EBUSY: "another program uses it; try again when that is done"
-        case Self.tooLarge: "it is larger than any such file should be"
+        case EEXIST, ENOTEMPTY: "it already exists, and Peel did not write it; move it away"
+        case ELOOP: "its links form a loop; remove one of them"
+        case ENAMETOOLONG: "the name is too long; use a shorter one"
+        case EMFILE, ENFILE: "too many files are open; close other programs, or raise the limit (ulimit -n)"
+        case EXDEV: "it is on another disk"
+        case EBUSY: "another program uses it; try again when that program is done"
+        case Self.tooLarge: "the file is too large"
         case Self.notRegularFile: "it is not a regular file"
-        case Self.changedMeanwhile: "it changed while it was read; try again when it is written"
-        case Self.belowLink: "a link stands on the way to it, and what lies behind a link is left alone"
-        case Self.misnamed: "its name is not UTF-8, so it cannot come along; rename it, or move it away"
+        case Self.changedMeanwhile: "it changed while Peel read it; try again"
+        case Self.belowLink:
+            "a folder on the way to it is a link, which Peel does not follow here; replace the link with a folder"
+        case Self.misnamed: "its name is not valid UTF-8; rename it, or move it away"
         case Self.mounted:
-            "a disk, a folder or a file is mounted here, and Peel leaves mounts alone; unmount it, or mount it elsewhere"
+            "a disk, folder or file is mounted here, and Peel does not change mounts; unmount it, or mount it elsewhere"
         case Self.inImageLayer:
-            "it comes from a container's image, where overlayfs does not let it be replaced; name a new folder or one in a volume, or remove it from the image"
+            "it is part of a container image, where overlayfs cannot replace it; name a new folder or one in a volume, or remove it from the image"
         case Self.ownedByOthers:
-            "it belongs to another user or group, and this user cannot keep that; run Peel as its owner, or move it away"
+            "it belongs to another user or group, and Peel cannot keep that owner; run Peel as the owner, or move it away"
         case Self.hasAttributes:
-            "its extended attributes or access control list cannot be kept; remove them, or move it away"
-        case Self.isLink: "it is a link, which is not followed here; put the file itself in its place"
-        case Self.changedInBoth: "it was changed in the old site and in the new one; compare the two"
+            "Peel cannot keep its extended attributes or access control list; remove them, or move it away"
+        case Self.isLink: "it is a link, which Peel does not follow here; replace it with the file"
+        case Self.changedInBoth: "it changed in both the old and the new site; compare the two"
         default: unsafe String(cString: strerror(code)).lowercased()
         }
     }

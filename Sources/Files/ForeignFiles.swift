@@ -79,7 +79,7 @@ struct ForeignFiles {
             } catch {
                 throw UserError(
                     .cannotWrite,
-                    "\(ShownText.name(name)), which came into the site while a new one was made: \(error.reason)"
+                    "\(ShownText.name(name)), which was added to the site during the build: \(error.reason)"
                 )
             }
         }

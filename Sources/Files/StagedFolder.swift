@@ -322,7 +322,7 @@ package final class StagedFolder: Sendable {
             switch try FileSystem.kind(of: path) {
             case .missing: return nil
             case .file, .special: other = "a file"
-            case .brokenLink: other = "a link that leads nowhere"
+            case .brokenLink: other = "a broken link"
             case .folder:
                 isMountPoint = FileSystem.isMountPoint(path)
                 inside = try FileSystem.names(in: path)
@@ -341,7 +341,7 @@ package final class StagedFolder: Sendable {
         guard !isMountPoint else {
             throw UserError(
                 .badInput,
-                "\(name) is where a disk is mounted and cannot be replaced; name a folder in it\(option), such as \(FileSystem.joined(name, "site"))"
+                "\(name) is a mount point, which Peel cannot replace; name a folder in it\(option), such as \(FileSystem.joined(name, "site"))"
             )
         }
         guard let first = inside.first else { return nil }
@@ -354,7 +354,7 @@ package final class StagedFolder: Sendable {
         guard listed.kind == kind else {
             throw UserError(
                 .badInput,
-                "\(name) holds \(listed.kind == .site ? "a site" : "packs for chat apps"), which would be gone; "
+                "\(name) holds \(listed.kind == .site ? "a site" : "packs for chat apps"), which would be lost; "
                     + "name an empty or a new folder\(option)")
         }
         return listed

@@ -95,7 +95,7 @@ package struct WrittenFiles: Sendable {
             guard let path = RelativePath(text) else {
                 throw UserError(
                     .badInput,
-                    "\(source) is forged or damaged: it lists “\(text)”, which is no file of a site; nothing was changed"
+                    "\(source) is forged or damaged: it lists “\(text)”, which is not a file of a site; nothing was changed"
                 )
             }
             paths.insert(path)

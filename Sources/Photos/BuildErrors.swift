@@ -8,7 +8,7 @@ extension UserError {
     package static func nothingUsable(in folder: String, _ problems: [PhotoProblem]) -> UserError {
         UserError(
             .nothingUsable,
-            "\(folder): none of the photos could be used"
+            "\(folder): no usable photos"
                 + problems.map { "\n  \(ShownText.name($0.photo)): \($0.reason)" }.joined())
     }
 
@@ -22,8 +22,8 @@ extension UserError {
         return UserError(
             .nothingUsable,
             """
-            \(missing.count) of \(count) stickers are not in the cache \(cache), and none is made; \
-            run peel warm for them with the same photos, settings, program and PEEL_CACHE_KEY:\(named)\(more)\(troubles)
+            \(missing.count) of \(count) stickers are not in the cache \(cache); \
+            run peel warm with the same photos, settings, program and PEEL_CACHE_KEY:\(named)\(more)\(troubles)
             """)
     }
 
@@ -47,7 +47,7 @@ extension UserError {
         } catch let missing as CacheMiss {
             throw UserError(
                 .nothingUsable,
-                "\(failure): \(ShownText.name(missing.name)) is not in the cache, and nothing is made; run peel warm"
+                "\(failure): \(ShownText.name(missing.name)) is not in the cache; run peel warm"
             )
         } catch let problem as PhotoProblem {
             throw UserError(

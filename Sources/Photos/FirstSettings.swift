@@ -16,7 +16,7 @@ extension SettingsTemplate {
         if let name = try SettingsFile.found(in: folder).first {
             let file = FileSystem.joined(folder, name)
             throw UserError(
-                .badInput, "\(file) is there already and stays as it is; change it, or move it away")
+                .badInput, "\(file) already exists; edit it, or move it away")
         }
         let photos: [String]
         do throws(FileError) {

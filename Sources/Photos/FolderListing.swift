@@ -101,12 +101,12 @@ struct FolderListing {
                     PhotoProblem(photo: prefix + name, reason: "it is a pipe or a device, not a photo"))
             case .brokenLink where PhotoFile.claimsToBeImage(name):
                 problems.append(
-                    PhotoProblem(photo: prefix + name, reason: "it is a link that leads to no file"))
+                    PhotoProblem(photo: prefix + name, reason: "it is a broken link"))
             case .missing where PhotoFile.claimsToBeImage(name):
                 problems.append(
                     PhotoProblem(
                         photo: prefix + name,
-                        reason: "it cannot be opened by its name: rename it with UTF-8 characters"))
+                        reason: "its name is not valid UTF-8; rename it"))
             case .missing:
                 isRepaired = true
             case .file, .folder, .special, .brokenLink:

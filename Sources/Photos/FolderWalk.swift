@@ -59,7 +59,7 @@ package struct FolderWalk {
         throw UserError(
             .badInput,
             "\(FileSystem.joined(folder.shown, name)): it is a link that leads out of the folder; "
-                + "put the file itself there, or follow links with --follow-links")
+                + "replace it with the file, or use --follow-links")
     }
 
     private mutating func take(
@@ -76,8 +76,8 @@ package struct FolderWalk {
                 let stem = PhotoName(name).stem.lowercased()
                 let picture = listing.photos.first { $0.stem.lowercased() == stem }
                 let advice =
-                    picture.map { "\(ShownText.name($0.fileName)) beside it is its picture" }
-                    ?? "\(foreign.command) makes a picture of it"
+                    picture.map { "use \(ShownText.name($0.fileName)) beside it instead" }
+                    ?? "convert it with: \(foreign.command)"
                 problems.append(
                     PhotoProblem(photo: prefix + name, reason: "\(foreign.kind), not a photo; \(advice)"))
             } else {
@@ -106,8 +106,7 @@ package struct FolderWalk {
         notes += listing.misnamed.map {
             .init(
                 subject: prefix + $0,
-                text:
-                    "the folder is not read: it cannot be opened by its name; rename it with UTF-8 characters"
+                text: "skipped, because the folder's name is not valid UTF-8; rename it"
             )
         }
         noteLinks(listing.links, in: prefix)
@@ -133,7 +132,7 @@ package struct FolderWalk {
         do throws(UserError) {
             if try WrittenFiles.exist(in: folder.path) {
                 notes.append(
-                    .init(subject: prefix, text: "a site that Peel wrote; it is not read as photos"))
+                    .init(subject: prefix, text: "skipped, because it is a site that Peel wrote"))
                 return
             }
         } catch {
@@ -160,20 +159,20 @@ package struct FolderWalk {
         folders: [PhotoFolder.Folder], depth: Int, scope: FolderScope
     ) throws(UserError) {
         let photos = listing.photos.count
-        let counted = "\(photos) \(photos == 1 ? "photo" : "photos") in it"
+        let counted = "\(photos) \(photos == 1 ? "photo" : "photos")"
         if listing.isHidden {
             notes.append(
                 .init(
                     subject: prefix,
                     text:
-                        "not read, because it has a file \(UnreadNames.noMedia); remove that file, or name the folder itself"
+                        "skipped, because it contains \(UnreadNames.noMedia); remove that file, or name the folder itself"
                 ))
         } else if seen.contains(Array(place.utf8)) {
             if photos > 0 {
                 notes.append(
                     .init(
                         subject: prefix,
-                        text: "\(counted) not used here: the folder is read already under another name"
+                        text: "skipped with \(counted), because it was already read under another name"
                     ))
             }
         } else if depth > Self.deepest {
@@ -181,7 +180,7 @@ package struct FolderWalk {
                 .init(
                     subject: prefix,
                     text:
-                        "\(counted) not used, and none below: folders are read \(Self.deepest) deep; name this one itself"
+                        "skipped with \(counted), because it is more than \(Self.deepest) folders deep; name it directly"
                 ))
         } else {
             let isNoPhoto = listing.photos.isEmpty && listing.folders.isEmpty
@@ -197,7 +196,7 @@ package struct FolderWalk {
             .init(
                 subject: prefix + $0,
                 text:
-                    "a link that leads out of the folder, so it is not read; --follow-links reads it"
+                    "skipped, because it is a link that leads out of the folder; use --follow-links to read it"
             )
         }
     }
@@ -206,9 +205,9 @@ package struct FolderWalk {
         guard let first = names.first else { return }
         let text =
             names.count == 1
-            ? "a sticker that peel cut wrote, so it is not used as a photo; to use it, move it to a folder of its own"
-            : "a sticker that peel cut wrote, and so are \(names.count - 1) more; they are not used as photos; "
-                + "to use them, move them to a folder of their own"
+            ? "skipped, because peel cut wrote it; to use it as a photo, move it to a folder of its own"
+            : "skipped with \(names.count - 1) more, because peel cut wrote them; "
+                + "to use them as photos, move them to a folder of their own"
         notes.append(.init(subject: prefix + first, text: text))
     }
 
@@ -227,8 +226,8 @@ package struct FolderWalk {
             let command = ForeignFile(names[0])?.command ?? ""
             let text =
                 names.count == 1
-                ? "\(kind), not a photo; \(command) makes a picture of it"
-                : "\(kind), not a photo, and so are \(names.count - 1) more; \(command) makes a picture of this one"
+                ? "\(kind), not a photo; convert it with: \(command)"
+                : "\(kind), not a photo (like \(names.count - 1) more); convert it with: \(command)"
             notes.append(.init(subject: prefix + names[0], text: text))
         }
     }

@@ -18,6 +18,6 @@ package struct Note: Sendable, Codable, Equatable {
     package init(leftBehind error: FileError) {
         self.init(
             subject: error.path,
-            text: "left behind by an earlier build, and cannot be removed: \(error.reason)")
+            text: "left by an earlier build, and cannot be removed: \(error.reason)")
     }
 }

@@ -43,9 +43,9 @@ package struct Overrides {
         } catch {
             let reason =
                 switch error.code {
-                case FileError.tooLarge: "a file here may have up to \(mostBytes / 1_000_000) megabytes"
+                case FileError.tooLarge: "the file is larger than \(mostBytes / 1_000_000) MB"
                 case FileError.belowLink:
-                    "it is a link that leads out of \(folder); put what it leads to there in its place"
+                    "it is a link that leads out of \(folder); replace it with the file"
                 default: error.reason
                 }
             throw UserError(.badInput, "\(error.path): \(reason)")

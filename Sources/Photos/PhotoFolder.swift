@@ -98,7 +98,7 @@ package struct PhotoFolder: Sendable {
     package static func unlessTold() throws(UserError) -> String {
         let folder = try defaultFolder()
         guard folder != "." else { return folder }
-        return try DefaultPath.inside(folder, or: "name the folder of photos that you mean")
+        return try DefaultPath.inside(folder, or: "name the folder of photos")
     }
 
     private static func defaultFolder() throws(UserError) -> String {

@@ -30,7 +30,7 @@ struct PhotoScan {
             let place = try PhotoScan.resolved(path)
             guard try !WrittenFiles.exist(in: path) else {
                 throw UserError(
-                    .badInput, "\(path) is a site that Peel wrote; name the folder that holds the photos")
+                    .badInput, "\(path) is a site that Peel wrote; name the folder of photos")
             }
             // All of its photos are meant, whichever were named before.
             sources.removeAll { $0.place == place && !$0.isUnpacked }
@@ -112,7 +112,7 @@ struct PhotoScan {
     static func checkExists(_ path: String) throws(UserError) {
         let kind = try kind(of: path)
         guard kind == .missing || kind == .brokenLink else { return }
-        let advice = NearestFile.hint(for: path) ?? "; name a folder that holds photos, or photos"
+        let advice = NearestFile.hint(for: path) ?? "; name a folder of photos, or photos"
         let shown = path.isEmpty ? "an empty name" : ShownText.name(path)
         throw UserError(.badInput, "\(shown): there is no such file or folder\(advice)")
     }

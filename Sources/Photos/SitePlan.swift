@@ -111,7 +111,7 @@ package struct SitePlan: Sendable {
                     .init(
                         subject: "\(settingsFile ?? ""):\(said.line)",
                         text:
-                            "\(said.colors.count) colours stand here and the pack shows \(settings.colors) at first; they are seen where \(said.colors.count) are chosen"
+                            "\(said.colors.count) colours here, but the pack shows \(settings.colors) at first; visitors see these if they choose \(said.colors.count)"
                     ))
             }
         }

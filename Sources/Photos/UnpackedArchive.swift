@@ -46,10 +46,10 @@ final class UnpackedArchive: Sendable {
         } catch let error as UserError {
             throw error
         } catch let error as FileError {
-            throw UserError(.cannotWrite, "\(path): its photos cannot be unpacked: \(error.reason)")
+            throw UserError(.cannotWrite, "\(path): cannot unpack the photos: \(error.reason)")
         } catch {
             let reason = (error as? ArchiveError)?.reason ?? "it is damaged"
-            throw UserError(.badInput, "\(path): the archive cannot be read: \(reason)")
+            throw UserError(.badInput, "\(path): cannot read the archive: \(reason)")
         }
     }
 
@@ -70,7 +70,7 @@ final class UnpackedArchive: Sendable {
         mutating func run() throws {
             guard reader.count <= UnpackedArchive.mostEntries else {
                 throw refusal(
-                    "it has \(reader.count) entries, more than \(UnpackedArchive.mostEntries); unpack it and name the folder"
+                    "it has \(reader.count) entries, and the limit is \(UnpackedArchive.mostEntries); unpack it, and name the folder"
                 )
             }
             for place in 0..<reader.count {
@@ -79,7 +79,7 @@ final class UnpackedArchive: Sendable {
                 entry.name = entry.name.replacing("\\", with: "/")
                 guard UnpackedArchive.staysInside(entry.name) else {
                     throw refusal(
-                        "its entry “\(entry.name)” leads out of it, as none of an archive of photos does; nothing was unpacked"
+                        "its entry “\(entry.name)” leads out of the archive; nothing was unpacked"
                     )
                 }
                 let shown = FileSystem.joined(path, entry.name)
@@ -87,7 +87,9 @@ final class UnpackedArchive: Sendable {
                     continue
                 } else if entry.name.lowercased().hasSuffix(".zip") {
                     notes.append(
-                        .init(subject: shown, text: "an archive in an archive is not opened; unpack it first")
+                        .init(
+                            subject: shown,
+                            text: "skipped, because it is an archive in an archive; unpack it first")
                     )
                 } else if UnpackedArchive.isWanted(entry.name), let reason = try take(entry) {
                     // Sites list their problems: the way to the archive is nobody's business there.
@@ -99,10 +101,10 @@ final class UnpackedArchive: Sendable {
 
         /// - Returns: why the entry could not be unpacked, if so.
         private mutating func take(_ entry: ZIPFile.Entry) throws -> String? {
-            if entry.isEncrypted { return "it takes a password; unpack the archive first" }
+            if entry.isEncrypted { return "it needs a password; unpack the archive first" }
             guard
                 entry.name.split(separator: "/").allSatisfy({ $0.utf8.count <= UnpackedArchive.longestName })
-            else { return "its name is too long for a disk; give it a shorter one, and pack it again" }
+            else { return "its name is too long; shorten it, and pack again" }
             let read: [UInt8]?
             do throws(ArchiveError) {
                 read = try reader.read(entry, atMost: min(UnpackedArchive.longestFile, room))
@@ -111,19 +113,19 @@ final class UnpackedArchive: Sendable {
             }
             guard let bytes = read else {
                 guard room < UnpackedArchive.longestFile else {
-                    return "it is longer than \(UnpackedArchive.longestFile >> 20) MB"
+                    return "it is larger than \(UnpackedArchive.longestFile >> 20) MB"
                 }
                 throw refusal(
-                    "its files are more than \(UnpackedArchive.mostGrowth) times as long as it is, as photos never are; nothing was unpacked"
+                    "its files are more than \(UnpackedArchive.mostGrowth) times as large as the archive, which is never so with photos; nothing was unpacked"
                 )
             }
             room -= bytes.count
             let target = FileSystem.joined(folder, entry.name)
             guard try FileSystem.kind(of: target) == .missing else {
-                return "the archive has two files of this name"
+                return "the archive has two files with this name"
             }
             guard try makesFolder(FileSystem.folder(of: target)) else {
-                return "the archive has a file at the place of its folder; rename one, and pack it again"
+                return "the archive has a file and a folder with the same name; rename one, and pack again"
             }
             try FileSystem.write(bytes, to: target)
             taken.append(entry.name)

@@ -38,7 +38,7 @@ struct Git: Sendable {
         _ failure: String = "git failed"
     ) async throws(UserError) -> [UInt8] {
         guard let path = Program.path(of: "git") else {
-            throw UserError(.cannotWrite, "\(failure): git is not installed")
+            throw UserError(.cannotWrite, "\(failure): git is not installed; install it")
         }
         let seconds = seconds ?? access.secondsToTransfer
         var git = Program(path: path, arguments: ["-C", folder] + arguments, seconds: seconds)
@@ -52,14 +52,14 @@ struct Git: Sendable {
             outcome = try await git.run(reading: given, printing: printed, in: place)
         } catch let error as Program.CannotStart {
             throw UserError(
-                .cannotWrite, "git cannot be run: \(FileError(path: path, code: error.code).reason)")
+                .cannotWrite, "cannot run git: \(FileError(path: path, code: error.code).reason)")
         } catch {
-            throw UserError(.interrupted, "interrupted before the site was sent")
+            throw UserError(.interrupted, "interrupted before the push")
         }
         guard outcome.end == .exited(0) else {
             // Ctrl-C on a terminal reaches git first.
             guard !Task.isCancelled, !outcome.end.isInterruption else {
-                throw UserError(.interrupted, "interrupted before the site was sent")
+                throw UserError(.interrupted, "interrupted before the push")
             }
             throw UserError(
                 .cannotWrite,
@@ -105,7 +105,7 @@ struct Git: Sendable {
         case .tooLong, .refused:
             let said = words.isEmpty ? "" : "\n\(words)"
             return
-                "no answer within \(Int(seconds.rounded(.up))) s. Check that the remote and the disk can be reached, then publish again\(said)"
+                "no answer within \(Int(seconds.rounded(.up))) s; check the connection to the remote, then publish again\(said)"
         case _ where !words.isEmpty: return words
         case .exited(let status):
             // On a full disk git has nowhere to say so.
@@ -113,7 +113,7 @@ struct Git: Sendable {
                 try FileSystem.write([UInt8](repeating: 0, count: 1 << 16), to: scratch + "/room")
                 try FileSystem.remove(scratch + "/room")
             }
-            return "git ended with status \(status) and said nothing"
+            return "git failed with status \(status) and no message"
         case .signal(let signal): return "git was ended by signal \(signal)"
         }
     }

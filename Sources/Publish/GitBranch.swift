@@ -132,7 +132,7 @@ struct GitBranch {
         guard let first = names.filter({ !Self.harmless.contains($0) }).min() else { return WrittenFiles() }
         throw UserError(
             .badInput,
-            "\(title) holds other files (such as \(first)) and no site of Peel's; name another branch, as in #gh-pages"
+            "\(title) contains other files (such as \(first)) and no Peel site; name another branch, for example #gh-pages"
         )
     }
 
@@ -154,7 +154,7 @@ struct GitBranch {
                 guard let entry = entries[folder] else { continue }
                 throw UserError(
                     .badInput,
-                    "\(title): \(folder) is \(entry.mode == "120000" ? "a link" : "a file") there, where the site has a folder; remove it from the branch, or name another branch"
+                    "\(title): \(folder) is \(entry.mode == "120000" ? "a link" : "a file") on the branch, but a folder in the site; remove it from the branch, or name another branch"
                 )
             }
         }
@@ -177,10 +177,10 @@ struct GitBranch {
         let paths = files.map { Self.quoted(FileSystem.joined(site, $0.text)) }.joined(separator: "\n")
         let hashes = try await clone.run(
             ["hash-object", "-w", "--no-filters", "--stdin-paths"], input: Array(paths.utf8),
-            "the site cannot be put into a commit (in \(clone.scratch))"
+            "cannot commit the site (in \(clone.scratch))"
         ).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
         guard hashes.count == files.count else {
-            throw UserError(.cannotWrite, "\(site): git has read \(hashes.count) of \(files.count) files")
+            throw UserError(.cannotWrite, "\(site): git read only \(hashes.count) of \(files.count) files")
         }
         return Dictionary(zip(files, hashes)) { first, _ in first }
     }
@@ -195,7 +195,7 @@ struct GitBranch {
             else { continue }
             throw UserError(
                 .badInput,
-                "\(title): Peel did not write the \(file) there, and the site has another; remove it from the branch, or from the site"
+                "\(title): \(file) on the branch was not written by Peel and differs from the one in the site; remove one of them"
             )
         }
     }
@@ -219,20 +219,21 @@ struct GitBranch {
             "git cannot commit")
         guard try await differences(["diff-tree", "-r"], commit) == changed else {
             throw UserError(
-                .cannotWrite, "git made another commit than it was told; nothing was pushed to \(title)")
+                .cannotWrite, "the commit that git made differs from the site; nothing was pushed to \(title)"
+            )
         }
         guard !Task.isCancelled else {
-            throw UserError(.interrupted, "interrupted before the site was sent")
+            throw UserError(.interrupted, "interrupted before the push")
         }
         do throws(UserError) {
             try await clone.run(
                 ["push", "--quiet", GitRemote.name, "\(commit):\(reference)"],
-                "\(title) did not take the site")
+                "cannot push to \(title)")
         } catch {
             guard error.code != .interrupted else {
                 throw UserError(
                     .interrupted,
-                    "interrupted while the site was sent: \(title) may have it. Publish again to be sure")
+                    "interrupted during the push; \(title) may have the site. Publish again to be sure")
             }
             throw await explained(error)
         }
@@ -245,7 +246,7 @@ struct GitBranch {
         guard let now, now.split(separator: "\t" as Character).first.map(String.init) != base else {
             return error
         }
-        return UserError(error.code, "\(error.message)\nThe branch has changed meanwhile: publish again")
+        return UserError(error.code, "\(error.message)\nThe branch changed in the meantime; publish again")
     }
 
     /// Bytes that GitHub takes of a file (docs.github.com, “About large files on GitHub”, read 2026-11).
@@ -257,7 +258,7 @@ struct GitBranch {
             let size = (try? FileSystem.size(of: FileSystem.joined(site, file.text))) ?? 0
             guard size > mostForGitHub else { continue }
             return
-                "\(file) has \(size >> 20) MB, and GitHub takes no file of more than 100 MB. Spread the photos over several folders, each of which becomes a pack with an archive of its own, or publish elsewhere"
+                "\(file) is \(size >> 20) MB, and GitHub accepts at most 100 MB per file. Split the photos into several folders (each becomes a pack with its own archive), or publish elsewhere"
         }
         return nil
     }

@@ -55,7 +55,7 @@ struct GitRemote: Sendable {
         let more = keys.count > mostTold ? " and \(keys.count - mostTold) more" : ""
         throw UserError(
             .badInput,
-            "\(title): the repository's configuration sets \(keys.prefix(mostTold).joined(separator: ", "))\(more), which can start a program. If the repository is yours, run peel publish with --trust-repository; otherwise name an address, as in git:https://…"
+            "\(title): the repository's configuration sets \(keys.prefix(mostTold).joined(separator: ", "))\(more), which can run a program. If the repository is yours, run peel publish with --trust-repository; otherwise name an address, for example git:https://…"
         )
     }
 
@@ -74,7 +74,7 @@ struct GitRemote: Sendable {
         let pushURLs = configuration.values("remote.\(text).pushurl")
         if !urls.isEmpty || !pushURLs.isEmpty { return (configuration, urls, pushURLs) }
         if isPath { return nil }
-        let advice = "Name an address, as in git:https://…; a folder of that name is ./\(text)"
+        let advice = "Name an address (git:https://…), or ./\(text) for a folder of that name"
         do throws(UserError) {
             try await git.run(
                 ["rev-parse", "--git-dir"], within: git.access.secondsToRead,

@@ -13,7 +13,7 @@ enum LocalRemote {
     static func check(_ address: String, _ git: Git, of title: String) async throws(UserError) {
         guard let path = path(of: address) else { return }
         guard !(address.utf8.starts(with: "file:".utf8) && address.utf8.contains(UInt8(ascii: "%"))) else {
-            throw refusal(title, "\(address) is an address of a file with a % in it")
+            throw refusal(title, "\(address) is a file address that contains %")
         }
         let whole = isAbsolute(path) ? path : FileSystem.joined(git.folder, path)
         // Git looks for both.
@@ -83,7 +83,7 @@ enum LocalRemote {
     private static func refusal(_ title: String, _ reason: String) -> UserError {
         UserError(
             .badInput,
-            "\(title): \(reason). If the repository is yours, run peel publish with --trust-repository, or name the folder itself, as in git:/path/of/pets.git"
+            "\(title): \(reason). If the repository is yours, run peel publish with --trust-repository, or name the folder itself, for example git:/path/of/pets.git"
         )
     }
 

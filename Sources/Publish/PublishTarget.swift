@@ -23,13 +23,13 @@ package enum PublishTarget: Sendable, Equatable {
                 throw Self.malformed
             }
             guard !parts[0].hasPrefix("-") else {
-                throw UserError(.badInput, "\(parts[0]) would be an option of git's and not a repository")
+                throw UserError(.badInput, "\(parts[0]) is not a repository, because it starts with -")
             }
             let branch = parts.count > 1 ? String(parts[1]) : Self.usualBranch
             guard Self.isBranch(branch) else {
                 throw UserError(
                     .badInput,
-                    "“\(branch)” is no name that git gives a branch; \(Self.usualBranch) is what most are called that hold a site"
+                    "“\(branch)” is not a valid branch name; most sites use \(Self.usualBranch)"
                 )
             }
             var remote = String(parts[0])
@@ -43,14 +43,14 @@ package enum PublishTarget: Sendable, Equatable {
             guard text == "~" || text.hasPrefix("~/"), let home = UserFolders.home else {
                 throw UserError(
                     .badInput,
-                    "\(text): whose home that is, is not known here; write the folder's whole path, or ./\(text) for one of that name"
+                    "\(text): Peel does not know this home folder; write the full path, or ./\(text) for a folder of that name"
                 )
             }
             self = .folder(home + text.dropFirst())
         } else if let recipe = Self.recipe(for: ShownAddress.hidingSecrets(in: text), site: site) {
             throw UserError(
                 .badInput,
-                "\(ShownAddress.hidingSecrets(in: text)) is not a folder of this machine, and nothing was published: \(recipe); see peel help publishing"
+                "\(ShownAddress.hidingSecrets(in: text)) is not a folder on this machine, so nothing was published: \(recipe); see peel help publishing"
             )
         } else {
             self = .folder(text)
@@ -78,15 +78,15 @@ package enum PublishTarget: Sendable, Equatable {
         let scheme = head[..<colon].lowercased()
         let isAddress = rest.hasPrefix("//")
         if text.hasSuffix(".git") || scheme == "git@github.com" || scheme == "git@gitlab.com" {
-            return "is it a repository? Then use --to git:\(text)"
+            return "for a repository, use --to git:\(text)"
         }
         switch scheme {
         case "s3" where isAddress: return "use aws s3 sync \(site) \(text)"
         case "gs" where isAddress: return "use gcloud storage rsync --recursive \(site) \(text)"
         case "http" where isAddress, "https" where isAddress:
             return """
-                a web address says where visitors find a site, not how it gets there. Use --to git:REMOTE for pages from a \
-                repository, rsync -a \(site)/ USER@HOST:FOLDER/ for a server of your own, or your host's own tool \
+                a web address says where visitors find a site, not how to upload it. Use --to git:REMOTE for pages from a \
+                repository, rsync -a \(site)/ USER@HOST:FOLDER/ for your own server, or your host's own tool \
                 (npx wrangler pages deploy \(site), npx netlify deploy --prod --dir \(site))
                 """
         case "ssh" where isAddress, "sftp" where isAddress:
@@ -99,7 +99,7 @@ package enum PublishTarget: Sendable, Equatable {
             return "use rclone copy \(site) with a remote of that kind (rclone config makes one)"
         default:
             return
-                "use rsync -a \(site)/ \(text) for a host over ssh, or rclone copy \(site) \(text) for a remote of rclone's; a folder with a colon in its name is ./\(text)"
+                "use rsync -a \(site)/ \(text) for a host over ssh, or rclone copy \(site) \(text) for an rclone remote; write ./\(text) for a folder with a colon in its name"
         }
     }
 }

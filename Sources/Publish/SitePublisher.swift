@@ -54,7 +54,7 @@ package struct SitePublisher: Sendable {
     private static func isBuiltAnew(_ site: String) -> UserError {
         UserError(
             .cannotWrite,
-            "\(site) was built anew again and again while it was read, and nothing was published; publish when the builds are done"
+            "\(site) was rebuilt again and again while Peel read it, so nothing was published; publish when the builds are done"
         )
     }
 
@@ -74,13 +74,13 @@ package struct SitePublisher: Sendable {
         guard let written = try WrittenFiles.read(in: site) else {
             throw UserError(
                 .badInput,
-                "\(site) is not a site that Peel built: it has no pack.json of Peel's; build one with peel build"
+                "\(site) is not a Peel site, because it has no pack.json from Peel; build one with peel build"
             )
         }
         guard written.kind == .site else {
             throw UserError(
                 .badInput,
-                "\(site) holds packs for chat apps and no site; name a folder that peel build wrote")
+                "\(site) contains packs for chat apps, not a site; name a folder that peel build wrote")
         }
         var other: (path: RelativePath, entry: OpenFolder.Entry)?
         do throws(FileError) {
@@ -100,8 +100,8 @@ package struct SitePublisher: Sendable {
     private static func reason(for entry: OpenFolder.Entry) -> String {
         switch entry {
         case .missing, .misnamed:
-            "has a name that is not UTF-8 text, or is no longer there; rename it, then publish again"
-        default: "is a link or a device, which is not published; put the file itself there, or remove it"
+            "has a name that is not valid UTF-8, or is no longer there; rename it, then publish again"
+        default: "is a link or device, not a regular file; replace it with the file, or remove it"
         }
     }
 
@@ -181,7 +181,7 @@ package struct SitePublisher: Sendable {
             }
         }
         guard let last = failures.last else { return }
-        let rest = done.isEmpty ? "" : "\nPublished all the same: \(done.joined(separator: ", "))"
+        let rest = done.isEmpty ? "" : "\nPublished anyway: \(done.joined(separator: ", "))"
         throw UserError(last.code, failures.map(\.message).joined(separator: "\n") + rest)
     }
 
@@ -197,7 +197,7 @@ package struct SitePublisher: Sendable {
         }
         guard !theirs.hasPrefix(mine), !mine.hasPrefix(theirs) else {
             throw UserError(
-                .badInput, "\(folder) and the site (\(site)) lie in each other; name another folder")
+                .badInput, "\(folder) and the site (\(site)) contain one another; name another folder")
         }
     }
 

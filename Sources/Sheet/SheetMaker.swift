@@ -71,7 +71,7 @@ package struct SheetMaker: Sendable {
     package func make(
         progress: (BuildProgress) -> Void = { _ in }
     ) async throws(UserError) -> SheetReport {
-        try await UserError.telling("\(output): the sheet could not be written") {
+        try await UserError.telling("\(output): cannot write the sheet") {
             try await makeSheet(progress)
         }
     }
@@ -103,7 +103,7 @@ package struct SheetMaker: Sendable {
             let edge = options.hasMarks ? SheetLayout.edgeWithMarks : SheetLayout.edge
             throw UserError(
                 .badInput,
-                "a sticker of \(Self.text(options.size)) mm does not fit on paper of \(Self.text(options.paper.width)) by \(Self.text(options.paper.height)) mm with \(Self.text(edge)) mm at each edge; choose larger paper with --paper or smaller stickers with --size"
+                "a sticker of \(Self.text(options.size)) mm does not fit on paper of \(Self.text(options.paper.width)) by \(Self.text(options.paper.height)) mm with margins of \(Self.text(edge)) mm; choose larger paper with --paper or smaller stickers with --size"
             )
         }
         layout.hasRuler = options.hasRuler
@@ -146,12 +146,12 @@ package struct SheetMaker: Sendable {
                     finished, name: job.title, size: options.size,
                     bleed: min(options.bleed, options.gap / 2))
             else {
-                throw PhotoProblem(photo: job.photo.name, reason: "nothing in it is opaque enough to be cut")
+                throw PhotoProblem(photo: job.photo.name, reason: "nothing in it is opaque enough to cut")
             }
             var notes = subject.notes
             if sticker.resolution < Self.softResolution {
                 notes.append(
-                    "its subject is small: it is printed at \(Int(sticker.resolution)) pixels per inch")
+                    "small subject, printed at only \(Int(sticker.resolution)) pixels per inch")
             }
             return (sticker, notes)
         } catch let error as CutoutError where error.isOfPhoto {
@@ -192,7 +192,7 @@ package struct SheetMaker: Sendable {
         guard FileInfo(at: file) != nil, !SheetSeal.isWhole(file) else { return }
         throw UserError(
             .badInput,
-            "\(file) is there already and is not as Peel wrote it; move it away, or name another file with -o"
+            "\(file) already exists and is not as Peel wrote it; move it away, or name another file with -o"
         )
     }
 

@@ -282,14 +282,14 @@ def check_packs_and_a_site_do_not_replace_each_other(bench):
     bench.run(bench.peel, "export", photos, "--for", "plain", "-o", packs, "--quiet")
     before = sorted(path.name for path in site.iterdir())
     said = bench.run(bench.peel, "export", photos, "--for", "plain", "-o", site, status=64).stderr
-    assert "holds a site, which would be gone" in said, said
+    assert "holds a site, which would be lost" in said, said
     said = bench.run(bench.peel, "theme", "eject", site, status=64).stderr
-    assert "Peel did not write what stands there" in said, said
+    assert "Peel did not write it" in said, said
     assert sorted(path.name for path in site.iterdir()) == before
     said = bench.run(bench.peel, "build", photos, "-o", packs, status=64).stderr
-    assert "holds packs for chat apps, which would be gone" in said, said
+    assert "holds packs for chat apps, which would be lost" in said, said
     said = bench.run(bench.peel, "publish", packs, "--to", bench.folder / "www", status=64).stderr
-    assert "holds packs for chat apps and no site" in said, said
+    assert "contains packs for chat apps, not a site" in said, said
     photo = next(path for path in photos.iterdir() if path.is_file())
     (photos / "more").mkdir()
     shutil.copy(photo, photos / "more")

@@ -68,7 +68,8 @@ import Testing
         let made = try await Tool.run("sh", "-c", #"touch "$(printf 'site/\351')""#, in: folder.path)
         guard made.status == 0 else { return }
         let error = #expect(throws: UserError.self) { try build(site, ["index.html": "new"]) }
-        #expect(error?.message.contains("its name is not UTF-8") == true, "\(String(describing: error))")
+        #expect(
+            error?.message.contains("its name is not valid UTF-8") == true, "\(String(describing: error))")
         #expect(try FileSystem.read(site.path + "/index.html") == Array("old".utf8))
     }
 
@@ -139,7 +140,7 @@ import Testing
         let site = folder.url("site")
         try build(site, ["index.html": "mine"])
         let refused = #expect(throws: UserError.self) { try StagedFolder(for: site.path, of: .packs) }
-        #expect(refused?.message.contains("holds a site, which would be gone") == true)
+        #expect(refused?.message.contains("holds a site, which would be lost") == true)
         try folder.write(
             #"{"generator": "Peel 0", "files": ["pack.json"], "apps": [{}]}"#, to: "packs/pack.json")
         let error = #expect(throws: UserError.self) { try StagedFolder(for: folder.url("packs").path) }

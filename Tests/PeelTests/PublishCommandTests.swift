@@ -280,7 +280,7 @@ import Testing
     @Test func aGitThatIsNotThereOrSaysNothingIsToldAsSuch() async throws {
         try await makeRemote()
         for (script, words) in [
-            (nil, "git is not installed"), ("#!/bin/sh\nexit 5\n", "git ended with status 5"),
+            (nil, "git is not installed; install it"), ("#!/bin/sh\nexit 5\n", "git failed with status 5"),
         ] {
             let place = folder.url("bin")
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

@@ -321,7 +321,7 @@ import Glibc
         let refused = try await publish(to: "git:origin", "--trust-repository")
         #expect(refused.status == 1, "\(refused.errors)")
         #expect(
-            refused.errors.contains("gh-pages of origin (\(folder.path)/remote.git) did not take the site"))
+            refused.errors.contains("cannot push to gh-pages of origin (\(folder.path)/remote.git)"))
         #expect(refused.errors.contains("second.git)"))
         #expect(try await git("show", "gh-pages:index.html", at: "second.git") == "another")
         #expect(try await git("rev-parse", "gh-pages", at: "remote.git") == before)
@@ -409,7 +409,7 @@ import Glibc
             return String(decoding: try reading.readToEnd() ?? Data(), as: UTF8.self)
         }
         process.waitUntilExit()
-        #expect(process.terminationStatus == 130 && said.contains("before the site was sent"), "\(said)")
+        #expect(process.terminationStatus == 130 && said.contains("before the push"), "\(said)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url("tmp").path).isEmpty)
     }
 }

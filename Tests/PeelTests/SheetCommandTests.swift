@@ -43,7 +43,7 @@ import Testing
             try folder.write(text, to: "x-3.svg")
             let before = try folder.tree(".")
             let run = try await sheet("-o", "x.svg", "--marks")
-            #expect(run.status == 64 && run.errors.contains("x-3.svg is there already"), "\(run.errors)")
+            #expect(run.status == 64 && run.errors.contains("x-3.svg already exists"), "\(run.errors)")
             #expect(try folder.tree(".") == before)
         }
         // Of a shorter sheet it is no page.

@@ -64,8 +64,8 @@ import Testing
         #expect(names(scanned).prefix(2) == [": a.jpg b.jpg changed.png mine.png", "trip: c.jpg"])
         #expect(
             scanned.notes.map { "\($0.subject): \($0.text)" } == [
-                "a.png: a sticker that peel cut wrote, and so are 1 more; they are not used as photos; to use them, move them to a folder of their own",
-                "trip/c.PNG: a sticker that peel cut wrote, so it is not used as a photo; to use it, move it to a folder of its own",
+                "a.png: skipped with 1 more, because peel cut wrote them; to use them as photos, move them to a folder of their own",
+                "trip/c.PNG: skipped, because peel cut wrote it; to use it as a photo, move it to a folder of its own",
             ])
         // Named itself, it is meant.
         #expect(try names(scan("photos/a.png")) == [": a.png"])
@@ -91,11 +91,11 @@ import Testing
         let alone = try scan("photos").notes.map(\.text)
         #expect(
             alone == [
-                "a video, not a photo; ffmpeg -i d.mov -vf thumbnail -frames:v 1 d.jpg makes a picture of it"
+                "a video, not a photo; convert it with: ffmpeg -i d.mov -vf thumbnail -frames:v 1 d.jpg"
             ])
         #expect(
             try scan("photos/b.jpg", "photos/a.MOV").problems.map(\.reason) == [
-                "a video, not a photo; a.jpg beside it is its picture"
+                "a video, not a photo; use a.jpg beside it instead"
             ])
     }
 
@@ -248,19 +248,19 @@ import Testing
         for name in ["IMG_1.MOV", "IMG_2.mov", "it's.pdf"] { try folder.write("", to: "photos/" + name) }
         let notes = try scan("photos").notes.map { "\($0.subject): \($0.text)" }
         #expect(
-            notes.contains { $0.hasPrefix("trip: 1 photo in it not used here: the folder is read already") },
+            notes.contains { $0.hasPrefix("trip: skipped with 1 photo, because it was already read") },
             "\(notes)")
         #expect(
             notes.contains {
-                $0.hasPrefix("\(deep): 1 photo in it not used, and none below: folders are read 8 deep")
+                $0.hasPrefix("\(deep): skipped with 1 photo, because it is more than 8 folders deep")
             })
         #expect(
             notes.contains(
-                "IMG_1.MOV: a video, not a photo, and so are 1 more; ffmpeg -i IMG_1.MOV -vf thumbnail -frames:v 1 IMG_1.jpg makes a picture of this one"
+                "IMG_1.MOV: a video, not a photo (like 1 more); convert it with: ffmpeg -i IMG_1.MOV -vf thumbnail -frames:v 1 IMG_1.jpg"
             ))
         #expect(
             notes.contains(
-                "it's.pdf: a PDF document, not a photo; pdftoppm -png -r 200 -singlefile 'it'\\''s.pdf' 'it'\\''s' makes a picture of it"
+                "it's.pdf: a PDF document, not a photo; convert it with: pdftoppm -png -r 200 -singlefile 'it'\\''s.pdf' 'it'\\''s'"
             ))
     }
 

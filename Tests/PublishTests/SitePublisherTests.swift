@@ -113,7 +113,7 @@ import Testing
         try folder.write("the site's", to: "site/notes")
         let before = try await git("rev-parse", "gh-pages", at: "remote.git")
         let error = await #expect(throws: UserError.self) { try await publish() }
-        #expect(error?.message.contains("the notes there") == true, "\(error?.message ?? "")")
+        #expect(error?.message.contains("notes on the branch") == true, "\(error?.message ?? "")")
         #expect(try await git("rev-parse", "gh-pages", at: "remote.git") == before)
     }
 
@@ -138,7 +138,7 @@ import Testing
             "sh", "-c", "echo x >\"$(printf 'a\\377')\"", in: folder.url("site").path)
         #expect(made.status == 0)
         let error = await #expect(throws: UserError.self) { try await publish() }
-        #expect(error?.message.contains("not UTF-8") == true, "\(error?.message ?? "")")
+        #expect(error?.message.contains("not valid UTF-8") == true, "\(error?.message ?? "")")
     }
 
     @Test func aLinkInTheFolderIsNotWrittenThrough() async throws {
@@ -242,7 +242,7 @@ import Testing
         let error = await #expect(throws: UserError.self) {
             try await publishWhileBuilding(to: www) { _ in true }
         }
-        #expect(error?.message.contains("built anew again and again") == true, "\(error?.message ?? "")")
+        #expect(error?.message.contains("rebuilt again and again") == true, "\(error?.message ?? "")")
         #expect(try FileSystem.kind(of: folder.url("www").path) == .missing)
     }
 }

@@ -526,7 +526,8 @@ import WebServer
             await studio.lookAgain()
         }
         let problems = await studio.state().problems
-        #expect(problems.contains { $0.contains("photos") && $0.contains("the disk failed") }, "\(problems)")
+        #expect(
+            problems.contains { $0.contains("photos") && $0.contains("input/output error") }, "\(problems)")
         await studio.lookAgain()
         #expect(await studio.state().problems.isEmpty)
     }

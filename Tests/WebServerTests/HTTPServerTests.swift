@@ -339,12 +339,12 @@ import TestSupport
             let error = await #expect(throws: HTTPServer.CannotListen.self) {
                 try await HTTPServer(host: "127.0.0.1", port: port)
             }
-            #expect(error?.message.contains("port \(port) is taken") == true)
+            #expect(error?.message.contains("port \(port) is in use") == true)
             #expect(error?.message.contains("--port") == true)
         }
         let error = await #expect(throws: HTTPServer.CannotListen.self) {
             try await HTTPServer(host: "nowhere", port: 0)
         }
-        #expect(error?.message.contains("in digits") == true)
+        #expect(error?.message.contains("numeric address") == true)
     }
 }

@@ -25,7 +25,7 @@ package struct SitePreview: Sendable {
         guard ["GET", "HEAD"].contains(request.method) else {
             return HTTPResponse(.methodNotAllowed, "GET and HEAD only.")
         }
-        guard let path = request.path else { return HTTPResponse(.badRequest, "Not an address.") }
+        guard let path = request.path else { return HTTPResponse(.badRequest, "Invalid address.") }
         switch path {
         case SitePreview.eventsPath: return await news()
         case PreviewPage.prefix + "preview.js":

@@ -68,11 +68,11 @@ struct HTTPConnection {
     /// What is answered without asking what for: requests that do not mean this server.
     private func refusal(of request: HTTPRequest) -> HTTPResponse? {
         let hosts = request.values(of: "host")
-        guard hosts.count == 1 else { return HTTPResponse(.badRequest, "A request names one host.") }
+        guard hosts.count == 1 else { return HTTPResponse(.badRequest, "The request must name one host.") }
         guard address.isMeant(by: hosts[0]) else {
             return HTTPResponse(.forbidden, "This server only answers to its own address.")
         }
-        return request.target.hasPrefix("/") ? nil : HTTPResponse(.badRequest, "Not an address.")
+        return request.target.hasPrefix("/") ? nil : HTTPResponse(.badRequest, "Invalid address.")
     }
 
     /// Whether the rest of a body that nobody wanted was short enough to be read. Who still sends does not listen, and

@@ -36,7 +36,7 @@ package final class HTTPServer: Sendable {
         do {
             listener = try await HTTPServer.listen(host, port, limits)
         } catch let error as IOError where error.errnoCode == EADDRINUSE {
-            var message = "port \(port) is taken (lsof -i :\(port) shows by whom)"
+            var message = "port \(port) is in use (lsof -i :\(port) shows by what)"
             if let free = await HTTPServer.freePort(after: port, on: host) {
                 message += "; --port \(free) is free"
             } else {
@@ -46,13 +46,13 @@ package final class HTTPServer: Sendable {
         } catch let error as IOError where error.errnoCode == EACCES {
             throw CannotListen(
                 message:
-                    "port \(port) is not for this user: ports below 1024 are the administrator's; try --port 8420"
+                    "port \(port) is not allowed: ports below 1024 are reserved for the administrator; try --port 8420"
             )
         } catch let error as IOError where error.errnoCode != EADDRNOTAVAIL {
             throw CannotListen(message: "\(host):\(port) cannot be listened on: \(error)")
         } catch {
             throw CannotListen(
-                message: "\(host) is not an address of this machine in digits, such as 127.0.0.1")
+                message: "\(host) is not a numeric address of this machine; try 127.0.0.1")
         }
         let bound = listener.channel.localAddress?.port ?? Int(port)
         address = ServerAddress(host: host, port: UInt16(bound))
