@@ -52,14 +52,14 @@ package struct PhotoFolder: Sendable {
     /// The site's folder is the only folder or archive that is named, or the one that holds all that are named.
     ///
     /// - Parameters:
-    ///   - paths: what is named; without any, ``unlessTold``.
+    ///   - paths: what is named; without any, ``defaultInput()``.
     ///   - site: the folder that is going to be the site, which is not read.
     ///   - links: which links in the folders are followed.
     /// - Throws: ``UserError`` where a path leads nowhere or cannot be read, or there are no photos.
     package static func scan(
         _ paths: [String], leavingOut site: String? = nil, following links: LinkRule = .inside
     ) throws(UserError) -> PhotoFolder {
-        let paths = paths.isEmpty ? [try unlessTold()] : paths
+        let paths = paths.isEmpty ? [try defaultInput()] : paths
         let folder = try found(at: paths, leavingOut: site, following: links)
         guard !folder.packs.isEmpty else {
             let named = folder.problems.map { "\n  \($0.photo): \($0.reason)" }.joined()
@@ -85,17 +85,17 @@ package struct PhotoFolder: Sendable {
     ///
     /// - Throws: ``UserError`` where one of the paths leads nowhere.
     package static func watched(_ paths: [String]) throws(UserError) -> [String] {
-        let paths = paths.isEmpty ? [try unlessTold()] : paths
+        let paths = paths.isEmpty ? [try defaultInput()] : paths
         for path in paths { try PhotoScan.checkExists(path) }
         return paths
     }
 
-    /// Where photos are looked for unless told: `photos` where that is a folder and no photo lies beside it, else the
-    /// folder that the user stands in.
+    /// The input of a command that names none: `photos` if that is a folder and no photo is beside it, otherwise the
+    /// current directory.
     ///
-    /// - Throws: ``UserError`` where the system does not say: the other choice would be another site. Also where `photos` is a
-    ///   link that leads out of the current folder.
-    package static func unlessTold() throws(UserError) -> String {
+    /// - Throws: ``UserError`` if the system cannot tell which, or if `photos` is a link that leads out of the current
+    ///   directory.
+    package static func defaultInput() throws(UserError) -> String {
         let folder = try defaultFolder()
         guard folder != "." else { return folder }
         return try DefaultPath.inside(folder, or: "name the folder of photos")

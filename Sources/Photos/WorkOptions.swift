@@ -7,7 +7,7 @@ package import Stickers
 /// One value, so that what one command is told reaches the commands that it stands for: the studio builds, publishes and
 /// exports with the options that it was started with.
 package struct WorkOptions: Sendable {
-    /// Folders of photos, photos one by one, and archives of photos; none for ``PhotoFolder/unlessTold``.
+    /// Folders of photos, photos one by one, and archives of photos; none for ``PhotoFolder/defaultInput()``.
     package var photos: [String]
     /// Which links in the folders of photos are followed.
     package var links = LinkRule.inside

@@ -42,7 +42,7 @@ package struct SitePublisher: Sendable {
                 guard error.code != .interrupted, isReplaced(site, standing) else { throw error }
             }
         }
-        throw isBuiltAnew(site)
+        throw siteRebuiltDuringPublish(site)
     }
 
     /// Whether another folder stands there now. What else changes in a site is no build's work.
@@ -51,7 +51,7 @@ package struct SitePublisher: Sendable {
         return !now.isSame(standing)
     }
 
-    private static func isBuiltAnew(_ site: String) -> UserError {
+    private static func siteRebuiltDuringPublish(_ site: String) -> UserError {
         UserError(
             .cannotWrite,
             "\(site) was rebuilt again and again while Peel read it, so nothing was published; publish when the builds are done"
@@ -187,7 +187,7 @@ package struct SitePublisher: Sendable {
 
     /// What was read is of one site only while that one still stands.
     private func checkStanding() throws(UserError) {
-        guard !Self.isReplaced(site, standing) else { throw Self.isBuiltAnew(site) }
+        guard !Self.isReplaced(site, standing) else { throw Self.siteRebuiltDuringPublish(site) }
     }
 
     /// The site and the folder may not lie in each other.

@@ -94,7 +94,7 @@ struct BuildCommand: AsyncParsableCommand {
                 ? made
                 : "\(made); \(lost) \(lost == 1 ? "photo" : "photos") could not be used (see peel help troubleshooting)"
         )
-        if !json && console.isLookedAt { console.info(next(after: report)) }
+        if !json && console.isInteractive { console.info(next(after: report)) }
     }
 
     private func show(_ timings: TimingReport, on console: Console) throws {

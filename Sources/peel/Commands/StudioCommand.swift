@@ -42,7 +42,7 @@ struct StudioCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        let photos = try photos ?? PhotoFolder.unlessTold()
+        let photos = try photos ?? PhotoFolder.defaultInput()
         guard (try? FileSystem.kind(of: photos)) == .folder else {
             console.error(
                 "\(photos): there is no such folder; create it, or name the folder with your photos")
@@ -87,7 +87,7 @@ struct StudioCommand: AsyncParsableCommand {
         let address = server.address.url(studioServer.invitation)
         try console.result(address)
         if server.address.isOpenToNetwork {
-            try tellTheNetwork(server.address, studioServer.invitation, console)
+            try printNetworkAddresses(server.address, studioServer.invitation, console)
         }
         if serving.open { try open(server.address.url(studioServer.makePass()), in: scratch, console) }
         let look = SitePreview(folder: site, state: state, tellsProblems: false)
@@ -130,7 +130,7 @@ struct StudioCommand: AsyncParsableCommand {
     }
 
     /// The addresses by which others reach it, the first as a code for the phone's camera.
-    private func tellTheNetwork(_ address: ServerAddress, _ path: String, _ console: Console) throws {
+    private func printNetworkAddresses(_ address: ServerAddress, _ path: String, _ console: Console) throws {
         let others = ServerAddress.namesInNetwork
         for other in others { try console.result(address.url(path, name: other)) }
         if let other = others.first, let code = QRCode(address.url(path, name: other)) {

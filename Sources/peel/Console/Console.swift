@@ -27,7 +27,7 @@ struct Console: Sendable {
     var drawsProgress: Bool { !quiet && !verbose && StandardStream.errors.isTerminal }
 
     /// Whether a person sees both what is made and what is said about it.
-    var isLookedAt: Bool { !quiet && StandardStream.output.isTerminal && StandardStream.errors.isTerminal }
+    var isInteractive: Bool { !quiet && StandardStream.output.isTerminal && StandardStream.errors.isTerminal }
 
     /// Whether messages go into a file or to another program.
     var isLog: Bool { !quiet && !verbose && !StandardStream.errors.isTerminal }

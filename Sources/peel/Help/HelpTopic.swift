@@ -34,7 +34,7 @@ struct HelpTopic {
     /// Shows it: page by page on a terminal, as plain text elsewhere.
     func show(on console: Console) throws {
         if isVerbatim { return try console.result(String(text.dropLast(text.hasSuffix("\n") ? 1 : 0))) }
-        guard console.isLookedAt else {
+        guard console.isInteractive else {
             return try console.result(MarkdownText(text, width: 80, isStyled: false).text)
         }
         let shown = MarkdownText(

@@ -128,7 +128,7 @@ extension BuildOptions {
     /// The folder of photos, if it is just one folder whose photos are meant.
     var onlyFolder: String? {
         // Where the system does not say which, the search for photos tells why.
-        guard let paths = work.photos.isEmpty ? (try? PhotoFolder.unlessTold()).map({ [$0] }) : work.photos
+        guard let paths = work.photos.isEmpty ? (try? PhotoFolder.defaultInput()).map({ [$0] }) : work.photos
         else {
             return nil
         }
