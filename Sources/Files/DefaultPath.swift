@@ -13,7 +13,7 @@ package enum DefaultPath {
             !FileSystem.lies(name, in: current)
         else { return name }
         throw UserError(
-            .badInput, "\(name): a link that leads out of the current directory; \(remedy)")
+            .badInput, "\(name): it is a link that leads out of the current directory; \(remedy)")
     }
 
     /// The folder or file that a command writes where `-o` names none.

@@ -67,6 +67,17 @@ import Testing
         #expect(sticker[sticker.width / 2, sticker.height / 2] == ground)
     }
 
+    @Test func `units are taken where people write them`() async throws {
+        let folder = try folder(with: "a.png")
+        let plain = ["cut", "a.png", "-j", "2", "--size", "200", "--outline", "3", "--margin", "0", "-o"]
+        let units = ["cut", "a.png", "-j2", "--size", "200px", "--outline", "3%", "--margin", "none", "-o"]
+        for (arguments, file) in [(plain, "plain.png"), (units, "units.png")] {
+            let run = try await PeelProgram.run(arguments + [file], in: folder.path)
+            #expect(run.status == 0, "\(run.errors)")
+        }
+        #expect(try Data(contentsOf: folder.url("plain.png")) == Data(contentsOf: folder.url("units.png")))
+    }
+
     @Test func `a matte that is a link out of the folder is not used and named`() async throws {
         let folder = try folder(with: "sub/cat.png", "mine.png")
         try FileManager.default.createSymbolicLink(

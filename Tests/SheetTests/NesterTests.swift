@@ -54,6 +54,8 @@ import Testing
 
     @Test(arguments: [
         ("a4", 210.0, 297.0), ("Letter", 215.9, 279.4), ("100x150mm", 100, 150), ("50.5x60MM", 50.5, 60),
+        ("legal", 215.9, 355.6), ("12x12in", 304.8, 304.8), ("10 x 15 cm", 100, 150),
+        ("4in×6in", 101.6, 152.4),
     ])
     func paperHasANameOrSides(_ text: String, _ width: Double, _ height: Double) {
         #expect(PaperSize(text) == PaperSize(width: width, height: height))
@@ -61,4 +63,15 @@ import Testing
 
     @Test(arguments: ["", "a9", "100x", "100x150", "5x5mm", "x100mm", "1e9x100mm", "nanx100mm", "-50x100mm"])
     func otherTextIsNoPaper(_ text: String) { #expect(PaperSize(text) == nil) }
+
+    @Test(arguments: [
+        ("50", 50.0), ("50mm", 50), ("5cm", 50), ("2in", 50.8), ("2 IN", 50.8), ("2\"", 50.8),
+        ("1 inch", 25.4),
+    ])
+    func `a length has a unit, or is in millimetres`(_ text: String, _ length: Double) {
+        #expect(PrintLength.millimetres(text) == length)
+    }
+
+    @Test(arguments: ["", "mm", "5m", "in2", "2ft", "1e"])
+    func `other text is no length`(_ text: String) { #expect(PrintLength.millimetres(text) == nil) }
 }

@@ -155,16 +155,16 @@ extension PlacedTap {
 /// The options about a sticker's finish.
 struct FinishOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Longest side in pixels, 128 to 4096.", valueName: "px"))
-    var size = StickerStyle().size
+    var size = PixelCount(StickerStyle().size)
 
     @Option(help: ArgumentHelp("Outline in percent of the longest side, 0 to 20.", valueName: "%"))
-    var outline = StickerStyle().outline * 100
+    var outline = Percentage(fraction: StickerStyle().outline)
 
     @Option(help: ArgumentHelp("Colour of the outline.", valueName: "#rrggbb"))
     var outlineColor = "#ffffff"
 
     @Option(help: ArgumentHelp("Clear margin in percent of the longest side, 0 to 20.", valueName: "%"))
-    var margin = StickerStyle().margin * 100
+    var margin = Percentage(fraction: StickerStyle().margin)
 
     @Flag(help: "Add a soft shadow.")
     var shadow = false
@@ -173,9 +173,9 @@ struct FinishOptions: ParsableArguments {
     var style: StickerStyle {
         get throws {
             var style = StickerStyle()
-            style.size = size
-            style.outline = outline / 100
-            style.margin = margin / 100
+            style.size = size.pixels
+            style.outline = outline.fraction
+            style.margin = margin.fraction
             style.shadow = shadow
             guard let color = RGBA(hex: outlineColor) else {
                 throw ValidationError("--outline-color takes a colour such as #ffffff.")
@@ -186,9 +186,15 @@ struct FinishOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if !(128...4096).contains(size) { throw ValidationError("--size takes a number from 128 to 4096.") }
-        if !(0...20).contains(outline) { throw ValidationError("--outline takes a percentage from 0 to 20.") }
-        if !(0...20).contains(margin) { throw ValidationError("--margin takes a percentage from 0 to 20.") }
+        if !(128...4096).contains(size.pixels) {
+            throw ValidationError("--size takes a number from 128 to 4096.")
+        }
+        if !(0...20).contains(outline.percent) {
+            throw ValidationError("--outline takes a percentage from 0 to 20.")
+        }
+        if !(0...20).contains(margin.percent) {
+            throw ValidationError("--margin takes a percentage from 0 to 20.")
+        }
         _ = try style
     }
 }

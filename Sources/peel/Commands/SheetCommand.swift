@@ -35,13 +35,17 @@ struct SheetCommand: AsyncParsableCommand {
             "File to write, .pdf or .svg (default: \(SheetOptions.usualOutput)).", valueName: "file"))
     var output: String?
 
-    @Option(help: ArgumentHelp("a3, a4, a5, letter, or sides such as 100x150mm.", valueName: "paper"))
+    @Option(
+        help: ArgumentHelp(
+            "a3, a4, a5, letter, legal, or sides such as 100x150mm or 12x12in.", valueName: "paper"))
     var paper = "a4"
 
-    @Option(help: ArgumentHelp("Longest side of a sticker, with its outline.", valueName: "mm"))
+    @Option(
+        help: ArgumentHelp("Longest side of a sticker, with its outline (mm, cm or in).", valueName: "length")
+    )
     var size = "50mm"
 
-    @Option(help: ArgumentHelp("Smallest distance between two stickers.", valueName: "mm"))
+    @Option(help: ArgumentHelp("Smallest distance between two stickers (mm, cm or in).", valueName: "length"))
     var gap = "4mm"
 
     @Flag(help: "Draw registration marks, for plotters that need them.")
@@ -79,16 +83,16 @@ struct SheetCommand: AsyncParsableCommand {
             var options = SheetOptions(output: output)
             guard let paper = PaperSize(paper) else {
                 throw ValidationError(
-                    "--paper takes a3, a4, a5, letter, or sides of 20 to 2000 mm such as 100x150mm; not “\(self.paper)”."
+                    "--paper takes a3, a4, a5, letter, legal, or sides of 20 to 2000 mm such as 100x150mm or 12x12in; not “\(self.paper)”."
                 )
             }
             options.paper = paper
             guard let size = Self.millimetres(size, 10...500) else {
-                throw ValidationError("--size takes 10mm to 500mm; not “\(self.size)”.")
+                throw ValidationError("--size takes 10mm to 500mm (or cm, in); not “\(self.size)”.")
             }
             options.size = size
             guard let gap = Self.millimetres(gap, 0...50) else {
-                throw ValidationError("--gap takes 0mm to 50mm; not “\(self.gap)”.")
+                throw ValidationError("--gap takes 0mm to 50mm (or cm, in); not “\(self.gap)”.")
             }
             options.gap = gap
             options.hasMarks = marks
@@ -97,11 +101,8 @@ struct SheetCommand: AsyncParsableCommand {
         }
     }
 
-    /// `50mm`, `50 mm` or `50`.
     private static func millimetres(_ text: String, _ range: ClosedRange<Double>) -> Double? {
-        let number = text.lowercased().hasSuffix("mm") ? text.dropLast(2) : text[...]
-        guard let value = Double(number.filter { $0 != " " }), range.contains(value) else { return nil }
-        return value
+        PrintLength.millimetres(text).flatMap { range.contains($0) ? $0 : nil }
     }
 
     func run() async throws {

@@ -8,7 +8,8 @@ import Stickers
 /// The options that bound how many photos are worked on at a time.
 struct JobsOption: ParsableArguments {
     @Option(
-        name: .shortAndLong,
+        // As make and xargs take it: -j4.
+        name: [.customShort("j", allowingJoined: true), .long],
         help: ArgumentHelp(
             "Photos to process at a time (default: your settings, otherwise the number of cores).",
             valueName: "n"))
