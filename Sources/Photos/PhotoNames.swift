@@ -1,4 +1,5 @@
 import Essentials
+import Stickers
 
 /// Finds the photos of a folder by the names that people write into `peel.yaml`.
 struct PhotoNames {
@@ -41,6 +42,9 @@ struct PhotoNames {
         return (found, lost)
     }
 
-    /// The name that was probably meant, if one is near.
-    func nearest(to name: String) -> String? { NearestName.of(name, among: names) }
+    /// The name that was probably meant, if one is near: first of all the same one with a suffix.
+    func nearest(to name: String) -> String? {
+        names.first { PhotoName($0).stem.lowercased() == name.lowercased() }
+            ?? NearestName.of(name, among: names)
+    }
 }

@@ -93,6 +93,13 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        ("3%", 0.03), ("3", 0.03), ("2.5", 0.025), ("2.5 %", 0.025), ("0", 0), ("none", 0), ("\"4\"", 0.04),
+    ])
+    func `a percentage needs no sign`(text: String, outline: Double) throws {
+        #expect(try parse("sticker: { outline: \(text) }").sticker.outline == outline)
+    }
+
     @Test func nothingSaidMeansTheDefaults() throws {
         #expect(try parse("") == PackSettings())
         #expect(try parse("# only a comment\n") == PackSettings())
@@ -114,12 +121,12 @@ import Testing
         ),
         ("noSubject: maybe", "peel.yaml:1: noSubject must be one of photo, skip, fail, not “maybe”"),
         (
-            "sticker: { outline: 2 }",
-            "peel.yaml:1: outline must be a percentage from 0% to 20%, such as 2.5%, not “2”"
+            "sticker: { outline: 25 }",
+            "peel.yaml:1: outline must be a percentage from 0% to 20%, such as 2.5%, not “25”"
         ),
         (
             "sticker:\n  outlineColor: #fff",
-            "peel.yaml:2: outlineColor must be a quoted colour such as \"#ffffff\""
+            "peel.yaml:2: outlineColor is empty; # starts a comment, so put the colour in quotes: \"#ffffff\""
         ),
         ("sticker: { shadow: 3 }", "peel.yaml:1: shadow must be true or false, not “3”"),
         ("baseURL: example.org", "peel.yaml:1: “example.org” is not a web address"),
@@ -131,7 +138,12 @@ import Testing
             "peel.yaml:2: unknown key “tilte” in a.jpg; did you mean “title”?"
         ),
         ("- a", "peel.yaml:1: peel.yaml needs keys with values"),
-        ("title: \"open", "peel.yaml:1: this is not YAML"),
+        ("title: \"open", "peel.yaml:1: this quote is not closed"),
+        (
+            "exports: [whatsap]",
+            "peel.yaml:1: there is no app “whatsap”; did you mean “whatsapp”? The apps are"
+        ),
+        ("links: { telegramm: x }", "peel.yaml:1: there is no app “telegramm”; did you mean “telegram”?"),
         ("baseURL: https://exa mple.org", "peel.yaml:1: “https://exa mple.org” is not a web address"),
         ("baseURL: https://例え.jp/", "is not a web address"),
         ("baseURL: https://example.org/?a", "is not a web address"),

@@ -53,11 +53,13 @@ import Testing
             """, to: "check.py")
         let right = [
             SettingsTemplate.text(title: "Toys", photos: ["a: b.jpg", "c.jpg"]), "title: 2024",
+            "sticker: { outline: 0 }\nphotos: { a.jpg: { outline: none }, b.jpg: { outline: 2.5 } }",
             "photos: { a.jpg: { keep: [[0.5, 1], [[0, 0], [1, 1]]], colors: [\"#fff\", \"#000000\", \"#123\"] } }",
             "sticker: { outline: 2.5%, outlineColor: \"#ff8800\" }\nexports: [whatsapp]\nlinks: { telegram: \"https://t.me/addstickers/toys\" }",
         ]
         let wrong = [
-            "titel: x", "colors: 11", "colors: many", "sticker: { size: 3 }", "noSubject: maybe",
+            "titel: x", "colors: 11", "colors: many", "sticker: { size: 3 }", "sticker: { outline: 25 }",
+            "noSubject: maybe",
             "exports: a",
             "photos: { a.jpg: { keep: [[0.5, 1.5]] } }", "photos: { a.jpg: { colors: [\"#fff\"] } }", "- a",
             "links: { a: \"javascript:1\" }", "language: english!",

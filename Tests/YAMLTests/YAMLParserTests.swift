@@ -43,11 +43,32 @@ import Testing
         ("a: b\nc: \u{7}", 2, "the character U+0007 cannot stand in YAML"),
         ("a: &x 1", 1, "anchors"), ("a: 1\nb: *x", 2, "aliases"), ("a: !!str 1", 1, "tags"),
         ("a: 1\n---\nb: 2", 2, "a second document"), ("a: 1\n? [b]\n: c", 2, "a key must be text"),
-        ("a:\n\tb: 1", 2, "a tab indents this line"), ("a: \"open", 1, "this is not YAML"),
+        ("a:\n\tb: 1", 2, "a tab indents this line"), ("a: \"open", 1, "this quote is not closed"),
         ("a: [1, 2", 1, "this is not YAML"),
         ("a: " + String(repeating: "[", count: 40), 1, "nested more than 16"),
     ])
     func whatCannotBeReadIsNamedWithItsLine(text: String, line: Int, message: String) {
+        let error = #expect(throws: YAMLError.self) { try YAMLParser.document(in: text) }
+        #expect(
+            error?.line == line && error?.message.contains(message) == true, "\(String(describing: error))")
+    }
+
+    @Test(arguments: [
+        ("title: Cats: a study", 1, "a colon in a text needs quotes: title: \"Cats: a study\""),
+        ("# x\ntitle: A: \"b\" # c", 2, "a colon in a text needs quotes: title: \"A: \\\"b\\\"\""),
+        ("title: Cats\n  author: Ana", 2, "this line is indented further than the one above"),
+        ("title:Cats\nauthor: Ana", 1, "a space is missing after the colon: title: Cats"),
+        ("title: @home", 1, "a text that starts with @ needs quotes: \"@home\""),
+        ("ignore: [*.tmp.jpg, a]", 1, "a text that starts with * needs quotes: \"*.tmp.jpg\""),
+        ("a: 1\nlist:\n  - %x", 3, "a text that starts with % needs quotes: \"%x\""),
+        ("title: 'It's a cat'\nauthor: Ana", 1, "write title: \"It's a cat\""),
+        ("title: \"Cats\" and dogs", 1, "write title: \"\\\"Cats\\\" and dogs\""),
+        ("title: \"Cats\nauthor: Ana\n", 1, "this quote is not closed; write title: \"Cats\""),
+        ("sticker: { outlineColor: #ffffff }\ntitle: x\n", 1, "# starts a comment; put the colour in quotes"),
+        ("a: 1\nsticker: { outlineColor: #fff, size: 512 }", 2, "# starts a comment"),
+        ("photos:\n  a.jpg: { colors: [#264653, #2a9d8f] }\n", 2, "# starts a comment"),
+    ])
+    func `a common mistake is named with its remedy`(text: String, line: Int, message: String) {
         let error = #expect(throws: YAMLError.self) { try YAMLParser.document(in: text) }
         #expect(
             error?.line == line && error?.message.contains(message) == true, "\(String(describing: error))")

@@ -1,6 +1,15 @@
-import ChatPacks
+package import ChatPacks
+import Essentials
 import Files
 import YAML
+
+extension ChatApp {
+    /// What to say of a name that no app has.
+    package static func unknown(_ name: String) -> String {
+        let near = NearestName.of(name, among: allCases.map(\.rawValue)).map { "; did you mean “\($0)”?" }
+        return "there is no app “\(name)”\(near ?? ".") The apps are \(names)."
+    }
+}
 
 extension SettingType where Value == String {
     /// Emoji, one after the other.
@@ -35,7 +44,7 @@ extension SettingType where Value == String {
         ) { (value) throws(UserError) in
             let name = try text.read(value)
             guard ChatApp(rawValue: name) != nil else {
-                throw value.error("“\(name)” is no app that packs are made for; they are \(ChatApp.names)")
+                throw value.error(ChatApp.unknown(name))
             }
             return name
         } write: {
@@ -60,8 +69,7 @@ extension SettingType where Value == [String: String] {
             var links: [String: String] = [:]
             for (name, line, value) in try value.entries() {
                 guard let app = ChatApp(rawValue: name) else {
-                    throw value.error(
-                        "“\(name)” is no app that packs are made for; they are \(ChatApp.names)", line: line)
+                    throw value.error(ChatApp.unknown(name), line: line)
                 }
                 let link = try address.read(value)
                 guard app.takesLink(link) else {

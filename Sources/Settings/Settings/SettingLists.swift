@@ -12,6 +12,10 @@ extension SettingType where Value == RGBA {
             schema: [("type", .text("string")), ("pattern", .text("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"))],
             input: .color
         ) { (value) throws(UserError) in
+            guard !value.node.isNull else {
+                throw value.error(
+                    "\(value.path) is empty; # starts a comment, so put the colour in quotes: \"#ffffff\"")
+            }
             guard let color = value.node.text.flatMap({ RGBA(hex: $0) }) else {
                 throw value.error("\(value.path) must be a quoted colour such as \"#ffffff\"\(value.found)")
             }

@@ -148,15 +148,18 @@ extension SettingType where Value == Int {
 }
 
 extension SettingType where Value == Double {
-    /// A percentage such as `2.5%`, from 0 to `limit`, as a fraction.
+    /// A percentage such as `2.5%` or `2.5`, from 0 to `limit`, as a fraction; `none` is 0.
     static func percentage(upTo limit: Int) -> Self {
         SettingType(
             "0% to \(limit)%",
-            schema: [("type", .text("string")), ("pattern", .text("^[0-9]+(\\.[0-9]+)?%$"))],
+            schema: [
+                ("type", .list([.text("string"), .text("number")])),
+                ("pattern", .text("^(none|[0-9]+(\\.[0-9]+)? ?%?)$")),
+                ("minimum", .number(0)), ("maximum", .number(Double(limit))),
+            ],
             input: .percentage(most: limit)
         ) { (value) throws(UserError) in
-            guard let text = value.node.text, text.hasSuffix("%"), let number = Double(text.dropLast()),
-                (0...Double(limit)).contains(number)
+            guard let text = value.node.text, let number = percent(text), (0...Double(limit)).contains(number)
             else {
                 throw value.error(
                     "\(value.path) must be a percentage from 0% to \(limit)%, such as 2.5%\(value.found)")
@@ -168,6 +171,12 @@ extension SettingType where Value == Double {
             let number = percent == percent.rounded() ? String(Int(percent)) : String(percent)
             return .literal(number + "%")
         }
+    }
+
+    private static func percent(_ text: String) -> Double? {
+        if text == "none" { return 0 }
+        let number = text.hasSuffix("%") ? text.dropLast() : text[...]
+        return Double(number.hasSuffix(" ") ? number.dropLast() : number)
     }
 }
 

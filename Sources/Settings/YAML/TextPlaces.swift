@@ -33,6 +33,14 @@ struct TextPlaces {
         return low + 1
     }
 
+    /// The text of a line, from 1, without its end; empty after the last.
+    func text(ofLine line: Int) -> String {
+        guard lines.indices.contains(line - 1) else { return "" }
+        let end = line < lines.count ? lines[line] - 1 : text.count
+        let bytes = text[lines[line - 1]..<max(end, lines[line - 1])]
+        return String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
+    }
+
     /// Whether a tab stands before the first word of a line.
     func isIndentedByTab(line: Int) -> Bool {
         guard lines.indices.contains(line - 1) else { return false }

@@ -135,7 +135,9 @@ import CYAML
         case YAML_DOCUMENT_START_EVENT: return .documentStart
         case YAML_DOCUMENT_END_EVENT: return .documentEnd
         case YAML_ALIAS_EVENT:
-            throw YAMLError(line: line, message: "aliases (*name) are not read here; write the value itself")
+            throw YAMLError(
+                line: line,
+                message: "aliases (*name) are not supported; put a text that starts with * in quotes")
         case YAML_SCALAR_EVENT:
             let scalar = unsafe event.data.scalar
             try check(hasAnchor: unsafe scalar.anchor != nil, hasTag: unsafe scalar.tag != nil, line: line)
@@ -158,7 +160,8 @@ import CYAML
         throw YAMLError(
             line: line,
             message:
-                "\(hasAnchor ? "anchors (&name)" : "tags (!name)") are not read here; write the value itself")
+                "\(hasAnchor ? "anchors (&name)" : "tags (!name)") are not supported; put a text that starts with \(hasAnchor ? "&" : "!") in quotes"
+        )
     }
 
     private func style(_ style: yaml_scalar_style_t) -> YAMLNode.Style {
@@ -186,9 +189,12 @@ import CYAML
         }
         let byte = places.byte(ofScalar: unsafe parser.pointee.problem_mark.index)
         let line = places.line(ofByte: byte)
-        return YAMLError(
-            line: line,
-            message: places.isIndentedByTab(line: line)
-                ? "a tab indents this line; YAML is indented with spaces" : "this is not YAML: \(problem)")
+        if places.isIndentedByTab(line: line) {
+            return YAMLError(line: line, message: "a tab indents this line; YAML is indented with spaces")
+        }
+        let begin = places.line(
+            ofByte: places.byte(ofScalar: unsafe parser.pointee.context_mark.index))
+        let mistake = CommonMistake(in: places, from: min(begin, line), to: line, problem: problem)
+        return mistake?.error ?? YAMLError(line: line, message: "this is not YAML: \(problem)")
     }
 }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import ChatPacks
-import Essentials
 import Files
 import PackExport
 import Pages
 import Photos
+import Settings
 import SiteBuild
 import Stickers
 
@@ -139,9 +139,7 @@ struct AppList {
         var apps: [ChatApp] = []
         for name in argument.split(separator: ",").map({ $0.trimmingPrefix(" ").lowercased() }) {
             guard let app = ChatApp(rawValue: name) else {
-                let near = NearestName.of(name, among: ChatApp.allCases.map(\.rawValue))
-                let advice = near.map { "; did you mean “\($0)”?" } ?? "."
-                throw ValidationError("there is no app “\(name)”\(advice) The apps are \(ChatApp.names).")
+                throw ValidationError(ChatApp.unknown(name))
             }
             if !apps.contains(app) { apps.append(app) }
         }

@@ -1,0 +1,98 @@
+/// A mistake that many people make in YAML, found in a text that libyaml cannot read.
+struct CommonMistake {
+    /// What is wrong, and what would be right, at the line of the mistake.
+    let error: YAMLError
+
+    /// Looks for a mistake that is known.
+    ///
+    /// - Parameters:
+    ///   - begin: the line where what libyaml was reading begins, from 1.
+    ///   - end: the line where it stopped.
+    ///   - problem: what libyaml says.
+    init?(in places: TextPlaces, from begin: Int, to end: Int, problem: String) {
+        // The end of brackets is missed far behind a colour that was taken for a comment.
+        for line in stride(from: end, to: 0, by: -1) {
+            let text = places.text(ofLine: line)
+            guard text.contains("olor"), unsafe text.contains(Self.colorComment) else { continue }
+            error = YAMLError(
+                line: line, message: "# starts a comment; put the colour in quotes, such as \"#ffffff\"")
+            return
+        }
+        for line in [end, begin, end - 1] where line > 0 {
+            let before = line > 1 ? places.text(ofLine: line - 1) : ""
+            let message = Self.message(for: places.text(ofLine: line), after: before, problem: problem)
+            guard let message else { continue }
+            error = YAMLError(line: line, message: message)
+            return
+        }
+        return nil
+    }
+
+    /// What is wrong in a line; `nil` if nothing known is.
+    private static func message(for line: String, after before: String, problem: String) -> String? {
+        if let found = unsafe line.wholeMatch(of: missingSpace) {
+            return "a space is missing after the colon: \(found.output.1): \(found.output.2)"
+        }
+        if let found = unsafe line.firstMatch(of: reservedStart) {
+            let text = trimmed(found.output.1 + found.output.2)
+            return "a text that starts with \(found.output.1) needs quotes: \(YAMLText.quoted(text))"
+        }
+        guard let (key, value) = entry(line) else { return nil }
+        if value.hasPrefix("\"") || value.hasPrefix("'") { return quoteMessage(key, value) }
+        if !value.hasPrefix("["), !value.hasPrefix("{"), unsafe value.contains(colon) {
+            return "a colon in a text needs quotes: \(key): \(YAMLText.quoted(value))"
+        }
+        let isDeeper = indentation(line) > indentation(before)
+        if problem.hasPrefix("mapping values"), isDeeper, entry(before)?.value.isEmpty == false {
+            return "this line is indented further than the one above; keys of one level begin in one column"
+        }
+        return nil
+    }
+
+    /// What is wrong with a value that begins with a quote; `nil` if nothing is.
+    private static func quoteMessage(_ key: String, _ value: String) -> String? {
+        let quote = value.first ?? "'"
+        let rest = value.dropFirst()
+        guard let close = rest.lastIndex(of: quote) else {
+            return "this quote is not closed; write \(key): \(YAMLText.quoted(String(rest)))"
+        }
+        let after = trimmed(rest[rest.index(after: close)...])
+        let inside = String(rest[..<close])
+        guard after.isEmpty || after.hasPrefix("#") else {
+            return "the text goes on after the closing quote; write \(key): \(YAMLText.quoted(value))"
+        }
+        // Two apostrophes stand for one, and a backslash goes before a quote.
+        guard
+            quote == "'"
+                ? inside.replacing("''", with: "").contains("'")
+                : inside.replacing("\\\"", with: "").contains("\"")
+        else { return nil }
+        return "the text goes on after a closing quote; write \(key): \(YAMLText.quoted(inside))"
+    }
+
+    /// The key and the value of a line, without a comment behind the value.
+    private static func entry(_ line: String) -> (key: String, value: String)? {
+        guard let found = unsafe line.wholeMatch(of: keyAndValue) else { return nil }
+        let value = trimmed(found.output.2)
+        guard !value.hasPrefix("\""), !value.hasPrefix("'"), let comment = value.firstRange(of: " #") else {
+            return (String(found.output.1), value)
+        }
+        return (String(found.output.1), trimmed(value[..<comment.lowerBound]))
+    }
+
+    private static func trimmed(_ text: some StringProtocol) -> String {
+        let start = text.drop { $0 == " " || $0 == "\t" }
+        return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    }
+
+    private static func indentation(_ line: String) -> Int { line.prefix { $0 == " " }.count }
+
+    // Made once. Matching changes nothing of them; that they can be made of parts that may not be shared is why they are not
+    // `Sendable`.
+    nonisolated(unsafe) private static let keyAndValue = /\s*(?:- )?([^\s:#"'\[{][^:#"'\[{]*):(\s.*|)/
+    nonisolated(unsafe) private static let colon = /:(\s|$)/
+    nonisolated(unsafe) private static let colorComment = /[:\[,]\s*#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})\b/
+    nonisolated(unsafe) private static let missingSpace = /\s*([A-Za-z]+):([^\s:\/].*)/
+    nonisolated(unsafe) private static let reservedStart =
+        /(?:^\s*-\s+|:\s+|[\[,]\s*)([@`%*&!])([^\s,\]}][^,\]}]*)/
+}
