@@ -148,6 +148,7 @@ package struct FolderContents: Sendable {
             order.append(place)
         }
         let ordered = Set(order)
+        let titles = PhotoName.titles(of: source.photos.map(\.fileName))
         let places = order + source.photos.indices.filter { !ordered.contains($0) }
         return Pack(
             name: source.name, path: path,
@@ -163,7 +164,7 @@ package struct FolderContents: Sendable {
                 return Photo(
                     file: file,
                     settings: told[place] ?? PhotoSettings(name: file.fileName, line: 0),
-                    titleUnlessTold: PhotoName(file.fileName).title)
+                    titleUnlessTold: titles[place])
             },
             above: above, settingsProblem: problem)
     }

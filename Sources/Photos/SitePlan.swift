@@ -101,11 +101,12 @@ package struct SitePlan: Sendable {
         let order = places(of: settings.order, key: "order", in: names, file: file)
         let cover = places(of: settings.cover.map { [$0] } ?? [], key: "cover", in: names, file: file).first
         let ordered = Set(order)
+        let titles = PhotoName.titles(of: source.photos.map(\.fileName))
         var draft = Draft(name: source.name, title: title, settings: settings, cover: cover)
         for place in order + source.photos.indices.filter({ !ordered.contains($0) }) {
             let (photo, said) = (source.photos[place], told[place])
             if said?.skip == true { continue }
-            draft.stickers.append((place, photo, PhotoName(photo.fileName).title, said))
+            draft.stickers.append((place, photo, titles[place], said))
             if let said, !said.colors.isEmpty, said.colors.count != settings.colors {
                 notes.append(
                     .init(

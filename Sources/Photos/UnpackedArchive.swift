@@ -161,7 +161,8 @@ final class UnpackedArchive: Sendable {
     /// Photos, their mattes, settings; nothing below hidden names, such as macOS' `__MACOSX`.
     private static func isWanted(_ name: String) -> Bool {
         let parts = name.split(separator: "/")
-        guard let last = parts.last, !parts.contains(where: { $0.hasPrefix(".") || $0.hasPrefix("_") }) else {
+        guard let last = parts.last, !parts.contains(where: { $0.hasPrefix(".") || UnreadNames.isMarked($0) })
+        else {
             return false
         }
         return PhotoFile.claimsToBeImage(String(last)) || SettingsFile.names.contains(String(last))

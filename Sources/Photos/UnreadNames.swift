@@ -3,9 +3,20 @@
 package enum UnreadNames {
     /// Whether what bears a name in a folder is passed over.
     static func contain(_ name: String) -> Bool {
-        if name.hasPrefix(".") || name.hasPrefix("_") { return true }
+        if name.hasPrefix(".") || isMarked(name) { return true }
         return exact.contains(name) || anyCase.contains(name.lowercased()) || isCheckedDisk(name.lowercased())
     }
+
+    /// Whether somebody has put a `_` before a name, so that it is left out. Cameras that are set to Adobe RGB do so too:
+    /// `_DSC0042.JPG`, `_MG_1234.JPG`.
+    static func isMarked(_ name: some StringProtocol) -> Bool {
+        guard name.hasPrefix("_") else { return false }
+        let camera = cameras.first { name.uppercased().hasPrefix($0) }
+        return camera.map { name.dropFirst($0.count).prefix { $0.isASCII && $0.isNumber }.count < 4 } ?? true
+    }
+
+    /// How names begin that cameras give in Adobe RGB: Nikon and Sony, Canon, Fujifilm, Pentax, Olympus.
+    private static let cameras = ["_DSC", "_MG_", "_DSF", "_IMG", "_IGP", "_P"]
 
     /// A file of this name says that no program shows pictures of its folder (Android).
     package static let noMedia = ".nomedia"

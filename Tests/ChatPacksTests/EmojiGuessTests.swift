@@ -13,7 +13,7 @@ import Testing
         #expect(EmojiGuess.emoji(for: title, language: language) == emoji)
     }
 
-    @Test(arguments: ["", "Xyzzy", "IMG 1234", "…", String(repeating: "a", count: 300)])
+    @Test(arguments: ["", "Xyzzy", "IMG 1234", "Photo", "Photo 3", "…", String(repeating: "a", count: 300)])
     func whatIsUnknownIsNotGuessed(_ title: String) {
         #expect(EmojiGuess.emoji(for: title, language: "en") == nil)
     }

@@ -1,11 +1,12 @@
 import Artifacts
 import Files
 import Foundation
-import Pages
+import Settings
 import Stickers
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import Photos
 import SiteBuild
 
@@ -29,6 +30,25 @@ import SiteBuild
         #expect(plan.jobs.map(\.title) == ["D", "Bee", "A", "C"])
         #expect(plan.packs.first?.cover == "c")
         #expect(plan.notes.map(\.text) == ["there is no photo “dd.jpg” in the folder; did you mean “d.jpg”?"])
+    }
+
+    @Test func `a name without its suffix finds the photo that is meant`() throws {
+        let plan = try plan([
+            "black dog.jpg": "", "b.jpg": "", "peel.yaml": "photos: { Black dog: { title: Rex } }",
+        ])
+        #expect(
+            plan.notes.map(\.text) == [
+                "there is no photo “Black dog” in the folder; did you mean “black dog.jpg”?"
+            ])
+    }
+
+    @Test func `photos without a name of their own are told apart by a number`() throws {
+        let plan = try plan([
+            "IMG_2041.jpg": "", "IMG_2042.jpg": "", "WhatsApp Image 2024-05-01 at 10.11.12.jpg": "",
+            "cat.jpg": "", "_DSC0042.JPG": "",
+            "peel.yaml": "order: [IMG_2042.jpg]\nphotos: { IMG_2041.jpg: { title: Miso } }",
+        ])
+        #expect(plan.jobs.map(\.title) == ["Photo 3", "Photo 1", "Cat", "Miso", "Photo 4"])
     }
 
     @Test func anEntryBelongsToOneOfTwoNamesThatLookTheSame() throws {
@@ -56,7 +76,7 @@ import SiteBuild
             "a.jpg": "", "peel.yaml": "photos:\n  a.jpg: { colors: [\"#111\", \"#222\", \"#333\"] }",
         ])
         #expect(plan.jobs[0].recipe.ownColors.count == 3)
-        #expect(plan.notes.map(\.text).first?.hasPrefix("3 colours stand here and the pack shows 5") == true)
+        #expect(plan.notes.map(\.text).first?.hasPrefix("3 colours here, but the pack shows 5") == true)
     }
 
     /// Everything in every peel.yaml is looked at first.

@@ -13,14 +13,49 @@ import Testing
         ("IMG_2041.HEIC", "Photo"), ("DSC01234.JPG", "Photo"), ("PXL_20240501_101530.jpg", "Photo"),
         ("cat (2).jpg", "Cat"), ("cat copy.jpg", "Cat"), ("cat copy 3.jpg", "Cat"), ("cat_2.jpg", "Cat"),
         ("backpack-00.jpg", "Backpack"), ("dog5-01.jpg", "Dog5"), ("apollo 11.jpg", "Apollo 11"),
-        ("covid-19.jpg", "Covid 19"), ("2024-05-01.jpg", "2024 05 01"), ("(2).jpg", "(2)"),
+        ("covid-19.jpg", "Covid 19"), ("2024-05-01.jpg", "2024 05 01"), ("(2).jpg", "Photo"),
         ("a.b.c.png", "A.b.c"),
         ("😴.png", "😴"),
-        ("___.png", "___"),
-        (#"C:\Users\ana\01 cat.jpg"#, "Cat"), (#"C:\Users\ana\___.jpg"#, "___"), (#"\.jpg"#, #"\"#),
+        ("___.png", "Photo"),
+        (#"C:\Users\ana\01 cat.jpg"#, "Cat"), (#"C:\Users\ana\___.jpg"#, "Photo"), (#"\.jpg"#, #"\"#),
     ])
     func titleIsWhatAPersonWouldWrite(name: String, title: String) {
         #expect(PhotoName(name).title == title)
+    }
+
+    @Test(arguments: [
+        "IMG_1234.jpg", "IMG_1234 (1).jpg", "IMG_E1234.HEIC", "IMG-20240501-WA0007.jpg", "_MG_1234.JPG",
+        "_DSC0042.JPG", "DSC_0042.JPG", "DSC00042.JPG", "DSCN1234.JPG", "P1010123.JPG", "GOPR0123.JPG",
+        "PXL_20240501_101530123.jpg", "PXL_20240501_101530123.PORTRAIT-01.COVER.jpg",
+        "PXL_20240501_1015.MP.jpg",
+        "WhatsApp Image 2024-05-01 at 10.11.12.jpeg", "WhatsApp Image 2024-05-01 at 10.11.12 AM (1).jpeg",
+        "Screenshot 2024-05-01 at 10.11.12.png", "Screenshot_20240501-101112_Chrome.jpg",
+        "Screen Shot 2024.png",
+        "123E4567-E89B-12D3-A456-426614174000.jpg", "d41d8cd98f00b204e9800998ecf8427e.jpg",
+        "20240501_101112.jpg", "20240501_101112(0).jpg", "2024-05-01 10.11.12.jpg", "1714557000123.jpg",
+        "photo_2024-05-01_10-11-12.jpg", "signal-2024-05-01-10-11-12-123.jpg", "FB_IMG_1714557000000.jpg",
+        "100_1234.JPG", "download.jpg", "download (3).png", "image.jpg", "image0.jpeg", "unnamed.webp",
+        "Untitled.png", "FullSizeRender.jpg", "(1).jpg", "03 IMG_2041.jpg",
+    ])
+    func `a name that a camera or a program gave is no title`(name: String) {
+        #expect(PhotoName(name).isGeneric && PhotoName(name).title == "Photo")
+    }
+
+    @Test(arguments: [
+        "cat.jpg", "12.jpg", "image of miso.jpg", "photo of a dog.jpg", "picture frame.png",
+        "P-51 mustang.jpg",
+        "pic nic.jpg", "2024-05-01 party.jpg", "sam.jpg", "decade.jpg", "signal tower.jpg",
+        "IMG_2041 miso.jpg",
+        "downloads desk.jpg", "screenshot of miso.png", "😴.png",
+    ])
+    func `a name that a person gave is one`(name: String) { #expect(!PhotoName(name).isGeneric) }
+
+    @Test func `generic names are told apart by numbers`() {
+        #expect(
+            PhotoName.titles(of: ["cat.jpg", "IMG_1.jpg", "IMG_2041.jpg", "download.jpg"])
+                == ["Cat", "Photo 1", "Photo 2", "Photo 3"])
+        #expect(PhotoName.titles(of: ["cat.jpg", "IMG_2041.jpg"]) == ["Cat", "Photo"])
+        #expect(PhotoName("download", isFolder: true).title == "Download")
     }
 
     @Test func leadingNumbersOrderAndTheRestFollowsNaturally() {

@@ -31,8 +31,7 @@ package enum SettingsTemplate {
             return text + "# photos:\n#   \"cat.jpg\": { title: Miso, emoji: \"😴\" }\n"
         }
         text += "photos:\n"
-        for photo in photos {
-            let title = PhotoName(photo).title
+        for (photo, title) in zip(photos, PhotoName.titles(of: photos)) {
             let keys = [
                 SettingsTemplate.title(title).map { "title: \($0)" },
                 // A guess, to be changed.

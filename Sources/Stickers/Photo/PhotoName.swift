@@ -8,6 +8,9 @@ package struct PhotoName: Comparable {
     package let number: Int?
     /// The stem without that number.
     private let rest: Substring
+    /// Whether the name says nothing about what is on the photo: a camera, a phone or a program gave it
+    /// (`IMG_2031`, `WhatsApp Image 2024-05-01 at 10.11.12`, `download (1)`). Never so for a folder.
+    package let isGeneric: Bool
 
     /// - Parameter isFolder: whether the name is a folder's, which has no suffix to drop.
     package init(_ fileName: String, isFolder: Bool = false) {
@@ -16,6 +19,21 @@ package struct PhotoName: Comparable {
         stem =
             if let dot, dot != fileName.startIndex { String(fileName[..<dot]) } else { fileName }
         (number, rest) = PhotoName.splitNumber(PhotoName.withoutFolders(stem))
+        isGeneric = !isFolder && PhotoName.isGeneric(rest)
+    }
+
+    /// The titles of a pack's photos. Photos with generic names are told apart by a number: "Photo 1", "Photo 2".
+    ///
+    /// - Parameter fileNames: the photos' names, in their own order.
+    package static func titles(of fileNames: [String]) -> [String] {
+        let names = fileNames.map { PhotoName($0) }
+        guard names.count(where: \.isGeneric) > 1 else { return names.map(\.title) }
+        var count = 0
+        return names.map { name in
+            guard name.isGeneric else { return name.title }
+            count += 1
+            return "\(name.title) \(count)"
+        }
     }
 
     /// Archives from Windows may have whole paths as names (`C:\Users\ana\cat`), which programs elsewhere unpack as they
@@ -24,9 +42,10 @@ package struct PhotoName: Comparable {
         stem.split(separator: "\\").last.map(String.init) ?? stem
     }
 
-    /// The stem as a person would write it: without the leading number and without what a camera or a copy put behind
-    /// the name, `_` and `-` as spaces, a capital first.
+    /// The stem as a person would write it: without the leading number, without what a copy put behind the name, `_` and
+    /// `-` as spaces, a capital first. "Photo" for a generic name.
     package var title: String {
+        if isGeneric { return "Photo" }
         let words = PhotoName.named(rest).split(whereSeparator: { $0 == "_" || $0 == "-" || $0.isWhitespace })
         let text = words.joined(separator: " ")
         return text.isEmpty ? PhotoName.withoutFolders(stem) : text.prefix(1).uppercased() + text.dropFirst()
@@ -45,14 +64,9 @@ package struct PhotoName: Comparable {
     }
 
     /// The name without a counter behind it: `cat (2)`, `cat copy 3`, `cat_2`, `cat 007`. A number that may belong to the
-    /// name stays (`apollo 11`, `covid-19`), as does one that is part of a date. What cameras call every photo
-    /// (`IMG_2031`, `DSC01234`, `PXL_20240501_101530`) is no name at all: such a photo is a "Photo".
+    /// name stays (`apollo 11`, `covid-19`), as does one that is part of a date.
     private static func named(_ text: Substring) -> Substring {
-        // What is looked for is first told apart by what it cannot be without: most names have nothing of it.
-        let isCopy = text.last == ")" || text.lowercased().contains("copy")
-        let name = unsafe isCopy ? text.replacing(copyMarks, with: "") : text
-        guard name.contains(where: \.isNumber) else { return nonEmpty(name, text) }
-        if unsafe name.wholeMatch(of: cameraName) != nil { return "photo" }
+        let name = withoutCopyMarks(text)
         guard name.last?.isNumber == true, let counter = unsafe name.firstMatch(of: counter) else {
             return nonEmpty(name, text)
         }
@@ -61,12 +75,37 @@ package struct PhotoName: Comparable {
         return rest.contains(where: \.isLetter) && !isDate ? rest : nonEmpty(name, text)
     }
 
+    private static func withoutCopyMarks(_ text: Substring) -> Substring {
+        // Cheap checks first: most names have no such mark.
+        guard text.last == ")" || text.lowercased().contains("copy") else { return text }
+        return unsafe text.replacing(copyMarks, with: "")
+    }
+
+    private static func isGeneric(_ text: Substring) -> Bool {
+        let name = withoutCopyMarks(text)
+        guard name.contains(where: { $0 != "_" && $0 != "-" && !$0.isWhitespace }) else { return true }
+        return unsafe genericNames.contains { name.wholeMatch(of: $0) != nil }
+    }
+
     // Made once: to make one takes longer than to match all names of a pack. Matching changes nothing of them; that they can be
     // made of parts that may not be shared is why they are not `Sendable`.
     nonisolated(unsafe) private static let copyMarks = /(\s*\(\d+\)|[\s_-]+copy(\s*\d+)?)+$/.ignoresCase()
-    nonisolated(unsafe) private static let cameraName =
-        /(IMG|DSC|DSCF|DSCN|PXL|MVI|VID|GOPR|DJI|CIMG|IMAG|SAM|WP|P|HPIM|_DSC|_MG)[_-]?\d{3,}[\d_~.-]*[A-Z]*/
-        .ignoresCase()
+    nonisolated(unsafe) private static let genericNames: [Regex<Substring>] = [
+        // Cameras and phones: IMG_2031, IMG_E2031, DSC01234, _MG_1234, P1010123, GOPR0123, PXL_20240501_101530123.PORTRAIT,
+        // IMG-20240501-WA0007, FB_IMG_1714557000000.
+        /(?:FB_|_)?(?:IMG|DSCF?|DSCN|DSCI|DSF|MG|PXL|MVI|VID|MOV|GOPR|DJI|CIMG|IMAG|IMGP|PICT|KIMG|HPIM|SAM|WP|P)[_-]?E?\d{3,}[\d_~.-]*(?:[._~-]*(?:MP|PORTRAIT|NIGHT|PANO|COVER|ORIGINAL|EDIT|EDITED|HDR|RAW|BURST\d*|WA\d+|\d+))*[A-Z]?/
+            .ignoresCase(),
+        // Kodak's 100_1234, dates with a time (20240501_101112, 2024-05-01 10.11.12), long numbers.
+        /\d{3}_\d{4}|[\d_]{8,}(?:_HDR|_[no])?|\d{4}-\d\d-\d\d[\s_T-]+\d\d[.:_-]?\d\d[\d\s.:_-]*/
+            .ignoresCase(),
+        // Messengers and screenshots, with a date or a number.
+        /(?:WhatsApp|Signal|Snapchat|Received|Screen[\s_-]?shot|Bildschirmfoto|Capture d.écran|Captura de (?:pantalla|tela)|スクリーンショット|Photo|Foto|Image|Picture|Bild)(?:\D{0,20}\d{3}.*|\D{0,20}\d{1,2}[-.]\d{1,2}[-.].*|[\s_-]*\d*)/
+            .ignoresCase(),
+        // What programs call a file that has no name.
+        /(?:IMG|PIC|download|unnamed|untitled|FullSizeRender|attachment)[\s_-]*\d*/.ignoresCase(),
+        // UUIDs and other hexadecimal identifiers.
+        /[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}.*|[\dA-F]{16,}/.ignoresCase(),
+    ]
     nonisolated(unsafe) private static let counter = /(_\d+|[\s_-]+0\d+)$/
     nonisolated(unsafe) private static let yearAtEnd = /\d{4}([-_. ]?\d\d)?$/
 

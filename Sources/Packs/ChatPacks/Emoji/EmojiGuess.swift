@@ -10,8 +10,12 @@ package enum EmojiGuess {
     ///
     /// A word that is an emoji's name counts for more than one that goes with it; of equal words, the one that the
     /// language puts at the heart of a phrase: the last in English and German, the first in Romance languages and
-    /// Arabic. `nil` where no word is known.
+    /// Arabic. `nil` where no word is known, and for "Photo 3".
     package static func emoji(for title: String, language: String) -> String? {
+        // The title of a photo without a name of its own says nothing of what is on it.
+        if title == "Photo" || title.hasPrefix("Photo "), title.dropFirst(6).allSatisfy(\.isNumber) {
+            return nil
+        }
         for tag in [language, "en"] {
             guard let words = EmojiWords.of(tag) else { continue }
             let headIsFirst = Language.forTag(tag).headIsFirst
