@@ -95,6 +95,7 @@ package struct SitePlan: Sendable {
         _ source: PhotoFolder.Pack, title: String, said: FolderSettings.Found
     ) -> Draft {
         let (settings, settingsFile) = (said.settings, said.file)
+        noteLanguage(settings, in: settingsFile)
         let names = PhotoNames(source.photos.map(\.fileName))
         let (told, lost) = names.matched(settings.photos, name: \.name)
         let file = source.isPart ? nil : settingsFile
@@ -175,6 +176,13 @@ package struct SitePlan: Sendable {
             }
             return seen.insert(place).inserted ? place : nil
         }
+    }
+
+    /// Notes a language without translated pages, once for each language.
+    private mutating func noteLanguage(_ settings: PackSettings, in file: String?) {
+        let text = "the pages have no words in the language “\(settings.language)” and use English ones"
+        guard !settings.hasTranslatedPages, !notes.contains(where: { $0.text == text }) else { return }
+        notes.append(.init(subject: file.map { "\($0): language" } ?? "language", text: text))
     }
 
     private mutating func note(_ subject: String, unknown name: String, among names: PhotoNames) {

@@ -51,6 +51,21 @@ import SiteBuild
         #expect(plan.jobs.map(\.title) == ["Photo 3", "Photo 1", "Cat", "Miso", "Photo 4"])
     }
 
+    @Test func `a language without translated pages is noted once`() throws {
+        let plan = try plan([
+            "a.jpg": "", "b/b.jpg": "", "c/c.jpg": "", "peel.yaml": "language: it-CH",
+            "c/peel.yaml": "language: pt-BR",
+        ])
+        #expect(
+            plan.notes.map(\.text) == ["the pages have no words in the language “it-CH” and use English ones"]
+        )
+        #expect(plan.notes[0].subject.hasSuffix("photos/peel.yaml: language"))
+    }
+
+    @Test func `the languages of the pages are those that have words`() {
+        #expect(Words.all.map(\.language) == PackSettings.pageLanguages)
+    }
+
     @Test func anEntryBelongsToOneOfTwoNamesThatLookTheSame() throws {
         let plan = try plan([
             "\u{E9}.jpg": "", "e\u{301}.jpg": "",

@@ -40,12 +40,9 @@ package struct PackSettings: Sendable, Equatable {
     /// What is said about single photos, in the file's order.
     package var photos: [PhotoSettings] = []
 
-    /// The languages that the pages' own words are translated into.
-    package static let pageLanguages = ["en", "de", "es", "fr", "pt", "ja", "ar"]
-
     /// Whether the pages have their own words in ``language``; otherwise they use English ones.
     package var hasTranslatedPages: Bool {
-        Self.pageLanguages.contains(language.lowercased().split(separator: "-").first.map(String.init) ?? "")
+        Language.all.contains { $0.tag == language.lowercased().prefix { $0 != "-" } }
     }
 
     /// The defaults.
