@@ -84,13 +84,34 @@ import Testing
         #expect(quiet.errors.split(separator: "\n").count == 1 && quiet.errors.contains("6 words.jpg"))
     }
 
+    /// What a person sees on a terminal.
+    private func shown(_ options: String, in folder: TemporaryFolder) async throws -> String {
+        try await Tool.run(
+            "script", "-qec", "'\(PeelProgram.path)' build --color never \(options)", "/dev/null",
+            in: folder.path,
+            environment: ["XDG_CACHE_HOME": folder.caches, "XDG_CONFIG_HOME": folder.settings]
+        ).output.replacing("\r\n", with: "\n")
+    }
+
+    @Test(.enabled(if: Tool.exists("script"), "there is no script(1), which gives a program a terminal"))
+    func `a terminal has a note once, and a refused photo each time`() async throws {
+        let folder = try folder()
+        _ = try await shown("", in: folder)
+        let again = try await shown("", in: folder)
+        #expect(again.contains("4 notes as before; -v shows them\n"), "\(again)")
+        #expect(again.contains("6 words.jpg: not an image"), "\(again)")
+        #expect(!again.contains("it has no clear subject"), "\(again)")
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/7 new.png")
+        let more = try await shown("", in: folder)
+        #expect(more.contains("7 new.png") && more.contains("4 notes as before"), "\(more)")
+        #expect(try await shown("-v", in: folder).contains("it has no clear subject"))
+        #expect(try await !shown("--no-cache", in: folder).contains("as before"))
+    }
+
     @Test(.enabled(if: Tool.exists("script"), "there is no script(1), which gives a program a terminal"))
     func `a terminal has a table of what needs eyes, and of nothing else`() async throws {
         let folder = try folder()
-        let shown = try await Tool.run(
-            "script", "-qec", "'\(PeelProgram.path)' build --color never", "/dev/null", in: folder.path,
-            environment: ["XDG_CACHE_HOME": folder.caches, "XDG_CONFIG_HOME": folder.settings]
-        ).output.replacing("\r\n", with: "\n")
+        let shown = try await shown("", in: folder)
         let table = shown.split(separator: "\n").drop { !$0.hasSuffix("Needs review:") }.dropFirst()
             .prefix { $0.hasPrefix("  ") }
         #expect(

@@ -1,0 +1,64 @@
+import Artifacts
+import Files
+import SiteBuild
+import Stickers
+
+/// The remarks that the last build of a site made, so that a person reads each of them once.
+struct KnownRemarks {
+    private let store: ArtifactStore?
+    private let key: ArtifactKey
+    private let known: Set<String>
+
+    /// - Parameters:
+    ///   - site: the site's folder.
+    ///   - place: the cache; without one nothing is known.
+    init(of site: String, in place: CachePlace) {
+        // What is wrong with the cache is a note of the build.
+        store = try? ArtifactStore.open(place, photos: nil)
+        key = ArtifactKey(.build, "remarks", version: 1) { fields in
+            fields.add((try? FileSystem.resolved(site)) ?? site)
+        }
+        let texts: Texts? = store?.value(for: key, of: site)
+        known = Set(texts?.texts ?? [])
+    }
+
+    /// Whether the last build made the remark. A photo that could not be used is a new remark each time.
+    func contain(_ remark: BuildReport.Remark) -> Bool {
+        remark.attention != .refused && known.contains(Self.text(remark))
+    }
+
+    /// Stores the remarks of this build in place of the last one's.
+    func replace(with remarks: [BuildReport.Remark]) {
+        let texts = remarks.map(Self.text)
+        guard Set(texts) != known else { return }
+        store?.store(Texts(texts: texts), for: key)
+    }
+
+    private static func text(_ remark: BuildReport.Remark) -> String { "\(remark.subject): \(remark.text)" }
+
+    private struct Texts: Artifact {
+        var texts: [String]
+
+        func write(to fields: inout FieldWriter) { fields.add(texts) { $0.add($1) } }
+
+        init(texts: [String]) { self.texts = texts }
+
+        init(from fields: inout FieldReader) throws(FieldReader.Malformed) {
+            texts = try fields.list { (fields) throws(FieldReader.Malformed) in try fields.text() }
+        }
+    }
+}
+
+extension Console {
+    /// Shows a build's remarks; on a terminal only those that the last build of the site did not make.
+    func show(_ remarks: [BuildReport.Remark], on site: String, cache: CachePlace) {
+        guard drawsProgress else { return show(remarks) }
+        let known = KnownRemarks(of: site, in: cache)
+        show(remarks.filter { !known.contain($0) })
+        let count = remarks.count(where: known.contain)
+        if count > 0 {
+            info(count == 1 ? "1 note as before; -v shows it" : "\(count) notes as before; -v shows them")
+        }
+        known.replace(with: remarks)
+    }
+}
