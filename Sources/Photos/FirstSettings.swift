@@ -1,3 +1,4 @@
+import Codecs
 package import Files
 package import Settings
 import Stickers
@@ -28,7 +29,8 @@ extension SettingsTemplate {
         }
         let title = PhotoName(try SitePlan.name(of: folder), isFolder: true).title
         let namesSchema = try hasSchema(in: folder, writing: withSchema)
-        let text = text(title: title, photos: photos, namesSchema: namesSchema)
+        let text = text(
+            title: title, photos: photos, words: words(of: photos, in: folder), namesSchema: namesSchema)
         do throws(FileError) {
             try FileSystem.writeAtomically(Array(text.utf8), to: path)
         } catch {
@@ -54,4 +56,19 @@ extension SettingsTemplate {
         }
         return writing || standing != nil
     }
+
+    /// The words in the photos' metadata. Nothing publishes them until they are written into the file, for the user to see.
+    private static func words(of photos: [String], in folder: String) -> [String: PhotoWords] {
+        var words: [String: PhotoWords] = [:]
+        for photo in photos {
+            // Photos that cannot be read are named when they are used.
+            let start = try? FileSystem.read(FileSystem.joined(folder, photo), upTo: mostMetadata)
+            guard let caption = start.flatMap(PhotoCaption.init(inJPEG:)) else { continue }
+            words[photo] = PhotoWords(title: caption.title, alt: caption.alt)
+        }
+        return words
+    }
+
+    /// Where XMP lies in a JPEG: a segment has 64 KiB, and is behind the EXIF and its preview. In bytes.
+    private static let mostMetadata = 1 << 18
 }

@@ -28,6 +28,29 @@ import Testing
         #expect(all.status == 0, "\(all.errors)\n\(used)")
     }
 
+    @Test func `a photo's own title and description are written out`() async throws {
+        let folder = try TemporaryFolder()
+        let xmp = """
+            <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description><dc:title><rdf:Alt>\
+            <rdf:li xml:lang="x-default">Miso &amp; the &#x201C;bear&#8221;</rdf:li></rdf:Alt></dc:title>\
+            <dc:description><rdf:Alt><rdf:li xml:lang="x-default">A red bear\non a table</rdf:li></rdf:Alt>\
+            </dc:description></rdf:Description></rdf:RDF></x:xmpmeta>
+            """
+        let payload = Array("http://ns.adobe.com/xap/1.0/\0\(xmp)".utf8)
+        let length = payload.count + 2
+        let photo: [UInt8] =
+            [0xFF, 0xD8, 0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + payload + [0xFF, 0xD9]
+        try folder.write(Data(photo), to: "DSC01234.JPG")
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "IMG_2041.png")
+        #expect(try await PeelProgram.run("init", in: folder.path).status == 0)
+        let text = try String(contentsOf: folder.url("peel.yaml"), encoding: .utf8)
+        #expect(
+            text.contains(
+                #""DSC01234.JPG": { title: "Miso & the “bear”", alt: "A red bear on a table", emoji: "#),
+            "\(text)")
+        #expect(text.contains("\"IMG_2041.png\": {}"), "\(text)")
+    }
+
     @Test(arguments: ["peel.yaml", "peel.yml"])
     func neverChangesWhatIsThere(name: String) async throws {
         let folder = try TemporaryFolder()

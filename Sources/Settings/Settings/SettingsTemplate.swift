@@ -8,11 +8,27 @@ package enum SettingsTemplate {
     /// The schema's file name, beside `peel.yaml`.
     package static let schemaName = "peel.schema.json"
 
+    /// What a photo says of itself.
+    package struct PhotoWords: Sendable {
+        /// Its title.
+        package var title: String?
+        /// What it shows.
+        package var alt: String?
+
+        /// Words that were found in a photo.
+        package init(title: String?, alt: String?) { (self.title, self.alt) = (title, alt) }
+    }
+
     /// The file's text. It is one that Peel accepts, whatever the names are.
     ///
-    /// - Parameter namesSchema: whether its first line names the schema beside it, for editors.
-    package static func text(title: String, photos: [String], namesSchema: Bool = false) -> String {
-        var text = namesSchema ? "# yaml-language-server: $schema=\(schemaName)\n" : ""
+    /// - Parameters:
+    ///   - words: what photos say of themselves, by their names.
+    ///   - namesSchema: whether its first line names the schema beside it, for editors.
+    package static func text(
+        title: String, photos: [String], words: [String: PhotoWords] = [:], namesSchema: Bool = false
+    ) -> String {
+        var text = namesSchema ? "# yaml-language-server: $schema=\(schemaName)
+" : ""
         text += """
             # What Peel makes of the photos in this folder. Lines with # are comments: take the # away to use them.
             # Every setting: peel help settings
@@ -31,15 +47,22 @@ package enum SettingsTemplate {
             return text + "# photos:\n#   \"cat.jpg\": { title: Miso, emoji: \"😴\" }\n"
         }
         text += "photos:\n"
-        for (photo, title) in zip(photos, PhotoName.titles(of: photos)) {
-            let keys = [
-                SettingsTemplate.title(title).map { "title: \($0)" },
-                // A guess, to be changed.
-                EmojiGuess.emoji(for: title, language: PackSettings().language).map { "emoji: \"\($0)\"" },
-            ].compactMap(\.self).joined(separator: ", ")
-            text += "  \(YAMLText.quoted(photo)): {\(keys.isEmpty ? "" : " \(keys) ")}\n"
-        }
+        for photo in photos { text += entry(of: photo, words[photo]) }
         return text
+    }
+
+    /// The line about a photo. The title of a generic name is left to the build, which counts such photos.
+    private static func entry(of photo: String, _ words: PhotoWords?) -> String {
+        let name = PhotoName(photo)
+        let title = words?.title ?? (name.isGeneric ? nil : name.title)
+        let keys = [
+            title.flatMap(Self.title).map { "title: \($0)" },
+            words?.alt.flatMap { $0.count > 1000 ? nil : "alt: \(YAMLText.quoted($0))" },
+            // A guess, to be changed.
+            title.flatMap { EmojiGuess.emoji(for: $0, language: PackSettings().language) }
+                .map { "emoji: \"\($0)\"" },
+        ].compactMap(\.self).joined(separator: ", ")
+        return "  \(YAMLText.quoted(photo)): {\(keys.isEmpty ? "" : " \(keys) ")}\n"
     }
 
     /// A title as it stands in the file; `nil` where the name gives none that could stand there.

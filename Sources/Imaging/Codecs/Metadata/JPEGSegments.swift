@@ -1,4 +1,4 @@
-/// What a JPEG's application segments say about its pixels: orientation and colour profile.
+/// What a JPEG's application segments say: orientation, colour profile, XMP metadata.
 struct JPEGSegments {
     /// The first block of EXIF metadata.
     private(set) var exif: ArraySlice<UInt8>?
@@ -6,6 +6,10 @@ struct JPEGSegments {
     /// The embedded ICC profile; `nil` when there is none or parts of it are missing.
     private(set) var profile: [UInt8]?
 
+    /// The XMP packet.
+    private(set) var xmp: ArraySlice<UInt8>?
+
+    private static let xmpMarker = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
     private static let profileMarker = Array("ICC_PROFILE\0".utf8)
 
     /// Walks the segments before the first scan. Never fails: what cannot be made sense of is left out, and
@@ -15,6 +19,9 @@ struct JPEGSegments {
         var partCount = 0
         Self.forEachSegment(in: bytes) { marker, payload in
             if marker == 0xE1, exif == nil, payload.starts(with: EXIF.prefix) { exif = payload }
+            if marker == 0xE1, xmp == nil, payload.starts(with: Self.xmpMarker) {
+                xmp = payload.dropFirst(Self.xmpMarker.count)
+            }
             let header = Self.profileMarker.count + 2
             if marker == 0xE2, payload.count > header, payload.starts(with: Self.profileMarker) {
                 let part = payload.dropFirst(header)
