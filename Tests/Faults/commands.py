@@ -169,7 +169,7 @@ class PublishToGit(Rebuild):
 
 
 class Export(Command):
-    name, words, made = "export", ["export", "photos", "--for", "whatsapp,plain", "-j", "1"], ["packs"]
+    name, words, made = "export", ["export", "photos", "--for", "telegram,plain", "-j", "1"], ["packs"]
 
     def prepare(self, peel, folder):
         super().prepare(peel, folder)

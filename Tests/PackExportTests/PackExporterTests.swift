@@ -50,6 +50,20 @@ import Glibc
         #expect(try names("packs") == ["pack.json", "pets"])
     }
 
+    @Test func `nobody stands in for an author that an app needs`() async throws {
+        let error = await #expect(throws: UserError.self) {
+            try await export(.whatsapp, photos: "photos/farm")
+        }
+        #expect(error?.message.hasPrefix("WhatsApp needs an author; set author: in peel.yaml") == true)
+        let report = try await export(.signal, .slack, .line, photos: "photos/farm")
+        #expect(report.apps.map(\.app) == ["slack"] && report.refusals.map(\.subject) == ["signal", "line"])
+        try folder.write("author: Ana\n", to: "photos/farm/peel.yaml")
+        let whole = try await export(.signal, .slack, photos: "photos/farm")
+        #expect(whole.apps.map(\.app) == ["signal", "slack"] && whole.refusals.isEmpty)
+        let manifest = try String(contentsOf: folder.url("packs/signal/farm/author.txt"), encoding: .utf8)
+        #expect(manifest == "Ana")
+    }
+
     @Test func noFolderWithAppsIsAnError() async throws {
         let error = await #expect(throws: UserError.self) { try await export() }
         #expect(error?.code == .badInput)

@@ -44,8 +44,8 @@ def command(world, words):
         world.site()
         world.must("publish", "site", "--to", "www", "-q")
         return world.root / "www", ["publish", "site", "--to", "www"]
-    world.must("export", "photos", "--for", "signal", "-o", "packs", "-q")
-    return world.root / "packs", ["export", "photos", "--for", "signal", "-o", "packs"]
+    world.must("export", "photos", "--for", "telegram", "-o", "packs", "-q")
+    return world.root / "packs", ["export", "photos", "--for", "telegram", "-o", "packs"]
 
 
 def is_refused(world, words, kind, where="media"):

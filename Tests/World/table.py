@@ -17,7 +17,7 @@ COMMANDS = {
     "build": (["build", "photos", "-o", "work/site"], "site"),
     "publish to a folder": (["publish", "ready", "--to", "work/www"], "www"),
     "publish to git": (["publish", "ready", "--to", "git:work/site.git"], "site.git"),
-    "export": (["export", "photos", "--for", "signal", "-o", "work/packs"], "packs"),
+    "export": (["export", "photos", "--for", "telegram", "-o", "work/packs"], "packs"),
     "cut": (["cut", "photos/robot.jpg", "-o", "work/robot.png"], "robot.png"),
     "cut into a folder": (["cut", "photos/robot.jpg", "-o", "work/stickers/"], "stickers"),
     "sheet": (["sheet", "photos", "-o", "work/sheet.pdf"], "sheet.pdf"),

@@ -48,6 +48,8 @@ package struct ExportReport: Sendable, Codable, Equatable {
     package var folder: String
     /// The apps, in the order in which they were asked for; packs of subfolders after each other.
     package var apps: [App]
+    /// Apps that got no pack, by their names in commands, and why.
+    package var refusals: [Note] = []
     /// The emoji of every sticker.
     package var emoji: [Emoji]
     /// Photos that could not be used, in the folder's order.

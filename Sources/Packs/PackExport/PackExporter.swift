@@ -36,9 +36,13 @@ package struct PackExporter: Sendable {
                 "name the apps with --for, or in peel.yaml (exports: [whatsapp, telegram]); they are \(ChatApp.names)"
             )
         }
+        let refusals = refusals(of: packs)
+        guard packs.contains(where: { !acceptedApps(of: $0).isEmpty }) else {
+            throw UserError(.badInput, refusals.map(\.text).joined(separator: "\n"))
+        }
         let staged = try StagedFolder(for: options.output, of: .packs)
         var report = ExportReport(
-            folder: options.output, apps: [], emoji: [], problems: run.plan.problems,
+            folder: options.output, apps: [], refusals: refusals, emoji: [], problems: run.plan.problems,
             notes: run.plan.notes + run.plan.packs.filter { apps(of: $0).isEmpty }.map(Self.leftOut))
         let jobs = packs.flatMap(\.jobs)
         let outcomes = try await run.outcomes(
@@ -60,6 +64,23 @@ package struct PackExporter: Sendable {
 
     private func apps(of pack: SitePlan.Pack) -> [ChatApp] {
         options.apps.isEmpty ? pack.settings.exports.compactMap(ChatApp.init) : options.apps
+    }
+
+    /// The apps of a pack that take it.
+    private func acceptedApps(of pack: SitePlan.Pack) -> [ChatApp] {
+        apps(of: pack).filter { $0.refusal(ofAuthor: pack.settings.author) == nil }
+    }
+
+    /// The apps that do not take one of the packs, each once, and why.
+    private func refusals(of packs: [SitePlan.Pack]) -> [Note] {
+        var notes: [Note] = []
+        for pack in packs {
+            for app in apps(of: pack) where !notes.contains(where: { $0.subject == app.rawValue }) {
+                guard let reason = app.refusal(ofAuthor: pack.settings.author) else { continue }
+                notes.append(.init(subject: app.rawValue, text: reason))
+            }
+        }
+        return notes
     }
 
     /// What the user is told of a pack that is made for no app.
@@ -103,7 +124,7 @@ package struct PackExporter: Sendable {
         let writing = PackWriting(
             fitter: fitter, store: run.maker.store, jobs: options.jobs,
             folder: FileSystem.joined(staged.path, pack.folder))
-        let plans = apps(of: pack).map { PackPlan(chatPack, for: $0) }
+        let plans = acceptedApps(of: pack).map { PackPlan(chatPack, for: $0) }
         var (made, notes) = try await writing.write(plans, subjects: subjects)
         for index in made.indices { made[index].folder = pack.folder + made[index].folder }
         report.apps += made

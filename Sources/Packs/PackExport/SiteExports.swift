@@ -71,6 +71,11 @@ package struct SiteExports: Sendable {
         let writing = PackWriting(
             fitter: StickerFitter(cutout: maker.cutout, style: pack.settings.sticker), store: maker.store,
             jobs: jobs, folder: scratch)
+        for app in asked {
+            guard let reason = app.refusal(ofAuthor: pack.settings.author) else { continue }
+            notes.append(.init(subject: pack.title, text: "\(reason); its pack is not offered"))
+        }
+        asked.removeAll { $0.refusal(ofAuthor: pack.settings.author) != nil }
         let all = asked.map { PackPlan(ChatPack(pack, stickers), for: $0) }
         // What an app would refuse is not offered.
         let plans = all.filter { $0.missing == 0 }

@@ -27,8 +27,7 @@ package enum SettingsTemplate {
     package static func text(
         title: String, photos: [String], words: [String: PhotoWords] = [:], namesSchema: Bool = false
     ) -> String {
-        var text = namesSchema ? "# yaml-language-server: $schema=\(schemaName)
-" : ""
+        var text = namesSchema ? "# yaml-language-server: $schema=\(schemaName)\n" : ""
         text += """
             # What Peel makes of the photos in this folder. Lines with # are comments: take the # away to use them.
             # Every setting: peel help settings

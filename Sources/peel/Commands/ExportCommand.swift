@@ -89,12 +89,14 @@ struct ExportCommand: AsyncParsableCommand {
         let exporter = PackExporter(options: options)
         let report = try await console.following { progress in try await exporter.export(progress: progress) }
         try show(report, on: console)
-        let isWhole = report.apps.allSatisfy { $0.violations.isEmpty && $0.leftOut.isEmpty }
+        let isWhole =
+            report.refusals.isEmpty && report.apps.allSatisfy { $0.violations.isEmpty && $0.leftOut.isEmpty }
         if !lenient && (!report.problems.isEmpty || !isWhole) { throw ExitCode.partly }
     }
 
     private func show(_ report: ExportReport, on console: Console) throws {
         report.problems.forEach(console.problem)
+        for refusal in report.refusals { console.error("\(refusal.subject): \(refusal.text)") }
         for note in report.notes { console.warning(note.subject, note.text) }
         let guesses = report.emoji.filter(\.isGuessed)
         if !guesses.isEmpty {

@@ -50,7 +50,8 @@ struct SiteOutlet: StudioOutlet {
             return app.missing > 0 ? "\(name) (\(app.missing) more needed)" : name
         }
         let place = (try? FileSystem.resolved(report.folder)) ?? report.folder
-        return "\(made.joined(separator: ", ")) in \(place)"
+        return (["\(made.joined(separator: ", ")) in \(place)"] + report.refusals.map(\.text))
+            .joined(separator: ". ")
     }
 
     private static func build(_ options: BuildOptions, _ told: Steps) async throws -> BuildReport {

@@ -39,9 +39,6 @@ package struct ChatPack: Sendable {
     /// Place of the sticker that stands for the pack, or for this part of it.
     var cover: Int { stickers.firstIndex { $0.slug == coverSlug } ?? 0 }
 
-    /// The author, or what stands in the place where an app asks for one.
-    var authorOrPeel: String { author.isEmpty ? "Peel" : author }
-
     /// The slug with the part's number.
     var numberedSlug: String { part.count == 1 ? slug : "\(slug)-\(part.number)" }
 

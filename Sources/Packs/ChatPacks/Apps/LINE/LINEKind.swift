@@ -23,9 +23,9 @@ struct LINEKind: PackKind {
                 json: Texts(
                     title: pack.title(upTo: 40, .wide),
                     description: ChatPack.cut(description, to: 160, .wide),
-                    creator: ChatPack.cut(pack.authorOrPeel, to: 50, .wide),
+                    creator: ChatPack.cut(pack.author, to: 50, .wide),
                     copyright: ChatPack.cut(
-                        pack.license.isEmpty ? pack.authorOrPeel : pack.license, to: 50, .wide)))
+                        pack.license.isEmpty ? pack.author : pack.license, to: 50, .wide)))
         ]
     }
 

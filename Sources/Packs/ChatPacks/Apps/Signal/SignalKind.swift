@@ -16,7 +16,7 @@ struct SignalKind: PackKind {
                 file: file($0), emoji: pack.stickers[$0].emojiOrStar[0], contentType: "image/webp")
         }
         let title = pack.title(upTo: 128)
-        let author = ChatPack.cut(pack.authorOrPeel, to: 128)
+        let author = ChatPack.cut(pack.author, to: 128)
         return [
             PackFile("\(folder)/title.txt", title),
             PackFile("\(folder)/author.txt", author),

@@ -32,14 +32,14 @@ struct WhatsAppKind: PackKind {
         let contents = Contents(sticker_packs: [
             .init(
                 identifier: pack.numberedSlug, name: pack.title(upTo: 128),
-                publisher: ChatPack.cut(pack.authorOrPeel, to: 128), tray_image_file: "cover.png",
+                publisher: ChatPack.cut(pack.author, to: 128), tray_image_file: "cover.png",
                 image_data_version: String(version), publisher_website: pack.homepage ?? "",
                 stickers: stickers)
         ])
         return [
             PackFile("\(assets)/contents.json", json: contents),
             PackFile("\(folder)/title.txt", pack.title(upTo: 128)),
-            PackFile("\(folder)/author.txt", ChatPack.cut(pack.authorOrPeel, to: 128)),
+            PackFile("\(folder)/author.txt", ChatPack.cut(pack.author, to: 128)),
             PackFile("\(folder)/emoji.txt", json: EmojiList.byStem(pack, most: 3)),
         ]
     }
