@@ -122,13 +122,13 @@ let package = Package(
         module("YAML", in: "Settings/YAML", ["CYAML"]),
         module(
             "Settings", in: "Settings/Settings",
-            [
+            ["Languages", 
                 "Artifacts", "ChatPacks", "Cutout", "Essentials", "Files", "Palette", "Pixels", "Stickers",
                 "YAML",
             ]),
         module(
             "Photos", in: "Photos",
-            [
+            ["Languages", 
                 "Artifacts", "Archive", "Codecs", "Cutout", "Essentials", "Files", "Hashing", "Settings",
                 "Stickers",
             ]),

@@ -1,4 +1,5 @@
 package import Cutout
+import Languages
 package import Pixels
 package import Stickers
 
