@@ -27,6 +27,14 @@ import Testing
         #expect(shows(Card.colors, small.raster, tolerance: 8))
     }
 
+    @Test(arguments: [
+        "noise.gif", "noise.bmp", "noise-lzw.tiff", "noise-packbits.tiff", "noise-difference.tiff",
+    ])
+    func `noise comes back as it is in a PNG`(name: String) throws {
+        let wanted = try ImageDecoder().decode(try Card.file("noise.png")).raster
+        #expect(try ImageDecoder().decode(try Card.file(name)).raster == wanted)
+    }
+
     @Test(arguments: ["card-alpha.gif", "card-alpha.bmp", "card-alpha.tiff"])
     func `what is clear stays clear`(name: String) throws {
         let image = try ImageDecoder().decode(try Card.file(name))
@@ -58,6 +66,16 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test func `a frame beside its screen leaves it clear`() throws {
+        var file = try Card.file("card.gif")
+        // The frame's left edge, behind the separator of the first frame.
+        let frame = try #require(
+            file.indices.first { file[$0...].starts(with: [0x2C, 0, 0, 0, 0, 40, 0, 24]) })
+        file[frame + 2] = 1
+        let image = try ImageDecoder().decode(file)
+        #expect(Card.quarters(of: image.raster).allSatisfy { $0.alpha == 0 } && image.hasAlpha)
     }
 
     @Test func `a picture over the limits is refused from its header`() throws {

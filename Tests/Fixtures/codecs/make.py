@@ -68,3 +68,12 @@ for name, options in {
 }.items():
     subprocess.run(["tiffcp", *options, "card.tiff", name], check=True)
 subprocess.run(["convert", "card.tiff", "-depth", "16", "-endian", "MSB", "-compress", "Zip", "card-16.tiff"], check=True)
+
+# Noise: every code of LZW is used, and its table is full before the end.
+noise = Image.frombytes("L", (72, 72), bytes(number * number * 7919 // 256 % 256 for number in range(1, 72 * 72 + 1)))
+noise.save("noise.png", optimize=True)
+noise.save("noise.gif")
+noise.save("noise.bmp")
+noise.save("noise-lzw.tiff", compression="tiff_lzw")
+noise.save("noise-packbits.tiff", compression="packbits")
+noise.save("noise-difference.tiff", compression="tiff_adobe_deflate", tiffinfo={317: 2})

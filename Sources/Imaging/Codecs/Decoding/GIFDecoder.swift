@@ -41,7 +41,8 @@ struct GIFDecoder: ImageCodec {
                 for place in pixels.indices { pixels[place] = 0 }
                 guard row >= frame.top, row < frame.top + frame.height else { return }
                 let start = places[row - frame.top] * frame.width
-                for column in 0..<min(frame.width, file.width - frame.left) {
+                // A frame may lie beside the screen.
+                for column in 0..<max(0, min(frame.width, file.width - frame.left)) {
                     let index = Int(indices[start + column])
                     guard index != frame.clearIndex, index < frame.colors.count else { continue }
                     let color = frame.colors[index]

@@ -148,7 +148,8 @@ extension TIFFHeader {
             case .palette:
                 let index = Int(samples[from])
                 for channel in 0..<3 {
-                    pixels[to + channel] = Sample(palette[channel << bits + index] * full / 65_535)
+                    pixels[to + channel] = Sample(
+                        min(palette[channel << bits + index], 65_535) * full / 65_535)
                 }
             case .inks:
                 for channel in 0..<4 { pixels[to + channel] = Sample(full - scaled(samples[from + channel])) }
