@@ -1,12 +1,12 @@
-/// A file that people keep among their photos and that Peel does not read, told by its suffix, with the one command
-/// that makes a picture of it which Peel does read.
+/// A file that people keep among their photos and that Peel does not read, or not every kind of it (TIFF, AVIF), told by its
+/// suffix, with the one command that makes a picture of it which Peel does read.
 package struct ForeignFile: Sendable, Equatable {
     /// What it is, with its article: `a video`.
     package var kind: String
     /// What makes a picture of the file, ready to be pasted into a shell.
     package var command: String
 
-    /// What the file of a name is; `nil` for photos that are read, and for what is no picture of any kind.
+    /// What the file of a name is; `nil` for photos that are always read, and for what is not a picture of any kind.
     package init?(_ fileName: String) {
         let parts = fileName.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, let suffix = parts.last?.lowercased(),
