@@ -89,7 +89,7 @@ import Testing
         let key = line.prefix { $0 != ":" }
         #expect(
             error?.message
-                == "pets/one/peel.yaml:2: \(key) is about the whole site and belongs into the peel.yaml of pets"
+                == "pets/one/peel.yaml:2: \(key) is about the whole site and belongs in the peel.yaml of pets"
         )
     }
 
@@ -131,7 +131,7 @@ import Testing
         ("sticker: { shadow: 3 }", "peel.yaml:1: shadow must be true or false, not “3”"),
         ("baseURL: example.org", "peel.yaml:1: “example.org” is not a web address"),
         ("language: english!", "peel.yaml:1: “english!” is not a language tag"),
-        ("title: a\ntitle: b", "title stands here twice"),
+        ("title: a\ntitle: b", "title is set twice"),
         ("photos:\n  - a.jpg", "peel.yaml:2: photos needs keys with values"),
         (
             "photos:\n  a.jpg: { tilte: x }",

@@ -158,7 +158,7 @@ package struct PackExporter: Sendable {
             .init(
                 subject: options.output,
                 text:
-                    "the packs for \(names.joined(separator: ", ")) that stand there stay as they are; remove what nobody needs"
+                    "kept the earlier packs for \(names.joined(separator: ", ")); delete those that you no longer need"
             ))
     }
 

@@ -89,7 +89,7 @@ package struct SiteExports: Sendable {
                 .init(
                     subject: pack.title,
                     text:
-                        "\(plan.app.title) takes no pack of \(stickers.count) and is not offered; \(plan.missing) more needed"
+                        "\(plan.app.title) needs \(plan.missing) more \(plan.missing == 1 ? "sticker" : "stickers"), so its pack is not offered"
                 ))
         }
         for (plan, files) in zip(plans, archives) {
@@ -103,7 +103,7 @@ package struct SiteExports: Sendable {
                 notes.append(
                     .init(
                         subject: pack.title,
-                        text: "\(plan.app.title) takes certain numbers of stickers alone; left out: \(titles)"
+                        text: "\(plan.app.title) takes only certain numbers of stickers; left out: \(titles)"
                     ))
             }
         }

@@ -32,7 +32,7 @@ package enum SettingsFile {
         guard let name = found.first else { return (start(below: above), nil) }
         let file = FileSystem.joined(shown ?? folder, name)
         guard found.count == 1 else {
-            throw UserError(.badInput, "\(file): \(found[1]) lies beside it; keep one of the two")
+            throw UserError(.badInput, "\(file): \(found[1]) is in the same folder; keep one of the two")
         }
         let text = try text(of: FileSystem.joined(folder, name), shown: file)
         return (try parse(text, file: file, below: above), file)
@@ -100,7 +100,7 @@ package enum SettingsFile {
         try PackSettings.keys.read(root, into: &settings) { (key, line, value) throws(UserError) in
             guard let above, key.reach == .site else { return }
             throw value.error(
-                "\(key.name) is about the whole site and belongs into the peel.yaml of \(above.folder)",
+                "\(key.name) is about the whole site and belongs in the peel.yaml of \(above.folder)",
                 line: line)
         }
         return settings

@@ -87,7 +87,7 @@ import CYAML
                 }
                 if let line = lines.updateValue(key.line, forKey: Array(name.utf8)) {
                     throw YAMLError(
-                        line: key.line, message: "\(name) stands here twice, in line \(line) too; keep one")
+                        line: key.line, message: "\(name) is set twice, also in line \(line); keep one")
                 }
                 let keyNode = try node(key, depth: depth + 1)
                 entries.append(.init(key: keyNode, value: try node(try next(), depth: depth + 1)))

@@ -26,7 +26,7 @@ package struct MatteSource: Sendable {
         var by: String
 
         /// What to say where there are taps beside it.
-        var overrulesTaps: String { "\(by) says what the subject is; keep and drop are not followed" }
+        var overrulesTaps: String { "\(by) says what the subject is; keep and drop are ignored" }
     }
 
     /// The matte that came with a photo, or that of the user's own program; `nil` where the network is to say.

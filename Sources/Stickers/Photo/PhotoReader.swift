@@ -170,6 +170,6 @@ package struct PhotoReader: Sendable {
     /// What makes a picture of a file that is not read, where that is known.
     private static func advice(on error: ImageError, file: PhotoFile) -> String {
         guard error.code == .unsupportedFormat, let foreign = ForeignFile(file.fileName) else { return "" }
-        return "; \(foreign.command) makes a picture of it"
+        return "; convert it with: \(foreign.command)"
     }
 }

@@ -95,7 +95,7 @@ package struct PhotoReport: Sendable, Codable, Equatable {
     /// A report of a photo that is left out for want of a subject.
     package init(leftOut path: String) {
         self.init(path: path, outcome: .leftOut)
-        reason = "it has no clear subject and is left out, as noSubject says"
+        reason = "it has no clear subject and is left out (noSubject: skip)"
         attention = [.noSubject]
     }
 
@@ -133,7 +133,7 @@ package struct PhotoReport: Sendable, Codable, Equatable {
             case .lowResolution:
                 (
                     attention,
-                    "what is made of it has \(made?.longestSide ?? 0) pixels on its longest side; \(Self.sharpSide) look sharp"
+                    "only \(made?.longestSide ?? 0) pixels on its longest side; \(Self.sharpSide) or more look sharp"
                 )
             case .lookAlike: (attention, "it shows the same as \(alike ?? "")")
             }

@@ -11,7 +11,8 @@ package struct Subject: Sendable {
     var matteFile: String?
 
     /// What is noted where the whole photo becomes a card and nobody asked for that.
-    package static let becomesCard = "it has no clear subject; the whole photo becomes a card"
+    package static let becomesCard =
+        "it has no clear subject, so the sticker is the whole photo; tap the subject in peel studio, or set noSubject: skip"
 
     /// The sticker: straight alpha, trimmed, with its outline and margin, its longest side at most the style's size.
     ///
@@ -30,11 +31,10 @@ package struct Subject: Sendable {
     private func reason(_ error: CutoutError, _ raster: Raster) -> String {
         if let matteFile { return "\(matteFile): \(error.message)" }
         if error.code == .fullMatte {
-            return "what is kept is the whole photo; drop what does not belong, "
-                + "or have the whole photo as a card: whole: true in peel.yaml"
+            return "the whole photo is kept; drop what does not belong, or set whole: true in peel.yaml"
         }
         return raster.hasTransparency
             ? "the photo is transparent: nothing in it is opaque enough for a sticker"
-            : "what is dropped leaves nothing of the photo; keep what belongs to the sticker"
+            : "nothing is left of the photo after the drops; keep what belongs to the sticker"
     }
 }
