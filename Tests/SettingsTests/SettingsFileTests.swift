@@ -137,7 +137,9 @@ import Testing
             "photos:\n  a.jpg: { tilte: x }",
             "peel.yaml:2: unknown key “tilte” in a.jpg; did you mean “title”?"
         ),
-        ("- a", "peel.yaml:1: peel.yaml needs keys with values"),
+        ("- a", "peel.yaml:1: peel.yaml needs keys with values, such as title: Cats"),
+        ("title Cats", "peel.yaml:1: peel.yaml needs keys with values, such as title: Cats"),
+        ("title:Cats", "peel.yaml:1: a space is missing after the colon: title: Cats"),
         ("title: \"open", "peel.yaml:1: this quote is not closed"),
         (
             "exports: [whatsap]",

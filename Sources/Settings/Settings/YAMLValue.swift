@@ -21,7 +21,13 @@ struct YAMLValue {
     /// Its entries: key, the key's line, value.
     func entries() throws(UserError) -> [(name: String, line: Int, value: YAMLValue)] {
         guard let entries = node.entries else {
-            throw error("\(path) needs keys with values, indented below it")
+            let isRoot = path == FileSystem.name(of: file)
+            guard isRoot, let text = node.text, let colon = text.firstIndex(of: ":") else {
+                throw error(
+                    "\(path) needs keys with values, \(isRoot ? "such as title: Cats" : "indented below it")")
+            }
+            throw error(
+                "a space is missing after the colon: \(text[..<colon]): \(text[text.index(after: colon)...])")
         }
         return entries.map { entry in
             let name = entry.key.text ?? ""

@@ -96,7 +96,7 @@ struct ExportCommand: AsyncParsableCommand {
 
     private func show(_ report: ExportReport, on console: Console) throws {
         report.problems.forEach(console.problem)
-        for refusal in report.refusals { console.error("\(refusal.subject): \(refusal.text)") }
+        for refusal in report.refusals { console.error(refusal.text) }
         for note in report.notes { console.warning(note.subject, note.text) }
         let guesses = report.emoji.filter(\.isGuessed)
         if !guesses.isEmpty {
