@@ -14,7 +14,7 @@ from studio_bench import Visitor, opened, settled, small_disk
 
 def check_a_second_studio_says_so(bench):
     second = subprocess.run([bench.peel, "studio", "photos", "--port", "0"], cwd=bench.scratch, capture_output=True, text=True)
-    assert second.returncode == 1 and "another studio" in second.stderr, second
+    assert second.returncode == 1 and "another peel studio" in second.stderr, second
 
 
 def check_nobody_else_gets_in(bench):
