@@ -62,10 +62,6 @@ import SiteBuild
         #expect(plan.notes[0].subject.hasSuffix("photos/peel.yaml: language"))
     }
 
-    @Test func `the languages of the pages are those that have words`() {
-        #expect(Words.all.map(\.language) == PackSettings.pageLanguages)
-    }
-
     @Test func anEntryBelongsToOneOfTwoNamesThatLookTheSame() throws {
         let plan = try plan([
             "\u{E9}.jpg": "", "e\u{301}.jpg": "",

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SiteBuild
+@testable import Settings
 
 /// The studio's form takes what the file takes: both read one table.
 @Suite struct SettingFormTests {
