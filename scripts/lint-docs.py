@@ -15,7 +15,7 @@ CHECKOUT = pathlib.Path(sys.argv[1] if sys.argv[1:] else __file__).resolve()
 CHECKOUT = CHECKOUT if sys.argv[1:] else CHECKOUT.parents[1]
 TEXTS = re.compile(r"\.(md|swift|py|sh|yml|yaml|js|css|mustache|toml|c|h|cff|rb|docc)$|^(Makefile|NOTICE)$")
 # Texts in other languages, and files that tests read byte by byte.
-NOT_SPELLED = re.compile(r"Fixtures|Words/|CEmojiWords|Golden|^examples/.*\.yaml$|^scripts/words\.txt$")
+NOT_SPELLED = re.compile(r"Fixtures|Languages/[A-Z][a-z]+/|ChatPacks/Apps/|Rooms/language/|Rooms/run|Golden|^examples/.*\.yaml$|^scripts/words\.txt$")
 # What users read, and what Peel writes into their folders.
 WITHOUT_OWNER = re.compile(
     r"^(README\.md|docs/[^/]*\.(md|json)|docs/workflows/.*|examples/.*|Site/.*|Templates/.*|Sources/.*)$")
