@@ -40,6 +40,9 @@ extension Words {
                 "Every dot is a colour of a photo: around by hue, outwards by strength, as large as its share. Choose one to see where it comes from.",
             .contrast: "Contrast",
             .colorsOpen: "Show the scheme of {title}",
+            .copyLink: "Copy link",
+            .copyColor: "Copy {color}",
+            .skipStickers: "Skip the stickers",
         ],
         counted: [
             .stickers: [.one: "{count} sticker", .other: "{count} stickers"],

@@ -63,6 +63,9 @@ extension Words {
                 "Cada punto es un color de una foto: alrededor según el tono, hacia fuera según la fuerza, tan grande como su parte. Elige uno para ver de dónde viene.",
             .contrast: "Contraste",
             .colorsOpen: "Mostrar los colores de {title}",
+            .copyLink: "Copiar enlace",
+            .copyColor: "Copiar {color}",
+            .skipStickers: "Saltar las pegatinas",
         ],
         counted: [
             .stickers: [
