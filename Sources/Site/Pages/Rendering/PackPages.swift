@@ -103,6 +103,8 @@ struct PackPages: Sendable {
             "stickers": .list(pack.inPlace(stickers, pending: place)),
             "isVast": .flag(pack.placeCount > Self.vast),
             "isFew": .flag(pack.placeCount <= Self.few),
+            "countForms": .text(frame.words.forms(.stickers)),
+            "zipScript": .text(links(from: "grid.html").toSite(frame.assets["zip.js"] ?? "")),
             "hasFilter": .flag(pack.stickers.count > 4),
             "hasTimes": .flag(pack.stickers.contains { $0.taken != nil }),
             "fan": .list(light.ambassadors(5).map { stickers[$0] }),
@@ -156,16 +158,13 @@ struct PackPages: Sendable {
             "exports": .list(exports.map { $0.values(links) }),
             "schemesScript": .text(links.toSite(schemesFile?.path ?? "")),
             "partPattern": .text(frame.words.text(.partOfPhoto, ["percent": "0"])),
-            "openPattern": .text(frame.words.text(.colorsOpen, ["title": Self.titlePlace])),
+            "openPattern": .text(frame.words.text(.colorsOpen, ["title": SiteFrame.place])),
             "panelScript": .text(links.toSite(frame.assets["scheme.js"] ?? "")),
             "formatsScript": .text(links.toSite(frame.assets["formats.js"] ?? "")),
             "colorCounts": .text(
                 (3...10).map { frame.words.text(.colors, count: $0) }.joined(separator: "|")),
         ]
     }
-
-    /// Stands for a title in a text that the page's script puts the titles into.
-    private static let titlePlace = "\u{FFFC}"
 
     /// What the page of a sticker offers and no other.
     ///
@@ -222,6 +221,8 @@ struct PackPages: Sendable {
             "hasStickers": .flag(pack.placeCount > 0),
             "pack": .object([
                 "title": .text(pack.title),
+                "titleLanguage": .text(frame.language(ofTitle: pack.title) ?? ""),
+                "titleLength": .text(TitleLength(pack.title).className),
                 "slug": .text(pack.slug),
                 "description": .text(pack.description),
                 "byline": .text(byline),
@@ -231,7 +232,7 @@ struct PackPages: Sendable {
                 "archiveName": .text(archive?.path ?? ""),
                 "archiveDetail": .text(
                     archive.map {
-                        words.text(.archiveSize, ["stickers": count, "size": words.fileSize($0.bytes)])
+                        words.text(.archiveSize, ["stickers": count, "size": words.isolatedFileSize($0.bytes)])
                     } ?? ""),
             ]),
         ])
