@@ -42,51 +42,8 @@
     art.style.setProperty('--sweep', `${Math.round((event.clientX - left) / width * 100 - 24)}%`)
   }, { passive: true })
 
-  // From page to page the chosen sticker goes along: on the sticker's own page it has the name always, on the others only
-  // while one of the two is left for the other.
-  const faceOf = address => $$('a.art').find(art => art.href === address)?.querySelector('.face')
-  const name = (transition, address) => {
-    if (!transition || !address || $('.poster')) return
-    const face = faceOf(address)
-    if (!face) return
-    face.style.viewTransitionName = 'sticker'
-    transition.finished.finally(() => face.style.viewTransitionName = '')
-  }
-  addEventListener('pageswap', event => name(event.viewTransition, event.activation?.entry?.url))
-  addEventListener('pagereveal', event => name(event.viewTransition, window.navigation?.activation?.from?.url))
-
-  // A sticker's page: a tap fills the screen with it; Escape, the button and the browser's way back undo that. Once more
-  // Escape leads to where one came from.
-  const poster = $('.poster')
-  if (poster) {
-    const isLarge = () => location.hash === '#_large'
-    // As large as the screen it needs another picture than beside its text.
-    const sharpen = () => { if (isLarge()) $('.face', poster).sizes = '100vw' }
-    addEventListener('hashchange', sharpen)
-    sharpen()
-    let hasOpened = false
-    let growing
-    const close = () => {
-      growing?.skipTransition()
-      hasOpened ? history.back() : location.hash = document.body.id
-    }
-    poster.addEventListener('click', event => {
-      const link = event.target.closest('a')
-      if (!link) return
-      event.preventDefault()
-      if (isLarge()) return close()
-      const open = () => {
-        hasOpened = true
-        location.hash = '_large'
-      }
-      onceAnswered(() => growing = document.startViewTransition ? document.startViewTransition(open) : open())
-    })
-    addEventListener('keydown', event => {
-      if (event.key !== 'Escape') return
-      if (isLarge()) return close()
-      document.referrer ? history.back() : location.href = $('.name').href + '#' + encodeURIComponent(document.body.id)
-    })
-  }
+  // The chosen sticker goes along to the next page; `arrive.js` names it.
+  addEventListener('pageswap', event => goAlong(event.viewTransition, event.activation?.entry?.url))
 
   // The page that is not there may lie anywhere.
   const home = $('.missing .get')

@@ -14,13 +14,18 @@ enum PageKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// The scripts of `Site/` that such a page runs, in order.
+    /// The scripts of `Site/` that such a page runs before it is shown.
+    var firstScripts: [String] {
+        self == .favicon ? [] : ["arrive.js"]
+    }
+
+    /// The scripts of `Site/` that such a page runs once it is there, in order.
     var scripts: [String] {
         switch self {
         case .carousel: ["site.js", "share.js", "carousel.js"]
         case .grid: ["site.js", "share.js", "grid.js"]
-        case .colors: ["site.js", "colors.js"]
-        case .sticker: ["site.js", "share.js"]
+        case .colors: ["site.js", "rove.js", "colors.js"]
+        case .sticker: ["site.js", "share.js", "sticker.js"]
         case .packs, .missing: ["site.js"]
         case .favicon: []
         }
