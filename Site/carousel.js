@@ -42,6 +42,8 @@
   let heading = null
   let pending = 0
   let settling
+  // Since a jump to a slide no hand has moved the track.
+  let hasJumped = false
 
   const select = index => {
     if (index === current) return
@@ -84,7 +86,10 @@
   const nearest = () => clamp(Math.round(place()), 0, last)
 
   // Not scrollTo: in a skipped chunk there is no snap position to scroll to.
-  const show = (index, behavior) => slides[index].scrollIntoView({ inline: 'start', block: 'nearest', behavior })
+  const show = (index, behavior) => {
+    hasJumped = true
+    slides[index].scrollIntoView({ inline: 'start', block: 'nearest', behavior })
+  }
   const go = index => {
     index = clamp(index, 0, last)
     hasMoved = true
@@ -135,6 +140,11 @@
     heading = null
     select(nearest())
     land()
+    // The browser's own scroll to a fragment can end beside its slide, and would rest there.
+    if (hasJumped && Math.abs(place() - current) * width > .5) {
+      show(current, 'instant')
+      hasJumped = false
+    }
     if (!hasMoved) return
     spoken.textContent = slides[current].ariaLabel
     const hash = '#' + encodeURIComponent(slides[current].id)
@@ -145,6 +155,9 @@
     pending ||= setTimeout(update, 100)
     if (isScrubbed) drawing ||= requestAnimationFrame(scrub)
   }, { passive: true })
+  for (const event of ['pointerdown', 'touchstart', 'wheel']) {
+    track.addEventListener(event, () => hasJumped = false, { passive: true })
+  }
   track.addEventListener('scrollend', () => {
     clearTimeout(pending)
     update()

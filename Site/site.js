@@ -34,6 +34,24 @@
     }
   })
 
+  // The browser's own bars have the colour of what is in sight.
+  const tint = part => {
+    const color = part && getComputedStyle(part).getPropertyValue('--top')
+    if (color) for (const meta of $$('meta[name=theme-color]')) meta.content = color
+    return color
+  }
+  const tintTop = () => tint($('.one,.hero.lit'))
+  tintTop()
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', tintTop)
+
+  // A tab leads to the sticker that is in sight here, or that a tab or a link has led to.
+  $('.tabs')?.addEventListener('click', event => {
+    const tab = event.target.closest('a')
+    const slide = $('.slide:not([inert])')
+    const here = $('.one') || slide !== $('.slide') && slide || $('.item:target,.scheme:target')
+    if (tab && here) tab.hash = here.id
+  })
+
   // The light on a sticker lies where the hand is.
   addEventListener('pointermove', event => {
     const art = event.pointerType === 'mouse' && event.target.closest?.('.art')
