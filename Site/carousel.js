@@ -30,13 +30,18 @@
     // Thumbnails are 4rem wide and .25rem apart; this is the middle of the first.
     firstThumb = parseFloat(getComputedStyle(tray).paddingInlineStart) + 2 * rem
     eachThumb = 4.25 * rem
+    // What the caption takes where it stands in several lines, with large texts in more than the style sheet reckons with.
+    const label = $('.label:has(> p)', slides[Math.max(0, current)])
+    const lines = label && (label.offsetHeight - $('p', label).offsetTop) / rem + .375
+    const isHigh = lines > 7 && matchMedia('(max-aspect-ratio:1) and (max-width:40rem) and (min-height:36rem)').matches
+    document.body.style.setProperty('--caption', isHigh ? lines + 'rem' : '')
   }
-  measure()
 
   // The sticker in view, and the one that can be reached: while the hand moves on these differ, since to hand over costs
   // the styles of two slides and of all that takes their accent.
   let current = -1
   let landed = -1
+  measure()
   let hasMoved = false
   // What a key or a button asked for, until it is there: what passes by is not selected.
   let heading = null
