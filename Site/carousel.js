@@ -2,7 +2,7 @@
 // browser has scroll timelines; elsewhere the time of its animations is written here.
 (() => {
   'use strict'
-  const { $, $$, onceAnswered } = peel
+  const { $, $$, onceAnswered, tint } = peel
   const track = $('#_track')
   if (!track) return
 
@@ -80,6 +80,8 @@
     landed = current
     const accent = thumbs[current].style.getPropertyValue('--accent')
     for (const part of [...steps, top]) part.style.setProperty('--accent', accent)
+    // Also where a hand pulls the page beyond its end.
+    document.body.style.background = tint(slide)
     if (!focused) return
     const place = $$('a,button', before).indexOf(focused)
     const next = $$('a,button', slide)[place] ?? track
@@ -200,6 +202,9 @@
     land()
   }
   addEventListener('hashchange', follow)
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', () => {
+    document.body.style.background = tint(slides[current])
+  })
   for (const slide of slides) slide.inert = true
   update()
   land()

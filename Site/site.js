@@ -67,5 +67,5 @@
   const home = $('.missing .get')
   if (home && isLocal) home.href = 'index.html'
 
-  window.peel = { $, $$, answer, onceAnswered, copyText, isLocal, actions }
+  window.peel = { $, $$, answer, tint, onceAnswered, copyText, isLocal, actions }
 })()

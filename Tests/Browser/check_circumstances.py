@@ -1,4 +1,5 @@
 """Pages without script, with large texts, in forced colours, on paper."""
+import re
 import time
 
 from checks import only_in_all, picture
@@ -135,3 +136,15 @@ def check_pages_are_printed_without_what_is_for_screens(bench):
     ground = page.evaluate("() => getComputedStyle(document.querySelector('.page'), '::before').display")
     assert ground == "none", "ink for the grounds"
     page.context.close()
+
+
+def check_paper_has_one_size_and_codes_in_the_colors_of_the_screen(bench):
+    _, folder = bench.pack_with(2)
+    for path in ("index.html", "grid.html", "colors.html"):
+        page = bench.page(folder + path, over="server")
+        paper = page.pdf(prefer_css_page_size=True)
+        width, height = map(float, re.search(rb"/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]", paper).groups())
+        assert abs(width - 595) < 2 and abs(height - 842) < 2, f"{path} is printed on {width:.0f} x {height:.0f} points, not on A4"
+        exact = page.evaluate("() => [...document.querySelectorAll('.bar li')].every(each => getComputedStyle(each).printColorAdjust === 'exact')")
+        assert exact, f"{path}: printers may change the colours of codes"
+        page.context.close()
