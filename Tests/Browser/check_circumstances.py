@@ -148,3 +148,33 @@ def check_paper_has_one_size_and_codes_in_the_colors_of_the_screen(bench):
         exact = page.evaluate("() => [...document.querySelectorAll('.bar li')].every(each => getComputedStyle(each).printColorAdjust === 'exact')")
         assert exact, f"{path}: printers may change the colours of codes"
         page.context.close()
+
+
+def check_large_texts_keep_the_caption_of_a_slide_apart(bench):
+    """Where only texts are large, and what the style sheet knows of the window stays as it was."""
+    pack, folder = bench.pack_with(2)
+    page = bench.page(f"{folder}index.html", 390, 844, over="server", reduced_motion="reduce")
+    page.evaluate("() => document.documentElement.style.fontSize = '200%'")
+    for slug in bench.stickers(pack)[:3]:
+        page.evaluate("slug => location.hash = slug", slug)
+        page.wait_for_function("slug => !document.getElementById(slug).inert", arg=slug)
+        bench.stands(page)
+        over = page.evaluate("""slug => {
+          const slide = document.getElementById(slug)
+          const face = slide.querySelector('.face').getBoundingClientRect()
+          const [w, h] = ['--w', '--h'].map(name => +getComputedStyle(slide).getPropertyValue(name) || 1)
+          const sticker = new DOMRect(face.left + face.width * (1 - w) / 2, face.top + face.height * (1 - h) / 2, face.width * w, face.height * h)
+          const boxes = [...slide.querySelectorAll('.label :is(p, a, button)'), ...document.querySelectorAll('.step')]
+            .map(each => {
+              const range = document.createRange()
+              range.selectNodeContents(each)
+              return [each.className || each.localName, each.localName === 'p' ? range.getBoundingClientRect() : each.getBoundingClientRect()]
+            })
+          boxes.push(['the sticker', sticker])
+          for (const [one, a] of boxes) for (const [other, b] of boxes) {
+            const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)]
+            if (a !== b && x > 3 && y > 3) return `${one} and ${other} share ${Math.round(x)} x ${Math.round(y)} px`
+          }
+        }""", slug)
+        assert not over, f"{slug}: {over}"
+    page.context.close()

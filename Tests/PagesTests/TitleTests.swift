@@ -6,8 +6,10 @@ struct TitleTests {
     @Test(arguments: [
         ("Rubber duck", "en", nil), ("Rubber duck", "ar", nil), ("", "en", nil), ("2024", "en", nil),
         ("صغير وحش", "en", "ar"), ("صغير وحش", "ar", nil), ("صغير وحش", "fa-IR", nil),
-        ("ねことおおかみ", "en", "ja"), ("ねこ", "ja", nil), ("二枚のシール", "de", "ja"), ("二枚", "en", "zh"), ("二枚", "ja", nil),
-        ("고양이", "en", "ko"), ("Кот", "en", "ru"), ("Кіт", "uk", nil), ("γάτα", "en", "el"), ("חתול", "en", "he"),
+        ("ねことおおかみ", "en", "ja"), ("ねこ", "ja", nil), ("二枚のシール", "de", "ja"), ("二枚", "en", "zh"),
+        ("二枚", "ja", nil),
+        ("고양이", "en", "ko"), ("Кот", "en", "ru"), ("Кіт", "uk", nil), ("γάτα", "en", "el"),
+        ("חתול", "en", "he"),
         ("แมว", "en", "th"), ("बिल्ली", "en", "hi"), ("Mixed وحش 3", "en", nil),
     ])
     func `a title has a language of its own where most of its letters say so`(
@@ -19,7 +21,10 @@ struct TitleTests {
     @Test(arguments: [
         ("Toys", ""), ("Things on my desk in May", ""),
         ("Everything that stands on the fridge and beside it", "long"),
-        ("The extraordinarily long list of everything that we found upstairs in the house of our aunt", "longest"),
+        (
+            "The extraordinarily long list of everything that we found upstairs in the house of our aunt",
+            "longest"
+        ),
         ("ねことおおかみのぬいぐるみ", ""), ("ねことおおかみのぬいぐるみがたくさんあるへや", "long"),
     ])
     func `a long title is set smaller`(title: String, name: String) {

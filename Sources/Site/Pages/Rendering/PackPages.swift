@@ -232,7 +232,8 @@ struct PackPages: Sendable {
                 "archiveName": .text(archive?.path ?? ""),
                 "archiveDetail": .text(
                     archive.map {
-                        words.text(.archiveSize, ["stickers": count, "size": words.isolatedFileSize($0.bytes)])
+                        words.text(
+                            .archiveSize, ["stickers": count, "size": words.isolatedFileSize($0.bytes)])
                     } ?? ""),
             ]),
         ])
