@@ -1,5 +1,4 @@
 """Pages without script, with large texts, in forced colours, on paper."""
-import re
 import time
 
 from checks import only_in_all, picture
@@ -142,9 +141,11 @@ def check_paper_has_one_size_and_codes_in_the_colors_of_the_screen(bench):
     _, folder = bench.pack_with(2)
     for path in ("index.html", "grid.html", "colors.html"):
         page = bench.page(folder + path, over="server")
-        paper = page.pdf(prefer_css_page_size=True)
-        width, height = map(float, re.search(rb"/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]", paper).groups())
-        assert abs(width - 595) < 2 and abs(height - 842) < 2, f"{path} is printed on {width:.0f} x {height:.0f} points, not on A4"
+        papers = page.evaluate("""() => {
+          const inside = rule => rule instanceof CSSPageRule ? [rule.style.getPropertyValue('size')] : [...rule.cssRules ?? []].flatMap(inside)
+          return [...document.styleSheets].flatMap(sheet => [...sheet.cssRules].flatMap(inside))
+        }""")
+        assert [paper.lower() for paper in papers] == ["a4"], f"{path} is printed on {papers}, not on A4"
         exact = page.evaluate("() => [...document.querySelectorAll('.bar li')].every(each => getComputedStyle(each).printColorAdjust === 'exact')")
         assert exact, f"{path}: printers may change the colours of codes"
         page.context.close()

@@ -2,7 +2,7 @@
 # Every control that can be pressed, asked at points of its area. Gives those that something else covers, and those that are small.
 COVERED = """() => {
   const least = 24
-  const points = [.08, .3, .5, .7, .92]
+  const points = [.08, .5, .92]
   const wrong = []
   const name = each => [each.localName, each.className, each.ariaLabel ?? each.textContent.trim().slice(0, 20)].filter(Boolean).join(' ')
   const isControl = each => !each.closest('[inert], .skip') && getComputedStyle(each).pointerEvents !== 'none'

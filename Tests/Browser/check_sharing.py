@@ -132,7 +132,7 @@ def check_firefox_and_webkit_share_and_hand_over_files(bench):
         assert dragged == f"image/png:{slug}.png:{bench.address(folder)}stickers/{file}", dragged
 
 
-def check_the_link_of_a_sticker_can_be_copied(bench):
+def check_the_address_of_a_sticker_can_be_copied(bench):
     """By its own control on each page, and by that for sharing where nothing can be passed on. From disk, too, where a page may
     not read its pictures: there is no control that would copy one."""
     pack, folder = bench.pack_with(1)
