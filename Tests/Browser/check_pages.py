@@ -269,6 +269,32 @@ def check_a_long_title_leaves_room_for_what_follows(bench):
             page.context.close()
 
 
+def check_places_and_sizes_run_from_left_to_right(bench):
+    """“1 / 7” and “PNG, 4.1 MB” do in every language, and nothing of them is cut off."""
+    pack, folder = bench.pack_with(2)
+    slug = bench.stickers(pack)[0]
+    for path, selector in (("index.html", ".label p"), (f"s/{slug}.html", ".about .meta"), (f"s/{slug}.html", ".about .get small")):
+        page = bench.page(folder + path, over="server", direction="rtl")
+        first, last, left, right = page.evaluate("""selector => {
+          const part = document.querySelector(selector)
+          const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+          let text = walker.nextNode()
+          while (!text.data.trim()) text = walker.nextNode()
+          const at = index => {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + 1)
+            return range.getBoundingClientRect()
+          }
+          const start = text.data.search(/\\S/)
+          const box = part.getBoundingClientRect()
+          const cut = part.matches('.meta') ? 16 : 0
+          return [at(start).left, at(text.data.trimEnd().length - 1).right, box.left, box.right - cut]
+        }""", selector)
+        assert left - 1 <= first < last <= right + 1, f"{path}, {selector}: it runs from {first} to {last} px, between {left} and {right}"
+        page.context.close()
+
+
 def check_pictures_have_the_pixels_that_are_shown_and_no_more(bench):
     pack, folder = bench.pack_with(1)
     pages = ["grid.html", *(f"s/{slug}.html" for slug in bench.stickers(pack)[:2])]
