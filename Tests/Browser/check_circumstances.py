@@ -132,8 +132,9 @@ def check_pages_are_printed_without_what_is_for_screens(bench):
     page.goto(bench.address(f"{folder}index.html"))
     assert not page.locator(".top:visible, .jump:visible, .step:visible, .get:visible, .word:visible").count()
     assert page.locator(".slide h2").first.bounding_box()["height"] > 10, "a sticker without its title"
-    ground = page.evaluate("() => getComputedStyle(document.querySelector('.page'), '::before').display")
-    assert ground == "none", "ink for the grounds"
+    ground, window = page.evaluate("""() => [getComputedStyle(document.querySelector('.page'), '::before').display,
+      getComputedStyle(document.body).backgroundColor]""")
+    assert ground == "none" and window == "rgba(0, 0, 0, 0)", "ink for the grounds"
     page.context.close()
 
 
