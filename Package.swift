@@ -122,13 +122,15 @@ let package = Package(
         module("YAML", in: "Settings/YAML", ["CYAML"]),
         module(
             "Settings", in: "Settings/Settings",
-            ["Languages", 
+            [
+                "Languages",
                 "Artifacts", "ChatPacks", "Cutout", "Essentials", "Files", "Palette", "Pixels", "Stickers",
                 "YAML",
             ]),
         module(
             "Photos", in: "Photos",
-            ["Languages", 
+            [
+                "Languages",
                 "Artifacts", "Archive", "Codecs", "Cutout", "Essentials", "Files", "Hashing", "Settings",
                 "Stickers",
             ]),

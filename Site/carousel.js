@@ -2,7 +2,7 @@
 // browser has scroll timelines; elsewhere the time of its animations is written here.
 (() => {
   'use strict'
-  const { $, $$, onceAnswered } = peel
+  const { $, $$, onceAnswered, tint } = peel
   const track = $('#_track')
   if (!track) return
 
@@ -30,18 +30,25 @@
     // Thumbnails are 4rem wide and .25rem apart; this is the middle of the first.
     firstThumb = parseFloat(getComputedStyle(tray).paddingInlineStart) + 2 * rem
     eachThumb = 4.25 * rem
+    // What the caption takes where it stands in several lines, with large texts in more than the style sheet reckons with.
+    const label = $('.label:has(> p)', slides[Math.max(0, current)])
+    const lines = label && (label.offsetHeight - $('p', label).offsetTop) / rem + .375
+    const isHigh = lines > 7 && matchMedia('(max-aspect-ratio:1) and (max-width:40rem) and (min-height:36rem)').matches
+    document.body.style.setProperty('--caption', isHigh ? lines + 'rem' : '')
   }
-  measure()
 
   // The sticker in view, and the one that can be reached: while the hand moves on these differ, since to hand over costs
   // the styles of two slides and of all that takes their accent.
   let current = -1
   let landed = -1
+  measure()
   let hasMoved = false
   // What a key or a button asked for, until it is there: what passes by is not selected.
   let heading = null
   let pending = 0
   let settling
+  // Since a jump to a slide no hand has moved the track.
+  let hasJumped = false
 
   const select = index => {
     if (index === current) return
@@ -73,6 +80,8 @@
     landed = current
     const accent = thumbs[current].style.getPropertyValue('--accent')
     for (const part of [...steps, top]) part.style.setProperty('--accent', accent)
+    // Also where a hand pulls the page beyond its end.
+    document.body.style.background = tint(slide)
     if (!focused) return
     const place = $$('a,button', before).indexOf(focused)
     const next = $$('a,button', slide)[place] ?? track
@@ -84,7 +93,10 @@
   const nearest = () => clamp(Math.round(place()), 0, last)
 
   // Not scrollTo: in a skipped chunk there is no snap position to scroll to.
-  const show = (index, behavior) => slides[index].scrollIntoView({ inline: 'start', block: 'nearest', behavior })
+  const show = (index, behavior) => {
+    hasJumped = true
+    slides[index].scrollIntoView({ inline: 'start', block: 'nearest', behavior })
+  }
   const go = index => {
     index = clamp(index, 0, last)
     hasMoved = true
@@ -135,6 +147,11 @@
     heading = null
     select(nearest())
     land()
+    // The browser's own scroll to a fragment can end beside its slide, and would rest there.
+    if (hasJumped && Math.abs(place() - current) * width > .5) {
+      show(current, 'instant')
+      hasJumped = false
+    }
     if (!hasMoved) return
     spoken.textContent = slides[current].ariaLabel
     const hash = '#' + encodeURIComponent(slides[current].id)
@@ -145,6 +162,9 @@
     pending ||= setTimeout(update, 100)
     if (isScrubbed) drawing ||= requestAnimationFrame(scrub)
   }, { passive: true })
+  for (const event of ['pointerdown', 'touchstart', 'wheel']) {
+    track.addEventListener(event, () => hasJumped = false, { passive: true })
+  }
   track.addEventListener('scrollend', () => {
     clearTimeout(pending)
     update()
@@ -182,6 +202,9 @@
     land()
   }
   addEventListener('hashchange', follow)
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', () => {
+    document.body.style.background = tint(slides[current])
+  })
   for (const slide of slides) slide.inert = true
   update()
   land()

@@ -2,7 +2,7 @@
 // itself has the schemes that it shows; all others are in a file that is loaded when a slider is touched.
 (() => {
   'use strict'
-  const { $, $$, answer, onceAnswered, actions } = peel
+  const { $, $$, answer, onceAnswered, rove, actions } = peel
   const list = $('.schemes')
   if (!list) return
   const counts = list.dataset.counts.split('|')
@@ -119,6 +119,7 @@
   const copying = text => {
     const button = make('button', {}, text)
     button.dataset.act = 'color'
+    button.ariaLabel = $('#_live').dataset.copy.replace('\ufffc', text)
     return button
   }
 
@@ -131,6 +132,7 @@
       return make('li', { className: textOn(hex) === '#ffffff' ? 'dark' : '' }, swatch, copying(hex), ' ',
         make('small', { dir: 'ltr' }, percentText(parts[index])))
     }))
+    rove($('.bar', article))
     if ($('[data-act=open]', article)) return
     const button = make('button', {
       className: 'icon', ariaExpanded: false, ariaLabel: list.dataset.open.replace('\ufffc', $('h2', article).textContent)

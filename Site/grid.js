@@ -1,11 +1,13 @@
 // The grid: its spectrum filters, and it can be put in another order; the address remembers both.
 (() => {
   'use strict'
-  const { $, $$, onceAnswered, actions, speakOf } = peel
+  const { $, $$, onceAnswered, isLocal, actions, speakOf } = peel
   const sheet = $('.sheet')
   if (!sheet) return
   const items = $$('.item', sheet)
   const titles = new Map(items.map(item => [item, $('h2', item).textContent.trim()]))
+  // Without accents, and in capitals, which make two letters of a ß.
+  const folded = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
 
   const menu = $('#_menu')
   actions.more = button => {
@@ -15,13 +17,14 @@
     menu.showPopover({ source: button })
     const at = button.getBoundingClientRect()
     const left = Math.min(Math.max(8, at.right - menu.offsetWidth), innerWidth - menu.offsetWidth - 8)
-    menu.style.left = left + 'px'
-    menu.style.top = Math.min(at.bottom + 4, innerHeight - menu.offsetHeight - 8) + 'px'
-    $('[role=menuitem]:not(:disabled)', menu).focus()
+    // On the page, not in the window: it goes along with its sticker.
+    menu.style.left = scrollX + left + 'px'
+    menu.style.top = scrollY + Math.min(at.bottom + 4, innerHeight - menu.offsetHeight - 8) + 'px'
+    $('[role=menuitem]:not([hidden])', menu).focus({ preventScroll: true })
   }
   menu.addEventListener('click', () => menu.hidePopover())
   menu.addEventListener('keydown', event => {
-    const all = $$('[role=menuitem]:not(:disabled)', menu)
+    const all = $$('[role=menuitem]:not([hidden])', menu)
     const at = all.indexOf(document.activeElement)
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key]
     if (to === undefined) return
@@ -36,6 +39,11 @@
   const order = $('#_order')
   const last = +to.max
   const byHue = []
+  const names = new Map(items.map(item => [item, folded(titles.get(item))]))
+  const found = $('#_found')
+  const forms = Object.fromEntries(found.dataset.forms.split('|').map(form => form.split('=')))
+  const plural = new Intl.PluralRules(document.documentElement.lang)
+  const counted = count => (forms[plural.select(count)] ?? forms.other).replace('{count}', count)
   const hues = new Map(items.map(item => [item, +item.dataset.hue]))
   for (const [item, hue] of hues) byHue[hue] = item
 
@@ -58,16 +66,20 @@
   }
   const sift = () => {
     const [low, high] = [+from.value, +to.value]
-    const words = find.value.trim().toLowerCase()
+    const words = folded(find.value.trim())
     const isWhole = low === 0 && high === last
     let shown = 0
     for (const item of items) {
       const isInSpectrum = isWhole || (hues.get(item) >= low && hues.get(item) <= high)
-      const isShown = isInSpectrum && titles.get(item).toLowerCase().includes(words)
+      const isShown = isInSpectrum && names.get(item).includes(words)
       if (item.hidden === isShown) item.hidden = !isShown
       shown += isShown
     }
     $('#_none').hidden = shown > 0
+    const isAll = shown === items.length
+    found.textContent = isAll ? '' : counted(shown)
+    $('[data-act=all]').hidden = isAll
+    some.hidden = isAll || !shown || isLocal
     remember()
   }
 
@@ -110,6 +122,27 @@
     }
     veil()
     if (query.size) sift()
+  }
+
+  // The stickers that are shown, as one file. What makes it is loaded when it is first asked for.
+  const some = $('[data-act=some]')
+  actions.some = async () => {
+    some.disabled = true
+    try {
+      if (!peel.zip) await new Promise((resolve, reject) => {
+        const script = document.createElement('script')
+        Object.assign(script, { src: some.dataset.script, onload: resolve, onerror: reject })
+        document.head.append(script)
+      })
+      const links = items.filter(item => !item.hidden).map(item => $('.get-one', item))
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(await peel.zip(links))
+      link.download = `${($('.hero [download]')?.download ?? 'stickers.zip').slice(0, -4)}-${links.length}.zip`
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+    } finally {
+      some.disabled = false
+    }
   }
 
   const all = () => {

@@ -1,7 +1,7 @@
 // A scheme laid open: its wheel, and its colours one by one, to copy; loaded by colors.js when the first is.
 (() => {
   'use strict'
-  const { $, oklch, luminance, textOn, decimal, draw, copying, counts, percentages, percentText } = peel
+  const { $, rove, oklch, luminance, textOn, decimal, draw, copying, counts, percentages, percentText } = peel
   // With black or white, whichever has more.
   const contrast = hex => {
     const y = luminance(hex)
@@ -41,5 +41,6 @@
         copying(`--${CSS.escape(article.id)}-${index + 1}: ${hex};`), note)
       return item
     }))
+    rove(values)
   }
 })()

@@ -19,20 +19,20 @@
 
   actions.copy = button => copyPicture(pictureIn(partOf(button)).href)
 
+  // Where the page of what a button speaks of lies.
+  const home = $('link[rel=canonical]')?.href || location.href
+  const pageOf = button =>
+    new URL(button.dataset.page ?? $('.art', partOf(button))?.getAttribute('href') ?? '', home).href
+  actions.link = button => copyText(pageOf(button), words.link)
+
   // Stickers as files where the browser passes files on, with the pack's address: WebP, else PNG; of a pack the first
-  // few. Else the address of what is shared. Where nothing can be passed on, the picture or the address is copied.
+  // few. Else the address of what is shared; it is copied where nothing can be passed on.
   actions.share = async button => {
     const part = partOf(button)
-    const home = $('link[rel=canonical]')?.href || location.href
-    const url = new URL(button.dataset.page ?? $('.art', part)?.getAttribute('href') ?? '', home).href
+    const url = pageOf(button)
     const title = $('h1,h2', part).textContent.trim()
     const one = pictureIn(part)
-    if (!navigator.share) {
-      if (one && !isLocal) {
-        try { return await copyPicture(one.href) } catch {}
-      }
-      return copyText(url, words.link)
-    }
+    if (!navigator.share) return actions.link(button)
     if (navigator.canShare && !isLocal) {
       const text = new URL($('a.name')?.getAttribute('href') ?? '', home).href.split('#')[0]
       const links = one ? [one] : $$('.item:not([hidden]) a[download]').slice(0, 8)
@@ -49,7 +49,7 @@
   }
 
   // Pages on disk may not read their own pictures.
-  if (isLocal) for (const button of $$('[data-act=copy]')) button.disabled = true
+  if (isLocal) for (const button of $$('[data-act=copy]')) button.hidden = true
 
   addEventListener('dragstart', event => {
     const part = event.target.closest?.(parts)

@@ -34,6 +34,24 @@
     }
   })
 
+  // The browser's own bars have the colour of what is in sight.
+  const tint = part => {
+    const color = part && getComputedStyle(part).getPropertyValue('--top')
+    if (color) for (const meta of $$('meta[name=theme-color]')) meta.content = color
+    return color
+  }
+  const tintTop = () => tint($('.one,.hero.lit'))
+  tintTop()
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', tintTop)
+
+  // A tab leads to the sticker that is in sight here, or that a tab or a link has led to.
+  $('.tabs')?.addEventListener('click', event => {
+    const tab = event.target.closest('a')
+    const slide = $('.slide:not([inert])')
+    const here = $('.one') || slide !== $('.slide') && slide || $('.item:target,.scheme:target')
+    if (tab && here) tab.hash = here.id
+  })
+
   // The light on a sticker lies where the hand is.
   addEventListener('pointermove', event => {
     const art = event.pointerType === 'mouse' && event.target.closest?.('.art')
@@ -42,55 +60,12 @@
     art.style.setProperty('--sweep', `${Math.round((event.clientX - left) / width * 100 - 24)}%`)
   }, { passive: true })
 
-  // From page to page the chosen sticker goes along: on the sticker's own page it has the name always, on the others only
-  // while one of the two is left for the other.
-  const faceOf = address => $$('a.art').find(art => art.href === address)?.querySelector('.face')
-  const name = (transition, address) => {
-    if (!transition || !address || $('.poster')) return
-    const face = faceOf(address)
-    if (!face) return
-    face.style.viewTransitionName = 'sticker'
-    transition.finished.finally(() => face.style.viewTransitionName = '')
-  }
-  addEventListener('pageswap', event => name(event.viewTransition, event.activation?.entry?.url))
-  addEventListener('pagereveal', event => name(event.viewTransition, window.navigation?.activation?.from?.url))
-
-  // A sticker's page: a tap fills the screen with it; Escape, the button and the browser's way back undo that. Once more
-  // Escape leads to where one came from.
-  const poster = $('.poster')
-  if (poster) {
-    const isLarge = () => location.hash === '#_large'
-    // As large as the screen it needs another picture than beside its text.
-    const sharpen = () => { if (isLarge()) $('.face', poster).sizes = '100vw' }
-    addEventListener('hashchange', sharpen)
-    sharpen()
-    let hasOpened = false
-    let growing
-    const close = () => {
-      growing?.skipTransition()
-      hasOpened ? history.back() : location.hash = document.body.id
-    }
-    poster.addEventListener('click', event => {
-      const link = event.target.closest('a')
-      if (!link) return
-      event.preventDefault()
-      if (isLarge()) return close()
-      const open = () => {
-        hasOpened = true
-        location.hash = '_large'
-      }
-      onceAnswered(() => growing = document.startViewTransition ? document.startViewTransition(open) : open())
-    })
-    addEventListener('keydown', event => {
-      if (event.key !== 'Escape') return
-      if (isLarge()) return close()
-      document.referrer ? history.back() : location.href = $('.name').href + '#' + encodeURIComponent(document.body.id)
-    })
-  }
+  // The chosen sticker goes along to the next page; `arrive.js` names it.
+  addEventListener('pageswap', event => goAlong(event.viewTransition, event.activation?.entry?.url))
 
   // The page that is not there may lie anywhere.
   const home = $('.missing .get')
   if (home && isLocal) home.href = 'index.html'
 
-  window.peel = { $, $$, answer, onceAnswered, copyText, isLocal, actions }
+  window.peel = { $, $$, answer, tint, onceAnswered, copyText, isLocal, actions }
 })()

@@ -41,7 +41,7 @@ def problems():
     for name in sorted(here - used - set(re.findall(r"--[\w-]+", written))):
         yield f"{name} is set and never used"
 
-    pages = text("Templates/*.mustache", "Site/*.js")
+    pages = text("Templates/*.mustache", "Site/*.js", "Sources/Site/Pages/Text/*.swift")
     selectors = re.sub(r'url\([^)]*\)|"[^"]*"', "", bare)
     for name in sorted(set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors))):
         if not re.search(rf"\b{re.escape(name)}\b", pages):

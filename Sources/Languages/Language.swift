@@ -78,6 +78,19 @@ package struct Language: Sendable {
         return tenths >= 1000 ? "\(tenths / 10) MB" : "\(tenths / 10)\(decimalSeparator)\(tenths % 10) MB"
     }
 
+    /// A file size that stays together in a line of the language's direction: Latin letters would part it where text runs from
+    /// right to left.
+    package func isolatedFileSize(_ bytes: Int) -> String {
+        let size = fileSize(bytes)
+        // Unicode's left-to-right isolate, and its end.
+        return Self.isRightToLeft(tag) ? "\u{2066}\(size)\u{2069}" : size
+    }
+
+    /// The forms of a counted text for a script: `one={count} sticker|other={count} stickers`, by CLDR's names of the forms.
+    package func forms(_ word: CountedWord) -> String {
+        (counted[word] ?? [:]).map { "\($0.key.rawValue)=\($0.value)" }.sorted().joined(separator: "|")
+    }
+
     /// Replaces each `{name}`; what a value contains is never filled again. By bytes: to look for characters takes three times as
     /// long, and each sticker has a dozen such texts.
     private static func fill(_ pattern: String, _ values: [String: String]) -> String {

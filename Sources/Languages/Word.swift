@@ -3,12 +3,12 @@
 /// `{name}` in a text is a place to fill; ``Language/text(_:_:)`` does it.
 package enum Word: String, CaseIterable, Sendable {
     // Getting around
-    case pages, carousel, grid, colors, allPacks, home, skip
+    case pages, carousel, grid, colors, allPacks, home, skip, skipStickers
     // The carousel
     case carouselRole, slideRole, stickerTrack, jump, previous, next, position, slideLabel
     // What one can do with a sticker
     case download, downloadNamed, copyImage, share, sharePack, colorsNamed
-    case moreNamed, enlarge, close
+    case moreNamed, enlarge, close, copyLink
     // What the script answers
     case linkCopied, imageCopied, colorCopied, unavailable
     // The grid
@@ -16,7 +16,7 @@ package enum Word: String, CaseIterable, Sendable {
     case spectrum, fromColor, toColor, order, orderPack, orderColor, orderName, orderNewest
     // Colours
     case colorsOfPhoto, numberOfColors, export, exportAll, partOfPhoto, shade
-    case allColors, wheelText, contrast, colorsOpen
+    case allColors, wheelText, contrast, colorsOpen, copyColor
     // The pack
     case byAuthor, license, inPack, emptyTitle, emptyText, problems
     // The page that is not there

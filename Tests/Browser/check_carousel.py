@@ -406,3 +406,30 @@ def check_pictures_far_away_are_taken_out_until_they_are_near(bench):
         thumbs = page.evaluate("() => [...document.querySelectorAll('#_jump a')].filter(each => each.children.length === 1).length")
         assert thumbs == most, f"{thumbs} of {most} thumbnails"
         page.context.close()
+
+
+def check_a_jump_rests_on_its_slide(bench):
+    """Exactly, wherever the address leads: the browser's own scroll to it does not leave a strip of the neighbour in view."""
+    pack, folder = bench.pack_with(12)
+    slugs = bench.stickers(pack)
+    jumps = [(turn * 5 + 3) % len(slugs) for turn in range(8)]
+    for width, height in ((1440, 900),):
+        page = bench.page(f"{folder}index.html", width, height, over="server")
+        beside = page.evaluate("""async jumps => {
+          const track = document.querySelector('#_track')
+          const frame = () => new Promise(requestAnimationFrame)
+          const beside = []
+          for (const [index, slug] of jumps) {
+            location.hash = slug
+            // At rest it has not moved for half a second of frames.
+            for (let last, still = 0; still < 30; last = track.scrollLeft) {
+              await frame()
+              still = track.scrollLeft === last ? still + 1 : 0
+            }
+            const off = track.scrollLeft - index * track.clientWidth
+            if (Math.abs(off) >= 1) beside.push([slug, off])
+          }
+          return beside
+        }""", [[index, slugs[index]] for index in jumps])
+        assert not beside, f"at {width} px {len(beside)} of {len(jumps)} jumps rest beside their slide, as {beside[0]}"
+        page.context.close()

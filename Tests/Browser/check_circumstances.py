@@ -132,6 +132,51 @@ def check_pages_are_printed_without_what_is_for_screens(bench):
     page.goto(bench.address(f"{folder}index.html"))
     assert not page.locator(".top:visible, .jump:visible, .step:visible, .get:visible, .word:visible").count()
     assert page.locator(".slide h2").first.bounding_box()["height"] > 10, "a sticker without its title"
-    ground = page.evaluate("() => getComputedStyle(document.querySelector('.page'), '::before').display")
-    assert ground == "none", "ink for the grounds"
+    ground, window = page.evaluate("""() => [getComputedStyle(document.querySelector('.page'), '::before').display,
+      getComputedStyle(document.body).backgroundColor]""")
+    assert ground == "none" and window == "rgba(0, 0, 0, 0)", "ink for the grounds"
+    page.context.close()
+
+
+def check_paper_has_one_size_and_codes_in_the_colors_of_the_screen(bench):
+    _, folder = bench.pack_with(2)
+    for path in ("index.html", "grid.html", "colors.html"):
+        page = bench.page(folder + path, over="server")
+        papers = page.evaluate("""() => {
+          const inside = rule => rule instanceof CSSPageRule ? [rule.style.getPropertyValue('size')] : [...rule.cssRules ?? []].flatMap(inside)
+          return [...document.styleSheets].flatMap(sheet => [...sheet.cssRules].flatMap(inside))
+        }""")
+        assert [paper.lower() for paper in papers] == ["a4"], f"{path} is printed on {papers}, not on A4"
+        exact = page.evaluate("() => [...document.querySelectorAll('.bar li')].every(each => getComputedStyle(each).printColorAdjust === 'exact')")
+        assert exact, f"{path}: printers may change the colours of codes"
+        page.context.close()
+
+
+def check_large_texts_keep_the_caption_of_a_slide_apart(bench):
+    """Where only texts are large, and what the style sheet knows of the window stays as it was."""
+    pack, folder = bench.pack_with(2)
+    page = bench.page(f"{folder}index.html", 390, 844, over="server", reduced_motion="reduce")
+    page.evaluate("() => document.documentElement.style.fontSize = '200%'")
+    for slug in bench.stickers(pack)[:3]:
+        page.evaluate("slug => location.hash = slug", slug)
+        page.wait_for_function("slug => !document.getElementById(slug).inert", arg=slug)
+        bench.stands(page)
+        over = page.evaluate("""slug => {
+          const slide = document.getElementById(slug)
+          const face = slide.querySelector('.face').getBoundingClientRect()
+          const [w, h] = ['--w', '--h'].map(name => +getComputedStyle(slide).getPropertyValue(name) || 1)
+          const sticker = new DOMRect(face.left + face.width * (1 - w) / 2, face.top + face.height * (1 - h) / 2, face.width * w, face.height * h)
+          const boxes = [...slide.querySelectorAll('.label :is(p, a, button)'), ...document.querySelectorAll('.step')]
+            .map(each => {
+              const range = document.createRange()
+              range.selectNodeContents(each)
+              return [each.className || each.localName, each.localName === 'p' ? range.getBoundingClientRect() : each.getBoundingClientRect()]
+            })
+          boxes.push(['the sticker', sticker])
+          for (const [one, a] of boxes) for (const [other, b] of boxes) {
+            const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)]
+            if (a !== b && x > 3 && y > 3) return `${one} and ${other} share ${Math.round(x)} x ${Math.round(y)} px`
+          }
+        }""", slug)
+        assert not over, f"{slug}: {over}"
     page.context.close()

@@ -152,3 +152,35 @@ def check_a_bar_is_filled_by_its_colors(bench):
             })""")
             assert not gaps, f"{count} colours at {width} px: {gaps[0]}"
         page.context.close()
+
+
+def check_a_row_of_colors_is_one_tab_stop(bench):
+    """Arrows lead along it; its controls say what they do."""
+    _, folder = bench.pack_with(2)
+    page = bench.page(f"{folder}colors.html", over="server")
+    rows = page.locator(".scheme")
+    page.wait_for_function("() => document.querySelector('.bar button')")
+    stops = "row => [...row.querySelectorAll('a, button, input')].filter(each => each.tabIndex >= 0).length"
+    assert rows.first.evaluate(stops) == 3, f"a row has {rows.first.evaluate(stops)} tab stops: its sticker, its colours and its panel are 3"
+    buttons = rows.first.locator(".bar button")
+    name, code = buttons.first.evaluate("each => [each.ariaLabel, each.textContent]")
+    assert name == f"Copy {code}", name
+    buttons.first.focus()
+    at = "() => [...document.querySelectorAll('.bar button')].indexOf(document.activeElement)"
+    for key, place in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", buttons.count() - 1), ("Home", 0)):
+        page.keyboard.press(key)
+        assert page.evaluate(at) == place, f"{key} leads to {page.evaluate(at)}, not {place}"
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => document.activeElement.dataset.act") == "open", "one more tab leaves it"
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('.values button')")
+    assert page.locator(".values").evaluate(stops) == 1, "the codes of a panel are more than one tab stop"
+    page.context.close()
+    for path in ("colors.html", "grid.html"):
+        page = bench.page(folder + path, over="server")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        inside = page.evaluate("() => !!document.activeElement.closest('.sheet, .schemes, .top')")
+        assert not inside, f"{path}: a skip leads no further than {page.evaluate('() => document.activeElement.className')}"
+        page.context.close()

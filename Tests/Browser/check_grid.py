@@ -1,4 +1,8 @@
 """The grid: its spectrum, its orders, its menus, its rows; and those of the list of packs."""
+import io
+import zipfile
+
+import contrast
 from checks import Elsewhere, picture
 
 
@@ -56,7 +60,7 @@ def check_the_spectrum_filters_and_orders(bench):
     page.locator("#_find").fill("no sticker is called this")
     page.evaluate(SIFTED)
     assert items.count() == 0 and page.locator("#_none").is_visible()
-    page.locator("#_none button").click()
+    page.locator(".found [data-act=all]").click()
     page.evaluate(SIFTED)
     assert items.count() == every
     page.context.close()
@@ -94,8 +98,8 @@ def check_a_menu_offers_the_rest(bench):
     page.locator(f'[id="{slug}"] [data-act=more]').click()
     menu = page.locator("#_menu")
     assert menu.is_visible() and page.evaluate("() => document.activeElement.role") == "menuitem"
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowDown")
+    for _ in range(3):
+        page.keyboard.press("ArrowDown")
     assert page.evaluate("() => document.activeElement.href").endswith(f"colors.html#{slug}")
     page.keyboard.press("Escape")
     assert not menu.is_visible()
@@ -194,4 +198,94 @@ def check_the_orders_stand_beside_the_search(bench):
         page = bench.page(f"{folder}grid.html", width, 800, over="server")
         find, order = (page.locator(each).bounding_box() for each in ("#_find", "#_order"))
         assert abs(find["y"] + find["height"] / 2 - order["y"] - order["height"] / 2) < 2, f"at {width} px they stand in two lines"
+        page.context.close()
+
+
+def check_a_search_folds_accents_and_says_how_many_it_finds(bench):
+    _, folder = bench.pack_with(12)
+    page = bench.page(f"{folder}grid.html", over="server")
+    items = page.locator(".item:visible")
+    every = items.count()
+    assert not page.locator(".found").is_visible(), "it says how many before it is asked"
+    title = items.first.locator("h2").inner_text()
+    accented = "".join(each + "\u0301" if each in "aeiou" else each for each in title)
+    wanted = sum(title.lower() in each.lower() for each in items.locator("h2").all_inner_texts())
+    page.locator("#_find").fill(accented)
+    page.evaluate(SIFTED)
+    assert items.count() == wanted, f"{accented} finds {items.count()} stickers, not {wanted}"
+    # An output is said when it changes.
+    assert page.locator("output#_found").inner_text() == f"{wanted} sticker" + "s" * (wanted != 1)
+    page.locator(".item h2").first.evaluate("title => title.textContent = 'ignored'")
+    page.locator("#_find").fill("no sticker is called this")
+    page.evaluate(SIFTED)
+    assert page.locator("output#_found").inner_text() == "0 stickers"
+    page.locator("#_find").fill("")
+    page.evaluate(SIFTED)
+    assert items.count() == every and not page.locator(".found").is_visible()
+    page.context.close()
+
+
+def check_what_is_found_downloads_as_one_file(bench):
+    pack, folder = bench.pack_with(12)
+    page = bench.page(f"{folder}grid.html", over="server")
+    for slider, place in (("#_from", 2), ("#_to", 4)):
+        page.locator(slider).fill(str(place))
+    page.evaluate(SIFTED)
+    slugs = page.locator(".item:visible").evaluate_all("all => all.map(each => each.id)")
+    assert len(slugs) == 3, slugs
+    with page.expect_download() as download:
+        page.locator("[data-act=some]").click()
+    assert download.value.suggested_filename.endswith("-3.zip"), download.value.suggested_filename
+    with zipfile.ZipFile(io.BytesIO(download.value.path().read_bytes())) as archive:
+        assert archive.testzip() is None
+        for slug in slugs:
+            assert archive.read(f"{slug}.png") == next(pack.glob(f"stickers/{slug}-????????.png")).read_bytes(), slug
+        assert len(archive.namelist()) == 3, archive.namelist()
+    page.goto(f"file://{pack}/grid.html?find=a")
+    assert page.locator(".found").is_visible() and not page.locator("[data-act=some]").is_visible(), "from disk it can make no file"
+    page.context.close()
+
+
+def check_a_menu_goes_along_with_its_sticker(bench):
+    _, folder = bench.pack_with(12)
+    page = bench.page(f"{folder}grid.html", over="server", reduced_motion="reduce")
+    page.locator("[data-act=more]").nth(6).click()
+    away = """() => document.querySelector('#_menu').getBoundingClientRect().top
+      - document.querySelectorAll('[data-act=more]')[6].getBoundingClientRect().top"""
+    before = page.evaluate(away)
+    page.evaluate("() => scrollBy({ top: 200, behavior: 'instant' })")
+    assert abs(page.evaluate(away) - before) < 2, f"it is {before} px below its button, and {page.evaluate(away)} px after a scroll"
+    page.context.close()
+
+
+BOUNDS = """() => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const plain = color => {
+    canvas.clearRect(0, 0, 1, 1)
+    canvas.fillStyle = color
+    canvas.fillRect(0, 0, 1, 1)
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+  }
+  const paper = plain(getComputedStyle(document.body).backgroundColor)
+  return [...document.querySelectorAll('#_find, #_order')].map(each => [each.id, plain(getComputedStyle(each).borderTopColor), paper,
+    getComputedStyle(each).appearance])
+}"""
+
+
+def check_controls_have_bounds_that_can_be_seen(bench):
+    """WCAG 1.4.11: a contrast of 3 with the page."""
+    _, folder = bench.pack_with(12)
+    for scheme in ("light", "dark"):
+        page = bench.page(f"{folder}grid.html", over="server", color_scheme=scheme)
+        for name, bound, paper, appearance in page.evaluate(BOUNDS):
+            light, dark = sorted((contrast.luminance(tuple(bound)), contrast.luminance(tuple(paper))), reverse=True)
+            ratio = (light + 0.05) / (dark + 0.05)
+            assert ratio >= 3, f"{scheme}: {name} has bounds with a contrast of {ratio:.1f}"
+            assert appearance == "none", f"{name} is drawn by the browser"
+        page.locator("#_find").fill("a")
+        page.evaluate(SIFTED)
+        button = page.locator(".found [data-act=all]")
+        fill, paper = button.evaluate("each => [each, document.body].map(part => getComputedStyle(part).backgroundColor)")
+        tile = page.evaluate("() => getComputedStyle(document.querySelector('.said')).getPropertyValue('--tile')")
+        assert fill != paper and "0.42" not in fill, f"{scheme}: “show all” is {fill} on {paper}, not {tile}"
         page.context.close()

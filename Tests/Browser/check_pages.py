@@ -184,6 +184,117 @@ def check_the_chosen_sticker_goes_along_from_page_to_page(bench):
             raise AssertionError(f"{path}: what goes along is {forth}, and back {back}")
 
 
+def check_a_sticker_goes_back_also_where_the_page_is_made_anew(bench):
+    """Without a page that was kept, and with scripts that come late: what names the sticker is there before the page is shown."""
+    pack, folder = bench.pack_with(2)
+    slug = bench.stickers(pack)[1]
+    for path in ("index.html", "grid.html"):
+        page = bench.chromium.new_page()
+        page.goto(bench.address(folder + path))
+        page.evaluate("address => location.href = address", bench.address(f"{folder}s/{slug}.html"))
+        page.wait_for_url(f"**/s/{slug}.html")
+        late = []
+        page.route("**/site-*.js", lambda route: late.append(route))
+        page.evaluate("() => history.back()")
+        page.wait_for_function("path => location.pathname.endsWith(path) && document.readyState === 'interactive'", arg=path)
+        named = page.evaluate("""() => {
+          const viewTransition = { finished: new Promise(() => {}) }
+          dispatchEvent(Object.assign(new Event('pagereveal'), { viewTransition }))
+          return [...document.querySelectorAll('*')].filter(each => each.style.viewTransitionName === 'sticker')
+            .map(each => [each.className, each.closest('[id]').id])
+        }""")
+        assert named == [["art", slug]], f"{path}: what goes along is {named}"
+        for route in late:
+            route.continue_()
+        page.close()
+
+
+def check_the_browsers_bars_have_the_color_of_what_is_in_sight(bench):
+    pack, folder = bench.pack_with(2)
+    first, second = bench.stickers(pack)[:2]
+    for path, selector in ((f"index.html#{second}", f'[id="{second}"]'), ("grid.html", ".hero"), (f"s/{first}.html", "body")):
+        page = bench.page(folder + path, over="server")
+        page.wait_for_function("""selector => {
+          const wanted = getComputedStyle(document.querySelector(selector)).getPropertyValue('--top')
+          return [...document.querySelectorAll('meta[name=theme-color]')].every(each => each.content === wanted)
+        }""", arg=selector)
+        if path.startswith("index"):
+            ground, paper = page.evaluate("() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).getPropertyValue('--paper')]")
+            assert ground and ground != paper, f"beyond its ends the carousel is {ground}"
+        page.context.close()
+
+
+def check_tabs_keep_the_place(bench):
+    pack, folder = bench.pack_with(12)
+    slugs = bench.stickers(pack)
+    page = bench.page(f"{folder}index.html#{slugs[4]}", over="server")
+    page.wait_for_function("slug => !document.getElementById(slug).inert", arg=slugs[4])
+    page.locator(".grid-tab").click()
+    page.wait_for_url(f"**/grid.html#{slugs[4]}")
+    page.wait_for_function("""slug => { const { top, bottom } = document.getElementById(slug).getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight }""", arg=slugs[4])
+    page.locator(".carousel-tab").click()
+    page.wait_for_url(f"**/index.html#{slugs[4]}")
+    page.goto(bench.address(f"{folder}s/{slugs[3]}.html"))
+    page.locator(".carousel-tab").click()
+    page.wait_for_url(f"**/index.html#{slugs[3]}")
+    page.goto(bench.address(f"{folder}grid.html"))
+    page.locator(".carousel-tab").click()
+    page.wait_for_url("**/index.html")
+    page.context.close()
+
+
+def check_a_long_title_leaves_room_for_what_follows(bench):
+    """On wide and narrow windows, in each script; and its lines do not touch."""
+    pack, folder = bench.pack_with(2)
+    slug = bench.stickers(pack)[0]
+    for width, height in ((1440, 900), (390, 844)):
+        for path, selector in (("grid.html", ".hero h1"), (f"s/{slug}.html", ".about h1")):
+            page = bench.page(folder + path, width, height, over="server")
+            for title, name, language in (("Everything that stands on the fridge and beside it", "long", "en"),
+                                          ("Everything that we found upstairs in our aunt’s house, and what became of it later on", "longest", "en"),
+                                          ("كل ما وجدناه في بيت عمتنا وما حدث له بعد ذلك بسنوات", "longest", "ar")):
+                bottom, high, size = page.evaluate("""([selector, title, name, language]) => {
+                  const heading = document.querySelector(selector)
+                  heading.textContent = title
+                  heading.className = name
+                  heading.lang = language
+                  const style = getComputedStyle(heading)
+                  return [heading.getBoundingClientRect().bottom, parseFloat(style.lineHeight), parseFloat(style.fontSize)]
+                }""", [selector, title, name, language])
+                where = f"{path} at {width} px, “{title}”"
+                if selector == ".hero h1":
+                    assert bottom <= height * 0.62, f"{where} ends at {bottom:.0f} px"
+                assert high >= size * (1.4 if language == "ar" else 1.02), f"{where}: its lines are {high:.0f} px high for letters of {size:.0f}"
+            page.context.close()
+
+
+def check_places_and_sizes_run_from_left_to_right(bench):
+    """“1 / 7” and “PNG, 4.1 MB” do in every language, and nothing of them is cut off."""
+    pack, folder = bench.pack_with(2)
+    slug = bench.stickers(pack)[0]
+    for path, selector in (("index.html", ".label p"), (f"s/{slug}.html", ".about .meta"), (f"s/{slug}.html", ".about .get small")):
+        page = bench.page(folder + path, over="server", direction="rtl")
+        first, last, left, right = page.evaluate("""selector => {
+          const part = document.querySelector(selector)
+          const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+          let text = walker.nextNode()
+          while (!text.data.trim()) text = walker.nextNode()
+          const at = index => {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + 1)
+            return range.getBoundingClientRect()
+          }
+          const start = text.data.search(/\\S/)
+          const box = part.getBoundingClientRect()
+          const cut = part.matches('.meta') ? 16 : 0
+          return [at(start).left, at(text.data.trimEnd().length - 1).right, box.left, box.right - cut]
+        }""", selector)
+        assert left - 1 <= first < last <= right + 1, f"{path}, {selector}: it runs from {first} to {last} px, between {left} and {right}"
+        page.context.close()
+
+
 def check_pictures_have_the_pixels_that_are_shown_and_no_more(bench):
     pack, folder = bench.pack_with(1)
     pages = ["grid.html", *(f"s/{slug}.html" for slug in bench.stickers(pack)[:2])]

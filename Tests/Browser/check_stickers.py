@@ -2,8 +2,10 @@
 
 
 FILLED = """() => {
-  const { width, height } = document.querySelector('.poster .art').getBoundingClientRect()
-  return width >= innerWidth - 20 && height === innerHeight
+  const art = document.querySelector('.poster .art')
+  const side = art.getBoundingClientRect().width
+  const [w, h] = ['--w', '--h'].map(name => +getComputedStyle(art).getPropertyValue(name) || 1)
+  return getComputedStyle(art).position === 'fixed' && Math.max(side * w / innerWidth, side * h / innerHeight) > .9
 }"""
 
 
@@ -103,4 +105,52 @@ def check_low_windows_open_with_the_sticker_and_the_wheel_beside_the_words(bench
           .map(each => document.querySelector(each).getBoundingClientRect().toJSON()), innerHeight]""")
         is_beside = title["left"] >= wheel["right"] or title["right"] <= wheel["left"]
         assert is_beside and title["bottom"] <= seen, f"the title is at {title}, beside {wheel}"
+        page.context.close()
+
+
+# Says of each transition of the sticker what moves: its box at both ends, and how the pictures of before and after are drawn in it.
+MOVES = """() => {
+  const start = document.startViewTransition.bind(document)
+  const box = () => { const { left, top, width, height } = document.querySelector('.poster .art').getBoundingClientRect()
+    return [left, top, width, height].map(Math.round) }
+  window.moves = []
+  document.startViewTransition = change => {
+    const before = box()
+    const transition = start(change)
+    transition.ready.then(() => {
+      const root = document.documentElement
+      const drawn = part => { const style = getComputedStyle(root, `::view-transition-${part}(sticker)`)
+        return [style.width, style.height].map(parseFloat) }
+      const all = document.getAnimations().filter(each => each.effect.pseudoElement?.endsWith('(sticker)'))
+      const shapes = [0, 190].map(time => {
+        for (const each of all) { each.pause(); each.currentTime = time }
+        return ['group', 'old', 'new'].map(drawn)
+      })
+      for (const each of all) each.finish()
+      const named = [...document.querySelectorAll('*')].filter(each => getComputedStyle(each).viewTransitionName === 'sticker')
+      moves.push({ before, after: box(), shapes, shadow: named.map(each => getComputedStyle(each).filter) })
+    })
+    return transition
+  }
+}"""
+
+
+def check_an_enlarged_sticker_moves_as_one_with_its_shadow(bench):
+    """Out of its place and back: the pictures before and after are squares, so that one covers the other all the way."""
+    pack, folder = bench.pack_with(1)
+    for slug, width, height in ((bench.stickers(pack)[0], 1440, 900), (bench.stickers(pack)[-1], 390, 844)):
+        page = bench.page(f"{folder}s/{slug}.html", width, height, over="server")
+        page.evaluate(MOVES)
+        page.locator(".poster .art").click()
+        page.wait_for_function("() => moves.length === 1")
+        page.wait_for_function(FILLED)
+        bench.stands(page)
+        page.mouse.click(5, height - 5)
+        page.wait_for_function("() => moves.length === 2")
+        page.wait_for_function(f"() => !({FILLED})()")
+        for move in page.evaluate("() => moves"):
+            for shape in move["shapes"]:
+                for across, down in shape:
+                    assert abs(across - down) <= 1, f"at {width} px it moves as {move}"
+            assert len(move["shadow"]) == 1 and "drop-shadow" in move["shadow"][0], f"its shadow stays behind: {move['shadow']}"
         page.context.close()

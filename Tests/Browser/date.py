@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Says in PNG files when they were taken, each a day after the one before: python3 Tests/Browser/date.py FILE..."""
+"""Says in PNG files when they were taken, each a day after the one before: python3 Tests/Browser/date.py FILE...
+
+Of the first it says nothing, but changes it as an editor would: next to other photos Peel leaves out a sticker that `peel cut` wrote.
+"""
 import datetime
 import pathlib
 import struct
@@ -16,9 +19,9 @@ def exif(time):
 
 def main():
     day = datetime.datetime(2024, 2, 27, 18, 30)
-    for name in sys.argv[1:]:
+    for number, name in enumerate(sys.argv[1:]):
         file = pathlib.Path(name)
-        content = b"eXIf" + exif(day.strftime("%Y:%m:%d %H:%M:%S"))
+        content = b"eXIf" + exif(day.strftime("%Y:%m:%d %H:%M:%S")) if number else b"tEXtComment\0edited"
         chunk = struct.pack(">I", len(content) - 4) + content + struct.pack(">I", zlib.crc32(content))
         bytes = file.read_bytes()
         # Behind the header, which is the first chunk.

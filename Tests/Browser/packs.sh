@@ -28,7 +28,7 @@ for count in "$@"; do
     esac
 done
 # Those of the first pack say when they were taken, all but one.
-find "$folder/photos/$1" -name '*.png' | sort | tail -n +2 | tr '\n' '\0' | xargs -0 python3 "$checkout/Tests/Browser/date.py"
+find "$folder/photos/$1" -name '*.png' | sort | tr '\n' '\0' | xargs -0 python3 "$checkout/Tests/Browser/date.py"
 printf 'title: Packs\nsticker:\n  size: 192\n' > "$folder/photos/peel.yaml"
 # The first of them is offered to chat apps, too.
 printf 'exports: [whatsapp, telegram, discord-emoji]\nlinks: { signal: "https://signal.art/addstickers/#pack_id=1" }\n' > "$folder/photos/$1/peel.yaml"

@@ -29,6 +29,7 @@ import check_budgets
 import check_carousel
 import check_circumstances
 import check_colors
+import check_controls
 import check_engines
 import check_grid
 import check_html
@@ -52,7 +53,7 @@ SCRATCH = CHECKOUT / ".build/browser-tests"
 DURATIONS = SCRATCH / "durations.json"
 WORKERS = 2
 
-PAGES = (check_links, check_html, check_pages, check_circumstances, check_grid, check_stickers, check_colors, check_sharing,
+PAGES = (check_links, check_html, check_pages, check_circumstances, check_controls, check_grid, check_stickers, check_colors, check_sharing,
          check_apps, check_carousel, check_engines, check_budgets)
 STUDIO = (check_studio_hands, check_studio_brush, check_studio_engines, check_studio_harm, check_studio_order)
 # What a theme can break.

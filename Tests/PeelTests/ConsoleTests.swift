@@ -82,7 +82,8 @@ import Testing
     @Test func `completions offer folders and photos`() async throws {
         let bash = try await PeelProgram.run("--generate-completion-script", "bash").output
         #expect(
-            bash.contains("__peel_add_completions -d") && bash.contains("*.@(jpg|jpeg|jpe|jfif|mpo|png|webp|gif|bmp|dib|tif|tiff|heic|"))
+            bash.contains("__peel_add_completions -d")
+                && bash.contains("*.@(jpg|jpeg|jpe|jfif|mpo|png|webp|gif|bmp|dib|tif|tiff|heic|"))
         let zsh = try await PeelProgram.run("--generate-completion-script", "zsh").output
         #expect(zsh.contains("_files -/") && zsh.contains("*.heic"))
     }

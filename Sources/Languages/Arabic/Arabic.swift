@@ -65,6 +65,9 @@ extension Language {
                 "كل نقطة لون من صورة: حول الدائرة حسب الصبغة، وإلى الخارج حسب القوة، وبحجم حصتها. اختر نقطة لترى من أين جاءت.",
             .contrast: "التباين",
             .colorsOpen: "إظهار ألوان {title}",
+            .copyLink: "نسخ الرابط",
+            .copyColor: "نسخ {color}",
+            .skipStickers: "تخطي الملصقات",
         ],
         counted: [
             .stickers: [

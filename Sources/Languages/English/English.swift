@@ -42,6 +42,9 @@ extension Language {
                 "Every dot is a colour of a photo: around by hue, outwards by strength, as large as its share. Choose one to see where it comes from.",
             .contrast: "Contrast",
             .colorsOpen: "Show the scheme of {title}",
+            .copyLink: "Copy link",
+            .copyColor: "Copy {color}",
+            .skipStickers: "Skip the stickers",
         ],
         counted: [
             .stickers: [.one: "{count} sticker", .other: "{count} stickers"],

@@ -65,6 +65,9 @@ extension Language {
                 "Chaque point est une couleur d’une photo : autour selon la teinte, vers l’extérieur selon la force, aussi grand que sa part. Choisissez-en un pour voir d’où il vient.",
             .contrast: "Contraste",
             .colorsOpen: "Afficher les couleurs de {title}",
+            .copyLink: "Copier le lien",
+            .copyColor: "Copier {color}",
+            .skipStickers: "Passer les stickers",
         ],
         counted: [
             .stickers: [

@@ -42,6 +42,9 @@ extension Language {
                 "Jeder Punkt ist eine Farbe eines Fotos: rundherum nach Farbton, nach außen nach Kraft, so groß wie ihr Anteil. Ein Punkt führt zu seinem Foto.",
             .contrast: "Kontrast",
             .colorsOpen: "Farbschema von {title} zeigen",
+            .copyLink: "Link kopieren",
+            .copyColor: "{color} kopieren",
+            .skipStickers: "Sticker überspringen",
         ],
         counted: [
             .stickers: [.one: "{count} Sticker", .other: "{count} Sticker"],

@@ -64,6 +64,9 @@ extension Language {
             .wheelText: "点のひとつひとつが写真の色です。周りに色相、外側ほど鮮やか、大きさは割合を表します。点を選ぶと元の写真が分かります。",
             .contrast: "コントラスト",
             .colorsOpen: "{title}の配色を表示",
+            .copyLink: "リンクをコピー",
+            .copyColor: "{color} をコピー",
+            .skipStickers: "ステッカーをとばす",
         ],
         counted: [
             .stickers: [

@@ -65,6 +65,9 @@ extension Language {
                 "Cada ponto é uma cor de uma foto: em volta pelo matiz, para fora pela força, tão grande quanto a sua parte. Escolha um para ver de onde vem.",
             .contrast: "Contraste",
             .colorsOpen: "Mostrar as cores de {title}",
+            .copyLink: "Copiar link",
+            .copyColor: "Copiar {color}",
+            .skipStickers: "Pular as figurinhas",
         ],
         counted: [
             .stickers: [

@@ -65,6 +65,9 @@ extension Language {
                 "Cada punto es un color de una foto: alrededor según el tono, hacia fuera según la fuerza, tan grande como su parte. Elige uno para ver de dónde viene.",
             .contrast: "Contraste",
             .colorsOpen: "Mostrar los colores de {title}",
+            .copyLink: "Copiar enlace",
+            .copyColor: "Copiar {color}",
+            .skipStickers: "Saltar los stickers",
         ],
         counted: [
             .stickers: [

@@ -13,7 +13,7 @@ enum AppValues {
                     [
                         "file": .text(links.toPack(file.path)),
                         "name": .text(file.path.split(separator: "/").last.map(String.init) ?? ""),
-                        "size": .text(words.fileSize(file.bytes)),
+                        "size": .text(words.isolatedFileSize(file.bytes)),
                     ]
                 }),
             "steps": .list(steps.map { ["step": .text($0)] }),

@@ -4,7 +4,8 @@ import Palette
 extension PageKind {
     /// The colours of all stickers, and their files.
     static let colors = PageKind(
-        "colors", styleSheets: ["site.css", "pages.css", "colors.css"], scripts: ["site.js", "colors.js"],
+        "colors", styleSheets: ["site.css", "pages.css", "colors.css"],
+        scripts: ["site.js", "rove.js", "colors.js"],
         ofPack: PackPage("colors.html", tab: { $0.text(.colors) }) { pages, stickers, values in
             pages.colors(of: stickers, values)
         })
@@ -26,14 +27,11 @@ extension PackPages {
             "exports": .list(exports.map { $0.values(links) }),
             "schemesScript": .text(links.toSite(schemesFile?.path ?? "")),
             "partPattern": .text(frame.words.text(.partOfPhoto, ["percent": "0"])),
-            "openPattern": .text(frame.words.text(.colorsOpen, ["title": Self.titlePlace])),
+            "openPattern": .text(frame.words.text(.colorsOpen, ["title": SiteFrame.place])),
             "panelScript": .text(links.toSite(frame.assets["scheme.js"] ?? "")),
             "formats": .text(PaletteFormat.allCases.map(\.fileExtension).joined(separator: "|")),
             "colorCounts": .text(
                 (3...10).map { frame.words.text(.colors, count: $0) }.joined(separator: "|")),
         ]
     }
-
-    /// Stands for a title in a text that the page's script puts the titles into.
-    private static let titlePlace = "\u{FFFC}"
 }

@@ -20,6 +20,8 @@ extension PackPages {
             "stickers": .list(pack.inPlace(stickers, pending: place)),
             "isVast": .flag(pack.placeCount > Self.vast),
             "isFew": .flag(pack.placeCount <= Self.few),
+            "countForms": .text(frame.words.forms(.stickers)),
+            "zipScript": .text(links(from: "grid.html").toSite(frame.assets["zip.js"] ?? "")),
             "hasFilter": .flag(pack.stickers.count > 4),
             "hasTimes": .flag(pack.stickers.contains { $0.taken != nil }),
             "fan": .list(light.ambassadors(5).map { stickers[$0] }),

@@ -148,6 +148,8 @@ struct PackPages: Sendable {
             "hasStickers": .flag(pack.placeCount > 0),
             "pack": .object([
                 "title": .text(pack.title),
+                "titleLanguage": .text(frame.language(ofTitle: pack.title) ?? ""),
+                "titleLength": .text(TitleLength(pack.title).className),
                 "slug": .text(pack.slug),
                 "description": .text(pack.description),
                 "byline": .text(byline),
@@ -157,7 +159,8 @@ struct PackPages: Sendable {
                 "archiveName": .text(archive?.path ?? ""),
                 "archiveDetail": .text(
                     archive.map {
-                        words.text(.archiveSize, ["stickers": count, "size": words.fileSize($0.bytes)])
+                        words.text(
+                            .archiveSize, ["stickers": count, "size": words.isolatedFileSize($0.bytes)])
                     } ?? ""),
             ]),
         ])

@@ -10,6 +10,8 @@ struct PageKind: Sendable {
     let styleSheets: [String]
     /// The scripts of `Site/` that such a page runs, in order.
     let scripts: [String]
+    /// The scripts of `Site/` that such a page runs before it is shown.
+    var firstScripts: [String] { scripts.isEmpty ? [] : ["arrive.js"] }
     /// What makes it a page of every pack; `nil` for other pages.
     let ofPack: PackPage?
 
@@ -56,7 +58,8 @@ extension PageKind: RawRepresentable, CaseIterable, Hashable {
     }
 
     static let sticker = PageKind(
-        "sticker", styleSheets: ["site.css", "pages.css", "sticker.css"], scripts: ["site.js", "share.js"])
+        "sticker", styleSheets: ["site.css", "pages.css", "sticker.css"],
+        scripts: ["site.js", "share.js", "sticker.js"])
     static let packs = PageKind("packs", styleSheets: ["site.css", "pages.css", "packs.css"])
     static let missing = PageKind("missing", styleSheets: ["site.css", "pages.css", "packs.css"])
     /// A page that is at another address now.

@@ -15,7 +15,8 @@ struct SiteData {
                 let page = pack.pathPrefix + StickerValues.page(sticker)
                 let image = pack.pathPrefix + (sticker.webps.last ?? sticker.png).path
                 return Feed.Item(
-                    id: content.feedNames[page] ?? frame.address(page) ?? page, url: frame.address(page), title: sticker.title,
+                    id: content.feedNames[page] ?? frame.address(page) ?? page, url: frame.address(page),
+                    title: sticker.title,
                     content_text: sticker.alt.isEmpty ? sticker.title : sticker.alt,
                     image: frame.address(image))
             }

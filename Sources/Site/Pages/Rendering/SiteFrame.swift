@@ -17,8 +17,16 @@ struct SiteFrame: Sendable {
         namedWords = words.values
     }
 
+    /// Stands for a title or a colour in a text that the pages' scripts put it into.
+    static let place = "\u{FFFC}"
+
     /// Whether the site opens on a list of packs.
     var hasPacks: Bool { content.packs.contains { !$0.pathPrefix.isEmpty } }
+
+    /// The language of a title where its script says that it is another than the page's.
+    func language(ofTitle title: String) -> String? {
+        TitleLanguage.differing(title, from: content.language)
+    }
 
     /// The frame of a pack's own pages, in its language and with its number of colours.
     func adopting(_ pack: PackContent) -> SiteFrame {
@@ -66,6 +74,9 @@ struct SiteFrame: Sendable {
         let styles =
             kind.styleSheets.compactMap { assets[$0] }
             + [style.path, assets[PageRenderer.themeStyle]].compactMap(\.self)
+        func files(_ names: [String]) -> TemplateValue {
+            .list(names.compactMap { assets[$0] }.map { ["file": .text(links.toSite($0))] })
+        }
         return [
             "language": .text(content.language),
             "direction": .text(Language.isRightToLeft(content.language) ? "rtl" : "ltr"),
@@ -78,8 +89,9 @@ struct SiteFrame: Sendable {
             "manifest": .text(links.toSite("site.webmanifest")),
             "feed": .text(links.toSite("feed.json")),
             "styles": .list(styles.map { ["file": .text(links.toSite($0))] }),
-            "scripts": .list(
-                kind.scripts.compactMap { assets[$0] }.map { ["file": .text(links.toSite($0))] }),
+            "firstScripts": files(kind.firstScripts),
+            "scripts": files(kind.scripts),
+            "copyPattern": .text(words.text(.copyColor, ["color": Self.place])),
             "words": .object(namedWords),
         ]
     }

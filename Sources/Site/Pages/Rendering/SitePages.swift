@@ -19,6 +19,7 @@ struct SitePages: Sendable {
             return [
                 "slug": .text(pack.slug),
                 "title": .text(pack.title),
+                "titleLanguage": .text(pack.language ?? frame.language(ofTitle: pack.title) ?? ""),
                 "page": .text(links.toSite(pack.pathPrefix + "index.html")),
                 "stickerCount": .text(words.text(.stickers, count: pack.stickers.count)),
                 "byline": .text(pack.author.isEmpty ? "" : words.text(.byAuthor, ["author": pack.author])),
@@ -85,6 +86,8 @@ struct SitePages: Sendable {
             description: content.description.isEmpty ? fallback : content.description,
             author: content.author, previewImage: preview, style: style
         ).adding([
+            "titleLanguage": .text(frame.language(ofTitle: content.title) ?? ""),
+            "titleLength": .text(TitleLength(content.title).className),
             "siteDescription": .text(content.description),
             "siteByline": .text(
                 content.author.isEmpty ? "" : frame.words.text(.byAuthor, ["author": content.author])),

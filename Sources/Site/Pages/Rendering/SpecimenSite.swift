@@ -7,7 +7,8 @@ enum SpecimenSite {
     /// The names that each kind of page offers.
     static let shapes: [PageKind: [String: TemplateShape]] = {
         let frame = SiteFrame(
-            content: content, words: .english, assets: ["site.css": "site.css", "site.js": "site.js"])
+            content: content, words: .english,
+            assets: Dictionary(uniqueKeysWithValues: ["site.css", "site.js", "arrive.js"].map { ($0, $0) }))
         let pack = PackPages(frame: frame, pack: content.packs[0])
         let site = SitePages(frame: frame, style: pack.tiles)
         var shapes: [PageKind: [String: TemplateShape]] = [

@@ -51,6 +51,8 @@ struct StickerValues {
             "slug": .text(sticker.slug),
             "fragment": .text(URLPath.escaped(sticker.slug)),
             "title": .text(sticker.title),
+            "titleLanguage": .text(frame.language(ofTitle: sticker.title) ?? ""),
+            "titleLength": .text(TitleLength(sticker.title).className),
             "alt": .text(sticker.alt.isEmpty ? sticker.title : sticker.alt),
             "hasAlt": .flag(!sticker.alt.isEmpty && sticker.alt != sticker.title),
             "emoji": .text(sticker.emoji ?? ""),
@@ -102,6 +104,7 @@ struct StickerValues {
         let colors = zip(figures.scheme.slots, figures.percentages).map { slot, percent -> TemplateObject in
             [
                 "color": .text(slot.color.hex),
+                "copyNamed": .text(words.text(.copyColor, ["color": slot.color.hex])),
                 "part": .text(words.text(.partOfPhoto, ["percent": String(percent)])),
                 "breadth": .text(String(Int((slot.share * 4000).rounded()))),
                 "isDark": .flag(slot.textColor == .white),
