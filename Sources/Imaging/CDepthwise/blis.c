@@ -1,9 +1,11 @@
+#define _GNU_SOURCE
 #include "CDepthwise.h"
 
 #if defined(__linux__) && defined(__x86_64__)
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 void bli_init(void);
 const char *bli_arch_string(int id);
@@ -14,22 +16,24 @@ const char *bli_arch_string(int id);
 /// without vectors, which take four times as long; and since each model's routines add up in an order of their own, bytes
 /// would differ between processors. `BLIS_ARCH_TYPE` overrules it.
 ///
-/// BLIS can be told by that variable alone. So this runs before `main`, while no other thread can read the environment, and
-/// the programs that Peel starts do not get the variable. It takes 0.1 ms.
+/// BLIS can be told by that variable alone, so it is made ready with an environment that holds nothing else. This runs before
+/// `main`, while no other thread reads the environment. The environment itself stays as and where it is: Swift's runtime finds the
+/// arguments of the program beside it, and other programs do not get the variable. It takes 0.1 ms.
 __attribute__((constructor)) static void choose_routines(void) {
-    static const char variable[] = "BLIS_ARCH_TYPE";
     __builtin_cpu_init();
-    if (!peel_has_avx2() || getenv(variable)) return;
+    if (!peel_has_avx2() || getenv("BLIS_ARCH_TYPE")) return;
     // The routines' numbers differ from version to version; their names end with those of no processor.
     int id = 0;
     while (strcmp(bli_arch_string(id), "haswell") != 0) {
         if (strcmp(bli_arch_string(id), "generic") == 0) return;
         id += 1;
     }
-    char number[16];
-    snprintf(number, sizeof number, "%d", id);
-    setenv(variable, number, 1);
+    char variable[32];
+    snprintf(variable, sizeof variable, "BLIS_ARCH_TYPE=%d", id);
+    char *only[] = {variable, 0};
+    char **whole = environ;
+    environ = only;
     bli_init();
-    unsetenv(variable);
+    environ = whole;
 }
 #endif
