@@ -412,7 +412,7 @@ def check_a_jump_rests_on_its_slide(bench):
     """Exactly, wherever the address leads: the browser's own scroll to it does not leave a strip of the neighbour in view."""
     pack, folder = bench.pack_with(12)
     slugs = bench.stickers(pack)
-    jumps = [(turn * 5 + 3) % len(slugs) for turn in range(8)]
+    jumps = [(turn * 5 + 3) % len(slugs) for turn in range(6)]
     for width, height in ((1440, 900),):
         page = bench.page(f"{folder}index.html", width, height, over="server")
         beside = page.evaluate("""async jumps => {
@@ -421,8 +421,8 @@ def check_a_jump_rests_on_its_slide(bench):
           const beside = []
           for (const [index, slug] of jumps) {
             location.hash = slug
-            // At rest it has not moved for half a second of frames.
-            for (let last, still = 0; still < 30; last = track.scrollLeft) {
+            // At rest it has not moved for a quarter of a second of frames.
+            for (let last, still = 0; still < 15; last = track.scrollLeft) {
               await frame()
               still = track.scrollLeft === last ? still + 1 : 0
             }
