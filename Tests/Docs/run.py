@@ -92,7 +92,9 @@ def run(document, environment, scratch):
     if all(command in NOT_RUN for _, command in commands(document)):
         return 0, []
     place, home = scratch / "peel", scratch / "home"
-    home.mkdir()
+    # The documents say to set an author, which some apps need.
+    (home / ".config/peel").mkdir(parents=True)
+    (home / ".config/peel/settings.yaml").write_text("author: Ana\n")
     copy_of_checkout(place)
     count, problems = 0, []
     for number, command in commands(document):

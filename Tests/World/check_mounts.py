@@ -174,7 +174,7 @@ def check_a_mounted_site_is_refused(world):
     world.site()
     tmpfs(world, world.root / "www")
     status, text = world.run("publish", "site", "--to", "www")
-    assert status == 64 and "mounted" in text, text
+    assert status == 64 and "mount point" in text, text
 
 
 def check_a_site_in_an_image_layer_is_refused_with_the_reason(world):
