@@ -233,7 +233,7 @@ def check_settings_and_taps_reach_the_packs(bench):
         photos.mkdir()
         for path in (bench.photos / name, bench.photos / "robot.jpg"):
             shutil.copy(path, photos)
-        (photos / "peel.yaml").write_text(settings)
+        (photos / "peel.yaml").write_text("author: Ana\n" + settings)
         packs, report = bench.export(photos, folder + " packs", ["whatsapp"], status=3)
         assert report["apps"][0]["packs"][0]["stickers"] == (1 if "skip" in settings else 2)
         (path,) = (packs / "whatsapp").glob("*/*/*-rocket.webp")
@@ -262,7 +262,7 @@ def check_odd_texts_and_options_are_taken_or_named(bench):
         said = bench.run(bench.peel, "export", photos, "--for", "whatsapp", "-o", bench.folder / "never", status=64).stderr
         assert words in said and "peel.yaml:1" in said, f"{text}: {said}"
         assert not (bench.folder / "never").exists()
-    settings.write_text("title: قطط وكلاب\nlanguage: ar\nphotos: { duck 1.png: { alt: \"a \\\"b\\\"\\n'c'\" } }\n")
+    settings.write_text("title: قطط وكلاب\nauthor: Ana\nlanguage: ar\nphotos: { duck 1.png: { alt: \"a \\\"b\\\"\\n'c'\" } }\n")
     packs, report = bench.export(photos, "odd packs", ["whatsapp", "telegram", "discord", "line"], status=3)
     assert [len(app["violations"]) for app in report["apps"]] == [0, 0, 0, 1], report["apps"]
     assert report["apps"][3]["missing"] == 5

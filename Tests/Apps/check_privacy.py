@@ -164,7 +164,7 @@ def check_nothing_that_photos_carry_and_no_name_of_the_machine_is_in_any_output(
     files = photos_with(planted, bench)
     for name, data in files.items():
         (photos / name).write_bytes(data)
-    (photos / "peel.yaml").write_text("title: Cards\nexports: [whatsapp, telegram, signal, discord, slack, imessage, plain]\n")
+    (photos / "peel.yaml").write_text("title: Cards\nauthor: Ana\nexports: [whatsapp, telegram, signal, discord, slack, imessage, plain]\n")
     archive = home / "cards.zip"
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
         packed.comment = planted.bytes("ZIP: comment")
