@@ -25,7 +25,7 @@ extension Language {
             .scan: "Scan to open it on a phone",
             .missingTitle: "Peeled off",
             .missingText: "There is no page at this address. It may have been moved or renamed.",
-            .goneTitle: "This sticker is gone", .goneText: "Its author took it out of the pack.",
+            .goneTitle: "This sticker is gone", .goneText: "It is no longer in the pack.",
             .enlarge: "Enlarge",
             .close: "Close",
             .moreNamed: "More for {title}",

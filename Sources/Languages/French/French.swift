@@ -48,7 +48,7 @@ extension Language {
             .scan: "À scanner pour l’ouvrir sur un téléphone",
             .missingTitle: "Décollé",
             .missingText: "Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée ou renommée.",
-            .goneTitle: "Ce sticker n’est plus là", .goneText: "Il a été retiré du pack.",
+            .goneTitle: "Ce sticker n’est plus là", .goneText: "Il n’est plus dans le pack.",
             .enlarge: "Agrandir",
             .close: "Fermer",
             .moreNamed: "Plus sur {title}",

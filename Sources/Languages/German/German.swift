@@ -25,7 +25,7 @@ extension Language {
             .scan: "Scannen, um es auf dem Telefon zu öffnen",
             .missingTitle: "Abgelöst",
             .missingText: "Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben.",
-            .goneTitle: "Diesen Sticker gibt es nicht mehr", .goneText: "Er wurde aus dem Paket genommen.",
+            .goneTitle: "Diesen Sticker gibt es nicht mehr", .goneText: "Er ist nicht mehr im Paket.",
             .enlarge: "Vergrößern",
             .close: "Schließen",
             .moreNamed: "Mehr zu {title}",
