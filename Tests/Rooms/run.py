@@ -113,7 +113,7 @@ def try_input_format(peel, folder):
 
 def try_language(peel, folder):
     """Its words on the pages, and its nouns in the guesses of emoji."""
-    source = photos(folder / "foto", "title: Foto\nlanguage: it\nexports: [slack, signal]\n", ["teapot.jpg", "robot.jpg", "cactus.jpg"])
+    source = photos(folder / "foto", "title: Foto\nauthor: Ana\nlanguage: it\nexports: [slack, signal]\n", ["teapot.jpg", "robot.jpg", "cactus.jpg"])
     (source / "teapot.jpg").rename(source / "gatti.jpg")
     run(peel, "build", source, "-o", folder / "site")
     page = (folder / "site/grid.html").read_text()

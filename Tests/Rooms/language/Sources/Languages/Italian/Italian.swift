@@ -24,6 +24,8 @@ extension Language {
             .scan: "Scansiona per aprirlo su un telefono",
             .missingTitle: "Staccato",
             .missingText: "A questo indirizzo non c’è nessuna pagina. Forse è stata spostata o rinominata.",
+            .goneTitle: "Questo sticker non c’è più", .goneText: "Non è più nel pacchetto.",
+            .copyLink: "Copia link", .copyColor: "Copia {color}", .skipStickers: "Salta gli sticker",
             .enlarge: "Ingrandisci", .close: "Chiudi", .moreNamed: "Altro su {title}",
             .order: "Ordine", .orderPack: "Come nel pacchetto", .orderColor: "Per colore",
             .orderName: "Per nome", .orderNewest: "Prima i più recenti",
