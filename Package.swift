@@ -70,18 +70,16 @@ let package = Package(
         .systemLibrary(name: "CGlibc", path: "Sources/System/CGlibc"),
 
         // Support: what every module may use.
-        module("Essentials", in: "Support/Essentials"),
-        module("Timing", in: "Support/Timing", ["Essentials"]),
         module(
-            "Hashing", in: "Support/Hashing",
+            "Essentials", in: "Support/Essentials",
             [.target(name: "CCrypto", condition: .when(platforms: [.linux]))], numeric),
         module("Programs", in: "Support/Programs", ["CGlibc"]),
-        module("Files", in: "Files", ["CGlibc", "Essentials"]),
-
-        // Languages: all that Peel says in each of them.
         .target(
-            name: "Languages", path: "Sources/Languages", exclude: ["LICENSE-CLDR.txt"],
+            name: "Languages", path: "Sources/Support/Languages", exclude: ["LICENSE-CLDR.txt"],
             swiftSettings: numeric),
+
+        // Files: the system's calls.
+        module("Files", in: "Files", ["CGlibc", "Essentials"]),
 
         // Imaging: pixels in, pixels out.
         c("CPixels", in: "Imaging/CPixels"),
@@ -99,7 +97,7 @@ let package = Package(
         module(
             "Cutout", in: "Imaging/Cutout",
             [
-                "Pixels", "Timing", "CDepthwise", "CSubjectWeights",
+                "Essentials", "Pixels", "CDepthwise", "CSubjectWeights",
                 .target(name: "CBLIS", condition: .when(platforms: [.linux])),
             ],
             // Accelerate's current CBLAS instead of its deprecated one.
@@ -108,14 +106,14 @@ let package = Package(
         module("Lettering", in: "Imaging/Lettering", ["Pixels"], numeric),
 
         // Artifacts: what was made before, found by what it was made from.
-        module("Artifacts", in: "Artifacts", ["Essentials", "Files", "Hashing", "Timing"], numeric),
+        module("Artifacts", in: "Artifacts", ["Essentials", "Files"], numeric),
 
         // Stickers: one photo to its sticker.
         module(
             "Stickers", in: "Stickers",
             [
-                "Artifacts", "Codecs", "Cutout", "Essentials", "Files", "Hashing", "Lettering", "Palette",
-                "Pixels", "Programs", "Timing",
+                "Artifacts", "Codecs", "Cutout", "Essentials", "Files", "Lettering", "Palette", "Pixels",
+                "Programs",
             ], numeric),
 
         // Settings and Photos: peel.yaml, and the photos that a command works on.
@@ -123,15 +121,13 @@ let package = Package(
         module(
             "Settings", in: "Settings/Settings",
             [
-                "Languages",
-                "Artifacts", "ChatPacks", "Cutout", "Essentials", "Files", "Palette", "Pixels", "Stickers",
-                "YAML",
+                "Artifacts", "ChatPacks", "Cutout", "Essentials", "Files", "Languages", "Palette", "Pixels",
+                "Stickers", "YAML",
             ]),
         module(
             "Photos", in: "Photos",
             [
-                "Languages",
-                "Artifacts", "Archive", "Codecs", "Cutout", "Essentials", "Files", "Hashing", "Settings",
+                "Archive", "Artifacts", "Codecs", "Cutout", "Essentials", "Files", "Languages", "Settings",
                 "Stickers",
             ]),
 
@@ -142,17 +138,13 @@ let package = Package(
         module(
             "PackExport", in: "Packs/PackExport",
             [
-                "Languages",
-                "Artifacts",
-                "Archive", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Pages", "Palette",
-                "Photos", "Settings",
-                "Stickers",
+                "Archive", "Artifacts", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Languages",
+                "Pages", "Palette", "Photos", "Settings", "Stickers",
             ]),
         module(
             "Sheet", in: "Sheet",
             [
-                "Artifacts",
-                "Codecs", "Cutout", "Essentials", "Files", "Hashing", "Photos", "Pixels", "Settings",
+                "Artifacts", "Codecs", "Cutout", "Essentials", "Files", "Photos", "Pixels", "Settings",
                 "Stickers",
             ], numeric),
 
@@ -168,18 +160,15 @@ let package = Package(
         module(
             "Pages", in: "Site/Pages",
             [
-                "BundledAssets", "Essentials", "Hashing", "Languages", "Lettering", "Pixels", "Palette",
-                "QRCode",
+                "BundledAssets", "Essentials", "Languages", "Lettering", "Palette", "Pixels", "QRCode",
             ],
             numeric),
         module(
             "SiteBuild", in: "Site/SiteBuild",
             [
-                "Languages",
-                "Artifacts",
-                "Archive", "BundledAssets", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Hashing",
-                "Lettering", "PackExport", "Pages", "Palette", "Photos", "Pixels", "Settings", "Stickers",
-                "Timing",
+                "Archive", "Artifacts", "BundledAssets", "ChatPacks", "Codecs", "Cutout", "Essentials",
+                "Files", "Languages", "Lettering", "PackExport", "Pages", "Palette", "Photos", "Pixels",
+                "Settings", "Stickers",
             ]),
 
         // Publish and Studio: what is done with a site.
@@ -189,10 +178,8 @@ let package = Package(
         module(
             "Studio", in: "Studio/Studio",
             [
-                "Artifacts",
-                "BundledAssets", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Palette", "Pixels",
-                "Preview",
-                "SiteBuild", "Stickers", "WebServer",
+                "Artifacts", "BundledAssets", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files",
+                "Palette", "Pixels", "Preview", "SiteBuild", "Stickers", "WebServer",
             ]),
 
         // peel: the program.
@@ -209,21 +196,17 @@ let package = Package(
                 "PackExport", "Palette", "Photos", "Pixels", "Preview", "Programs", "Publish", "QRCode",
                 "Settings", "Sheet", "SiteBuild",
                 "Stickers",
-                "Studio", "Timing", "WebServer", "YAML",
+                "Studio", "WebServer", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["CDocuments"],
             swiftSettings: strict,
-            // A fifth smaller: what is equal is kept once, nothing is exported, relocations are packed (glibc 2.36), and there
-            // are no tables for unwinding.
+            // A tenth smaller: what is equal is kept once, nothing is exported, relocations are packed (glibc 2.36).
             linkerSettings: [
                 .unsafeFlags(
                     ["-use-ld=lld"]
-                        + [
-                            "--icf=all", "--no-export-dynamic", "-z", "pack-relative-relocs",
-                            "--no-eh-frame-hdr", "-T",
-                            Context.packageDirectory + "/scripts/no-unwinding.ld",
-                        ].flatMap { ["-Xlinker", $0] },
+                        + ["--icf=all", "--no-export-dynamic", "-z", "pack-relative-relocs"]
+                        .flatMap { ["-Xlinker", $0] },
                     .when(platforms: [.linux], configuration: .release))
             ],
             plugins: ["VersionPlugin"]),
@@ -236,22 +219,20 @@ let package = Package(
         .testTarget(
             name: "StudioTests",
             dependencies: [
-                "Artifacts",
-                "Codecs", "Files", "Photos", "Pixels", "Preview", "Settings", "SiteBuild", "Studio",
-                "TestSupport", "WebServer",
+                "Artifacts", "Codecs", "Files", "Photos", "Pixels", "Preview", "Settings", "SiteBuild",
+                "Studio", "TestSupport", "WebServer",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "PreviewTests", dependencies: ["Preview", "Files", "WebServer", "TestSupport"],
             swiftSettings: strict),
-        .testTarget(name: "TimingTests", dependencies: ["Essentials", "Timing"], swiftSettings: strict),
         .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CodecsTests", dependencies: ["Codecs", "Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CutoutTests",
             dependencies: [
-                "Cutout", "CDepthwise", "Codecs", "CSubjectWeights", "Hashing", "Pixels", "TestSupport",
+                "CDepthwise", "Codecs", "CSubjectWeights", "Cutout", "Essentials", "Pixels", "TestSupport",
             ],
             exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
@@ -266,8 +247,8 @@ let package = Package(
         .testTarget(
             name: "PagesTests",
             dependencies: [
-                "Pages", "BundledAssets", "Hashing", "Languages", "Lettering", "Palette", "Pixels", "QRCode",
-                "TestSupport",
+                "BundledAssets", "Essentials", "Languages", "Lettering", "Pages", "Palette", "Pixels",
+                "QRCode", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
@@ -275,12 +256,11 @@ let package = Package(
             name: "PublishTests", dependencies: ["Publish", "Files", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ProgramsTests", dependencies: ["Programs", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "EssentialsTests", dependencies: ["Essentials"], swiftSettings: strict),
-        .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
         .testTarget(
             name: "StickersTests",
             dependencies: [
-                "Artifacts", "Stickers", "Codecs", "Cutout", "Files", "Hashing", "Lettering", "Palette",
-                "Pixels",
+                "Artifacts", "Codecs", "Cutout", "Essentials", "Files", "Lettering", "Palette", "Pixels",
+                "Stickers",
                 "TestSupport",
             ],
             swiftSettings: strict),
@@ -296,41 +276,36 @@ let package = Package(
         .testTarget(
             name: "SettingsTests",
             dependencies: [
-                "Artifacts",
-                "ChatPacks", "Codecs", "Cutout", "Files", "Photos", "Pixels", "Settings", "Stickers",
-                "TestSupport", "YAML",
+                "Artifacts", "ChatPacks", "Codecs", "Cutout", "Files", "Photos", "Pixels", "Settings",
+                "Stickers", "TestSupport", "YAML",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "PhotosTests",
             dependencies: [
-                "Artifacts",
-                "Archive", "Codecs", "Cutout", "Files", "Pages", "Photos", "Pixels", "Settings", "SiteBuild",
-                "Stickers",
-                "TestSupport",
+                "Archive", "Artifacts", "Codecs", "Cutout", "Files", "Pages", "Photos", "Pixels",
+                "Settings", "SiteBuild", "Stickers", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "PackExportTests",
             dependencies: [
-                "Artifacts",
-                "Archive", "ChatPacks", "Codecs", "Files", "PackExport", "Photos", "Pixels", "Settings",
-                "Stickers", "TestSupport",
+                "Archive", "Artifacts", "ChatPacks", "Codecs", "Files", "PackExport", "Photos", "Pixels",
+                "Settings", "Stickers", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "SiteBuildTests",
             dependencies: [
-                "Artifacts",
-                "Archive", "ChatPacks", "Codecs", "Cutout", "Files", "Pages", "Photos", "Pixels", "Settings",
-                "SiteBuild",
-                "Stickers", "TestSupport",
+                "Archive", "Artifacts", "ChatPacks", "Codecs", "Cutout", "Files", "Pages", "Photos",
+                "Pixels", "Settings", "SiteBuild", "Stickers", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "PeelTests",
             dependencies: [
-                "Artifacts", "peel", "Photos", "Programs", "Settings", "SiteBuild", "Stickers", "TestSupport",
+                "Artifacts", "peel", "Photos", "Programs", "Settings", "SiteBuild", "Stickers",
+                "TestSupport",
             ],
             swiftSettings: strict),
     ]
@@ -357,9 +332,8 @@ if Context.environment["PEEL_BENCHMARKS"] != nil {
 // What feeds bytes to all that reads them. Its tests try the files of its corpus; on request (`make fuzz`) it is a program, in
 // which libFuzzer makes files and watches which code they reach.
 let fuzzed: [Target.Dependency] = [
-    "Artifacts",
-    "Archive", "ChatPacks", "Codecs", "Files", "Hashing", "Lettering", "Pages", "Palette", "Photos", "Pixels",
-    "Settings", "Sheet", "SiteBuild", "Stickers", "TestSupport", "WebServer", "YAML",
+    "Archive", "Artifacts", "ChatPacks", "Codecs", "Essentials", "Files", "Lettering", "Pages", "Palette",
+    "Photos", "Pixels", "Settings", "Sheet", "SiteBuild", "Stickers", "TestSupport", "WebServer", "YAML",
 ]
 if Context.environment["PEEL_FUZZ"] != nil {
     // The fuzzer is the program itself; what the build runs, and what is not ours, is not watched. Optimized, it tries many times as

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the words that emoji are guessed with: Sources/Languages/NAME/NAMEEmoji.swift for each language there.
+"""Writes the words that emoji are guessed with: Sources/Support/Languages/NAME/NAMEEmoji.swift for each language there.
 
 Reads the annotations of Unicode CLDR, as Debian's unicode-cldr-core installs them:
 
@@ -14,7 +14,7 @@ import re
 import sys
 import xml.etree.ElementTree as xml
 
-SOURCES = pathlib.Path(__file__).parent.parent / "Sources/Languages"
+SOURCES = pathlib.Path(__file__).parent.parent / "Sources/Support/Languages"
 # A word that goes with more emoji than this says too little ("face", "animal").
 MOST_EMOJI = 20
 # What people take pictures of comes before faces, and faces before signs.

@@ -15,5 +15,5 @@ refuse() {
 # the build's own and is not in the program.)
 refuse Foundation 'EmbedAssets|Essentials' 'import Essentials instead; see docs/internals/dependencies.md'
 # The C library's cube root and arctangent are others in each version of it, and pictures then have other bytes.
-refuse '(Glibc|Musl|Darwin)' 'Files|Programs|Timing|WebServer|peel' \
+refuse '(Glibc|Musl|Darwin)' 'Files|Programs|Essentials|WebServer|peel' \
     'the system is for Files, Programs and the servers; Pixels has functions of numbers that are the same everywhere (Elementary)'

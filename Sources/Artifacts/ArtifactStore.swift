@@ -1,7 +1,6 @@
 package import Files
-import Hashing
+import Essentials
 import Synchronization
-import Timing
 
 /// Artifacts of earlier runs, one file each, found by what they were made from.
 ///
@@ -24,7 +23,7 @@ package final class ArtifactStore: Sendable {
     /// What was left half-written is removed after so long, in seconds: a day.
     private static let longestWriting = 24 * 3600
     /// The most that all entries take unless told, in bytes.
-    package static let usualCapacity = 2_000_000_000
+    package static let defaultCapacity = 2_000_000_000
 
     /// What the user is told of once.
     private enum Trouble {
@@ -155,7 +154,7 @@ package final class ArtifactStore: Sendable {
             let bytes: [UInt8]
             do throws(FileError) {
                 let file = try InputFile(folder.path(of: name(of: key, secret), key.kind), links: .refused)
-                guard file.size <= SealedArtifact.mostBytes else { return unfit(subject) }
+                guard file.size <= SealedArtifact.maxBytes else { return unfit(subject) }
                 bytes = try file.bytes(upTo: file.size)
                 // The time of the last use decides what is removed first.
                 file.markUsed()
@@ -191,9 +190,9 @@ package final class ArtifactStore: Sendable {
     /// than to write another title: where only a thousandth of `capacity` was added, it is done once an hour.
     ///
     /// - Parameter capacity: the most that all entries take, in bytes; those that were used longest ago go first.
-    package func prune(to capacity: Int = usualCapacity) {
+    package func prune(to capacity: Int = defaultCapacity) {
         let written = state.withLock(\.written)
-        guard let folder, written > 0, folder.beginsPruning(if: written > capacity / 1000) else { return }
+        guard let folder, written > 0, folder.claimPruning(if: written > capacity / 1000) else { return }
         do throws(FileError) {
             let entries = try folder.entries().sorted { $0.used < $1.used }
             // As numbers with a point: files may claim any size.

@@ -111,7 +111,7 @@ package struct CacheFolder: Sendable {
     ///
     /// - Parameter isDue: otherwise only where that was not done for an hour.
     /// - Returns: whether it is to be done.
-    func beginsPruning(if isDue: Bool) -> Bool {
+    func claimPruning(if isDue: Bool) -> Bool {
         let mark = FileSystem.joined(path, Self.formatName)
         let age = FileInfo.age(of: FileInfo(at: mark)?.modified ?? 0)
         guard isDue || !(0...3600).contains(age) else { return false }
@@ -131,7 +131,7 @@ package struct CacheFolder: Sendable {
             let file = try InputFile(FileSystem.joined(folder, formatName), links: .refused)
             return String(decoding: try file.bytes(upTo: 1000), as: UTF8.self)
                 .split(separator: "\n").map(String.init)
-        } catch  where error.isOfNoFile {
+        } catch  where error.isMissingFile {
             return nil
         }
     }

@@ -1,6 +1,5 @@
 import Essentials
 package import Files
-import Hashing
 
 /// A random number that only this user on this machine has, or a text that machines share. Artifacts are sealed with it, so
 /// that files which came from elsewhere are never taken for what this user's Peel made.

@@ -1,10 +1,10 @@
-import Hashing
+import Essentials
 
 /// An artifact as it lies in its file: a seal over all that follows it, then its full key and its fields.
 enum SealedArtifact {
     private static let sealSize = Digest.size
     /// No artifact is larger, in bytes: the pictures of the largest sticker take a third of it.
-    static let mostBytes = 256 << 20
+    static let maxBytes = 256 << 20
 
     /// The bytes of the file.
     static func bytes(of value: some Artifact, key: ArtifactKey, secret: CacheSecret) -> [UInt8] {

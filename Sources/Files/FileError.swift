@@ -59,7 +59,7 @@ package struct FileError: Error, Sendable, Equatable {
     package var isForbidden: Bool { code == EACCES || code == EPERM }
 
     /// Whether no regular file is there: nothing, or something else, such as a link where none is followed.
-    package var isOfNoFile: Bool {
+    package var isMissingFile: Bool {
         isMissing || [ELOOP, EISDIR, Self.notRegularFile, Self.isLink].contains(code)
     }
 

@@ -33,12 +33,12 @@ package struct FolderWatch: Sendable {
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let task = Task {
                 var (known, cost) = first
-                var timer = lookAgain(after: cost, hint)
+                var timer = rescan(after: cost, hint)
                 for await _ in hints {
                     timer.cancel()
                     let now: [String: Stamp]
                     (now, cost) = timedSnapshot()
-                    timer = lookAgain(after: cost, hint)
+                    timer = rescan(after: cost, hint)
                     guard now != known else { continue }
                     known = await calmSnapshot(after: now)
                     continuation.yield()
@@ -55,7 +55,7 @@ package struct FolderWatch: Sendable {
     /// Asks for another look after a pause.
     ///
     /// - Parameter cost: how long the last look took.
-    private func lookAgain(
+    private func rescan(
         after cost: Duration, _ hint: AsyncStream<Void>.Continuation
     ) -> Task<Void, Never> {
         let pause = max(Self.shortestPause, cost * Self.pauseForLook)

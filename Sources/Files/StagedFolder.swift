@@ -315,36 +315,7 @@ package final class StagedFolder: Sendable {
         _ path: String, as name: String, of kind: WrittenFiles.Kind, with option: String,
         unless known: WrittenFiles?
     ) throws(UserError) -> WrittenFiles? {
-        var inside: [String] = []
-        var other: String?
-        var isMountPoint = false
-        do throws(FileError) {
-            switch try FileSystem.kind(of: path) {
-            case .missing: return nil
-            case .file, .special: other = "a file"
-            case .brokenLink: other = "a broken link"
-            case .folder:
-                isMountPoint = FileSystem.isMountPoint(path)
-                inside = try FileSystem.names(in: path)
-                if !isMountPoint { try OpenFolder(path).refuseMounts() }
-            }
-        } catch {
-            // The way that the user knows.
-            let inside = error.path.hasPrefix(path + "/") ? String(error.path.dropFirst(path.count + 1)) : ""
-            let shown = inside.isEmpty ? name : FileSystem.joined(name, inside)
-            throw UserError(
-                .cannotWrite, "\(ShownText.name(shown)): the folder cannot be replaced: \(error.reason)")
-        }
-        if let other {
-            throw UserError(.badInput, "\(name) is \(other); name a folder for the site\(option)")
-        }
-        guard !isMountPoint else {
-            throw UserError(
-                .badInput,
-                "\(name) is a mount point, which Peel cannot replace; name a folder in it\(option), such as \(FileSystem.joined(name, "site"))"
-            )
-        }
-        guard let first = inside.first else { return nil }
+        guard let first = try firstName(inFolderToReplace: path, as: name, with: option) else { return nil }
         guard let listed = try WrittenFiles.read(in: path, unless: known) else {
             throw UserError(
                 .badInput,
@@ -358,5 +329,35 @@ package final class StagedFolder: Sendable {
                     + "name an empty or a new folder\(option)")
         }
         return listed
+    }
+
+    /// A name in the folder that is to be replaced; `nil` where there is no folder, or an empty one.
+    ///
+    /// - Throws: ``UserError`` for what is no folder, or one that cannot be replaced.
+    private static func firstName(
+        inFolderToReplace path: String, as name: String, with option: String
+    ) throws(UserError) -> String? {
+        let other: String
+        do throws(FileError) {
+            switch try FileSystem.kind(of: path) {
+            case .missing: return nil
+            case .file, .special: other = "a file; name a folder for the site\(option)"
+            case .brokenLink: other = "a broken link; name a folder for the site\(option)"
+            case .folder where FileSystem.isMountPoint(path):
+                other =
+                    "a mount point, which Peel cannot replace; name a folder in it\(option), such as \(FileSystem.joined(name, "site"))"
+            case .folder:
+                let first = try FileSystem.names(in: path).first
+                try OpenFolder(path).refuseMounts()
+                return first
+            }
+        } catch {
+            // The way that the user knows.
+            let inside = error.path.hasPrefix(path + "/") ? String(error.path.dropFirst(path.count + 1)) : ""
+            let shown = inside.isEmpty ? name : FileSystem.joined(name, inside)
+            throw UserError(
+                .cannotWrite, "\(ShownText.name(shown)): the folder cannot be replaced: \(error.reason)")
+        }
+        throw UserError(.badInput, "\(name) is \(other)")
     }
 }

@@ -29,7 +29,7 @@ package struct WrittenFiles: Sendable {
     package static let name = "pack.json"
 
     /// The most bytes of a list that are read: a site of 100,000 stickers has less.
-    package static let mostBytes = 256 << 20
+    package static let maxBytes = 256 << 20
 
     /// No files.
     package init() { (paths, folders) = ([], []) }
@@ -68,7 +68,7 @@ package struct WrittenFiles: Sendable {
             // Before it is read: what is changed from now on is another file.
             source = unsafe try folder.stamp(of: name)
             if let known, known.source != nil, known.source == source { return known }
-            bytes = try folder.read(path, upTo: mostBytes)
+            bytes = try folder.read(path, upTo: maxBytes)
         } catch  where error.code == ENOENT {
             return nil
         } catch {

@@ -1,6 +1,5 @@
 import Essentials
 import Files
-import Hashing
 import Stickers
 
 /// Every address that a site has had for its packs and stickers, as its `pack.json` keeps it.
@@ -98,7 +97,7 @@ extension AddressBook {
     /// The book of the site in a folder; an empty one where none can be read.
     package init(ofSiteAt folder: String) {
         let path = RelativePath(WrittenFiles.name)
-        let bytes = path.flatMap { try? OpenFolder(folder).read($0, upTo: WrittenFiles.mostBytes) }
+        let bytes = path.flatMap { try? OpenFolder(folder).read($0, upTo: WrittenFiles.maxBytes) }
         self.init(manifest: bytes ?? [])
     }
 

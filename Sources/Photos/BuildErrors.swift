@@ -30,7 +30,7 @@ extension UserError {
     /// What `work` returns; any error as one that a user can read.
     ///
     /// - Parameter failure: what is said of errors that have no words of their own, such as "site: it could not be built".
-    package static func telling<Result>(
+    package static func reporting<Result>(
         _ failure: String, _ work: () async throws -> Result
     ) async throws(UserError) -> Result {
         do {

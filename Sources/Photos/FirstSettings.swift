@@ -62,7 +62,7 @@ extension SettingsTemplate {
         var words: [String: PhotoWords] = [:]
         for photo in photos {
             // Photos that cannot be read are named when they are used.
-            let start = try? FileSystem.read(FileSystem.joined(folder, photo), upTo: mostMetadata)
+            let start = try? FileSystem.read(FileSystem.joined(folder, photo), upTo: maxMetadata)
             guard let caption = start.flatMap(PhotoCaption.init(inJPEG:)) else { continue }
             words[photo] = PhotoWords(title: caption.title, alt: caption.alt)
         }
@@ -70,5 +70,5 @@ extension SettingsTemplate {
     }
 
     /// Where XMP lies in a JPEG: a segment has 64 KiB, and is behind the EXIF and its preview. In bytes.
-    private static let mostMetadata = 1 << 18
+    private static let maxMetadata = 1 << 18
 }

@@ -17,7 +17,7 @@ package struct FolderContents: Sendable {
         /// What holds for the pack; where its file is wrong, what would hold without it.
         package var settings: PackSettings
         /// The pack's title where nothing is told.
-        package var titleUnlessTold: String
+        package var defaultTitle: String
         /// The photos in the pack's order.
         package var photos: [Photo]
         /// The folder above and what holds in it, for a subfolder: what is not told is taken from there.
@@ -90,7 +90,7 @@ package struct FolderContents: Sendable {
         /// What is said about it.
         package var settings: PhotoSettings
         /// Its title where nothing is told.
-        package var titleUnlessTold: String
+        package var defaultTitle: String
 
         /// The name under which the settings file speaks of it, however the accents in it are written there.
         package var nameInSettings: String { settings.line > 0 ? settings.name : file.fileName }
@@ -123,8 +123,10 @@ package struct FolderContents: Sendable {
         return nil
     }
 
-    private static func pack(_ source: PhotoFolder.Pack, in root: String) -> Pack {
-        let path = source.folders.last?.path ?? root
+    /// The settings that a pack inherits, and the folder they are of.
+    private static func settingsAbove(
+        _ source: PhotoFolder.Pack, in root: String
+    ) -> (folder: String, settings: PackSettings)? {
         var above: (folder: String, settings: PackSettings)?
         for folder in ([root] + source.folders.map(\.path)).dropLast() {
             let read = try? SettingsFile.read(
@@ -132,6 +134,12 @@ package struct FolderContents: Sendable {
                 below: above.map { .init(settings: $0.settings, folder: $0.folder) })
             above = (folder, read?.settings ?? above?.settings ?? PackSettings())
         }
+        return above
+    }
+
+    private static func pack(_ source: PhotoFolder.Pack, in root: String) -> Pack {
+        let path = source.folders.last?.path ?? root
+        let above = settingsAbove(source, in: root)
         var problem: String?
         var settings = above?.settings ?? PackSettings()
         do throws(UserError) {
@@ -156,7 +164,7 @@ package struct FolderContents: Sendable {
             settingsPath: (try? SettingsFile.path(in: path))
                 ?? FileSystem.joined(path, SettingsFile.names[0]),
             settings: settings,
-            titleUnlessTold: PhotoName(
+            defaultTitle: PhotoName(
                 FileSystem.name(of: (try? FileSystem.resolved(path)) ?? path), isFolder: true
             ).title,
             photos: places.map { place in
@@ -164,7 +172,7 @@ package struct FolderContents: Sendable {
                 return Photo(
                     file: file,
                     settings: told[place] ?? PhotoSettings(name: file.fileName, line: 0),
-                    titleUnlessTold: titles[place])
+                    defaultTitle: titles[place])
             },
             above: above, settingsProblem: problem)
     }

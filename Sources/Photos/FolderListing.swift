@@ -96,31 +96,34 @@ struct FolderListing {
                         mattePath: all.contains(Array(matte.utf8)) ? FileSystem.joined(folder, matte) : nil))
             case .file where ForeignFile(name) != nil:
                 foreign.append(name)
-            case .special where PhotoFile.claimsToBeImage(name):
-                problems.append(
-                    PhotoProblem(photo: prefix + name, reason: "it is a pipe or a device, not a photo"))
-            case .brokenLink where PhotoFile.claimsToBeImage(name):
-                problems.append(
-                    PhotoProblem(photo: prefix + name, reason: "it is a broken link"))
-            case .missing where PhotoFile.claimsToBeImage(name):
-                problems.append(
-                    PhotoProblem(
-                        photo: prefix + name,
-                        reason: "its name is not valid UTF-8; rename it"))
-            case .missing:
-                isRepaired = true
-            case .file, .folder, .special, .brokenLink:
+            case .special, .brokenLink, .missing:
+                if PhotoFile.claimsToBeImage(name) {
+                    problems.append(
+                        PhotoProblem(photo: prefix + name, reason: Self.reasonNotToRead(kind)))
+                } else if kind == .missing {
+                    isRepaired = true
+                }
+            case .file, .folder:
                 continue
             }
         }
         return isRepaired
     }
 
+    /// Why something with a photo's name is no photo.
+    private static func reasonNotToRead(_ kind: FileSystem.Kind) -> String {
+        switch kind {
+        case .special: "it is a pipe or a device, not a photo"
+        case .brokenLink: "it is a broken link"
+        default: "its name is not valid UTF-8; rename it"
+        }
+    }
+
     /// Whether a file without an image's name is one; what this user may not read is none.
     private static func isImage(_ path: String) throws(FileError) -> Bool {
         do throws(FileError) {
             return ImageFormat.sniff(try FileSystem.read(path, upTo: 64)) != nil
-        } catch  where error.isOfNoFile || error.isForbidden {
+        } catch  where error.isMissingFile || error.isForbidden {
             return false
         }
     }

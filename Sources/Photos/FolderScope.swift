@@ -15,7 +15,7 @@ struct FolderScope {
 
     /// Takes what the settings of a folder say about names to be left out. What is wrong with them is told when they are read.
     mutating func readIgnored(in folder: String) {
-        if let names = SettingsFile.ignored(in: folder, unlessTold: ignored) { ignored = names }
+        if let names = SettingsFile.ignored(in: folder, defaultValue: ignored) { ignored = names }
     }
 
     /// Whether what bears a name in a folder is read at all.

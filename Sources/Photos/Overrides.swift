@@ -43,7 +43,7 @@ package struct Overrides {
         } catch {
             let reason =
                 switch error.code {
-                case FileError.tooLarge: "the file is larger than \(mostBytes / 1_000_000) MB"
+                case FileError.tooLarge: "the file is larger than \(maxBytes / 1_000_000) MB"
                 case FileError.belowLink:
                     "it is a link that leads out of \(folder); replace it with the file"
                 default: error.reason
@@ -66,7 +66,7 @@ package struct Overrides {
             switch entry {
             case .file:
                 let file = try folder.file(at: relative)
-                guard file.size <= mostBytes else { throw FileError(path: path, code: FileError.tooLarge) }
+                guard file.size <= maxBytes else { throw FileError(path: path, code: FileError.tooLarge) }
                 files.append((prefix + name, try file.bytes(at: 0, count: file.size)))
             case .folder where depth < deepest:
                 let inner = try folder.folder(at: relative)
@@ -87,7 +87,7 @@ package struct Overrides {
         guard FileSystem.lies(path, in: root) else { throw FileError(path: path, code: FileError.belowLink) }
         let place = try FileSystem.resolved(path)
         switch try FileSystem.kind(of: place) {
-        case .file: return [(name, try InputFile(place, links: .refused).bytes(atMost: mostBytes))]
+        case .file: return [(name, try InputFile(place, links: .refused).bytes(atMost: maxBytes))]
         case .folder:
             return try files(
                 in: OpenFolder(place), shown: shown, root: root, below: name + "/", depth: depth + 1)
@@ -96,7 +96,7 @@ package struct Overrides {
     }
 
     /// The largest template, style, script or picture, in bytes.
-    private static let mostBytes = 16_000_000
+    private static let maxBytes = 16_000_000
 
     /// Bounds the walk where links lead in a circle.
     private static let deepest = 8

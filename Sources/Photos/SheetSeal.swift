@@ -1,5 +1,5 @@
 import Files
-import Hashing
+import Essentials
 
 /// A comment in a sheet with the digest of all else in the file. A file that bears it is as Peel wrote it, and may be replaced by the
 /// next sheet.
@@ -7,9 +7,9 @@ package enum SheetSeal {
     private static let opening = Array("Peel sheet ".utf8)
     private static let digits = Digest.size * 2
     /// A larger file is no sheet.
-    private static let mostBytes = 1 << 30
+    private static let maxBytes = 1 << 30
     /// What stands behind the place of a seal has fewer bytes than this.
-    private static let mostBehind = 200
+    private static let maxBehind = 200
 
     /// The page with its seal behind its end.
     package static func sealed(svg page: [UInt8]) -> [UInt8] {
@@ -33,8 +33,8 @@ package enum SheetSeal {
     /// The bytes of a file that has a seal near its end; none of any other file, of which little is read.
     private static func sealedBytes(_ path: String) throws(FileError) -> [UInt8] {
         let file = try InputFile(path, links: .refused)
-        let end = try file.bytes(upTo: mostBehind, from: max(0, file.size - mostBehind))
-        return place(of: opening, in: end) == nil ? [] : try file.bytes(atMost: mostBytes)
+        let end = try file.bytes(upTo: maxBehind, from: max(0, file.size - maxBehind))
+        return place(of: opening, in: end) == nil ? [] : try file.bytes(atMost: maxBytes)
     }
 
     private static func sealed(_ before: some Collection<UInt8>, _ behind: some Collection<UInt8>) -> [UInt8]
@@ -44,6 +44,6 @@ package enum SheetSeal {
     }
 
     private static func place(of word: [UInt8], in bytes: [UInt8]) -> Int? {
-        bytes.indices.suffix(mostBehind).last { bytes[$0...].starts(with: word) }
+        bytes.indices.suffix(maxBehind).last { bytes[$0...].starts(with: word) }
     }
 }

@@ -17,13 +17,13 @@ final class UnpackedArchive: Sendable {
     private let folder: ScratchFolder
 
     /// The most entries: phones and photo services pack a few thousand at most.
-    static let mostEntries = 20_000
+    static let maxEntries = 20_000
     /// The longest file, in bytes.
     static let longestFile = 512 << 20
     /// Photos are compressed already and do not get shorter by packing: all together may be this many times as long as
-    /// their archive, and always ``leastTotal`` bytes.
-    static let mostGrowth = 4
-    static let leastTotal = 64 << 20
+    /// their archive, and always ``minTotal`` bytes.
+    static let maxGrowth = 4
+    static let minTotal = 64 << 20
     /// The longest name in bytes that disks take (`NAME_MAX` of Linux).
     private static let longestName = 255
 
@@ -37,8 +37,8 @@ final class UnpackedArchive: Sendable {
             var unpacking = Unpacking(
                 reader: reader, path: path, folder: folder.path,
                 room: max(
-                    Self.leastTotal,
-                    Self.mostGrowth * min(.max / Self.mostGrowth, try FileSystem.size(of: path))))
+                    Self.minTotal,
+                    Self.maxGrowth * min(.max / Self.maxGrowth, try FileSystem.size(of: path))))
             try unpacking.run()
             problems = unpacking.problems
             notes = unpacking.notes
@@ -68,9 +68,9 @@ final class UnpackedArchive: Sendable {
         var taken: [String] = []
 
         mutating func run() throws {
-            guard reader.count <= UnpackedArchive.mostEntries else {
+            guard reader.count <= UnpackedArchive.maxEntries else {
                 throw refusal(
-                    "it has \(reader.count) entries, and the limit is \(UnpackedArchive.mostEntries); unpack it, and name the folder"
+                    "it has \(reader.count) entries, and the limit is \(UnpackedArchive.maxEntries); unpack it, and name the folder"
                 )
             }
             for place in 0..<reader.count {
@@ -116,7 +116,7 @@ final class UnpackedArchive: Sendable {
                     return "it is larger than \(UnpackedArchive.longestFile >> 20) MB"
                 }
                 throw refusal(
-                    "its files are more than \(UnpackedArchive.mostGrowth) times as large as the archive, which is never so with photos; nothing was unpacked"
+                    "its files are more than \(UnpackedArchive.maxGrowth) times as large as the archive, which is never so with photos; nothing was unpacked"
                 )
             }
             room -= bytes.count

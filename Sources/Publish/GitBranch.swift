@@ -63,7 +63,7 @@ struct GitBranch {
         let pushed = try await clone.text(["remote", "get-url", "--push", GitRemote.name])
         isGitHub = LocalRemote.path(of: pushed) == nil && pushed.contains("github.com")
         let (isThere, format) = try await look()
-        if format != GitClone.usualFormat {
+        if format != GitClone.defaultFormat {
             clone = try await GitClone.make(
                 for: address, of: remote, scratch: scratch, access: access, format: format)
         }
@@ -108,7 +108,7 @@ struct GitBranch {
         let said = (try? FileSystem.read(packets)) ?? []
         try? FileSystem.remove(packets)
         let isSHA256 = said.firstRange(of: Array("object-format=sha256".utf8)) != nil
-        return (!heads.isEmpty, isSHA256 ? "sha256" : GitClone.usualFormat)
+        return (!heads.isEmpty, isSHA256 ? "sha256" : GitClone.defaultFormat)
     }
 
     /// The bytes of the `pack.json` there; `nil` where there is none.
@@ -250,13 +250,13 @@ struct GitBranch {
     }
 
     /// Bytes that GitHub takes of a file (docs.github.com, “About large files on GitHub”, read 2026-11).
-    static let mostForGitHub = 100 << 20
+    static let maxForGitHub = 100 << 20
 
     /// What is too large for GitHub, and what helps.
     static func tooLarge(_ files: [RelativePath], of site: String) -> String? {
         for file in files {
             let size = (try? FileSystem.size(of: FileSystem.joined(site, file.text))) ?? 0
-            guard size > mostForGitHub else { continue }
+            guard size > maxForGitHub else { continue }
             return
                 "\(file) is \(size >> 20) MB, and GitHub accepts at most 100 MB per file. Split the photos into several folders (each becomes a pack with its own archive), or publish elsewhere"
         }

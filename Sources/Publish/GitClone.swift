@@ -4,7 +4,7 @@ import Files
 /// The empty repository in which a commit is put together: with the user's own configuration, and nobody's hooks.
 enum GitClone {
     /// The kind of hashes that is tried first.
-    static let usualFormat = "sha1"
+    static let defaultFormat = "sha1"
 
     /// Makes it, and gives the git that works on it.
     ///
@@ -14,7 +14,7 @@ enum GitClone {
     ///   - format: the kind of hashes, `sha1` or `sha256`.
     static func make(
         for address: String, of remote: GitRemote, scratch: String, access: GitAccess,
-        format: String = usualFormat
+        format: String = defaultFormat
     ) async throws(UserError) -> Git {
         let (folder, own, hooks) = (scratch + "/" + format, scratch + "/gitconfig", scratch + "/hooks")
         try UserError.wrapping { () throws(FileError) in

@@ -52,14 +52,14 @@ struct GitRemote: Sendable {
     static func check(_ settings: [GitConfiguration.Setting], of title: String) throws(UserError) {
         let keys = settings.filter { !HarmlessKeys.contain($0) }.map(\.key)
         guard !keys.isEmpty else { return }
-        let more = keys.count > mostTold ? " and \(keys.count - mostTold) more" : ""
+        let more = keys.count > maxListed ? " and \(keys.count - maxListed) more" : ""
         throw UserError(
             .badInput,
-            "\(title): the repository's configuration sets \(keys.prefix(mostTold).joined(separator: ", "))\(more), which can run a program. If the repository is yours, run peel publish with --trust-repository; otherwise name an address, for example git:https://…"
+            "\(title): the repository's configuration sets \(keys.prefix(maxListed).joined(separator: ", "))\(more), which can run a program. If the repository is yours, run peel publish with --trust-repository; otherwise name an address, for example git:https://…"
         )
     }
 
-    private static let mostTold = 3
+    private static let maxListed = 3
 
     /// The configuration of the repository that has a remote of this name, and the remote's addresses; `nil` for an address.
     private static func named(

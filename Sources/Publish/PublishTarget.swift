@@ -8,7 +8,7 @@ package enum PublishTarget: Sendable, Equatable {
     case folder(String)
 
     /// The branch that a site is put onto where none is named.
-    package static let usualBranch = "gh-pages"
+    package static let defaultBranch = "gh-pages"
 
     /// A target from the user's words.
     ///
@@ -25,11 +25,11 @@ package enum PublishTarget: Sendable, Equatable {
             guard !parts[0].hasPrefix("-") else {
                 throw UserError(.badInput, "\(parts[0]) is not a repository, because it starts with -")
             }
-            let branch = parts.count > 1 ? String(parts[1]) : Self.usualBranch
+            let branch = parts.count > 1 ? String(parts[1]) : Self.defaultBranch
             guard Self.isBranch(branch) else {
                 throw UserError(
                     .badInput,
-                    "“\(branch)” is not a valid branch name; most sites use \(Self.usualBranch)"
+                    "“\(branch)” is not a valid branch name; most sites use \(Self.defaultBranch)"
                 )
             }
             var remote = String(parts[0])

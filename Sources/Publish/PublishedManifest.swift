@@ -10,7 +10,7 @@ extension PublishTarget {
         switch self {
         case .folder(let folder):
             guard let path = RelativePath(WrittenFiles.name) else { return nil }
-            return try? OpenFolder(folder).read(path, upTo: WrittenFiles.mostBytes)
+            return try? OpenFolder(folder).read(path, upTo: WrittenFiles.maxBytes)
         case .git(let text, let name):
             let scratch = try UserError.wrapping { () throws(FileError) in
                 try ScratchFolder(for: "peel-clone")

@@ -19,7 +19,7 @@ package struct SitePublisher: Sendable {
     private let files: [RelativePath]
 
     /// How often a site is read that builds swap for a newer one meanwhile.
-    private static let mostAttempts = 10
+    private static let maxAttempts = 10
 
     /// Puts the site in the folder `site` where `target` says, whole and of one build: where a build swaps a newer one in
     /// meanwhile, that one.
@@ -30,7 +30,7 @@ package struct SitePublisher: Sendable {
     package static func publish(
         _ site: String, to target: PublishTarget, isDryRun: Bool, access: GitAccess = GitAccess(asks: false)
     ) async throws(UserError) -> Report {
-        for _ in 1...mostAttempts {
+        for _ in 1...maxAttempts {
             // While it is open no later folder has its number.
             let held = try? OpenFolder(site)
             defer { withExtendedLifetime(held) {} }

@@ -8,14 +8,17 @@ package struct SheetLayout: Sendable {
     package var placements: [Placement]
     /// Number of pages.
     package var pages: Int
-    /// Share of the used paper that is stickers: by their outlines, and as it would be by their boxes, 0...1.
-    package var fill, fillByBoxes: Double
-    /// Number of pages that packing by boxes would take.
-    package var pagesByBoxes: Int
+    /// Share of the used paper that is stickers, 0...1.
+    package var fill: Double
     /// Whether registration marks are drawn.
     package var hasMarks: Bool
     /// Whether a ruler is drawn, to measure prints with.
     package var hasRuler = false
+
+    /// Everything drawn black beside the stickers, as corners and sizes in millimetres.
+    var markRectangles: [(corner: Point, size: Point)] {
+        (hasMarks ? RegistrationMarks.rectangles(on: paper) : []) + (hasRuler ? Ruler.rectangles : [])
+    }
 
     /// Space at the paper's edges that printers leave white, and space for registration marks, in millimetres.
     package static let edge = 6.0
@@ -30,12 +33,8 @@ package struct SheetLayout: Sendable {
     ) throws(CancellationError) {
         let edge = hasMarks ? Self.edgeWithMarks : Self.edge
         guard paper.width > 2 * edge, paper.height > 2 * edge else { return nil }
-        var nester = Nester(width: paper.width - 2 * edge, height: paper.height - 2 * edge, gap: gap)
-        let shapes = stickers.map(\.packed)
-        guard let nest = try nester.nest(shapes) else { return nil }
-        nester.usesBoxes = true
-        // What fits turned may not fit upright.
-        let boxes = try nester.nest(shapes)
+        let nester = Nester(width: paper.width - 2 * edge, height: paper.height - 2 * edge, gap: gap)
+        guard let nest = try nester.nest(stickers.map(\.packed)) else { return nil }
         let area = stickers.reduce(0) { $0 + $1.area }
         self.paper = paper
         self.stickers = stickers
@@ -47,7 +46,5 @@ package struct SheetLayout: Sendable {
         }
         pages = nest.pages
         fill = nest.usedArea > 0 ? area / nest.usedArea : 0
-        fillByBoxes = boxes.map { $0.usedArea > 0 ? area / $0.usedArea : 0 } ?? 0
-        pagesByBoxes = boxes?.pages ?? 0
     }
 }

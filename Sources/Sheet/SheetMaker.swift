@@ -5,7 +5,7 @@ package import Stickers
 
 /// What a sheet is told on the command line.
 package struct SheetOptions: Sendable {
-    /// The file to write: `.pdf`, or `.svg`, of which each further page is a file with its number; ``usualOutput`` where none is named.
+    /// The file to write: `.pdf`, or `.svg`, of which each further page is a file with its number; ``defaultOutput`` where none is named.
     package var output: String?
     /// The paper.
     package var paper = PaperSize.a4
@@ -21,7 +21,7 @@ package struct SheetOptions: Sendable {
     package var hasRuler = false
 
     /// The file that is written where none is named.
-    package static let usualOutput = "sheet.pdf"
+    package static let defaultOutput = "sheet.pdf"
 
     /// Options with the defaults for what is not named.
     package init(output: String?) { self.output = output }
@@ -35,9 +35,6 @@ package struct SheetReport: Sendable, Codable, Equatable {
     package var stickers, pages: Int
     /// Share of the used paper that is stickers, nested by outlines, 0...1.
     package var fill: Double
-    /// The same if stickers were packed by their boxes, and how many pages that would take.
-    package var fillByBoxes: Double
-    package var pagesByBoxes: Int
     /// The largest and the mean distance of the cuts from the stickers' outlines, in millimetres.
     package var largestDeviation, meanDeviation: Double
     /// Photos that could not be used, in the folder's order.
@@ -56,7 +53,7 @@ package struct SheetMaker: Sendable {
     package init(_ work: WorkOptions, options: SheetOptions) {
         self.work = work
         self.options = options
-        output = options.output ?? SheetOptions.usualOutput
+        output = options.output ?? SheetOptions.defaultOutput
     }
 
     /// Print resolution in pixels per inch.
@@ -71,7 +68,7 @@ package struct SheetMaker: Sendable {
     package func make(
         progress: (BuildProgress) -> Void = { _ in }
     ) async throws(UserError) -> SheetReport {
-        try await UserError.telling("\(output): cannot write the sheet") {
+        try await UserError.reporting("\(output): cannot write the sheet") {
             try await makeSheet(progress)
         }
     }
@@ -83,7 +80,7 @@ package struct SheetMaker: Sendable {
             try await sticker(job, run.maker)
         }
         var report = SheetReport(
-            files: [], stickers: 0, pages: 0, fill: 0, fillByBoxes: 0, pagesByBoxes: 0, largestDeviation: 0,
+            files: [], stickers: 0, pages: 0, fill: 0, largestDeviation: 0,
             meanDeviation: 0, problems: run.plan.problems, notes: run.plan.notes)
         var stickers: [SheetSticker] = []
         for (job, outcome) in zip(run.plan.jobs, outcomes) {
@@ -96,6 +93,20 @@ package struct SheetMaker: Sendable {
             }
         }
         guard !stickers.isEmpty else { throw run.nothingUsable(report.problems) }
+        let layout = try layout(of: stickers)
+        try Task.checkCancellation()
+        report.files = try write(layout, title: run.plan.title)
+        report.stickers = stickers.count
+        report.pages = layout.pages
+        report.fill = layout.fill
+        let deviations = stickers.map(\.deviation)
+        report.largestDeviation = deviations.map(\.largest).max() ?? 0
+        report.meanDeviation = deviations.map(\.mean).reduce(0, +) / Double(deviations.count)
+        report.notes += run.finish()
+        return report
+    }
+
+    private func layout(of stickers: [SheetSticker]) throws -> SheetLayout {
         guard
             var layout = try SheetLayout(
                 stickers, paper: options.paper, gap: options.gap, hasMarks: options.hasMarks)
@@ -107,18 +118,7 @@ package struct SheetMaker: Sendable {
             )
         }
         layout.hasRuler = options.hasRuler
-        try Task.checkCancellation()
-        report.files = try write(layout, title: run.plan.title)
-        report.stickers = stickers.count
-        report.pages = layout.pages
-        report.fill = layout.fill
-        report.fillByBoxes = layout.fillByBoxes
-        report.pagesByBoxes = layout.pagesByBoxes
-        let deviations = stickers.map(\.deviation)
-        report.largestDeviation = deviations.map(\.largest).max() ?? 0
-        report.meanDeviation = deviations.map(\.mean).reduce(0, +) / Double(deviations.count)
-        report.notes += run.finish()
-        return report
+        return layout
     }
 
     /// The sticker at print size: its outline is part of what is cut, and around it is room for the bleed.

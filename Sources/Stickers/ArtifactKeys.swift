@@ -1,6 +1,6 @@
 package import Artifacts
 package import Cutout
-import Hashing
+import Essentials
 package import Palette
 package import Pixels
 

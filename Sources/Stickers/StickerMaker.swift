@@ -2,7 +2,7 @@ package import Artifacts
 package import Cutout
 import Palette
 import Pixels
-import Timing
+import Essentials
 
 /// Makes stickers: one photo in, its sticker, copies and colours out, or what an earlier run stored of them.
 ///

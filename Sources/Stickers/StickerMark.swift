@@ -1,5 +1,5 @@
 import Files
-import Hashing
+import Essentials
 import Pixels
 
 /// What tells a sticker or matte that `peel cut` wrote, and nobody has changed, from any other file: a chunk with the digest of
@@ -16,7 +16,7 @@ package enum StickerMark {
     /// The same for WebP: name, length, digest.
     private static let webpLength = 4 + 4 + Digest.size
     /// A larger file is no sticker.
-    private static let mostBytes = 1 << 28
+    private static let maxBytes = 1 << 28
 
     /// A PNG or a WebP file with the mark.
     static func marked(_ file: [UInt8]) -> [UInt8] { isWebP(file) ? marked(webp: file) : marked(png: file) }
@@ -40,7 +40,7 @@ package enum StickerMark {
             isWebP(start)
             ? try file.bytes(upTo: name.count, from: file.size - webpLength) == name
             : start.suffix(name.count) == name[...]
-        return isMarked ? try file.bytes(atMost: mostBytes) : []
+        return isMarked ? try file.bytes(atMost: maxBytes) : []
     }
 
     private static func marked(png: [UInt8]) -> [UInt8] {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ZIPArchiveTests {
-    @Test func anIndependentReaderFindsTheEntriesAsTheyWere() async throws {
+    @Test func `an independent reader finds the entries as they were`() async throws {
         let folder = try TemporaryFolder()
         let source = folder.url("a sticker.png")
         try Data("not really a PNG".utf8).write(to: source)
@@ -24,7 +24,7 @@ import Testing
         #expect(listing.contains("Stored") && !listing.contains("Defl"))
     }
 
-    @Test func equalEntriesMakeEqualBytesOnAnyDay() throws {
+    @Test func `equal entries make equal bytes on any day`() throws {
         let folder = try TemporaryFolder()
         let entries = [ZIPArchive.Entry(name: "a.txt", content: .bytes([1, 2, 3]))]
         try ZIPArchive.write(entries, to: folder.url("1.zip").path)
@@ -36,7 +36,7 @@ import Testing
     }
 
     /// More entries than the format's first field for their number holds (65,535): ZIP64.
-    @Test func anArchiveMayHaveAnyNumberOfEntries() async throws {
+    @Test func `an archive may have any number of entries`() async throws {
         let folder = try TemporaryFolder()
         let archive = folder.url("pack.zip").path
         let count = 70_000
@@ -127,7 +127,7 @@ import Testing
         #expect(try Data(contentsOf: old) == before)
     }
 
-    @Test func aMissingFileIsNamedAndNothingIsLeft() throws {
+    @Test func `a missing file is named and nothing is left`() throws {
         let folder = try TemporaryFolder()
         let archive = folder.url("pack.zip").path
         #expect(throws: ArchiveError.self) {
@@ -136,7 +136,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    @Test func twoEntriesOfOneNameAreRefused() throws {
+    @Test func `two entries of one name are refused`() throws {
         let folder = try TemporaryFolder()
         let twice = [
             ZIPArchive.Entry(name: "a.txt", content: .bytes([1])),

@@ -6,13 +6,13 @@ import Testing
 
 /// Packs that are broken in one way give just that violation.
 @Suite struct BrokenPackTests {
-    @Test(arguments: ChatApp.allCases) func aWholePackHasNone(_ app: ChatApp) throws {
+    @Test(arguments: ChatApp.allCases) func `a whole pack has none`(_ app: ChatApp) throws {
         #expect(try SamplePack(app).violations() == [])
     }
 
     /// The app's own parser takes contents without them.
     @Test(arguments: ["android_play_store_link", "ios_app_store_link"])
-    func linksToStoresMayBeMissing(_ key: String) throws {
+    func `links to stores may be missing`(_ key: String) throws {
         let pack = try SamplePack(.whatsapp)
         try pack.set(nil, [key], in: "farm/contents.json")
         #expect(try pack.violations() == [])
@@ -20,7 +20,7 @@ import Testing
 
     /// What is right although it is not what Peel writes.
     @Test(arguments: [nil, 2834, 11811] as [UInt32?])
-    func aResolutionThatIsNotNamedOrRoundedIsNoneTooLow(_ pixelsPerMeter: UInt32?) throws {
+    func `a resolution that is not named or rounded is none too low`(_ pixelsPerMeter: UInt32?) throws {
         let pack = try SamplePack(.line)
         try pack.write(SamplePack.png(100, 100, pixelsPerMeter: pixelsPerMeter), "farm/01.png")
         #expect(try pack.violations() == [])
@@ -35,13 +35,13 @@ import Testing
         (.discord, ["farm/texts", "farm/upload.sh"]), (.fediverse, ["farm/pack.json"]),
         (.imessage, ["farm.xcassets/Contents.json"]),
     ])
-    func whatIsNotNeededMayBeMissing(_ app: ChatApp, _ files: [String]) throws {
+    func `what is not needed may be missing`(_ app: ChatApp, _ files: [String]) throws {
         let pack = try SamplePack(app)
         for file in files { try pack.remove(file) }
         #expect(try pack.violations() == [])
     }
 
-    @Test func aCatalogIsKnownByItsOwnName() throws {
+    @Test func `a catalog is known by its own name`() throws {
         let pack = try SamplePack(.imessage)
         try pack.remove("farm.xcassets/iMessage App Icon.stickersiconset")
         let catalog = try pack.violations(at: "farm.xcassets")
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// Telegram's first call takes 50 stickers; each of the others has a file of its own.
-    @Test func theCallsOfLaterStickersAreRead() throws {
+    @Test func `the calls of later stickers are read`() throws {
         let pack = try SamplePack(.telegram, count: 52)
         #expect(try pack.violations() == [])
         let last = "farm/52-bird-51.json"
@@ -65,7 +65,7 @@ import Testing
         (ChatApp.fediverse, "fediverse/farm/pack.json"), (.signal, "signal/farm/manifest.json"),
         (.discord, "discord/farm/stickers.json"),
     ])
-    func anExportMissesWhatItsListNames(_ app: ChatApp, _ file: String) throws {
+    func `an export misses what its list names`(_ app: ChatApp, _ file: String) throws {
         let pack = try SamplePack(app)
         let folder = app.rawValue
         try pack.move("farm", to: folder + "/farm")
@@ -78,13 +78,13 @@ import Testing
         #expect(found.map(\.rule) == ["missing-file"] && found.first?.file == file, "\(found)")
     }
 
-    @Test func aViolationSaysWhichStickerOfAListItIs() throws {
+    @Test func `a violation says which sticker of a list it is`() throws {
         let pack = try SamplePack(.telegram)
         try pack.set([String](repeating: "😴", count: 21), [1, "emoji_list"], in: "farm/stickers.json")
         #expect(try pack.violations().map(\.value) == ["21 of 02-dog.webp"])
     }
 
-    @Test func oneCharacterIsNotSeveral() throws {
+    @Test func `one character is not several`() throws {
         let pack = try SamplePack(.discord)
         try pack.set("c", [0, "name"], in: "farm/stickers.json")
         #expect(try pack.violations().map(\.value) == ["1 character"])
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: whatsApp + telegram + signal + imessage + discord + emoji + matrix + line + fediverse)
-    func oneBreakageIsOneViolation(_ breakage: Breakage) throws {
+    func `one breakage is one violation`(_ breakage: Breakage) throws {
         let pack = try SamplePack(breakage.app)
         try breakage.change(pack)
         let violations = try pack.violations()

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: zip(languages.indices, [90, 88, 95]))
-    func mostGuessesArePlausible(_ column: Int, _ least: Int) throws {
+    func `most guesses are plausible`(_ column: Int, _ least: Int) throws {
         let lines = try Self.lines("everyday.tsv")
         let language = Self.languages[column].tag
         let kept = lines.count { Self.guess($0[column], language, keeping: $0[3]).isKept }
@@ -36,7 +36,7 @@ import Testing
         #expect(kept >= least, "\(kept) of 100 in \(language)")
     }
 
-    @Test func theTablesInTheDocumentsAreWhatIsGuessed() throws {
+    @Test func `the tables in the documents are what is guessed`() throws {
         func cell(_ title: String, _ language: String, keeping accepted: String) -> String {
             let (emoji, isKept) = Self.guess(title, language, keeping: accepted)
             return isKept ? emoji ?? "" : "\(emoji ?? "none") ✗"

@@ -21,7 +21,7 @@ import Testing
     @Test(
         arguments: [ChatApp.whatsapp, .telegram, .signal, .discord, .slack, .line, .fediverse, .plain],
         [(3, 2000), (2000, 3), (40, 40), (1000, 1000), (333, 777)])
-    func everyShapeBecomesTheAppsSize(_ app: ChatApp, _ size: (Int, Int)) throws {
+    func `every shape becomes the apps size`(_ app: ChatApp, _ size: (Int, Int)) throws {
         let image = try fitter.image(of: bar(size.0, size.1), spec(app))
         let limit = try #require(app.limit(.stickerSize))
         #expect(limit.bound.allows(.size(image.size)), "\(image.size)")
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// WhatsApp's own words: 16 pixels of margin, 8 of white.
-    @Test func theSubjectFillsTheImageUpToOutlineAndMargin() throws {
+    @Test func `the subject fills the image up to outline and margin`() throws {
         let image = try fitter.image(of: bar(400, 400), spec(.whatsapp))
         let raster = try ImageDecoder().decode(image.bytes).raster
         let middle = 256
@@ -40,7 +40,7 @@ import Testing
         #expect(raster[28, middle].alpha == 255 && raster[28, middle].green < 90)
     }
 
-    @Test func aPackWithoutOutlinesHasNone() throws {
+    @Test func `a pack without outlines has none`() throws {
         var style = StickerStyle()
         style.outline = 0
         let image = try StickerFitter(cutout: fitter.cutout, style: style).image(
@@ -49,15 +49,15 @@ import Testing
         #expect(raster[20, 256].alpha == 255 && raster[20, 256].green < 90)
     }
 
-    @Test func qualityGoesDownUntilTheFileFits() throws {
+    @Test func `quality goes down until the file fits`() throws {
         var spec = try spec(.whatsapp)
         var subject = SamplePack.noise(500, 500)
         for index in stride(from: 3, to: subject.bytes.count, by: 4) { subject.bytes[index] = 255 }
         for x in 0..<500 { for y in [0, 1, 498, 499] { subject[x, y] = .clear } }
         let whole = try fitter.image(of: subject, spec)
-        #expect(whole.bytes.count <= spec.mostBytes)
+        #expect(whole.bytes.count <= spec.maxBytes)
         #expect(whole.warning(for: spec) != nil, "noise in 100,000 bytes is no good picture")
-        spec.mostBytes = 2000
+        spec.maxBytes = 2000
         let least = try fitter.image(of: subject, spec)
         #expect(least.loss == .quality(0))
         #expect(least.warning(for: spec)?.contains("the limit is 2,000") == true)
@@ -65,7 +65,7 @@ import Testing
 
     /// LINE asks for 72 dots per inch or more; other apps say nothing of it.
     @Test(arguments: [(ChatApp.line, true), (.plain, false)])
-    func imagesForLINENameTheirResolution(_ app: ChatApp, _ isNamed: Bool) throws {
+    func `images for LINE name their resolution`(_ app: ChatApp, _ isNamed: Bool) throws {
         for (image, _) in PackPlan(SamplePack.chatPack(), for: app).images {
             let file = try fitter.image(of: bar(40, 40), image.spec).bytes
             let chunk = Splicing.chunks(of: file).first { $0.name == "pHYs" }
@@ -74,11 +74,11 @@ import Testing
         }
     }
 
-    @Test func aPNGGetsAPaletteOnlyWhereItMust() throws {
+    @Test func `a PNG gets a palette only where it must`() throws {
         var spec = try spec(.discord)
         let subject = SamplePhoto.disc(RGBA(200, 60, 50), width: 400, height: 400)
         #expect(try fitter.image(of: subject, spec).loss == .none)
-        spec.mostBytes = 4000
+        spec.maxBytes = 4000
         let small = try fitter.image(of: subject, spec)
         #expect(small.bytes.count <= 4000)
         guard case .colors(let count) = small.loss else {

@@ -17,7 +17,7 @@ import Testing
         return path
     }
 
-    @Test func aForeignArchiveIsRead() throws {
+    @Test func `a foreign archive is read`() throws {
         let folder = try TemporaryFolder()
         let sticker = try SamplePack.webp(512, 512)
         var entries: [(String, [UInt8])] = [
@@ -33,7 +33,7 @@ import Testing
     }
 
     /// Of a built site the archives for the app are looked at, and nothing else.
-    @Test func aBuiltSiteIsWhatItOffers() throws {
+    @Test func `a built site is what it offers`() throws {
         let folder = try TemporaryFolder()
         for (name, text) in [("index.html", "<!doctype html>"), ("pack.json", "{}")] {
             try folder.write(text, to: "site/" + name)
@@ -50,7 +50,7 @@ import Testing
         #expect(try check(folder.url("site").path, .signal).map(\.rule) == ["layout"])
     }
 
-    @Test func whatIsNoArchiveIsNamed() throws {
+    @Test func `what is no archive is named`() throws {
         let folder = try TemporaryFolder()
         try folder.write("no archive", to: "cats.wastickers")
         #expect(throws: (any Error).self) { try check(folder.url("cats.wastickers").path) }
@@ -59,7 +59,7 @@ import Testing
         #expect(try check(folder.url("empty").path).map(\.rule) == ["layout"])
     }
 
-    @Test func aDamagedArchiveInAFolderIsOneViolation() throws {
+    @Test func `a damaged archive in a folder is one violation`() throws {
         let folder = try TemporaryFolder()
         try folder.write("no archive", to: "out/cats.wastickers")
         let violations = try check(folder.url("out").path)
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// What is too long to be read is not passed over; an archive is as long as it is.
-    @Test func aFileThatIsTooLongIsNamed() throws {
+    @Test func `a file that is too long is named`() throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePack.png(512, 512)), to: "pngs/cat.png")
         try folder.write("", to: "pngs/dog.png")

@@ -10,7 +10,7 @@ import Testing
         (.signal, 500, [167, 167, 166]), (.line, 40, [40]), (.line, 41, [40]), (.line, 60, [32, 24]),
         (.line, 7, [7]), (.line, 100, [32, 32, 32]), (.plain, 500, [500]),
     ])
-    func packsAreAsFewAndAsEqualAsCanBe(_ app: ChatApp, _ total: Int, _ counts: [Int]) {
+    func `packs are as few and as equal as can be`(_ app: ChatApp, _ total: Int, _ counts: [Int]) {
         let plan = PackPlan(SamplePack.chatPack(count: total), for: app)
         #expect(plan.packs.map(\.stickers.count) == counts)
         #expect(plan.leftOut.count == total - counts.reduce(0, +))
@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: [
         (ChatApp.whatsapp, 1, 2), (.whatsapp, 2, 1), (.whatsapp, 3, 0), (.line, 5, 3), (.signal, 1, 0),
     ])
-    func missingStickersAreCounted(_ app: ChatApp, _ total: Int, _ missing: Int) {
+    func `missing stickers are counted`(_ app: ChatApp, _ total: Int, _ missing: Int) {
         #expect(PackPlan(SamplePack.chatPack(count: total), for: app).missing == missing)
     }
 
@@ -32,7 +32,7 @@ import Testing
 
     /// Whatever a pack is called, it keeps the app's limits, and none of its texts is part of a script.
     @Test(arguments: ChatApp.allCases, hostile)
-    func textsAreCutToFitAndKeptOutOfScripts(_ app: ChatApp, _ text: String) throws {
+    func `texts are cut to fit and kept out of scripts`(_ app: ChatApp, _ text: String) throws {
         var pack = SamplePack.chatPack()
         pack.title = text
         pack.author = text
@@ -56,7 +56,9 @@ import Testing
     }
 
     /// Titles may be the same; the names that apps know stickers by are not.
-    @Test(arguments: ChatApp.allCases) func stickersOfOneTitleHaveNamesOfTheirOwn(_ app: ChatApp) throws {
+    @Test(arguments: ChatApp.allCases) func `stickers of one title have names of their own`(_ app: ChatApp)
+        throws
+    {
         var pack = SamplePack.chatPack()
         for index in pack.stickers.indices {
             pack.stickers[index].title = index % 2 == 0 ? "Cat" : String(repeating: "CAT ", count: 20)
@@ -70,7 +72,7 @@ import Testing
         #expect(try folder.violations() == [])
     }
 
-    @Test func aLongBotNameLeavesRoomForTheSetsName() throws {
+    @Test func `a long bot name leaves room for the sets name`() throws {
         var pack = SamplePack.chatPack()
         pack.slug = String(repeating: "very-", count: 12)
         pack.telegramBot = String(repeating: "b", count: 29) + "bot"
@@ -87,12 +89,12 @@ import Testing
         (.signal, "https://signal.art/addstickers/#pack_id=1", true),
         (.signal, "https://example.org/", false), (.slack, "https://example.org/", true),
     ])
-    func linksHaveTheAppsForm(_ app: ChatApp, _ link: String, _ isTaken: Bool) {
+    func `links have the apps form`(_ app: ChatApp, _ link: String, _ isTaken: Bool) {
         #expect(app.takesLink(link) == isTaken)
     }
 
     /// Apps take short names: those of two stickers are not cut to the same, and no picture is written over another.
-    @Test(arguments: ChatApp.allCases) func everyPictureHasAFileOfItsOwn(_ app: ChatApp) {
+    @Test(arguments: ChatApp.allCases) func `every picture has a file of its own`(_ app: ChatApp) {
         var pack = SamplePack.chatPack()
         let long = String(repeating: "a-very-long-name-", count: 3)
         for (index, slug) in [long + "one", long + "two", "a", "s-a", "s-a-2"].enumerated() {

@@ -13,13 +13,13 @@ import Testing
         return raster
     }
 
-    @Test(arguments: [2, 4, 16, 64, 256]) func thePaletteHasAtMostSoManyColours(_ count: Int) {
+    @Test(arguments: [2, 4, 16, 64, 256]) func `the palette has at most so many colours`(_ count: Int) {
         let indexed = PaletteQuantizer().indexed(ramp(), colors: count)
         #expect(indexed.palette.count <= count)
         #expect(indexed.width == 256 && indexed.height == 64)
     }
 
-    @Test func fewColoursAreKept() {
+    @Test func `few colours are kept`() {
         var raster = Raster(width: 40, height: 40)
         let colors = SamplePhoto.colors
         for y in 0..<40 { for x in 4..<40 { raster[x, y] = colors[x % colors.count] } }
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func moreColoursAreNearer() {
+    @Test func `more colours are nearer`() {
         let raster = ramp()
         func error(_ count: Int) -> Float {
             let back = PaletteQuantizer().indexed(raster, colors: count).raster
@@ -42,7 +42,7 @@ import Testing
         #expect(error(32) < error(4))
     }
 
-    @Test func clearPixelsStayClearAndEdgesKeepTheirCoverage() {
+    @Test func `clear pixels stay clear and edges keep their coverage`() {
         let disc = SamplePhoto.disc(RGBA(200, 60, 50), width: 200, height: 200)
         let back = PaletteQuantizer().indexed(disc, colors: 64).raster
         for index in 0..<200 * 200 {
@@ -53,12 +53,14 @@ import Testing
         }
     }
 
-    @Test func theSamePictureGivesTheSameBytes() throws {
+    @Test func `the same picture gives the same bytes`() throws {
         let one = try PNGEncoder.encode(PaletteQuantizer().indexed(ramp(), colors: 100))
         #expect(try one == PNGEncoder.encode(PaletteQuantizer().indexed(ramp(), colors: 100)))
     }
 
-    @Test(arguments: [2, 3, 4, 5, 16, 17, 256]) func aPNGWithAPaletteReadsBackAsItIs(_ count: Int) throws {
+    @Test(arguments: [2, 3, 4, 5, 16, 17, 256]) func `a PNG with a palette reads back as it is`(_ count: Int)
+        throws
+    {
         let indexed = PaletteQuantizer().indexed(ramp(101, 37), colors: count)
         #expect(try ImageDecoder().decode(PNGEncoder.encode(indexed)).raster == indexed.raster)
     }

@@ -21,7 +21,7 @@ import Testing
 
     // MARK: Profiles
 
-    @Test(arguments: [1, 2, 5]) func jpegProfileMayComeInParts(parts: Int) throws {
+    @Test(arguments: [1, 2, 5]) func `JPEG profile may come in parts`(parts: Int) throws {
         let segments = Splicing.profile(TestProfile.rotated, parts: parts)
         for order in [segments, segments.reversed()] {
             let file = Splicing.jpeg(try Card.file("card-444.jpg"), adding: order)
@@ -30,13 +30,13 @@ import Testing
         }
     }
 
-    @Test func jpegProfileWithAMissingPartIsNotUsed() throws {
+    @Test func `JPEG profile with a missing part is not used`() throws {
         let segments = Splicing.profile(TestProfile.rotated, parts: 3).dropLast()
         let file = Splicing.jpeg(try Card.file("card-444.jpg"), adding: Array(segments))
         #expect(shows(Card.colors, try ImageDecoder().decode(file).raster, tolerance: 4))
     }
 
-    @Test func brokenProfileCountsAsSRGB() throws {
+    @Test func `broken profile counts as SRGB`() throws {
         for length in stride(from: 0, to: TestProfile.rotated.count - 8, by: 7) {
             let broken = Array(TestProfile.rotated.prefix(length))
             let jpeg = Splicing.jpeg(try Card.file("card-444.jpg"), adding: Splicing.profile(broken))
@@ -46,13 +46,13 @@ import Testing
         }
     }
 
-    @Test func profileForOtherPixelsIsNotUsed() throws {
+    @Test func `profile for other pixels is not used`() throws {
         let file = Splicing.jpeg(
             try Card.file("card-444.jpg"), adding: Splicing.profile(TestProfile.linearGray))
         #expect(shows(Card.colors, try ImageDecoder().decode(file).raster, tolerance: 4))
     }
 
-    @Test func greyProfileOnGreyJPEG() throws {
+    @Test func `grey profile on grey JPEG`() throws {
         let file = Splicing.jpeg(
             try Card.file("card-grey.jpg"), adding: Splicing.profile(TestProfile.linearGray))
         // Linear 76/255 is 148 in sRGB, and so on.
@@ -60,33 +60,33 @@ import Testing
         #expect(shows(expected, try ImageDecoder().decode(file).raster, tolerance: 4))
     }
 
-    @Test func rgbProfileOnGreyJPEG() throws {
+    @Test func `RGB profile on grey JPEG`() throws {
         let file = Splicing.jpeg(try Card.file("card-grey.jpg"), adding: Splicing.profile(TestProfile.p3))
         let expected = [76, 150, 29, 255].map { UInt8(TestProfile.p3ToSRGB(($0, $0, $0))[0]) }
             .map { RGBA($0, $0, $0) }
         #expect(shows(expected, try ImageDecoder().decode(file).raster, tolerance: 4))
     }
 
-    @Test func pngProfile() throws {
+    @Test func `PNG  profile`() throws {
         let file = Splicing.png(try Self.plain(), adding: [Splicing.iCCP(TestProfile.p3)])
         let expected = RGBA(Self.p3AsSRGB[0], Self.p3AsSRGB[1], Self.p3AsSRGB[2])
         #expect(try Self.color(of: file).distance(to: expected) <= 1)
     }
 
-    @Test func webPProfile() throws {
+    @Test func `WebP profile`() throws {
         let file = Splicing.webP(
             try Card.file("card-lossy.webp"), width: 40, height: 24, profile: TestProfile.rotated)
         let expected = [RGBA(0, 255, 0), RGBA(0, 0, 255), RGBA(255, 0, 0), .white]
         #expect(shows(expected, try ImageDecoder().decode(file).raster, tolerance: 8))
     }
 
-    @Test func alphaIsLeftAlone() throws {
+    @Test func `alpha is left alone`() throws {
         let raster = Noise.raster(width: 9, height: 9, seed: 3, hasAlpha: true)
         let file = Splicing.png(try PNGEncoder.encode(raster), adding: [Splicing.iCCP(TestProfile.p3)])
         #expect(Matte(alphaOf: try ImageDecoder().decode(file).raster) == Matte(alphaOf: raster))
     }
 
-    @Test func conversionsSideBySideDoNotDisturbEachOther() async throws {
+    @Test func `conversions side by side do not disturb each other`() async throws {
         let profiles = [TestProfile.p3, TestProfile.rotated]
         let files = try (0..<16).map { index in
             Splicing.jpeg(try Card.file("card-444.jpg"), adding: Splicing.profile(profiles[index % 2]))
@@ -102,7 +102,7 @@ import Testing
 
     // MARK: PNG's own declarations
 
-    @Test func cICPOutranksProfileOutranksSRGBOutranksGamma() throws {
+    @Test func `cICP outranks profile outranks SRGB outranks gamma`() throws {
         let profile = Splicing.iCCP(TestProfile.rotated)
         let sRGB = Splicing.chunk("sRGB", [0])
         let gamma = Splicing.chunk("gAMA", Splicing.bigEndian(100_000, bytes: 4))
@@ -117,7 +117,7 @@ import Testing
         #expect(try Self.color(of: Splicing.png(png, adding: [gamma])) != Self.sample)
     }
 
-    @Test func cICPNamesColourSpaces() throws {
+    @Test func `cICP names colour spaces`() throws {
         let png = try Self.plain()
         #expect(
             try Self.color(of: Splicing.png(png, adding: [Splicing.chunk("cICP", [1, 13, 0, 1])]))
@@ -132,7 +132,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [(16, "PQ"), (18, "HLG")]) func highDynamicRangeIsRefused(transfer: UInt8, name: String)
+    @Test(arguments: [(16, "PQ"), (18, "HLG")]) func `high dynamic range is refused`(
+        transfer: UInt8, name: String
+    )
         throws
     {
         let file = Splicing.png(try Self.plain(), adding: [Splicing.chunk("cICP", [9, transfer, 0, 1])])
@@ -141,17 +143,17 @@ import Testing
         #expect(error?.message.contains("high dynamic range (\(name))") == true)
     }
 
-    @Test(arguments: [45_455, 45_000, 46_000]) func gammaOfMonitorsIsSRGB(value: Int) throws {
+    @Test(arguments: [45_455, 45_000, 46_000]) func `gamma of monitors is SRGB`(value: Int) throws {
         let chunk = Splicing.chunk("gAMA", Splicing.bigEndian(value, bytes: 4))
         #expect(try Self.color(of: Splicing.png(try Self.plain(), adding: [chunk])) == Self.sample)
     }
 
-    @Test(arguments: [0, 1, 5_000_000]) func gammaThatMakesNoSenseIsNotUsed(value: Int) throws {
+    @Test(arguments: [0, 1, 5_000_000]) func `gamma that makes no sense is not used`(value: Int) throws {
         let chunk = Splicing.chunk("gAMA", Splicing.bigEndian(value, bytes: 4))
         #expect(try Self.color(of: Splicing.png(try Self.plain(), adding: [chunk])) == Self.sample)
     }
 
-    @Test func chromaticitiesGoWithTheGamma() throws {
+    @Test func `chromaticities go with the gamma`() throws {
         let values = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000]
         let chromaticities = Splicing.chunk("cHRM", values.flatMap { Splicing.bigEndian($0, bytes: 4) })
         let gamma = Splicing.chunk("gAMA", Splicing.bigEndian(45_455, bytes: 4))
@@ -161,13 +163,13 @@ import Testing
     }
 
     /// Display gamma 2.4 (BT.1886), written as sRGB.
-    @Test func videoCurve() throws {
+    @Test func `video curve`() throws {
         let file = Splicing.png(try Self.plain(), adding: [Splicing.chunk("cICP", [1, 1, 0, 1])])
         let expected = [200, 100, 50].map { SRGB.byte(pow(Float($0) / 255, 2.4)) }
         #expect(try Self.color(of: file).distance(to: RGBA(expected[0], expected[1], expected[2])) <= 1)
     }
 
-    @Test func damagedColourChunkIsNotUsed() throws {
+    @Test func `damaged colour chunk is not used`() throws {
         var chunk = Self.cICPOfP3
         chunk[chunk.count - 1] ^= 1
         #expect(try Self.color(of: Splicing.png(try Self.plain(), adding: [chunk])) == Self.sample)
@@ -176,7 +178,7 @@ import Testing
     // MARK: Against an independent conversion
 
     @Test(.enabled(if: Corpus.has("nasty/colour"), Comment(rawValue: Corpus.absent)))
-    func agreesWithPillow() throws {
+    func `agrees with Pillow`() throws {
         var files: [String: Raster] = [:]
         for row in try Card.table("colour.tsv") {
             let numbers = try row.dropFirst().map { try #require(Int($0)) }

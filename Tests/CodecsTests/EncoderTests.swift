@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct EncoderTests {
     @Test(arguments: [true, false], PNGEncoder.Compression.allCases)
-    func pngKeepsEveryPixel(hasAlpha: Bool, compression: PNGEncoder.Compression) throws {
+    func `PNG  keeps every pixel`(hasAlpha: Bool, compression: PNGEncoder.Compression) throws {
         let raster = Noise.raster(width: 71, height: 43, seed: 11, hasAlpha: hasAlpha)
         let file = try PNGEncoder.encode(raster, compression: compression)
         let image = try ImageDecoder().decode(file)
@@ -14,7 +14,7 @@ import Testing
         #expect(try PNGEncoder.encode(raster, compression: compression) == file)
     }
 
-    @Test func pngHoldsNothingButPixels() throws {
+    @Test func `PNG  holds nothing but pixels`() throws {
         let file = try PNGEncoder.encode(Noise.raster(width: 300, height: 300, seed: 1))
         let names = Splicing.chunks(of: file).map(\.name)
         #expect(names.first == "IHDR" && names.last == "IEND")
@@ -22,20 +22,20 @@ import Testing
     }
 
     /// 2835 pixels in a metre are 72 in an inch.
-    @Test func pngNamesItsResolutionWhereThatIsAskedFor() throws {
+    @Test func `PNG  names its resolution where that is asked for`() throws {
         let file = try PNGEncoder.encode(Raster(width: 2, height: 2), pixelsPerMeter: 2835)
         let sides = [0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13] as [UInt8]
         let named = try #require(Splicing.chunks(of: file).first { $0.name == "pHYs" })
         #expect(Array(named.bytes) == Splicing.chunk("pHYs", sides + [1]))
     }
 
-    @Test func opaqueRasterNeedsNoAlphaChannel() throws {
+    @Test func `opaque raster needs no alpha channel`() throws {
         let colorType = 25
         #expect(try PNGEncoder.encode(Raster(width: 2, height: 2, filledWith: .white))[colorType] == 2)
         #expect(try PNGEncoder.encode(Raster(width: 2, height: 2))[colorType] == 6)
     }
 
-    @Test func matteIsGreyscale() throws {
+    @Test func `matte is greyscale`() throws {
         let values = (0..<30).map { UInt8($0 * 8) }
         let file = try PNGEncoder.encode(Matte(width: 6, height: 5, values: values))
         #expect(file[24] == 8 && file[25] == 0)
@@ -43,7 +43,7 @@ import Testing
         #expect((0..<30).map { raster[$0 % 6, $0 / 6].green } == values)
     }
 
-    @Test func webPKeepsAlphaExactlyAndColoursNearly() throws {
+    @Test func `WebP keeps alpha exactly and colours nearly`() throws {
         var raster = Raster(width: 64, height: 48)
         for y in 0..<48 {
             for x in 0..<64 {
@@ -59,19 +59,19 @@ import Testing
         for x in 34..<64 { #expect(image.raster[x, 24].distance(to: raster[x, 24]) <= 12) }
     }
 
-    @Test func webPQualityTradesBytes() throws {
+    @Test func `WebP quality trades bytes`() throws {
         let raster = Noise.raster(width: 64, height: 64, seed: 5)
         let sizes = try [Float(5), 50, 95].map { try WebPEncoder.encode(raster, quality: $0).count }
         #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2])
     }
 
-    @Test func webPHoldsNoMetadata() throws {
+    @Test func `WebP holds no metadata`() throws {
         let file = try WebPEncoder.encode(Raster(width: 8, height: 8, filledWith: RGBA(1, 2, 3, 100)))
         let text = String(decoding: file, as: UTF8.self)
         for name in ["EXIF", "ICCP", "XMP "] { #expect(!text.contains(name)) }
     }
 
-    @Test func aJPEGShowsWhatItWasMadeFrom() throws {
+    @Test func `a JPEG shows what it was made from`() throws {
         var raster = Raster(width: 61, height: 35, filledWith: RGBA(200, 40, 30))
         for y in 0..<35 { for x in 30..<61 { raster[x, y] = RGBA(30, 60, UInt8(100 + y)) } }
         let file = try JPEGEncoder.encode(raster, quality: 92)
@@ -86,7 +86,7 @@ import Testing
         #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2] && sizes[2] > 1 << 14)
     }
 
-    @Test func aJPEGHoldsNoMetadata() throws {
+    @Test func `a JPEG holds no metadata`() throws {
         let file = try JPEGEncoder.encode(Raster(width: 8, height: 8, filledWith: .white), quality: 90)
         #expect(file[2...3] == [0xFF, 0xE0] && file[6..<10] == Array("JFIF".utf8)[...])
         #expect(
@@ -94,14 +94,14 @@ import Testing
         )
     }
 
-    @Test func aJPEGSaysWhatDoesNotFit() {
+    @Test func `a JPEG says what does not fit`() {
         let error = failure { () throws(ImageError) in
             _ = try JPEGEncoder.encode(Raster(width: 65_501, height: 1), quality: 90)
         }
         #expect(error?.code == .tooLarge)
     }
 
-    @Test func webPSaysWhatDoesNotFit() {
+    @Test func `WebP says what does not fit`() {
         let raster = Raster(width: 16_384, height: 1)
         let error = failure { () throws(ImageError) in _ = try WebPEncoder.encode(raster) }
         #expect(error?.code == .tooLarge)

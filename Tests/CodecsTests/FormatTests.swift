@@ -6,7 +6,7 @@ import Testing
         ("card-444.jpg", ImageFormat.jpeg), ("card-alpha.png", .png), ("card-lossy.webp", .webp),
         ("card-lossless-alpha.webp", .webp), ("card.heic", .heic), ("card.avif", .avif),
     ])
-    func formatIsToldByContent(name: String, format: ImageFormat) throws {
+    func `format is told by content`(name: String, format: ImageFormat) throws {
         #expect(ImageFormat.sniff(try Card.file(name)) == format)
         #expect(ImageFormat.sniff(Array(try Card.file(name).prefix(64))) == format)
     }
@@ -18,7 +18,7 @@ import Testing
         ("\0\0\0\u{0C}JXL \r\n", "a JPEG XL image"), ("RIFF1234WAVE", "a RIFF file (sound or video)"),
         ("hello", "not an image that can be read"), ("\u{0}", "not an image that can be read"),
     ])
-    func otherFilesAreRefusedByName(content: String, name: String) {
+    func `other files are refused by name`(content: String, name: String) {
         let bytes = Array(content.utf8)
         #expect(ImageFormat.sniff(bytes) == nil)
         let error = failure { () throws(ImageError) in _ = try ImageDecoder().header(of: bytes) }
@@ -26,14 +26,14 @@ import Testing
         #expect(error?.message == "\(name); Peel reads JPEG, PNG, WebP, GIF, BMP, TIFF and HEIC")
     }
 
-    @Test func emptyFileIsNamedEmpty() {
+    @Test func `empty file is named empty`() {
         let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode([]) }
         #expect(error?.code == .empty)
         #expect(error?.message == "the file is empty")
     }
 
     #if !HEIC
-    @Test func withoutHEICTheMessageSaysWhatToDo() throws {
+    @Test func `without HEIC the message says what to do`() throws {
         let bytes = try Card.file("card.heic")
         let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(bytes) }
         #expect(error?.code == .unsupportedBuild)

@@ -25,18 +25,18 @@ import Testing
         failure { () throws(ImageError) in try HEICDerivations(Self.file(parts, wide: wide)).check() } != nil
     }
 
-    @Test(arguments: [false, true]) func gridsAndOverlaysAreTaken(wide: Bool) {
+    @Test(arguments: [false, true]) func `grids and overlays are taken`(wide: Bool) {
         #expect(!isRefused([], wide: wide))
         #expect(!isRefused([(2, Array(repeating: 1, count: 60_000))], wide: wide))
         #expect(!isRefused([(9, [5, 6]), (5, [1, 2]), (6, [3, 4])], wide: wide))
     }
 
-    @Test(arguments: [false, true]) func picturesMadeOfThemselvesAreRefused(wide: Bool) {
+    @Test(arguments: [false, true]) func `pictures made of themselves are refused`(wide: Bool) {
         #expect(isRefused([(2, [2])], wide: wide))
         #expect(isRefused([(2, [3]), (3, [1, 2])], wide: wide))
     }
 
-    @Test func picturesMadeDeepOrOfTooManyAreRefused() {
+    @Test func `pictures made deep or of too many are refused`() {
         #expect(!isRefused((2...5).map { ($0, [$0 - 1]) }))
         for order in [Array(2...40), Array((2...40).reversed())] {
             #expect(isRefused(order.map { ($0, [$0 - 1]) }))

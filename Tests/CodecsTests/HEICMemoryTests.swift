@@ -75,7 +75,7 @@ import Testing
         units.flatMap { Splicing.bigEndian($0.count, bytes: 4) + $0 }
     }
 
-    @Test(arguments: [false, true]) func canvasesOfGridsAndOverlays(isWide: Bool) throws {
+    @Test(arguments: [false, true]) func `canvases of grids and overlays`(isWide: Bool) throws {
         let bytes = isWide ? 4 : 2
         let size = Splicing.bigEndian(30_000, bytes: bytes) + Splicing.bigEndian(20_000, bytes: bytes)
         let flags: UInt8 = isWide ? 1 : 0
@@ -88,7 +88,7 @@ import Testing
         #expect(try largest(Self.file("Exif", [0, flags, 1, 1] + size)) == 0)
     }
 
-    @Test(arguments: [0, 2], [1, 3]) func pictureOfHEVC(layers: Int, chroma: Int) throws {
+    @Test(arguments: [0, 2], [1, 3]) func `picture of HEVC`(layers: Int, chroma: Int) throws {
         let large = Self.parameterSet(width: 32_768, height: 16_384, layers: layers, chroma: chroma)
         let small = Self.parameterSet(width: 64, height: 64, layers: layers, chroma: chroma)
         let other: [UInt8] = [32 << 1, 1, 0xFF]
@@ -103,7 +103,7 @@ import Testing
         #expect(try largest(Self.file("hvc1", [], property: configuration)) == 32_768 * 16_384)
     }
 
-    @Test func pictureOfAV1() throws {
+    @Test func `picture of AV 1`() throws {
         // Reduced, level 0, sides of 16 bits each: 000 1 1 00000 1111 1111, and the sides less one.
         let bits = "0001100000" + "11111111" + String(repeating: "1", count: 15) + "0" + "0111111111111111"
         let header = stride(from: 0, to: 56, by: 8).map {
@@ -117,13 +117,13 @@ import Testing
         #expect(throws: ImageError.self) { try largest(Self.file("av01", [], property: short)) }
     }
 
-    @Test func boxesThatSayTheirSizeInEightBytes() throws {
+    @Test func `boxes that say their size in eight bytes`() throws {
         let canvas: [UInt8] =
             [0, 0, 1, 1] + Splicing.bigEndian(3_000, bytes: 2) + Splicing.bigEndian(2_000, bytes: 2)
         #expect(try largest(Self.file("grid", canvas, isLong: true)) == 6_000_000)
     }
 
-    @Test func whatCanBeReadInTwoWaysIsRefused() throws {
+    @Test func `what can be read in two ways is refused`() throws {
         let canvas: [UInt8] = [0, 0, 1, 1, 0, 9, 0, 9]
         let file = Self.file("grid", canvas)
         #expect(try largest(file) == 81)

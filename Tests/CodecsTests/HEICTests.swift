@@ -53,7 +53,7 @@ import Testing
     @Test(
         .enabled(if: Corpus.has("nasty/heic"), Comment(rawValue: Corpus.absent)),
         arguments: [("IMG_2682.heic", 4032, 3024), ("IMG_5195.HEIC", 2566, 3313)])
-    func phonePhotos(name: String, width: Int, height: Int) throws {
+    func `phone photos`(name: String, width: Int, height: Int) throws {
         let bytes = try Card.bytes(of: Corpus.root.appendingPathComponent("nasty/heic/\(name)"))
         let header = try ImageDecoder().header(of: bytes)
         #expect((header.width, header.height) == (width, height))

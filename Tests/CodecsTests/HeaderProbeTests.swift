@@ -7,7 +7,7 @@ import Testing
 @Suite struct HeaderProbeTests {
     private let raster = Raster(width: 90, height: 50, filledWith: RGBA(200, 40, 90))
 
-    @Test func theStartOfAFileTellsItsSize() throws {
+    @Test func `the start of a file tells its size`() throws {
         let png = try PNGEncoder.encode(raster)
         let webp = try WebPEncoder.encode(raster, quality: 80)
         // Those of a PNG are known once its pixels begin.
@@ -18,7 +18,7 @@ import Testing
         #expect(try ImageDecoder().pixelCount(fromStart: Array(webp.prefix(20))) == nil)
     }
 
-    @Test func aSizeOverTheLimitIsRefusedFromTheStart() {
+    @Test func `a size over the limit is refused from the start`() {
         #expect(throws: ImageError.self) {
             try ImageDecoder().pixelCount(
                 fromStart: Array(LimitTests.claiming(width: 20_000, height: 14_000).prefix(64)))
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Boxes as ISO/IEC 14496-12 has them: `ftyp`, then `meta` with two sizes.
-    @Test func aHEICFileTellsItsLargestPicture() throws {
+    @Test func `a HEIC file tells its largest picture`() throws {
         func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
             Splicing.bigEndian(content.count + 8, bytes: 4) + Array(type.utf8) + content
         }
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// Sides that multiply to the largest number there is.
-    @Test func aHEICFileThatClaimsAnySizeClaimsNoMoreThanTheLimit() throws {
+    @Test func `a HEIC file that claims any size claims no more than the limit`() throws {
         func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
             Splicing.bigEndian(content.count + 8, bytes: 4) + Array(type.utf8) + content
         }

@@ -18,7 +18,7 @@ import Testing
     @Test(
         .enabled(if: Tool.exists("pngcheck"), "pngcheck is not installed"),
         arguments: PNGEncoder.Compression.allCases)
-    func pngcheckFindsNothing(compression: PNGEncoder.Compression) async throws {
+    func `pngcheck finds nothing`(compression: PNGEncoder.Compression) async throws {
         let raster = Noise.raster(width: 200, height: 100, seed: 4, hasAlpha: true)
         let report = try await Self.run(
             "pngcheck", ["-v"], on: try PNGEncoder.encode(raster, compression: compression))
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tool.exists("djpeg"), "djpeg is not installed"))
-    func djpegReadsWhatWasWritten() async throws {
+    func `djpeg reads what was written`() async throws {
         let raster = Noise.raster(width: 90, height: 50, seed: 4)
         let report = try await Self.run(
             "djpeg", ["-verbose", "-outfile", "/dev/null"], on: try JPEGEncoder.encode(raster, quality: 85))
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tool.exists("webpinfo"), "webpinfo is not installed"))
-    func webpinfoFindsLossyColoursAndAlpha() async throws {
+    func `webpinfo finds lossy colours and alpha`() async throws {
         let raster = Noise.raster(width: 50, height: 30, seed: 4, hasAlpha: true)
         let report = try await Self.run("webpinfo", [], on: try WebPEncoder.encode(raster, quality: 80))
         #expect(report.0 && report.1.contains("No error detected"), "\(report.1)")

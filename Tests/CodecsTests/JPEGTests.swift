@@ -8,7 +8,7 @@ import Testing
         ("card-444.jpg", 4), ("card-420.jpg", 8), ("card-progressive.jpg", 4), ("card-restart.jpg", 4),
         ("card-cmyk.jpg", 4),
     ])
-    func everyKindDecodes(name: String, tolerance: Int) throws {
+    func `every kind decodes`(name: String, tolerance: Int) throws {
         let image = try ImageDecoder().decode(try Card.file(name))
         #expect((image.raster.width, image.raster.height) == (40, 24))
         #expect(image.format == .jpeg && !image.hasAlpha)
@@ -16,7 +16,7 @@ import Testing
         #expect(!image.raster.hasTransparency)
     }
 
-    @Test func greyHasEqualChannels() throws {
+    @Test func `grey has equal channels`() throws {
         let raster = try ImageDecoder().decode(try Card.file("card-grey.jpg")).raster
         // Luma (BT.601) of red, green, blue and white.
         #expect(shows([76, 150, 29, 255].map { RGBA($0, $0, $0) }, raster, tolerance: 3))
@@ -28,14 +28,14 @@ import Testing
     @Test(arguments: [
         (40, 40), (41, 40), (1000, 40), (21, 40), (20, 20), (11, 20), (10, 10), (5, 5), (2, 3), (1, 1),
     ])
-    func shrinkingKeepsTheLongestSideLongEnough(side: Int, expected: Int) throws {
+    func `shrinking keeps the longest side long enough`(side: Int, expected: Int) throws {
         let image = try ImageDecoder().decode(try Card.file("card-444.jpg"), longestSideAtLeast: side)
         #expect(image.raster.longestSide == expected)
         #expect((image.originalWidth, image.originalHeight) == (40, 24))
         if expected >= 10 { #expect(shows(Card.colors, image.raster, tolerance: 24)) }
     }
 
-    @Test func missingEndMarkerIsNoDamage() throws {
+    @Test func `missing end marker is no damage`() throws {
         for name in ["card-444.jpg", "card-progressive.jpg"] {
             let whole = try Card.file(name)
             #expect(whole.suffix(2) == [0xFF, 0xD9])
@@ -44,18 +44,18 @@ import Testing
         }
     }
 
-    @Test func strayBytesBetweenSegmentsAreNoDamage() throws {
+    @Test func `stray bytes between segments are no damage`() throws {
         let file = Splicing.jpeg(
             try Card.file("card-444.jpg"), adding: [Splicing.segment(0xE5, [1]), [0, 1, 2, 0xFF]])
         #expect(shows(Card.colors, try ImageDecoder().decode(file).raster, tolerance: 4))
     }
 
-    @Test func onlyTheFirstPictureOfSeveralIsRead() throws {
+    @Test func `only the first picture of several is read`() throws {
         let file = try Card.file("card-444.jpg") + Card.file("card-grey.jpg")
         #expect(shows(Card.colors, try ImageDecoder().decode(file).raster, tolerance: 4))
     }
 
-    @Test func missingScansOfAProgressiveFileAreTruncation() throws {
+    @Test func `missing scans of a progressive file are truncation`() throws {
         let whole = try Card.file("card-progressive.jpg")
         let scans = whole.indices.dropLast().filter { whole[$0] == 0xFF && whole[$0 + 1] == 0xDA }
         try #require(scans.count > 2)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func restartMarkersOutOfOrderAreDamage() throws {
+    @Test func `restart markers out of order are damage`() throws {
         var bytes = try Card.file("card-restart.jpg")
         let marker = try #require(
             bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD0 })
@@ -77,7 +77,7 @@ import Testing
         #expect(error?.message == "the image data is damaged: found marker 0xd4 instead of RST0")
     }
 
-    @Test func aKindThatIsNotReadIsNamed() throws {
+    @Test func `a kind that is not read is named`() throws {
         // SOF3 (lossless) instead of SOF0.
         var bytes = try Card.file("card-444.jpg")
         let frame = try #require(

@@ -18,7 +18,7 @@ import Testing
         (1, 32_768, "the image is 1 x 32768 pixels; a side may have up to 32767"),
         (20_000, 14_000, "the image is 20000 x 14000 pixels, about 280 megapixels; the limit is 250"),
     ])
-    func tooLargeIsRefusedFromTheHeader(width: Int, height: Int, message: String) {
+    func `too large is refused from the header`(width: Int, height: Int, message: String) {
         let bytes = Self.claiming(width: width, height: height)
         for decode in [false, true] {
             let error = failure { () throws(ImageError) in
@@ -33,13 +33,13 @@ import Testing
         }
     }
 
-    @Test func theLimitsThemselvesAreAllowed() throws {
+    @Test func `the limits themselves are allowed`() throws {
         let header = try ImageDecoder().header(of: Self.claiming(width: 32_767, height: 7_629))
         #expect((header.width, header.height) == (32_767, 7_629))
     }
 
     @Test(arguments: ["card-444.jpg", "card-alpha.png", "card-lossy.webp"])
-    func limitsHoldForEveryFormat(name: String) throws {
+    func `limits hold for every format`(name: String) throws {
         let bytes = try Card.file(name)
         var limits = ImageLimits()
         limits.maxPixels = 40 * 24 - 1
@@ -66,7 +66,7 @@ import Testing
     static let heic: [(String, Int)] = []
     #endif
 
-    @Test(arguments: held) func whatIsHeldWholeHasALimitOfItsOwn(name: String, bytes: Int) throws {
+    @Test(arguments: held) func `what is held whole has a limit of its own`(name: String, bytes: Int) throws {
         let file = try Card.file(name)
         var limits = ImageLimits()
         limits.maxHeldBytes = bytes
@@ -83,13 +83,13 @@ import Testing
     }
 
     @Test(arguments: ["card-444.jpg", "card-alpha.png", "card-lossy.webp"])
-    func whatIsReadRowByRowIsNotHeld(name: String) throws {
+    func `what is read row by row is not held`(name: String) throws {
         var limits = ImageLimits()
         limits.maxHeldBytes = 0
         #expect(try ImageDecoder(limits: limits).decode(Card.file(name)).raster.width == 40)
     }
 
-    @Test func aCancelledTaskStopsDecoding() async throws {
+    @Test func `a cancelled task stops decoding`() async throws {
         let bytes = try PNGEncoder.encode(Raster(width: 64, height: 64, filledWith: .white))
         let task = Task {
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }

@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...8) func everyPixelStandsUpright(orientation: Int) throws {
+    @Test(arguments: 1...8) func `every pixel stands upright`(orientation: Int) throws {
         // Sides that are no multiples of the rows worked on at a time.
         let raster = Noise.raster(width: 53, height: 37, seed: 7)
         let chunk = Splicing.chunk("eXIf", Splicing.tiff(orientation: orientation))
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: 1...8, [true, false])
-    func jpegHonoursEXIFInBothByteOrders(orientation: Int, bigEndian: Bool) throws {
+    func `JPEG honours EXIF in both byte orders`(orientation: Int, bigEndian: Bool) throws {
         let exif = Splicing.exif(Splicing.tiff(orientation: orientation, bigEndian: bigEndian))
         let file = Splicing.jpeg(try Card.file("card-444.jpg"), adding: [exif])
         // Red, green, blue, white are where these stored quarters land.
@@ -56,13 +56,13 @@ import Testing
         #expect(small.originalWidth == header.width)
     }
 
-    @Test(arguments: [0, 9, 99, 65_535]) func nonsenseCountsAsUpright(value: Int) throws {
+    @Test(arguments: [0, 9, 99, 65_535]) func `nonsense counts as upright`(value: Int) throws {
         let exif = Splicing.exif(Splicing.tiff(orientation: value))
         let file = Splicing.jpeg(try Card.file("card-444.jpg"), adding: [exif])
         #expect(try ImageDecoder().header(of: file).orientation == 1)
     }
 
-    @Test func damagedEXIFCountsAsUpright() throws {
+    @Test func `damaged EXIF counts as upright`() throws {
         let tiff = Splicing.tiff(orientation: 6)
         let card = try Card.file("card-444.jpg")
         for length in 0..<tiff.count {
@@ -76,7 +76,7 @@ import Testing
         #expect(try ImageDecoder().header(of: file).orientation == 1)
     }
 
-    @Test(arguments: [true, false]) func webPHonoursEXIF(hasPrefix: Bool) throws {
+    @Test(arguments: [true, false]) func `WebP honours EXIF`(hasPrefix: Bool) throws {
         let exif = (hasPrefix ? Array("Exif\0\0".utf8) : []) + Splicing.tiff(orientation: 6)
         let file = Splicing.webP(try Card.file("card-lossy.webp"), width: 40, height: 24, exif: exif)
         let image = try ImageDecoder().decode(file)
@@ -84,7 +84,7 @@ import Testing
         #expect(shows([2, 0, 3, 1].map { Card.colors[$0] }, image.raster, tolerance: 8))
     }
 
-    @Test func eXIfBehindThePixelsCounts() throws {
+    @Test func `EXIF behind the pixels counts`() throws {
         let chunk = Splicing.chunk("eXIf", Splicing.tiff(orientation: 8))
         let file = Splicing.png(try Card.file("card-alpha.png"), adding: [chunk], atEnd: true)
         #expect(try ImageDecoder().header(of: file).orientation == 8)

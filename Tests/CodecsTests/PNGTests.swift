@@ -22,7 +22,7 @@ import Testing
     @Test(
         .enabled(if: hasSuite, Comment(rawValue: Corpus.absent)),
         arguments: suite.filter { !$0.hasPrefix("x") })
-    func pixelsAreExact(name: String) throws {
+    func `pixels are exact`(name: String) throws {
         let row = try #require(try Card.table("pngsuite.tsv").first { $0[0] == name })
         let bare = Splicing.png(try Self.file(name), removing: ["gAMA"])
         let image = try ImageDecoder().decode(bare)
@@ -38,7 +38,7 @@ import Testing
             [$0 + "n0g16.png", $0 + "n2c08.png", $0 + "n3p04.png"]
         }
             + ["basn0g08.png", "basn6a08.png"])
-    func gammaIsHonoured(name: String) throws {
+    func `gamma is honoured`(name: String) throws {
         let file = try Self.file(name)
         let chunk = try #require(Splicing.chunks(of: file).first { $0.name == "gAMA" }).bytes.dropFirst(8)
             .prefix(4)
@@ -58,7 +58,7 @@ import Testing
     @Test(
         .enabled(if: hasSuite, Comment(rawValue: Corpus.absent)),
         arguments: suite.filter { $0.hasPrefix("x") })
-    func invalidFilesAreRefusedWithAReason(name: String) throws {
+    func `invalid files are refused with a reason`(name: String) throws {
         let file = try Self.file(name)
         let error = try #require(failure { () throws(ImageError) in _ = try ImageDecoder().decode(file) })
         // A signature that is wrong from the start is no PNG; a later part of it tells that it was one.
@@ -67,19 +67,19 @@ import Testing
         #expect(error.message.count > 20)
     }
 
-    @Test func theSuiteIsComplete() throws {
+    @Test func `the suite is complete`() throws {
         try #require(try Card.table("pngsuite.tsv").count == 161)
         if Self.hasSuite { #expect(Self.suite.count == 161 + 14) }
     }
 
-    @Test func sixteenBitsInterlacedWithAlpha() throws {
+    @Test func `sixteen bits interlaced with alpha`() throws {
         let image = try ImageDecoder().decode(try Card.file("card-interlaced-16.png"))
         #expect(image.hasAlpha)
         #expect(shows(Array(Card.colors.dropLast()) + [.clear], image.raster))
     }
 
     @Test(arguments: ["card-interlaced-16.png", "card-alpha.png"])
-    func sixteenBitsAreConvertedBeforeTheyAreRounded(name: String) throws {
+    func `sixteen bits are converted before they are rounded`(name: String) throws {
         let file = Splicing.png(try Card.file(name), adding: [Splicing.iCCP(TestProfile.rotated)])
         let expected = [RGBA(0, 255, 0), RGBA(0, 0, 255), RGBA(255, 0, 0)]
         let raster = try ImageDecoder().decode(file).raster
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: ["card-interlaced-16.png", "card-alpha.png"])
-    func shrinkingAveragesWithoutBleeding(name: String) throws {
+    func `shrinking averages without bleeding`(name: String) throws {
         let image = try ImageDecoder().decode(try Card.file(name), longestSideAtLeast: 10)
         #expect((image.raster.width, image.raster.height) == (10, 6))
         #expect((image.originalWidth, image.originalHeight) == (40, 24))
@@ -96,7 +96,7 @@ import Testing
         #expect(shows(Array(Card.colors.dropLast()) + [.clear], image.raster))
     }
 
-    @Test func shrinkingWeightsColoursByAlpha() throws {
+    @Test func `shrinking weights colours by alpha`() throws {
         var raster = Raster(width: 4, height: 4, filledWith: RGBA(0, 255, 0, 0))
         raster[0, 0] = RGBA(200, 0, 0, 255)
         raster[1, 0] = RGBA(100, 0, 0, 255)
@@ -105,7 +105,7 @@ import Testing
         #expect(image.raster[1, 1].alpha == 0)
     }
 
-    @Test func shrinkingKeepsARestAtTheEdges() throws {
+    @Test func `shrinking keeps a rest at the edges`() throws {
         let raster = Raster(width: 11, height: 7, filledWith: RGBA(10, 20, 30))
         let image = try ImageDecoder().decode(try PNGEncoder.encode(raster), longestSideAtLeast: 5)
         #expect(image.raster == Raster(width: 6, height: 4, filledWith: RGBA(10, 20, 30)))

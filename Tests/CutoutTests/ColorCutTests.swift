@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func aDoubtfulPartGoesWithWhatHasItsColor() {
+    @Test func `a doubtful part goes with what has its color`() {
         var found = probabilities()
         ColorCut(guide: photo(arm: red)).decide(&found)
         let wrong = found.indices.filter { index in
@@ -49,7 +49,7 @@ import Testing
         #expect(found[45 * width + 45] == 250 && found[10 * width + 10] == 4)
     }
 
-    @Test func ofTheBackgroundsColorItGoesWithThat() {
+    @Test func `of the backgrounds color it goes with that`() {
         var found = probabilities(inDoubt: 140)
         ColorCut(guide: photo(arm: wall)).decide(&found)
         #expect(found[45 * width + 90] == 0)
@@ -57,7 +57,8 @@ import Testing
     }
 
     /// A green thing is as strange to the red disc as to the wall, though of a colour that is nearer to one of them.
-    @Test(arguments: [RGBA(60, 230, 30), RGBA(230, 220, 20)]) func aColorThatNeitherHasLeavesItToTheNetwork(
+    @Test(arguments: [RGBA(60, 230, 30), RGBA(230, 220, 20)])
+    func `a color that neither has leaves it to the network`(
         _ color: RGBA
     ) {
         for doubt: UInt8 in [110, 140] {
@@ -67,14 +68,14 @@ import Testing
         }
     }
 
-    @Test func whatIsSureStaysWhateverItsColor() {
+    @Test func `what is sure stays whatever its color`() {
         let sure = probabilities(inDoubt: 4)
         var found = sure
         ColorCut(guide: photo(arm: red)).decide(&found)
         #expect(found == sure)
     }
 
-    @Test(arguments: [UInt8(0), 4, 110, 140, 255]) func withoutTwoKindsOfColorsNothingIsDecided(
+    @Test(arguments: [UInt8(0), 4, 110, 140, 255]) func `without two kinds of colors nothing is decided`(
         _ value: UInt8
     ) {
         let before = [UInt8](repeating: value, count: width * height)
@@ -83,14 +84,14 @@ import Testing
         #expect(found == before)
     }
 
-    @Test(arguments: [(1, 1), (2, 90), (90, 1)]) func aPhotoMayBeNarrow(_ width: Int, _ height: Int) {
+    @Test(arguments: [(1, 1), (2, 90), (90, 1)]) func `a photo may be narrow`(_ width: Int, _ height: Int) {
         var values = (0..<width * height).map { UInt8($0 * 2 % 256) }
         let before = values
         ColorCut(guide: Raster(width: width, height: height, filledWith: red)).decide(&values)
         #expect(zip(values, before).allSatisfy { $0 == $1 || (21...234).contains($1) })
     }
 
-    @Test func oneColorForAllIsNoError() {
+    @Test func `one color for all is no error`() {
         let before = probabilities(inDoubt: 140)
         var found = before
         ColorCut(guide: Raster(width: width, height: height, filledWith: wall)).decide(&found)

@@ -32,14 +32,14 @@ import Testing
         return Double(both) / Double(max(1, either))
     }
 
-    @Test func findsABallOnAMeadow() throws {
+    @Test func `finds a ball on a meadow`() throws {
         let (photo, truth) = ball()
         let matte = try cutout.matte(of: photo)
         #expect(matte.width == photo.width && matte.height == photo.height)
         #expect(overlap(matte, truth) > 0.9)
     }
 
-    @Test func givesTheSameBytesEveryTimeAndOnEveryTask() async throws {
+    @Test func `gives the same bytes every time and on every task`() async throws {
         let (photo, _) = ball()
         let cutout = cutout
         let first = try cutout.sticker(from: photo, matte: cutout.matte(of: photo), style: StickerStyle())
@@ -54,13 +54,13 @@ import Testing
     }
 
     @Test(arguments: [RGBA.white, .black, RGBA(128, 128, 128), RGBA(200, 30, 90), .clear])
-    func blankPhotosHaveNoSubject(color: RGBA) throws {
+    func `blank photos have no subject`(color: RGBA) throws {
         let photo = Raster(width: 320, height: 200, filledWith: color)
         let error = #expect(throws: CutoutError.self) { try cutout.matte(of: photo) }
         #expect(error?.code == .noClearSubject)
     }
 
-    @Test func noiseAndStripesHaveNoSubject() {
+    @Test func `noise and stripes have no subject`() {
         var noise = Raster(width: 320, height: 320, filledWith: .black)
         var stripes = noise
         var random = TestPictures.Noise(state: 5)
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (1, 700), (700, 1), (3, 2)])
-    func tinyAndThinPhotosEndInAResultOrAnError(width: Int, height: Int) {
+    func `tiny and thin photos end in a result or an error`(width: Int, height: Int) {
         var photo = Raster(width: width, height: height, filledWith: .white)
         photo[0, 0] = .black
         do throws(CutoutError) {

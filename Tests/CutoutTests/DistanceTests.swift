@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DistanceTests {
     @Test(arguments: [UInt64(1), 2, 3])
-    func isTheDistanceToTheNearestSeed(state: UInt64) {
+    func `is the distance to the nearest seed`(state: UInt64) {
         var random = TestPictures.Noise(state: state)
         let width = 37
         let height = 29
@@ -25,12 +25,12 @@ import Testing
         }
     }
 
-    @Test func isInfiniteWithoutSeeds() {
+    @Test func `is infinite without seeds`() {
         let transform = DistanceTransform(seeds: [UInt8](repeating: 0, count: 12), width: 4, height: 3)
         #expect(transform.distance(x: 1, y: 1) == .infinity)
     }
 
-    @Test func measuresFromTheContourToAFractionOfAPixel() {
+    @Test func `measures from the contour to a fraction of a pixel`() {
         let disc = TestPictures.disc(width: 120, height: 120, x: 60.3, y: 59.6, radius: 20.4)
         let distances = ContourDistance.outside(Plane(disc), level: 0.5)
         var sum: Float = 0

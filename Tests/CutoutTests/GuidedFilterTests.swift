@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [1, 3, 30])
-    func solvesWhatBruteForceSolves(radius: Int) {
+    func `solves what brute force solves`(radius: Int) {
         let (guide, coverage) = noise(seed: 7)
         let solved = GuidedFilter(radius: radius, epsilon: 1e-2)
             .solve(guide: guide, coverage: coverage)
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func followsAnEdgeOfTheGuideThatCoverageBlurs() {
+    @Test func `follows an edge of the guide that coverage blurs`() {
         var guide = Raster(width: 40, height: 12, filledWith: .black)
         for y in 0..<12 { for x in 20..<40 { guide[x, y] = .white } }
         let coverage = (0..<40 * 12).map { max(0, min(1, (Float($0 % 40) - 15) / 10)) }

@@ -10,19 +10,19 @@ import Testing
 
     private let disc = TestPictures.disc(width: 300, height: 240, x: 140, y: 120, radius: 80)
 
-    @Test func keepsACleanSubject() {
+    @Test func `keeps a clean subject`() {
         let result = refined(disc)
         let difference = zip(result.values, disc.values).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
         #expect(Double(difference) / 255 / Double(disc.values.count) < 0.003)
     }
 
-    @Test func decidesWhatTheNetworkLeavesGrey() {
+    @Test func `decides what the network leaves grey`() {
         let result = refined(disc, certainty: 0.8)
         #expect(result[140, 120] == 255)
         #expect(result[280, 20] == 0)
     }
 
-    @Test func dropsCrumbs() {
+    @Test func `drops crumbs`() {
         var matte = disc
         for y in 10..<22 { for x in 270..<282 { matte[x, y] = 255 } }
         let result = refined(matte)
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// A second subject stays where the network is sure of it; where it doubts, looking like the first one is not enough.
-    @Test(arguments: [(UInt8(255), true), (150, false)]) func keepsASecondSubject(
+    @Test(arguments: [(UInt8(255), true), (150, false)]) func `keeps a second subject`(
         _ opinion: UInt8, _ stays: Bool
     ) {
         var matte = TestPictures.disc(width: 300, height: 240, x: 80, y: 120, radius: 60)
@@ -47,7 +47,7 @@ import Testing
         #expect(result[225, 120] == (stays ? 255 : 0))
     }
 
-    @Test func fillsPinholesAndLeavesHolesOpen() {
+    @Test func `fills pinholes and leaves holes open`() {
         var matte = disc
         let hole = TestPictures.disc(width: 300, height: 240, x: 140, y: 85, radius: 20)
         for index in matte.values.indices {
@@ -59,7 +59,7 @@ import Testing
         #expect(result[140, 85] == 0)
     }
 
-    @Test func followsThePhotosEdgeWhereTheNetworkIsCoarse() {
+    @Test func `follows the photos edge where the network is coarse`() {
         let photo = TestPictures.mixed(RGBA(220, 60, 40), RGBA(30, 90, 160), by: disc)
         let small = disc.resized(width: 30, height: 24)
         let coarse = Plane(small)
@@ -75,7 +75,7 @@ import Testing
 
     /// From a small grid to many pixels, from a large one to few, and from one to itself.
     @Test(arguments: [(3, 20), (20, 7), (5, 5), (1, 4), (4, 1)])
-    func eachPixelIsInTheRunOfItsNearestColumn(columns: Int, pixels: Int) {
+    func `each pixel is in the run of its nearest column`(columns: Int, pixels: Int) {
         let runs = MatteRefinement.runs(LinearTap.along(from: columns, to: pixels))
         #expect(runs.flatMap { Array($0.pixels) } == Array(0..<pixels))
         for (column, run) in runs {

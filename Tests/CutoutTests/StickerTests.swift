@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func emptyFullAndOtherSizedMattesAreNamedErrors() {
+    @Test func `empty full and other sized mattes are named errors`() {
         #expect(code(Matte(width: 9, height: 7, values: [UInt8](repeating: 0, count: 63))) == .emptyMatte)
         #expect(code(Matte(width: 9, height: 7, values: [UInt8](repeating: 40, count: 63))) == .emptyMatte)
         #expect(code(Matte(width: 9, height: 7, values: [UInt8](repeating: 255, count: 63))) == .fullMatte)
@@ -35,7 +35,7 @@ import Testing
         #expect(code(disc) == nil)
     }
 
-    @Test func neverEnlargesTheSubject() throws {
+    @Test func `never enlarges the subject`() throws {
         let sticker = try sticker(disc)
         let opaque = Matte(alphaOf: sticker).boundingBox(threshold: 128)
         // 200 pixels of subject are 89 % of the sticker, between outline and margin on both sides.
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [96, 160, 333], [true, false])
-    func fitsTheStylesSize(size: Int, shadow: Bool) throws {
+    func `fits the styles size`(size: Int, shadow: Bool) throws {
         var style = StickerStyle()
         style.size = size
         style.shadow = shadow
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [0.02, 0.05, 0.1])
-    func outlineIsAsWideAsTold(outline: Double) throws {
+    func `outline is as wide as told`(outline: Double) throws {
         var style = StickerStyle()
         style.size = 300
         style.outline = outline
@@ -72,7 +72,7 @@ import Testing
         #expect(abs(right - outline * 300) < 1.6)
     }
 
-    @Test func aHandlesHoleStaysOpenWithItsOwnOutline() throws {
+    @Test func `a handle's hole stays open with its own outline`() throws {
         var ring = TestPictures.disc(width: 400, height: 400, x: 200, y: 200, radius: 190)
         let hole = TestPictures.disc(width: 400, height: 400, x: 200, y: 200, radius: 60)
         for index in ring.values.indices {
@@ -85,7 +85,7 @@ import Testing
         #expect(rim == .white)
     }
 
-    @Test func aHoleNarrowerThanTheOutlineIsPaper() throws {
+    @Test func `a hole narrower than the outline is paper`() throws {
         var ring = TestPictures.disc(width: 400, height: 400, x: 200, y: 200, radius: 190)
         let hole = TestPictures.disc(width: 400, height: 400, x: 200, y: 200, radius: 6)
         for index in ring.values.indices {
@@ -95,7 +95,7 @@ import Testing
         #expect(sticker[sticker.width / 2, sticker.height / 2] == .white)
     }
 
-    @Test func nothingIsHiddenUnderClearPixels() throws {
+    @Test func `nothing is hidden under clear pixels`() throws {
         for shadow in [true, false] {
             for outline in [0, 0.025] {
                 var style = StickerStyle()
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func edgesCarryTheSubjectsColourAndNotTheBackgrounds() throws {
+    @Test func `edges carry the subjects colour and not the backgrounds`() throws {
         var style = StickerStyle()
         style.outline = 0
         let soft = Matte(Plane(disc).boxBlurred(radius: 2, times: 2))
@@ -130,7 +130,7 @@ import Testing
         #expect(partial > 500)
     }
 
-    @Test func aPhotosOwnAlphaIsKeptWithItsColours() throws {
+    @Test func `a photo's own alpha is kept with its colours`() throws {
         var photo = Raster(width: 400, height: 300, filledWith: red)
         for y in 0..<300 { for x in 0..<400 { photo[x, y].alpha = disc[x, y] } }
         var style = StickerStyle()
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func aShadowLiesBelow() throws {
+    @Test func `a shadow lies below`() throws {
         var style = StickerStyle()
         style.shadow = true
         let sticker = try sticker(disc, style)
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func aCardHasRoundCornersAndAnOutline() {
+    @Test func `a card has round corners and an outline`() {
         let photo = Raster(width: 600, height: 400, filledWith: blue)
         let card = cutout.card(from: photo, style: StickerStyle())
         #expect(card[0, 0] == .clear)
@@ -173,7 +173,7 @@ import Testing
         #expect(box.map { card[$0.x + 2, $0.y + 2].alpha } == 0)
     }
 
-    @Test func aPixelIsEnough() throws {
+    @Test func `a pixel is enough`() throws {
         var dot = Matte(width: 3, height: 3, values: [UInt8](repeating: 0, count: 9))
         dot[1, 1] = 255
         #expect(try sticker(dot).longestSide <= 3)

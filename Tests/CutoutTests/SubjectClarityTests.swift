@@ -12,18 +12,18 @@ import Testing
         return SubjectClarity(TestPictures.views(matte), in: PixelRect(x: 0, y: 0, width: 200, height: 200))
     }
 
-    @Test func aHazeIsNoClearSubject() {
+    @Test func `a haze is no clear subject`() {
         #expect(clarity(hazySide: 0).haze == 0)
         #expect(clarity(hazySide: 0).isClear)
         #expect(clarity(hazySide: 40).haze > 0.05)
         #expect(!clarity(hazySide: 40).isClear)
     }
 
-    @Test func aSmallReflectionIsNoHaze() {
+    @Test func `a small reflection is no haze`() {
         #expect(clarity(hazySide: 8).isClear)
     }
 
-    @Test func softEdgesAreNoHaze() {
+    @Test func `soft edges are no haze`() {
         let disc = TestPictures.disc(width: 24, height: 24, x: 12, y: 12, radius: 6)
         let clarity = SubjectClarity(
             TestPictures.views(disc), in: PixelRect(x: 0, y: 0, width: 24, height: 24))
@@ -41,7 +41,7 @@ import Testing
         return SubjectClarity(TestPictures.views(matte), in: PixelRect(x: 0, y: 0, width: 480, height: 120))
     }
 
-    @Test func aGroupIsASubjectAndACrowdIsNone() {
+    @Test func `a group is a subject and a crowd is none`() {
         let group = clarity(radii: [Double](repeating: 22, count: 6))
         #expect(group.parts == 6)
         #expect(group.isClear)
@@ -50,7 +50,7 @@ import Testing
         #expect(!crowd.isClear)
     }
 
-    @Test func smallThingsAreNoCrowd() {
+    @Test func `small things are no crowd`() {
         let clarity = clarity(radii: [24, 24, 24, 24, 24, 24, 8, 8])
         #expect(clarity.parts == 6)
         #expect(clarity.isClear)

@@ -52,7 +52,7 @@ import Testing
         return zip(one, other).map { abs($0 - $1) }.max() ?? .infinity
     }
 
-    @Test(arguments: [false, true]) func givesTheLogitsThatPyTorchGives(areTapped: Bool) throws {
+    @Test(arguments: [false, true]) func `gives the logits that PyTorch gives`(areTapped: Bool) throws {
         let expected = try Self.goldenLogits(areTapped ? "tapped" : "plain")
         let photos = try Self.photos()
         let maps = try Self.maps()
@@ -80,7 +80,7 @@ import Testing
     }
     #endif
 
-    @Test func emptyMapsChangeNothing() throws {
+    @Test func `empty maps change nothing`() throws {
         let network = try SubjectNetwork().tapped
         var workspace = NetworkWorkspace()
         let first = network.firstLayer(try Self.photos()[0], &workspace)
@@ -89,13 +89,13 @@ import Testing
         #expect(network.logits(first, taps: empty, &workspace) == network.logits(first, &workspace))
     }
 
-    @Test func tapsChangeTheAnswer() throws {
+    @Test func `taps change the answer`() throws {
         let plain = try Self.goldenLogits("plain")
         let tapped = try Self.goldenLogits("tapped")
         for (one, other) in zip(plain, tapped) { #expect(Self.largestDifference(one, other) > 0.5) }
     }
 
-    @Test func givesTheSameBitsInAUsedWorkspace() throws {
+    @Test func `gives the same bits in a used workspace`() throws {
         let network = try SubjectNetwork().tapped
         var workspace = NetworkWorkspace()
         let photos = try Self.photos()

@@ -30,12 +30,12 @@ import Testing
         try Taps(keep: keep.map { Tap(x: $0.0, y: $0.1) }, drop: drop.map { Tap(x: $0.0, y: $0.1) })
     }
 
-    @Test func withoutTapsTheAnswerIsTheAutomaticOne() throws {
+    @Test func `without taps the answer is the automatic one`() throws {
         var session = try SubjectSession(photo(), cutout: cutout)
         #expect(try session.matte() == cutout.matte(of: photo()))
     }
 
-    @Test func whereItsTaskIsCancelledItEndsWithoutAnAnswer() async throws {
+    @Test func `where its task is cancelled it ends without an answer`() async throws {
         let task = Task { [photo = photo(), cutout] in
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
             var session = try SubjectSession(photo, cutout: cutout)
@@ -44,21 +44,21 @@ import Testing
         await #expect(throws: CutoutError(.cancelled, "the cut-out was cancelled")) { try await task.value }
     }
 
-    @Test func aDroppedThingGoesAndLeavesNoHaze() throws {
+    @Test func `a dropped thing goes and leaves no haze`() throws {
         var session = try SubjectSession(photo(), cutout: cutout)
         let matte = try session.matte(try taps(keep: [(0.27, 0.5)], drop: [(0.73, 0.5)]))
         #expect(matte[130, 160] == 255)
         for y in 0..<320 { for x in 300..<480 { #expect(matte[x, y] == 0) } }
     }
 
-    @Test func twoThingsAreJoined() throws {
+    @Test func `two things are joined`() throws {
         var session = try SubjectSession(photo(), cutout: cutout)
         let matte = try session.matte(try taps(keep: [(0.27, 0.5), (0.73, 0.5)]))
         #expect(matte[130, 160] == 255 && matte[350, 160] == 255 && matte[240, 20] == 0)
     }
 
     /// A corner of the meadow belongs to the left ball, the right one does not, and both are as they were drawn, up to their edges.
-    @Test func whatAClosedLineSurroundsIsSo() throws {
+    @Test func `what a closed line surrounds is so`() throws {
         var session = try SubjectSession(photo(), cutout: cutout)
         func around(_ x: ClosedRange<Double>, _ y: ClosedRange<Double>) -> Tap {
             Tap([
@@ -78,7 +78,7 @@ import Testing
         #expect(quick[350 * quick.width / 480, 160 * quick.height / 320] == 0)
     }
 
-    @Test func orderAndWhatWasAskedBeforeMakeNoDifference() throws {
+    @Test func `order and what was asked before make no difference`() throws {
         var session = try SubjectSession(photo(), cutout: cutout)
         let one = try taps(keep: [(0.27, 0.5), (0.3, 0.6)], drop: [(0.73, 0.5)])
         let expected = try session.matte(one)
@@ -91,7 +91,7 @@ import Testing
     }
 
     /// Taps anywhere, sensible or not: what was tapped is so.
-    @Test func whatWasTappedIsAlwaysSo() throws {
+    @Test func `what was tapped is always so`() throws {
         var session = try SubjectSession(photo(), cutout: cutout)
         var noise = TestPictures.Noise(state: 5)
         for _ in 0..<12 {
@@ -116,7 +116,7 @@ import Testing
     }
 
     /// A first answer would otherwise show for a moment what goes back.
-    @Test func theFirstAnswerChangesNothingThatNobodyTapped() throws {
+    @Test func `the first answer changes nothing that nobody tapped`() throws {
         var session = try SubjectSession(photo(), cutout: cutout)
         let automatic = try session.matte()
         var noise = TestPictures.Noise(state: 11)
@@ -142,7 +142,7 @@ import Testing
         #expect(count == 0)
     }
 
-    @Test func aTapMakesASubjectWhereNoneIsClear() throws {
+    @Test func `a tap makes a subject where none is clear`() throws {
         let plain = Raster(width: 200, height: 150, filledWith: RGBA(120, 130, 140))
         var session = try SubjectSession(plain, cutout: cutout)
         #expect(throws: CutoutError.self) { try session.matte() }
@@ -150,13 +150,13 @@ import Testing
         #expect(matte[100, 75] == 255)
     }
 
-    @Test func tapsWorkOnATinyPhotoAndAtTheFrame() throws {
+    @Test func `taps work on a tiny photo and at the frame`() throws {
         var session = try SubjectSession(photo(width: 16, height: 16), cutout: cutout)
         let matte = try session.matte(try taps(keep: [(0, 0)], drop: [(1, 1)]))
         #expect(matte[0, 0] == 255 && matte[15, 15] == 0)
     }
 
-    @Test func fiveHundredTapsAreTaken() throws {
+    @Test func `five hundred taps are taken`() throws {
         var session = try SubjectSession(photo(), cutout: cutout)
         var spots: [(Double, Double)] = []
         for row in 0..<20 {

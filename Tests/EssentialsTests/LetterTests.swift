@@ -9,14 +9,14 @@ import Testing
         ("𝓐", "a"),
         ("ⓑ", "b"),
     ])
-    func variantsOfLettersAreTold(letter: String, plain: String) {
+    func `variants of letters are told`(letter: String, plain: String) {
         #expect(letter.unicodeScalars.first?.plainLatin == plain)
     }
 
     @Test(arguments: ["猫", "я", "ß", "æ", "٣", "-", " ", "ı", "😴", "\u{301}"])
-    func othersAreNot(letter: String) { #expect(letter.unicodeScalars.first?.plainLatin == nil) }
+    func `others are not`(letter: String) { #expect(letter.unicodeScalars.first?.plainLatin == nil) }
 
-    @Test func lettersWithMarksAreThoseOfTheirDecomposition() {
+    @Test func `letters with marks are those of their decomposition`() {
         for value in Array(0xC0...0x24F) + Array(0x1E00...0x1EFF) {
             guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
             let parts = Array(String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars)
@@ -26,14 +26,14 @@ import Testing
     }
 
     @Test(arguments: ["Café über Ñandú", "Việt Nam", "ガギグ パ", "한국어", "Ёлка Й", "plain", "e\u{301}\u{1F600}"])
-    func composedTextIsThatOfTheSystem(text: String) {
+    func `composed text is that of the system`(text: String) {
         let apart = text.decomposedStringWithCanonicalMapping
         #expect(
             Array(apart.composed.unicodeScalars)
                 == Array(text.precomposedStringWithCanonicalMapping.unicodeScalars))
     }
 
-    @Test func trimmingTakesBothEndsAlone() {
+    @Test func `trimming takes both ends alone`() {
         #expect("  a b \n".trimmed(\.isWhitespace) == "a b" && "  ".trimmed(\.isWhitespace).isEmpty)
     }
 }

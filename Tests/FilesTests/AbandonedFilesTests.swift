@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct AbandonedFilesTests {
-    @Test func whatKilledProcessesLeftGoesAndNothingElse() async throws {
+    @Test func `what killed processes left goes and nothing else`() async throws {
         let folder = try TemporaryFolder()
         let ended = try await endedProcess()
         let gone = [

@@ -71,7 +71,7 @@ import Glibc
     }
 
     @Test(arguments: disks)
-    func everyFaultLeavesAWholeSiteAndAllThatIsTheUsers(_ disk: Disk) throws {
+    func `every fault leaves a whole site and all that is the users`(_ disk: Disk) throws {
         let plain = FailingDisk(lacks: disk.lacks)
         let first = try makeFolder()
         try plain.run { try build("new", in: first) }
@@ -134,7 +134,7 @@ import Glibc
         #expect(points > 400)
     }
 
-    @Test func aFileIsTheOldOrTheNewOneWhateverFails() throws {
+    @Test func `a file is the old or the new one whatever fails`() throws {
         let folder = try TemporaryFolder()
         let path = folder.url("peel.yaml").path
         let plain = FailingDisk()

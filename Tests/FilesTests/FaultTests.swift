@@ -43,7 +43,7 @@ import Glibc
         try FileManager.default.contentsOfDirectory(atPath: folder.url(place).path).sorted()
     }
 
-    @Test func aFolderThatCannotBeReadToItsEndEndsTheBuild() throws {
+    @Test func `a folder that cannot be read to its end ends the build`() throws {
         let before = try folder.tree("site")
         let listed = Mutex(0)
         for failing in 1...4 {
@@ -62,7 +62,7 @@ import Glibc
         #expect(try names() == ["site"])
     }
 
-    @Test func aListingFailsWithTheSystemsReason() throws {
+    @Test func `a listing fails with the systems reason`() throws {
         for code in [EIO, ESTALE] {
             let error = #expect(throws: FileError.self) {
                 try SystemCall.$interposer.withValue({ call, _ in call == .list ? .fail(code) : .proceed }) {
@@ -75,7 +75,7 @@ import Glibc
 
     #if os(Linux)
     /// The system's own refusal, in the middle of a listing: the open folder becomes something that has no names.
-    @Test func aListingThatBreaksOffIsNotItsEnd() throws {
+    @Test func `a listing that breaks off is not its end`() throws {
         let path = try FileSystem.resolved(site.path)
         let error = #expect(throws: FileError.self) {
             try SystemCall.$interposer.withValue({ call, listed in
@@ -100,7 +100,7 @@ import Glibc
     #endif
 
     @Test(arguments: [SystemCall.close, .synchronizeDisk, .write, .exchange])
-    func whatCannotBeBroughtToTheDiskIsNoSite(_ failing: SystemCall) throws {
+    func `what cannot be brought to the disk is no site`(_ failing: SystemCall) throws {
         let before = try folder.tree("site")
         let error = #expect(throws: UserError.self) {
             try build(["index.html": "new"]) { call, path in
@@ -129,7 +129,7 @@ import Glibc
         return log.withLock(\.self)
     }
 
-    @Test func everyFileIsOnTheDiskBeforeTheSiteIsInPlace() throws {
+    @Test func `every file is on the disk before the site is in place`() throws {
         let parent = FileSystem.name(of: folder.path)
         #if os(Linux)
         #expect(try synchronized() == ["all", "swap", parent])
@@ -140,7 +140,7 @@ import Glibc
         #expect(each.suffix(2) == ["swap", parent])
     }
 
-    @Test func whatIsShownForAMomentIsNotBroughtToTheDisk() throws {
+    @Test func `what is shown for a moment is not brought to the disk`() throws {
         let count = Mutex(0)
         try SystemCall.$interposer.withValue({ call, _ in
             if call == .synchronize || call == .synchronizeDisk { count.withLock { $0 += 1 } }
@@ -153,7 +153,7 @@ import Glibc
         #expect(count.withLock(\.self) == 0)
     }
 
-    @Test func anAtomicWriteIsOnTheDiskBeforeItHasItsName() throws {
+    @Test func `an atomic write is on the disk before it has its name`() throws {
         let log = Mutex<[SystemCall]>([])
         let path = folder.url("entry").path
         try SystemCall.$interposer.withValue({ call, _ in
@@ -167,7 +167,7 @@ import Glibc
         #expect(try FileSystem.read(path) == [1, 2, 3])
     }
 
-    @Test func aFileHasItsNewNameOnTheDiskBeforeItLosesTheOld() throws {
+    @Test func `a file has its new name on the disk before it loses the old`() throws {
         let path = try folder.write("mine", to: "photo").path
         try FileSystem.makeFolder(folder.url("removed").path)
         let log = Mutex<[SystemCall]>([])
@@ -181,7 +181,7 @@ import Glibc
     }
 
     /// Where its folder cannot be brought to the disk, a file keeps the name that it has, and no other.
-    @Test func aFileThatCannotBeMovedForGoodStays() throws {
+    @Test func `a file that cannot be moved for good stays`() throws {
         let path = try folder.write("mine", to: "photo").path
         try FileSystem.makeFolder(folder.url("removed").path)
         #expect(throws: FileError.self) {
@@ -194,7 +194,7 @@ import Glibc
         #expect(try FileSystem.names(in: folder.url("removed").path) == [])
     }
 
-    @Test func interruptedAndShortCallsGoOn() throws {
+    @Test func `interrupted and short calls go on`() throws {
         let turn = Mutex(0)
         let path = folder.url("bytes").path
         let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0) }
@@ -212,7 +212,7 @@ import Glibc
         #expect(read == bytes)
     }
 
-    @Test func aFileThatShrinksWhileItIsReadIsAnError() throws {
+    @Test func `a file that shrinks while it is read is an error`() throws {
         let path = try folder.write("0123456789", to: "log").path
         let error = #expect(throws: FileError.self) {
             try SystemCall.$interposer.withValue({ call, path in
@@ -225,7 +225,8 @@ import Glibc
     }
 
     /// A file that came while the site was made, where the system then says nothing of it, or of the old site.
-    @Test(arguments: [true, false]) func aLateFileThatCannotBeLookedAtIsKept(_ isFile: Bool) throws {
+    @Test(arguments: [true, false]) func `a late file that cannot be looked at is kept`(_ isFile: Bool) throws
+    {
         let isSwapped = Mutex(false)
         let error = #expect(throws: UserError.self) {
             try build(["index.html": "new"]) { [folder] call, path in
@@ -247,7 +248,7 @@ import Glibc
         #expect(try String(contentsOf: folder.url("site/index.html"), encoding: .utf8) == "new")
     }
 
-    @Test func whatComesInIsKeptOnceItIsOnTheDisk() throws {
+    @Test func `what comes in is kept once it is on the disk`() throws {
         for (code, isKept) in [(EIO, false), (EINVAL, true)] {
             let file = try IncomingFile(in: folder.path)
             try file.append([1, 2, 3])

@@ -64,13 +64,13 @@ import Glibc
     }
 
     @Test(arguments: [EINVAL, ENOSYS, ENOTSUP])
-    func withoutExchangeTwoRenamesDoIt(_ code: Int32) throws {
+    func `without exchange two renames do it`(_ code: Int32) throws {
         try refusing([.exchange: code]) { try build("new") }
         try expectSite("new")
     }
 
     @Test(arguments: [EPERM, EOPNOTSUPP, EMLINK, EXDEV])
-    func withoutHardLinksFilesAreCopiedWithTheirDates(_ code: Int32) throws {
+    func `without hard links files are copied with their dates`(_ code: Int32) throws {
         let name = site.appendingPathComponent("CNAME").path
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSince1970: 1_000_000), .posixPermissions: 0o640],
@@ -85,7 +85,7 @@ import Glibc
         try expectSite("new")
     }
 
-    @Test(arguments: [EPERM, EXDEV]) func withoutHardLinksACopyReplacesNothing(_ code: Int32) throws {
+    @Test(arguments: [EPERM, EXDEV]) func `without hard links a copy replaces nothing`(_ code: Int32) throws {
         try folder.write("mine", to: "mine")
         let theirs = try folder.write("theirs", to: "theirs")
         try refusing([.link: code]) {
@@ -98,7 +98,7 @@ import Glibc
     }
 
     @Test(arguments: [ENOLCK, ENOSYS, EOPNOTSUPP])
-    func withoutLocksABuildEndsAndLeavesNewFoldersAlone(_ code: Int32) throws {
+    func `without locks a build ends and leaves new folders alone`(_ code: Int32) throws {
         let other = folder.url(".site.peel-other0000athz").path
         let abandoned = folder.url(".site.peel-dead00000pahj").path
         for path in [other, abandoned] {
@@ -112,7 +112,7 @@ import Glibc
         try expectSite("new")
     }
 
-    @Test func aLockThatIsNeverToBeHadEndsTheBuildWithAnError() throws {
+    @Test func `a lock that is never to be had ends the build with an error`() throws {
         let made = Mutex(0)
         let error = #expect(throws: UserError.self) {
             try SystemCall.$interposer.withValue({ call, _ in
@@ -124,7 +124,7 @@ import Glibc
         #expect(made.withLock(\.self) < 40)
     }
 
-    @Test func withoutAnyOfThemTheSiteIsBuiltAllTheSame() throws {
+    @Test func `without any of them the site is built all the same`() throws {
         try refusing([.exchange: EINVAL, .link: EPERM, .lock: ENOLCK, .synchronize: EINVAL]) {
             try build("new")
             try build("newer")
@@ -151,14 +151,14 @@ import Glibc
         }
     }
 
-    @Test func aSwapThatWasKilledHalfwayIsSetRightByTheNextBuild() throws {
+    @Test func `a swap that was killed halfway is set right by the next build`() throws {
         try killedAtRename(2)
         #expect(try FileSystem.kind(of: site.path) == .missing)
         try build("next")
         try expectSite("next")
     }
 
-    @Test func aSwapThatFailsHalfwayPutsTheOldSiteBack() throws {
+    @Test func `a swap that fails halfway puts the old site back`() throws {
         let renames = Mutex(0)
         #expect(throws: UserError.self) {
             try SystemCall.$interposer.withValue({ call, _ in
@@ -243,7 +243,7 @@ import Glibc
         try expectSite("old")
     }
 
-    @Test func aFolderThatOnlyLooksLikeARecoveryStays() throws {
+    @Test func `a folder that only looks like a recovery stays`() throws {
         for name in [
             ".site.peel-previous-my photos", ".site.peel-backup of mine", ".site.peel-x.y",
             ".site.peel-backup",

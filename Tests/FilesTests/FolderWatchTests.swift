@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func tellsOfNewChangedAndRemovedFiles() async throws {
+    @Test func `tells of new changed and removed files`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("1", to: "photos/a.txt")
         #expect(try await isTold(folder) { try folder.write("2", to: "photos/b.txt") })
@@ -46,7 +46,7 @@ import Testing
         #expect(try await isTold(folder) { try file.write(contentsOf: Data("22".utf8)) })
     }
 
-    @Test func doesNotTellOfHiddenFiles() async throws {
+    @Test func `does not tell of hidden files`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("1", to: "photos/a.txt")
         #expect(
@@ -56,7 +56,7 @@ import Testing
     }
 
     /// Two links that lead back to their folder make more paths than anybody can look at.
-    @Test func linksThatLeadBackAreLookedAtOnce() async throws {
+    @Test func `links that lead back are looked at once`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("1", to: "photos/a.txt")
         for name in ["x", "y"] {

@@ -19,7 +19,7 @@ import Testing
 
     private func path(_ text: String) throws -> RelativePath { try #require(RelativePath(text)) }
 
-    @Test func nothingIsReadBehindALink() throws {
+    @Test func `nothing is read behind a link`() throws {
         let open = try OpenFolder(folder.url("clone").path)
         #expect(try open.read(path("s/a.html")) == Array("theirs".utf8))
         for text in ["out/key", "key"] {
@@ -30,19 +30,19 @@ import Testing
         #expect(throws: FileError.self) { _ = try open.entry(at: path("out/key")) }
     }
 
-    @Test func linksAreListedAndNotWalkedThrough() throws {
+    @Test func `links are listed and not walked through`() throws {
         let files = try OpenFolder(folder.url("clone").path).files().map(\.text)
         #expect(files == ["key", "out", "s/a.html"])
     }
 
-    @Test func removingLeavesWhatLinksLeadTo() throws {
+    @Test func `removing leaves what links lead to`() throws {
         try FileSystem.remove(folder.url("clone").path)
         #expect(try FileSystem.names(in: folder.path) == ["home"])
         #expect(try folder.tree("home").count == 1)
     }
 
     #if os(Linux)
-    @Test func namesThatAreNoTextAreRemovedToo() throws {
+    @Test func `names that are no text are removed too`() throws {
         let path = Array((folder.url("clone").path + "/").utf8CString.dropLast()) + [-1, 0x61, 0]
         #expect(unsafe close(creat(path, 0o644)) == 0)
         try FileSystem.remove(folder.url("clone").path)
@@ -52,7 +52,7 @@ import Testing
 
     #if os(Linux)
     /// What cannot be opened by the name that it is told under is listed, and not walked into.
-    @Test func foldersWhoseNamesAreNoTextAreListedAndNotWalkedThrough() throws {
+    @Test func `folders whose names are no text are listed and not walked through`() throws {
         let path = Array((folder.url("clone").path + "/").utf8CString.dropLast()) + [-1, 0x61, 0]
         #expect(unsafe mkdir(path, 0o755) == 0)
         let files = try OpenFolder(folder.url("clone").path).files().map(\.text)
@@ -61,7 +61,7 @@ import Testing
     #endif
 
     /// A folder that becomes a link in the moment between looking and opening.
-    @Test func aLinkThatComesMeanwhileIsNotFollowed() throws {
+    @Test func `a link that comes meanwhile is not followed`() throws {
         let inner = folder.url("clone/s").path
         let home = folder.url("home").path
         #expect(throws: FileError.self) {

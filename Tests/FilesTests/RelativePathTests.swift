@@ -10,29 +10,29 @@ import Testing
         ".git/config", "a/.GIT/hooks/x", ".git", ".gIt", String(repeating: "a/", count: 3000) + "a",
         String(repeating: "n", count: 256),
     ])
-    func whatMayLieElsewhereIsNoPath(_ text: String) { #expect(RelativePath(text) == nil) }
+    func `what may lie elsewhere is no path`(_ text: String) { #expect(RelativePath(text) == nil) }
 
     @Test(arguments: [
         "index.html", "s/a.html", "...", "..a/b..", ".nojekyll", ".gitignore", "git", "agit", "a b/ü\n.png",
         "C:\\x",
     ])
-    func whatLiesInsideIsOne(_ text: String) {
+    func `what lies inside is one`(_ text: String) {
         #expect(RelativePath(text)?.text == text)
     }
 
-    @Test func itsPartsAndTheFoldersOnTheWay() throws {
+    @Test func `its parts and the folders on the way`() throws {
         let path = try #require(RelativePath("a/b/c"))
         #expect(path.parts == ["a", "b", "c"])
         #expect(path.folders.map(\.text) == ["a", "a/b"])
     }
 
-    @Test func namesThatDifferInNormalisationAreTwo() throws {
+    @Test func `names that differ in normalisation are two`() throws {
         let composed = try #require(RelativePath("\u{E9}.html"))
         let decomposed = try #require(RelativePath("e\u{301}.html"))
         #expect(composed != decomposed && Set([composed, decomposed]).count == 2)
     }
 
-    @Test func aFileOfTheUsersOwnIsToldFromItsTwinInAnotherNormalisation() throws {
+    @Test func `a file of the users own is told from its twin in another normalisation`() throws {
         let folder = try TemporaryFolder()
         func build() throws {
             let staged = try StagedFolder(for: folder.url("site").path)

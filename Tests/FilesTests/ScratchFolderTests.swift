@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ScratchFolderTests {
-    @Test func goesWithItsValueAndIsForThisUserOnly() throws {
+    @Test func `goes with its value and is for this user only`() throws {
         let parent = try TemporaryFolder()
         var scratch: ScratchFolder? = try ScratchFolder(for: "test", in: parent.path)
         let path = try #require(scratch?.path)
@@ -14,7 +14,7 @@ import Testing
         #expect(try FileSystem.kind(of: path) == .missing)
     }
 
-    @Test func removesWhatAKilledProcessLeft() throws {
+    @Test func `removes what a killed process left`() throws {
         let parent = try TemporaryFolder()
         try parent.write("left", to: "test-00000dead6ser/site/index.html")
         try parent.write("other", to: "tester/kept.txt")

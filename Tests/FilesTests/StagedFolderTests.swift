@@ -15,7 +15,7 @@ import Testing
         try staged.commit()
     }
 
-    @Test func theNewSiteTakesThePlaceOfTheOld() throws {
+    @Test func `the new site takes the place of the old`() throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         try build(site, ["index.html": "old", "s/cat.html": "old cat"])
@@ -26,7 +26,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["site"])
     }
 
-    @Test func whatPeelDidNotWriteStays() throws {
+    @Test func `what Peel did not write stays`() throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         try build(site, ["index.html": "old", "s/cat.html": "old cat"])
@@ -38,7 +38,7 @@ import Testing
         #expect(names == [".git/refs/head", "CNAME", "index.html", "pack.json", "s/mine.html"])
     }
 
-    @Test func permissionsAndDatesOfTheUsersFoldersStay() throws {
+    @Test func `permissions and dates of the users folders stay`() throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         try build(site, ["index.html": "old"])
@@ -60,7 +60,7 @@ import Testing
         #expect(try manager.attributesOfItem(atPath: site.path)[.posixPermissions] as? Int == 0o2750)
     }
 
-    @Test func aNameThatIsNotUTF8IsToldAsSuchAndNothingChanges() async throws {
+    @Test func `a name that is not UTF-8 is told as such and nothing changes`() async throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         try build(site, ["index.html": "old"])
@@ -75,7 +75,7 @@ import Testing
 
     /// Also on a disk without hard links, where files are copied.
     @Test(arguments: [[:], [SystemCall.link: EPERM]])
-    func aFileInTheWayIsNamedAndNothingChanges(_ lacks: [SystemCall: Int32]) throws {
+    func `a file in the way is named and nothing changes`(_ lacks: [SystemCall: Int32]) throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         try build(site, ["index.html": "old"])
@@ -88,7 +88,7 @@ import Testing
         #expect(try folder.tree("site") == before)
     }
 
-    @Test func nothingIsLeftWithoutACommit() throws {
+    @Test func `nothing is left without a commit`() throws {
         let folder = try TemporaryFolder()
         do {
             let staged = try StagedFolder(for: folder.url("site").path)
@@ -97,7 +97,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    @Test func anAbandonedFolderGoesAndOneInUseStays() throws {
+    @Test func `an abandoned folder goes and one in use stays`() throws {
         let folder = try TemporaryFolder()
         try folder.write("left by a killed build", to: ".site.peel-00000dead6ser/index.html")
         let running = try StagedFolder(for: folder.url("site").path)
@@ -117,7 +117,7 @@ import Testing
 
     /// `/dev/shm` is one of its own on Linux; it cannot be renamed, and so not be swapped.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/shm"), "there is no /dev/shm here"))
-    func aFolderThatADiskIsMountedOnIsRefusedAtOnce() throws {
+    func `a folder that a disk is mounted on is refused at once`() throws {
         let error = #expect(throws: UserError.self) { try StagedFolder(for: "/dev/shm") }
         #expect(
             error?.code == .badInput && error?.message.contains("/dev/shm/site") == true,
@@ -125,7 +125,7 @@ import Testing
         #expect(throws: Never.self) { try StagedFolder(for: "/dev/shm/peel-test-site") }
     }
 
-    @Test func foreignFoldersAndFilesAreRefused() throws {
+    @Test func `foreign folders and files are refused`() throws {
         let folder = try TemporaryFolder()
         try folder.write("thesis", to: "documents/thesis.txt")
         let error = #expect(throws: UserError.self) { try StagedFolder(for: folder.url("documents").path) }
@@ -135,7 +135,7 @@ import Testing
         #expect(try folder.tree("documents").count == 1)
     }
 
-    @Test func packsAndASiteDoNotReplaceEachOther() throws {
+    @Test func `packs and a site do not replace each other`() throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         try build(site, ["index.html": "mine"])
@@ -149,7 +149,7 @@ import Testing
         #expect(try folder.tree("site").count == 2)
     }
 
-    @Test func aFolderAtThePlaceOfAFileStaysWithAllThatIsInIt() throws {
+    @Test func `a folder at the place of a file stays with all that is in it`() throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         try build(site, ["index.html": "old", "icon.svg": "old"])
@@ -166,7 +166,7 @@ import Testing
             "nothing of the new site is in its way")
     }
 
-    @Test func whetherASiteIsStillInPlaceIsKnown() throws {
+    @Test func `whether a site is still in place is known`() throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         let staged = try StagedFolder(for: site.path)
@@ -180,13 +180,13 @@ import Testing
         #expect(!staged.isInPlace)
     }
 
-    @Test func anEmptyNameIsNotTheRoot() {
+    @Test func `an empty name is not the root`() {
         #expect(throws: UserError.self) { try StagedFolder(for: "") }
         #expect(throws: FileError.self) { try FileSystem.resolved("") }
         #expect(FileSystem.name(of: "site/\u{301}x") == "\u{301}x")
     }
 
-    @Test func aLinkToTheSiteStaysALink() throws {
+    @Test func `a link to the site stays a link`() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.url("real"), withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(

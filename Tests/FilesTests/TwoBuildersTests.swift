@@ -100,7 +100,7 @@ import Glibc
     }
 
     @Test(arguments: disks)
-    func eitherSiteStandsWholeAndNothingOfTheUsersIsLost(_ disk: Disk) async throws {
+    func `either site stands whole and nothing of the users is lost`(_ disk: Disk) async throws {
         try await tryMoments { first, second in
             let folder = try makeFolder()
             let succeeded = Mutex(0)
@@ -118,7 +118,7 @@ import Glibc
     }
 
     /// One of them makes what stands there already, and so takes files from it, in whose place the other puts its own.
-    @Test func filesOfTheStandingSiteAreNotTakenFromAnotherThatCameInItsPlace() async throws {
+    @Test func `files of the standing site are not taken from another that came in its place`() async throws {
         try await tryMoments { first, second in
             let folder = try makeFolder()
             let lengths = await TurnTaking([.init(0, first), .init(1, second)]).run(
@@ -128,7 +128,7 @@ import Glibc
     }
 
     /// A file of the user's in the new site's way, in whose place another builder puts its site in the moment in which it is found.
-    @Test func whatWasInTheWayForAMomentCostsNothing() throws {
+    @Test func `what was in the way for a moment costs nothing`() throws {
         let folder = try makeFolder()
         try folder.write("mine", to: "site/s/one.html")
         let staged = try StagedFolder(for: folder.url("site").path)
@@ -153,7 +153,7 @@ import Glibc
     }
 
     @Test(arguments: disks)
-    func aBuilderThatDiesBesideAnotherCostsNothing(_ disk: Disk) async throws {
+    func `a builder that dies beside another cost's nothing`(_ disk: Disk) async throws {
         try await tryMoments { death, second in
             let folder = try makeFolder()
             let lengths = await TurnTaking(
@@ -165,7 +165,7 @@ import Glibc
     }
 
     @Test(arguments: disks)
-    func whatTheUserPutsThereMeanwhileStays(_ disk: Disk) async throws {
+    func `what the user puts there meanwhile stays`(_ disk: Disk) async throws {
         var faults: [String] = []
         var moment = 0
         var length = Int.max

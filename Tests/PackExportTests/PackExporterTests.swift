@@ -36,7 +36,7 @@ import Glibc
         try FileManager.default.contentsOfDirectory(atPath: folder.url(path).path).sorted()
     }
 
-    @Test func aFolderWithoutAppsIsLeftOutAndTheOthersAreMade() async throws {
+    @Test func `a folder without apps is left out and the others are made`() async throws {
         try folder.write("exports: [slack]\n", to: "photos/pets/peel.yaml")
         let report = try await export()
         #expect(report.apps.map(\.folder) == ["pets/slack"])
@@ -64,14 +64,14 @@ import Glibc
         #expect(manifest == "Ana")
     }
 
-    @Test func noFolderWithAppsIsAnError() async throws {
+    @Test func `no folder with apps is an error`() async throws {
         let error = await #expect(throws: UserError.self) { try await export() }
         #expect(error?.code == .badInput)
         #expect(error?.message.hasPrefix("name the apps with --for, or in peel.yaml") == true)
         #expect(try names("") == ["photos"])
     }
 
-    @Test func packsOfOtherAppsStayAndItIsSaid() async throws {
+    @Test func `packs of other apps stay and it is said`() async throws {
         _ = try await export(.slack, .discordEmoji, photos: "photos/farm")
         try FileManager.default.removeItem(at: folder.url("packs/discord-emoji/farm/pig.png"))
         try folder.write("mine", to: "packs/slack/notes.txt")
@@ -99,7 +99,7 @@ import Glibc
     }
 
     /// A list may come from anywhere.
-    @Test func nothingBelowALinkIsKept() async throws {
+    @Test func `nothing below a link is kept`() async throws {
         _ = try await export(.slack, photos: "photos/farm")
         try FileManager.default.moveItem(at: folder.url("packs/slack"), to: folder.url("elsewhere"))
         try FileManager.default.createSymbolicLink(
@@ -109,7 +109,7 @@ import Glibc
         #expect(try names("packs") == ["pack.json", "slack"])
     }
 
-    @Test func aFullDiskIsToldOfThePlaceThatTheUserNamed() async throws {
+    @Test func `a full disk is told of the place that the user named`() async throws {
         let packs = folder.url("packs").path
         let error = await #expect(throws: UserError.self) {
             try await SystemCall.$interposer.withValue(

@@ -67,7 +67,7 @@ struct LookTests {
                     for seen in [40.0, 20, 0, -20, -40].map({ turned(ground, by: $0) }) + [look.lightest] {
                         let caption = Contrast.ratio(look.ink, seen)
                         #expect(
-                            caption >= SlideLight.Appearance.leastContrast, "\(look.ink.hex) on \(seen.hex)")
+                            caption >= SlideLight.Appearance.minContrast, "\(look.ink.hex) on \(seen.hex)")
                         #expect(Contrast.ratio(header, seen) >= 4.5, "header \(header.hex) on \(seen.hex)")
                     }
                 }
@@ -105,7 +105,7 @@ struct LookTests {
         let grey = ColorScheme(slots: [.init(color: RGBA(128, 128, 128), share: 1)])
         let lights = SlideLight.row([scheme, scheme, scheme, grey, grey])
         for (one, other) in zip(lights, lights.dropFirst()) {
-            #expect(one.distance(to: other) >= SlideLight.leastStep)
+            #expect(one.distance(to: other) >= SlideLight.minStep)
         }
     }
 
@@ -132,7 +132,7 @@ struct LookTests {
         }
     }
 
-    @Test func `ambassadors lie far apart, and none is there twice`() {
+    @Test func `coverStickers lie far apart, and none is there twice`() {
         var pack = SampleContent.pack(stickers: 7)
         for (index, color) in [RGBA(255, 0, 0), RGBA(250, 5, 0), RGBA(245, 0, 9), RGBA(0, 90, 255)]
             .enumerated()
@@ -141,9 +141,9 @@ struct LookTests {
             pack.stickers[index].schemes = ColorSchemes(ColorSchemes.counts.map { _ in scheme })
         }
         let light = PackLight(pack, colorCount: 5)
-        let chosen = light.ambassadors(5)
+        let chosen = light.coverStickers(5)
         #expect(Set(chosen).count == 5)
-        #expect(light.ambassadors(2).contains(3), "the only blue one")
+        #expect(light.coverStickers(2).contains(3), "the only blue one")
         #expect(light.places.sorted() == Array(0..<7))
     }
 

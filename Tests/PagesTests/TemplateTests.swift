@@ -1,4 +1,4 @@
-import Hashing
+import Essentials
 import BundledAssets
 import Pages
 import Testing

@@ -16,7 +16,7 @@ import Testing
         for ending in endings { #expect(ending.wholeMatch(of: /[a-z0-9]+/) != nil, "\(ending)") }
     }
 
-    @Test func jsonComesBackWithNamesAsGiven() throws {
+    @Test func `JSON comes back with names as given`() throws {
         struct File: Decodable {
             struct Scheme: Decodable {
                 struct Color: Decodable {
@@ -52,14 +52,14 @@ import Testing
         }
     }
 
-    @Test func jsonCanStandInAScriptElement() throws {
+    @Test func `JSON can stand in a script element`() throws {
         let json = try text(.json)
         for forbidden in ["<", ">", "&", "\u{2028}", "\u{2029}", "\u{0}"] {
             #expect(!json.contains(forbidden))
         }
     }
 
-    @Test func gimpPalettesHaveOneLineForEachColor() throws {
+    @Test func `gimp palettes have one line for each color`() throws {
         let lines = try text(.gpl).split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[0] == "GIMP Palette")
         #expect(lines[1] == "Name: Colour schemes")
@@ -77,14 +77,14 @@ import Testing
         #expect(read == HostileNames.hexes)
     }
 
-    @Test func aGIMPPaletteOfOneSchemeHasItsName() throws {
+    @Test func `a GIMP palette of one scheme has its name`() throws {
         let scheme = NamedScheme(name: "Miso\nthe cat", slug: "miso", scheme: HostileNames.schemes[0].scheme)
         let text = String(decoding: PaletteFormat.gpl.bytes(for: [scheme]), as: UTF8.self)
         #expect(text.hasPrefix("GIMP Palette\nName: Miso the cat\nColumns: 3\n#\n"))
         #expect(text.hasSuffix("\tMiso the cat 3\n"))
     }
 
-    @Test func swatchExchangeComesBack() throws {
+    @Test func `swatch exchange comes back`() throws {
         let file = try SwatchExchangeReader(PaletteFormat.ase.bytes(for: HostileNames.schemes))
         #expect(file.groups.count == HostileNames.schemes.count)
         #expect(file.groups.flatMap(\.colors) == HostileNames.hexes)
@@ -97,14 +97,14 @@ import Testing
         #expect(cat.colorNames == ["cat 1", "cat 2", "cat 3"])
     }
 
-    @Test func noFormatChangesBetweenCalls() {
+    @Test func `no format changes between calls`() {
         for format in PaletteFormat.allCases {
             #expect(format.bytes(for: HostileNames.schemes) == format.bytes(for: HostileNames.schemes))
         }
     }
 
     @Test(arguments: PaletteFormat.allCases)
-    func noSchemesAreAnEmptyFile(format: PaletteFormat) {
+    func `no schemes are an empty file`(format: PaletteFormat) {
         #expect(!format.bytes(for: []).isEmpty)
     }
 }

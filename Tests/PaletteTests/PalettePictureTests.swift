@@ -9,7 +9,7 @@ import FoundationXML
 
 /// SVG read back by an XML parser, CSS by a reader of its tokens.
 @Suite struct PalettePictureTests {
-    @Test func svgIsWellFormedAndShowsEveryColor() throws {
+    @Test func `SVG  is well formed and shows every color`() throws {
         let parser = XMLParser(data: Data(PaletteFormat.svg.bytes(for: HostileNames.schemes)))
         let reader = SwatchReader()
         parser.delegate = reader
@@ -21,7 +21,7 @@ import FoundationXML
         #expect(reader.captions.allSatisfy { !$0.isEmpty && $0.count <= 80 })
     }
 
-    @Test func cssHasEveryColorAndNothingElse() throws {
+    @Test func `css has every color and nothing else`() throws {
         let css = String(decoding: PaletteFormat.css.bytes(for: HostileNames.schemes), as: UTF8.self)
         let bare = css.replacing(/\/\*[\s\S]*?\*\//, with: "")
         #expect(bare.count { $0 == "{" } == 1 && bare.count { $0 == "}" } == 1)
@@ -45,7 +45,7 @@ import FoundationXML
         #expect(gradients == HostileNames.schemes.count)
     }
 
-    @Test func cssOfAPlainNameReadsWell() {
+    @Test func `css of a plain name reads well`() {
         let slots = [
             ColorScheme.Slot(color: RGBA(240, 230, 220), share: 0.5),
             ColorScheme.Slot(color: RGBA(200, 40, 40), share: 0.375),

@@ -7,7 +7,7 @@ import Testing
     private let plain = SchemeExtractor(emphasis: .plain)
     private let subject = SchemeExtractor(emphasis: .subject)
 
-    @Test func aSingleColorComesBackExactly() {
+    @Test func `a single color comes back exactly`() {
         var dice = TestDice(seed: 1)
         for _ in 0..<200 {
             let color = dice.color()
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func greysStayGrey() {
+    @Test func `greys stay grey`() {
         for seed in UInt64(1)...12 {
             let schemes = subject.schemes(of: TestImages.greys(seed: seed), subject: nil)
             for slot in ColorSchemes.counts.flatMap({ schemes[$0].slots }) {
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: Emphasis.allCases)
-    func blackAndWhiteAreNeverMerged(emphasis: Emphasis) {
+    func `black and white are never merged`(emphasis: Emphasis) {
         // Three strong colours; a hundredth each of black and white.
         let strong = [RGBA(220, 30, 30), RGBA(30, 160, 60), RGBA(40, 60, 220)]
         let raster = TestImages.picture(100, 90) { x, y in
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func onlyBlackAndWhiteKeepsBoth() {
+    @Test func `only black and white keeps both`() {
         let raster = TestImages.picture(40, 40) { x, y in (x + y) % 2 == 0 ? .black : .white }
         for count in ColorSchemes.counts {
             let slots = plain.schemes(of: raster, subject: nil)[count].slots
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func aRedAppleInAGreenTreeShowsUp() {
+    @Test func `a red Apple in a green tree shows up`() {
         var dice = TestDice(seed: 3)
         let leaves = [
             RGBA(30, 45, 20), RGBA(60, 85, 35), RGBA(90, 120, 55), RGBA(125, 150, 80), RGBA(165, 190, 120),
@@ -74,7 +74,7 @@ import Testing
         #expect(!shows(plain.schemes(of: raster, subject: nil)[5]))
     }
 
-    @Test func aNeonSignOnABlackWallComesFirst() {
+    @Test func `a neon sign on a black wall comes first`() {
         var dice = TestDice(seed: 4)
         let pink = RGBA(255, 40, 160)
         let raster = TestImages.picture(200, 150) { x, y in
@@ -86,7 +86,7 @@ import Testing
         #expect(scheme.byShare[0].oklab.l < 0.25)
     }
 
-    @Test func theSubjectIsHeardOverItsWall() {
+    @Test func `the subject is heard over its wall`() {
         var dice = TestDice(seed: 5)
         let grey = RGBA(120, 116, 112)
         func isCat(_ x: Int, _ y: Int) -> Bool { (90..<120).contains(x) && (60..<100).contains(y) }
@@ -101,14 +101,14 @@ import Testing
         #expect(cat.prominence > 3 * cat.share)
     }
 
-    @Test func transparentPixelsDoNotCount() {
+    @Test func `transparent pixels do not count`() {
         let raster = TestImages.picture(50, 50) { x, _ in x < 5 ? RGBA(200, 20, 20) : RGBA(0, 0, 255, 0) }
         let scheme = plain.schemes(of: raster, subject: nil)[5]
         #expect(scheme.byShare[0].color == RGBA(200, 20, 20))
         #expect(scheme.byShare[0].share == 1)
     }
 
-    @Test func aTransparentPictureGetsMadeUpGreys() {
+    @Test func `a transparent picture gets made up greys`() {
         let schemes = subject.schemes(of: Raster(width: 20, height: 20), subject: nil)
         for slot in ColorSchemes.counts.flatMap({ schemes[$0].slots }) {
             #expect(slot.isSynthesized)
@@ -117,7 +117,7 @@ import Testing
         #expect(schemes[4].slots.map(\.share) == [0.25, 0.25, 0.25, 0.25])
     }
 
-    @Test func sharesAreThoseOfTheArea() {
+    @Test func `shares are those of the area`() {
         let colors = [RGBA(200, 30, 30), RGBA(30, 200, 30), RGBA(30, 30, 200), RGBA(240, 240, 240)]
         let raster = TestImages.picture(100, 10) { x, _ in colors[x < 50 ? 0 : x < 80 ? 1 : x < 95 ? 2 : 3] }
         for extractor in [plain, subject] {
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func aLargePictureIsCountedEvenly() {
+    @Test func `a large picture is counted evenly`() {
         // Stripes that repeat with the sampling step: a lattice without shifts would see one colour only.
         let colors = [RGBA(200, 30, 30), RGBA(30, 30, 200), RGBA(240, 240, 240), RGBA(30, 160, 30)]
         let raster = TestImages.picture(1500, 1200) { x, _ in colors[x % 4] }

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: TestImages.kinds, Emphasis.allCases)
-    func hasAsManyDistinctColorsAsAskedFor(kind: TestImages.Kind, emphasis: Emphasis) {
+    func `has as many distinct colors as asked for`(kind: TestImages.Kind, emphasis: Emphasis) {
         for (schemes, seed) in allSchemes(kind, emphasis) {
             for count in ColorSchemes.counts {
                 let slots = schemes[count].slots
@@ -25,7 +25,7 @@ import Testing
                 for (index, slot) in slots.enumerated() {
                     for other in slots[..<index] {
                         #expect(
-                            slot.oklab.distance(to: other.oklab) >= SchemeExtractor.leastDistance * 0.9999,
+                            slot.oklab.distance(to: other.oklab) >= SchemeExtractor.minDistance * 0.9999,
                             "\(slot.hex) and \(other.hex) of \(count), seed \(seed)")
                     }
                 }
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: TestImages.kinds, Emphasis.allCases)
-    func sharesSumToOneAsDisplayed(kind: TestImages.Kind, emphasis: Emphasis) {
+    func `shares sum to one as displayed`(kind: TestImages.Kind, emphasis: Emphasis) {
         for (schemes, seed) in allSchemes(kind, emphasis) {
             for count in ColorSchemes.counts {
                 let slots = schemes[count].slots
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: TestImages.kinds)
-    func textIsReadableOnEveryColor(kind: TestImages.Kind) {
+    func `text is readable on every color`(kind: TestImages.Kind) {
         for (schemes, _) in allSchemes(kind, .subject) {
             for count in ColorSchemes.counts {
                 #expect(schemes[count].slots.allSatisfy { $0.contrast(with: $0.textColor) >= Contrast.text })
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: TestImages.kinds, Emphasis.allCases)
-    func oneMoreColorKeepsAllButOne(kind: TestImages.Kind, emphasis: Emphasis) {
+    func `one more color keeps all but one`(kind: TestImages.Kind, emphasis: Emphasis) {
         for (schemes, seed) in allSchemes(kind, emphasis) where kind.description != "transparent" {
             for count in ColorSchemes.counts.dropLast() {
                 let larger = schemes[count + 1].slots
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: TestImages.kinds)
-    func isTheSameEveryTime(kind: TestImages.Kind) async {
+    func `is the same every time`(kind: TestImages.Kind) async {
         let raster = kind.picture(7)
         let first = SchemeExtractor().schemes(of: raster, subject: nil)
         await withTaskGroup { group in
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func marksShadesThatThePhotoDoesNotHave() {
+    @Test func `marks shades that the photo does not have`() {
         for seed in Self.seeds {
             let schemes = SchemeExtractor().schemes(of: TestImages.single(seed: seed), subject: nil)
             #expect(ColorSchemes.counts.allSatisfy { schemes[$0].slots.count { !$0.isSynthesized } == 1 })

@@ -4,7 +4,7 @@ import Testing
 @testable import Palette
 
 @Suite struct SchemeTreeTests {
-    @Test func blackAndWhiteStayApartWhereMergingThemWouldCostLeast() {
+    @Test func `black and white stay apart where merging them would cost least`() {
         // Three heavy colours further from both than any real one.
         let positions = [
             LabVector(0, 0, 0, 0), LabVector(1, 0, 0, 0), LabVector(0.5, 2, 0, 0), LabVector(0.5, -2, 0, 0),
@@ -20,7 +20,7 @@ import Testing
         #expect(four.contains(0) != four.contains(1))
     }
 
-    @Test func theOrderOfTheAnchorIsTheShortestPath() {
+    @Test func `the order of the anchor is the shortest path`() {
         let line = [0.3, 0.9, 0.1, 0.7, 0.5].map { LabVector(Float($0), 0, 0, 0) }
         #expect(GradientOrder.shortest(line) == [1, 3, 4, 0, 2])
         #expect(GradientOrder.shortest([]) == [])
@@ -29,7 +29,7 @@ import Testing
 }
 
 @Suite struct ApportionmentTests {
-    @Test func thousandthsSumToTheWhole() {
+    @Test func `thousandths sum to the whole`() {
         #expect(Apportionment.thousandths([1, 1, 1]) == [334, 333, 333])
         #expect(Apportionment.thousandths([0, 0]) == [0, 0])
         #expect(Apportionment.thousandths([1, 0]) == [1000, 0])
@@ -37,7 +37,7 @@ import Testing
         #expect(Apportionment.thousandths([1_000_000, 1, 1]) == [998, 1, 1])
     }
 
-    @Test func anyPartsSumToAThousand() {
+    @Test func `any parts sum to a thousand`() {
         var dice = TestDice(seed: 9)
         for _ in 0..<2000 {
             let parts = (0..<10).map { _ in Float(dice.next(below: 1 << dice.next(below: 20) + 1)) }

@@ -24,7 +24,7 @@ import Testing
         return (run, folder)
     }
 
-    @Test(.timeLimit(.minutes(10))) func theSitesFirstPageIsOpened() async throws {
+    @Test(.timeLimit(.minutes(10))) func `the sites first page is opened`() async throws {
         let (run, folder) = try await build(opener: "echo \"$1\" >opened.part; /bin/mv opened.part opened")
         #expect(run.status == 0 && !run.errors.contains("browser"), "\(run.errors)")
         var opened: String?
@@ -36,7 +36,7 @@ import Testing
         #expect(opened?.hasSuffix("/site/index.html\n") == true, "\(opened ?? "")")
     }
 
-    @Test func whereThereIsNoneTheAddressIsSaid() async throws {
+    @Test func `where there is none the address is said`() async throws {
         let (run, _) = try await build(opener: nil)
         #expect(run.status == 0)
         #expect(run.errors.contains("cannot open a browser"), "\(run.errors)")

@@ -13,7 +13,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
 }
 
 @Suite struct BuildCommandTests {
-    @Test func photosGoInAndASiteComesOut() async throws {
+    @Test func `photos go in and a site comes out`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("02 blue boot.png", "01 cat.png", "tea pot.png", in: folder)
         let run = try await PeelProgram.run("build", in: folder.path)
@@ -124,7 +124,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(try !folder.tree("elsewhere").isEmpty)
     }
 
-    @Test func theArchiveHoldsEveryStickerAndTwoTexts() async throws {
+    @Test func `the archive holds every sticker and two texts`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", "b.png", in: folder)
         try folder.write("title: My pack\nauthor: Ana\nlicense: CC0\n", to: "photos/peel.yaml")
@@ -137,7 +137,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(readme.contains("Ana") && readme.contains("CC0"))
     }
 
-    @Test func everyLinkInEveryPageLeadsToAFile() async throws {
+    @Test func `every link in every page leads to a file`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", "it's <b>\"bold\"</b> & 50%.png", "sub/c.png", "sub/d.png", in: folder)
         #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
@@ -152,7 +152,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         }
     }
 
-    @Test func equalPhotosMakeEqualBytesWithAnyNumberOfJobs() async throws {
+    @Test func `equal photos make equal bytes with any number of jobs`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", "b.png", "c.png", "d.png", "e.png", in: folder)
         try FileManager.default.copyItem(
@@ -169,7 +169,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         for other in ["site2", "site8", "site"] { #expect(try folder.tree(other) == first) }
     }
 
-    @Test func brokenPhotosAreNamedAndTheOthersAreBuilt() async throws {
+    @Test func `broken photos are named and the others are built`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("good.png", in: folder)
         try folder.write("not a photo", to: "photos/text.jpg")
@@ -204,7 +204,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(try carousel().contains("cut off.png"))
     }
 
-    @Test func aPackWithoutStickersIsLeftOutOfTheList() async throws {
+    @Test func `a pack without stickers is left out of the list`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("one/a.png", "two/b.png", "three/c.png", in: folder)
         try folder.write("not a photo", to: "photos/two/b.png")
@@ -217,7 +217,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(list.contains("one/index.html") && !list.contains("two/"))
     }
 
-    @Test func nothingUsableLeavesTheOldSite() async throws {
+    @Test func `nothing usable leaves the old site`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("good.png", in: folder)
         #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
@@ -231,7 +231,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
             try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["photos", "site"])
     }
 
-    @Test func standingAmongThePhotosBuildsThem() async throws {
+    @Test func `standing among the photos builds them`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", "b.png", in: folder)
         let here = folder.url("photos").path
@@ -276,7 +276,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         ),
         (["build", "wrong"], "wrong/peel.yaml:2: unknown key “colour” in peel.yaml; did you mean “colors”?"),
     ])
-    func badInputIsNamed(arguments: [String], message: String) async throws {
+    func `bad input is named`(arguments: [String], message: String) async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", in: folder)
         try folder.write("x", to: "file")
@@ -291,7 +291,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(try folder.tree(".") == before)
     }
 
-    @Test func aFolderWithoutPhotosSaysWhatPeelReads() async throws {
+    @Test func `a folder without photos says what Peel reads`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("x", to: "photos/notes.txt")
         let run = try await PeelProgram.run("build", in: folder.path)
@@ -307,7 +307,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
             run.errors.hasPrefix("peel: an empty name: there is no such file or folder; "), "\(run.errors)")
     }
 
-    @Test func settingsNameOrderAndSkip() async throws {
+    @Test func `settings name order and skip`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", "b.png", "c.png", in: folder)
         try folder.write(
@@ -329,7 +329,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(manifest.stickers.first?.emoji == "🦆")
     }
 
-    @Test func twinsGetSlugsOfTheirOwn() async throws {
+    @Test func `twins get slugs of their own`() async throws {
         let folder = try TemporaryFolder()
         let names = [
             "cat.png", "CAT.png", "cat.PNG", "caf\u{E9}.png", "cafe\u{301}.png", "猫.png", "😴.png", "-o.png",
@@ -347,7 +347,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(Set(manifest.stickers.map(\.slug)).count == 9)
     }
 
-    @Test func aNameCannotSteerTheTerminal() async throws {
+    @Test func `a name cannot steer the terminal`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("good.png", in: folder)
         try folder.write("no photo", to: "photos/\u{1B}[31mred.jpg")
@@ -356,7 +356,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(run.errors.contains("\u{FFFD}[31mred.jpg: ") && !run.errors.contains("\u{1B}"))
     }
 
-    @Test func subfoldersArePacks() async throws {
+    @Test func `subfolders are packs`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("cats/1.png", "cats/2.png", "dogs/1.png", "_drafts/3.png", ".hidden/4.png", in: folder)
         try folder.write("title: All pets\nauthor: Ana\n", to: "photos/peel.yaml")

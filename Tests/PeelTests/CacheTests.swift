@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func aSecondBuildMakesTheSameBytesFromWhatWasKept() async throws {
+    @Test func `a second build makes the same bytes from what was kept`() async throws {
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
         #expect(try await PeelProgram.run("build", "-o", "anew", "--no-cache", in: folder.path).status == 0)
@@ -34,7 +34,7 @@ import Testing
     }
 
     /// Entries of two photos under each other's names publish neither photo as the other.
-    @Test func entriesThatWereExchangedAreMadeAgain() async throws {
+    @Test func `entries that were exchanged are made again`() async throws {
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
         #expect(
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// A cache that comes with the photos from another machine may say anything, however well it is formed.
-    @Test func whatAnotherMachineKeptIsNotTaken() async throws {
+    @Test func `what another machine kept is not taken`() async throws {
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
         let theirs = ["XDG_CACHE_HOME": folder.url("theirs").path]
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [0, 20, 40, 2000])
-    func aDamagedEntryIsMadeAgain(at position: Int) async throws {
+    func `a damaged entry is made again`(at position: Int) async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         #expect(try await PeelProgram.run("build", "-o", "first", in: folder.path).status == 0)
@@ -92,7 +92,7 @@ import Testing
         #expect(try Data(contentsOf: entry) == good)
     }
 
-    @Test func settingsThatChangeAStickerMakeItAnew() async throws {
+    @Test func `settings that change a sticker make it anew`() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         for (count, settings) in [
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func aPlaceOfItsOwnAndAPlaceThatCannotBeWritten() async throws {
+    @Test func `a place of its own and a place that cannot be written`() async throws {
         let folder = try TemporaryFolder()
         try photos(3, in: folder)
         #expect(try await PeelProgram.run("build", "--cache", "kept/here", in: folder.path).status == 0)
@@ -119,7 +119,7 @@ import Testing
         #expect(both.status == 64 && both.errors.contains("--no-cache"))
     }
 
-    @Test func aUserWithoutACacheFolderIsToldOnce() async throws {
+    @Test func `a user without a cache folder is told once`() async throws {
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
         try folder.write("a file", to: "home")
@@ -129,7 +129,7 @@ import Testing
         #expect(build.errors.components(separatedBy: "no sticker is kept for later builds").count == 2)
     }
 
-    @Test func aCacheMarksItself() async throws {
+    @Test func `a cache marks itself`() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         #expect(try await PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func aFolderOfTheUsersIsNoCache() async throws {
+    @Test func `a folder of the users is no cache`() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         try write(old: ["home/notes.txt", "home/letters/one.txt"], in: folder)
@@ -163,7 +163,7 @@ import Testing
     }
 
     /// A folder of photos from elsewhere can bring a link.
-    @Test func aLinkBesideThePhotosIsNotFollowed() async throws {
+    @Test func `a link beside the photos is not followed`() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         try write(old: ["home/notes.txt", "home/letters/one.txt"], in: folder)
@@ -175,7 +175,7 @@ import Testing
     }
 
     /// Neither is what a link in a cache leads to, nor does anything else in it go: only old entries do.
-    @Test func theSweepTakesOldEntriesOnly() async throws {
+    @Test func `the sweep takes old entries only`() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         #expect(try await PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
@@ -207,7 +207,7 @@ import Testing
         #expect(try await PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
     }
 
-    @Test func aCacheOfAnEarlierVersionIsTakenOver() async throws {
+    @Test func `a cache of an earlier version is taken over`() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         let old = "kept/\(String(repeating: "ab", count: 16)).sticker"
@@ -219,7 +219,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url(old).path))
     }
 
-    @Test func manyBuildsMayUseOneCacheAtOnce() async throws {
+    @Test func `many builds may use one cache at once`() async throws {
         let folder = try TemporaryFolder()
         try photos(4, in: folder)
         #expect(try await PeelProgram.run("build", "-o", "anew", "--no-cache", in: folder.path).status == 0)
@@ -238,7 +238,7 @@ import Testing
         #expect(try entries(folder, in: "kept").count == 10)
     }
 
-    @Test func theCacheShowsAndClearsItself() async throws {
+    @Test func `the cache shows and clears itself`() async throws {
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
         #expect(
@@ -260,7 +260,7 @@ import Testing
         #expect(try await PeelProgram.run("cache", "--cache", "photos", in: folder.path).status == 64)
     }
 
-    @Test func theSizeOfTheCacheIsBounded() async throws {
+    @Test func `the size of the cache is bounded`() async throws {
         let folder = try TemporaryFolder()
         try photos(5, in: folder)
         func build(_ size: String) async throws -> Int {
@@ -305,7 +305,7 @@ import Testing
     }
 
     /// A disk may hold any date; where it does not, it takes the nearest that it holds.
-    @Test(arguments: [Int.min, Int.max]) func photosMayBearAnyDate(_ date: Int) async throws {
+    @Test(arguments: [Int.min, Int.max]) func `photos may bear any date`(_ date: Int) async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         TemporaryFolder.setDate(of: folder.url("photos/0.png").path, to: date)

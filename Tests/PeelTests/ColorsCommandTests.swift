@@ -14,7 +14,7 @@ import Testing
         return folder
     }
 
-    @Test func theTableNamesEachColourAndItsShare() async throws {
+    @Test func `the table names each colour and its share`() async throws {
         let folder = try halves()
         let run = try await PeelProgram.run("colors", "red and blue.png", in: folder.path)
         #expect(run.status == 0, "\(run.errors)")
@@ -25,14 +25,14 @@ import Testing
         #expect(!run.output.contains("\u{1B}"))
     }
 
-    @Test func colourBlocksAreDrawnWhenAskedFor() async throws {
+    @Test func `colour blocks are drawn when asked for`() async throws {
         let folder = try halves()
         let run = try await PeelProgram.run(
             "colors", "red and blue.png", "--color", "always", in: folder.path)
         #expect(run.output.contains("\u{1B}[48;2;200;30;40m"))
     }
 
-    @Test func theNamesThatColoursAreWrittenUnderAreToldOnRequest() async throws {
+    @Test func `the names that colours are written under are told on request`() async throws {
         let folder = try halves()
         let run = try await PeelProgram.run(
             "colors", "red and blue.png", "--format", "css", "-v", in: folder.path)
@@ -40,7 +40,7 @@ import Testing
         #expect(run.output.contains("--red-and-blue-1:"), "\(run.output)")
     }
 
-    @Test func photosOfOneNameHaveSchemesOfTheirOwn() async throws {
+    @Test func `photos of one name have schemes of their own`() async throws {
         let folder = try halves()
         for name in ["猫.png", "犬.png"] {
             try FileManager.default.copyItem(at: folder.url("red and blue.png"), to: folder.url(name))
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [3, 10])
-    func theCountIsKept(count: Int) async throws {
+    func `the count is kept`(count: Int) async throws {
         let folder = try halves()
         let run = try await PeelProgram.run(
             "colors", "red and blue.png", "--count", "\(count)", "--format", "css", in: folder.path)
@@ -59,7 +59,7 @@ import Testing
         #expect(run.output.matches(of: /#[0-9a-f]{6}/).count >= count)
     }
 
-    @Test func everyFormatIsWritten() async throws {
+    @Test func `every format is written`() async throws {
         let folder = try halves()
         for format in ["json", "css", "svg", "gpl", "ase"] {
             let run = try await PeelProgram.run(
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func badInputIsNamed() async throws {
+    @Test func `bad input is named`() async throws {
         let folder = try halves()
         #expect(
             try await PeelProgram.run("colors", "red and blue.png", "--count", "11", in: folder.path).status

@@ -7,7 +7,7 @@ import Testing
 /// Whole builds of real photos and odd files that lie beside the checkout.
 @Suite struct CorpusTests {
     @Test(.enabled(if: Corpus.has("photos"), Comment(rawValue: Corpus.absent)))
-    func realPhotosBecomeStickersWhateverTheJobs() async throws {
+    func `real photos become stickers whatever the jobs`() async throws {
         let folder = try TemporaryFolder()
         let photos = Corpus.files(in: "photos").enumerated().filter { $0.offset.isMultiple(of: 6) }.map(
             \.element)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(.enabled(if: Corpus.has("nasty/orientation"), Comment(rawValue: Corpus.absent)))
-    func oneSceneInEightOrientationsGivesEqualStickers() async throws {
+    func `one scene in eight orientations gives equal stickers`() async throws {
         let folder = try TemporaryFolder()
         for orientation in 1...8 {
             let name = "Landscape_\(orientation).jpg"
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.enabled(if: Corpus.has("nasty/broken"), Comment(rawValue: Corpus.absent)))
-    func brokenFilesAreNamedAndTheGoodOnesAreBuilt() async throws {
+    func `broken files are named and the good ones are built`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/good.png")
         for name in ["corrupt-header.jpg", "truncated.jpg", "truncated.png"] {
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(.enabled(if: Corpus.has("nasty/odd"), Comment(rawValue: Corpus.absent)))
-    func noPlaceOrCameraReachesTheSite() async throws {
+    func `no place or camera reaches the site`() async throws {
         let folder = try TemporaryFolder()
         for name in ["with-gps.jpg", "iphone.jpg"] {
             let file = Corpus.root.appendingPathComponent("nasty/odd/\(name)")

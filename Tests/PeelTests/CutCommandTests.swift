@@ -18,7 +18,7 @@ import Testing
         try ImageDecoder().decode([UInt8](Data(contentsOf: url)), longestSideAtLeast: nil).raster
     }
 
-    @Test func aStickerIsTrimmedAndOutlined() async throws {
+    @Test func `a sticker is trimmed and outlined`() async throws {
         let folder = try folder(with: "cat.png")
         let run = try await PeelProgram.run(
             "cut", "cat.png", "-o", "sticker.png", "--outline-color", "#00ff00", in: folder.path)
@@ -34,13 +34,13 @@ import Testing
         #expect(row[sticker.width / 2] == SamplePhoto.colors[0])
     }
 
-    @Test func webpIsWrittenByItsName() async throws {
+    @Test func `webp is written by its name`() async throws {
         let folder = try folder(with: "cat.png")
         #expect(try await PeelProgram.run("cut", "cat.png", "-o", "cat.webp", in: folder.path).status == 0)
         #expect(ImageFormat.sniff(try [UInt8](Data(contentsOf: folder.url("cat.webp")))) == .webp)
     }
 
-    @Test func aMatteHasThePhotosSize() async throws {
+    @Test func `a matte has the photos size`() async throws {
         let folder = try folder(with: "cat.png")
         #expect(
             try await PeelProgram.run("cut", "cat.png", "--matte", "-o", "m/matte.png", in: folder.path)
@@ -51,7 +51,7 @@ import Testing
         #expect(matte[80, 60] == .white && matte[2, 2] == .black)
     }
 
-    @Test func aMatteBesideThePhotoIsUsedAsItIs() async throws {
+    @Test func `a matte beside the photo is used as it is`() async throws {
         let folder = try TemporaryFolder()
         let ground = RGBA(10, 20, 30)
         try folder.write(
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func aMatteThatCoversNothingOrAllIsNamed() async throws {
+    @Test func `a matte that covers nothing or all is named`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(
             Data(PNGEncoder.encode(Raster(width: 40, height: 30, filledWith: .white))), to: "wall.png")
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func manyPhotosGoToAFolderUnderTheirStems() async throws {
+    @Test func `many photos go to a folder under their stems`() async throws {
         let folder = try folder(with: "a.png", "b.png", "sub/a.png")
         let run = try await PeelProgram.run(
             "cut", "a.png", "b.png", "sub/a.png", "-o", "out", in: folder.path)
@@ -110,7 +110,7 @@ import Testing
         #expect(try folder.tree("out").keys.sorted() == ["a-2.png", "a.png", "b.png"])
     }
 
-    @Test func oneBadPhotoDoesNotStopTheOthers() async throws {
+    @Test func `one bad photo does not stop the others`() async throws {
         let folder = try folder(with: "a.png")
         try folder.write("no photo", to: "bad.jpg")
         let run = try await PeelProgram.run(
@@ -140,7 +140,7 @@ import Testing
         (["cut", "a.png", "--outline-color", "red"], "--outline-color takes a colour such as #ffffff"),
         (["cut"], "photos"),
     ])
-    func badUsageIsNamed(arguments: [String], message: String) async throws {
+    func `bad usage is named`(arguments: [String], message: String) async throws {
         let folder = try folder(with: "a.png", "b.png")
         let before = try folder.tree(".")
         let run = try await Tool.run(PeelProgram.path, arguments, in: folder.path)
@@ -149,7 +149,7 @@ import Testing
         #expect(try folder.tree(".") == before)
     }
 
-    @Test func aFileOfTheUsersAtAPlaceThatIsNotNamedStays() async throws {
+    @Test func `a file of the users at a place that is not named stays`() async throws {
         let folder = try folder(with: "sub/cat.png", "sub/dog.png")
         let mine = try Data(PNGEncoder.encode(Raster(width: 8, height: 8, filledWith: .white)))
         for (place, arguments) in [
@@ -250,7 +250,7 @@ import Testing
         #expect(run.status == 0, "\(run.errors)")
     }
 
-    @Test func aStickerIsCutAgainAndAgainUntilSomebodyChangesIt() async throws {
+    @Test func `a sticker is cut again and again until somebody changes it`() async throws {
         let folder = try folder(with: "sub/cat.png", "sub/dog.png")
         for options in [[], ["--outline", "0"], ["--matte"], []] {
             for place in [["sub/cat.png"], ["sub/cat.png", "sub/dog.png", "-o", "out"]] {
@@ -264,14 +264,14 @@ import Testing
         #expect(try await PeelProgram.run("cut", "sub/cat.png", in: folder.path).status == 64)
     }
 
-    @Test func whatIsMadeOfEachPhotoIsToldOnRequest() async throws {
+    @Test func `what is made of each photo is told on request`() async throws {
         let folder = try folder(with: "cat.png")
         let run = try await PeelProgram.run("cut", "cat.png", "-o", "out.png", "-v", in: folder.path)
         #expect(run.output == "out.png\n")
         #expect(run.errors.contains(/cat\.png: a sticker of \d+ × \d+ pixels in [\d.]+ s/), "\(run.errors)")
     }
 
-    @Test func aClearPhotoIsNamed() async throws {
+    @Test func `a clear photo is named`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(PNGEncoder.encode(Raster(width: 20, height: 20))), to: "clear.png")
         let run = try await PeelProgram.run("cut", "clear.png", "-o", "out.png", in: folder.path)

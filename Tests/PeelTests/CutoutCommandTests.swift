@@ -46,7 +46,7 @@ import Testing
             in: folder.path)
     }
 
-    @Test func theMatteIsWhatTheProgramSays() async throws {
+    @Test func `the matte is what the program says`() async throws {
         let folder = try photos()
         let run = try await cut(folder, Self.leftHalf, "--matte")
         #expect(run.status == 0, "\(run.errors)")
@@ -55,7 +55,7 @@ import Testing
         #expect(matte[10, 60] == .white && matte[70, 5] == .white && matte[90, 60] == .black)
     }
 
-    @Test func aCutOutIsTakenByItsTransparency() async throws {
+    @Test func `a cut out is taken by its transparency`() async throws {
         let folder = try photos()
         let run = try await cut(
             folder,
@@ -87,7 +87,7 @@ import Testing
         ),
         ("print('x' * 100_000_000); raise SystemExit('out of breath')", "status 1: out of breath"),
     ])
-    func aProgramThatFailsIsAProblemOfThatPhoto(script: String, reason: String) async throws {
+    func `a program that fails is a problem of that photo`(script: String, reason: String) async throws {
         let folder = try photos()
         let run = try await cut(folder, script)
         #expect(run.status == 1, "\(run.errors)")
@@ -98,7 +98,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url("out.png").path))
     }
 
-    @Test func aProgramThatHangsIsEnded() async throws {
+    @Test func `a program that hangs is ended`() async throws {
         let folder = try photos(2)
         try folder.write(
             "import os, subprocess, time\nsubprocess.Popen(['sleep', '1000'])\ntime.sleep(1000)",
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func whatItSaysOfNothingIsNoClearSubject() async throws {
+    @Test func `what it says of nothing is no clear subject`() async throws {
         let folder = try photos()
         let blank = try await cut(folder, Self.engine("b'\\0'"))
         #expect(blank.status == 1 && blank.errors.contains("no clear subject"), "\(blank.errors)")
@@ -126,7 +126,7 @@ import Testing
     }
 
     /// The settings name a program, and a build keeps what it said under its words.
-    @Test func theSettingsNameItAndItsWordsArePartOfTheCachesKey() async throws {
+    @Test func `the settings name it and its words are part of the caches key`() async throws {
         let folder = try photos()
         try folder.write(
             "#!/bin/sh\necho ran >>'\(folder.path)/log'\nexec python3 '\(folder.path)/engine.py' \"$@\"\n",
@@ -157,7 +157,7 @@ import Testing
         #expect(try folder.tree("site") != first)
     }
 
-    @Test func authorAndLicenceAreTheUsersUnlessThePackNamesOthers() async throws {
+    @Test func `author and licence are the users unless the pack names others`() async throws {
         let folder = try photos()
         try Self.write(settings: "author: Ana\nlicense: CC BY 4.0", for: folder)
         #expect(try await PeelProgram.run("build", "photos", in: folder.path).status == 0)
@@ -169,7 +169,7 @@ import Testing
         #expect(manifest.contains("Ben") && !manifest.contains("Ana") && manifest.contains("CC BY 4.0"))
     }
 
-    @Test func besidePhotosNothingMayStartAProgram() async throws {
+    @Test func `beside photos nothing may start a program`() async throws {
         let folder = try photos()
         try folder.write("cutoutCommand: touch gotcha {photo} {matte}", to: "photos/peel.yaml")
         let run = try await PeelProgram.run("build", "photos", in: folder.path)
@@ -178,7 +178,7 @@ import Testing
     }
 
     /// A program of the settings does not run among the photos, where a stranger's file may lie that it would load.
-    @Test func aProgramOfTheSettingsRunsInAFolderOfItsOwn() async throws {
+    @Test func `a program of the settings runs in a folder of its own`() async throws {
         let folder = try photos()
         try Self.write(settings: "cutoutCommand: sh -c 'pwd -P; exit 1' {photo} {matte}", for: folder)
         let run = try await PeelProgram.run(
@@ -200,7 +200,7 @@ import Testing
         ("title: x", "unknown key “title” in settings.yaml"),
         ("author: [", "settings.yaml:"),
     ])
-    func settingsThatAreWrongAreNamedWithTheirFile(text: String, reason: String) async throws {
+    func `settings that are wrong are named with their file`(text: String, reason: String) async throws {
         let folder = try photos()
         try Self.write(settings: text, for: folder)
         let run = try await PeelProgram.run("build", "photos", in: folder.path)
@@ -216,7 +216,7 @@ import Testing
     }
 
     /// The site stands, although a photo cannot be cut a second time for the apps' packs.
-    @Test func aPhotoThatFailsForTheAppsIsMissingThereAlone() async throws {
+    @Test func `a photo that fails for the apps is missing there alone`() async throws {
         let folder = try photos(4)
         try folder.write("exports: [telegram]\n", to: "photos/peel.yaml")
         let count =

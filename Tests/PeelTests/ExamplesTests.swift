@@ -46,7 +46,7 @@ import Testing
         return Double(both) / Double(max(1, either))
     }
 
-    @Test func mattesOfTheToysFollowTheirSubjects() async throws {
+    @Test func `mattes of the toys follow their subjects`() async throws {
         let folder = try TemporaryFolder()
         let names = try Self.photos(in: "toys")
         #expect(names.count >= 12)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [("toys", 13), ("palettes", 6)])
-    func theExamplesMakeAPackWithoutAnyWarning(pack: String, stickers: Int) async throws {
+    func `the examples make a pack without any warning`(pack: String, stickers: Int) async throws {
         let folder = try TemporaryFolder()
         let run = try await PeelProgram.run(
             "build", "\(Self.examples)/\(pack)", "-o", "site", in: folder.path)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct HelpTests {
-    @Test func theVersionIsPrinted() async throws {
+    @Test func `the version is printed`() async throws {
         let run = try await PeelProgram.run("--version")
         #expect(run.status == 0)
         #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+(\+[0-9a-z.]+)?\n/) != nil)
@@ -23,7 +23,7 @@ import Testing
         #expect(try text("packaging/peel.rb").contains("/v\(version).tar.gz"))
     }
 
-    @Test func theReportForBugsNamesWhatIsInTheProgram() async throws {
+    @Test func `the report for bugs names what is in the program`() async throws {
         for flag in ["--verbose", "-v"] {
             let run = try await PeelProgram.run("--version", flag)
             #expect(run.status == 0)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: ["build", "cut", "colors"])
-    func everyCommandShowsExamples(command: String) async throws {
+    func `every command shows examples`(command: String) async throws {
         let run = try await PeelProgram.run("help", command)
         #expect(run.status == 0)
         #expect(run.output.contains("EXAMPLES") && run.output.contains("peel \(command)"))
@@ -48,7 +48,7 @@ import Testing
         "", "build", "preview", "studio", "publish", "init", "cut", "colors", "export", "check", "sheet",
         "theme", "warm", "cache",
     ])
-    func examplesFitTheTerminal(command: String) async throws {
+    func `examples fit the terminal`(command: String) async throws {
         let help = try await PeelProgram.run("help", command).output
         let examples = help.split(separator: "\n").drop { $0 != "EXAMPLES" }.prefix { !$0.hasPrefix("USAGE") }
         let wrapped = examples.filter {
@@ -57,7 +57,7 @@ import Testing
         #expect(wrapped.isEmpty, "\(wrapped)")
     }
 
-    @Test func anUnknownCommandIsBadUsage() async throws {
+    @Test func `an unknown command is bad usage`() async throws {
         #expect(try await PeelProgram.run("biuld").status == 64)
         for words in [["nope"], ["build", "nope"], ["theme", "nope"], ["settings", "nope"]] {
             let run = try await PeelProgram.run(["help"] + words)

@@ -11,7 +11,8 @@ import Testing
     ]
 
     /// Every word of the document is in the help, in its order, whatever became of the marks around it.
-    @Test(arguments: topics) func theHelpSaysWhatTheDocumentSays(topic: String, document: String) async throws
+    @Test(arguments: topics) func `the help says what the document says`(topic: String, document: String)
+        async throws
     {
         func words(_ text: String) -> [Substring] {
             text.split { !$0.isLetter && !$0.isNumber }
@@ -26,14 +27,14 @@ import Testing
         #expect(words(run.output) == words(markdown))
     }
 
-    @Test(arguments: topics.map(\.0)) func paragraphsFitATerminal(topic: String) async throws {
+    @Test(arguments: topics.map(\.0)) func `paragraphs fit a terminal`(topic: String) async throws {
         for line in try await PeelProgram.run("help", topic).output.split(separator: "\n")
         where !line.hasPrefix("    ") && line.split(separator: " ").count > 1 {
             #expect(line.count <= 80, "\(line)")
         }
     }
 
-    @Test func aTopicIsNoCommandAndTheNearestIsNamed() async throws {
+    @Test func `a topic is no command and the nearest is named`() async throws {
         let run = try await PeelProgram.run("help", "setings")
         #expect(run.status == 64 && run.errors.contains("settings"), "\(run.errors)")
         #expect(try await PeelProgram.run("help").output.contains("troubleshooting"))

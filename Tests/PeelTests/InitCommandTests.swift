@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct InitCommandTests {
-    @Test func listsThePhotosAndBuildsAsItIs() async throws {
+    @Test func `lists the photos and builds as it is`() async throws {
         let folder = try TemporaryFolder()
         for (index, name) in ["02 b\\c.png", "01 a \"b\".png"].enumerated() {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "my photos/\(name)")
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: ["peel.yaml", "peel.yml"])
-    func neverChangesWhatIsThere(name: String) async throws {
+    func `never changes what is there`(name: String) async throws {
         let folder = try TemporaryFolder()
         try folder.write("title: Mine\n", to: name)
         let run = try await PeelProgram.run("init", in: folder.path)

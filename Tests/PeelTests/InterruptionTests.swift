@@ -33,7 +33,7 @@ import Testing
         return (folder, before)
     }
 
-    @Test func aKilledBuildLeavesTheOldSiteAndTheNextSucceeds() async throws {
+    @Test func `a killed build leaves the old site and the next succeeds`() async throws {
         let (folder, before) = try await folderWithSite()
         #expect(try await build(in: folder, stoppedBy: SIGKILL) == 128 + SIGKILL)
         #expect(try folder.tree("site") == before)
@@ -45,7 +45,7 @@ import Testing
         #expect(left == ["photos", "site"])
     }
 
-    @Test func ctrlCEndsWith130AndLeavesNothing() async throws {
+    @Test func `Ctrl-C ends with 130 and leaves nothing`() async throws {
         let (folder, before) = try await folderWithSite()
         #expect(try await build(in: folder, stoppedBy: SIGINT) == 130)
         #expect(try folder.tree("site") == before)

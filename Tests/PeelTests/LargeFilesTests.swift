@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [4_294_967_297, 100_000_000_000])
-    func aVastPhotoIsNamedAndTheRestIsBuilt(size: UInt64) async throws {
+    func `a vast photo is named and the rest is built`(size: UInt64) async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/cat.png")
         let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0])
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func aVastMatteIsNamedWithItsPhoto() async throws {
+    @Test func `a vast matte is named with its photo`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/cat.png")
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "photos/dog.png")
@@ -51,7 +51,7 @@ import Testing
                 "dog.png: its matte dog.matte.png cannot be read: the file has 4295 megabytes"))
     }
 
-    @Test func aVastTemplateStyleOrSettingIsAnError() async throws {
+    @Test func `a vast template style or setting is an error`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/cat.png")
         try write(Data("a".utf8), size: 4_294_967_296, to: "own/site.css", in: folder)
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// A photo whose header lies behind a large preview is read all the same, by every command.
-    @Test func aHeaderBehindALargePreviewIsFound() async throws {
+    @Test func `a header behind a large preview is found`() async throws {
         let folder = try TemporaryFolder()
         let jpeg = try Data(contentsOf: Corpus.checkout.appendingPathComponent("examples/toys/cactus.jpg"))
         // Application segments of 65,533 bytes each, after the start marker.

@@ -9,7 +9,7 @@ import Testing
         return folder
     }
 
-    @Test func templatesAndAssetsAreReplacedFileByFile() async throws {
+    @Test func `templates and assets are replaced file by file`() async throws {
         let folder = try folder()
         try folder.write("<p>{{words.missingTitle}} is gone</p>", to: "own/missing.mustache")
         try folder.write("body { color: red }", to: "look/site.css")
@@ -25,7 +25,7 @@ import Testing
         #expect(site["index.html"] != nil)
     }
 
-    @Test func aTemplateThatNamesWhatIsNotThereIsAnError() async throws {
+    @Test func `a template that names what is not there is an error`() async throws {
         let folder = try folder()
         try folder.write("<p>\n{{titel}}</p>", to: "own/missing.mustache")
         let run = try await PeelProgram.run("build", "--templates", "own", in: folder.path)

@@ -18,7 +18,7 @@ import Testing
             environment: ["peel": PeelProgram.path, "XDG_CONFIG_HOME": folder.settings])
     }
 
-    @Test func aPhotoGoesInAndItsStickerComesOut() async throws {
+    @Test func `a photo goes in and its sticker comes out`() async throws {
         let folder = try photo()
         let run = try await shell(
             "$peel cut - <disc.png >piped.png && cat disc.png | $peel cut - -o - >second.png", in: folder)
@@ -33,7 +33,7 @@ import Testing
                 == 0)
     }
 
-    @Test func coloursOfAPipedPhotoAreThoseOfItsFile() async throws {
+    @Test func `colours of a piped photo are those of its file`() async throws {
         let folder = try photo()
         let piped = try await shell("$peel colors - --format css <disc.png", in: folder)
         let named = try await PeelProgram.run("colors", "disc.png", "--format", "css", in: folder.path)
@@ -51,7 +51,7 @@ import Testing
         ("yes | $peel cut -", "standard input: not an image"),
         ("{ cat disc.png; yes; } | head -c 600000000 | $peel cut - >/dev/null", "standard input:"),
     ])
-    func whatIsNoPhotoIsNamed(script: String, reason: String) async throws {
+    func `what is no photo is named`(script: String, reason: String) async throws {
         let run = try await shell(script, in: photo())
         #expect(run.status != 0 && run.errors.contains(reason), "\(run.status) \(run.errors)")
         #expect(run.output.isEmpty)
@@ -61,7 +61,7 @@ import Testing
         ("$peel cut - disc.png <disc.png", "name no other photo"), ("$peel cut - --json <disc.png", "--json"),
         ("$peel cut disc.png disc.png -o -", "one photo"),
     ])
-    func whatDoesNotFitTogetherIsBadUsage(script: String, reason: String) async throws {
+    func `what does not fit together is bad usage`(script: String, reason: String) async throws {
         let run = try await shell(script, in: photo())
         #expect(run.status == 64 && run.errors.contains(reason), "\(run.status) \(run.errors)")
     }

@@ -48,7 +48,7 @@ private final class RunningPreview {
 }
 
 @Suite struct PreviewCommandTests {
-    @Test func outlivesMoreConnectionsThanItMayHaveOpenFiles() async throws {
+    @Test func `outlives more connections than it may have open files`() async throws {
         let preview = try await RunningPreview(folder: TemporaryFolder(), openFiles: 64)
         var silent: [RawConnection] = []
         for _ in 1...300 { silent.append(try RawConnection(port: preview.port)) }
@@ -57,7 +57,7 @@ private final class RunningPreview {
         #expect(try await preview.page().hasPrefix("HTTP/1.1 200 OK"))
     }
 
-    @Test(.timeLimit(.minutes(5))) func endsWhenItIsAskedToAndLeavesNothing() async throws {
+    @Test(.timeLimit(.minutes(5))) func `ends when it is asked to and leaves nothing`() async throws {
         let preview = try await RunningPreview(folder: TemporaryFolder())
         #expect(try await preview.page().hasPrefix("HTTP/1.1 200 OK"))
         let listening = try RawConnection(port: preview.port)
@@ -69,7 +69,7 @@ private final class RunningPreview {
     }
 
     /// In the first moments, in which it does not listen for signals yet, too.
-    @Test func endsWheneverItIsAskedTo() async throws {
+    @Test func `ends whenever it is asked to`() async throws {
         for _ in 0..<24 {
             let preview = try await RunningPreview(folder: TemporaryFolder())
             try await Task.sleep(for: .microseconds(Int.random(in: 0..<3000)))
@@ -84,7 +84,7 @@ private final class RunningPreview {
         }
     }
 
-    @Test func clearsAwayWhatAKilledPreviewLeft() async throws {
+    @Test func `clears away what a killed preview left`() async throws {
         let killed = try await RunningPreview(folder: TemporaryFolder())
         while try await !killed.page().contains("carousel") { try await Task.sleep(for: .milliseconds(20)) }
         await killed.end(by: SIGKILL)

@@ -44,7 +44,7 @@ import Testing
         Set(try await git("ls-tree", "-r", "--name-only", branch).split(separator: "\n").map(String.init))
     }
 
-    @Test func firstUnchangedAndChanged() async throws {
+    @Test func `first unchanged and changed`() async throws {
         try await makeRemote()
         let dry = try await publish("git:remote.git", "--dry-run")
         #expect(dry.status == 0 && dry.output.contains("index.html\n") && dry.errors.contains("would change"))
@@ -93,7 +93,7 @@ import Testing
     }
 
     /// Somebody else pushes after the branch was read, and before the site is pushed.
-    @Test func somebodyElseWasFasterAndLosesNothing() async throws {
+    @Test func `somebody else was faster and loses nothing`() async throws {
         try await makeRemote()
         #expect(try await publish("git:remote.git").status == 0)
         try await git("clone", "--quiet", "--branch", "gh-pages", "remote.git", "clone", at: ".")
@@ -133,7 +133,7 @@ import Testing
         #expect(try await git("rev-list", "--count", "gh-pages") == "3\n")
     }
 
-    @Test func aBranchWithOtherContentIsLeftAlone() async throws {
+    @Test func `a branch with other content is left alone`() async throws {
         try await makeRemote()
         try await git("clone", "--quiet", "remote.git", "clone", at: ".")
         try folder.write("let x = 1", to: "clone/main.swift")
@@ -153,7 +153,7 @@ import Testing
         #expect(try await published().contains("index.html"))
     }
 
-    @Test func aFolderGetsTheSiteAndKeepsWhatIsNotOurs() async throws {
+    @Test func `a folder gets the site and keeps what is not ours`() async throws {
         #expect(try await publish("www").status == 0)
         #expect(try folder.tree("www") == folder.tree("site"))
         try folder.write("mine", to: "www/mine.txt")
@@ -169,7 +169,7 @@ import Testing
         #expect(try folder.tree("www") == expected)
     }
 
-    @Test func anOptionThatPublishLacksIsNotAdvised() async throws {
+    @Test func `an option that publish lacks is not advised`() async throws {
         try folder.write("words", to: "notes/words.txt")
         for place in ["notes", "notes/words.txt"] {
             let run = try await publish(place)
@@ -179,7 +179,7 @@ import Testing
     }
 
     /// As git does, from whatever folder of the repository.
-    @Test func aRemotesRelativeAddressBeginsAtTheTopOfTheRepository() async throws {
+    @Test func `a remote's relative address begins at the top of the repository`() async throws {
         try await makeRemote()
         try await git("clone", "--quiet", "remote.git", "clone", at: ".")
         try await git("remote", "set-url", "origin", "../remote.git", at: "clone")
@@ -191,7 +191,7 @@ import Testing
         #expect(try await published().contains("index.html"))
     }
 
-    @Test func aTildeIsTheHomeFolder() async throws {
+    @Test func `a tilde is the home folder`() async throws {
         let run = try await Tool.run(
             PeelProgram.path, ["publish", "site", "--to", "~/www"], in: folder.path,
             environment: ["HOME": folder.url("home").path])
@@ -201,7 +201,7 @@ import Testing
         #expect(here == ["home", "photos", "site"])
     }
 
-    @Test func photosAreBuiltBeforeTheyArePublished() async throws {
+    @Test func `photos are built before they are published`() async throws {
         let run = try await PeelProgram.run("publish", "photos", "--to", "www", in: folder.path)
         #expect(run.status == 0 && run.errors.contains("2 stickers"), "\(run.errors)")
         #expect(try folder.tree("www") == folder.tree("site"))
@@ -214,7 +214,7 @@ import Testing
     }
 
     /// Nothing named: the site that lies here, else the photos that do.
-    @Test func whatLiesHereIsPublished() async throws {
+    @Test func `what lies here is published`() async throws {
         #expect(try await PeelProgram.run("publish", "--to", "www", in: folder.path).status == 0)
         #expect(try folder.tree("www") == folder.tree("site"))
         let moved = try folder.tree("site")
@@ -224,7 +224,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url("site").path))
     }
 
-    @Test func whatCannotBePublishedIsNamed() async throws {
+    @Test func `what cannot be published is named`() async throws {
         try folder.write("words", to: "notes/words.txt")
         let nothing = try await PeelProgram.run("publish", "notes", "--to", "www", in: folder.path)
         #expect(
@@ -240,7 +240,7 @@ import Testing
         #expect(try await publish("site/inside").status == 64)
     }
 
-    @Test func theRepositorysOwnIdentityCommits() async throws {
+    @Test func `the repositorys own identity commits`() async throws {
         try await makeRemote()
         try await git("clone", "--quiet", "remote.git", "clone", at: ".")
         try await git("config", "user.name", "Own Name", at: "clone")
@@ -255,7 +255,7 @@ import Testing
                 == "Own Name <own@example.org> Own Name <own@example.org>\n")
     }
 
-    @Test func aFileInTheSitesPlaceOnTheBranchIsTheSitesBytes() async throws {
+    @Test func `a file in the sites place on the branch is the sites bytes`() async throws {
         try await makeRemote()
         // Filters and ends of lines that a branch asks for change nothing.
         try await git("clone", "--quiet", "remote.git", "clone", at: ".")
@@ -268,7 +268,7 @@ import Testing
         #expect(try await git("show", "gh-pages:index.html") == page)
     }
 
-    @Test func anAddressOfAnotherKindIsRefusedAndMakesNoFolder() async throws {
+    @Test func `an address of another kind is refused and makes no folder`() async throws {
         for address in ["https://example.org/pets", "me@example.org:www", "s3://bucket/pets"] {
             let run = try await publish(address)
             #expect(run.status == 64 && run.errors.contains("nothing was published"), "\(run.errors)")
@@ -277,7 +277,7 @@ import Testing
         #expect(left == ["photos", "site"])
     }
 
-    @Test func aGitThatIsNotThereOrSaysNothingIsToldAsSuch() async throws {
+    @Test func `a git that is not there or says nothing is told as such`() async throws {
         try await makeRemote()
         for (script, words) in [
             (nil, "git is not installed; install it"), ("#!/bin/sh\nexit 5\n", "git failed with status 5"),

@@ -23,7 +23,7 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }
 
-    @Test func pagesOfAnEarlierSheetAreReplacedAndThoseTooManyGo() async throws {
+    @Test func `pages of an earlier sheet are replaced and those too many go`() async throws {
         let first = try await sheet("-o", "x.svg")
         #expect(first.output == "x.svg\nx-2.svg\nx-3.svg\n", "\(first.errors)")
         let pages = try folder.tree(".")
@@ -36,7 +36,7 @@ import Testing
         #expect(try files() == ["photos", "x-2.svg", "x-5.svg", "x.svg"])
     }
 
-    @Test func aPageThatTheUserMadeOrChangedStays() async throws {
+    @Test func `a page that the user made or changed stays`() async throws {
         #expect(try await sheet("-o", "x.svg").status == 0)
         let page = try String(contentsOf: folder.url("x-3.svg"), encoding: .utf8)
         for text in ["<svg/>", page.replacing("CutContour", with: "Cut"), page + "<!-- mine -->\n"] {
@@ -52,7 +52,7 @@ import Testing
         #expect(try String(contentsOf: folder.url("x-3.svg"), encoding: .utf8) == page + "<!-- mine -->\n")
     }
 
-    @Test func aSheetThatTheUserMadeOrChangedStaysWhereItIsNotNamed() async throws {
+    @Test func `a sheet that the user made or changed stays where it is not named`() async throws {
         #expect(try await sheet().output == "sheet.pdf\n")
         #expect(try await sheet("--marks").status == 0)
         // As programs do that change a PDF without writing it anew: behind its end.
@@ -70,7 +70,7 @@ import Testing
         #expect(try await sheet("-o", "sheet.pdf").status == 0)
     }
 
-    @Test(.enabled(if: Tool.exists("qpdf"), "qpdf is not installed")) func qpdfFindsNothingWrong()
+    @Test(.enabled(if: Tool.exists("qpdf"), "qpdf is not installed")) func `qpdf finds nothing wrong`()
         async throws
     {
         #expect(try await sheet().status == 0)

@@ -30,7 +30,7 @@ import Testing
         return try ImageDecoder().decode(bytes, longestSideAtLeast: nil).raster
     }
 
-    @Test func whatIsKeptIsThereAndWhatIsDroppedIsNot() async throws {
+    @Test func `what is kept is there and what is dropped is not`() async throws {
         let folder = try twoDiscs()
         let fractions = try await matte(folder, "--keep", "0.25,0.5", "--drop", "0.75,0.5")
         #expect(fractions[60, 60] == .white && fractions[180, 60] == .black)
@@ -46,7 +46,7 @@ import Testing
         (["--keep", "0,0 1,0 1,1 0,1 0,0"], "the whole photo is kept"),
         (["--drop", "0,0 1,0 1,1 0,1 0,0"], "no clear subject"),
     ])
-    func aTapThatCannotBeFollowedNamesThePhoto(taps: [String], reason: String) async throws {
+    func `a tap that cannot be followed names the photo`(taps: [String], reason: String) async throws {
         let folder = try twoDiscs()
         let run = try await PeelProgram.run(
             ["cut", "photos/two.png", "-o", "out.png"] + taps, in: folder.path)
@@ -54,7 +54,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url("out.png").path))
     }
 
-    @Test func aPlaceIsWrittenAsTwoNumbersAndBelongsToOnePhoto() async throws {
+    @Test func `a place is written as two numbers and belongs to one photo`() async throws {
         let folder = try twoDiscs()
         for text in ["here", "0.5", "0.5,0.5,0.5", "0.5;0.5", "5px,0.5", ""] {
             let run = try await PeelProgram.run("cut", "photos/two.png", "--keep", text, in: folder.path)
@@ -65,7 +65,7 @@ import Testing
         #expect(several.status == 64 && several.errors.contains("peel.yaml"))
     }
 
-    @Test func thePhotosOwnMatteWinsWithAWarning() async throws {
+    @Test func `the photos own matte wins with a warning`() async throws {
         let folder = try twoDiscs()
         var own = Matte(width: 240, height: 120, values: [UInt8](repeating: 0, count: 240 * 120))
         for y in 30..<90 { for x in 150..<210 { own[x, y] = 255 } }
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// With the cache on: other taps are another sticker, the same taps the same.
-    @Test func tapsOfTheSettingsChangeTheSticker() async throws {
+    @Test func `taps of the settings change the sticker`() async throws {
         let folder = try twoDiscs()
         func sticker(_ taps: String) async throws -> Data {
             try folder.write(Data("photos:\n  two.png: { \(taps) }\n".utf8), to: "photos/peel.yaml")

@@ -15,7 +15,7 @@ import Testing
         try await PeelProgram.run("theme", "check", "mine", in: folder.path)
     }
 
-    @Test func whatIsEjectedMakesTheSamePages() async throws {
+    @Test func `what is ejected makes the same pages`() async throws {
         let folder = try await ejected()
         #expect(try await PeelProgram.run("build", "-o", "own", in: folder.path).status == 0)
         #expect(
@@ -28,7 +28,7 @@ import Testing
         #expect(lines.count > 10 && lines.allSatisfy { $0.contains("it is Peel's own") }, "\(checked.output)")
     }
 
-    @Test func aChangedFileIsUsedAndAMissingOneIsPeelsOwn() async throws {
+    @Test func `a changed file is used and a missing one is peels own`() async throws {
         let folder = try await ejected()
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.url("mine").path)
         where path.contains("/") && path != "assets/site.css" {
@@ -47,7 +47,7 @@ import Testing
         #expect(checked.status == 0 && checked.output.isEmpty, "\(checked.output)")
     }
 
-    @Test func aStyleOfTheThemesOwnComesLastOnEveryPage() async throws {
+    @Test func `a style of the themes own comes last on every page`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/disc.png")
         try folder.write("@font-face { src: url(own.woff2) }", to: "mine/assets/theme.css")
@@ -62,7 +62,7 @@ import Testing
         #expect(try await check(folder).output.isEmpty)
     }
 
-    @Test func theExamplesFitAndAreSmall() async throws {
+    @Test func `the examples fit and are small`() async throws {
         let themes = Corpus.checkout.appendingPathComponent("examples/themes")
         let names = try FileManager.default.contentsOfDirectory(atPath: themes.path)
         #expect(names.count >= 2)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func whatPeelDoesNotKnowIsNamedWithTheNearest() async throws {
+    @Test func `what Peel does not know is named with the nearest`() async throws {
         let folder = try await ejected()
         try folder.write("{{titel}}", to: "mine/templates/grid.mustache")
         try folder.write("x", to: "mine/templates/gird.mustache")
@@ -95,7 +95,7 @@ import Testing
     }
 
     /// As if Peel's own had been another one when the theme was ejected.
-    @Test func whatHasChangedInPeelSinceIsNamed() async throws {
+    @Test func `what has changed in Peel since is named`() async throws {
         let folder = try await ejected()
         var record = try String(contentsOf: folder.url("mine/ejected.txt"), encoding: .utf8)
         let line = try #require(record.split(separator: "\n").first { $0.hasSuffix(" assets/grid.css") })
@@ -109,7 +109,7 @@ import Testing
             "\(checked.output)")
     }
 
-    @Test func whatIsInTheWayIsLeftAlone() async throws {
+    @Test func `what is in the way is left alone`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "full/own.txt")
         let eject = try await PeelProgram.run("theme", "eject", "full", in: folder.path)

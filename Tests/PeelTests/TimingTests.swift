@@ -89,7 +89,7 @@ import Testing
         #expect(Set(photos.compactMap { $0["name"] as? String }) == ["0.png", "1.png", "2.png", "3.png"])
         #expect(Set(photos.compactMap { $0["tid"] as? Int }) == [0, 1])
         // In a lane nothing begins before what came before it has ended, unless it is a part of it.
-        for lane in 0..<2 {
+        for lane in Set(events.compactMap { $0["tid"] as? Int }) {
             let spans = events.filter { $0["tid"] as? Int == lane && $0["ph"] as? String == "X" }
                 .compactMap { event in
                     (event["ts"] as? Double).flatMap { start in

@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func fourSharesAtOnceAreAsGoodAsABuild() async throws {
+    @Test func `four shares at once are as good as a build`() async throws {
         let made = try await withThrowingTaskGroup(of: [String].self) { group in
             for number in 1...4 {
                 group.addTask {
@@ -56,7 +56,7 @@ import Testing
         #expect(try folder.tree("site") == folder.tree("plain"))
     }
 
-    @Test func sharesMayComeInAnyOrderAndTwice() async throws {
+    @Test func `shares may come in any order and twice`() async throws {
         for (shard, made, kept) in [
             ("2/2", 5, 0), ("1/2", 5, 0), ("2/2", 0, 5), ("1/3", 0, 4), ("1/1", 0, 10),
         ] {
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func whatIsMissingIsNamedAndTheSiteStays() async throws {
+    @Test func `what is missing is named and the site stays`() async throws {
         #expect(try await peel("build", "photos", "--no-cache").status == 0)
         let before = try folder.tree("site")
         #expect(try await warm("1/2").status == 0)
@@ -85,14 +85,14 @@ import Testing
         ("1/2/3", "such as 2/4"),
         ("1/0", "1 to 1000000 shares"), ("99999999999999999999/4", "such as 2/4"),
     ])
-    func whatIsNoShareIsRefused(shard: String, reason: String) async throws {
+    func `what is no share is refused`(shard: String, reason: String) async throws {
         let run = try await peel("warm", "photos", "--shard=\(shard)", "--cache", "kept")
         #expect(run.status == 64 && run.errors.contains(reason), "\(run.errors)")
         #expect(!FileManager.default.fileExists(atPath: folder.url("kept").path))
     }
 
     /// Their keys differ: what the one made is of no use to the other, and in nobody's way.
-    @Test func sharesWithOtherSettingsDoNoHarm() async throws {
+    @Test func `shares with other settings do no harm`() async throws {
         #expect(try await warm("1/2").status == 0)
         try folder.write("sticker: { outline: 6% }\n", to: "photos/peel.yaml")
         #expect(try await warm("2/2").status == 0)
@@ -105,7 +105,7 @@ import Testing
     }
 
     /// Machines without a home folder in common share a text.
-    @Test func machinesShareAKey() async throws {
+    @Test func `machines share a key`() async throws {
         func machine(_ name: String, key: String) -> [String: String] {
             ["XDG_CACHE_HOME": folder.url(name).path, "PEEL_CACHE_KEY": key]
         }
@@ -123,7 +123,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url("one").path), "no key of its own is made")
     }
 
-    @Test func entriesThatSomebodyElseDamagedAreMadeAgain() async throws {
+    @Test func `entries that somebody else damaged are made again`() async throws {
         #expect(try await warm("1/1").status == 0)
         let entries = try FileManager.default.contentsOfDirectory(
             at: folder.url("kept"), includingPropertiesForKeys: nil)
@@ -141,7 +141,7 @@ import Testing
     }
 
     /// What cannot become a sticker is not missing.
-    @Test func photosThatCannotBeUsedAreNamedAsInAnyBuild() async throws {
+    @Test func `photos that cannot be used are named as in any build`() async throws {
         try folder.write("no photo", to: "photos/broken.png")
         let photo = try SamplePhoto.discPNG(SamplePhoto.colors[0], width: 300)
         try folder.write(Data(photo.prefix(photo.count / 2)), to: "photos/cut short.png")
@@ -156,12 +156,12 @@ import Testing
         #expect(try folder.tree("site") == folder.tree("plain"))
     }
 
-    @Test func nothingCanBeExpectedOfNoCache() async throws {
+    @Test func `nothing can be expected of no cache`() async throws {
         let build = try await peel("build", "photos", "--no-cache", "--expect-warm")
         #expect(build.status == 64 && build.errors.contains("--expect-warm"))
     }
 
-    @Test func aShareThatCannotBeKeptFails() async throws {
+    @Test func `a share that cannot be kept fails`() async throws {
         try folder.write("a file", to: "blocked")
         let run = try await peel("warm", "photos", "--cache", "blocked/kept")
         #expect(run.status == 1 && run.errors.contains("no more is kept"), "\(run.errors)")

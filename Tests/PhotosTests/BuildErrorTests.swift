@@ -10,11 +10,11 @@ import Testing
 @Suite struct BuildErrorTests {
     private func told(_ error: any Error) async -> UserError? {
         await #expect(throws: UserError.self) {
-            try await UserError.telling("packs: it could not be written") { throw error }
+            try await UserError.reporting("packs: it could not be written") { throw error }
         }
     }
 
-    @Test func aFullDiskIsSaidInPlainWordsAndNoHiddenPathIsShown() async {
+    @Test func `a full disk is said in plain words and no hidden path is shown`() async {
         let error = await told(
             ArchiveError(path: ".peel-abc/pack.zip", reason: "Write error", systemCode: ENOSPC))
         #expect(error?.code == .cannotWrite)
@@ -22,18 +22,18 @@ import Testing
             error?.message == "packs: it could not be written: \(FileError(path: "", code: ENOSPC).reason)")
     }
 
-    @Test func whatAUserCanReadAlreadyStaysAsItIs() async {
+    @Test func `what a user can read already stays as it is`() async {
         #expect(await told(UserError(.badInput, "no photos"))?.message == "no photos")
         #expect(
             await told(FileError(path: "a", code: EACCES)) == UserError(FileError(path: "a", code: EACCES)))
     }
 
-    @Test func aPhotoThatEndsABuildIsNamed() async {
+    @Test func `a photo that ends a build is named`() async {
         let problem = PhotoProblem(photo: "a.jpg", reason: "the file is empty")
         #expect(await told(problem)?.message == "packs: it could not be written: a.jpg: the file is empty")
     }
 
-    @Test func beingCancelledIsNoFailure() async {
+    @Test func `being cancelled is no failure`() async {
         #expect(await told(CancellationError())?.code == .interrupted)
         let task = Task {
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }

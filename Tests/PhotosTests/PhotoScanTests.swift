@@ -29,7 +29,7 @@ import Testing
         scanned.packs.map { $0.name + ": " + $0.photos.map(\.fileName).joined(separator: " ") }
     }
 
-    @Test func foldersInFoldersAreOneLineOfPacks() throws {
+    @Test func `folders in folders are one line of packs`() throws {
         let scanned = try scan("photos")
         #expect(
             names(scanned) == [
@@ -197,7 +197,7 @@ import Testing
         #expect(try scan("photos").notes.map(\.subject) == ["film.mov"])
     }
 
-    @Test func eachFolderTakesItsSettingsFromTheOneAbove() throws {
+    @Test func `each folder takes its settings from the one above`() throws {
         try folder.write("language: de\nauthor: Ana", to: "photos/peel.yaml")
         try folder.write("title: Norway\nlanguage: fr", to: "photos/trip/peel.yaml")
         try folder.write("colors: 3", to: "photos/trip/day 2/peel.yaml")
@@ -208,7 +208,7 @@ import Testing
         #expect(plan.packs.allSatisfy { $0.settings.author == "Ana" })
     }
 
-    @Test func severalFoldersAreThePacksOfTheOneThatHoldsThem() throws {
+    @Test func `several folders are the packs of the one that holds them`() throws {
         try folder.write("title: All", to: "photos/peel.yaml")
         let scanned = try scan("photos/trip/day 2", "photos/trip/day 1")
         #expect(names(scanned) == ["day 2: e.jpg f.jpg", "day 1: d.jpg"])
@@ -216,7 +216,7 @@ import Testing
         #expect(try SitePlan(folder: scan("photos", "photos/trip/day 1")).title == "All")
     }
 
-    @Test func photosOneByOneAreThePackOfTheirFolder() throws {
+    @Test func `photos one by one are the pack of their folder`() throws {
         try folder.write(
             "title: Two\nphotos: { a.jpg: { title: Anna }, c.jpg: { title: x } }", to: "photos/peel.yaml")
         let scanned = try scan("photos/b.jpg", "photos/a.jpg")
@@ -227,7 +227,7 @@ import Testing
         #expect(try names(scan("photos/b.jpg", "photos/trip/day 1")) == [": b.jpg", "trip/day 1: d.jpg"])
     }
 
-    @Test func theSiteIsNotReadAsPhotos() throws {
+    @Test func `the site is not read as photos`() throws {
         try folder.write("", to: "photos/site/stickers/x.png")
         #expect(try names(scan("photos", leavingOut: "photos/site")).allSatisfy { !$0.contains("site") })
         // Another one is known by what Peel writes into it.
@@ -240,7 +240,7 @@ import Testing
         #expect(throws: UserError.self) { try scan("photos/site") }
     }
 
-    @Test func whatIsPassedOverIsTold() throws {
+    @Test func `what is passed over is told`() throws {
         let photos = folder.url("photos").path
         try FileManager.default.createSymbolicLink(atPath: photos + "/loop", withDestinationPath: "trip")
         let deep = (1...9).map { "d\($0)" }.joined(separator: "/")
@@ -264,13 +264,13 @@ import Testing
             ))
     }
 
-    @Test func aPathThatLeadsNowhereNamesTheNearest() throws {
+    @Test func `a path that leads nowhere names the nearest`() throws {
         let error = #expect(throws: UserError.self) { try scan("photos/trap") }
         #expect(error?.message.contains("there is no such file or folder; did you mean “") == true)
         #expect(error?.message.contains("photos/trip”?") == true)
     }
 
-    @Test func aFolderThatCannotBeReadIsAProblemAndNoSite() throws {
+    @Test func `a folder that cannot be read is a problem and no site`() throws {
         let scanned = try SystemCall.$interposer.withValue({ call, path in
             call == .open && path.hasSuffix("/trip") ? .fail(EACCES) : .proceed
         }) { try scan("photos") }
@@ -280,7 +280,7 @@ import Testing
     }
 
     /// A folder, or a photo without an ending, would be missing from the site without a word.
-    @Test func whatCannotBeToldIsAProblem() throws {
+    @Test func `what cannot be told is a problem`() throws {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/no ending")
         let asked = try SystemCall.$interposer.withValue({ call, path in
             call == .status && path.hasSuffix("/trip") ? .fail(EIO) : .proceed
@@ -294,7 +294,7 @@ import Testing
     }
 
     /// Whether `photos` is a folder decides which site is made: where the system does not say, none is.
-    @Test func whatCannotBeToldChoosesNoFolder() throws {
+    @Test func `what cannot be told chooses no folder`() throws {
         let error = #expect(throws: UserError.self) {
             try SystemCall.$interposer.withValue({ call, path in
                 call == .status && path == "photos" ? .fail(EIO) : .proceed
@@ -313,7 +313,9 @@ import Testing
             (listed: ["c", "gone", "c"], files: "a b c d", order: "gone"),
             (listed: ["c"], files: "a b c d", order: ""),
         ] as [(listed: [String], files: String, order: String)])
-    func anOrderListsWhatSaysItAndWhatItListed(_ listed: [String], _ files: String, _ order: String) throws {
+    func `an order lists what says it and what it listed`(
+        _ listed: [String], _ files: String, _ order: String
+    ) throws {
         for name in ["a", "b", "c", "d"] { try folder.write("", to: "ordered/\(name).jpg") }
         func named(_ names: [String]) -> [String] { names.map { $0 + ".jpg" } }
         let pack = try FolderContents(of: folder.url("ordered").path).packs[0]
@@ -323,7 +325,7 @@ import Testing
     }
 
     /// Disks for which `é` and `e` with an accent behind it are two names.
-    @Test func foldersThatOnlyLookAlikeAreTwo() throws {
+    @Test func `folders that only look alike are two`() throws {
         for name in ["twins/\u{E9}", "twins/e\u{301}"] {
             try folder.write("", to: "\(name)/a.jpg")
             try folder.write("title: \(name.unicodeScalars.count)", to: "\(name)/peel.yaml")
@@ -338,7 +340,7 @@ import Testing
     }
 
     /// What keeps a folder from having a photo is told where it waits for one, too.
-    @Test func aFolderOfProblemsTellsThem() throws {
+    @Test func `a folder of problems tells them`() throws {
         try folder.write("", to: "broken/notes.txt")
         try FileManager.default.createSymbolicLink(
             atPath: folder.url("broken/cat.jpg").path, withDestinationPath: "nowhere.jpg")

@@ -21,7 +21,7 @@ import SiteBuild
         return try SitePlan(folder: PhotoFolder.scan(folder.url("photos").path))
     }
 
-    @Test func photosThatAreOrderedComeFirstTheOthersByName() throws {
+    @Test func `photos that are ordered come first the others by name`() throws {
         let plan = try plan([
             "a.jpg": "", "b.jpg": "", "c.jpg": "", "d.jpg": "",
             "peel.yaml":
@@ -62,7 +62,7 @@ import SiteBuild
         #expect(plan.notes[0].subject.hasSuffix("photos/peel.yaml: language"))
     }
 
-    @Test func anEntryBelongsToOneOfTwoNamesThatLookTheSame() throws {
+    @Test func `an entry belongs to one of two names that look the same`() throws {
         let plan = try plan([
             "\u{E9}.jpg": "", "e\u{301}.jpg": "",
             "peel.yaml": "photos: { \"\u{E9}.jpg\": { title: Composed } }",
@@ -74,7 +74,7 @@ import SiteBuild
         #expect(plan.notes.isEmpty)
     }
 
-    @Test func anEntryFindsTheOnlyPhotoThatLooksTheSame() throws {
+    @Test func `an entry finds the only photo that looks the same`() throws {
         let plan = try plan([
             "e\u{301}.jpg": "",
             "peel.yaml": "order: [\"\u{E9}.jpg\"]\nphotos: { \"\u{E9}.jpg\": { title: Found } }",
@@ -82,7 +82,7 @@ import SiteBuild
         #expect(plan.jobs.map(\.title) == ["Found"] && plan.notes.isEmpty)
     }
 
-    @Test func coloursThatAreNotSeenAreTold() throws {
+    @Test func `colours that are not seen are told`() throws {
         let plan = try plan([
             "a.jpg": "", "peel.yaml": "photos:\n  a.jpg: { colors: [\"#111\", \"#222\", \"#333\"] }",
         ])
@@ -91,7 +91,7 @@ import SiteBuild
     }
 
     /// Everything in every peel.yaml is looked at first.
-    @Test func whatIsWrongInASubfolderIsFoundBeforeAPhotoIsOpened() throws {
+    @Test func `what is wrong in a subfolder is found before a photo is opened`() throws {
         let error = #expect(throws: UserError.self) {
             try plan([
                 "a.jpg": "", "sub/b.jpg": "", "sub/peel.yaml": "title: x\nbaseURL: https://example.org/",
@@ -104,7 +104,7 @@ import SiteBuild
 
 /// What a subfolder's peel.yaml says about its pages reaches them.
 @Suite struct SubfolderSettingsTests {
-    @Test func languageAndColorsOfAPackAreThoseOfItsPages() async throws {
+    @Test func `language and colors of a pack are those of its pages`() async throws {
         let folder = try TemporaryFolder()
         for (index, name) in ["one/a.png", "one/b.png", "two/c.png"].enumerated() {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "photos/" + name)
@@ -136,7 +136,7 @@ import SiteBuild
         #expect(list[first.upperBound...].hasPrefix("b-"), "the cover is in front")
     }
 
-    @Test func aWrongAddressIsFoundBeforeAPhotoIsOpened() async throws {
+    @Test func `a wrong address is found before a photo is opened`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/a.png")
         try folder.write("baseURL: https://user@exa_mple.org\\path/\n", to: "photos/peel.yaml")

@@ -34,7 +34,7 @@ import SiteBuild
         return packs.flatMap { pack in pack.photos.map { pack.name + "/" + $0.fileName } }
     }
 
-    @Test func anArchiveIsReadAsItsFolder() async throws {
+    @Test func `an archive is read as its folder`() async throws {
         let photo = try SamplePhoto.discPNG(SamplePhoto.colors[0])
         try write([
             ("Takeout/Album/", []), ("Takeout/Album/cat.png", photo), ("Takeout/Album/Day 1/dog.png", photo),
@@ -53,7 +53,7 @@ import SiteBuild
         #expect(report.stickers == 2 && report.packs.first?.title == "From a phone")
     }
 
-    @Test func nothingIsLeftBehind() throws {
+    @Test func `nothing is left behind`() throws {
         try write([("a.jpg", [1])])
         var scanned: PhotoFolder? = try PhotoFolder.scan([archive])
         let place = try #require(scanned?.folder.path)
@@ -62,7 +62,7 @@ import SiteBuild
         #expect(!FileManager.default.fileExists(atPath: place))
     }
 
-    @Test func aMistakeInItsSettingsIsNamedByTheArchive() throws {
+    @Test func `a mistake in its settings is named by the archive`() throws {
         try write([("x/a.jpg", [1]), ("x/peel.yaml", Array("colour: 5".utf8))])
         let error = #expect(throws: UserError.self) {
             try SitePlan(folder: PhotoFolder.scan([archive]))
@@ -73,32 +73,32 @@ import SiteBuild
     }
 
     @Test(arguments: ["../x.jpg", "a/../../x.jpg", "/etc/x.jpg", "a//x.jpg", "./x.jpg", ".."])
-    func anEntryThatLeadsOutsideEndsIt(name: String) throws {
+    func `an entry that leads outside ends it`(name: String) throws {
         try write([("good.jpg", [1]), (name, [1])])
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.code == .badInput && error?.message.contains("leads out of the archive") == true)
     }
 
-    @Test func hundredThousandEntriesAreTooMany() async throws {
+    @Test func `hundred thousand entries are too many`() async throws {
         try await python("for i in range(100000): z.writestr(f'{i}.jpg', b'')")
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.contains("it has 100000 entries, and the limit is 20000") == true)
     }
 
-    @Test func aBombIsNotSetOff() async throws {
+    @Test func `a bomb is not set off`() async throws {
         try await python(
             "z.writestr('a.jpg', bytes(200_000_000), zipfile.ZIP_DEFLATED)\nz.writestr('b.jpg', b'x')")
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.contains("more than 4 times as large as the archive") == true)
     }
 
-    @Test func aBombInManyPiecesIsNotSetOff() async throws {
+    @Test func `a bomb in many pieces is not set off`() async throws {
         try await python("for i in range(3): z.writestr(f'{i}.jpg', bytes(30_000_000), zipfile.ZIP_DEFLATED)")
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.contains("more than 4 times as large as the archive") == true)
     }
 
-    @Test func aDirectoryThatLiesAboutLengthsIsNotBelieved() async throws {
+    @Test func `a directory that lies about lengths is not believed`() async throws {
         try await python("z.writestr('a.jpg', bytes(200_000_000), zipfile.ZIP_DEFLATED)")
         var bytes = [UInt8](try Data(contentsOf: folder.url("trip.zip")))
         let length: [UInt8] = [0x00, 0xC2, 0xEB, 0x0B]
@@ -110,7 +110,7 @@ import SiteBuild
         #expect(error != nil)
     }
 
-    @Test func namesOfBothKindsAreRead() async throws {
+    @Test func `names of both kinds are read`() async throws {
         try await python(
             """
             z.writestr('caf\\u00e9.jpg', b'x')
@@ -122,7 +122,7 @@ import SiteBuild
         #expect(try Set(names()) == ["/caf\u{E9}.jpg", "/caf\u{E9} 2.jpg"])
     }
 
-    @Test func whatIsNoArchiveIsNamed() throws {
+    @Test func `what is no archive is named`() throws {
         try folder.write("PK no", to: "trip.zip")
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.hasPrefix(archive + ": cannot read the archive: ") == true)

@@ -2,32 +2,32 @@ import Pixels
 import Testing
 
 @Suite struct CompositingTests {
-    @Test func opaqueHidesAndClearShows() {
+    @Test func `opaque hides and clear shows`() {
         let under = RGBA(10, 20, 30)
         #expect(RGBA(200, 100, 50).composited(over: under) == RGBA(200, 100, 50))
         #expect(RGBA(200, 100, 50, 0).composited(over: under) == under)
         #expect(RGBA(200, 100, 50, 0).composited(over: .clear) == .clear)
     }
 
-    @Test func overNothingAColourStaysItself() {
+    @Test func `over nothing a colour stays itself`() {
         for alpha in 1...255 {
             let color = RGBA(200, 100, 50, UInt8(alpha))
             #expect(color.composited(over: .clear) == color)
         }
     }
 
-    @Test func halfOverOpaqueIsTheMean() {
+    @Test func `half over opaque is the mean`() {
         let result = RGBA(255, 0, 100, 128).composited(over: RGBA(0, 255, 100))
         #expect(result == RGBA(128, 127, 100))
     }
 
-    @Test func twoHalvesCoverThreeQuarters() {
+    @Test func `two halves cover three quarters`() {
         let result = RGBA(90, 90, 90, 128).composited(over: RGBA(90, 90, 90, 128))
         #expect(result == RGBA(90, 90, 90, 192))
     }
 
     @Test(arguments: [(-3, -2), (8, 6), (2, 1), (50, 50), (-50, 0)])
-    func drawingLeavesOutWhatFallsOutside(x: Int, y: Int) {
+    func `drawing leaves out what falls outside`(x: Int, y: Int) {
         var canvas = Raster(width: 10, height: 8, filledWith: .black)
         canvas.draw(Raster(width: 5, height: 4, filledWith: .white), x: x, y: y)
         for row in 0..<8 {

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: [ResamplingKernel.triangle, .lanczos3])
-    func oneColourStaysThatColour(kernel: ResamplingKernel) {
+    func `one colour stays that colour`(kernel: ResamplingKernel) {
         let color = RGBA(13, 200, 255, 255)
         for (width, height) in [(7, 3), (64, 31), (1, 1), (200, 90)] {
             let result = Raster(width: 50, height: 40, filledWith: color)
@@ -23,13 +23,13 @@ import Testing
         }
     }
 
-    @Test func halvingWithTheTriangleAveragesPixels() {
+    @Test func `halving with the triangle averages pixels`() {
         let matte = Matte(width: 8, height: 1, values: (0..<8).map { UInt8(10 * $0) })
         let half = matte.resized(width: 4, height: 1)
         for x in 1..<3 { #expect(Int(half[x, 0]) == 20 * x + 5) }
     }
 
-    @Test func aRampStaysARampWhateverTheSize() {
+    @Test func `a ramp stays a ramp whatever the size`() {
         for size in [40, 300] {
             let result = ramp(120, 120).resized(width: size, height: size, kernel: .lanczos3)
             for x in 8..<size - 8 {
@@ -39,14 +39,14 @@ import Testing
         }
     }
 
-    @Test func fineStripesBecomeGreyAndNotMoire() {
+    @Test func `fine stripes become grey and not moire`() {
         var stripes = Raster(width: 400, height: 30, filledWith: .black)
         for y in 0..<30 { for x in stride(from: 0, to: 400, by: 2) { stripes[x, y] = .white } }
         let result = stripes.resized(width: 90, height: 30)
         for x in 4..<86 { #expect(abs(Int(result[x, 15].red) - 128) < 8) }
     }
 
-    @Test func clearPixelsDoNotBleedTheirColours() {
+    @Test func `clear pixels do not bleed their colours`() {
         var raster = Raster(width: 40, height: 40, filledWith: RGBA(0, 255, 0, 0))
         for y in 0..<40 { for x in 0..<20 { raster[x, y] = RGBA(200, 0, 0) } }
         let result = raster.resized(width: 15, height: 15)
@@ -55,7 +55,7 @@ import Testing
         #expect(result[13, 7].alpha == 0)
     }
 
-    @Test func fittingShrinksInProportionAndNeverEnlarges() {
+    @Test func `fitting shrinks in proportion and never enlarges`() {
         let raster = ramp(300, 100)
         #expect(raster.fitted(longestSide: 150).width == 150)
         #expect(raster.fitted(longestSide: 150).height == 50)
@@ -63,7 +63,7 @@ import Testing
         #expect(ramp(500, 1).fitted(longestSide: 10).height == 1)
     }
 
-    @Test func aMatteKeepsItsCoverage() {
+    @Test func `a matte keeps its coverage`() {
         var matte = Matte(width: 90, height: 60, values: [UInt8](repeating: 0, count: 90 * 60))
         for y in 20..<40 { for x in 30..<75 { matte[x, y] = 255 } }
         let small = matte.resized(width: 31, height: 20)
@@ -72,7 +72,7 @@ import Testing
         #expect(abs(before - after) < 1.5)
     }
 
-    @Test func blursByItsDeviationAndLendsNoColorFromClearPixels() {
+    @Test func `blurs by its deviation and lends no color from clear pixels`() {
         var dot = Raster(width: 41, height: 41)
         dot[20, 20] = RGBA(200, 100, 0, 255)
         let soft = dot.blurred(deviation: 4)

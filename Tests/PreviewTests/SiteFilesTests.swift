@@ -15,7 +15,7 @@ import Testing
         return (folder, SiteFiles(folder: folder.url("site").path))
     }
 
-    @Test func givesFilesWithTheirTypes() throws {
+    @Test func `gives files with their types`() throws {
         let (folder, files) = try site()
         defer { withExtendedLifetime(folder) {} }
         #expect(files.file(at: "/")?.type == "text/html; charset=utf-8")
@@ -28,13 +28,13 @@ import Testing
         "/pets/../../secret.txt",
         "//secret.txt", "/./index.html", "/.nojekyll", "/..\\secret.txt", "/index.html\0.css",
     ])
-    func givesNothingElse(path: String) throws {
+    func `gives nothing else`(path: String) throws {
         let (folder, files) = try site()
         defer { withExtendedLifetime(folder) {} }
         #expect(files.file(at: path) == nil)
     }
 
-    @Test func keepsTheStylesOfPagesThatWereGivenOut() throws {
+    @Test func `keeps the styles of pages that were given out`() throws {
         let (folder, files) = try site()
         defer { withExtendedLifetime(folder) {} }
         let head = #"<link href="../assets/site-1a2b3c4d.css"><script src="../assets/new.js">"#
@@ -48,7 +48,7 @@ import Testing
         #expect(files.file(at: "/pets/grid.html") == nil, "pages are not kept")
     }
 
-    @Test func followsNoLinkThatLeadsOut() throws {
+    @Test func `follows no link that leads out`() throws {
         let (folder, files) = try site()
         for (name, target) in [("out", "../secret.txt"), ("in", "index.html"), ("up", "..")] {
             try FileManager.default.createSymbolicLink(

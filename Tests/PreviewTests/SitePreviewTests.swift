@@ -36,7 +36,7 @@ import WebServer
         return try #require(await iterator.next(isolation: #isolation)).data
     }
 
-    @Test func addsItsScriptToPagesAndToNothingElse() async throws {
+    @Test func `adds its script to pages and to nothing else`() async throws {
         await state.show(problems: [])
         let home = try await answer("/?x=1")
         #expect(home.status == .ok)
@@ -56,7 +56,7 @@ import WebServer
         #expect(PreviewPage.script.contains("document.currentScript.dataset.site"))
     }
 
-    @Test func letsTheBrowserKeepOnlyWhatIsNamedByItsContent() async throws {
+    @Test func `lets the browser keep only what is named by its content`() async throws {
         let names = ["site-1a2b3c4d.css", "miso-1a2b3c4d-512.webp", "miso-1a2b3c4d.png"]
         for name in names + ["facade-2.html", "miso.og.jpg", "12345678.png", "a-1a2b3c4d.d/b.css"] {
             try folder.write("x", to: "site/" + name)
@@ -73,17 +73,17 @@ import WebServer
     @Test(arguments: [
         "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/%2e%2e%2fsecret.txt", "/../secret.txt", "/%",
     ])
-    func givesNothingOutsideTheSite(target: String) async throws {
+    func `gives nothing outside the site`(target: String) async throws {
         await state.show(problems: [])
         let response = try await answer(target)
         #expect(try response.status != .ok && !text(response).contains("secret"))
     }
 
-    @Test(arguments: ["POST", "PUT", "DELETE"]) func onlyReads(method: String) async throws {
+    @Test(arguments: ["POST", "PUT", "DELETE"]) func `only reads`(method: String) async throws {
         #expect(try await answer("/", method: method).status == .methodNotAllowed)
     }
 
-    @Test func showsWhatIsWorkedOnBeforeTheFirstSite() async throws {
+    @Test func `shows what is worked on before the first site`() async throws {
         await state.begin(photos: ["a.jpg", "b.jpg"])
         await state.finish(photo: "b.jpg")
         #expect(try text(await answer("/grid.html")).contains("peel-waiting"))
@@ -94,7 +94,7 @@ import WebServer
         #expect(news.contains(#""site":0"#))
     }
 
-    @Test func tellsNewsWhenTheyCome() async throws {
+    @Test func `tells news when they come`() async throws {
         var changes = await state.changes().makeAsyncIterator()
         #expect(await changes.next(isolation: #isolation)?.problems == [])
         await state.fail(problems: ["it is wrong"])
@@ -104,7 +104,7 @@ import WebServer
         #expect(await changes.next(isolation: #isolation)?.problems == ["second"], "the newest counts")
     }
 
-    @Test func tellsOfTheFirstBuildsPhotosAndNotOfAShortRebuilds() async throws {
+    @Test func `tells of the first builds photos and not of a short rebuilds`() async throws {
         let before = await state.status.change
         await state.begin(photos: ["a.jpg"])
         await state.finish(photo: "a.jpg")

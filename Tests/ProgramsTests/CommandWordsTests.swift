@@ -11,7 +11,7 @@ import Testing
     ]
 
     /// Word by word what a shell makes of it.
-    @Test(arguments: lines) func theWordsAreThoseOfAShell(line: String) async throws {
+    @Test(arguments: lines) func `the words are those of a shell`(line: String) async throws {
         let shell = try await Tool.run("sh", "-c", "printf '%s\\n' \(line.replacing("\n", with: " ")) .")
         #expect(
             try CommandWords.split(line) + ["."]
@@ -26,7 +26,7 @@ import Testing
         #expect(shell.output.utf8.elementsEqual("<\(word)>".utf8))
     }
 
-    @Test func nothingIsExpanded() throws {
+    @Test func `nothing is expanded`() throws {
         #expect(
             try CommandWords.split("$HOME ~ *.jpg `id` $(id) a;b|c>d") == [
                 "$HOME", "~", "*.jpg", "`id`", "$(id)", "a;b|c>d",
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [("a 'b", "'"), ("a \"b", "\""), ("a\\", "\\")])
-    func whatIsNotClosedIsNamed(line: String, mark: String) {
+    func `what is not closed is named`(line: String, mark: String) {
         let error = #expect(throws: CommandWords.Unclosed.self) { try CommandWords.split(line) }
         #expect(error?.description.contains(mark) == true)
     }

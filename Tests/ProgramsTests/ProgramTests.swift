@@ -8,35 +8,35 @@ import Testing
         Program(path: "/bin/sh", arguments: ["-c", script], folder: folder, seconds: seconds)
     }
 
-    @Test func itSaysHowItEndedAndWhatItPrinted() async throws {
+    @Test func `it says how it ended and what it printed`() async throws {
         let outcome = try await shell("echo out; echo err >&2; exit 3").run()
         #expect(outcome == .init(end: .exited(3), printed: "out\nerr\n"))
         #expect(try await shell("kill -9 $$").run().end == .signal(9))
     }
 
-    @Test func itRunsInItsFolderWithNothingToRead() async throws {
+    @Test func `it runs in its folder with nothing to read`() async throws {
         let folder = try TemporaryFolder()
         let outcome = try await shell("pwd -P; cat; echo read", in: folder.path).run()
         #expect(outcome.printed == "\(folder.url("").resolvingSymlinksInPath().path)\nread\n")
     }
 
-    @Test func ofEndlessOutputTheLastIsKept() async throws {
+    @Test func `of endless output the last is kept`() async throws {
         let outcome = try await shell("head -c 100000000 /dev/zero | tr '\\0' a; echo end").run()
-        #expect(outcome.end == .exited(0) && outcome.printed.utf8.count == Program.mostKept)
+        #expect(outcome.end == .exited(0) && outcome.printed.utf8.count == Program.maxKept)
         #expect(outcome.printed.hasSuffix("aaaend\n"))
     }
 
     @Test(arguments: [
         "sleep 1000", "yes", "trap '' INT TERM; sleep 1000 & wait", "exec >&- 2>&-; sleep 1000",
     ])
-    func whatTakesTooLongIsEnded(script: String) async throws {
+    func `what takes too long is ended`(script: String) async throws {
         let start = ContinuousClock.now
         #expect(try await shell(script, seconds: 0.3).run().end == .tooLong)
         #expect(ContinuousClock.now - start < .seconds(900))
     }
 
     /// Its number is written by what was started; once the program has ended nothing of that name is left.
-    @Test func whatItHasStartedEndsWithIt() async throws {
+    @Test func `what it has started ends with it`() async throws {
         let outcome = try await shell("sleep 1000 >/dev/null 2>&1 & echo $!").run()
         #expect(outcome.end == .exited(0))
         let process = try #require(pid_t(outcome.printed.trimmingCharacters(in: .newlines)))
@@ -45,11 +45,11 @@ import Testing
         #expect(state.isEmpty || state.hasPrefix("Z"), "\(state)")
     }
 
-    @Test func itIsEndedWhenItIsNoLongerWanted() async throws {
+    @Test func `it is ended when it is no longer wanted`() async throws {
         #expect(try await shell("sleep 1000").run { false }.end == .refused)
     }
 
-    @Test func itEndsWithTheTaskThatWaitsForIt() async throws {
+    @Test func `it ends with the task that waits for it`() async throws {
         let task = Task { try await shell("sleep 1000").run() }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -109,13 +109,13 @@ import Testing
         #expect(kill(process, SIGTERM) == 0)
     }
 
-    @Test func aProgramThatIsNotThereCannotBeStarted() async {
+    @Test func `a program that is not there cannot be started`() async {
         await #expect(throws: Program.CannotStart(code: ENOENT)) {
             try await Program(path: "/no such folder/program", arguments: [], seconds: 60).run()
         }
     }
 
-    @Test func programsAreFoundWhereTheSystemFindsThem() throws {
+    @Test func `programs are found where the system finds them`() throws {
         #expect(Program.path(of: "sh")?.hasSuffix("/sh") == true)
         #expect(Program.path(of: "/bin/sh") == "/bin/sh")
         for name in ["", "/", "/tmp", "no such program", "/etc/passwd"] {

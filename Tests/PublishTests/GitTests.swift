@@ -93,10 +93,10 @@ import Testing
 
     @Test func `a file too large for GitHub is named`() throws {
         let file = try folder.write("", to: "site/pets.zip")
-        TemporaryFolder.lengthen(file.path, to: GitBranch.mostForGitHub)
+        TemporaryFolder.lengthen(file.path, to: GitBranch.maxForGitHub)
         let files = ["index.html", "pets.zip"].compactMap { RelativePath($0) }
         #expect(GitBranch.tooLarge(files, of: folder.url("site").path) == nil)
-        TemporaryFolder.lengthen(file.path, to: GitBranch.mostForGitHub + 1)
+        TemporaryFolder.lengthen(file.path, to: GitBranch.maxForGitHub + 1)
         let problem = GitBranch.tooLarge(files, of: folder.url("site").path)
         #expect(problem?.contains("pets.zip") == true && problem?.contains("100 MB") == true)
     }

@@ -34,7 +34,8 @@ import Testing
         ("rsync://example.org/www", "rsync -a site/ rsync://example.org/www"),
         ("file:///var/www", "--to /var/www"),
     ])
-    func addressesOfOtherKindsAreRefusedWithWhatTakesASiteThere(_ text: String, _ recipe: String) {
+    func `addresses of other kinds are refused with what takes a site there`(_ text: String, _ recipe: String)
+    {
         let error = #expect(throws: UserError.self) { try PublishTarget(text, site: "site") }
         #expect(
             error?.code == .badInput && error?.message.contains(recipe) == true, "\(error?.message ?? "")")
@@ -49,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: ["", "git:", "git:x#", "git:x#a#b", "git:--upload-pack=touch x", "a\0b"])
-    func whatIsNoTarget(_ text: String) {
+    func `what is no target`(_ text: String) {
         #expect(throws: UserError.self) { try PublishTarget(text, site: "site") }
     }
 
@@ -59,20 +60,20 @@ import Testing
         ".a", "a/.b",
         "a.", "a.lock", "a.lock/b", "a@{1}", "a\tb", "a\u{7F}",
     ])
-    func aBranchThatGitWouldNotHaveIsNamed(_ name: String) async throws {
+    func `a branch that git would not have is named`(_ name: String) async throws {
         let error = #expect(throws: UserError.self) { try PublishTarget("git:origin#\(name)", site: "site") }
         #expect(error?.code == .badInput && error?.message.contains("“\(name)”") == true)
         #expect(try await Tool.run("git", "check-ref-format", "--branch", name).status != 0)
     }
 
     @Test(arguments: ["main", "a/b.c", "käse", "a@b", "a{b", "a-", "lock", "a.lock.b", "1"])
-    func aBranchThatGitWouldHave(_ name: String) async throws {
+    func `a branch that git would have`(_ name: String) async throws {
         #expect(
             try PublishTarget("git:origin#\(name)", site: "site") == .git(remote: "origin", branch: name))
         #expect(try await Tool.run("git", "check-ref-format", "--branch", name).status == 0)
     }
 
-    @Test func aTildeIsTheHomeFolderAndNobodyElses() throws {
+    @Test func `a tilde is the home folder and nobody elses`() throws {
         let home = try #require(ProcessInfo.processInfo.environment["HOME"])
         #expect(try PublishTarget("~/www", site: "site") == .folder(home + "/www"))
         #expect(try PublishTarget("~", site: "site") == .folder(home))

@@ -61,7 +61,9 @@ import Testing
 
     @Test(
         arguments: ["../../home/key", "/etc/hostname", "stickers/../../x", ".git/config", ""], [false, true])
-    func aForgedListOnTheBranchEndsTheRunBeforeTheFirstChange(_ path: String, isDryRun: Bool) async throws {
+    func `a forged list on the branch ends the run before the first change`(_ path: String, isDryRun: Bool)
+        async throws
+    {
         try await makeBranch { try writeSite(["index.html"], in: $0, listing: ["index.html", path]) }
         let before = try await git("rev-parse", "gh-pages", at: "remote.git")
         let error = await #expect(throws: UserError.self) { try await publish(isDryRun: isDryRun) }
@@ -72,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func aLinkOnTheBranchIsNotWrittenThrough(isDryRun: Bool) async throws {
+    func `a link on the branch is not written through`(isDryRun: Bool) async throws {
         try await makeBranch {
             try writeSite(["index.html"], in: $0)
             try FileManager.default.createSymbolicLink(
@@ -83,7 +85,7 @@ import Testing
         #expect(try folder.tree("home") == ["key": Data("key".utf8)])
     }
 
-    @Test func whatTheUserPutOntoTheBranchIsNotWrittenOver() async throws {
+    @Test func `what the user put onto the branch is not written over`() async throws {
         try await makeBranch {
             try writeSite(["index.html"], in: $0)
             try folder.write("about the branch", to: "\($0)/README.md")
@@ -105,7 +107,7 @@ import Testing
         #expect(try await publish().changed == ["index.html", "pack.json", "stickers/cat.png"])
     }
 
-    @Test func aFolderOfTheUsersOnTheBranchStaysWhereTheSiteHasAFile() async throws {
+    @Test func `a folder of the users on the branch stays where the site has a file`() async throws {
         try await makeBranch {
             try writeSite(["index.html"], in: $0)
             try folder.write("mine", to: "\($0)/notes/mine.txt")
@@ -117,13 +119,13 @@ import Testing
         #expect(try await git("rev-parse", "gh-pages", at: "remote.git") == before)
     }
 
-    @Test func aForgedListInTheSiteItselfIsRefused() async throws {
+    @Test func `a forged list in the site itself is refused`() async throws {
         try writeSite(["index.html"], listing: ["../home/key"])
         let error = await #expect(throws: UserError.self) { try await publish() }
         #expect(error?.message.contains("forged") == true)
     }
 
-    @Test func aLinkInTheSiteIsNotPublished() async throws {
+    @Test func `a link in the site is not published`() async throws {
         for (name, target) in [("key", "../home/key"), ("more", "../home")] {
             let link = folder.url("site/\(name)").path
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
@@ -141,7 +143,7 @@ import Testing
         #expect(error?.message.contains("not valid UTF-8") == true, "\(error?.message ?? "")")
     }
 
-    @Test func aLinkInTheFolderIsNotWrittenThrough() async throws {
+    @Test func `a link in the folder is not written through`() async throws {
         try writeSite(["index.html"], in: "www")
         try FileManager.default.createSymbolicLink(
             atPath: folder.url("www/stickers").path, withDestinationPath: folder.url("home").path)
@@ -153,7 +155,7 @@ import Testing
         #expect(try folder.tree("home") == ["key": Data("key".utf8)])
     }
 
-    @Test func aForgedListInTheFolderIsRefused() async throws {
+    @Test func `a forged list in the folder is refused`() async throws {
         try writeSite(["index.html"], in: "www", listing: ["../home/key"])
         let error = await #expect(throws: UserError.self) {
             try await publish(to: www)
@@ -162,7 +164,7 @@ import Testing
         #expect(try folder.tree("home") == ["key": Data("key".utf8)])
     }
 
-    @Test func whatTheUserPutIntoTheSiteIsPublishedAgainAndAgain() async throws {
+    @Test func `what the user put into the site is published again and again`() async throws {
         try folder.write("example.org", to: "site/CNAME")
         #expect(try await publish(to: www).changed.contains("CNAME"))
         try folder.write("another", to: "site/index.html")
@@ -176,7 +178,7 @@ import Testing
         #expect(try folder.tree("www") == before)
     }
 
-    @Test func whatARunThatWasEndedLeftGoesAlthoughNothingHasChanged() async throws {
+    @Test func `what a run that was ended left goes although nothing has changed`() async throws {
         try await publish(to: www)
         try folder.write("half", to: ".www.peel-1abcdefghtx36/index.html")
         #expect(try await publish(to: www, isDryRun: true).changed.isEmpty)
@@ -185,7 +187,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url(".www.peel-1abcdefghtx36").path))
     }
 
-    @Test func aDryRunChangesNothing() async throws {
+    @Test func `a dry run changes nothing`() async throws {
         try await makeBranch { try writeSite(["index.html", "gone.html"], in: $0) }
         let before = try folder.tree("remote.git")
         let report = try await publish(isDryRun: true)
@@ -226,19 +228,21 @@ import Testing
         #expect(builds.withLock(\.self) > 0, "it was never exchanged")
     }
 
-    @Test(arguments: 1...6) func aSiteThatIsBuiltAnewMeanwhileIsPublishedWhole(look: Int) async throws {
+    @Test(arguments: 1...6) func `a site that is built anew meanwhile is published whole`(look: Int)
+        async throws
+    {
         try await publishWhileBuilding(to: www) { $0 == look }
         #expect(try folder.tree("www") == folder.tree("site"))
     }
 
-    @Test(arguments: 1...2) func soItIsOnABranch(look: Int) async throws {
+    @Test(arguments: 1...2) func `so it is on a branch`(look: Int) async throws {
         try await publishWhileBuilding(to: branch) { $0 == look }
         for (file, bytes) in try folder.tree("site") {
             #expect(try await Data(git("show", "gh-pages:\(file)", at: "remote.git").utf8) == bytes)
         }
     }
 
-    @Test func aSiteThatIsBuiltAgainAndAgainIsNotPublished() async throws {
+    @Test func `a site that is built again and again is not published`() async throws {
         let error = await #expect(throws: UserError.self) {
             try await publishWhileBuilding(to: www) { _ in true }
         }

@@ -28,7 +28,7 @@ import Testing
 
         """
 
-    @Test func onlyWhatIsTouchedIsWritten() throws {
+    @Test func `only what is touched is written`() throws {
         try folder.write(Self.text, to: "peel.yaml")
         var document = try document()
         try document.change { settings in
@@ -62,7 +62,7 @@ import Testing
         #expect(!document.isChanged)
     }
 
-    @Test func aFirstFileIsWrittenAndAnEmptyChangeWritesNone() throws {
+    @Test func `a first file is written and an empty change writes none`() throws {
         var document = try document()
         try document.change { _ in }
         try document.save()
@@ -72,7 +72,7 @@ import Testing
         #expect(try text() == "photos:\n  \"e\u{301}.jpg\": { title: Été }\n")
     }
 
-    @Test func whatPeelWouldRefuseIsNotWritten() throws {
+    @Test func `what Peel would refuse is not written`() throws {
         try folder.write(Self.text, to: "peel.yaml")
         var document = try document()
         let before = document.settings
@@ -83,7 +83,7 @@ import Testing
         #expect(document.settings == before && !document.isChanged)
     }
 
-    @Test func changesOfAnotherProgramAreKept() throws {
+    @Test func `changes of another program are kept`() throws {
         try folder.write(Self.text, to: "peel.yaml")
         var document = try document()
         try document.change { $0.author = "Ana" }
@@ -95,7 +95,7 @@ import Testing
         #expect(document.settings.photos.first?.title == "Mia" && document.settings.author == "Ana")
     }
 
-    @Test func twoChangesOfOneValueAreToldAndNeitherIsLost() throws {
+    @Test func `two changes of one value are told and neither is lost`() throws {
         try folder.write(Self.text, to: "peel.yaml")
         var document = try document()
         try document.change { $0[photo: "cat.jpg"].title = "Mine" }
@@ -109,7 +109,7 @@ import Testing
         #expect(try text() == "title: [")
     }
 
-    @Test func aSubfolderWritesWhatDiffersFromTheFolderAbove() throws {
+    @Test func `a subfolder writes what differs from the folder above`() throws {
         var site = PackSettings()
         site.colors = 7
         var document = try SettingsDocument(in: folder.path, below: ("pets", site))
@@ -121,7 +121,7 @@ import Testing
     }
 
     /// Any sequence of edits: what the file says is the model, and a fresh reader agrees.
-    @Test(arguments: 0..<20) func anyEditsAreReadBack(seed: UInt64) throws {
+    @Test(arguments: 0..<20) func `any edits are read back`(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         func chance(_ n: UInt64) -> Bool { random.next() % n == 0 }
         func words() -> String {

@@ -11,7 +11,7 @@ import Testing
         try SettingsFile.parse(text, file: "peel.yaml")
     }
 
-    @Test func everyKeyIsRead() throws {
+    @Test func `every key is read`() throws {
         let settings = try parse(
             """
             title: Studio pets
@@ -69,7 +69,7 @@ import Testing
         #expect(settings.photos.first?.colors == [RGBA(0x26, 0x46, 0x53), RGBA(0x2A, 0x9D, 0x8F), .white])
     }
 
-    @Test func aSubfolderTakesWhatHoldsForAllAndNoMore() throws {
+    @Test func `a subfolder takes what holds for all and no more`() throws {
         let above = try parse(
             "title: All\ndescription: x\nauthor: Ana\nlanguage: de\ncolors: 7\ncover: a.jpg\nbaseURL: https://example.org/"
         )
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: ["baseURL: https://example.org/", "showProblems: true", "publish: git:origin"])
-    func whatIsAboutTheSiteBelongsBesideAllPhotos(line: String) {
+    func `what is about the site belongs beside all photos`(line: String) {
         let error = #expect(throws: UserError.self) {
             try SettingsFile.parse(
                 "title: One\n" + line, file: "pets/one/peel.yaml",
@@ -100,7 +100,7 @@ import Testing
         #expect(try parse("sticker: { outline: \(text) }").sticker.outline == outline)
     }
 
-    @Test func nothingSaidMeansTheDefaults() throws {
+    @Test func `nothing said means the defaults`() throws {
         #expect(try parse("") == PackSettings())
         #expect(try parse("# only a comment\n") == PackSettings())
     }
@@ -168,7 +168,7 @@ import Testing
         ("photos: { a.jpg: { colors: [\"#fff\"] } }", "peel.yaml:1: colors must list 3 to 10 values"),
         ("cover: []", "peel.yaml:1: cover needs the name of a photo's file"),
     ])
-    func whatIsWrongIsNamedWithItsLine(text: String, message: String) {
+    func `what is wrong is named with its line`(text: String, message: String) {
         let error = #expect(throws: UserError.self) { try parse(text) }
         #expect(error?.code == .badInput)
         #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")

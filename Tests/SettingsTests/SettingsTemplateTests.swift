@@ -26,7 +26,7 @@ import Testing
         left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
     }
 
-    @Test func oddNamesAreReadBackAsTheyAre() throws {
+    @Test func `odd names are read back as they are`() throws {
         for name in Self.odd {
             let text = SettingsTemplate.text(title: name, photos: [name])
             #expect(try sameBytes(names(in: text), [name]), "\(name.debugDescription)")
@@ -35,7 +35,7 @@ import Testing
         #expect(sameBytes(all, Self.odd))
     }
 
-    @Test func namesOfAnyKindAreReadBackAsTheyAre() throws {
+    @Test func `names of any kind are read back as they are`() throws {
         var random = SplitMix(seed: 11)
         for _ in 0..<200 {
             var seen: Set<[UInt8]> = []
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func everyExampleIsOneThatIsRead() throws {
+    @Test func `every example is one that is read`() throws {
         let lines = SettingsTemplate.text(title: "Toys", photos: []).split(separator: "\n")
             .prefix { !$0.hasPrefix("# Of each photo") }
         let keys = lines.compactMap { line in

@@ -9,7 +9,7 @@ import Testing
     private let disc = Matte(alphaOf: SamplePhoto.disc(RGBA(200, 60, 50), width: 300, height: 300))
     private let middle = Point(150, 150)
 
-    @Test func anOutlineIsFollowedToAFractionOfAPixel() throws {
+    @Test func `an outline is followed to a fraction of a pixel`() throws {
         let outlines = ContourTracer.outlines(of: disc, smallestArea: 1)
         let outline = try #require(outlines.first)
         #expect(outlines.count == 1)
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func holesAndCrumbsAreLeftOutAndPartsAreSeparate() {
+    @Test func `holes and crumbs are left out and parts are separate`() {
         var matte = Matte(width: 60, height: 30, values: [UInt8](repeating: 0, count: 1800))
         for y in 2..<28 {
             for x in 2..<28 { matte[x, y] = (10..<20).contains(x) && (10..<20).contains(y) ? 0 : 255 }
@@ -31,7 +31,7 @@ import Testing
         #expect(outlines.map { Int($0.area.rounded()) } == [675, 99] || outlines.count == 2)
     }
 
-    @Test(arguments: [0.1, 0.25, 0.5]) func curvesStayWithinTheirTolerance(_ tolerance: Double) throws {
+    @Test(arguments: [0.1, 0.25, 0.5]) func `curves stay within their tolerance`(_ tolerance: Double) throws {
         let outline = try #require(ContourTracer.outlines(of: disc, smallestArea: 1).first)
         let path = CurveFitter(tolerance: tolerance, reach: 4).path(along: outline)
         let flat = path.flattened(steps: 32)
@@ -41,7 +41,7 @@ import Testing
         #expect(path.curves.last?.end == path.start)
     }
 
-    @Test func aCornerStaysACorner() throws {
+    @Test func `a corner stays a corner`() throws {
         let points = (0..<400).map { index -> Point in
             let along = Double(index % 100)
             switch index / 100 {
@@ -59,7 +59,7 @@ import Testing
         for point in points { #expect(flat.distance(to: point) < 0.06) }
     }
 
-    @Test func aStickerIsCutAtItsSizeAndPrintedBeyond() throws {
+    @Test func `a sticker is cut at its size and printed beyond`() throws {
         let raster = SamplePhoto.disc(RGBA(200, 60, 50), width: 300, height: 300)
         let sticker = try #require(SheetSticker(raster, name: "Disc", size: 50, bleed: 1))
         let (low, high) = sticker.outline.bounds
@@ -70,7 +70,7 @@ import Testing
         #expect(sticker.print[150 + 106, 150].alpha == 0)
     }
 
-    @Test func whatIsClearHasNothingToCut() {
+    @Test func `what is clear has nothing to cut`() {
         #expect(SheetSticker(Raster(width: 20, height: 20), name: "", size: 50, bleed: 1) == nil)
     }
 }

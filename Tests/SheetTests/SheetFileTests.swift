@@ -17,7 +17,7 @@ import Testing
         return layout
     }
 
-    @Test func thePDFNamesItsColoursAndItsCut() throws {
+    @Test func `the PDF names its colours and its cut`() throws {
         let text = String(
             decoding: try SheetPDF.file(of: layout(), title: "Pets (\\ “all”)"), as: UTF8.self)
         for part in [
@@ -28,12 +28,12 @@ import Testing
         }
     }
 
-    @Test func theSameSheetIsTheSameFile() throws {
+    @Test func `the same sheet is the same file`() throws {
         let layout = try layout()
         #expect(try SheetPDF.file(of: layout, title: "Pets") == SheetPDF.file(of: layout, title: "Pets"))
     }
 
-    @Test(.enabled(if: Tool.exists("qpdf"), "qpdf is not installed")) func qpdfFindsNothingWrong()
+    @Test(.enabled(if: Tool.exists("qpdf"), "qpdf is not installed")) func `qpdf finds nothing wrong`()
         async throws
     {
         let folder = try TemporaryFolder()
@@ -45,7 +45,7 @@ import Testing
     /// At 300 pixels per inch, the ruler of 100 mm and the discs of 50 mm, with a millimetre of bleed on both sides, are
     /// what they should be.
     @Test(.enabled(if: Tool.exists("pdftoppm"), "poppler's pdftoppm is not installed"))
-    func sizesAreTrue() async throws {
+    func `sizes are true`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SheetPDF.file(of: layout(count: 1), title: "Pets")), to: "sheet.pdf")
         let result = try await Tool.run(
@@ -73,7 +73,7 @@ import Testing
         #expect(abs(width - 52) < 0.2, "\(width) mm")
     }
 
-    @Test func theSVGHasRealMillimetresAndLayers() throws {
+    @Test func `the SVG has real millimetres and layers`() throws {
         let files = try SheetSVG.files(of: layout(size: 150))
         #expect(files.count == 3)
         for file in files {
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func paperThatIsTooSmallHasNoLayout() throws {
+    @Test func `paper that is too small has no layout`() throws {
         let sticker = try #require(
             SheetSticker(SamplePhoto.disc(RGBA(9, 9, 9)), name: "", size: 60, bleed: 1))
         #expect(

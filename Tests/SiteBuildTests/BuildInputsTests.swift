@@ -22,7 +22,7 @@ import Testing
         return try #require(BuildInputs(options))
     }
 
-    @Test func whileNothingChangesTheyAreTheSame() throws {
+    @Test func `while nothing changes they are the same`() throws {
         #expect(try inputs() == inputs())
         #expect(try inputs(assets: "photos/_theme/assets") == inputs(assets: "photos/_theme/assets"))
         let before = try inputs()
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// A link to a folder counts less of what is in it, where it lies so deep that photos below it are not read.
-    @Test func whatIsReachedTwiceCountsFromTheNearerPlace() throws {
+    @Test func `what is reached twice counts from the nearer place`() throws {
         let deep = "photos/a" + String(repeating: "/d", count: 8)
         try folder.write("a photo", to: "photos/b/inner/b.jpg")
         try folder.write("a photo", to: deep + "/a.jpg")
@@ -42,7 +42,7 @@ import Testing
         #expect(try inputs() != before)
     }
 
-    @Test func whatAFolderIsForHasASay() throws {
+    @Test func `what a folder is for has a say`() throws {
         let theme = "photos/_theme/assets"
         let all = try [
             inputs(), inputs(templates: theme), inputs(assets: theme),

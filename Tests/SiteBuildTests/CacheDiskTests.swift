@@ -56,7 +56,7 @@ import Glibc
     }
 
     @Test(arguments: [ENOSPC, EROFS, EDQUOT])
-    func aBuildGoesOnAndSaysSoOnce(code: Int32) async throws {
+    func `a build goes on and says so once`(code: Int32) async throws {
         let report = try await refusing(code) { try await build("site") }
         #expect(report.stickers == 4)
         let told = report.notes.filter { $0.text.contains("no more is kept for later builds") }
@@ -67,7 +67,7 @@ import Glibc
     }
 
     /// What is there is of use although nothing can be added, and its time of use not be set.
-    @Test func aCacheThatCanOnlyBeReadIsRead() async throws {
+    @Test func `a cache that can only be read is read`() async throws {
         _ = try await warm()
         let before = try folder.tree("kept")
         let report = try await refusing(EROFS) { try await build("site") }
@@ -77,7 +77,7 @@ import Glibc
     }
 
     @Test(arguments: [ENOSPC, EROFS])
-    func aShareFails(code: Int32) async throws {
+    func `a share fails`(code: Int32) async throws {
         let error = await #expect(throws: UserError.self) { try await refusing(code) { try await warm() } }
         #expect(error?.code == .cannotWrite && error?.message.contains("no more is kept") == true)
     }

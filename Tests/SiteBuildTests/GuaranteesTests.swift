@@ -5,7 +5,7 @@ import Testing
 /// What docs/internals/guarantees.md and docs/internals/threats.md name is there.
 @Suite struct GuaranteesTests {
     @Test(arguments: [("guarantees", 25), ("threats", 1)])
-    func everyPromiseHasItsTests(_ name: String, _ fewest: Int) throws {
+    func `every promise has its tests`(_ name: String, _ fewest: Int) throws {
         let document = try String(
             contentsOf: Corpus.checkout.appendingPathComponent("docs/internals/\(name).md"), encoding: .utf8)
         let tests = Corpus.checkout.appendingPathComponent("Tests")

@@ -25,7 +25,7 @@ import Testing
     }
 
     /// As another builder does that puts its own site in place.
-    @Test func whatCameInTheSitesPlaceIsNotTaken() throws {
+    @Test func `what came in the sites place is not taken`() throws {
         try FileManager.default.moveItem(at: folder.url("site"), to: folder.url("elsewhere"))
         try folder.write("another", to: "site/old.zip")
         let staged = try StagedFolder(for: folder.url("new").path)

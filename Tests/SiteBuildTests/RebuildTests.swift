@@ -48,7 +48,7 @@ import Testing
         return numbers
     }
 
-    @Test func whatIsTheSameStaysTheSameFile() async throws {
+    @Test func `what is the same stays the same file`() async throws {
         _ = try await builder().build()
         let before = try numbers()
         try folder.write("title: Another name\n", to: "photos/peel.yaml")
@@ -70,7 +70,7 @@ import Testing
         #expect(try numbers()["photos.zip"] == before)
     }
 
-    @Test func aBuilderTakesStickersFromItsLastSite() async throws {
+    @Test func `a builder takes stickers from its last site`() async throws {
         let builder = builder()
         _ = try await builder.build()
         // What is in the site's file afterwards tells whether it was taken or made again.
@@ -97,7 +97,7 @@ import Testing
         #expect(changed["photos.zip"] != first["photos.zip"])
     }
 
-    @Test func whatItTookIsWhatABuildFromNothingMakes() async throws {
+    @Test func `what it took is what a build from nothing makes`() async throws {
         let builder = builder()
         _ = try await builder.build()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/c.png")
@@ -108,7 +108,7 @@ import Testing
         #expect(try folder.tree("site") == rebuilt)
     }
 
-    @Test func whatChangedInEachOfManyArchivesIsWhatABuildFromNothingMakes() async throws {
+    @Test func `what changed in each of many archives is what a build from nothing makes`() async throws {
         let packs = 0..<16
         func write(_ name: String, _ color: Int, in pack: Int) throws {
             let disc = try SamplePhoto.discPNG(
@@ -131,7 +131,7 @@ import Testing
 
     /// Of a pack in a folder of its own: the site's folder itself does not tell that something in it is gone.
     @Test(arguments: ["", "title: Another\n", "photos: { b.png: { whole: true } }\n"])
-    func anArchiveThatIsGoneIsMadeAgain(settings: String) async throws {
+    func `an archive that is gone is made again`(settings: String) async throws {
         for (index, name) in ["One/a.png", "Two/a.png", "Two/b.png"].enumerated() {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "packs/" + name)
         }
@@ -249,7 +249,7 @@ import Testing
         #expect(try folder.tree("site")[name] == first[name])
     }
 
-    @Test func anotherBuilderTakesStickersFromTheSiteThatStands() async throws {
+    @Test func `another builder takes stickers from the site that stands`() async throws {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/c.png")
         #expect(try await origins() == ["a.png": .made, "b.png": .made, "c.png": .made])
         try folder.write("title: Another\n", to: "photos/peel.yaml")
@@ -264,7 +264,7 @@ import Testing
     }
 
     /// Whatever changes between two builds: what is taken from the site that stands is what a build from nothing makes.
-    @Test func afterEveryChangeTheSiteIsThatOfABuildFromNothing() async throws {
+    @Test func `after every change the site is that of a build from nothing`() async throws {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/c.png")
         func write(_ settings: String) throws { try folder.write(settings, to: "photos/peel.yaml") }
         let changes: [(what: String, origins: [String: PhotoReport.Origin], make: () throws -> Void)] = [
@@ -308,7 +308,7 @@ import Testing
     }
 
     /// What there is to say about a photo is said again, though nobody looked at it.
-    @Test func whatIsTakenFromTheSiteIsReportedAsWhatWasMade() async throws {
+    @Test func `what is taken from the site is reported as what was made`() async throws {
         let wall = Raster(width: 160, height: 120, filledWith: RGBA(90, 90, 90))
         try folder.write(Data(PNGEncoder.encode(wall)), to: "photos/wall.png")
         func photos() async throws -> [PhotoReport] {
@@ -330,7 +330,7 @@ import Testing
     }
 
     /// Names that only look alike are two, also where nothing was to do.
-    @Test func whatWasMadeOfLookAlikeNamesIsToldOfEach() async throws {
+    @Test func `what was made of look alike names is told of each`() async throws {
         for (name, color) in zip(["caf\u{E9}.png", "cafe\u{301}.png"], SamplePhoto.colors) {
             try folder.write(Data(SamplePhoto.discPNG(color)), to: "photos/" + name)
         }
@@ -347,7 +347,7 @@ import Testing
     }
 
     @Test(arguments: ["edited", "removed", "added"])
-    func aSiteThatWasTouchedGivesNothing(how: String) async throws {
+    func `a site that was touched gives nothing`(how: String) async throws {
         _ = try await origins()
         let first = try folder.tree("site")
         let name = try #require(
@@ -362,20 +362,20 @@ import Testing
     }
 
     /// A disk that counts times in twos shows no change that follows at once.
-    @Test func aPhotoThatHasJustChangedIsLookedAtAgain() async throws {
+    @Test func `a photo that has just changed is looked at again`() async throws {
         TemporaryFolder.setDate(
             of: folder.url("photos/a.png").path, to: Int(Date().timeIntervalSince1970) + 3600)
         _ = try await origins()
         #expect(try await origins() == ["a.png": .cache, "b.png": .site])
     }
 
-    @Test func whatWasMadeUnderOtherLimitsIsNotTakenFromTheSite() async throws {
+    @Test func `what was made under other limits is not taken from the site`() async throws {
         _ = try await origins()
         #expect(try await origins() == ["a.png": .site, "b.png": .site])
         #expect(try await origins { $0.limits.maxPixels /= 2 } == ["a.png": .cache, "b.png": .cache])
     }
 
-    @Test func aSiteStandsWhilePhotosAreWorkedOn() async throws {
+    @Test func `a site stands while photos are worked on`() async throws {
         for index in 0..<24 {
             let color = SamplePhoto.colors[index % SamplePhoto.colors.count]
             try folder.write(
@@ -403,7 +403,7 @@ import Testing
             try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["photos", "site"])
     }
 
-    @Test func aSiteThatIsNotItsOwnGivesNothing() async throws {
+    @Test func `a site that is not its own gives nothing`() async throws {
         let builder = builder()
         _ = try await builder.build()
         let first = try folder.tree("site")

@@ -225,7 +225,7 @@ import Testing
     }
 
     @Test(arguments: [EACCES, EIO, ESTALE])
-    func aKeyOfWhichTheDiskDoesNotTellIsNotMadeAnew(_ code: Int32) async throws {
+    func `a key of which the disk does not tell is not made anew`(_ code: Int32) async throws {
         let bench = try await Bench()
         _ = try bench.cache()
         let key = try Data(contentsOf: bench.folder.url("user/key"))

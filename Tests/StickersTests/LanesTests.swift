@@ -1,5 +1,5 @@
 import Artifacts
-import Hashing
+import Essentials
 import Palette
 import Pixels
 import TestSupport

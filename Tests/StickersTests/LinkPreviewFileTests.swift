@@ -21,27 +21,27 @@ import Testing
         return raster
     }
 
-    @Test func theFinestThatIsSmallEnoughIsTaken() throws {
+    @Test func `the finest that is small enough is taken`() throws {
         let plain = picture(noise: 0)
         #expect(
             try LinkPreviewFile.jpeg(plain)
                 == JPEGEncoder.encode(plain, quality: #require(LinkPreviewFile.qualities.first)))
         let lively = picture(noise: 0.12)
         let bytes = try LinkPreviewFile.jpeg(lively)
-        #expect(bytes.count <= LinkPreviewFile.mostBytes)
+        #expect(bytes.count <= LinkPreviewFile.maxBytes)
         #expect(
             try JPEGEncoder.encode(lively, quality: LinkPreviewFile.qualities[0]).count
-                > LinkPreviewFile.mostBytes)
+                > LinkPreviewFile.maxBytes)
     }
 
-    @Test func theCoarsestIsTakenWhereNoneIsSmallEnough() throws {
+    @Test func `the coarsest is taken where none is small enough`() throws {
         let noise = picture(noise: 1)
         let bytes = try LinkPreviewFile.jpeg(noise)
-        #expect(bytes.count > LinkPreviewFile.mostBytes)
+        #expect(bytes.count > LinkPreviewFile.maxBytes)
         #expect(try bytes == JPEGEncoder.encode(noise, quality: #require(LinkPreviewFile.qualities.last)))
     }
 
-    @Test func aPreviewIsKnownByItsHeader() throws {
+    @Test func `a preview is known by its header`() throws {
         #expect(LinkPreviewFile.isPreview(try LinkPreviewFile.jpeg(picture(noise: 0))))
         #expect(!LinkPreviewFile.isPreview([]))
         #expect(!LinkPreviewFile.isPreview(try PNGEncoder.encode(picture(noise: 0))))

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func neverMoreThanTheBudgetIsInUse() async throws {
+    @Test func `never more than the budget is in use`() async throws {
         let budget = MemoryBudget(capacity: 100)
         let use = Use()
         try await withThrowingTaskGroup { group in
@@ -37,7 +37,7 @@ import Testing
         #expect(await use.done == 200)
     }
 
-    @Test func aPhotoNeedsMoreTheLargerItAndItsStickerAre() {
+    @Test func `a photo needs more the larger it and its sticker are`() {
         let phone = MemoryBudget.need(ofPixels: 12_000_000, side: 1024)
         // What `peel cut` of one was measured to take beyond the program itself, and not twice as much.
         #expect((60_000_000...120_000_000).contains(phone))
@@ -47,7 +47,7 @@ import Testing
         #expect(MemoryBudget.usual / phone >= 8, "eight at a time unless told")
     }
 
-    @Test func aTaskThatIsCancelledInLineLeavesNothingBehind() async throws {
+    @Test func `a task that is cancelled in line leaves nothing behind`() async throws {
         let budget = MemoryBudget(capacity: 10)
         try await budget.withMemory(10) {
             let waiting = Task { try await budget.withMemory(10) {} }

@@ -1,6 +1,6 @@
 import Codecs
 import Foundation
-import Hashing
+import Essentials
 import Pixels
 import Stickers
 import TestSupport

@@ -58,7 +58,7 @@ import Testing
         #expect(PhotoName("download", isFolder: true).title == "Download")
     }
 
-    @Test func leadingNumbersOrderAndTheRestFollowsNaturally() {
+    @Test func `leading numbers order and the rest follows naturally`() {
         let names = [
             "b.jpg", "10 last.jpg", "IMG_10.jpg", "2 second.jpg", "a.jpg", "IMG_9.jpg", "01 first.jpg",
         ]
@@ -69,7 +69,7 @@ import Testing
             ])
     }
 
-    @Test func twinsKeepOneOrder() {
+    @Test func `twins keep one order`() {
         let composed = "caf\u{E9}.jpg"
         let decomposed = "cafe\u{301}.jpg"
         let names = [composed, decomposed, "Cat.jpg", "cat.jpg"].map { PhotoName($0) }
@@ -90,12 +90,12 @@ import Testing
         ("a/../b", "a-b"),
         ("It’s Bob's", "its-bobs"),
     ])
-    func slugIsPlainASCII(title: String, slug: String) {
+    func `slug is plain ASCII`(title: String, slug: String) {
         var slugs = Slugs()
         #expect(slugs.slug(for: title, fallback: "sticker") == slug)
     }
 
-    @Test func everyTitleGetsASlugOfItsOwn() {
+    @Test func `every title gets a slug of its own`() {
         var slugs = Slugs()
         let titles = ["Cat", "cat", "CAT", "caf\u{E9}", "cafe\u{301}", "猫", "😴", "cat 2", ""]
         let given = titles.map { slugs.slug(for: $0, fallback: "sticker") }
@@ -104,7 +104,7 @@ import Testing
         #expect(given[5] == "sticker" && given[6] == "sticker-2")
     }
 
-    @Test func longTitlesStayShortAndReservedNamesStayFree() {
+    @Test func `long titles stay short and reserved names stay free`() {
         var slugs = Slugs(reserved: ["assets"])
         #expect(slugs.slug(for: "صبار", named: "Cactus", fallback: "sticker") == "cactus")
         #expect(slugs.slug(for: "صبار", named: "サボテン", fallback: "sticker") == "sticker")
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: ["nul", "Aux", "CON", "prn", "com1", "LPT9", "COM¹"])
-    func noNameIsOneOfADeviceInWindows(_ title: String) {
+    func `no name is one of a device in Windows`(_ title: String) {
         var slugs = Slugs()
         #expect(slugs.slug(for: title, fallback: "x").hasSuffix("-2"))
         #expect(slugs.slug(for: title + " er", fallback: "x").hasSuffix("-er"))

@@ -51,7 +51,7 @@ import Testing
     /// The titles of the photos, in their order.
     private func titles() async -> [String?] { await studio.state().packs[0].photos.map(\.title) }
 
-    @Test(arguments: [0, 1]) func removingOneLeavesTheOther(_ gone: Int) async throws {
+    @Test(arguments: [0, 1]) func `removing one leaves the other`(_ gone: Int) async throws {
         let all = [Self.one, Self.other]
         let (name, rest) = (all[gone], all[1 - gone])
         try await studio.remove([name])
@@ -66,7 +66,7 @@ import Testing
         #expect(try names().isSuperset(of: all.map(bytes)))
     }
 
-    @Test func whatIsSaidIsSaidAboutOne() async throws {
+    @Test func `what is said is said about one`() async throws {
         try await studio.apply([
             StudioEdit(photo: Self.other, key: "title", value: .text("New")),
             StudioEdit(photo: Self.one, key: "alt", value: .text("A cup")),
@@ -75,7 +75,7 @@ import Testing
         #expect(photos.map(\.title) == ["New", "One", nil] && photos.map(\.alt) == [nil, "A cup", nil])
     }
 
-    @Test func theyChangePlaces() async throws {
+    @Test func `they change places`() async throws {
         for order in [[Self.one, Self.other, "cat.png"], ["cat.png", Self.other, Self.one]] {
             try await studio.apply([StudioEdit(key: "order", value: .texts(order))])
             #expect(await studio.state().packs[0].photos.map(\.file).map(bytes) == order.map(bytes))
@@ -91,13 +91,13 @@ import Testing
                 == [plain[1], plain[0], plain[2]].map(bytes))
     }
 
-    @Test func eachShowsItsSticker() async throws {
+    @Test func `each show's its sticker`() async throws {
         await studio.built(try await builder.build())
         let stickers = await studio.state().packs[0].photos.compactMap(\.sticker)
         #expect(Set(stickers.map(\.thumb)).count == 3)
     }
 
-    @Test func eachShowsItsProblem() async throws {
+    @Test func `each show's its problem`() async throws {
         try folder.write("no photo", to: "photos/\(Self.one)")
         await studio.built(try await builder.build())
         let photos = await studio.state().packs[0].photos
@@ -105,7 +105,7 @@ import Testing
     }
 
     /// A title that only looks as it did was changed all the same.
-    @Test func undoTakesNoOtherSpellingBack() async throws {
+    @Test func `undo takes no other spelling back`() async throws {
         try await studio.apply([StudioEdit(key: "title", value: .text("caf\u{E9}"))])
         let theirs = try text().replacing("title: caf\u{E9}", with: "title: cafe\u{301}")
         #expect(try bytes(theirs) != bytes(text()))
@@ -114,21 +114,21 @@ import Testing
         #expect(try bytes(text()) == bytes(theirs))
     }
 
-    @Test func aTapOnOneEndsNoWorkOnTheOther() async throws {
-        let desk = CutDesk()
-        func question(_ name: String, turn: Int) async throws -> CutDesk.Question {
-            CutDesk.Question(
+    @Test func `a tap on one ends no work on the other`() async throws {
+        let desk = InteractiveCutter()
+        func question(_ name: String, turn: Int) async throws -> InteractiveCutter.Request {
+            InteractiveCutter.Request(
                 photo: try await studio.photo(named: name).photo, style: .init(), taps: .none, turn: turn)
         }
         _ = try await desk.quick(question(Self.other, turn: 2))
         #expect(try await !desk.quick(question(Self.one, turn: 1)).isEmpty)
     }
 
-    @Test func packsThatLookAlikeAreTwo() async throws {
+    @Test func `packs that look alike are two`() async throws {
         for name in ["\u{E9}", "e\u{301}"] {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[3])), to: "photos/\(name)/dog.png")
         }
-        await studio.lookAgain()
+        await studio.rescan()
         try await studio.apply([StudioEdit(pack: "e\u{301}", key: "title", value: .text("Two"))])
         let paths = try await (
             studio.pack(named: "\u{E9}").path, studio.pack(named: "e\u{301}").path

@@ -43,7 +43,7 @@ import Testing
         String(decoding: try #require(folder.tree("photos")[name]), as: UTF8.self)
     }
 
-    @Test func aPhotoTakesItsMatteAndItsSettingsAlong() async throws {
+    @Test func `a photo takes its matte and its settings along`() async throws {
         let before = try folder.tree("photos")
         try await studio.move(["dog.png"], to: "pets", before: "zebra.png")
         #expect(try text("pets/dog.matte.png") == "of the dog")
@@ -64,16 +64,16 @@ import Testing
         ("ant.png", ["dog.png", "ant.png", "cat.jpg", "zebra.png"]),
         (nil, ["ant.png", "cat.jpg", "zebra.png", "dog.png"]),
     ])
-    func itComesToItsPlace(before next: String?, order: [String]) async throws {
+    func `it comes to its place`(before next: String?, order: [String]) async throws {
         try await studio.move(["dog.png"], to: "pets", before: next)
         #expect(await photos(of: 1) == order)
     }
 
     /// What stands in the other pack under its name, or about it, is not touched and does not count.
-    @Test func aNameThatIsTakenGetsANumber() async throws {
+    @Test func `a name that is taken gets a number`() async throws {
         try folder.write("of the other cat", to: "photos/pets/cat.matte.png")
         try folder.write("photos: { cat.jpg: { title: Other } }\n", to: "photos/pets/peel.yaml")
-        await studio.lookAgain()
+        await studio.rescan()
         try await studio.move(["cat.png"], to: "pets", before: nil)
         let pets = await studio.state().packs[1].photos
         #expect(pets.map(\.file) == ["ant.png", "cat.jpg", "zebra.png", "cat 2.png"])
@@ -84,9 +84,9 @@ import Testing
     }
 
     /// One matte of photos of two formats: the photo that moves has a copy of it, the other one keeps it.
-    @Test func aMatteOfTwoPhotosIsCopied() async throws {
+    @Test func `a matte of two photos is copied`() async throws {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "photos/dog.jpg")
-        await studio.lookAgain()
+        await studio.rescan()
         try await studio.move(["dog.png"], to: "pets", before: nil)
         #expect(try text("dog.matte.png") == "of the dog" && text("pets/dog.matte.png") == "of the dog")
         let after = try folder.tree("photos")
@@ -101,7 +101,7 @@ import Testing
         #expect(try text("pets/dog 2.matte.png") == "of the dog")
     }
 
-    @Test func photosOfSeveralPacksGoTogether() async throws {
+    @Test func `photos of several packs go together`() async throws {
         try await studio.move(["dog.png", "pets/ant.png"], to: "", before: "cat.png")
         #expect(await photos(of: 0) == ["dog.png", "ant.png", "cat.png"])
         #expect(await photos(of: 1) == ["cat.jpg", "zebra.png"])
@@ -109,10 +109,10 @@ import Testing
 
     /// Also where the matte is copied, because another photo has it too.
     @Test(arguments: [SystemCall.link, .write], [false, true])
-    func aFullDiskLeavesAllAsItWas(_ failing: SystemCall, isShared: Bool) async throws {
+    func `a full disk leaves all as it was`(_ failing: SystemCall, isShared: Bool) async throws {
         if isShared {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "photos/dog.jpg")
-            await studio.lookAgain()
+            await studio.rescan()
         }
         let before = try folder.tree("photos")
         await #expect(throws: StudioError.self) {
@@ -124,7 +124,7 @@ import Testing
         #expect(try folder.tree("photos") == before)
     }
 
-    @Test func whatCannotBeMovedStays() async throws {
+    @Test func `what cannot be moved stays`() async throws {
         let before = try folder.tree("photos")
         for (names, pack) in [
             (["dog.png", "gone.png"], "pets"), (["dog.png"], "none"), (["../dog.png"], "pets"),

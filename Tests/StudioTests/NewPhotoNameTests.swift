@@ -18,16 +18,16 @@ import Testing
         ("🐱 Miso.jpg", "🐱 Miso.jpg"),
         ("e\u{301}.jpg", "é.jpg"), ("holiday.2024.jpg", "holiday.2024.jpg"), ("   .jpg", "photo.jpg"),
     ])
-    func makesAName(given: String, made: String) {
+    func `makes a name`(given: String, made: String) {
         #expect(NewPhotoName(given, format: .jpeg).name(1) == made)
     }
 
-    @Test func numbersTheNextOnes() {
+    @Test func `numbers the next ones`() {
         let name = NewPhotoName("cat.HEIC", format: .heic)
         #expect(name.name(1) == "cat.HEIC" && name.name(2) == "cat 2.HEIC" && name.name(13) == "cat 13.HEIC")
     }
 
-    @Test func fitsOnADisk() {
+    @Test func `fits on a disk`() {
         let long = NewPhotoName(String(repeating: "ä", count: 300) + ".png", format: .png)
         #expect(long.name(9999).utf8.count < 230 && long.name(1).hasSuffix("ä.png"))
     }

@@ -94,7 +94,7 @@ import WebServer
         func status(of answer: String) -> String { String(answer.dropFirst("HTTP/1.1 ".count).prefix(3)) }
     }
 
-    @Test func lettingInNeedsTheKey() async throws {
+    @Test func `letting in needs the key`() async throws {
         try await serving { visitor, _ in
             let page = try await visitor.ask("GET /_studio/?token=\(visitor.token)", cookie: "")
             #expect(page.hasPrefix("HTTP/1.1 200 ") && page.contains("content='0;url=/_studio/'"))
@@ -168,7 +168,7 @@ import WebServer
     }
 
     /// Every way that changes something, asked in every wrong way: nothing changes.
-    @Test func changesNothingForStrangers() async throws {
+    @Test func `changes nothing for strangers`() async throws {
         try await serving { visitor, folder in
             let before = try folder.tree("photos")
             let bodies = [
@@ -233,7 +233,7 @@ import WebServer
         #"{"edits":[{"key":"title","value":7}]}"#,
         #"{"edits":[{"photo":"cat.png","key":"../title","value":"x"}]}"#,
     ])
-    func refusesEditsThatAreNone(body: String) async throws {
+    func `refuses edits that are none`(body: String) async throws {
         try await serving { visitor, folder in
             let before = try folder.tree("photos")
             let answer = try await visitor.ask("POST /_studio/edit", body: body)
@@ -248,7 +248,7 @@ import WebServer
         ("publish", #"{"to":"there"}"#, [#"{"step":"sending"}"#, #"{"error":"not to there"}"#]),
         ("export", #"{"apps":["a","b"]}"#, [#"{"step":"writing"}"#, #"{"message":"a+b"}"#]),
     ])
-    func tellsHowFarItIs(_ name: String, _ body: String, _ events: [String]) async throws {
+    func `tells how far it is`(_ name: String, _ body: String, _ events: [String]) async throws {
         try await serving { visitor, _ in
             let answer = try await visitor.ask("POST /_studio/\(name)", body: body)
             #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.contains("text/event-stream"))
@@ -258,7 +258,7 @@ import WebServer
     }
 
     /// A photo's outline of its own, and the whole photo in place of its subject, are a line each.
-    @Test func saysHowOnePhotoDiffers() async throws {
+    @Test func `says how one photo differs`() async throws {
         try await serving { visitor, folder in
             let told = try await visitor.ask(
                 "POST /_studio/edit",
@@ -281,7 +281,7 @@ import WebServer
         }
     }
 
-    @Test func settingsThatAreLinkedStayALink() async throws {
+    @Test func `settings that are linked stay a link`() async throws {
         try await serving { visitor, folder in
             try FileManager.default.moveItem(
                 at: folder.url("photos/peel.yaml"), to: folder.url("photos/_mine.yaml"))
@@ -336,7 +336,7 @@ import WebServer
         #expect(try names(in: "elsewhere") == ["mine"])
     }
 
-    @Test func takesPhotosInUnderNamesOfItsOwn() async throws {
+    @Test func `takes photos in under names of its own`() async throws {
         try await serving { visitor, folder in
             let photo = try SamplePhoto.discPNG(SamplePhoto.colors[1])
             func send(_ name: String, _ bytes: [UInt8], length: Int? = nil) async throws -> String {
@@ -396,7 +396,7 @@ import WebServer
         }
     }
 
-    @Test func movesPhotosOutAndBack() async throws {
+    @Test func `moves photos out and back`() async throws {
         try await serving { visitor, folder in
             let before = try folder.tree("photos")
             #expect(
@@ -417,7 +417,7 @@ import WebServer
     }
 
     /// Photos of two formats have one matte, where one lies beside them.
-    @Test func aMatteOfTwoPhotosGoesWithTheLast() async throws {
+    @Test func `a matte of two photos goes with the last`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/cat.jpg")
         let studio = try studio(of: folder)
@@ -434,7 +434,7 @@ import WebServer
         #expect(try folder.tree("photos") == before)
     }
 
-    @Test func changesOnlyWhatIsTouchedInTheSettings() async throws {
+    @Test func `changes only what is touched in the settings`() async throws {
         try await serving { visitor, folder in
             func edit(_ edits: String) async throws {
                 let answer = try await visitor.ask("POST /_studio/edit", body: #"{"edits":[\#(edits)]}"#)
@@ -481,7 +481,7 @@ import WebServer
         }
     }
 
-    @Test func aTextThatIsTooLongIsToldAsSuch() async throws {
+    @Test func `a text that is too long is told as such`() async throws {
         try await serving { visitor, _ in
             let text = String(repeating: "a", count: 4001)
             let answer = try await visitor.ask(
@@ -501,7 +501,8 @@ import WebServer
     }
 
     /// A matte that cannot be put aside is not written over, and one that was comes back where the new one has no room.
-    @Test(arguments: [SystemCall.list, .write]) func aMatteIsNotLost(_ failing: SystemCall) async throws {
+    @Test(arguments: [SystemCall.list, .write]) func `a matte is not lost`(_ failing: SystemCall) async throws
+    {
         let folder = try TemporaryFolder()
         let studio = try studio(of: folder)
         try folder.write("another", to: "photos/_removed/cat.matte.png")
@@ -519,20 +520,20 @@ import WebServer
         #expect(try folder.tree("photos")["cat.matte.png"] == Data("old".utf8))
     }
 
-    @Test func aFolderThatCannotBeReadAnyMoreIsTold() async throws {
+    @Test func `a folder that cannot be read any more is told`() async throws {
         let folder = try TemporaryFolder()
         let studio = try studio(of: folder)
         await SystemCall.$interposer.withValue({ call, _ in call == .list ? .fail(EIO) : .proceed }) {
-            await studio.lookAgain()
+            await studio.rescan()
         }
         let problems = await studio.state().problems
         #expect(
             problems.contains { $0.contains("photos") && $0.contains("input/output error") }, "\(problems)")
-        await studio.lookAgain()
+        await studio.rescan()
         #expect(await studio.state().problems.isEmpty)
     }
 
-    @Test func settingsThatAreTooLongAreNotRead() throws {
+    @Test func `settings that are too long are not read`() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(String(repeating: "# long\n", count: 700_000), to: "peel.yaml")
         #expect(throws: StudioError.self) { try SettingsText.read(file.path) }

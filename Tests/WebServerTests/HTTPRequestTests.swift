@@ -2,7 +2,7 @@ import Testing
 @testable import WebServer
 
 @Suite struct HTTPRequestTests {
-    @Test func decodesPathAndQuery() {
+    @Test func `decodes path and query`() {
         let request = HTTPRequest("GET", "/a%20b/%C3%A4?name=c%26d&empty&x=1#y")
         #expect(request.path == "/a b/ä")
         #expect(request.query("name") == "c&d" && request.query("empty") == "" && request.query("x") == "1")
@@ -11,23 +11,23 @@ import Testing
         #expect(form.query("name") == "black cat+.jpg" && form.path == "/a+b")
     }
 
-    @Test(arguments: ["/%", "/%4", "/%zz", "/%ff"]) func refusesEscapesThatAreNone(target: String) {
+    @Test(arguments: ["/%", "/%4", "/%zz", "/%ff"]) func `refuses escapes that are none`(target: String) {
         #expect(HTTPRequest("GET", target).path == nil)
     }
 
-    @Test func believesNoHeaderThatComesTwice() {
+    @Test func `believes no header that comes twice`() {
         let request = HTTPRequest(
             "GET", "/", headers: [("Origin", "a"), ("origin", "b"), ("Content-Type", "A/B ; c=d")])
         #expect(request.value(of: "ORIGIN") == nil && request.values(of: "origin") == ["a", "b"])
         #expect(request.contentType == "a/b")
     }
 
-    @Test func findsCookies() {
+    @Test func `finds cookies`() {
         let request = HTTPRequest("GET", "/", headers: [("Cookie", "a=1; bc=x=y"), ("Cookie", "d=2")])
         #expect(request.cookie("bc") == "x=y" && request.cookie("d") == "2" && request.cookie("b") == nil)
     }
 
-    @Test func tellsItsOwnAddress() {
+    @Test func `tells its own address`() {
         let local = ServerAddress(host: "127.0.0.1", port: 8420)
         for host in ["localhost:8420", "127.0.0.1:8420", "LOCALHOST:8420", "[::1]:8420"] {
             #expect(local.isMeant(by: host), "\(host)")
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func leavesPort80Out() {
+    @Test func `leaves port 80 out`() {
         let web = ServerAddress(host: "127.0.0.1", port: 80)
         #expect(
             web.isMeant(by: "127.0.0.1") && web.isMeant(by: "localhost:80")
@@ -53,7 +53,7 @@ import Testing
         #expect(!ServerAddress(host: "127.0.0.1", port: 81).isMeant(by: "127.0.0.1"))
     }
 
-    @Test func findsTheRangeThatIsAskedFor() {
+    @Test func `finds the range that is asked for`() {
         func range(_ header: String, size: Int = 100) -> ByteRange {
             ByteRange(of: HTTPRequest("GET", "/", headers: [("Range", header)]), size: size)
         }

@@ -52,7 +52,7 @@ import TestSupport
         "\(first) HTTP/1.1\r\nHost: localhost:\(port)\r\n\(more)\r\n"
     }
 
-    @Test func answersSeveralRequestsOnOneConnection() async throws {
+    @Test func `answers several requests on one connection`() async throws {
         try await serving { port in
             let connection = try RawConnection(port: port)
             for number in 1...3 {
@@ -68,7 +68,7 @@ import TestSupport
         }
     }
 
-    @Test func aRequestThatTurnsOutToBeNoneIsAnsweredOnce() async throws {
+    @Test func `a request that turns out to be none is answered once`() async throws {
         let slow: HTTPServer.Responder = { _, _ in
             try? await Task.sleep(for: .milliseconds(150))
             return HTTPResponse(.ok, "too late")
@@ -83,7 +83,7 @@ import TestSupport
         }
     }
 
-    @Test func answersRequestsThatComeAtOnceInTheirOrder() async throws {
+    @Test func `answers requests that come at once in their order`() async throws {
         try await serving { port in
             let connection = try RawConnection(port: port)
             await connection.send(
@@ -96,7 +96,7 @@ import TestSupport
         }
     }
 
-    @Test func sendsRangesAndHeads() async throws {
+    @Test func `sends ranges and heads`() async throws {
         try await serving { port in
             let connection = try RawConnection(port: port)
             await connection.send(head(port, "GET /digits", "Range: bytes=7-11\r\n"))
@@ -113,7 +113,7 @@ import TestSupport
         }
     }
 
-    @Test func refusesRequestsForOthers() async throws {
+    @Test func `refuses requests for others`() async throws {
         try await serving { port in
             for (lines, status) in [
                 ("Host: evil.example:\(port)\r\n", "403"), ("Host: localhost\r\n", "403"), ("", "400"),
@@ -133,7 +133,7 @@ import TestSupport
         "GET / HTTP/1.1\r\nX: \(String(repeating: "x", count: 20_000))\r\n\r\n",
         "GET / HTTP/1.1\r\n\(String(repeating: "A: b\r\n", count: 200))\r\n",
     ])
-    func readsNothingElseAsARequest(text: String) async throws {
+    func `reads nothing else as a request`(text: String) async throws {
         try await serving { port in
             let connection = try RawConnection(port: port)
             await connection.send(text)
@@ -144,7 +144,7 @@ import TestSupport
         }
     }
 
-    @Test func endsWhoIsTooSlow() async throws {
+    @Test func `ends who is too slow`() async throws {
         var limits = ServerLimits()
         limits.headTime = .milliseconds(200 * slowness)
         limits.stall = .milliseconds(200 * slowness)
@@ -165,7 +165,7 @@ import TestSupport
         }
     }
 
-    @Test func limitsTheTimeOfABodyThatTrickles() async throws {
+    @Test func `limits the time of a body that trickles`() async throws {
         var limits = ServerLimits()
         limits.bodyTime = .milliseconds(300)
         try await serving(limits) { port in
@@ -181,7 +181,7 @@ import TestSupport
     }
 
     /// Who takes a little of an answer now and then would keep the connection for ever.
-    @Test func limitsTheTimeOfAnAnswerThatIsTakenInSlowly() async throws {
+    @Test func `limits the time of an answer that is taken in slowly`() async throws {
         var limits = ServerLimits()
         limits.answerTime = .milliseconds(300)
         try await serving(limits) { port in
@@ -206,7 +206,7 @@ import TestSupport
         }
     }
 
-    @Test func tellsWhoSendsTooMuch() async throws {
+    @Test func `tells who sends too much`() async throws {
         try await serving { port in
             let announced = try RawConnection(port: port)
             await announced.send(head(port, "POST /unread", "Content-Length: 5000000000\r\n"))
@@ -224,7 +224,7 @@ import TestSupport
         }
     }
 
-    @Test func readsOfABodyThatNobodyWantsOnlyItsBegin() async throws {
+    @Test func `reads of a body that nobody wants only its begin`() async throws {
         var limits = ServerLimits()
         limits.unwantedBody = 64 * 1024
         try await serving(limits) { port in
@@ -237,7 +237,7 @@ import TestSupport
         }
     }
 
-    @Test func sendsEventsUntilTheBrowserGoes() async throws {
+    @Test func `sends events until the browser goes`() async throws {
         try await serving { port in
             let connection = try RawConnection(port: port)
             await connection.send(head(port, "GET /events"))
@@ -246,7 +246,7 @@ import TestSupport
     }
 
     /// Connections that say nothing give way to those that do; their number stays bounded.
-    @Test func silentConnectionsGiveWay() async throws {
+    @Test func `silent connections give way`() async throws {
         var limits = ServerLimits()
         limits.connections = 8
         limits.headTime = .seconds(600)
@@ -334,7 +334,7 @@ import TestSupport
         }
     }
 
-    @Test func namesATakenPortAndAFreeOne() async throws {
+    @Test func `names a taken port and a free one`() async throws {
         try await serving { port in
             let error = await #expect(throws: HTTPServer.CannotListen.self) {
                 try await HTTPServer(host: "127.0.0.1", port: port)

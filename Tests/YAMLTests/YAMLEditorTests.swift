@@ -32,7 +32,7 @@ import Testing
                 == "title: Pets\n# mine\n# c0\n# c1\n# c2\n  # c4\n")
     }
 
-    @Test func aValueIsReplacedInItsOwnStyle() throws {
+    @Test func `a value is replaced in its own style`() throws {
         #expect(
             try edited(text, ["title"], .text("All pets")) == text.replacing("\"Pets\"", with: "\"All pets\"")
         )
@@ -47,7 +47,7 @@ import Testing
                 == text.replacing("title: >\n      Rex\n      the dog\n", with: "title: Rex\n"))
     }
 
-    @Test func aListInAnotherOrderKeepsTheCommentsOfItsItems() throws {
+    @Test func `a list in another order keeps the comments of its items`() throws {
         let list =
             "order:\n  # the best first\n  - cat.jpg   # grey\n\n  # not today\n  - 'dog.jpg'\n  - ant.jpg\n# end\n"
         #expect(
@@ -61,7 +61,7 @@ import Testing
         #expect(try edited("order:\n- a\n- - b\n", ["order"], .literal("[b, a]")) == "order:\n- b\n- a\n")
     }
 
-    @Test func whatIsNewComesLastInTheStyleOfTheOthers() throws {
+    @Test func `what is new comes last in the style of the others`() throws {
         #expect(
             try edited(text, ["photos", "cat.jpg", "emoji"], .text("😺"))
                 == text.replacing("'A grey cat' }", with: "'A grey cat', emoji: \"😺\" }"))
@@ -85,7 +85,7 @@ import Testing
         #expect(try edited("a: 1\r\nb: 2", ["c"], .text("d")) == "a: 1\r\nb: 2\r\nc: d")
     }
 
-    @Test func whatIsRemovedLeavesNothingEmpty() throws {
+    @Test func `what is removed leaves nothing empty`() throws {
         #expect(
             try edited(text, ["photos", "cat.jpg", "title"], nil)
                 == text.replacing("{ title: Miso, alt", with: "{ alt"))
@@ -100,14 +100,15 @@ import Testing
         #expect(try edited("a: 1\n", ["nothing"], nil) == "a: 1\n")
     }
 
-    @Test func aTextThatDoesNotFitIsRefused() {
+    @Test func `a text that does not fit is refused`() {
         #expect(throws: YAMLError.self) { try edited("- a\n", ["title"], .text("x")) }
         #expect(throws: YAMLError.self) { try edited("a: b\n", ["a", "c"], .text("x")) }
         #expect(throws: YAMLError.self) { try edited("a: [\n", ["a"], .text("x")) }
     }
 
     /// Any texts, any edits: what is read afterwards is what was wanted, and lines of other values are as they were.
-    @Test(arguments: 0..<40) func anyEditsGiveWhatWasWantedAndTouchNothingElse(seed: UInt64) throws {
+    @Test(arguments: 0..<40) func `any edits give what was wanted and touch nothing else`(seed: UInt64) throws
+    {
         var random = SplitMix(seed: seed)
         func pick<Item>(_ items: [Item]) -> Item { items[Int(random.next() % UInt64(items.count))] }
         var names = ["title", "colors", "photos", "sticker", "author"]

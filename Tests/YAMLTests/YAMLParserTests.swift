@@ -4,7 +4,7 @@ import Testing
 @testable import YAML
 
 @Suite struct YAMLParserTests {
-    @Test func valuesKeepTheirPlaces() throws {
+    @Test func `values keep their places`() throws {
         let text =
             "# é comment\ntitle: \"Été\" # end\nlist: [a, {b: 'c''d'}]\ntext: |\n  one\n  two\nempty:\n"
         let root = try #require(try YAMLParser.document(in: text))
@@ -21,19 +21,19 @@ import Testing
         #expect(root.entries?.map { $0.key.text ?? "" } == ["title", "list", "text", "empty"])
     }
 
-    @Test func aByteOrderMarkAndLineBreaksOfOldAreNoReasonToMiscount() throws {
+    @Test func `a byte order mark and line breaks of old are no reason to miscount`() throws {
         let text = "\u{FEFF}a: \"x\u{2028}y\"\r\nb: 2\r\n"
         let root = try #require(try YAMLParser.document(in: text))
         #expect(root["b"]?.line == 2)
         #expect(root["b"].map { String(decoding: Array(text.utf8)[$0.span], as: UTF8.self) } == "2")
     }
 
-    @Test func namesThatOnlyLookTheSameAreTwo() throws {
+    @Test func `names that only look the same are two`() throws {
         let root = try #require(try YAMLParser.document(in: "\"\u{E9}\": 1\n\"e\u{301}\": 2\n"))
         #expect(root["\u{E9}"]?.text == "1" && root["e\u{301}"]?.text == "2")
     }
 
-    @Test func nothingIsNoDocument() throws {
+    @Test func `nothing is no document`() throws {
         #expect(try YAMLParser.document(in: "") == nil)
         #expect(try YAMLParser.document(in: "# only a comment\n") == nil)
     }
@@ -47,7 +47,7 @@ import Testing
         ("a: [1, 2", 1, "this is not YAML"),
         ("a: " + String(repeating: "[", count: 40), 1, "nested more than 16"),
     ])
-    func whatCannotBeReadIsNamedWithItsLine(text: String, line: Int, message: String) {
+    func `what cannot be read is named with its line`(text: String, line: Int, message: String) {
         let error = #expect(throws: YAMLError.self) { try YAMLParser.document(in: text) }
         #expect(
             error?.line == line && error?.message.contains(message) == true, "\(String(describing: error))")
@@ -75,7 +75,7 @@ import Testing
     }
 
     /// Every text survives being written as a key and as a value.
-    @Test func everyTextIsReadBackAsItWasWritten() throws {
+    @Test func `every text is read back as it was written`() throws {
         var random = SplitMix(seed: 7)
         for _ in 0..<3000 {
             let text = HostileText.next(&random)

@@ -1,5 +1,5 @@
 package import Pixels
-import Timing
+import Essentials
 
 /// One photo and what is said about it, tap by tap, for programs that show the answer at once.
 ///

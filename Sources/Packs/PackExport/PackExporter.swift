@@ -22,7 +22,7 @@ package struct PackExporter: Sendable {
     package func export(
         progress: (BuildProgress) -> Void = { _ in }
     ) async throws(UserError) -> ExportReport {
-        try await UserError.telling("\(options.output): the packs could not be written") {
+        try await UserError.reporting("\(options.output): the packs could not be written") {
             try await exportPacks(progress)
         }
     }
@@ -167,7 +167,7 @@ package struct PackExporter: Sendable {
         than report: ExportReport, in staged: StagedFolder
     ) throws -> (apps: [ExportReport.App], emoji: [ExportReport.Emoji]) {
         guard let path = RelativePath(WrittenFiles.name),
-            let bytes = try? OpenFolder(staged.destination).read(path, upTo: WrittenFiles.mostBytes),
+            let bytes = try? OpenFolder(staged.destination).read(path, upTo: WrittenFiles.maxBytes),
             let standing = try? JSONDecoder().decode(Manifest.self, from: Data(bytes))
         else { return ([], []) }
         func holds(_ app: ExportReport.App, _ file: RelativePath) -> Bool {

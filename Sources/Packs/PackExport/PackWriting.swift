@@ -161,7 +161,7 @@ struct PackWriting: Sendable {
         }
         return try store.artifact(
             for: key, of: subject.photo,
-            where: { (fitted: Fitted) in fitter.isLossless || fitted.bytes.count <= spec.mostBytes }
+            where: { (fitted: Fitted) in fitter.isLossless || fitted.bytes.count <= spec.maxBytes }
         ) {
             let image = try fitter.image(of: raster, spec)
             return Fitted(
@@ -252,7 +252,7 @@ extension FieldWriter {
             add("truecolor PNG")
             add(resolution) { $0.add(Int($1)) }
         }
-        add(spec.mostBytes)
+        add(spec.maxBytes)
         add(spec.background) { $0.add($1) }
     }
 }

@@ -23,9 +23,9 @@ extension SettingType where Value == String {
             guard let emoji = EmojiText.emoji(in: written), !emoji.isEmpty else {
                 throw value.error("“\(written.prefix(40))” is not an emoji; write one such as 😴")
             }
-            guard emoji.count <= mostEmoji else {
+            guard emoji.count <= maxEmoji else {
                 throw value.error(
-                    "\(value.path) has \(emoji.count) emoji; no app takes more than \(mostEmoji)")
+                    "\(value.path) has \(emoji.count) emoji; no app takes more than \(maxEmoji)")
             }
             return written
         } write: {
@@ -34,7 +34,7 @@ extension SettingType where Value == String {
     }
 
     /// As many as Telegram takes, which takes the most.
-    private static var mostEmoji: Int { 20 }
+    private static var maxEmoji: Int { 20 }
 
     /// A chat app's name.
     static var app: Self {

@@ -11,7 +11,7 @@ struct SettingKey<Model: Sendable>: Sendable {
     /// Its values, in words.
     var values: String
     /// What holds where it is not written, in words.
-    var unlessTold: String
+    var defaultValue: String
     /// A value as it could stand there, on one line.
     var example: String
     /// Its values, as JSON Schema.
@@ -34,21 +34,21 @@ struct SettingKey<Model: Sendable>: Sendable {
     /// A key whose value is `nil` in the model unless told.
     init<Value>(
         _ name: String, _ path: any WritableKeyPath<Model, Value?> & Sendable, _ type: SettingType<Value>,
-        _ reach: SettingReach, _ about: String, unlessTold: String = "none", example: Value,
+        _ reach: SettingReach, _ about: String, defaultValue: String = "none", example: Value,
         label: SettingLabel? = nil
     ) {
         self.init(
-            name, type, reach, about, unlessTold, example, label, path, initial: nil, kept: { $0 },
+            name, type, reach, about, defaultValue, example, label, path, initial: nil, kept: { $0 },
             said: \.self)
     }
 
-    /// A key whose value in the model has a default: that of `unlessTold`, a model that nothing was said to.
+    /// A key whose value in the model has a default: that of `defaultValue`, a model that nothing was said to.
     init<Value>(
         _ name: String, _ path: any WritableKeyPath<Model, Value> & Sendable, _ type: SettingType<Value>,
-        _ reach: SettingReach, _ about: String, unlessTold: Model, example: Value? = nil,
+        _ reach: SettingReach, _ about: String, defaultValue: Model, example: Value? = nil,
         label: SettingLabel? = nil
     ) {
-        let initial = unlessTold[keyPath: path]
+        let initial = defaultValue[keyPath: path]
         let written = type.write(initial).yaml
         self.init(
             name, type, reach, about, ["[]", "{}"].contains(written) ? "none" : "`\(written)`",
@@ -57,7 +57,7 @@ struct SettingKey<Model: Sendable>: Sendable {
 
     private init<Value, Kept: Sendable>(
         _ name: String, _ type: SettingType<Value>, _ reach: SettingReach, _ about: String,
-        _ unlessTold: String,
+        _ defaultValue: String,
         _ example: Value, _ label: SettingLabel?, _ path: any WritableKeyPath<Model, Kept> & Sendable,
         initial: Kept,
         kept: @escaping @Sendable (Value) -> Kept, said: @escaping @Sendable (Kept) -> Value?
@@ -66,7 +66,7 @@ struct SettingKey<Model: Sendable>: Sendable {
         self.reach = reach
         self.about = about
         values = type.words
-        self.unlessTold = unlessTold
+        self.defaultValue = defaultValue
         self.example = type.write(example).yaml
         schema = type.schema
         if let label {
@@ -81,7 +81,7 @@ struct SettingKey<Model: Sendable>: Sendable {
         read = { (value, model) throws(UserError) in model[keyPath: path] = kept(try type.read(value)) }
         inherit = { above, model in model[keyPath: path] = above[keyPath: path] }
         edits = { change in
-            let values = [change.old, change.new, change.unlessTold].map {
+            let values = [change.old, change.new, change.defaultValue].map {
                 said($0[keyPath: path]).map(type.write)
             }
             if values[0] == values[1] { return [] }
@@ -98,7 +98,7 @@ struct SettingKey<Model: Sendable>: Sendable {
         self.reach = reach
         self.about = about
         values = "the keys below"
-        unlessTold = ""
+        defaultValue = ""
         example = "{ " + table.keys.map { "\($0.name): \($0.example)" }.joined(separator: ", ") + " }"
         schema = table.schema
         parts = table.rows(below: name + ".")
@@ -114,7 +114,7 @@ struct SettingKey<Model: Sendable>: Sendable {
             table.edits(
                 SettingChange(
                     old: change.old[keyPath: path], new: change.new[keyPath: path],
-                    unlessTold: change.unlessTold[keyPath: path], path: change.path + [name]))
+                    defaultValue: change.defaultValue[keyPath: path], path: change.path + [name]))
         }
     }
 }
@@ -124,7 +124,7 @@ struct SettingChange<Model: Sendable>: Sendable {
     /// What the file says, and what it is to say.
     var old, new: Model
     /// What holds where it says nothing.
-    var unlessTold: Model
+    var defaultValue: Model
     /// The keys that lead to the model's own.
     var path: [String] = []
 }
@@ -133,7 +133,7 @@ extension SettingKey {
     /// Its values as JSON Schema, with what an editor shows beside them.
     var describedSchema: JSONValue {
         guard case .object(let entries) = schema else { return schema }
-        let rest = unlessTold.isEmpty ? "" : " Unless told: \(unlessTold)."
+        let rest = defaultValue.isEmpty ? "" : " Unless told: \(defaultValue)."
         let text = about.prefix(1).uppercased() + about.dropFirst() + "." + rest
         return .object([(key: "description", value: .text(text.filter { $0 != "`" }))] + entries)
     }

@@ -8,7 +8,7 @@ extension PackSettings {
     /// Every key of `peel.yaml`. A new one is a line here and a property above.
     static let keys = SettingTable<PackSettings>([
         SettingKey(
-            "title", \.title, .text(upTo: 200), .pack, "name of the pack", unlessTold: "the folder's name",
+            "title", \.title, .text(upTo: 200), .pack, "name of the pack", defaultValue: "the folder's name",
             example: "Studio pets", label: "Title"),
         SettingKey(
             "author", \.author, .text(upTo: 200), .inherited, "who made it", example: "Ana", label: "Author"),
@@ -22,24 +22,24 @@ extension PackSettings {
             "language", \.language, .language, .inherited,
             "language of the texts; the pages' own words follow it where they are translated ("
                 + Language.all.map(\.tag).joined(separator: ", ") + ")",
-            unlessTold: PackSettings(), label: .init(text: "Language", showsExample: true)),
+            defaultValue: PackSettings(), label: .init(text: "Language", showsExample: true)),
         SettingKey(
             "baseURL", \.baseURL, .webAddress(isFolder: true, such: "https://example.org/pets/"), .site,
             "where the site will be found; absolute links (link previews, feed, sitemap) and the grid page's QR code need it",
             example: "https://example.org/pets/"),
         SettingKey(
             "colors", \.colors, .integer(3...10), .inherited, "colours per scheme",
-            unlessTold: PackSettings(), label: "Colours per sticker"),
+            defaultValue: PackSettings(), label: "Colours per sticker"),
         SettingKey("sticker", \.sticker, StickerStyle.keys, .inherited, "how stickers are finished"),
         SettingKey(
             "noSubject", \.noSubject,
             .choice("`photo` (a rounded card of the whole photo), `skip`, `fail` (named as a problem)"),
             .inherited,
-            "what becomes of a photo without a clear subject", unlessTold: PackSettings()),
+            "what becomes of a photo without a clear subject", defaultValue: PackSettings()),
         SettingKey(
             "showProblems", \.showsProblems, .flag, .site,
             "whether the pages name the photos that could not be used, as `peel preview` does",
-            unlessTold: PackSettings(), example: true),
+            defaultValue: PackSettings(), example: true),
         SettingKey(
             "publish", \.publish, .text(upTo: 1000), .site,
             "where you mean to publish the site; only suggested, never done unasked", example: "git:origin"),
@@ -50,21 +50,21 @@ extension PackSettings {
                 "a list of " + ChatApp.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "),
                 such: "[whatsapp, telegram]"),
             .inherited,
-            "chat apps to make packs for", unlessTold: PackSettings(), example: ["whatsapp", "telegram"]),
+            "chat apps to make packs for", defaultValue: PackSettings(), example: ["whatsapp", "telegram"]),
         SettingKey(
             "links", \.links, .appLinks, .pack,
             "where the pack is up already; the grid page then leads there",
-            unlessTold: PackSettings(), example: ["telegram": "https://t.me/addstickers/studio_pets"]),
+            defaultValue: PackSettings(), example: ["telegram": "https://t.me/addstickers/studio_pets"]),
         SettingKey(
             "cover", \.cover, .fileName, .pack,
             "file name of the photo whose sticker stands for the pack: in front where packs are listed and in link previews",
-            unlessTold: "the first", example: "cat on chair.jpg", label: "Cover"),
+            defaultValue: "the first", example: "cat on chair.jpg", label: "Cover"),
         SettingKey(
             "order", \.order,
             .list(
                 of: .fileName, counts: 0...100_000, "a list of file names", such: "[\"02 dog.jpg\", cat.jpg]"),
             .pack, "photos that come first, in this order; the others follow by name",
-            unlessTold: PackSettings(),
+            defaultValue: PackSettings(),
             example: ["cat on chair.jpg", "blurry.jpg"]),
         SettingKey(
             "ignore", \.ignored,
@@ -73,7 +73,7 @@ extension PackSettings {
                 such: "[\"*.tmp.jpg\", drafts/]"),
             .inherited,
             "files and folders that are not read: `*` stands for any characters, `?` for one, a `/` at the end for folders only",
-            unlessTold: PackSettings(), example: ["*.tmp.jpg", "drafts/"].compactMap(NamePattern.init)),
+            defaultValue: PackSettings(), example: ["*.tmp.jpg", "drafts/"].compactMap(NamePattern.init)),
         SettingKey(photos: PhotoSettings.keys),
     ])
 }
@@ -84,21 +84,21 @@ extension StickerStyle {
         SettingKey(
             "size", \.size, .integer(128...4096), .inherited,
             "longest side of a sticker in pixels; a subject is never enlarged beyond the photo",
-            unlessTold: StickerStyle()),
+            defaultValue: StickerStyle()),
         SettingKey(
             "outline", \.outline, .percentage(upTo: 20), .inherited,
             "width of the outline, of the longest side",
-            unlessTold: StickerStyle(), label: "Outline"),
+            defaultValue: StickerStyle(), label: "Outline"),
         SettingKey(
-            "outlineColor", \.outlineColor, .color, .inherited, "its colour", unlessTold: StickerStyle(),
+            "outlineColor", \.outlineColor, .color, .inherited, "its colour", defaultValue: StickerStyle(),
             label: "Its colour"),
         SettingKey(
             "shadow", \.shadow, .flag, .inherited, "a soft shadow under the sticker",
-            unlessTold: StickerStyle(), label: "A soft shadow"),
+            defaultValue: StickerStyle(), label: "A soft shadow"),
         SettingKey(
             "margin", \.margin, .percentage(upTo: 20), .inherited,
             "clear space around it, of the longest side",
-            unlessTold: StickerStyle()),
+            defaultValue: StickerStyle()),
     ])
 }
 
@@ -107,32 +107,32 @@ extension PhotoSettings {
     static let keys = SettingTable<PhotoSettings>([
         SettingKey(
             "title", \.title, .text(upTo: 200), .pack, "the sticker's title",
-            unlessTold: "from the file name",
+            defaultValue: "from the file name",
             example: "Miso", label: "Title"),
         SettingKey(
             "alt", \.alt, .text(upTo: 1000), .pack, "what it shows, for those who do not see it",
-            unlessTold: "the title", example: "A grey cat asleep on a chair",
+            defaultValue: "the title", example: "A grey cat asleep on a chair",
             label: .init(text: "Alt text", isLong: true)),
         SettingKey(
             "emoji", \.emoji, .emoji, .pack, "emoji that go with it, for chat apps",
-            unlessTold: "guessed from the title", example: "😴", label: "Emoji"),
+            defaultValue: "guessed from the title", example: "😴", label: "Emoji"),
         SettingKey(
             "skip", \.skip, .flag, .pack, "whether the photo is left out",
-            unlessTold: PhotoSettings(name: "", line: 1), label: "Leave it out"),
+            defaultValue: PhotoSettings(name: "", line: 1), label: "Leave it out"),
         SettingKey(
             "whole", \.whole, .flag, .pack, "whether the whole photo becomes the sticker, as a card",
-            unlessTold: PhotoSettings(name: "", line: 1), label: "Whole photo"),
+            defaultValue: PhotoSettings(name: "", line: 1), label: "Whole photo"),
         SettingKey(
             "outline", \.outline, .percentage(upTo: 20), .pack,
             "width of its outline, of the longest side",
-            unlessTold: "the pack's", example: 0, label: "Outline"),
+            defaultValue: "the pack's", example: 0, label: "Outline"),
         SettingKey(
             "keep", \.keep, .taps, .pack, "what belongs to the subject",
-            unlessTold: PhotoSettings(name: "", line: 1),
+            defaultValue: PhotoSettings(name: "", line: 1),
             example: [Tap(x: 0.41, y: 0.52)]),
         SettingKey(
             "drop", \.drop, .taps, .pack, "what does not belong to it",
-            unlessTold: PhotoSettings(name: "", line: 1),
+            defaultValue: PhotoSettings(name: "", line: 1),
             example: [Tap(x: 0.66, y: 0.4)]),
         SettingKey(
             "colors", \.colors,
@@ -140,7 +140,7 @@ extension PhotoSettings {
                 of: .color, counts: 3...10, "3 to 10 colours", such: "[\"#264653\", \"#2a9d8f\", \"#e9c46a\"]"
             ), .pack,
             "the photo's colours by hand, in order, in place of the scheme of as many",
-            unlessTold: PhotoSettings(name: "", line: 1), example: [], label: "Colours"),
+            defaultValue: PhotoSettings(name: "", line: 1), example: [], label: "Colours"),
     ])
 }
 
@@ -151,7 +151,7 @@ extension SettingKey<PackSettings> {
         reach = .pack
         about = "what is said about single photos"
         values = "one entry per photo, by file name"
-        unlessTold = ""
+        defaultValue = ""
         example = ""
         schema = .object([
             (key: "type", value: .text("object")), (key: "additionalProperties", value: table.schema),
@@ -168,7 +168,7 @@ extension SettingKey<PackSettings> {
                     table.edits(
                         SettingChange(
                             old: old[Array(photo.name.utf8)] ?? nothing(photo.name), new: photo,
-                            unlessTold: nothing(photo.name), path: ["photos", photo.name]))
+                            defaultValue: nothing(photo.name), path: ["photos", photo.name]))
                 }
         }
         read = { (value, settings) throws(UserError) in

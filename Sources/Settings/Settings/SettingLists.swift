@@ -114,7 +114,7 @@ extension SettingType where Value == [Tap] {
             schema: [
                 ("type", .text("array")),
                 ("items", .object([(key: "anyOf", value: .list([spot, stroke]))])),
-                ("maxItems", .number(Double(Taps.mostPoints))),
+                ("maxItems", .number(Double(Taps.maxPoints))),
             ]
         ) { (value) throws(UserError) in
             let items = try value.items(such: "[[0.41, 0.52]]")
@@ -124,8 +124,8 @@ extension SettingType where Value == [Tap] {
                 let parts = try item.items(such: "[0.41, 0.52]")
                 var points: [Tap.Point] = []
                 for part in parts.first?.node.items == nil ? [item] : parts {
-                    guard pointCount < Taps.mostPoints else {
-                        throw part.error("\(value.path) has more than \(Taps.mostPoints) points")
+                    guard pointCount < Taps.maxPoints else {
+                        throw part.error("\(value.path) has more than \(Taps.maxPoints) points")
                     }
                     pointCount += 1
                     points.append(try point(part))

@@ -52,7 +52,7 @@ struct SettingTable<Model: Sendable>: Sendable {
             [
                 SettingRow(
                     name: prefix + key.name, reach: key.reach, about: key.about, values: key.values,
-                    unlessTold: key.unlessTold)
+                    defaultValue: key.defaultValue)
             ]
                 + key.parts.map { part in
                     var part = part
@@ -69,7 +69,7 @@ struct SettingRow: Sendable {
     var reach: SettingReach
     var about: String
     var values: String
-    var unlessTold: String
+    var defaultValue: String
 }
 
 /// Keys that belong elsewhere, and where.

@@ -19,7 +19,7 @@ import YAML
 /// without it is taken out, with keys that would be left empty. Nothing reaches the disk before ``save()``.
 package struct SettingsDocument: Sendable {
     /// The most bytes of a settings file.
-    package static let mostBytes = YAMLParser.mostBytes
+    package static let maxBytes = YAMLParser.maxBytes
 
     /// The file's path; nothing need be there yet.
     package let path: String
@@ -31,7 +31,7 @@ package struct SettingsDocument: Sendable {
     /// What the file held when it was read; `nil` where there was none.
     private var standing: String?
     private var standingSettings: PackSettings
-    private let unlessTold: PackSettings
+    private let defaultValue: PackSettings
     private let above: SettingsFile.Above?
 
     /// Opens the settings of a folder.
@@ -43,7 +43,7 @@ package struct SettingsDocument: Sendable {
     {
         self.above = above.map { .init(settings: $0.settings, folder: $0.folder) }
         path = try SettingsFile.path(in: folder)
-        unlessTold = SettingsFile.start(below: self.above)
+        defaultValue = SettingsFile.start(below: self.above)
         standing = try SettingsDocument.standing(at: path)
         text = standing ?? ""
         settings = try SettingsFile.parse(text, file: path, below: self.above)
@@ -60,7 +60,8 @@ package struct SettingsDocument: Sendable {
     package mutating func change(_ body: (inout PackSettings) throws -> Void) throws {
         var wanted = settings
         try body(&wanted)
-        let edits = PackSettings.keys.edits(SettingChange(old: settings, new: wanted, unlessTold: unlessTold))
+        let edits = PackSettings.keys.edits(
+            SettingChange(old: settings, new: wanted, defaultValue: defaultValue))
         (text, settings) = try edited(text, edits)
     }
 
@@ -73,9 +74,9 @@ package struct SettingsDocument: Sendable {
         if now.map({ Array($0.utf8) }) != standing.map({ Array($0.utf8) }) {
             let theirs = try SettingsFile.parse(now ?? "", file: path, below: above)
             let own = PackSettings.keys.edits(
-                SettingChange(old: standingSettings, new: settings, unlessTold: unlessTold))
+                SettingChange(old: standingSettings, new: settings, defaultValue: defaultValue))
             let others = PackSettings.keys.edits(
-                SettingChange(old: standingSettings, new: theirs, unlessTold: unlessTold))
+                SettingChange(old: standingSettings, new: theirs, defaultValue: defaultValue))
             if let both = own.first(where: { edit in others.contains { $0.meets(edit) && $0 != edit } }) {
                 throw UserError(
                     .cannotWrite,

@@ -41,7 +41,7 @@ package enum SettingsFile {
     /// The names that a folder's settings leave out; `nil` where there are no settings, or wrong ones.
     ///
     /// - Parameter above: those that the folder above leaves out.
-    package static func ignored(in folder: String, unlessTold above: [NamePattern]) -> [NamePattern]? {
+    package static func ignored(in folder: String, defaultValue above: [NamePattern]) -> [NamePattern]? {
         guard let found = try? found(in: folder), found.count == 1,
             let text = try? text(of: FileSystem.joined(folder, found[0]), shown: found[0]),
             text.contains("ignore")
@@ -71,7 +71,7 @@ package enum SettingsFile {
     static func text(of path: String, shown: String) throws(UserError) -> String {
         let bytes: [UInt8]
         do throws(FileError) {
-            bytes = try FileSystem.read(path, upTo: YAMLParser.mostBytes + 1)
+            bytes = try FileSystem.read(path, upTo: YAMLParser.maxBytes + 1)
         } catch {
             throw UserError(.badInput, "\(shown): \(error.reason)")
         }

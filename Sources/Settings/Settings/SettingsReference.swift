@@ -3,7 +3,7 @@ package enum SettingsReference {
     /// A Markdown table, one line per key.
     static var table: String {
         let rows = PackSettings.keys.rows().map { row in
-            "| `\(row.name)` | \(row.about) | \(row.values) | \(row.unlessTold) | \(row.reach.rawValue) |\n"
+            "| `\(row.name)` | \(row.about) | \(row.values) | \(row.defaultValue) | \(row.reach.rawValue) |\n"
         }
         return """
             | key | means | values | default | holds for |

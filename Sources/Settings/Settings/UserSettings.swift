@@ -15,7 +15,7 @@ package struct UserSettings: Sendable, Equatable {
     /// A program that says what the subject of a photo is, in place of Peel's network, with its words.
     package var cutoutCommand: String?
     /// How long that program may take for a photo, in seconds.
-    package var cutoutSeconds = CutoutCommand.usualSeconds
+    package var cutoutSeconds = CutoutCommand.defaultSeconds
     /// The file, where there is one.
     private(set) package var file: String?
 
@@ -31,7 +31,7 @@ package struct UserSettings: Sendable, Equatable {
             "license", \.license, .text(upTo: 200), .site, "the terms of packs whose `peel.yaml` names none",
             example: "CC BY 4.0"),
         SettingKey(
-            "jobs", \.jobs, .integer(1...256), .site, "photos worked on at a time", unlessTold: "the cores",
+            "jobs", \.jobs, .integer(1...256), .site, "photos worked on at a time", defaultValue: "the cores",
             example: 4),
         SettingKey(
             "cutoutCommand", \.cutoutCommand, .text(upTo: 2000), .site,
@@ -39,7 +39,7 @@ package struct UserSettings: Sendable, Equatable {
             example: "rembg i -om {photo} {matte}"),
         SettingKey(
             "cutoutSeconds", \.cutoutSeconds, .integer(1...3600), .site, "how long it may take for a photo",
-            unlessTold: UserSettings()),
+            defaultValue: UserSettings()),
     ])
 
     /// The file's name.

@@ -4,10 +4,10 @@ import CYAML
 ///
 /// What a settings file does not need is refused instead of half understood: anchors, aliases, tags, a second
 /// document, keys that are not text. Nothing in a text can make the reading take more than it is long: it is at most
-/// ``mostBytes`` long and ``deepest`` levels deep, and without aliases no value is read twice.
+/// ``maxBytes`` long and ``deepest`` levels deep, and without aliases no value is read twice.
 @safe package struct YAMLParser {
     /// The longest text that is read, in bytes.
-    package static let mostBytes = 4 << 20
+    package static let maxBytes = 4 << 20
     /// The most levels of lists and mappings.
     package static let deepest = 16
 
@@ -18,8 +18,8 @@ import CYAML
     /// The document in `text`; `nil` where it holds none, only comments for instance.
     package static func document(in text: String) throws(YAMLError) -> YAMLNode? {
         let bytes = Array(text.utf8)
-        guard bytes.count <= mostBytes else {
-            throw YAMLError(line: 1, message: "the file is longer than \(mostBytes >> 20) MB")
+        guard bytes.count <= maxBytes else {
+            throw YAMLError(line: 1, message: "the file is longer than \(maxBytes >> 20) MB")
         }
         let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
         defer { unsafe parser.deallocate() }

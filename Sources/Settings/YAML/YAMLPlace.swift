@@ -164,17 +164,7 @@ struct YAMLPlace {
         let entries = holder.entries ?? []
         let entry = entries[place]
         let end = end(of: entry)
-        if holder.isFlow {
-            if entries.count == 1 {
-                let inside = holder.span.lowerBound + 1..<holder.span.upperBound - 1
-                return [Replacement(span: inside, text: "")]
-            }
-            let span =
-                place + 1 < entries.count
-                ? entry.key.span.lowerBound..<entries[place + 1].key.span.lowerBound
-                : self.end(of: entries[place - 1])..<end
-            return [Replacement(span: span, text: "")]
-        }
+        if holder.isFlow { return [removal(at: place, fromFlow: holder)] }
         let start = startOfLine(entry.key.span.lowerBound)
         let last = endOfLine(end)
         let next = nextLine(last)
@@ -185,6 +175,20 @@ struct YAMLPlace {
             Replacement(span: max(0, start - 1)..<last, text: ""),
             Replacement(span: start..<max(next, entry.value.span.upperBound), text: ""),
         ]
+    }
+
+    /// The removal of one entry between braces, with the comma that parts it from its neighbours.
+    private func removal(at place: Int, fromFlow holder: YAMLNode) -> Replacement {
+        let entries = holder.entries ?? []
+        let entry = entries[place]
+        guard entries.count > 1 else {
+            return Replacement(span: holder.span.lowerBound + 1..<holder.span.upperBound - 1, text: "")
+        }
+        let span =
+            place + 1 < entries.count
+            ? entry.key.span.lowerBound..<entries[place + 1].key.span.lowerBound
+            : end(of: entries[place - 1])..<end(of: entry)
+        return Replacement(span: span, text: "")
     }
 
     /// The comments behind the keys of entries that hold each other, and between them, each on a line of its own.

@@ -7,8 +7,6 @@ package struct Nester: Sendable {
     package var gap: Double
     /// How many directions a shape may be turned in.
     package var turns = 16
-    /// Whether shapes are packed by their boxes, upright: what nesting is measured against.
-    package var usesBoxes = false
 
     /// A nester for an area, with a gap.
     package init(width: Double, height: Double, gap: Double) {
@@ -95,16 +93,14 @@ package struct Nester: Sendable {
     }
 
     private func turned(_ shape: Polygon) -> [Turned] {
-        let count = usesBoxes ? 1 : turns
-        return (0..<count).map { turn in
-            let angle = Double(turn) * 2 * .pi / Double(count)
-            var polygon = shape.map(
+        (0..<turns).map { turn in
+            let angle = Double(turn) * 2 * .pi / Double(turns)
+            let polygon = shape.map(
                 Placement(page: 0, angle: angle, center: .zero, position: .zero).callAsFunction)
-            let (low, high) = polygon.bounds
-            if usesBoxes { polygon = Polygon([low, Point(high.x, low.y), high, Point(low.x, high.y)]) }
             return Turned(
                 angle: angle, shape: ShapeMask(polygon, cell: Self.cell, ring: 0),
-                grown: ShapeMask(polygon, cell: Self.cell, ring: reach).grown(radius: radius), low: low)
+                grown: ShapeMask(polygon, cell: Self.cell, ring: reach).grown(radius: radius),
+                low: polygon.bounds.low)
         }
     }
 

@@ -7,53 +7,82 @@ enum Bleed {
     /// The colours go on where it is clear: what shrinks a picture and its transparency apart from each other, as PDF
     /// viewers do, would mix in whatever stands there.
     static func spread(_ sticker: Raster, by reach: Double) -> Raster {
-        let width = sticker.width
-        let height = sticker.height
-        var out = sticker
-        // The source of each pixel's colour: itself where it is solid, later its nearest neighbour's.
-        var sources = [Int32](repeating: -1, count: width * height)
+        var spread = Spread(of: sticker, by: reach)
+        while !spread.front.isEmpty { spread.grow() }
+        return spread.result
+    }
+
+    /// Colours on their way outwards, ring by ring.
+    private struct Spread {
+        let sticker: Raster
+        let width: Int
+        let height: Int
+        /// The square of how far colours are carried, in pixels.
+        let limit: Double
+        /// The pixel that gives each pixel its colour: itself where it is solid, later its nearest neighbour's; -1 so far.
+        var sources: [Int32]
+        /// The pixels of the last ring.
         var front: [Int] = []
-        for index in sources.indices where sticker.bytes[index * 4 + 3] >= solid {
-            sources[index] = Int32(index)
-            front.append(index)
-        }
-        // The outline passes about a pixel beyond what is solid.
-        let limit = (reach + 1) * (reach + 1)
-        // Ring by ring; a pixel takes the nearest of its neighbours' sources.
-        while !front.isEmpty {
-            var next: Set<Int> = []
-            for index in front {
-                forEachNeighbour(of: index, width, height) { if sources[$0] < 0 { next.insert($0) } }
-            }
-            front = []
-            var found: [(Int, Int32)] = []
-            for index in next.sorted() {
-                var best: (distance: Double, source: Int32) = (.infinity, -1)
-                forEachNeighbour(of: index, width, height) { neighbour in
-                    guard sources[neighbour] >= 0 else { return }
-                    let source = Int(sources[neighbour])
-                    let dx = Double(source % width - index % width)
-                    let dy = Double(source / width - index / width)
-                    if dx * dx + dy * dy < best.distance { best = (dx * dx + dy * dy, Int32(source)) }
-                }
-                found.append((index, best.source))
-                // What is faint belongs to the sticker, however far it is from something solid.
-                if best.distance <= limit || sticker.bytes[index * 4 + 3] > 0 {
-                    out.bytes[index * 4 + 3] = 255
-                }
-            }
-            for (index, source) in found {
-                sources[index] = source
+        /// The sticker with what is opaque by now.
+        var out: Raster
+
+        init(of sticker: Raster, by reach: Double) {
+            self.sticker = sticker
+            width = sticker.width
+            height = sticker.height
+            // The outline passes about a pixel beyond what is solid.
+            limit = (reach + 1) * (reach + 1)
+            sources = [Int32](repeating: -1, count: width * height)
+            out = sticker
+            for index in sources.indices where sticker.bytes[index * 4 + 3] >= Bleed.solid {
+                sources[index] = Int32(index)
                 front.append(index)
             }
         }
-        for index in sources.indices {
-            // Without anything solid there is nothing to carry.
-            guard sources[index] >= 0 else { continue }
-            let source = Int(sources[index])
-            for channel in 0..<3 { out.bytes[index * 4 + channel] = sticker.bytes[source * 4 + channel] }
+
+        /// Adds a ring; a pixel takes the nearest of its neighbours' sources.
+        mutating func grow() {
+            var ring: Set<Int> = []
+            for index in front {
+                Bleed.forEachNeighbour(of: index, width, height) { if sources[$0] < 0 { ring.insert($0) } }
+            }
+            front = ring.sorted()
+            let nearest = front.map(nearestSource)
+            for (index, found) in zip(front, nearest) {
+                // What is faint belongs to the sticker, however far it is from something solid.
+                if found.distance <= limit || sticker.bytes[index * 4 + 3] > 0 {
+                    out.bytes[index * 4 + 3] = 255
+                }
+                sources[index] = found.source
+            }
         }
-        return out
+
+        /// The nearest source of a pixel's neighbours, and the square of its distance.
+        private func nearestSource(of index: Int) -> (distance: Double, source: Int32) {
+            var best: (distance: Double, source: Int32) = (.infinity, -1)
+            Bleed.forEachNeighbour(of: index, width, height) { neighbour in
+                guard sources[neighbour] >= 0 else { return }
+                let source = Int(sources[neighbour])
+                let dx = Double(source % width - index % width)
+                let dy = Double(source / width - index / width)
+                if dx * dx + dy * dy < best.distance { best = (dx * dx + dy * dy, Int32(source)) }
+            }
+            return best
+        }
+
+        /// The sticker with the colours of each pixel's source.
+        var result: Raster {
+            var result = out
+            for index in sources.indices {
+                // Without anything solid there is nothing to carry.
+                guard sources[index] >= 0 else { continue }
+                let source = Int(sources[index])
+                for channel in 0..<3 {
+                    result.bytes[index * 4 + channel] = sticker.bytes[source * 4 + channel]
+                }
+            }
+            return result
+        }
     }
 
     /// Alpha from which on a pixel's own colour is printed.

@@ -71,7 +71,7 @@ package struct CurveFitter: Sendable {
         var parameters = chordParameters(points)
         var worst = (error: Double.infinity, index: points.count / 2)
         for _ in 0..<Self.rounds {
-            let curve = leastSquares(points, parameters, out, into)
+            let curve = minSquares(points, parameters, out, into)
             worst = error(of: curve, points, parameters)
             if worst.error <= tolerance {
                 curves.append(curve)
@@ -97,7 +97,7 @@ package struct CurveFitter: Sendable {
         return lengths.map { $0 / total }
     }
 
-    private func leastSquares(
+    private func minSquares(
         _ points: [Point], _ parameters: [Double], _ out: Point, _ into: Point
     ) -> CutPath.Curve {
         let start = points[0]

@@ -23,22 +23,8 @@ package enum SheetPDF {
             """)
         var images: [Int] = []
         for sticker in layout.stickers { images.append(try image(of: sticker.print, rgb: rgb, in: &pdf)) }
-        var pages: [Int] = []
-        for page in 0..<layout.pages {
-            let own = layout.placements.indices.filter { layout.placements[$0].page == page }
-            let content = pdf.add(stream: Array(drawing(layout, own).utf8), "")
-            let named = own.map { "/I\($0) \(images[$0]) 0 R" }.joined(separator: " ")
-            let width = NumberText.of(layout.paper.width * pointsPerMillimetre)
-            let height = NumberText.of(layout.paper.height * pointsPerMillimetre)
-            pages.append(
-                pdf.add(
-                    """
-                    << /Type /Page /Parent \(tree) 0 R /MediaBox [0 0 \(width) \(height)] /Contents \(content) 0 R
-                    /Resources << /XObject << \(named) >> /ColorSpace << /RGB \(rgb) 0 R /Cut \(spot) 0 R >>
-                    /ExtGState << /Over << /OP true /op true /OPM 1 >> >>
-                    /Properties << /Print \(layers[0]) 0 R /Contour \(layers[1]) 0 R /Marks \(layers[2]) 0 R >> >> >>
-                    """))
-        }
+        let names = Names(tree: tree, rgb: rgb, spot: spot, layers: layers, images: images)
+        let pages = (0..<layout.pages).map { add(page: $0, of: layout, names, to: &pdf) }
         let kids = pages.map { "\($0) 0 R" }.joined(separator: " ")
         pdf.add("<< /Type /Pages /Kids [\(kids)] /Count \(pages.count) >>", as: tree)
         let order = layers.map { "\($0) 0 R" }.joined(separator: " ")
@@ -52,6 +38,35 @@ package enum SheetPDF {
             "<< /Title \(PDFDocument.text(title)) /Producer (Peel) /Trapped /False >>")
         let identifier = identifier(of: layout)
         return pdf.finished(root: catalog, info: info, identifier: identifier)
+    }
+
+    /// The numbers of the objects that pages name.
+    private struct Names {
+        var tree: Int
+        var rgb: Int
+        var spot: Int
+        var layers: [Int]
+        var images: [Int]
+    }
+
+    private static func add(
+        page: Int, of layout: SheetLayout, _ names: Names, to pdf: inout PDFDocument
+    ) -> Int {
+        let own = layout.placements.indices.filter { layout.placements[$0].page == page }
+        let content = pdf.add(stream: Array(drawing(layout, own).utf8), "")
+        let images = own.map { "/I\($0) \(names.images[$0]) 0 R" }.joined(separator: " ")
+        let colors = "/RGB \(names.rgb) 0 R /Cut \(names.spot) 0 R"
+        let layers = zip(["Print", "Contour", "Marks"], names.layers).map { "/\($0) \($1) 0 R" }
+            .joined(separator: " ")
+        let width = NumberText.of(layout.paper.width * pointsPerMillimetre)
+        let height = NumberText.of(layout.paper.height * pointsPerMillimetre)
+        return pdf.add(
+            """
+            << /Type /Page /Parent \(names.tree) 0 R /MediaBox [0 0 \(width) \(height)] /Contents \(content) 0 R
+            /Resources << /XObject << \(images) >> /ColorSpace << \(colors) >>
+            /ExtGState << /Over << /OP true /op true /OPM 1 >> >>
+            /Properties << \(layers) >> >> >>
+            """)
     }
 
     private static let pointsPerMillimetre = 72 / 25.4
@@ -104,8 +119,7 @@ package enum SheetPDF {
             }
         }
         text += "Q\nEMC\n"
-        var rectangles = layout.hasMarks ? RegistrationMarks.rectangles(on: layout.paper) : []
-        if layout.hasRuler { rectangles += Ruler.rectangles }
+        let rectangles = layout.markRectangles
         guard !rectangles.isEmpty else { return text }
         text += "/OC /Marks BDC\nq 0 0 0 1 k\n"
         for (corner, size) in rectangles {

@@ -27,19 +27,7 @@ package enum SheetSVG {
             """
         let own = layout.placements.indices.filter { layout.placements[$0].page == page }
         for index in own {
-            let sticker = layout.stickers[index]
-            let placement = layout.placements[index]
-            let x = placement.direction(Point(1, 0))
-            let y = placement.direction(Point(0, 1))
-            let corner = placement(.zero)
-            let matrix = [x.x, x.y, y.x, y.y, corner.x, corner.y].map(NumberText.of).joined(separator: " ")
-            let png = Data(try PNGEncoder.encode(sticker.print)).base64EncodedString()
-            text += """
-                <image width="\(NumberText.of(Double(sticker.print.width) * sticker.scale))" \
-                height="\(NumberText.of(Double(sticker.print.height) * sticker.scale))" \
-                transform="matrix(\(matrix))" preserveAspectRatio="none" xlink:href="data:image/png;base64,\(png)"/>
-
-                """
+            text += try image(of: layout.stickers[index], at: layout.placements[index])
         }
         text += """
             </g>
@@ -52,21 +40,37 @@ package enum SheetSVG {
                 text += "<path d=\"\(path(cut.map(layout.placements[index].callAsFunction)))\"/>\n"
             }
         }
-        text += "</g>\n"
-        var rectangles = layout.hasMarks ? RegistrationMarks.rectangles(on: layout.paper) : []
-        if layout.hasRuler { rectangles += Ruler.rectangles }
-        if !rectangles.isEmpty {
-            text += "<g id=\"Marks\" inkscape:groupmode=\"layer\" inkscape:label=\"Marks\">\n"
-            for (corner, size) in rectangles {
-                text += """
-                    <rect x="\(NumberText.of(corner.x))" y="\(NumberText.of(corner.y))" \
-                    width="\(NumberText.of(size.x))" height="\(NumberText.of(size.y))"/>
+        return text + "</g>\n" + marks(of: layout) + "</svg>\n"
+    }
 
-                    """
-            }
-            text += "</g>\n"
+    private static func image(of sticker: SheetSticker, at placement: Placement) throws(ImageError) -> String
+    {
+        let x = placement.direction(Point(1, 0))
+        let y = placement.direction(Point(0, 1))
+        let corner = placement(.zero)
+        let matrix = [x.x, x.y, y.x, y.y, corner.x, corner.y].map(NumberText.of).joined(separator: " ")
+        let png = Data(try PNGEncoder.encode(sticker.print)).base64EncodedString()
+        return """
+            <image width="\(NumberText.of(Double(sticker.print.width) * sticker.scale))" \
+            height="\(NumberText.of(Double(sticker.print.height) * sticker.scale))" \
+            transform="matrix(\(matrix))" preserveAspectRatio="none" xlink:href="data:image/png;base64,\(png)"/>
+
+            """
+    }
+
+    /// Registration marks and the ruler, where the layout has them.
+    private static func marks(of layout: SheetLayout) -> String {
+        let rectangles = layout.markRectangles
+        guard !rectangles.isEmpty else { return "" }
+        var text = "<g id=\"Marks\" inkscape:groupmode=\"layer\" inkscape:label=\"Marks\">\n"
+        for (corner, size) in rectangles {
+            text += """
+                <rect x="\(NumberText.of(corner.x))" y="\(NumberText.of(corner.y))" \
+                width="\(NumberText.of(size.x))" height="\(NumberText.of(size.y))"/>
+
+                """
         }
-        return text + "</svg>\n"
+        return text + "</g>\n"
     }
 
     private static func path(_ cut: CutPath) -> String {

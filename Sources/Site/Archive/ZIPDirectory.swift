@@ -7,8 +7,8 @@ struct ZIPDirectory {
     private var names: Set<[UInt8]> = []
 
     /// Numbers from these on do not fit into the format's first fields; those of ZIP64 hold them.
-    private static let mostBytes = Int(UInt32.max)
-    private static let mostEntries = Int(UInt16.max)
+    private static let maxBytes = Int(UInt32.max)
+    private static let maxEntries = Int(UInt16.max)
     /// Made by version 6.3 of the format, on a Unix system.
     private static let maker = littleEndian(0x033F, bytes: 2)
     /// What it takes to read an entry: version 1.0, and 4.5 for the fields of ZIP64.
@@ -31,7 +31,7 @@ struct ZIPDirectory {
         guard names.insert(bytes).inserted else {
             throw ArchiveError(path: path, reason: "\(name) is in it twice")
         }
-        guard bytes.count <= Self.mostEntries, sum.size < Self.mostBytes else {
+        guard bytes.count <= Self.maxEntries, sum.size < Self.maxBytes else {
             throw ArchiveError(path: path, reason: "\(name) is too large for an archive")
         }
         let flags = littleEndian(bytes.allSatisfy { $0 < 128 } ? 0 : Self.isUTF8, bytes: 2)
@@ -39,7 +39,7 @@ struct ZIPDirectory {
         let common =
             flags + littleEndian(0, bytes: 2) + Self.earliest + littleEndian(Int(sum.checksum), bytes: 4)
             + size + size + littleEndian(bytes.count, bytes: 2)
-        let isFar = offset >= Self.mostBytes
+        let isFar = offset >= Self.maxBytes
         let place: [UInt8] =
             isFar
             ? littleEndian(1, bytes: 2) + littleEndian(8, bytes: 2) + littleEndian(offset, bytes: 8) : []
@@ -47,7 +47,7 @@ struct ZIPDirectory {
         records += littleEndian(isFar ? Self.wideVersion : Self.plainVersion, bytes: 2) + common
         // Neither a comment nor another disk, and no attributes but the mode.
         records += littleEndian(place.count, bytes: 2) + [0, 0, 0, 0, 0, 0] + Self.mode
-        records += littleEndian(min(offset, Self.mostBytes), bytes: 4) + bytes + place
+        records += littleEndian(min(offset, Self.maxBytes), bytes: 4) + bytes + place
         let header: [UInt8] =
             [0x50, 0x4B, 3, 4] + littleEndian(Self.plainVersion, bytes: 2) + common + [0, 0] + bytes
         offset += header.count + sum.size
@@ -57,12 +57,12 @@ struct ZIPDirectory {
     /// What stands behind the last entry.
     var end: [UInt8] {
         let count = names.count
-        let counts = littleEndian(min(count, Self.mostEntries), bytes: 2)
+        let counts = littleEndian(min(count, Self.maxEntries), bytes: 2)
         let isWide =
-            count >= Self.mostEntries || records.count >= Self.mostBytes || offset >= Self.mostBytes
+            count >= Self.maxEntries || records.count >= Self.maxBytes || offset >= Self.maxBytes
         return records + (isWide ? wideEnd : []) + [0x50, 0x4B, 5, 6, 0, 0, 0, 0] + counts + counts
-            + littleEndian(min(records.count, Self.mostBytes), bytes: 4)
-            + littleEndian(min(offset, Self.mostBytes), bytes: 4) + [0, 0]
+            + littleEndian(min(records.count, Self.maxBytes), bytes: 4)
+            + littleEndian(min(offset, Self.maxBytes), bytes: 4) + [0, 0]
     }
 
     /// The same numbers in fields of eight bytes, and where they stand.

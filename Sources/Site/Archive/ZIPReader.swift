@@ -1,10 +1,10 @@
 /// Reads ZIP archives into memory, within limits: nothing that an archive says of itself is believed.
 package struct ZIPReader: Sendable {
     /// The most entries that are read.
-    package var mostEntries = 5000
+    package var maxEntries = 5000
     /// The most bytes of an entry, and of all entries together.
-    package var mostBytesPerEntry = 30_000_000
-    package var mostBytes = 300_000_000
+    package var maxBytesPerEntry = 30_000_000
+    package var maxBytes = 300_000_000
 
     /// A reader with the usual limits.
     package init() {}
@@ -15,23 +15,23 @@ package struct ZIPReader: Sendable {
     /// - Throws: ``ArchiveError`` for what is no archive, is damaged, encrypted or over a limit.
     package func entries(of path: String) throws(ArchiveError) -> [(name: String, bytes: [UInt8])] {
         let file = try ZIPFile(path, isStrict: true)
-        guard file.count <= mostEntries else {
+        guard file.count <= maxEntries else {
             throw ArchiveError(
-                path: path, reason: "it has \(file.count) files; at most \(mostEntries) are read")
+                path: path, reason: "it has \(file.count) files; at most \(maxEntries) are read")
         }
         var entries: [(name: String, bytes: [UInt8])] = []
-        var room = mostBytes
+        var room = maxBytes
         for place in 0..<file.count {
             let entry = try file.entry(at: place)
             if entry.name.hasSuffix("/") { continue }
             guard !entry.isEncrypted else {
                 throw ArchiveError(path: path, reason: "\(entry.name): it is encrypted")
             }
-            guard let bytes = try file.read(entry, atMost: min(mostBytesPerEntry, room)) else {
+            guard let bytes = try file.read(entry, atMost: min(maxBytesPerEntry, room)) else {
                 let reason =
-                    room < mostBytesPerEntry
-                    ? "it unpacks to more than \(mostBytes / 1_000_000) MB"
-                    : "\(entry.name): it unpacks to more than \(mostBytesPerEntry / 1_000_000) MB"
+                    room < maxBytesPerEntry
+                    ? "it unpacks to more than \(maxBytes / 1_000_000) MB"
+                    : "\(entry.name): it unpacks to more than \(maxBytesPerEntry / 1_000_000) MB"
                 throw ArchiveError(path: path, reason: reason)
             }
             room -= bytes.count

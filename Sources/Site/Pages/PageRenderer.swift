@@ -1,4 +1,4 @@
-import Hashing
+import Essentials
 import BundledAssets
 import Languages
 
@@ -42,6 +42,44 @@ package struct PageRenderer: Sendable {
     /// - Throws: as ``render(_:)`` does; the making itself cannot fail.
     package func drafts(of content: SiteContent) throws(PageError) -> [SiteDraft] {
         try content.validate()
+        let (assetDrafts, paths) = assetDrafts()
+        let frame = SiteFrame(content: content, words: .forTag(content.language), assets: paths)
+        let packs = content.packs.map { PackPages(frame: frame, pack: $0) }
+        let ownStyle = frame.hasPacks ? PackStyle(packs: content.packs, colorCount: content.colorCount) : nil
+        // A site that is one pack looks as that pack does.
+        let style = ownStyle ?? packs[0].tiles
+        var drafts = assetDrafts
+        var pages: [String] = []
+        func add(_ page: PageDraft) {
+            drafts.append(
+                SiteDraft(path: page.path) { [templates] in
+                    templates.render(page.kind, page.values(), over: page.common)
+                })
+            if page.path.hasSuffix(".html") && page.kind.isForVisitors { pages.append(page.path) }
+        }
+        for pack in packs {
+            for page in pack.pages {
+                add(
+                    PageDraft(
+                        kind: page.kind, path: pack.pack.pathPrefix + page.path, common: page.common,
+                        values: page.values))
+            }
+            drafts += colorFiles(pack.pack, count: pack.frame.content.colorCount)
+        }
+        for page in SitePages(frame: frame, style: style).drafts { add(page) }
+        drafts += SiteData(frame: frame, style: style).drafts(ofPages: pages.sorted())
+        // Packs that are alike share what is named by its content.
+        var shared: [String: [UInt8]] = [:]
+        for style in packs.flatMap({ [$0.tiles, $0.slides] }) + (ownStyle.map { [$0] } ?? []) {
+            shared[style.path] = Array(style.text.utf8)
+        }
+        for schemes in packs.compactMap(\.schemesFile) { shared[schemes.path] = schemes.bytes }
+        drafts += shared.map { path, bytes in SiteDraft(path: path) { bytes } }
+        return drafts.sorted { $0.path < $1.path }
+    }
+
+    /// The files that are the same on all sites but for a theme's, and the path of each by the name that pages know it by.
+    private func assetDrafts() -> (drafts: [SiteDraft], paths: [String: String]) {
         var drafts: [SiteDraft] = []
         var paths: [String: String] = [:]
         // Style sheets come last: what they name has its name then.
@@ -59,50 +97,7 @@ package struct PageRenderer: Sendable {
         for (path, bytes) in assets where paths[path] == nil {
             drafts.append(SiteDraft(path: "assets/" + path) { bytes })
         }
-        let frame = SiteFrame(
-            content: content, words: .forTag(content.language), assets: paths)
-        var pages: [String] = []
-        func add(
-            _ kind: PageKind, _ path: String, over common: TemplateObject = [:],
-            _ values: @escaping @Sendable () -> TemplateObject
-        ) {
-            drafts.append(
-                SiteDraft(path: path) { [templates] in templates.render(kind, values(), over: common) })
-            if path.hasSuffix(".html") && kind.isForVisitors { pages.append(path) }
-        }
-        var styles: [PackStyle] = []
-        var shared: [String: [UInt8]] = [:]
-        for pack in content.packs.map({ PackPages(frame: frame, pack: $0) }) {
-            for page in pack.pages {
-                add(page.kind, pack.pack.pathPrefix + page.path, over: page.common, page.values)
-            }
-            drafts += colorFiles(pack.pack, count: pack.frame.content.colorCount)
-            styles += [pack.tiles, pack.slides]
-            if let schemes = pack.schemesFile { shared[schemes.path] = schemes.bytes }
-        }
-        let style =
-            frame.hasPacks ? PackStyle(packs: content.packs, colorCount: content.colorCount) : styles[0]
-        if frame.hasPacks { styles.append(style) }
-        let site = SitePages(frame: frame, style: style)
-        if frame.hasPacks { add(.packs, "index.html") { site.packs } }
-        add(.missing, "404.html") { site.missing }
-        for page in content.former {
-            let kind: PageKind = page.fate == .moved ? .moved : .gone
-            add(kind, page.path) { site.former(page) }
-        }
-        add(.favicon, "favicon.svg") { site.favicon }
-        let data = SiteData(frame: frame, style: style)
-        drafts.append(SiteDraft(path: "feed.json") { data.feed })
-        drafts.append(SiteDraft(path: "site.webmanifest") { data.manifest })
-        drafts.append(SiteDraft(path: ".nojekyll") { "" })
-        if let sitemap = data.sitemap(pages.sorted()) {
-            drafts.append(SiteDraft(path: "sitemap.xml") { sitemap })
-        }
-        if let robots = data.robots { drafts.append(SiteDraft(path: "robots.txt") { robots }) }
-        // Packs that are alike share what is named by its content.
-        for style in styles { shared[style.path] = Array(style.text.utf8) }
-        for (path, bytes) in shared { drafts.append(SiteDraft(path: path) { bytes }) }
-        return drafts.sorted { $0.path < $1.path }
+        return (drafts, paths)
     }
 
     /// The bytes of a file; in a style sheet, each `url(name)` of a file of the site with the name that it is written

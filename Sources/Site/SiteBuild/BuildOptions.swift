@@ -16,7 +16,7 @@ package struct BuildOptions: Sendable {
     /// A folder whose files replace those of the same name among the site's styles and scripts, if any.
     package var assets: String?
     /// The most that the cache may take, in bytes.
-    package var cacheSize = ArtifactStore.usualCapacity
+    package var cacheSize = ArtifactStore.defaultCapacity
     /// Whether no sticker is made: those that are not kept end the build, named. Nothing is then removed from the cache.
     package var expectsWarm = false
     /// Whether the pages name the photos that could not be used, whatever `peel.yaml` says.

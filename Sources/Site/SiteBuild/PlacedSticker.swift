@@ -1,5 +1,5 @@
 import Artifacts
-import Hashing
+import Essentials
 import Pages
 package import Palette
 import Photos

@@ -35,7 +35,7 @@ package final class SiteBuilder: Sendable {
     /// - Parameter progress: told each step, one call at a time.
     /// - Throws: ``UserError``; the site that was there is then untouched.
     package func build(progress: (BuildProgress) -> Void = { _ in }) async throws(UserError) -> BuildReport {
-        try await UserError.telling("\(options.site): the site could not be built") {
+        try await UserError.reporting("\(options.site): the site could not be built") {
             do {
                 return try await buildSite(progress)
             } catch let error as PageError {

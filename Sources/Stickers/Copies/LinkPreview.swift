@@ -11,7 +11,7 @@ package enum LinkPreview {
     /// Size in pixels.
     package static let width = 1200, height = 630
     /// How many stickers the preview of a pack shows at most.
-    package static let mostStickers = 5
+    package static let maxStickers = 5
 
     /// The preview of a pack: its ``fan(of:light:hasTitle:)`` in the light of the first, the title behind it.
     package static func pack(_ fan: Raster, light: SlideLight, title: DisplayTitle) -> Raster {
@@ -25,12 +25,12 @@ package enum LinkPreview {
     /// title leaves as it is.
     ///
     /// - Parameters:
-    ///   - stickers: at most ``mostStickers`` are drawn, the first in front.
+    ///   - stickers: at most ``maxStickers`` are drawn, the first in front.
     ///   - light: what they lie in.
     ///   - hasTitle: whether room is left for one.
     package static func fan(of stickers: [Raster], light: SlideLight, hasTitle: Bool) -> Raster {
         var canvas = PreviewCanvas(nil)
-        let shown = Array(stickers.prefix(mostStickers))
+        let shown = Array(stickers.prefix(maxStickers))
         for (place, sticker) in zip(places(shown.count, isLow: hasTitle), shown).reversed() {
             draw(sticker, at: place, light, on: &canvas)
         }

@@ -4,16 +4,16 @@ package import Pixels
 /// Encodes link previews.
 package enum LinkPreviewFile {
     /// Larger pictures take chats so long that some pass over them, in bytes.
-    package static let mostBytes = 120_000
+    package static let maxBytes = 120_000
     /// Tried one after the other: the finest is not told from the picture itself, the coarsest is still a good one.
     static let qualities = [90, 84, 78, 70, 60]
 
-    /// The JPEG file of a preview: the finest of at most ``mostBytes``, or the coarsest.
+    /// The JPEG file of a preview: the finest of at most ``maxBytes``, or the coarsest.
     package static func jpeg(_ preview: Raster) throws(ImageError) -> [UInt8] {
         var bytes: [UInt8] = []
         for quality in qualities {
             bytes = try JPEGEncoder.encode(preview, quality: quality)
-            if bytes.count <= mostBytes { break }
+            if bytes.count <= maxBytes { break }
         }
         return bytes
     }

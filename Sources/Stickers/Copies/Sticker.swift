@@ -1,8 +1,7 @@
-import Hashing
+import Essentials
 import Codecs
 import Cutout
 package import Pixels
-import Timing
 
 /// A photo's sticker with its copies: all that is made of the photo and does not depend on its name.
 @dynamicMemberLookup

@@ -37,12 +37,12 @@ package struct CutoutCommand: Sendable, Hashable {
     /// What stands for the photo's file and for the matte's.
     private static let (photo, matte) = ("{photo}", "{matte}")
     /// How long one photo may take unless told, in seconds: the first one often loads or fetches a model.
-    package static let usualSeconds = 120
+    package static let defaultSeconds = 120
 
     /// A command from its text.
     ///
     /// - Throws: ``Refusal`` for a text without the two placeholders, and for a program that is not there.
-    package init(_ text: String, from origin: Origin, seconds: Int = usualSeconds) throws(Refusal) {
+    package init(_ text: String, from origin: Origin, seconds: Int = defaultSeconds) throws(Refusal) {
         do throws(CommandWords.Unclosed) {
             words = try CommandWords.split(text)
         } catch {

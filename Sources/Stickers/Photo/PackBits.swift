@@ -6,7 +6,7 @@ enum PackBits {
     /// Neither a run nor a stretch of bytes as they are is longer.
     private static let most = 128
     /// From here on a run takes less room than its bytes do between others.
-    private static let leastRun = 3
+    private static let minRun = 3
 
     /// The bytes, shorter where they repeat themselves; at most one byte in 128 more.
     static func packed(_ bytes: [UInt8]) -> [UInt8] {
@@ -26,7 +26,7 @@ enum PackBits {
                 let end = min(bytes.count, index + most)
                 var next = index + 1
                 while next < end, unsafe bytes[next] == bytes[index] { next += 1 }
-                if next - index >= leastRun {
+                if next - index >= minRun {
                     writePlain()
                     out.append(UInt8(bitPattern: Int8(1 - (next - index))))
                     unsafe out.append(bytes[index])

@@ -1,4 +1,4 @@
-package import Hashing
+package import Essentials
 package import Pixels
 
 /// A photo as it is worked on: decoded once, upright, in sRGB.

@@ -1,4 +1,4 @@
-package import Hashing
+package import Essentials
 package import Pixels
 
 /// What a photo looks like from afar: enough to tell the same photo, saved twice, from another.
@@ -12,7 +12,7 @@ package struct PhotoLook: Sendable, Equatable {
     private static let side = 8
     /// The most that the squares of the same photo differ, as the root of the mean square: what another size and
     /// other compression change stays below 2 of 255, and the next photo of a burst is above 4.
-    private static let mostDifference = 3.0
+    private static let maxDifference = 3.0
 
     /// The look of a file and what is in it.
     package init(_ raster: Raster, digest: Digest) {
@@ -47,7 +47,7 @@ package struct PhotoLook: Sendable, Equatable {
             let difference = Int(mine) - Int(theirs)
             sum += difference * difference
         }
-        return (Double(sum) / Double(cells.count)).squareRoot() <= Self.mostDifference
+        return (Double(sum) / Double(cells.count)).squareRoot() <= Self.maxDifference
     }
 
     /// For each look the first before it that is alike.
@@ -58,7 +58,7 @@ package struct PhotoLook: Sendable, Equatable {
         var alikes = [Int?](repeating: nil, count: looks.count)
         var start = 0
         for (place, (mean, index)) in sorted.enumerated() {
-            while sorted[start].mean < mean - mostDifference { start += 1 }
+            while sorted[start].mean < mean - maxDifference { start += 1 }
             for (_, other) in sorted[start..<place]
             where looks[index].map({ looks[other]?.isAlike($0) == true }) == true {
                 let (first, later) = (min(index, other), max(index, other))

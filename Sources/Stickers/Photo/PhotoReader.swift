@@ -1,8 +1,7 @@
 import Files
 package import Codecs
-import Hashing
+import Essentials
 import Pixels
-import Timing
 
 /// Reads photos, each problem as one plain sentence.
 package struct PhotoReader: Sendable {

@@ -1,4 +1,4 @@
-import Timing
+import Essentials
 
 /// The results of `transform` for each element, in the elements' order, with at most `width` running at a time.
 ///

@@ -1,3 +1,5 @@
+import Essentials
+
 /// What two pieces of work give, done at the same time, or one after the other where `width` is 1.
 ///
 /// - Throws: what the first of them throws before what the second does.
@@ -6,7 +8,7 @@ package func concurrentPair<First: Sendable, Second: Sendable>(
     _ second: @escaping @Sendable () throws -> Second
 ) async throws -> (First, Second) {
     guard width > 1 else { return (try first(), try second()) }
-    async let other = second()
+    async let other = Timings.$isSecondHalf.withValue(true, operation: second)
     let one = try first()
     return (one, try await other)
 }

@@ -17,7 +17,7 @@ package struct StudioServer: Sendable {
 
     private let access: StudioAccess
     private let studio: Studio
-    private let desk: CutDesk
+    private let cutter: InteractiveCutter
     private let command: CutoutCommand?
     private let pagesPort: UInt16
     private let preview: SitePreview
@@ -25,7 +25,7 @@ package struct StudioServer: Sendable {
     private let welcome: @Sendable (String) -> Void
 
     /// The longest JSON that is read, in bytes.
-    private static let mostJSON = 1024 * 1024
+    private static let maxJSON = 1024 * 1024
 
     /// The studio of a folder.
     ///
@@ -45,7 +45,7 @@ package struct StudioServer: Sendable {
         self.preview = preview
         self.outlet = outlet
         self.welcome = welcome
-        desk = CutDesk(command: command)
+        cutter = InteractiveCutter(command: command)
         self.command = command
         self.pagesPort = pagesPort
     }
@@ -176,7 +176,7 @@ package struct StudioServer: Sendable {
             throw StudioError(.refused, "\(name) is not a photo that can be shown")
         }
         if let type = format.mediaType { return HTTPResponse(.ok, type: type, body: .source(file)) }
-        let bytes = try await desk.picture(of: photo, style: pack.settings.sticker)
+        let bytes = try await cutter.picture(of: photo, style: pack.settings.sticker)
         return HTTPResponse(.ok, type: "image/webp", body: .bytes(bytes))
     }
 
@@ -214,7 +214,7 @@ package struct StudioServer: Sendable {
     }
 
     /// What is told of work that takes a while: steps, and in the end what came of it.
-    private struct Told: Encodable {
+    private struct ProgressEvent: Encodable {
         var done, of: Int?
         var step: String?
         var message, error: String?
@@ -237,10 +237,7 @@ package struct StudioServer: Sendable {
             return StudioServer.json(["name": try await upload.receive(body, into: studio)])
         case "matte":
             try StudioServer.check(request, isBytes: true)
-            let (pack, photo) = try await studio.photo(named: request.query("name") ?? "")
-            let painted = try await body.bytes(upTo: 32 * 1024 * 1024)
-            let matte = try await desk.matte(fromPainted: painted, for: photo, style: pack.settings.sticker)
-            try await studio.keepMatte(matte, of: photo.file.name)
+            try await keepMatte(request, body)
         case "unmatte":
             for photo in try await StudioServer.decode(Names.self, request, body).photos {
                 try await studio.removeMatte(of: photo)
@@ -260,16 +257,23 @@ package struct StudioServer: Sendable {
         case "quick", "full", "sticker": return try await cut(name, request, body)
         case "build":
             try StudioServer.check(request, isBytes: false)
-            return StudioServer.telling { [outlet] told in try await outlet.build(told) }
+            return StudioServer.progressStream { [outlet] told in try await outlet.build(told) }
         case "publish":
             let to = try await StudioServer.decode(Destination.self, request, body).to
-            return StudioServer.telling { [outlet] told in try await outlet.publish(to: to, told) }
+            return StudioServer.progressStream { [outlet] told in try await outlet.publish(to: to, told) }
         case "export":
             let apps = try await StudioServer.decode(Apps.self, request, body).apps
-            return StudioServer.telling { [outlet] told in try await outlet.export(for: apps, told) }
+            return StudioServer.progressStream { [outlet] told in try await outlet.export(for: apps, told) }
         default: return HTTPResponse(.notFound, "Not found.")
         }
         return StudioServer.json(await state())
+    }
+
+    private func keepMatte(_ request: HTTPRequest, _ body: RequestBody) async throws {
+        let (pack, photo) = try await studio.photo(named: request.query("name") ?? "")
+        let painted = try await body.bytes(upTo: 32 * 1024 * 1024)
+        let matte = try await cutter.matte(fromPainted: painted, for: photo, style: pack.settings.sticker)
+        try await studio.keepMatte(matte, of: photo.file.name)
     }
 
     private func state() async -> StudioState {
@@ -283,16 +287,17 @@ package struct StudioServer: Sendable {
     {
         let cut = try await StudioServer.decode(Cut.self, request, body)
         let (pack, photo) = try await studio.photo(named: cut.photo)
-        let question = CutDesk.Question(
+        let question = InteractiveCutter.Request(
             photo: photo, style: pack.settings.style(of: photo.settings),
             taps: try Taps(keep: cut.keep, drop: cut.drop),
             isWhole: cut.whole ?? photo.settings.whole, turn: cut.turn)
         switch stage {
         case "quick":
-            return HTTPResponse(.ok, type: "image/png", body: .bytes(try await desk.quick(question)))
-        case "full": return HTTPResponse(.ok, type: "image/png", body: .bytes(try await desk.full(question)))
+            return HTTPResponse(.ok, type: "image/png", body: .bytes(try await cutter.quick(question)))
+        case "full":
+            return HTTPResponse(.ok, type: "image/png", body: .bytes(try await cutter.full(question)))
         default:
-            return HTTPResponse(.ok, type: "image/webp", body: .bytes(try await desk.sticker(question)))
+            return HTTPResponse(.ok, type: "image/webp", body: .bytes(try await cutter.sticker(question)))
         }
     }
 
@@ -309,7 +314,7 @@ package struct StudioServer: Sendable {
         _ type: Value.Type, _ request: HTTPRequest, _ body: RequestBody
     ) async throws -> Value {
         try check(request, isBytes: false)
-        return try JSONDecoder().decode(type, from: Data(try await body.bytes(upTo: mostJSON)))
+        return try JSONDecoder().decode(type, from: Data(try await body.bytes(upTo: maxJSON)))
     }
 
     private static func json(_ value: some Encodable, _ status: HTTPStatus = .ok) -> HTTPResponse {
@@ -320,7 +325,7 @@ package struct StudioServer: Sendable {
     }
 
     /// An answer that tells how far the work is, as it goes on. Who goes away has given it up.
-    private static func telling(
+    private static func progressStream(
         _ work: @escaping @Sendable (@escaping StudioOutlet.Steps) async throws -> String
     ) -> HTTPResponse {
         let events = AsyncStream<ServerSentEvent> { sender in
@@ -328,14 +333,15 @@ package struct StudioServer: Sendable {
                 do {
                     let message = try await work { step in
                         switch step {
-                        case .photos(let done, let all): sender.yield(Told(done: done, of: all).event)
-                        case .writing: sender.yield(Told(step: "writing").event)
-                        case .sending: sender.yield(Told(step: "sending").event)
+                        case .photos(let done, let all):
+                            sender.yield(ProgressEvent(done: done, of: all).event)
+                        case .writing: sender.yield(ProgressEvent(step: "writing").event)
+                        case .sending: sender.yield(ProgressEvent(step: "sending").event)
                         }
                     }
-                    sender.yield(Told(message: message).event)
+                    sender.yield(ProgressEvent(message: message).event)
                 } catch {
-                    sender.yield(Told(error: reason(of: error).1).event)
+                    sender.yield(ProgressEvent(error: reason(of: error).1).event)
                 }
                 sender.finish()
             }

@@ -61,7 +61,7 @@ package final class HTTPServer: Sendable {
 
     /// Answers until the task is cancelled; then every connection is closed.
     package func run(_ respond: @escaping Responder) async {
-        let open = OpenConnections(most: limits.connections, mostStreams: limits.streams)
+        let open = OpenConnections(most: limits.connections, maxStreams: limits.streams)
         let (address, limits) = (address, limits)
         // Once it is closed there is nothing that could fail.
         try? await listener.executeThenClose { connections in
@@ -102,7 +102,7 @@ package final class HTTPServer: Sendable {
                     head.maxHeaderFieldCount = 100
                     try channel.pipeline.syncOperations.configureHTTPServerPipeline(
                         withEncoderConfiguration: .init(), withDecoderLimitConfiguration: head)
-                    try channel.pipeline.syncOperations.addHandler(PatienceHandler(limits: limits))
+                    try channel.pipeline.syncOperations.addHandler(TimeoutHandler(limits: limits))
                     return channel
                 }
             }

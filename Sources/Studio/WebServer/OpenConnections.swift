@@ -38,15 +38,15 @@ final class OpenConnections: Sendable {
     }
 
     private let most: Int
-    private let mostStreams: Int
+    private let maxStreams: Int
     private let book = Mutex(Book())
 
     /// - Parameters:
     ///   - most: how many connections there may be.
-    ///   - mostStreams: how many event streams each other end may have.
-    init(most: Int, mostStreams: Int) {
+    ///   - maxStreams: how many event streams each other end may have.
+    init(most: Int, maxStreams: Int) {
         self.most = most
-        self.mostStreams = mostStreams
+        self.maxStreams = maxStreams
     }
 
     /// Takes a connection in; `nil` where all places are taken by connections that do not give way.
@@ -77,7 +77,7 @@ final class OpenConnections: Sendable {
             book.entries[id]?.since = book.events
             guard case .stream = work else { return nil }
             let streams = book.entries.values.count { $0.work == work && $0.peer == entry.peer }
-            guard streams > mostStreams else { return nil }
+            guard streams > maxStreams else { return nil }
             return book.removeOldest { $0.work == work && $0.peer == entry.peer }
         }
         displaced?.close(promise: nil)

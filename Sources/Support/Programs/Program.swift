@@ -47,7 +47,7 @@ package struct Program: Sendable {
     /// How it ended, and what it said.
     package struct Outcome: Sendable, Equatable {
         package var end: End
-        /// The last of what it printed, on both its streams: at most ``mostKept`` bytes.
+        /// The last of what it printed, on both its streams: at most ``maxKept`` bytes.
         package var printed: String
     }
 
@@ -71,7 +71,7 @@ package struct Program: Sendable {
     }
 
     /// Bytes of its output that are kept.
-    package static let mostKept = 4096
+    package static let maxKept = 4096
     /// How often a condition is checked that sends no event, in milliseconds.
     private static let patience: Int32 = 20
 
@@ -323,33 +323,13 @@ package struct Program: Sendable {
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         for (number, stream) in [input, output, errors].enumerated() {
-            let number = Int32(number)
-            let mode = number == 0 ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC
-            switch stream {
-            #if canImport(Darwin)
-            case .same: unsafe posix_spawn_file_actions_addinherit_np(&actions, number)
-            #else
-            case .same: continue
-            #endif
-            case .nowhere:
-                unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
-            case .file(let path):
-                unsafe posix_spawn_file_actions_addopen(&actions, number, path, mode, 0o600)
-            case .pipe(let end): unsafe posix_spawn_file_actions_adddup2(&actions, end, number)
-            }
+            unsafe Self.add(stream, as: Int32(number), to: &actions)
         }
         if let folder { unsafe posix_spawn_file_actions_addchdir_np(&actions, folder) }
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
-        // What this process does about signals is its own affair.
-        var (ours, none) = (sigset_t(), sigset_t())
-        unsafe sigemptyset(&none)
-        unsafe sigemptyset(&ours)
-        for signal in [SIGINT, SIGTERM, SIGPIPE, SIGHUP] { unsafe sigaddset(&ours, signal) }
-        unsafe posix_spawnattr_setsigdefault(&attributes, &ours)
-        unsafe posix_spawnattr_setsigmask(&attributes, &none)
+        var flags = unsafe Self.resetSignals(&attributes)
         unsafe posix_spawnattr_setpgroup(&attributes, 0)
-        var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
         switch place {
         case .group: flags |= POSIX_SPAWN_SETPGROUP
         case .session: flags |= Self.newSession
@@ -371,6 +351,42 @@ package struct Program: Sendable {
             : unsafe posix_spawn(&process, path, &actions, &attributes, &words, &variables)
         guard code == 0 else { throw CannotStart(code: code) }
         return process
+    }
+
+    #if canImport(Darwin)
+    private typealias Actions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+    #else
+    private typealias Actions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+    #endif
+
+    /// Makes a stream the program's descriptor `number`.
+    @unsafe private static func add(_ stream: Stream, as number: Int32, to actions: inout Actions) {
+        let mode = number == 0 ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC
+        switch stream {
+        #if canImport(Darwin)
+        case .same: unsafe posix_spawn_file_actions_addinherit_np(&actions, number)
+        #else
+        case .same: break
+        #endif
+        case .nowhere: unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+        case .file(let path): unsafe posix_spawn_file_actions_addopen(&actions, number, path, mode, 0o600)
+        case .pipe(let end): unsafe posix_spawn_file_actions_adddup2(&actions, end, number)
+        }
+    }
+
+    /// Gives the program the system's own answer to signals: what this process does about them is its own affair.
+    ///
+    /// - Returns: the flags that make it so.
+    @unsafe private static func resetSignals(_ attributes: inout Attributes) -> Int32 {
+        var (ours, none) = (sigset_t(), sigset_t())
+        unsafe sigemptyset(&none)
+        unsafe sigemptyset(&ours)
+        for signal in [SIGINT, SIGTERM, SIGPIPE, SIGHUP] { unsafe sigaddset(&ours, signal) }
+        unsafe posix_spawnattr_setsigdefault(&attributes, &ours)
+        unsafe posix_spawnattr_setsigmask(&attributes, &none)
+        return Int32(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
     }
 
     /// `POSIX_SPAWN_SETSID`, which glibc shows only to sources that define `_GNU_SOURCE`.
@@ -401,7 +417,7 @@ package struct Program: Sendable {
                 }
                 if failure != 0 { return failure == EAGAIN || failure == EINTR }
                 if chunk.isEmpty { return false }
-                bytes = Array((bytes + chunk).suffix(Program.mostKept))
+                bytes = Array((bytes + chunk).suffix(Program.maxKept))
             }
             return true
         }

@@ -64,7 +64,7 @@ struct BuildCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         var options = try source.options(
-            photos: photos, site: output ?? DefaultPath.output(Self.usualSite))
+            photos: photos, site: output ?? DefaultPath.output(Self.defaultSite))
         options.expectsWarm = expectWarm
         let builder = SiteBuilder(options: options)
         let (report, timings) = try await timing.measuring {
@@ -114,7 +114,7 @@ struct BuildCommand: AsyncParsableCommand {
         init(_ report: BuildReport) { (path, packs, notes) = (report.site, report.packs, report.notes) }
     }
 
-    private static let usualSite = "site"
+    private static let defaultSite = "site"
 
     private func page(of report: BuildReport) -> String { report.site + "/index.html" }
 
@@ -122,7 +122,7 @@ struct BuildCommand: AsyncParsableCommand {
     private func next(after report: BuildReport) -> String {
         let photos = photos.map { " " + CommandWords.quoted(ShownText.name($0)) }.joined()
         let site = CommandWords.quoted(ShownText.name(report.site))
-        let place = output == nil || output == Self.usualSite ? "" : " -o \(site)"
+        let place = output == nil || output == Self.defaultSite ? "" : " -o \(site)"
         let look = open ? "" : "  peel build\(photos)\(place) --open\n"
         return "next:\n\(look)  peel preview\(photos) --open\n  peel publish \(site) --to git:origin"
     }

@@ -58,13 +58,13 @@ struct PublishCommand: AsyncParsableCommand {
         }
         // Before anything is built for it.
         let published = try await interruptible { [to, trustRepository] in
-            try await PublishTarget(to, site: Self.usualSite)
+            try await PublishTarget(to, site: Self.defaultSite)
                 .manifest(access: GitAccess(asks: true, trustsRepository: trustRepository))
         }
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-publish")
         }
         defer { withExtendedLifetime(scratch) {} }
-        let site = FileSystem.joined(scratch.path, Self.usualSite)
+        let site = FileSystem.joined(scratch.path, Self.defaultSite)
         var options = try source.options(photos: sources, site: site)
         options.addresses = AddressBook(manifest: published ?? [])
         let builder = SiteBuilder(options: options)
@@ -91,13 +91,13 @@ struct PublishCommand: AsyncParsableCommand {
         }
     }
 
-    private static let usualSite = "site"
+    private static let defaultSite = "site"
 
     /// The site that is named, or that lies here where nothing is; `nil` where photos are meant.
     private var site: String? {
         get throws(UserError) {
             guard sources.count < 2 else { return nil }
-            let named = sources.first ?? Self.usualSite
+            let named = sources.first ?? Self.defaultSite
             guard (try? FileSystem.kind(of: named)) == .folder else { return nil }
             guard try WrittenFiles.exist(in: named) else { return nil }
             guard sources.isEmpty else { return named }

@@ -32,7 +32,7 @@ struct SheetCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "File to write, .pdf or .svg (default: \(SheetOptions.usualOutput)).", valueName: "file"))
+            "File to write, .pdf or .svg (default: \(SheetOptions.defaultOutput)).", valueName: "file"))
     var output: String?
 
     @Option(
@@ -120,7 +120,7 @@ struct SheetCommand: AsyncParsableCommand {
         }
         func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
         console.info(
-            "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers") on \(report.pages) \(report.pages == 1 ? "page" : "pages"); stickers cover \(percent(report.fill)) of the used paper (packed as boxes: \(percent(report.fillByBoxes)) on \(report.pagesByBoxes) \(report.pagesByBoxes == 1 ? "page" : "pages"))"
+            "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers") on \(report.pages) \(report.pages == 1 ? "page" : "pages"); stickers cover \(percent(report.fill)) of the used paper"
         )
         if !report.problems.isEmpty && !lenient { throw ExitCode.partly }
     }

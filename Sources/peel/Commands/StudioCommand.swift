@@ -43,21 +43,7 @@ struct StudioCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         let photos = try photos ?? PhotoFolder.defaultInput()
-        guard (try? FileSystem.kind(of: photos)) == .folder else {
-            console.error(
-                "\(photos): there is no such folder; create it, or name the folder with your photos")
-            throw ExitCode.usage
-        }
-        let lock: FolderLock?
-        do throws(FileError) {
-            lock = try FolderLock(photos)
-        } catch  where FolderLock.isHeldElsewhere(error) {
-            console.error("\(photos): another peel studio has this folder open; close it first")
-            throw ExitCode.nothingMade
-        } catch {
-            // A disk without locks cannot tell of another studio; one that cannot be read says so when it is.
-            lock = nil
-        }
+        let lock = try lock(photos, console)
         defer { withExtendedLifetime(lock) {} }
         let scratch = try ScratchFolder(for: "peel-studio")
         defer { withExtendedLifetime(scratch) {} }
@@ -78,37 +64,59 @@ struct StudioCommand: AsyncParsableCommand {
         let studioServer = StudioServer(
             studio: studio, preview: SitePreview(folder: site, state: state),
             outlet: SiteOutlet(
-                options: try source.options(
-                    photos: [photos], site: output ?? DefaultPath.output("site"))),
+                options: try source.options(photos: [photos], site: output ?? DefaultPath.output("site"))),
             address: server.address, pagesPort: pages.address.port, command: options.command,
             welcome: { peer in
                 if server.address.isOpenToNetwork { console.info("\(peer) has opened the studio") }
             })
-        let address = server.address.url(studioServer.invitation)
-        try console.result(address)
-        if server.address.isOpenToNetwork {
-            try printNetworkAddresses(server.address, studioServer.invitation, console)
-        }
+        try tell(studioServer, server.address, console)
         if serving.open { try open(server.address.url(studioServer.makePass()), in: scratch, console) }
         let look = SitePreview(folder: site, state: state, tellsProblems: false)
         try await interruptible {
             async let serving: Void = server.run { await studioServer.respond(to: $0, body: $1) }
             async let showing: Void = pages.run { request, _ in await look.respond(to: request) }
-            await repeating(after: changes) {
-                await studio.lookAgain()
-                guard await !studio.isEmpty else {
-                    // A folder waits for its first photo: no problem.
-                    await state.fail(problems: [])
-                    return
-                }
-                let report = await build.run()
-                // A newer build tells what became of the photos.
-                if !Task.isCancelled { await studio.built(report) }
-            }
+            await repeating(after: changes) { await rebuild(studio, build, state) }
             await serving
             await showing
             try Task.checkCancellation()
         }
+    }
+
+    /// Keeps other studios out of the folder; `nil` on a disk without locks.
+    private func lock(_ photos: String, _ console: Console) throws -> FolderLock? {
+        guard (try? FileSystem.kind(of: photos)) == .folder else {
+            console.error(
+                "\(photos): there is no such folder; create it, or name the folder with your photos")
+            throw ExitCode.usage
+        }
+        do throws(FileError) {
+            return try FolderLock(photos)
+        } catch  where FolderLock.isHeldElsewhere(error) {
+            console.error("\(photos): another peel studio has this folder open; close it first")
+            throw ExitCode.nothingMade
+        } catch {
+            // A disk without locks cannot tell of another studio; one that cannot be read says so when it is.
+            return nil
+        }
+    }
+
+    /// Brings the studio and its pages up to date.
+    private func rebuild(_ studio: Studio, _ build: LiveBuild, _ state: PreviewState) async {
+        await studio.rescan()
+        guard await !studio.isEmpty else {
+            // A folder waits for its first photo: no problem.
+            await state.fail(problems: [])
+            return
+        }
+        let report = await build.run()
+        // A newer build tells what became of the photos.
+        if !Task.isCancelled { await studio.built(report) }
+    }
+
+    /// Prints the addresses that open the studio.
+    private func tell(_ studio: StudioServer, _ address: ServerAddress, _ console: Console) throws {
+        try console.result(address.url(studio.invitation))
+        if address.isOpenToNetwork { try printNetworkAddresses(address, studio.invitation, console) }
     }
 
     /// Serves the pack's pages, which have no rights in the studio: on the next port, or on any where that is taken.

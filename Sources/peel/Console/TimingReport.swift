@@ -1,5 +1,4 @@
 import Essentials
-import Timing
 
 /// What a command tells about its own speed: a table for people, a line of JSON for programs.
 struct TimingReport: Encodable {

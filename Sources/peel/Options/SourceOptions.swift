@@ -35,7 +35,7 @@ struct SourceOptions: ParsableArguments {
         help: ArgumentHelp(
             "Largest size of the cache; the least recently used files are removed first.", valueName: "bytes")
     )
-    var cacheSize = ByteCount(bytes: ArtifactStore.usualCapacity)
+    var cacheSize = ByteCount(bytes: ArtifactStore.defaultCapacity)
 
     func validate() throws {
         if theme != nil && (templates != nil || assets != nil) {

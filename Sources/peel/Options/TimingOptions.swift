@@ -1,7 +1,6 @@
 import ArgumentParser
 import Essentials
 import Files
-import Timing
 
 /// What a command tells about its own speed.
 struct TimingOptions: ParsableArguments {

@@ -3,7 +3,7 @@ import Archive
 import ChatPacks
 import Files
 import Foundation
-import Hashing
+import Essentials
 import Pixels
 @testable import Stickers
 import TestSupport
@@ -34,7 +34,7 @@ extension FuzzEntry {
             fatalError("no file can be written")
         }
         var reader = ZIPReader()
-        (reader.mostBytesPerEntry, reader.mostBytes) = (1 << 16, 1 << 18)
+        (reader.maxBytesPerEntry, reader.maxBytes) = (1 << 16, 1 << 18)
         if let entries = try? reader.entries(of: url.path) {
             precondition(entries.reduce(0) { $0 + $1.bytes.count } <= 1 << 18, "more came out than may")
         }

@@ -7,7 +7,7 @@ import Testing
     private static let corpus = Corpus.checkout.appendingPathComponent("Tests/Fuzz/corpus")
 
     @Test(arguments: FuzzEntry.all.keys.sorted())
-    func everyFileIsTakenOrRefused(_ target: String) throws {
+    func `every file is taken or refused`(_ target: String) throws {
         let folder = Self.corpus.appendingPathComponent(target)
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         #expect(!files.isEmpty)
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func noFileIsOfATargetThatIsGone() throws {
+    @Test func `no file is of a target that is gone`() throws {
         let folders = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path)
         #expect(Set(folders).subtracting(["README.md"]).isSubset(of: Set(FuzzEntry.all.keys)))
     }

@@ -13,42 +13,75 @@ struct LZWReader {
 
     /// The values of `codes`, at most `most`; fewer where the codes end, or make no sense from there on.
     func values(_ codes: ArraySlice<UInt8>, upTo most: Int) -> [UInt8] {
-        var values: [UInt8] = []
-        values.reserveCapacity(most)
-        let clear = 1 << bits
-        // A code stands for values that came before: where they begin, and how many they are.
-        var starts: [Int] = []
-        var lengths: [Int] = []
+        var table = Table(bits: bits, most: most)
+        var stream = CodeStream(bytes: codes, place: codes.startIndex, isHighBitFirst: isHighBitFirst)
         var size = bits + 1
-        var last: (start: Int, length: Int)?
+        while table.values.count < most, let code = stream.next(size) {
+            if code == table.clear {
+                table.begin()
+                size = bits + 1
+                continue
+            }
+            guard code != table.clear + 1, table.append(code) else { break }
+            let next = table.next + (growsEarly ? 1 : 0)
+            if next >= 1 << size, size < Self.longest { size += 1 }
+        }
+        return Array(table.values.prefix(most))
+    }
+
+    /// Codes of changing length in a row of bytes.
+    private struct CodeStream {
+        let bytes: ArraySlice<UInt8>
+        var place: Int
+        let isHighBitFirst: Bool
         var held = 0
         var heldBits = 0
-        var place = codes.startIndex
-        while values.count < most {
-            while heldBits < size, place < codes.endIndex {
-                let byte = Int(codes[place])
+
+        /// The next code of `size` bits; `nil` where the bytes end.
+        mutating func next(_ size: Int) -> Int? {
+            while heldBits < size, place < bytes.endIndex {
+                let byte = Int(bytes[place])
                 held = isHighBitFirst ? held << 8 | byte : held | byte << heldBits
                 heldBits += 8
                 place += 1
             }
-            guard heldBits >= size else { break }
-            let code: Int
+            guard heldBits >= size else { return nil }
             heldBits -= size
             if isHighBitFirst {
-                code = held >> heldBits
-                held &= 1 << heldBits - 1
-            } else {
-                code = held & (1 << size - 1)
-                held >>= size
+                defer { held &= 1 << heldBits - 1 }
+                return held >> heldBits
             }
-            if code == clear {
-                starts.removeAll(keepingCapacity: true)
-                lengths.removeAll(keepingCapacity: true)
-                size = bits + 1
-                last = nil
-                continue
-            }
-            if code == clear + 1 { break }
+            defer { held >>= size }
+            return held & (1 << size - 1)
+        }
+    }
+
+    /// What codes stand for: values that came before.
+    private struct Table {
+        /// The code that empties the table; the one after it ends the codes.
+        let clear: Int
+        var values: [UInt8] = []
+        /// Where each entry's values begin, and how many they are.
+        private var starts: [Int] = []
+        private var lengths: [Int] = []
+        private var last: (start: Int, length: Int)?
+
+        init(bits: Int, most: Int) {
+            clear = 1 << bits
+            values.reserveCapacity(most)
+        }
+
+        /// The code of the next entry.
+        var next: Int { clear + 2 + starts.count }
+
+        mutating func begin() {
+            starts.removeAll(keepingCapacity: true)
+            lengths.removeAll(keepingCapacity: true)
+            last = nil
+        }
+
+        /// Adds the values of a code; `false` where it stands for nothing.
+        mutating func append(_ code: Int) -> Bool {
             let start = values.count
             let entry = code - clear - 2
             if code < clear {
@@ -59,18 +92,15 @@ struct LZWReader {
                 for offset in 0..<last.length { values.append(values[last.start + offset]) }
                 values.append(values[last.start])
             } else {
-                break
+                return false
             }
-            if let last, clear + 2 + starts.count < 1 << Self.longest {
+            if let last, next < 1 << LZWReader.longest {
                 // The values of the code before, and the first of this one, stand side by side.
                 starts.append(last.start)
                 lengths.append(last.length + 1)
             }
             last = (start, values.count - start)
-            let next = clear + 2 + starts.count + (growsEarly ? 1 : 0)
-            if next >= 1 << size, size < Self.longest { size += 1 }
+            return true
         }
-        if values.count > most { values.removeLast(values.count - most) }
-        return values
     }
 }

@@ -76,23 +76,10 @@ struct TIFFHeader {
         }
         self.color = color
         bits = depths.first ?? 1
-        guard depths.count == 1, [1, 2, 4, 8, 16].contains(bits), directory.number(339, 1) == 1,
-            (color.channels...8).contains(channels), color != .palette || bits <= 8,
-            bits >= 8 || channels == 1
-        else {
-            throw Self.unsupported(
-                "\(channels) samples of \(depths.sorted().map(String.init).joined(separator: ", ")) bits")
-        }
-        guard [1, 5, 8, 32773, 32946].contains(compression) else {
-            throw Self.unsupported("compression \(compression)")
-        }
+        try Self.check(depths: depths, channels: channels, color: color, directory)
         guard directory.number(266, 1) == 1 else { throw Self.unsupported("bits from the lowest on") }
         orientation = Orientation(exif: directory.number(274, 1))
-        let predictor = directory.number(317, 1)
-        guard predictor == 1 || predictor == 2 && bits >= 8 else {
-            throw Self.unsupported("predictor \(predictor)")
-        }
-        isDifference = predictor == 2 && compression != 1 && compression != 32773
+        isDifference = try Self.isDifference(directory, bits: bits, compression: compression)
         isTiled = directory[322] != nil
         chunkWidth = isTiled ? directory.number(322, 0) : width
         chunkRows = isTiled ? directory.number(323, 0) : min(directory.number(278, height), height)
@@ -108,6 +95,31 @@ struct TIFFHeader {
             throw .corrupt("its palette is not whole")
         }
         profile = directory.bytes(34675)
+    }
+
+    /// Samples of several depths, numbers with a sign or a fraction, and palettes of 16 bits are not read.
+    private static func check(
+        depths: Set<Int>, channels: Int, color: Color, _ directory: TIFFDirectory
+    ) throws(ImageError) {
+        let bits = depths.first ?? 1
+        guard depths.count == 1, [1, 2, 4, 8, 16].contains(bits), directory.number(339, 1) == 1,
+            (color.channels...8).contains(channels), color != .palette || bits <= 8,
+            bits >= 8 || channels == 1
+        else {
+            throw Self.unsupported(
+                "\(channels) samples of \(depths.sorted().map(String.init).joined(separator: ", ")) bits")
+        }
+    }
+
+    /// Whether each sample is stored as what it differs by from the one before.
+    private static func isDifference(
+        _ directory: TIFFDirectory, bits: Int, compression: Int
+    ) throws(ImageError) -> Bool {
+        let predictor = directory.number(317, 1)
+        guard predictor == 1 || predictor == 2 && bits >= 8 else {
+            throw Self.unsupported("predictor \(predictor)")
+        }
+        return predictor == 2 && compression != 1 && compression != 32773
     }
 
     private static func alpha(

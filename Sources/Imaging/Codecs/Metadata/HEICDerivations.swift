@@ -7,7 +7,7 @@ struct HEICDerivations {
     private static let deepest = 4
 
     /// The most tiles of all grids together: one grid may name 65,535.
-    private static let mostParts = 65_536
+    private static let maxParts = 65_536
 
     /// What the file says. A file that does not say it where it should is for libheif to refuse.
     init(_ bytes: [UInt8]) {
@@ -52,8 +52,8 @@ struct HEICDerivations {
             let inner = try self.extent(of: part, depth: depth + 1, known: &known)
             extent.count += inner.count
             extent.height = max(extent.height, inner.height + 1)
-            guard extent.count <= Self.mostParts else {
-                throw .corrupt("a picture in it is made of more than \(Self.mostParts) others")
+            guard extent.count <= Self.maxParts else {
+                throw .corrupt("a picture in it is made of more than \(Self.maxParts) others")
             }
         }
         guard depth <= Self.deepest, extent.height <= Self.deepest else {

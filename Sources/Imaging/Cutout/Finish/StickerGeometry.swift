@@ -23,8 +23,8 @@ struct StickerGeometry: Equatable {
     /// Fits a subject of a size, in pixels of its photo, into the style's size without enlarging it.
     init(subject: PixelRect, style: StickerStyle) {
         let outlineShare = max(0, min(Self.largestFraction, style.outline))
-        let leastMargin = style.shadow ? Self.shadowRoom : 0
-        let marginShare = max(leastMargin, min(Self.largestFraction, style.margin))
+        let minMargin = style.shadow ? Self.shadowRoom : 0
+        let marginShare = max(minMargin, min(Self.largestFraction, style.margin))
         let size = Double(max(1, style.size))
         let longest = Double(max(subject.width, subject.height))
         let subjectShare = 1 - 2 * (outlineShare + marginShare)

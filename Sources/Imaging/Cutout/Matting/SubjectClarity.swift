@@ -10,7 +10,7 @@ struct SubjectClarity: Equatable {
     let agreement: Double
     /// Of all that may belong to the subject, the share that lies in a haze: undecided, with none but undecided ones around.
     let haze: Double
-    /// How many things stand apart, each of at least ``leastPart`` of the largest one's area.
+    /// How many things stand apart, each of at least ``minPart`` of the largest one's area.
     let parts: Int
 
     /// The smallest share: below it, even the cut-out of a large photo is a speck.
@@ -18,25 +18,25 @@ struct SubjectClarity: Equatable {
     /// The largest share: above it, there is no background to cut away.
     private static let largestShare = 0.97
     /// The least decisiveness and agreement of a clear subject (`Training/README.md` says how they were found).
-    private static let leastDecisiveness = 0.4
-    private static let leastAgreement = 0.5
+    private static let minDecisiveness = 0.4
+    private static let minAgreement = 0.5
     /// The largest share of haze.
-    private static let mostHaze = 0.02
+    private static let maxHaze = 0.02
     /// Probabilities (of 255) that say neither that a pixel belongs to the subject nor that it does not.
     private static let undecided: ClosedRange<UInt8> = 94...161
     /// The smallest area of a thing that counts beside the largest one, as in ``MatteRefinement/crumb``.
-    private static let leastPart = 0.2
+    private static let minPart = 0.2
     /// More things than these, apart from each other, are a crowd.
-    private static let mostParts = 6
+    private static let maxParts = 6
     /// How sure a subject of a given share must be: one that is very small, or that fills nearly all, surer than others.
     /// In a view without a subject something small always stands out a little, and in a pattern nearly all of it does.
-    private var neededDecisiveness: Double { max(Self.leastDecisiveness, 0.7 - share, share - 0.2) }
+    private var neededDecisiveness: Double { max(Self.minDecisiveness, 0.7 - share, share - 0.2) }
 
     /// Whether there is a subject that can be cut out.
     var isClear: Bool {
         share >= Self.smallestShare && share <= Self.largestShare
-            && decisiveness >= neededDecisiveness && agreement >= Self.leastAgreement
-            && haze <= Self.mostHaze && parts <= Self.mostParts
+            && decisiveness >= neededDecisiveness && agreement >= Self.minAgreement
+            && haze <= Self.maxHaze && parts <= Self.maxParts
     }
 
     /// Judges two looks, on a small grid over the second one's box.
@@ -68,7 +68,7 @@ struct SubjectClarity: Equatable {
         haze = Self.haze(values, side)
         let areas = Regions(values, width: side, threshold: 128).regions.map(\.area)
         let largest = Double(areas.max() ?? 0)
-        parts = areas.count { Double($0) >= Self.leastPart * largest }
+        parts = areas.count { Double($0) >= Self.minPart * largest }
     }
 
     /// Of the pixels of a square that may belong to a subject, the share that is undecided as all eight around are.

@@ -11,7 +11,7 @@ struct TappedChanges {
     /// the grid's longest side over this.
     private let reach = 200
     /// Changes of fewer grid pixels are those of an edge that runs a little otherwise.
-    private let leastArea = 12
+    private let minArea = 12
 
     init(of taps: Taps) { self.taps = taps }
 
@@ -36,7 +36,7 @@ struct TappedChanges {
         let radius = max(1, max(width, height) / reach)
         grid.discs(radius: radius, keep: { changes.mark(pixel: $0) }, drop: { changes.mark(pixel: $0) })
         grid.surrounded { pixels, _ in for index in pixels { changes.mark(pixel: index) } }
-        let isUnmeant = { (region: Regions.Region) in !region.isMarked && region.area >= leastArea }
+        let isUnmeant = { (region: Regions.Region) in !region.isMarked && region.area >= minArea }
         guard changes.regions.contains(where: isUnmeant) else { return tapped }
         var unmeant = [UInt8](repeating: 0, count: differs.count)
         changes.fill(&unmeant, with: .max, where: isUnmeant)

@@ -12,9 +12,9 @@ package struct Taps: Sendable, Hashable, Codable {
     package static let none = Taps()
 
     /// The most points that all taps of a photo may have together.
-    package static let mostPoints = 2000
+    package static let maxPoints = 2000
     /// Kept and dropped places are at least this far apart, as a fraction of the photo's sides.
-    private static let leastDistance = 0.004
+    private static let minDistance = 0.004
 
     private init() {
         keep = []
@@ -24,15 +24,15 @@ package struct Taps: Sendable, Hashable, Codable {
     /// Taps that do not contradict each other.
     ///
     /// - Throws: ``CutoutError/Code/badTap`` for a tap without points, one outside the photo, a kept and a dropped
-    ///   one on one spot, and for more than ``mostPoints``.
+    ///   one on one spot, and for more than ``maxPoints``.
     package init(keep: [Tap], drop: [Tap]) throws(CutoutError) {
         self.keep = keep
         self.drop = drop
         let points = (keep + drop).flatMap(\.points)
-        guard points.count <= Self.mostPoints else {
+        guard points.count <= Self.maxPoints else {
             throw CutoutError(
                 .badTap,
-                "\(points.count) points are too many, at most \(Self.mostPoints) are taken; "
+                "\(points.count) points are too many, at most \(Self.maxPoints) are taken; "
                     + "a matte painted beside the photo says more than that")
         }
         guard (keep + drop).allSatisfy({ !$0.points.isEmpty }) else {
@@ -57,7 +57,7 @@ package struct Taps: Sendable, Hashable, Codable {
     private var contradiction: Tap.Point? {
         for kept in keep.flatMap(\.stretches) {
             for dropped in drop.flatMap(\.stretches)
-            where Self.distance(kept, dropped) < Self.leastDistance { return kept.from }
+            where Self.distance(kept, dropped) < Self.minDistance { return kept.from }
         }
         return nil
     }

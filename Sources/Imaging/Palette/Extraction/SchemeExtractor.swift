@@ -10,7 +10,7 @@ package struct SchemeExtractor: Sendable {
     package static let version = 2
 
     /// The least OKLab distance between any two colours of a scheme; 0.02 is just visible side by side.
-    package static let leastDistance: Float = SchemeTree.leastDistance
+    package static let minDistance: Float = SchemeTree.minDistance
 
     /// What makes a colour important.
     package let emphasis: Emphasis

@@ -46,9 +46,9 @@ struct SchemeNode {
     /// The fraction of the photo it stands for.
     var area: Float { cluster?.area ?? 0 }
 
-    /// Whether the two are at least ``SchemeTree/leastDistance`` apart.
+    /// Whether the two are at least ``SchemeTree/minDistance`` apart.
     func isDistinct(from other: SchemeNode) -> Bool {
-        position.squaredDistance(to: other.position) >= Self.leastSquare
+        position.squaredDistance(to: other.position) >= Self.minSquare
     }
 
     /// Fills ``splits``, once.
@@ -58,7 +58,7 @@ struct SchemeNode {
         guard let cluster, cluster.members.count > 1 else { return }
         splits = cluster.splitStarts.compactMap { start in
             let halves = KMeans(cluster.members, centers: start, iterations: 8).clusters(cluster.members)
-            guard halves.count == 2, halves.allSatisfy({ $0.area >= Self.leastArea }) else { return nil }
+            guard halves.count == 2, halves.allSatisfy({ $0.area >= Self.minArea }) else { return nil }
             let parts = halves.map(SchemeNode.init)
             guard parts[0].isDistinct(from: parts[1]) else { return nil }
             return Split(parts: parts, gain: cluster.spread - halves[0].spread - halves[1].spread)
@@ -76,7 +76,7 @@ struct SchemeNode {
         guard let heaviest = free.max(by: { $0.weight < $1.weight }) else { return nil }
         let group = ColorCluster(free.filter { $0.position.squaredDistance(to: heaviest.position) <= near })
         var found = SchemeNode(group)
-        guard taken.allSatisfy({ found.position.squaredDistance(to: $0) >= Self.leastSquare }) else {
+        guard taken.allSatisfy({ found.position.squaredDistance(to: $0) >= Self.minSquare }) else {
             return nil
         }
         var parts: ([WeightedColor], [WeightedColor]) = ([], [])
@@ -94,15 +94,15 @@ struct SchemeNode {
         let color = found.color
         found = SchemeNode(ColorCluster(parts.1))
         found.color = color
-        return found.area >= Self.leastArea ? [rest, found] : nil
+        return found.area >= Self.minArea ? [rest, found] : nil
     }
 
     /// How far a colour is from every other of a scheme to be a group of its own: a little more than it must be,
     /// as the group's middle may be nearer than its parts.
-    private static let clearance: Float = SchemeTree.leastDistance * 1.15
+    private static let clearance: Float = SchemeTree.minDistance * 1.15
 
-    private static let leastSquare = SchemeTree.leastDistance * SchemeTree.leastDistance
+    private static let minSquare = SchemeTree.minDistance * SchemeTree.minDistance
 
     /// The least fraction of a photo that makes a colour of its own: below that it is noise.
-    private static let leastArea: Float = 0.0005
+    private static let minArea: Float = 0.0005
 }

@@ -10,7 +10,7 @@ struct SchemeTree {
     ///
     /// Nine colours cannot be nearer than this to every grey: each hides a stretch of at most twice this length on
     /// the way from black to white, which is 1 long. So there is always room for one more shade.
-    static let leastDistance: Float = 0.05
+    static let minDistance: Float = 0.05
 
     /// The number of colours that is fitted freely.
     static let anchorCount = 5

@@ -16,10 +16,10 @@ enum SynthesizedShade {
         var most: Float = 0
         for base in bases.isEmpty ? [SchemeNode(shade: neutral)] : Array(bases.prefix(3)) {
             for shade in shades(of: base.position) {
-                let gap = min(comfortableDistance, leastDistance(from: shade, to: scheme))
+                let gap = min(comfortableDistance, minDistance(from: shade, to: scheme))
                 // Of equally free shades, the nearest to the colour it is a shade of.
                 let score = gap - 0.01 * abs(shade.position.x - base.position.x)
-                if gap >= SchemeTree.leastDistance, score > most {
+                if gap >= SchemeTree.minDistance, score > most {
                     most = score
                     best = shade
                 }
@@ -31,7 +31,7 @@ enum SynthesizedShade {
     /// The middle of a scheme for a photo that shows nothing.
     private static let neutral = OKLab(l: 0.7, a: 0, b: 0).rgba
 
-    private static func leastDistance(from shade: SchemeNode, to scheme: [SchemeNode]) -> Float {
+    private static func minDistance(from shade: SchemeNode, to scheme: [SchemeNode]) -> Float {
         scheme.map { $0.position.squaredDistance(to: shade.position) }.min()?.squareRoot() ?? .infinity
     }
 
@@ -49,7 +49,7 @@ enum SynthesizedShade {
     /// The grey that is furthest from all colours of the scheme.
     private static func gray(besides scheme: [SchemeNode]) -> SchemeNode {
         let grays = (0...255).map { SchemeNode(shade: RGBA(UInt8($0), UInt8($0), UInt8($0))) }
-        return grays.max { leastDistance(from: $0, to: scheme) < leastDistance(from: $1, to: scheme) }!
+        return grays.max { minDistance(from: $0, to: scheme) < minDistance(from: $1, to: scheme) }!
     }
 }
 

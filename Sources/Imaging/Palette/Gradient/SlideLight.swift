@@ -38,7 +38,7 @@ package struct SlideLight: Sendable, Hashable {
                 lights.append(ways[0])
                 continue
             }
-            let clear = ways.first { $0.distance(to: before) >= leastStep }
+            let clear = ways.first { $0.distance(to: before) >= minStep }
             lights.append(clear ?? ways.max { $0.distance(to: before) < $1.distance(to: before) }!)
         }
         return lights
@@ -46,7 +46,7 @@ package struct SlideLight: Sendable, Hashable {
 
     /// Neighbours differ by at least this much in OKLab, where one of their ways to be lit does: well over twice what is
     /// just visible side by side.
-    package static let leastStep: Float = 0.055
+    package static let minStep: Float = 0.055
 
     /// How well a hue stands for a whole pack, 0.6...1: yellow-greens are sour over whole pages.
     package static func appeal(ofHue hue: Float) -> Float { 1 - 0.4 * max(0, 1 - abs(hue - 118) / 28) }

@@ -12,11 +12,11 @@ extension SlideLight {
         package let depth: RGBA
         /// What a leaving sticker brightens towards: the lightest of them all.
         package let lightest: RGBA
-        /// Texts on it: at least ``leastContrast`` against any mixture of the colours above.
+        /// Texts on it: at least ``minContrast`` against any mixture of the colours above.
         package let ink: RGBA
 
         /// The least WCAG 2 contrast ratio between the ink and any place of the page.
-        package static let leastContrast = 4.5
+        package static let minContrast = 4.5
         /// The lightness of the second light on dark pages.
         static let dim: Float = 0.44
 

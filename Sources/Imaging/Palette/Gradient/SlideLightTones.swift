@@ -11,7 +11,7 @@ extension SlideLight {
         /// Where the photo has no second hue, the key's own is turned by this much.
         static let ownTurn: Float = 28
         /// A second hue nearer than this is the same one.
-        private static let leastTurn: Float = 18
+        private static let minTurn: Float = 18
         /// Chroma below which a colour has no hue to speak of.
         private static let grayest: Float = 0.04
         /// What no page at night runs through: the middle of what ``atNight(hue:chroma:)`` leaves out.
@@ -43,7 +43,7 @@ extension SlideLight {
             }
             let others = colors.filter { color in
                 let turn = abs(Self.turn(from: key.hue, to: color.lab.hue))
-                return turn >= Self.leastTurn && turn <= Self.widestTurn && color.lab.chroma >= Self.grayest
+                return turn >= Self.minTurn && turn <= Self.widestTurn && color.lab.chroma >= Self.grayest
             }
             if let second = others.max(by: { contrast($0) < contrast($1) })?.lab {
                 secondHue = second.hue

@@ -36,7 +36,7 @@ extension ChatApp {
 
 extension ImageSpec {
     static let plain: Self = Self(
-        PixelSize(512), isPadded: false, outline: 8, margin: 0, encoding: .truecolorPNG(), mostBytes: .max)
+        PixelSize(512), isPadded: false, outline: 8, margin: 0, encoding: .truecolorPNG(), maxBytes: .max)
 }
 
 extension Source {

@@ -29,7 +29,7 @@ extension ChatApp {
 
 extension ImageSpec {
     static let slack: Self = Self(
-        PixelSize(128), outline: 3, margin: 1, encoding: .png, mostBytes: ChatApp.slack.most(.stickerBytes))
+        PixelSize(128), outline: 3, margin: 1, encoding: .png, maxBytes: ChatApp.slack.most(.stickerBytes))
 }
 
 extension Source {

@@ -15,8 +15,8 @@ package struct PackFiles: Sendable {
     let archiveBytes: Int?
 
     /// A single file of this size is no sticker, and nothing that belongs to one.
-    static let mostBytesPerFile = 30_000_000
-    private static let mostFiles = 20_000
+    static let maxBytesPerFile = 30_000_000
+    private static let maxFiles = 20_000
 
     init(
         _ entries: [(name: String, bytes: [UInt8])], of name: String, tooLarge: [String] = [],
@@ -35,29 +35,7 @@ package struct PackFiles: Sendable {
     package init(at path: String) throws(UserError) {
         do {
             switch try FileSystem.kind(of: path) {
-            case .folder:
-                // Links are not followed: the folder may come from anywhere.
-                let folder = try OpenFolder(path)
-                let names = try folder.files().filter { name in
-                    !name.parts.contains { $0.hasPrefix(".") }
-                }
-                guard names.count <= Self.mostFiles else {
-                    throw UserError(
-                        .badInput,
-                        "\(path): there are \(names.count) files below it; name the folder of one pack")
-                }
-                var entries: [(name: String, bytes: [UInt8])] = []
-                var tooLarge: [String] = []
-                for name in names {
-                    guard try folder.entry(at: name) == .file else { continue }
-                    let bytes = try folder.read(name, upTo: Self.mostBytesPerFile + 1)
-                    if bytes.count <= Self.mostBytesPerFile {
-                        entries.append((name.text, bytes))
-                    } else {
-                        tooLarge.append(name.text)
-                    }
-                }
-                self.init(entries, of: FileSystem.name(of: path), tooLarge: tooLarge)
+            case .folder: try self.init(inFolder: path)
             case .file:
                 let size = try FileSystem.size(of: path)
                 self.init(
@@ -79,6 +57,28 @@ package struct PackFiles: Sendable {
         } catch {
             throw UserError(.badInput, "\(path): it cannot be read")
         }
+    }
+
+    /// Reads all files below a folder. Links are not followed: the folder may come from anywhere.
+    private init(inFolder path: String) throws {
+        let folder = try OpenFolder(path)
+        let names = try folder.files().filter { name in !name.parts.contains { $0.hasPrefix(".") } }
+        guard names.count <= Self.maxFiles else {
+            throw UserError(
+                .badInput, "\(path): there are \(names.count) files below it; name the folder of one pack")
+        }
+        var entries: [(name: String, bytes: [UInt8])] = []
+        var tooLarge: [String] = []
+        for name in names {
+            guard try folder.entry(at: name) == .file else { continue }
+            let bytes = try folder.read(name, upTo: Self.maxBytesPerFile + 1)
+            if bytes.count <= Self.maxBytesPerFile {
+                entries.append((name.text, bytes))
+            } else {
+                tooLarge.append(name.text)
+            }
+        }
+        self.init(entries, of: FileSystem.name(of: path), tooLarge: tooLarge)
     }
 
     private static func entries(

@@ -22,15 +22,15 @@ package struct FittedImage: Sendable {
     /// Why the user should look at the image, if its file's size cost more than is rarely seen, or could not be
     /// reached at all.
     package func warning(for spec: ImageSpec) -> String? {
-        if bytes.count > spec.mostBytes {
+        if bytes.count > spec.maxBytes {
             return "it has \(Limit.Bound.grouped(bytes.count)) bytes at the lowest quality; the limit is "
-                + Limit.Bound.grouped(spec.mostBytes)
+                + Limit.Bound.grouped(spec.maxBytes)
         }
         switch loss {
         case .quality(let quality) where quality < StickerFitter.lowestQuality:
-            return "it fits in \(Limit.Bound.grouped(spec.mostBytes)) bytes only at quality \(quality) of 100"
-        case .colors(let count) where count < StickerFitter.fewestColors:
-            return "it fits in \(Limit.Bound.grouped(spec.mostBytes)) bytes only with \(count) colours"
+            return "it fits in \(Limit.Bound.grouped(spec.maxBytes)) bytes only at quality \(quality) of 100"
+        case .colors(let count) where count < StickerFitter.minColors:
+            return "it fits in \(Limit.Bound.grouped(spec.maxBytes)) bytes only with \(count) colours"
         default: return nil
         }
     }

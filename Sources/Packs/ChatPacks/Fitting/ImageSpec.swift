@@ -16,7 +16,7 @@ package struct ImageSpec: Sendable, Hashable {
     /// How the image is stored.
     package var encoding: Encoding
     /// The most bytes of the file.
-    package var mostBytes: Int
+    package var maxBytes: Int
     /// What lies under the sticker; `nil` for nothing.
     package var background: RGBA?
 
@@ -33,7 +33,7 @@ package struct ImageSpec: Sendable, Hashable {
     /// A specification from its parts.
     package init(
         _ size: PixelSize, isPadded: Bool = true, hasEvenSides: Bool = false, outline: Double, margin: Double,
-        encoding: Encoding, mostBytes: Int, background: RGBA? = nil
+        encoding: Encoding, maxBytes: Int, background: RGBA? = nil
     ) {
         self.size = size
         self.isPadded = isPadded
@@ -41,7 +41,7 @@ package struct ImageSpec: Sendable, Hashable {
         self.outline = outline
         self.margin = margin
         self.encoding = encoding
-        self.mostBytes = mostBytes
+        self.maxBytes = maxBytes
         self.background = background
     }
 }
@@ -49,6 +49,6 @@ package struct ImageSpec: Sendable, Hashable {
 extension ImageSpec {
     /// An image that stands for a pack.
     static func cover(_ size: PixelSize, encoding: Encoding, of app: ChatApp) -> ImageSpec {
-        ImageSpec(size, outline: 2.5, margin: 1.5, encoding: encoding, mostBytes: app.most(.coverBytes))
+        ImageSpec(size, outline: 2.5, margin: 1.5, encoding: encoding, maxBytes: app.most(.coverBytes))
     }
 }

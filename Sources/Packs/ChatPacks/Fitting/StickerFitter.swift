@@ -16,7 +16,7 @@ package struct StickerFitter: Sendable {
     /// Quality below which a sticker is named in the report.
     package static let lowestQuality = 60
     /// Colours below which a sticker is named in the report.
-    package static let fewestColors = 64
+    package static let minColors = 64
 
     /// A fitter for a pack's style.
     package init(cutout: Cutout, style: StickerStyle) {
@@ -93,7 +93,7 @@ package struct StickerFitter: Sendable {
         }
         switch spec.encoding {
         case .webp:
-            return try Self.best(in: 0...Self.highestQuality, within: spec.mostBytes) { quality in
+            return try Self.best(in: 0...Self.highestQuality, within: spec.maxBytes) { quality in
                 fitted(try WebPEncoder.encode(sticker, quality: Float(quality)), .quality(quality))
             }
         case .truecolorPNG(let resolution):
@@ -101,8 +101,8 @@ package struct StickerFitter: Sendable {
                 try PNGEncoder.encode(sticker, compression: .small, pixelsPerMeter: resolution), .none)
         case .png:
             let whole = fitted(try PNGEncoder.encode(sticker, compression: .small), .none)
-            if whole.bytes.count <= spec.mostBytes { return whole }
-            return try Self.best(in: 2...256, within: spec.mostBytes) { count in
+            if whole.bytes.count <= spec.maxBytes { return whole }
+            return try Self.best(in: 2...256, within: spec.maxBytes) { count in
                 let indexed = PaletteQuantizer().indexed(sticker, colors: count)
                 return fitted(try PNGEncoder.encode(indexed), .colors(count))
             }

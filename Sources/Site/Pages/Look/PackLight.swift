@@ -38,7 +38,7 @@ package struct PackLight: Sendable {
     }
 
     /// At most `count` stickers of different things whose lights lie far apart, the cover first, or the most colourful.
-    package func ambassadors(_ count: Int) -> [Int] {
+    package func coverStickers(_ count: Int) -> [Int] {
         SlideLight.farApart(lights, named: titles, count: count, first: cover)
     }
 }

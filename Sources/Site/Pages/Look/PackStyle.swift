@@ -1,4 +1,4 @@
-import Hashing
+import Essentials
 import Lettering
 import Palette
 import Pixels
@@ -30,7 +30,7 @@ struct PackStyle: Sendable {
                 "#" + CSSText.identifier(sticker.slug),
                 Self.soft(sticker, pack) + Self.word(sticker) + Self.light(light))
         }
-        let hero = light.ambassadors(1).map { Self.rule(".hero", Self.light(light.lights[$0])) }
+        let hero = light.coverStickers(1).map { Self.rule(".hero", Self.light(light.lights[$0])) }
         self.init(
             theme: Theme(pack.stickers.map { $0.schemes[colorCount] }),
             rules: hero + [".spectrum{--hues:\(pack.stickers.count)}"] + Self.shapes(pack) + stickers)
@@ -65,7 +65,7 @@ struct PackStyle: Sendable {
     init(packs: [PackContent], colorCount: Int) {
         let rules = packs.flatMap { pack in
             let light = PackLight(pack, colorCount: colorCount)
-            return light.ambassadors(1).map {
+            return light.coverStickers(1).map {
                 Self.rule("#" + CSSText.identifier(pack.slug), Self.light(light.lights[$0]))
             }
         }

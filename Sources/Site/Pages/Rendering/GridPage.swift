@@ -24,7 +24,7 @@ extension PackPages {
             "zipScript": .text(links(from: "grid.html").toSite(frame.assets["zip.js"] ?? "")),
             "hasFilter": .flag(pack.stickers.count > 4),
             "hasTimes": .flag(pack.stickers.contains { $0.taken != nil }),
-            "fan": .list(light.ambassadors(5).map { stickers[$0] }),
+            "fan": .list(light.coverStickers(5).map { stickers[$0] }),
             "spectrum": .list(
                 spectrum.enumerated().map { place, index in
                     ["place": .text(String(place)), "color": .text(light.keys[index].hex)]

@@ -1,5 +1,4 @@
 import Essentials
-import Hashing
 import Palette
 
 /// Every scheme of every sticker of a pack: what the colours page's script loads once another number of colours is asked for.

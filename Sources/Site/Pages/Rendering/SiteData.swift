@@ -7,6 +7,18 @@ struct SiteData {
     var frame: SiteFrame
     var style: PackStyle
 
+    /// The files, of a site with the given pages.
+    func drafts(ofPages pages: [String]) -> [SiteDraft] {
+        var drafts = [
+            SiteDraft(path: "feed.json") { feed },
+            SiteDraft(path: "site.webmanifest") { manifest },
+            SiteDraft(path: ".nojekyll") { "" },
+        ]
+        if let sitemap = sitemap(pages) { drafts.append(SiteDraft(path: "sitemap.xml") { sitemap }) }
+        if let robots { drafts.append(SiteDraft(path: "robots.txt") { robots }) }
+        return drafts
+    }
+
     /// The feed: JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), an item for each sticker.
     var feed: String {
         let content = frame.content

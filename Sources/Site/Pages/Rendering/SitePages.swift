@@ -1,10 +1,33 @@
 import Languages
 import Palette
 
+/// A page to come.
+struct PageDraft: Sendable {
+    var kind: PageKind
+    /// Its path in the site.
+    var path: String
+    /// What the pages of a pack have in common.
+    var common: TemplateObject = [:]
+    /// What its template may name, made when it is rendered.
+    var values: @Sendable () -> TemplateObject
+}
+
 /// The pages that belong to no pack: the list of packs, the page that is not there, the icon.
 struct SitePages: Sendable {
     var frame: SiteFrame
     var style: PackStyle
+
+    /// Every such page that the site has.
+    var drafts: [PageDraft] {
+        let moved = frame.content.former.map { page in
+            PageDraft(kind: page.fate == .moved ? .moved : .gone, path: page.path) { former(page) }
+        }
+        let list = frame.hasPacks ? [PageDraft(kind: .packs, path: "index.html") { packs }] : []
+        return list + moved + [
+            PageDraft(kind: .missing, path: "404.html") { missing },
+            PageDraft(kind: .favicon, path: "favicon.svg") { favicon },
+        ]
+    }
 
     /// The list of packs.
     var packs: TemplateObject {
@@ -23,7 +46,7 @@ struct SitePages: Sendable {
                 "page": .text(links.toSite(pack.pathPrefix + "index.html")),
                 "stickerCount": .text(words.text(.stickers, count: pack.stickers.count)),
                 "byline": .text(pack.author.isEmpty ? "" : words.text(.byAuthor, ["author": pack.author])),
-                "covers": .list(light.ambassadors(5).map(covers.values)),
+                "covers": .list(light.coverStickers(5).map(covers.values)),
             ]
         }
         return common(.packs, "index.html", title: content.title).adding([

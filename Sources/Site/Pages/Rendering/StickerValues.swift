@@ -36,20 +36,16 @@ struct StickerValues {
 
     /// The values of the sticker at `index`.
     func values(at index: Int) -> TemplateObject {
+        wording(at: index).adding(place(at: index)).adding(files(at: index)).adding(shape(at: index))
+    }
+
+    /// What is said of a sticker.
+    private func wording(at index: Int) -> TemplateObject {
         let sticker = pack.stickers[index]
         let words = frame.words
         func named(_ word: Word) -> TemplateValue { .text(words.text(word, ["title": sticker.title])) }
-        let order = pack.place(ofStickerAt: index)
-        let place = [
-            "index": String(order + 1), "count": String(pack.placeCount), "title": sticker.title,
-        ]
-        let largest = sticker.webps.last ?? sticker.png
-        let smallest = sticker.webps.first ?? sticker.png
         let word = DisplayTitle(sticker.title)
-        let sides = (width: Double(max(1, largest.width)), height: Double(max(1, largest.height)))
         return [
-            "slug": .text(sticker.slug),
-            "fragment": .text(URLPath.escaped(sticker.slug)),
             "title": .text(sticker.title),
             "titleLanguage": .text(frame.language(ofTitle: sticker.title) ?? ""),
             "titleLength": .text(TitleLength(sticker.title).className),
@@ -60,17 +56,44 @@ struct StickerValues {
             "isBlank": false,
             "isPending": false,
             "reason": "",
-            "position": .text(words.text(.position, place)),
-            "slideLabel": .text(words.text(.slideLabel, place)),
+            "wordFirst": .text(word.lines.first ?? ""),
+            "wordSecond": .text(word.lines.dropFirst().first ?? ""),
+            "downloadNamed": named(.downloadNamed),
+            "colorsNamed": named(.colorsNamed),
+            "moreNamed": named(.moreNamed),
+        ]
+    }
+
+    /// Where a sticker stands in its pack.
+    private func place(at index: Int) -> TemplateObject {
+        let order = pack.place(ofStickerAt: index)
+        let place = [
+            "index": String(order + 1), "count": String(pack.placeCount), "title": pack.stickers[index].title,
+        ]
+        return [
+            "position": .text(frame.words.text(.position, place)),
+            "slideLabel": .text(frame.words.text(.slideLabel, place)),
             "isFirst": .flag(order == 0),
             "isLast": .flag(order == CarouselPage.slideCount(pack) - 1),
             "isEager": .flag(order < 2),
             "isEarly": .flag(order < 8),
+            "hue": .text(String(light.places[index])),
+            "newest": .text(newest[index].map(String.init) ?? ""),
+        ]
+    }
+
+    /// Where a sticker's files and pages are.
+    private func files(at index: Int) -> TemplateObject {
+        let sticker = pack.stickers[index]
+        let smallest = sticker.webps.first ?? sticker.png
+        return [
+            "slug": .text(sticker.slug),
+            "fragment": .text(URLPath.escaped(sticker.slug)),
             "page": .text(links.toPack(Self.page(sticker))),
             "colorsLink": .text(links.toPack("colors.html") + "#" + URLPath.escaped(sticker.slug)),
             "png": .text(links.toPack(sticker.png.path)),
             "pngName": .text(sticker.pngName),
-            "pngDetail": .text("PNG, \(words.fileSize(sticker.png.bytes))"),
+            "pngDetail": .text("PNG, \(frame.words.fileSize(sticker.png.bytes))"),
             "thumb": .text(links.toPack(sticker.thumb.path)),
             "thumbWidth": .text(String(sticker.thumb.width)),
             "thumbHeight": .text(String(sticker.thumb.height)),
@@ -79,19 +102,21 @@ struct StickerValues {
             "smallHeight": .text(String(smallest.height)),
             "srcset": .text(
                 sticker.webps.map { "\(links.toPack($0.path)) \($0.width)w" }.joined(separator: ", ")),
+        ]
+    }
+
+    /// How large a sticker is, and what its outline is like.
+    private func shape(at index: Int) -> TemplateObject {
+        let sticker = pack.stickers[index]
+        let largest = sticker.webps.last ?? sticker.png
+        // Where its height is what limits a sticker, its width is so much of that.
+        let aspect = Double(max(1, largest.width)) / Double(max(1, largest.height))
+        return [
             "width": .text(String(largest.width)),
             "height": .text(String(largest.height)),
-            // Where its height is what limits a sticker, its width is so much of that.
-            "aspect": .text(Self.decimal(sides.width / sides.height)),
-            "breadth": .text(Self.decimal(Self.breadth(aspect: sides.width / sides.height))),
+            "aspect": .text(Self.decimal(aspect)),
+            "breadth": .text(Self.decimal(Self.breadth(aspect: aspect))),
             "shape": .text(StickerShape(sticker).classNames),
-            "wordFirst": .text(word.lines.first ?? ""),
-            "wordSecond": .text(word.lines.dropFirst().first ?? ""),
-            "hue": .text(String(light.places[index])),
-            "newest": .text(newest[index].map(String.init) ?? ""),
-            "downloadNamed": named(.downloadNamed),
-            "colorsNamed": named(.colorsNamed),
-            "moreNamed": named(.moreNamed),
         ]
     }
 

@@ -18,34 +18,15 @@ struct TemplateCheck {
         var scopes = outer
         var open: [TemplateTag] = []
         for tag in tags[template] ?? [] {
-            func malformed(_ reason: String) -> PageError {
-                .malformedTemplate(template: template, line: tag.line, reason: reason)
-            }
             switch tag.kind {
-            case .variable:
-                switch try shape(of: tag, in: scopes, template: template) {
-                case .text: break
-                case .markup: throw malformed("\"\(tag.name)\" is markup: write {{{\(tag.name)}}}")
-                case .flag, .object, .list:
-                    throw malformed("\"\(tag.name)\" is not text: open a section with {{#\(tag.name)}}")
-                }
-            case .rawVariable:
-                guard case .markup = try shape(of: tag, in: scopes, template: template) else {
-                    throw malformed("\"\(tag.name)\" must be escaped: write {{\(tag.name)}}")
-                }
-            case .section:
-                switch try shape(of: tag, in: scopes, template: template) {
-                case .object(let names), .list(let names): scopes.append(names)
-                case .text, .markup, .flag: scopes.append([:])
-                }
-                open.append(tag)
-            case .invertedSection:
-                _ = try shape(of: tag, in: scopes, template: template)
-                scopes.append([:])
+            case .variable, .rawVariable: try checkVariable(tag, in: scopes, template: template)
+            case .section, .invertedSection:
+                let shape = try shape(of: tag, in: scopes, template: template)
+                scopes.append(tag.kind == .section ? shape.names : [:])
                 open.append(tag)
             case .sectionEnd:
                 guard let begun = open.popLast(), begun.name == tag.name else {
-                    throw malformed("{{/\(tag.name)}} closes a section that is not open")
+                    throw Self.malformed(tag, template, "{{/\(tag.name)}} closes a section that is not open")
                 }
                 scopes.removeLast()
             case .partial:
@@ -55,15 +36,34 @@ struct TemplateCheck {
                         nearest: NearestName.of(tag.name, among: tags.keys))
                 }
                 guard tag.name != template && !parents.contains(tag.name) else {
-                    throw malformed("\"\(tag.name)\" includes itself")
+                    throw Self.malformed(tag, template, "\"\(tag.name)\" includes itself")
                 }
                 try walk(tag.name, scopes: scopes, including: parents + [template])
             case .comment: continue
             }
         }
         if let left = open.last {
-            throw .malformedTemplate(
-                template: template, line: left.line, reason: "the section \"\(left.name)\" is not closed")
+            throw Self.malformed(left, template, "the section \"\(left.name)\" is not closed")
+        }
+    }
+
+    private static func malformed(_ tag: TemplateTag, _ template: String, _ reason: String) -> PageError {
+        .malformedTemplate(template: template, line: tag.line, reason: reason)
+    }
+
+    /// Markup stands in three braces, text in two; nothing else is written as it is.
+    private func checkVariable(
+        _ tag: TemplateTag, in scopes: [[String: TemplateShape]], template: String
+    ) throws(PageError) {
+        switch (tag.kind, try shape(of: tag, in: scopes, template: template)) {
+        case (.rawVariable, .markup), (.variable, .text): break
+        case (.rawVariable, _):
+            throw Self.malformed(tag, template, "\"\(tag.name)\" must be escaped: write {{\(tag.name)}}")
+        case (_, .markup):
+            throw Self.malformed(tag, template, "\"\(tag.name)\" is markup: write {{{\(tag.name)}}}")
+        case (_, .text), (_, .flag), (_, .object), (_, .list):
+            throw Self.malformed(
+                tag, template, "\"\(tag.name)\" is not text: open a section with {{#\(tag.name)}}")
         }
     }
 

@@ -16,6 +16,14 @@ enum TemplateShape: Sendable {
         }
     }
 
+    /// The names that a section of it offers.
+    var names: [String: TemplateShape] {
+        switch self {
+        case .object(let names), .list(let names): names
+        case .text, .markup, .flag: [:]
+        }
+    }
+
     /// The names that an object offers.
     static func names(of object: TemplateObject) -> [String: TemplateShape] {
         object.values.mapValues(TemplateShape.init)

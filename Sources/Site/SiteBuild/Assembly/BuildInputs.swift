@@ -1,6 +1,6 @@
 import Artifacts
 import Files
-import Hashing
+import Essentials
 import Photos
 import Settings
 import Stickers

@@ -53,10 +53,10 @@ struct MadePack: Sendable {
     var isEmpty: Bool { stickers.isEmpty && pending.isEmpty }
 
     /// The stickers that stand for it in link previews, each in the light of its slide.
-    func ambassadors(_ count: Int) -> [PreviewPlan.Shown] {
+    func coverStickers(_ count: Int) -> [PreviewPlan.Shown] {
         let light = PackLight(
             stickers.map(\.content), cover: plan.cover, colorCount: plan.settings.colors)
-        return light.ambassadors(count).map {
+        return light.coverStickers(count).map {
             PreviewPlan.Shown(folder: plan.folder, sticker: stickers[$0].content, light: light.lights[$0])
         }
     }

@@ -1,12 +1,11 @@
 import Archive
 import Files
-import Hashing
+import Essentials
 import Pages
 import Palette
 import Photos
 import Settings
 import Stickers
-import Timing
 
 /// A pack's archive that is going to be written: its stickers, and what is written about them. Its size is known before.
 struct PackArchive: Sendable {

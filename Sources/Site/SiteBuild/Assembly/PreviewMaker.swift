@@ -19,7 +19,7 @@ struct PreviewMaker: Sendable {
         var title: String
         /// The light that it lies in.
         var light: SlideLight
-        /// The stickers' image files, the one in front first; see ``LinkPreview/mostStickers``.
+        /// The stickers' image files, the one in front first; see ``LinkPreview/maxStickers``.
         var stickers: [[UInt8]]
     }
 

@@ -3,7 +3,7 @@ import Palette
 import Pages
 import Photos
 import Stickers
-import Timing
+import Essentials
 
 /// The link previews of a site's packs; where there are several packs, the site's own shows one sticker of each of the first.
 struct PreviewPlan {
@@ -30,13 +30,13 @@ struct PreviewPlan {
     func tasks(into staged: StagedFolder, _ maker: PreviewMaker) -> [WriteTask] {
         var tasks = packs.map { pack in
             task(pack.plan.folder + Self.name, title: pack.plan.title, staged, maker) {
-                pack.ambassadors(LinkPreview.mostStickers)
+                pack.coverStickers(LinkPreview.maxStickers)
             }
         }
         if plan.hasFolders, !packs.isEmpty {
-            let covers = packs.prefix(LinkPreview.mostStickers)
+            let covers = packs.prefix(LinkPreview.maxStickers)
             tasks.append(
-                task(Self.name, title: plan.title, staged, maker) { covers.flatMap { $0.ambassadors(1) } })
+                task(Self.name, title: plan.title, staged, maker) { covers.flatMap { $0.coverStickers(1) } })
         }
         return tasks
     }

@@ -1,5 +1,5 @@
 import Files
-import Hashing
+import Essentials
 import Pages
 import Photos
 import Stickers

@@ -2,7 +2,6 @@ import Files
 import Archive
 import Codecs
 import Essentials
-import Hashing
 import PackExport
 import Pages
 import Palette
@@ -10,7 +9,6 @@ import Photos
 import Pixels
 import Settings
 import Stickers
-import Timing
 
 /// Puts the made stickers together: packs, archives, previews, pages and manifests.
 struct SiteAssembly {

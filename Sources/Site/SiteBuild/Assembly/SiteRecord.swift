@@ -2,7 +2,6 @@ import Artifacts
 import Codecs
 import Essentials
 import Files
-import Hashing
 import Photos
 import Stickers
 
@@ -26,10 +25,10 @@ struct SiteRecord: Artifact {
 
     /// Files that were changed so shortly before a build, in seconds, may change again without a change of their
     /// times: some disks count them in twos.
-    private static let leastAge = 2
+    private static let minAge = 2
 
     /// Whether what was changed at this time, in seconds since 1970, is settled for a build that began at `start`.
-    static func isSettled(_ changed: Int, start: Int) -> Bool { changed < start - leastAge }
+    static func isSettled(_ changed: Int, start: Int) -> Bool { changed < start - minAge }
 
     /// A record of a site that has just been put in place.
     ///

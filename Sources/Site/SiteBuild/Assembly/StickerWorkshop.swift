@@ -5,7 +5,6 @@ import Pages
 import Palette
 import Photos
 import Stickers
-import Timing
 
 /// Puts stickers into the site: one photo in, its files written, its sticker's content out.
 struct StickerWorkshop: Sendable {

@@ -1,5 +1,5 @@
 import Files
-import Timing
+import Essentials
 
 /// What leaves a file in the site; several are done at a time.
 struct WriteTask: Sendable {

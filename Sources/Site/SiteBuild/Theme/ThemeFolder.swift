@@ -1,7 +1,6 @@
 import BundledAssets
 import Essentials
 package import Files
-import Hashing
 import Pages
 import Photos
 

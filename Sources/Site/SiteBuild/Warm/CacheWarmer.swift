@@ -38,7 +38,7 @@ package struct CacheWarmer: Sendable {
     /// - Parameter progress: told each step, one call at a time.
     /// - Throws: ``UserError`` where nothing can be kept: it would all have been for nothing.
     package func warm(progress: (BuildProgress) -> Void = { _ in }) async throws(UserError) -> Report {
-        try await UserError.telling("the cache could not be filled") { try await warmShare(progress) }
+        try await UserError.reporting("the cache could not be filled") { try await warmShare(progress) }
     }
 
     private func warmShare(_ progress: (BuildProgress) -> Void) async throws -> Report {

@@ -33,7 +33,7 @@ package actor Studio {
     private var nextListener = 0
 
     /// How many changes can be taken back.
-    private static let mostChanges = 200
+    private static let maxChanges = 200
     /// Where photos go that are taken out. The name keeps them out of the pack.
     private static let removedFolder = "_removed"
 
@@ -105,7 +105,7 @@ package actor Studio {
     }
 
     /// The folder may be another one: it is looked at again.
-    package func lookAgain() {
+    package func rescan() {
         do throws(UserError) {
             contents = try FolderContents(of: folder, following: links)
             trouble = nil
@@ -322,7 +322,7 @@ package actor Studio {
                     StudioChange(
                         words: free,
                         steps: [.move(from: undone, to: FileSystem.joined(target.path, free))]))
-                lookAgain()
+                rescan()
                 return free
             }
         } catch {
@@ -359,7 +359,7 @@ package actor Studio {
         let undone = FileSystem.joined(removed, "\(photo.file.stem) \(version)\(PhotoFile.matteSuffix)")
         steps.append(.move(from: undone, to: path))
         record(StudioChange(words: "the brush", steps: steps))
-        lookAgain()
+        rescan()
     }
 
     /// Takes the matte beside a photo away, so that the cut-out is found again.
@@ -381,7 +381,7 @@ package actor Studio {
     private func perform(_ change: StudioChange) throws(StudioError) {
         try run(change)
         record(change)
-        lookAgain()
+        rescan()
     }
 
     /// Does a change of files in the folder, and of none elsewhere.
@@ -414,7 +414,7 @@ package actor Studio {
 
     private func record(_ change: StudioChange) {
         undoable.append(change)
-        if undoable.count > Studio.mostChanges { undoable.removeFirst() }
+        if undoable.count > Studio.maxChanges { undoable.removeFirst() }
         redoable = []
     }
 
@@ -423,7 +423,7 @@ package actor Studio {
         guard let change = undoable.last else { throw StudioError(.refused, "there is nothing to take back") }
         try run(change.reversed)
         redoable.append(undoable.removeLast())
-        lookAgain()
+        rescan()
     }
 
     /// Does again what was taken back last.
@@ -431,6 +431,6 @@ package actor Studio {
         guard let change = redoable.last else { throw StudioError(.refused, "there is nothing to do again") }
         try run(change)
         undoable.append(redoable.removeLast())
-        lookAgain()
+        rescan()
     }
 }

@@ -99,7 +99,7 @@ enum SettingsText {
     static func read(_ path: String) throws(StudioError) -> String? {
         let bytes = try StudioError.wrapping { () throws(FileError) -> [UInt8]? in
             try FileSystem.kind(of: path) == .missing
-                ? nil : InputFile(path).bytes(atMost: SettingsDocument.mostBytes)
+                ? nil : InputFile(path).bytes(atMost: SettingsDocument.maxBytes)
         }
         guard let bytes else { return nil }
         guard let text = String(validating: bytes, as: UTF8.self) else {

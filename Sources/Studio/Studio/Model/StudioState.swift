@@ -42,7 +42,7 @@ struct StudioState: Encodable, Sendable {
         /// The subfolder's name; empty for the folder's own.
         var name: String
         /// Title where nothing is told.
-        var titleUnlessTold: String
+        var defaultTitle: String
         var title: String?
         /// Width of the outline in percent of a sticker's longest side.
         var outline: Double
@@ -67,7 +67,7 @@ struct StudioState: Encodable, Sendable {
         var file: String
         /// Changes when the file's content does.
         var stamp: String
-        var titleUnlessTold: String
+        var defaultTitle: String
         var title, alt, emoji: String?
         /// An emoji that its title may mean.
         var guess: String?
@@ -118,7 +118,7 @@ extension StudioState.Pack {
     ) {
         let settings = pack.settings
         self.init(
-            name: pack.name, titleUnlessTold: pack.titleUnlessTold, title: settings.title,
+            name: pack.name, defaultTitle: pack.defaultTitle, title: settings.title,
             outline: (settings.sticker.outline * 1000).rounded() / 10, texts: settings.texts,
             cover: settings.cover, exports: settings.exports, settingsProblem: pack.settingsProblem,
             archive: archive,
@@ -136,9 +136,9 @@ extension StudioState.Photo {
         let said = photo.settings
         self.init(
             name: photo.file.name, file: photo.file.fileName, stamp: PhotoStamp(of: photo.file).text,
-            titleUnlessTold: photo.titleUnlessTold, title: said.title, alt: said.alt, emoji: said.emoji,
+            defaultTitle: photo.defaultTitle, title: said.title, alt: said.alt, emoji: said.emoji,
             guess: said.emoji == nil
-                ? EmojiGuess.emoji(for: said.title ?? photo.titleUnlessTold, language: language) : nil,
+                ? EmojiGuess.emoji(for: said.title ?? photo.defaultTitle, language: language) : nil,
             skip: said.skip, whole: said.whole, outline: said.outline.map { ($0 * 1000).rounded() / 10 },
             keep: said.taps.keep.map(\.fractions), drop: said.taps.drop.map(\.fractions),
             colors: said.colors.map(\.hex), matte: photo.file.mattePath.map(FileSystem.name),

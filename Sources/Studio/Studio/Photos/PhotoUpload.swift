@@ -7,7 +7,7 @@ import WebServer
 /// Takes in a photo that a browser sends: to the disk as it comes, looked at before it counts.
 struct PhotoUpload {
     /// The largest photo that is taken, in bytes.
-    static let mostBytes = 200 * 1024 * 1024
+    static let maxBytes = 200 * 1024 * 1024
     /// As many bytes as tell a format.
     private static let startBytes = 64
 
@@ -19,7 +19,7 @@ struct PhotoUpload {
     /// - Returns: the name that it got.
     /// - Throws: ``StudioError`` for what is no photo, in words; nothing of it is then on the disk.
     func receive(_ body: RequestBody, into studio: Studio) async throws(StudioError) -> String {
-        if let length = body.length, length > PhotoUpload.mostBytes { throw PhotoUpload.tooLarge }
+        if let length = body.length, length > PhotoUpload.maxBytes { throw PhotoUpload.tooLarge }
         let folder = try await studio.pack(named: pack).path
         let file: IncomingFile
         do throws(FileError) { file = try IncomingFile(in: folder) } catch { throw StudioError(error) }
@@ -30,7 +30,7 @@ struct PhotoUpload {
                 start += piece
                 if start.count >= PhotoUpload.startBytes { format = try PhotoUpload.format(of: start) }
             }
-            guard file.size + piece.count <= PhotoUpload.mostBytes else { throw PhotoUpload.tooLarge }
+            guard file.size + piece.count <= PhotoUpload.maxBytes else { throw PhotoUpload.tooLarge }
             do throws(FileError) { try file.append(piece) } catch { throw StudioError(error) }
         }
         let found: ImageFormat
@@ -73,5 +73,5 @@ struct PhotoUpload {
     }
 
     private static let tooLarge = StudioError(
-        .refused, "the file is larger than \(mostBytes / 1_048_576) MB: that is too much for a photo")
+        .refused, "the file is larger than \(maxBytes / 1_048_576) MB: that is too much for a photo")
 }

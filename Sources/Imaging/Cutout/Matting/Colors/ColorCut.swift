@@ -13,8 +13,8 @@ struct ColorCut {
     private static let surely: UInt8 = 235
     private static let surelyNot: UInt8 = 20
     /// Of sure pixels of one kind fewer than these say nothing about its colours, and no more are looked at.
-    private static let fewestColors = 30
-    private static let mostColors = 3000
+    private static let minColors = 30
+    private static let maxColors = 3000
     private static let mixtureParts = 5
     /// What it costs to part two neighbours of one colour, beside the logarithm of a likelihood of colours.
     private static let edge: Float = 15
@@ -103,8 +103,8 @@ struct ColorCut {
     }
 
     private func mixture(_ pixels: [Int]) -> ColorMixture? {
-        guard pixels.count >= Self.fewestColors else { return nil }
-        let step = (pixels.count + Self.mostColors - 1) / Self.mostColors
+        guard pixels.count >= Self.minColors else { return nil }
+        let step = (pixels.count + Self.maxColors - 1) / Self.maxColors
         return ColorMixture(
             of: stride(from: 0, to: pixels.count, by: step).map { guide.color(at: pixels[$0]) },
             parts: Self.mixtureParts)

@@ -18,8 +18,8 @@ struct TappedColors {
     /// How many times farther what lies around is looked for.
     private static let surroundings = 2.5
     /// About how many colours of the surroundings are looked at, and the fewest that say something.
-    private static let mostColors = 160
-    private static let fewestColors = 12
+    private static let maxColors = 160
+    private static let minColors = 12
     /// Squared distance of colours, each channel 0...255, below which what was tapped and its surroundings look alike.
     private static let alike: Float = 780
     /// How much steeper than the colours' distances coverage is, around one half.
@@ -135,8 +135,8 @@ struct TappedColors {
         grid.disc(middle % grid.width, middle / grid.width, Int(Double(reach) * Self.surroundings)) {
             if isAround($0) { pixels.append($0) }
         }
-        guard pixels.count >= Self.fewestColors else { return nil }
-        let step = max(1, pixels.count / Self.mostColors)
+        guard pixels.count >= Self.minColors else { return nil }
+        let step = max(1, pixels.count / Self.maxColors)
         let others = stride(from: 0, to: pixels.count, by: step).map { guide.color(at: pixels[$0]) }
         // A hand strays: of the colours under a line those count that are least like what lies around.
         let own = tapped.map(guide.color(at:)).map { (color: $0, distance: Self.distance($0, others)) }

@@ -64,10 +64,10 @@ extension ChatApp {
 
 extension ImageSpec {
     static let discord: Self = Self(
-        PixelSize(320), outline: 6, margin: 2, encoding: .png, mostBytes: ChatApp.discord.most(.stickerBytes))
+        PixelSize(320), outline: 6, margin: 2, encoding: .png, maxBytes: ChatApp.discord.most(.stickerBytes))
     static let discordEmoji: Self = Self(
         PixelSize(128), outline: 3, margin: 1, encoding: .png,
-        mostBytes: ChatApp.discordEmoji.most(.stickerBytes))
+        maxBytes: ChatApp.discordEmoji.most(.stickerBytes))
 }
 
 extension Source {

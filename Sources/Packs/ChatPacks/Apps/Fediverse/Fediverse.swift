@@ -33,6 +33,6 @@ extension ChatApp {
 extension ImageSpec {
     static let fediverse: Self = Self(
         PixelSize(128), outline: 3, margin: 1, encoding: .png,
-        mostBytes: ChatApp.fediverse.most(.stickerBytes)
+        maxBytes: ChatApp.fediverse.most(.stickerBytes)
     )
 }

@@ -60,13 +60,13 @@ extension ImageSpec {
     static func imessage(_ side: Int) -> ImageSpec {
         ImageSpec(
             PixelSize(side), outline: Double(side) / 64, margin: Double(side) / 100, encoding: .png,
-            mostBytes: ChatApp.imessage.most(.stickerBytes))
+            maxBytes: ChatApp.imessage.most(.stickerBytes))
     }
     /// An icon, which may not be transparent.
     static func icon(_ size: PixelSize) -> ImageSpec {
         let side = Double(min(size.width, size.height))
         return ImageSpec(
-            size, outline: side / 50, margin: side / 14, encoding: .png, mostBytes: .max, background: .white)
+            size, outline: side / 50, margin: side / 14, encoding: .png, maxBytes: .max, background: .white)
     }
 }
 

@@ -1,54 +1,61 @@
 /// iMessage's packs: `.stickerpack` folders, and the icons beside them.
 enum IMessageLayout {
     static func packs(in files: PackFiles, _ pictures: PictureReader) -> [PackContents] {
-        var packs: [PackContents] = []
-        var icons: [(role: PackContents.Role, image: PackContents.Image)] = []
-        var iconFaults: [(file: String, reason: String)] = []
-        var iconsMissing: [String] = []
         let iconSets = files.folders(ending: ".stickersiconset")
-        for folder in iconSets {
-            let path = PackFiles.joined(folder, "Contents.json")
-            guard files[path] != nil else {
-                iconsMissing.append(path)
-                continue
-            }
-            switch LayoutReading.json(IMessageKind.Icons.self, path, in: files) {
-            case .failure(let fault): iconFaults.append((path, fault.reason))
-            case .success(let list):
-                for entry in list.images {
-                    guard let name = entry.filename else { continue }
-                    let file = PackFiles.joined(folder, name)
-                    guard let bytes = files[file] else {
-                        iconsMissing.append(file)
-                        continue
-                    }
-                    guard let size = pixels(entry) else {
-                        iconFaults.append((path, "“\(entry.size)” at “\(entry.scale)” is no size"))
-                        continue
-                    }
-                    icons.append((.icon(size), pictures.image(bytes, file: file)))
-                }
-            }
-        }
+        var icons = IconSets()
+        for folder in iconSets { icons.read(folder, files, pictures) }
         let named = files.folders(ending: ".stickerpack")
         let others = files.folders(with: "Contents.json").filter {
             !named.contains($0) && !iconSets.contains($0)
                 && isStickerPack(PackFiles.joined($0, "Contents.json"), files)
         }
-        packs = (named + others).sorted().map { read($0, files, pictures) }
+        var packs = (named + others).sorted().map { read($0, files, pictures) }
         for catalog in files.folders(ending: ".xcassets") {
             func isInside(_ folder: String) -> Bool { folder.hasPrefix(PackFiles.joined(catalog, "")) }
             if packs.contains(where: { isInside($0.path) }) && !iconSets.contains(where: isInside) {
-                iconFaults.append((catalog, "it has no icons, a folder whose name ends in .stickersiconset"))
+                icons.faults.append(
+                    (catalog, "it has no icons, a folder whose name ends in .stickersiconset"))
             }
         }
         // Icons stand for all packs of the catalog; they are looked at once.
         if !packs.isEmpty {
-            packs[0].covers = icons
-            packs[0].faults += iconFaults
-            packs[0].missing += iconsMissing
+            packs[0].covers = icons.found
+            packs[0].faults += icons.faults
+            packs[0].missing += icons.missing
         }
         return packs
+    }
+
+    /// The icons beside the packs.
+    private struct IconSets {
+        var found: [(role: PackContents.Role, image: PackContents.Image)] = []
+        var faults: [(file: String, reason: String)] = []
+        var missing: [String] = []
+
+        mutating func read(_ folder: String, _ files: PackFiles, _ pictures: PictureReader) {
+            let path = PackFiles.joined(folder, "Contents.json")
+            guard files[path] != nil else {
+                missing.append(path)
+                return
+            }
+            switch LayoutReading.json(IMessageKind.Icons.self, path, in: files) {
+            case .failure(let fault): faults.append((path, fault.reason))
+            case .success(let list):
+                for entry in list.images {
+                    guard let name = entry.filename else { continue }
+                    let file = PackFiles.joined(folder, name)
+                    guard let bytes = files[file] else {
+                        missing.append(file)
+                        continue
+                    }
+                    guard let size = IMessageLayout.pixels(entry) else {
+                        faults.append((path, "“\(entry.size)” at “\(entry.scale)” is no size"))
+                        continue
+                    }
+                    found.append((.icon(size), pictures.image(bytes, file: file)))
+                }
+            }
+        }
     }
 
     private static func isStickerPack(_ path: String, _ files: PackFiles) -> Bool {
@@ -77,32 +84,41 @@ enum IMessageLayout {
         pack.gridSize = contents.properties.gridSize
         let grid = IMessageKind.Grid(rawValue: contents.properties.gridSize)
         for entry in contents.stickers {
-            let inner = PackFiles.joined(folder, entry.filename)
-            let json = PackFiles.joined(inner, "Contents.json")
-            guard files[json] != nil else {
-                pack.missing.append(json)
-                continue
-            }
-            switch LayoutReading.json(IMessageKind.Sticker.self, json, in: files) {
-            case .failure(let fault): pack.faults.append((json, fault.reason))
-            case .success(let sticker):
-                let file = PackFiles.joined(inner, sticker.properties.filename)
-                guard let bytes = files[file] else {
-                    pack.missing.append(file)
-                    continue
-                }
-                var found = PackContents.Sticker(image: pictures.image(bytes, file: file))
-                found.alt = sticker.properties.accessibilityLabel
-                pack.stickers.append(found)
-                if let grid, let size = try? found.image.picture.get().size,
-                    size != PixelSize(grid.side), [300, 408, 618].map({ PixelSize($0) }).contains(size)
-                {
-                    pack.faults.append(
-                        (file, "\(size) in a pack of \(grid.rawValue) stickers, \(grid.side)×\(grid.side)"))
-                }
-            }
+            readSticker(PackFiles.joined(folder, entry.filename), of: grid, files, pictures, into: &pack)
         }
         return pack
+    }
+
+    /// The sizes of all grids, in pixels.
+    private static let gridSizes = [300, 408, 618].map { PixelSize($0) }
+
+    private static func readSticker(
+        _ folder: String, of grid: IMessageKind.Grid?, _ files: PackFiles, _ pictures: PictureReader,
+        into pack: inout PackContents
+    ) {
+        let json = PackFiles.joined(folder, "Contents.json")
+        guard files[json] != nil else {
+            pack.missing.append(json)
+            return
+        }
+        switch LayoutReading.json(IMessageKind.Sticker.self, json, in: files) {
+        case .failure(let fault): pack.faults.append((json, fault.reason))
+        case .success(let sticker):
+            let file = PackFiles.joined(folder, sticker.properties.filename)
+            guard let bytes = files[file] else {
+                pack.missing.append(file)
+                return
+            }
+            var found = PackContents.Sticker(image: pictures.image(bytes, file: file))
+            found.alt = sticker.properties.accessibilityLabel
+            pack.stickers.append(found)
+            if let grid, let size = try? found.image.picture.get().size, size != PixelSize(grid.side),
+                gridSizes.contains(size)
+            {
+                pack.faults.append(
+                    (file, "\(size) in a pack of \(grid.rawValue) stickers, \(grid.side)×\(grid.side)"))
+            }
+        }
     }
 
     private static func pixels(_ entry: IMessageKind.Icons.Entry) -> PixelSize? {

@@ -57,13 +57,13 @@ extension ImageSpec {
     /// Around 10 pixels between the sticker and the image's edge, as LINE's guideline says.
     static let line: Self = Self(
         PixelSize(370, 320), isPadded: false, hasEvenSides: true, outline: 6, margin: 10,
-        encoding: linePNG, mostBytes: ChatApp.line.most(.stickerBytes))
+        encoding: linePNG, maxBytes: ChatApp.line.most(.stickerBytes))
     static let lineMain: Self = Self(
         PixelSize(240), outline: 5, margin: 5, encoding: linePNG,
-        mostBytes: ChatApp.line.most(.stickerBytes))
+        maxBytes: ChatApp.line.most(.stickerBytes))
     static let lineTab: Self = Self(
         PixelSize(96, 74), outline: 2.5, margin: 1, encoding: linePNG,
-        mostBytes: ChatApp.line.most(.stickerBytes))
+        maxBytes: ChatApp.line.most(.stickerBytes))
 }
 
 extension Source {

@@ -39,7 +39,7 @@ extension ChatApp {
 
 extension ImageSpec {
     static let matrix: Self = Self(
-        PixelSize(512), isPadded: false, outline: 8, margin: 0, encoding: .webp, mostBytes: .max)
+        PixelSize(512), isPadded: false, outline: 8, margin: 0, encoding: .webp, maxBytes: .max)
 }
 
 extension Source {

@@ -48,7 +48,7 @@ extension ChatApp {
 
 extension ImageSpec {
     static let signal: Self = Self(
-        PixelSize(512), outline: 8, margin: 16, encoding: .webp, mostBytes: ChatApp.signal.most(.stickerBytes)
+        PixelSize(512), outline: 8, margin: 16, encoding: .webp, maxBytes: ChatApp.signal.most(.stickerBytes)
     )
 }
 

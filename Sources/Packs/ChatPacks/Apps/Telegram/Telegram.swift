@@ -98,10 +98,10 @@ extension ChatApp {
 extension ImageSpec {
     static let telegram: Self = Self(
         PixelSize(512), isPadded: false, outline: 8, margin: 0, encoding: .webp,
-        mostBytes: ChatApp.telegram.most(.stickerBytes))
+        maxBytes: ChatApp.telegram.most(.stickerBytes))
     static let telegramEmoji: Self = Self(
         PixelSize(100), outline: 2.5, margin: 0.5, encoding: .webp,
-        mostBytes: ChatApp.telegramEmoji.most(.stickerBytes))
+        maxBytes: ChatApp.telegramEmoji.most(.stickerBytes))
 }
 
 extension Source {

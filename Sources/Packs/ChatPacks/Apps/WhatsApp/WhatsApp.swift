@@ -55,7 +55,7 @@ extension ImageSpec {
     /// WhatsApp's own advice: 8 pixels of white, and 16 of margin.
     static let whatsApp: Self = Self(
         PixelSize(512), outline: 8, margin: 16, encoding: .webp,
-        mostBytes: ChatApp.whatsapp.most(.stickerBytes))
+        maxBytes: ChatApp.whatsapp.most(.stickerBytes))
 }
 
 extension Source {

@@ -25,7 +25,7 @@ struct ViberKind: PackKind {
     var images: [PackImage] {
         let spec = ImageSpec(
             PixelSize(490), outline: 8, margin: 10, encoding: .png,
-            mostBytes: ChatApp.viber.most(.stickerBytes))
+            maxBytes: ChatApp.viber.most(.stickerBytes))
         return pack.stickers.indices.map {
             PackImage(path: "\(pack.numberedSlug)/\(pack.stem(of: $0)).png", sticker: $0, spec: spec)
         }

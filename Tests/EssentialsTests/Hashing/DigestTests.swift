@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Hashing
+@testable import Essentials
 
 @Suite struct DigestTests {
     /// Differences in several places do not make up for each other.

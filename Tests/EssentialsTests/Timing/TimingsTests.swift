@@ -1,6 +1,5 @@
-import Essentials
+@testable import Essentials
 import Testing
-@testable import Timing
 
 @Suite struct TimingsTests {
     /// Keeps the thread busy for this long, in seconds of its processor time.
@@ -9,12 +8,12 @@ import Testing
         while ProcessUsage.now.cpu - start < seconds {}
     }
 
-    @Test func nothingIsMeasuredUnlessAsked() {
+    @Test func `nothing is measured unless asked`() {
         #expect(Timings.current == nil)
         #expect(Timings.measure(.decode) { 7 } == 7)
     }
 
-    @Test func stepsOfAStageAddUp() throws {
+    @Test func `steps of a stage add up`() throws {
         let timings = Timings()
         Timings.$current.withValue(timings) {
             for _ in 0..<3 { Timings.measure(.png) { work(for: 0.002) } }
@@ -28,7 +27,7 @@ import Testing
         #expect(timings.wall >= png.wall)
     }
 
-    @Test func aStepThatFailsCountsAndFails() {
+    @Test func `a step that fails counts and fails`() {
         struct Failure: Error {}
         let timings = Timings()
         Timings.$current.withValue(timings) {
@@ -39,7 +38,7 @@ import Testing
         #expect(timings.sums.first?.sum.count == 1)
     }
 
-    @Test func copiesAreToldBySize() {
+    @Test func `copies are told by size`() {
         let timings = Timings()
         Timings.$current.withValue(timings) {
             for side in [1024, 128, 512] { Timings.measure(.webP(side)) {} }
@@ -58,7 +57,7 @@ import Testing
         var traceEvents: [Event]
     }
 
-    @Test func aTraceHasALaneForEachJob() async throws {
+    @Test func `a trace has a lane for each job`() async throws {
         let timings = Timings(keepsSteps: true)
         await Timings.$current.withValue(timings) {
             for job in 0..<2 {
@@ -84,9 +83,23 @@ import Testing
         }
     }
 
-    @Test func stepsAreKeptForTracesAlone() {
+    @Test func `steps are kept for traces alone`() {
         let timings = Timings()
         Timings.$current.withValue(timings) { Timings.measure(.decode) {} }
         #expect(timings.steps.isEmpty)
+    }
+
+    @Test func `what a job does at the same time has lanes of its own in a trace`() throws {
+        let timings = Timings(keepsSteps: true)
+        Timings.$current.withValue(timings) {
+            Timings.measure(.decode) {
+                Timings.$isSecondHalf.withValue(true) { Timings.measure(.colors) {} }
+            }
+        }
+        let trace = try JSONDecoder().decode(Trace.self, from: Data(timings.trace()))
+        let lanes = trace.traceEvents.filter { $0.ph == "M" }
+        #expect(lanes.map(\.args?.name) == ["job 1", "job 1, second half"])
+        let steps = trace.traceEvents.filter { $0.ph == "X" }
+        #expect(steps.map(\.name) == ["colours", "decode"] && steps.map(\.tid) == [1, 0])
     }
 }

@@ -15,6 +15,8 @@ package final class Timings: Sendable {
     @TaskLocal package static var current: Timings?
     /// The job that the current task belongs to: its place among those that run at a time, from 0.
     @TaskLocal package static var job = 0
+    /// Whether the current task does the second half of a job's work, at the same time as the first.
+    @TaskLocal package static var isSecondHalf = false
 
     /// What the steps of a stage took together.
     package struct Sum: Sendable, Equatable {
@@ -31,6 +33,7 @@ package final class Timings: Sendable {
     struct Step: Sendable {
         var name: String
         var job: Int
+        var isSecondHalf: Bool
         /// Seconds since the first of all.
         var start: Double
         var wall: Double
@@ -98,8 +101,8 @@ package final class Timings: Sendable {
 
     private func keep(_ name: String, start: ContinuousClock.Instant, wall: Duration, cpu: Double?) {
         let step = Step(
-            name: name, job: Self.job, start: (start - self.start) / .seconds(1), wall: wall / .seconds(1),
-            cpu: cpu)
+            name: name, job: Self.job, isSecondHalf: Self.isSecondHalf,
+            start: (start - self.start) / .seconds(1), wall: wall / .seconds(1), cpu: cpu)
         state.withLock { $0.steps.append(step) }
     }
 

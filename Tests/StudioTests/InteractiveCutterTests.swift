@@ -10,30 +10,31 @@ import Testing
 @testable import Studio
 @testable import Photos
 
-@Suite struct CutDeskTests {
+@Suite struct InteractiveCutterTests {
     private let folder: TemporaryFolder
-    private let desk: CutDesk
+    private let desk: InteractiveCutter
     private let photo: FolderContents.Photo
 
     init() throws {
         folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "cat.png")
-        desk = CutDesk()
+        desk = InteractiveCutter()
         photo = try #require(FolderContents(of: folder.path).photo(named: "cat.png")).photo
     }
 
-    private func question(turn: Int, isWhole: Bool = false) -> CutDesk.Question {
-        CutDesk.Question(photo: photo, style: StickerStyle(), taps: .none, isWhole: isWhole, turn: turn)
+    private func request(turn: Int, isWhole: Bool = false) -> InteractiveCutter.Request {
+        InteractiveCutter.Request(
+            photo: photo, style: StickerStyle(), taps: .none, isWhole: isWhole, turn: turn)
     }
 
-    @Test func aNewerTurnEndsTheWorkOnOlderOnes() async throws {
+    @Test func `a newer turn ends the work on older ones`() async throws {
         // Many at once, each newer than those before: only the newest is answered for sure.
         let answers = await withTaskGroup(of: (Int, Bool).self) { group in
             for turn in 1...20 {
-                let question = question(turn: turn)
+                let request = request(turn: turn)
                 group.addTask { [desk] in
                     do {
-                        return (turn, try await !desk.full(question).isEmpty)
+                        return (turn, try await !desk.full(request).isEmpty)
                     } catch let error as StudioError {
                         return (turn, error.kind != .superseded)
                     } catch {
@@ -45,24 +46,24 @@ import Testing
         }
         #expect(answers[20] == true)
         #expect(answers.values.count { !$0 } > 10, "\(answers)")
-        await #expect(throws: StudioError.self) { try await desk.sticker(question(turn: 19)) }
-        #expect(try await !desk.sticker(question(turn: 20)).isEmpty)
+        await #expect(throws: StudioError.self) { try await desk.sticker(request(turn: 19)) }
+        #expect(try await !desk.sticker(request(turn: 20)).isEmpty)
     }
 
-    @Test func theStagesOfOneTurnDoNotEndEachOther() async throws {
-        async let quick = desk.quick(question(turn: 1))
-        async let full = desk.full(question(turn: 1))
-        async let sticker = desk.sticker(question(turn: 1))
+    @Test func `the stages of one turn do not end each other`() async throws {
+        async let quick = desk.quick(request(turn: 1))
+        async let full = desk.full(request(turn: 1))
+        async let sticker = desk.sticker(request(turn: 1))
         let sizes = try await [quick.count, full.count, sticker.count]
         #expect(sizes.allSatisfy { $0 > 0 })
     }
 
     @Test func `answered questions hold no work`() async throws {
-        for turn in 1...3 { _ = try await desk.full(question(turn: turn)) }
-        _ = try await desk.sticker(question(turn: 3))
+        for turn in 1...3 { _ = try await desk.full(request(turn: turn)) }
+        _ = try await desk.sticker(request(turn: 3))
         #expect(desk.heldWork == 0)
-        await #expect(throws: StudioError.self, "an older turn is still moot") {
-            try await desk.full(question(turn: 2))
+        await #expect(throws: StudioError.self, "an older turn is still superseded") {
+            try await desk.full(request(turn: 2))
         }
     }
 
@@ -85,16 +86,16 @@ import Testing
         let log = folder.url("log").path
         let command = try CutoutCommand(
             "python3 '\(folder.url("engine.py").path)' {photo} {matte} '\(log)'", from: .commandLine)
-        let desk = CutDesk(command: command)
+        let desk = InteractiveCutter(command: command)
         let dog = try #require(FolderContents(of: folder.path).photo(named: "dog.png")).photo
-        func question(turn: Int) throws -> CutDesk.Question {
+        func request(turn: Int) throws -> InteractiveCutter.Request {
             // On the other half.
             let taps = try Taps(keep: [[[0.9, 0.5]]], drop: [[[0.1, 0.5]]])
-            return CutDesk.Question(photo: dog, style: StickerStyle(), taps: taps, turn: turn)
+            return InteractiveCutter.Request(photo: dog, style: StickerStyle(), taps: taps, turn: turn)
         }
-        async let first = desk.quick(question(turn: 1))
-        async let second = desk.full(question(turn: 1))
-        for png in try await [first, second, desk.full(question(turn: 2))] {
+        async let first = desk.quick(request(turn: 1))
+        async let second = desk.full(request(turn: 1))
+        for png in try await [first, second, desk.full(request(turn: 2))] {
             let matte = try ImageDecoder().decode(png).raster
             #expect(matte[10, matte.height / 2] == .white)
             #expect(matte[matte.width - 10, matte.height / 2] == .black)

@@ -1,4 +1,4 @@
-import Hashing
+import Essentials
 import Testing
 
 struct SHA256Tests {

@@ -4,7 +4,7 @@ import NIOHTTP1
 /// Closes a connection whose other end takes longer than it may: to send a request's head, to send its body, or to take
 /// an answer in. What this side takes to find an answer does not count. An answer to a request that turned out to be none
 /// meanwhile is not sent: the protocol's own error was.
-final class PatienceHandler: ChannelDuplexHandler {
+final class TimeoutHandler: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
     typealias OutboundIn = HTTPServerResponsePart

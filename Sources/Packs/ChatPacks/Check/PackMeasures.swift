@@ -1,0 +1,140 @@
+/// What a pack has of each thing that apps limit.
+struct PackMeasures {
+    /// One measured thing, and the file that has it.
+    typealias Measure = (file: String, value: Measured)
+
+    /// The pack.
+    let pack: PackContents
+
+    /// Every measure that `rule` is about, in the pack's order; none where the pack does not tell.
+    func of(_ rule: Rule) -> [Measure] {
+        switch rule {
+        case .stickerCount: stickerCount
+        case .title: text(pack.title)
+        case .author: text(pack.author)
+        case .description: text(pack.description)
+        case .identifier: text(pack.identifier)
+        case .shortName: text(pack.shortName)
+        case .gridSize: text(pack.gridSize)
+        case .archiveBytes: pack.archiveBytes.map { [(pack.path, .number($0))] } ?? []
+        case .stickerSize: pictures { .size($0.size) }
+        case .stickerBytes: each { Self.bytes($0.image) }
+        case .stickerFormat: pictures { .text($0.format) }
+        case .evenSides: pictures(Self.oddSides)
+        case .stillImage: pictures { $0.isAnimated ? .fails("an animation") : nil }
+        case .colorMode: allPictures(Self.wrongColors)
+        case .resolution: allPictures { $0.dotsPerInch.map { .number($0) } }
+        case .emojiCount: each { $0.emoji.map { .number($0.count) } }
+        case .emoji: strayEmoji
+        case .altText: each { $0.alt.map { .text($0) } }
+        case .keywords: each { $0.keywords.map { .text($0.joined()) } }
+        case .keywordCount: each { $0.keywords.map { .number($0.count) } }
+        case .stickerName: each { $0.name.map { .text($0) } }
+        case .stickerDescription: each { $0.description.flatMap { $0.isEmpty ? nil : .text($0) } }
+        case .tags: each { $0.tags.map { .text($0) } }
+        case .coverSize: covers(.cover, Self.size)
+        case .coverBytes: covers(.cover, Self.bytes)
+        case .coverFormat: covers(.cover, Self.format)
+        case .mainSize: covers(.main, Self.size)
+        case .mainBytes: covers(.main, Self.bytes)
+        case .mainFormat: covers(.main, Self.format)
+        case .tabSize: covers(.tab, Self.size)
+        case .tabBytes: covers(.tab, Self.bytes)
+        case .tabFormat: covers(.tab, Self.format)
+        case .iconSize: wrongIcons
+        case .layout: pack.faults.map { ($0.file, .fails($0.reason)) }
+        case .missingFile: pack.missing.map { ($0, .fails("it is named, and not there")) }
+        case .readableImage: unreadableImages
+        case .uniqueNames: repeatedNames
+        }
+    }
+
+    /// How many stickers the pack has; nobody knows of a pack that cannot be read.
+    private var stickerCount: [Measure] {
+        guard pack.faults.isEmpty && pack.missing.isEmpty || !pack.stickers.isEmpty else { return [] }
+        return [(pack.path, .number(pack.stickers.count))]
+    }
+
+    /// Emoji that no system draws.
+    private var strayEmoji: [Measure] {
+        pack.stickers.flatMap { sticker in
+            Measured.strayEmoji(sticker.emoji ?? []).map { (sticker.image.file, $0) }
+        }
+    }
+
+    /// Icons that have another size than the one they are for.
+    private var wrongIcons: [Measure] {
+        pack.covers.compactMap { cover in
+            guard case .icon(let wanted) = cover.role, let picture = try? cover.image.picture.get(),
+                picture.size != wanted
+            else { return nil }
+            return (cover.image.file, .fails("\(picture.size) for \(wanted)"))
+        }
+    }
+
+    /// Stickers and covers that cannot be read.
+    private var unreadableImages: [Measure] {
+        (pack.stickers.map(\.image) + pack.covers.map(\.image)).compactMap { image in
+            guard case .failure(let error) = image.picture else { return nil }
+            return (image.file, .fails(error.reason))
+        }
+    }
+
+    /// Names that another sticker has already, in capitals or not.
+    private var repeatedNames: [Measure] {
+        var seen: Set<String> = []
+        return pack.stickers.compactMap { sticker in
+            guard let name = sticker.name, !seen.insert(name.lowercased()).inserted else { return nil }
+            return (sticker.image.file, .fails("“\(name)” twice"))
+        }
+    }
+
+    private func text(_ value: String?) -> [Measure] { value.map { [(pack.path, .text($0))] } ?? [] }
+
+    private func each(_ value: (PackContents.Sticker) -> Measured?) -> [Measure] {
+        pack.stickers.compactMap { sticker in value(sticker).map { (sticker.image.file, $0) } }
+    }
+
+    private func pictures(_ value: (PackContents.Picture) -> Measured?) -> [Measure] {
+        each { sticker in (try? sticker.image.picture.get()).flatMap(value) }
+    }
+
+    /// Stickers, and the images that LINE asks for beside them.
+    private func allPictures(_ value: (PackContents.Picture) -> Measured?) -> [Measure] {
+        pictures(value)
+            + [PackContents.Role.main, .tab].flatMap { role in
+                covers(role) { (try? $0.picture.get()).flatMap(value) }
+            }
+    }
+
+    private func covers(
+        _ role: PackContents.Role, _ value: (PackContents.Image) -> Measured?
+    ) -> [Measure] {
+        pack.covers.filter { $0.role == role }.compactMap { cover in
+            value(cover.image).map { (cover.image.file, $0) }
+        }
+    }
+
+    private static func size(_ image: PackContents.Image) -> Measured? {
+        (try? image.picture.get()).map { .size($0.size) }
+    }
+
+    private static func format(_ image: PackContents.Image) -> Measured? {
+        (try? image.picture.get()).map { .text($0.format) }
+    }
+
+    /// The file's bytes; an empty file is one that cannot be read.
+    private static func bytes(_ image: PackContents.Image) -> Measured? {
+        image.bytes > 0 ? .number(image.bytes) : nil
+    }
+
+    private static func oddSides(_ picture: PackContents.Picture) -> Measured? {
+        let size = picture.size
+        return size.width % 2 + size.height % 2 == 0 ? nil : .fails(size.description)
+    }
+
+    private static func wrongColors(_ picture: PackContents.Picture) -> Measured? {
+        if let colors = picture.colors, colors != .rgb { return .fails(colors.rawValue) }
+        return picture.hasAlpha ? nil : .fails("no transparency")
+    }
+}
