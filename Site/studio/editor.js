@@ -58,7 +58,7 @@ const leave = () => {
 
 const loadPhoto = photo => {
   const image = $('photo')
-  image.alt = (photo.title ?? photo.titleUnlessTold) + ', the photo'
+  image.alt = (photo.title ?? photo.defaultTitle) + ', the photo'
   image.onload = () => {
     if (!open) return
     open.isLoaded = true
@@ -66,7 +66,7 @@ const loadPhoto = photo => {
   }
   image.onerror = () => notice(photo.name + ' cannot be shown: ' + (photo.problem ?? 'it cannot be read'))
   image.src = photoAddress(photo)
-  $('view').setAttribute('aria-label', 'Photo of ' + (photo.title ?? photo.titleUnlessTold))
+  $('view').setAttribute('aria-label', 'Photo of ' + (photo.title ?? photo.defaultTitle))
 }
 
 onState(() => {

@@ -22,7 +22,7 @@ const makeField = (field, pack) => {
   const show = () => (output.textContent = isRange ? input.value + (kind === 'percentage' ? ' %' : '') : '')
   if (kind === 'flag') input.checked = text === 'true'
   else input.value = isRange ? parseFloat(text) : text
-  if (key === 'title') input.placeholder = pack.titleUnlessTold
+  if (key === 'title') input.placeholder = pack.defaultTitle
   input.oninput = show
   show()
   input.onchange = () => {

@@ -19,8 +19,8 @@ export const showPanel = (photo, pack) => {
     field.maxLength = store.state.photoFields.find(({ key }) => key === id).most
     field.disabled = Boolean(store.state.readOnly || pack.settingsProblem)
   }
-  set('title', photo.title, photo.titleUnlessTold)
-  set('alt', photo.alt, photo.title ?? photo.titleUnlessTold)
+  set('title', photo.title, photo.defaultTitle)
+  set('alt', photo.alt, photo.title ?? photo.defaultTitle)
   set('emoji', photo.emoji, '')
   $('skip').checked = photo.skip
   $('cover').checked = pack.cover === photo.file
@@ -35,7 +35,7 @@ export const showPanel = (photo, pack) => {
     $('sticker-image').src = placed ?? ''
     $('sticker-image').hidden = !placed
   }
-  $('sticker-image').alt = photo.alt ?? photo.title ?? photo.titleUnlessTold
+  $('sticker-image').alt = photo.alt ?? photo.title ?? photo.defaultTitle
   $('sticker-note').textContent = photo.skip ? 'Left out of the pack' : photo.problem ?? ''
   const stops = photo.sticker?.colors ?? []
   $('sticker').style.setProperty('--from', stops[0]?.hex ?? '#d9d5cc')

@@ -44,7 +44,7 @@ $('publish').onclick = () => {
   const result = el('p', { id: 'publish-result', role: 'status' })
   const bar = el('progress', { id: 'publish-progress', hidden: true, 'aria-label': 'How far it is' })
   const archives = packs.filter(pack => pack.archive).map(pack => {
-    const what = packs.length > 1 ? pack.title ?? pack.titleUnlessTold : 'all stickers'
+    const what = packs.length > 1 ? pack.title ?? pack.defaultTitle : 'all stickers'
     return el('a', {
       className: 'button', href: pack.archive, download: '', textContent: 'Download ' + what + ' (ZIP)' })
   })

@@ -31,8 +31,8 @@ $('close').onclick = () => (location.hash = '')
 let isFirst = true
 onState(state => {
   const pack = state.packs[0]
-  $('pack-title').textContent = pack.title ?? pack.titleUnlessTold
-  document.title = (pack.title ?? pack.titleUnlessTold) + ' · Peel Studio'
+  $('pack-title').textContent = pack.title ?? pack.defaultTitle
+  document.title = (pack.title ?? pack.defaultTitle) + ' · Peel Studio'
   for (const [id, words] of [['undo', state.undo], ['redo', state.redo]]) {
     $(id).disabled = !words
     $(id).title = words ? (id === 'undo' ? 'Take back: ' : 'Do again: ') + words : ''

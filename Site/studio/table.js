@@ -13,7 +13,7 @@ const tiles = new Map()
 let current
 
 /** The title of a photo or a pack. */
-const shownTitle = one => one.title ?? one.titleUnlessTold
+const shownTitle = one => one.title ?? one.defaultTitle
 
 // A number from a name, the same every time: stickers lie a little askew, each in its own way.
 const lean = name => {

@@ -187,9 +187,10 @@ class Visitor:
     """Asks the studio without a browser."""
 
     def __init__(self, address):
-        self.base = address.partition("?")[0]
         with urllib.request.urlopen(address, timeout=30) as answer:
-            self.cookie = answer.headers["Set-Cookie"].partition(";")[0]
+            self.cookie, _, attributes = answer.headers["Set-Cookie"].partition(";")
+        home = re.search(r"Path=([^;]+)", attributes)[1]
+        self.base = address.partition("/_studio")[0] + home
 
     def post(self, path, body, kind="application/octet-stream"):
         """Status and answer; 0 where there was none."""

@@ -294,7 +294,9 @@ def check_strangers_change_nothing(server):
         return
     before = server.content()
     with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/_studio/?token={server.token}") as answer:
-        cookie = "Cookie: " + answer.headers["Set-Cookie"].partition(";")[0] + "\r\n"
+        value, _, attributes = answer.headers["Set-Cookie"].partition(";")
+    cookie = f"Cookie: {value}\r\n"
+    home = re.search(r"Path=([^;]+)", attributes)[1]
     body = '{"edits":[{"key":"title","value":"Taken over"}]}'
     for more in ("", "Origin: http://evil\r\n", "Origin: null\r\n", "Sec-Fetch-Site: cross-site\r\n", "Sec-Fetch-Site: same-site\r\n",
                  f"Origin: http://localhost:{server.port}\r\nOrigin: http://evil\r\n",
@@ -302,7 +304,7 @@ def check_strangers_change_nothing(server):
         for kind in ("application/json", "text/plain"):
             with server.connect() as connection:
                 connection.settimeout(5)
-                connection.sendall((f"POST /_studio/edit HTTP/1.1\r\nHost: localhost:{server.port}\r\n{cookie}{more}Content-Type: {kind}\r\n"
+                connection.sendall((f"POST {home}edit HTTP/1.1\r\nHost: localhost:{server.port}\r\n{cookie}{more}Content-Type: {kind}\r\n"
                                     f"Connection: close\r\nContent-Length: {len(body)}\r\n\r\n{body}").encode())
                 assert everything(connection).startswith(b"HTTP/1.1 403"), more
     assert server.content() == before

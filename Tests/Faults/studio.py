@@ -59,9 +59,10 @@ class Studio:
                                         cwd=self.scratch, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         address = self.process.stdout.readline().strip()
         assert "?token=" in address, (address, self.process.stderr.read() if self.process.poll() is not None else "")
-        self.base = address.partition("?")[0]
         with urllib.request.urlopen(address, timeout=LATEST) as answer:
-            self.cookie = answer.headers["Set-Cookie"].partition(";")[0]
+            self.cookie, _, attributes = answer.headers["Set-Cookie"].partition(";")
+        home = re.search(r"Path=([^;]+)", attributes)[1]
+        self.base = address.partition("/_studio")[0] + home
         self.settle()
 
     def stop(self):

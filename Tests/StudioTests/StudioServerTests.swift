@@ -47,7 +47,8 @@ import WebServer
         let task = Task { await server.run { await studioServer.respond(to: $0, body: $1) } }
         let token = try #require(studioServer.invitation.split(separator: "=").last.map(String.init))
         let pass = try #require(studioServer.makePass().split(separator: "=").last.map(String.init))
-        var visitor = Visitor(port: server.address.port, token: token, pass: pass, session: "")
+        var visitor = Visitor(
+            port: server.address.port, token: token, pass: pass, home: studioServer.home, session: "")
         let entrance = try await visitor.ask("GET \(studioServer.invitation)")
         visitor.session = try #require(Self.session(in: entrance))
         try await work(visitor, folder)
@@ -71,10 +72,25 @@ import WebServer
         let token: String
         /// A key that opens the studio once.
         let pass: String
+        /// The path of the studio's page.
+        let home: String
         /// What its cookie holds.
         var session: String
 
+        /// Asks for what stands below the studio's page, or for the invitation.
         func ask(
+            _ first: String, type: String? = "application/json", origin: String? = "",
+            site: String? = "same-origin",
+            cookie: String? = nil, host: String? = nil, body: String = "{}", length: Int? = nil
+        ) async throws -> String {
+            let path = first.contains("?token=") ? first : first.replacing(" /_studio/", with: " \(home)")
+            return try await raw(
+                path, type: type, origin: origin, site: site, cookie: cookie, host: host, body: body,
+                length: length)
+        }
+
+        /// Asks for a path as it is.
+        func raw(
             _ first: String, type: String? = "application/json", origin: String? = "",
             site: String? = "same-origin",
             cookie: String? = nil, host: String? = nil, body: String = "{}", length: Int? = nil
@@ -97,10 +113,10 @@ import WebServer
     @Test func `letting in needs the key`() async throws {
         try await serving { visitor, _ in
             let page = try await visitor.ask("GET /_studio/?token=\(visitor.token)", cookie: "")
-            #expect(page.hasPrefix("HTTP/1.1 200 ") && page.contains("content='0;url=/_studio/'"))
+            #expect(page.hasPrefix("HTTP/1.1 200 ") && page.contains("content='0;url=\(visitor.home)'"))
             #expect(
                 page.contains(
-                    "Set-Cookie: peel_studio_\(visitor.port)=\(visitor.session); Path=/_studio/; HttpOnly; SameSite=Strict"
+                    "Set-Cookie: peel_studio_\(visitor.port)=\(visitor.session); Path=\(visitor.home); HttpOnly; SameSite=Strict"
                 ))
             for path in ["", "state", "events", "photo?name=cat.png", "studio.js", "?token=", "?token=0"] {
                 let answer = try await visitor.ask("GET /_studio/\(path)", cookie: "")
@@ -126,6 +142,20 @@ import WebServer
             #expect(visitor.session != visitor.token)
             let answer = try await visitor.ask("GET /_studio/?token=\(visitor.session)", cookie: "")
             #expect(visitor.status(of: answer) == "403")
+        }
+    }
+
+    @Test func `who has the cookie and not the path of the page gets nothing`() async throws {
+        try await serving { visitor, _ in
+            // Browsers send a cookie to every server of the machine that has its path.
+            #expect(visitor.home.count >= "/_studio/".count + 32)
+            for path in [
+                "/_studio/./state", "/_studio//state", "/_studio/0123456789abcdef0123456789abcdef/state",
+            ] {
+                let answer = try await visitor.raw("GET \(path)")
+                #expect(visitor.status(of: answer) == "403", "\(path)")
+            }
+            #expect(visitor.status(of: try await visitor.raw("POST /_studio/undo")) == "405")
         }
     }
 
@@ -344,7 +374,7 @@ import WebServer
                 let allowed = CharacterSet.alphanumerics
                 let escaped = name.addingPercentEncoding(withAllowedCharacters: allowed)!
                 await connection.send(
-                    "POST /_studio/photos?name=\(escaped)&pack= HTTP/1.1\r\nHost: localhost:\(visitor.port)\r\nConnection: close\r\n"
+                    "POST \(visitor.home)photos?name=\(escaped)&pack= HTTP/1.1\r\nHost: localhost:\(visitor.port)\r\nConnection: close\r\n"
                         + "Origin: http://localhost:\(visitor.port)\r\nCookie: peel_studio_\(visitor.port)=\(visitor.session)\r\n"
                         + "Content-Type: application/octet-stream\r\nContent-Length: \(length ?? bytes.count)\r\n\r\n"
                 )

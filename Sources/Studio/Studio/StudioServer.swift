@@ -50,6 +50,9 @@ package struct StudioServer: Sendable {
         self.pagesPort = pagesPort
     }
 
+    /// The path of the studio's page, which only its own page knows.
+    var home: String { access.home }
+
     /// The path that opens the studio, with the key to it.
     package var invitation: String { "\(StudioServer.prefix)?token=\(access.token)" }
 
@@ -62,8 +65,12 @@ package struct StudioServer: Sendable {
         guard path.hasPrefix(StudioServer.prefix) else {
             return await neighbour(path, request)
         }
-        let name = String(path.dropFirst(StudioServer.prefix.count))
-        var response = await answer(name, request, body)
+        var response =
+            if path.hasPrefix(access.home) {
+                await answer(String(path.dropFirst(access.home.count)), request, body)
+            } else {
+                letIn(path, request)
+            }
         response.headers += StudioServer.protection
         return response
     }
@@ -105,19 +112,24 @@ package struct StudioServer: Sendable {
         (name: "Cross-Origin-Opener-Policy", value: "same-origin"),
     ]
 
+    /// Leads those who have a key to the studio's page.
+    private func letIn(_ path: String, _ request: HTTPRequest) -> HTTPResponse {
+        guard request.method == "GET" || request.method == "HEAD" else {
+            return HTTPResponse(.methodNotAllowed, "GET and HEAD only.")
+        }
+        guard path == StudioServer.prefix, access.isInvited(request) else { return StudioAccess.uninvited }
+        welcome(request.peer ?? "")
+        // The page leads on and not the answer's head: browsers keep a strict cookie back where another page, or a file, began
+        // the way here.
+        let page = "<!doctype html><meta http-equiv=refresh content='0;url=\(access.home)'>"
+        var response = HTTPResponse(.ok, type: "text/html; charset=utf-8", body: .bytes(Array(page.utf8)))
+        response.headers = [("Set-Cookie", access.cookie)]
+        return response
+    }
+
     private func answer(_ name: String, _ request: HTTPRequest, _ body: RequestBody) async -> HTTPResponse {
         switch request.method {
         case "GET", "HEAD":
-            if name.isEmpty, access.isInvited(request) {
-                welcome(request.peer ?? "")
-                // The page leads on and not the answer's head: browsers keep a strict cookie back where another page, or a
-                // file, began the way here.
-                let page = "<!doctype html><meta http-equiv=refresh content='0;url=\(StudioServer.prefix)'>"
-                var response = HTTPResponse(
-                    .ok, type: "text/html; charset=utf-8", body: .bytes(Array(page.utf8)))
-                response.headers = [("Set-Cookie", access.cookie)]
-                return response
-            }
             guard access.isKnown(request) else { return StudioAccess.uninvited }
             return await read(name, request)
         case "POST":

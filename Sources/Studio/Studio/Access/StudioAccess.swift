@@ -7,6 +7,9 @@ final class StudioAccess: Sendable {
     let token = StudioAccess.makeKey()
     /// What the cookie holds. It is not the key: browsers send cookies to all ports of a machine.
     private let session = StudioAccess.makeKey()
+    /// The path of the studio's page and of all that it asks for. Nobody else can guess it, and browsers send the cookie
+    /// nowhere else: what another server of this machine is sent does not contain it.
+    let home = StudioServer.prefix + StudioAccess.makeKey() + "/"
     /// Keys that open the studio once.
     private let passes = Mutex<[String]>([])
     let address: ServerAddress
@@ -32,7 +35,7 @@ final class StudioAccess: Sendable {
     private var cookieName: String { "peel_studio_\(address.port)" }
 
     /// The cookie that stands for the key from the first page on.
-    var cookie: String { "\(cookieName)=\(session); Path=\(StudioServer.prefix); HttpOnly; SameSite=Strict" }
+    var cookie: String { "\(cookieName)=\(session); Path=\(home); HttpOnly; SameSite=Strict" }
 
     /// Whether an address carries a key. One that opens once is used up by it.
     func isInvited(_ request: HTTPRequest) -> Bool {
