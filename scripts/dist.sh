@@ -2,6 +2,7 @@
 # Writes what a release hands out: dist.sh PROGRAM OUTPUT
 #   peel-VERSION-linux-ARCH.tar.gz   the program with its libraries beside it: unpack and run
 #   peel_VERSION_ARCH.deb            the program for apt, which brings the libraries
+#   peel-VERSION-py3-none-manylinux_*.whl   the program with its libraries for pipx and uv
 #   peel-VERSION-linux-ARCH.spdx.json  what is inside, with licences
 #   SHA256SUMS
 # The same program gives the same bytes, whatever the day and the folder.
@@ -77,11 +78,13 @@ patchelf --set-rpath '$ORIGIN/../lib/peel' "$root/bin/peel"
 for library in "$root"/lib/peel/*; do patchelf --set-rpath '$ORIGIN' "$library"; done
 
 sh scripts/dist-deb.sh "$root" "$output" "$version"
+rm -f "$output"/peel-*.whl
+python3 scripts/dist-wheel.py "$root" "$output" "$version"
 
 python3 scripts/dist-sbom.py "$root" "$version" .build/dist/libheif.so.1.version >"$root/peel.spdx.json"
 cp "$root/peel.spdx.json" "$output/$name.spdx.json"
 find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 tar -C "$scratch" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" -cf - "$name" |
     gzip -9n >"$output/$name.tar.gz"
-(cd "$output" && sha256sum "$name.tar.gz" "$name.spdx.json" peel_*.deb >SHA256SUMS)
+(cd "$output" && sha256sum "$name.tar.gz" "$name.spdx.json" peel_*.deb peel-*.whl >SHA256SUMS)
 for file in "$output"/*; do printf '%10d  %s\n' "$(stat -c %s "$file")" "$file"; done

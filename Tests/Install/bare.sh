@@ -68,6 +68,15 @@ for suite in "$@"; do
         within "$tree" 'cd /work; peel build photos -o packaged --quiet' || fail "$suite: the package's program builds no site"
         diff -r "$scratch/site" "$tree/work/packaged" >"$scratch/diff" || fail "$suite: the package's site is another one: $(head -5 "$scratch/diff")"
         echo "bare: $suite: the package installed and made the same site"
+        # The wheel, in an environment of its own, without the network.
+        cp "$dist"/peel-*.whl "$tree/work"
+        chroot "$tree" sh -c 'DEBIAN_FRONTEND=noninteractive apt-get -qq purge -y peel && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends python3-venv' >"$scratch/log" 2>&1 ||
+            fail "$suite: apt does not install python3-venv: $(tail -5 "$scratch/log")"
+        within "$tree" 'cd /work; python3 -m venv environment; environment/bin/pip install --quiet --no-index peel-*.whl
+            ln -s /work/environment/bin/peel /usr/local/bin/peel; /usr/local/bin/peel build photos -o wheel --quiet' ||
+            fail "$suite: the wheel's program builds no site"
+        diff -r "$scratch/site" "$tree/work/wheel" >"$scratch/diff" || fail "$suite: the wheel's site is another one: $(head -5 "$scratch/diff")"
+        echo "bare: $suite: the wheel installed and made the same site"
     else
         fail "$suite: apt does not install the package: $(tail -5 "$scratch/log")"
     fi
