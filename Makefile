@@ -55,7 +55,7 @@ help:
 	@echo "make demo          build the site of $(PHOTOS) into $(DEMO) and say where it is"
 	@echo "make install       install below PREFIX=$(PREFIX): the program, its manual page, completions"
 	@echo "make uninstall     remove what make install installed"
-	@echo "make dist          write an archive that runs where nothing is installed, and a .deb, into $(DIST)"
+	@echo "make dist          write an archive that runs where nothing is installed, a .deb and a Python wheel, into $(DIST)"
 	@echo "make check         after a change: the tests of the modules that changed and of those that import them, and the lint"
 	@echo "make test          before it lands: every promise of the README and of docs/internals/guarantees.md, pages and studio included"
 	@echo "make test-all      every night: large packs, every browser and state, faults, fuzzers, sanitizers, mutants"
@@ -119,7 +119,7 @@ check: deps
 # The tools are installed while the compiler works. Ends with the number of checks that passed, failed and were skipped.
 test: deps
 	@$(MAKE) --no-print-directory -j2 test-tools test-builds
-	@python3 scripts/run-checks.py test-swift test-docs test-apps + test-browser test-install test-world
+	@python3 scripts/run-checks.py --at-once 2 test-swift test-browser test-apps test-world test-docs test-install
 
 test-all: test
 	@python3 scripts/run-checks.py docs test-browser-all test-rooms test-scale test-many test-moments same-bytes faults fuzz fuzz-servers mutants test-asan test-tsan

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Runs make targets that check, and ends with how many checks passed, failed and were skipped:
-scripts/run-checks.py TARGET... [+ TARGET...]
+scripts/run-checks.py [--at-once N] TARGET...
 
-Targets on both sides of a + run side by side, those on one side in their order. What is built for them is there already. Every
-target runs, also after one that failed. A check that cannot run says why: a Swift test as `➜ Test ... skipped: "reason"`,
+N targets run at a time, by default one, and are begun in their order: the longest come first. What is built for them is there
+already. Every target runs, also after one that failed. A check that cannot run says why: a Swift test as `➜ Test ... skipped: "reason"`,
 any other as `skipped  check: reason`. With CI=true a skipped browser check is a failure.
 """
+import argparse
 import collections
 import os
+import queue
 import re
 import subprocess
 import sys
@@ -54,9 +56,13 @@ def run(target, show):
     return outcome
 
 
-def run_lane(targets, outcomes, alone, printing):
-    """Runs targets in their order. Beside another lane, the output of each is shown when it has ended."""
-    for target in targets:
+def run_each(targets, outcomes, alone, printing):
+    """Runs targets until none is left. Beside others, the output of each is shown when it has ended."""
+    while True:
+        try:
+            target = targets.get_nowait()
+        except queue.Empty:
+            return
         start, lines = time.monotonic(), []
         outcome = run(target, (lambda line: print(line, end="", flush=True)) if alone else lines.append)
         with printing:
@@ -66,14 +72,21 @@ def run_lane(targets, outcomes, alone, printing):
 
 
 def main():
-    lanes = [lane.split() for lane in " ".join(sys.argv[1:]).split(" + ")]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--at-once", type=int, default=1, metavar="N")
+    parser.add_argument("targets", nargs="+")
+    given = parser.parse_args()
+    targets = queue.SimpleQueue()
+    for target in given.targets:
+        targets.put(target)
     outcomes, printing = {}, threading.Lock()
-    threads = [threading.Thread(target=run_lane, args=(lane, outcomes, len(lanes) == 1, printing)) for lane in lanes]
+    threads = [threading.Thread(target=run_each, args=(targets, outcomes, given.at_once == 1, printing))
+               for _ in range(given.at_once)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    failed = [target for lane in lanes for target in lane if target not in outcomes or outcomes[target].status != 0]
+    failed = [target for target in given.targets if target not in outcomes or outcomes[target].status != 0]
     if os.environ.get("CI") == "true" and any(outcome.reasons for target, outcome in outcomes.items() if "browser" in target):
         failed.append("browser checks (with CI=true none may be skipped)")
     skipped = sum((outcome.reasons for outcome in outcomes.values()), collections.Counter())
