@@ -116,7 +116,7 @@ extension FieldWriter {
         add(recipe.isWhole)
     }
 
-    /// Adds how stickers are finished.
+    /// Adds how stickers look.
     package mutating func add(_ style: StickerStyle) {
         add(style.size)
         add(style.outline)

@@ -297,7 +297,7 @@ def check_packs_and_a_site_do_not_replace_each_other(bench):
     (photos / "peel.yaml").write_text("exports: [plain]\n")
     (photos / "more" / "peel.yaml").write_text("exports: []\n")
     said = bench.run(bench.peel, "export", photos, "-o", packs).stderr
-    assert "more: it is made for no app, and its photo is left out" in said, said
+    assert "more: no app is set for it, and its photo is left out" in said, said
     assert not (packs / "more").exists()
     (photos / "peel.yaml").write_text("exports: []\n")
     said = bench.run(bench.peel, "export", photos, "-o", packs, status=64).stderr

@@ -16,7 +16,7 @@ import Testing
         ("\0\0\0\u{14}ftypmp42\0\0\0\0isom", "a video or an image of another kind (mp42)"),
         ("<?xml version='1.0'?>\n<svg xmlns='x'>", "an SVG drawing"), ("<!DOCTYPE html><html>", "a web page"),
         ("\0\0\0\u{0C}JXL \r\n", "a JPEG XL image"), ("RIFF1234WAVE", "a RIFF file (sound or video)"),
-        ("hello", "not an image that can be read"), ("\u{0}", "not an image that can be read"),
+        ("hello", "not an image that Peel can read"), ("\u{0}", "not an image that Peel can read"),
     ])
     func `other files are refused by name`(content: String, name: String) {
         let bytes = Array(content.utf8)

@@ -133,7 +133,7 @@ import Testing
             try largest(Self.file("grid", canvas + [UInt8](repeating: 0, count: 40), extents: 200))
         }
         // Parts that take no bytes to tell of: as many as somebody likes, of every item.
-        #expect(throws: ImageError.corrupt("it does not say where its pictures lie")) {
+        #expect(throws: ImageError.corrupt("its list of picture positions is damaged")) {
             try largest(Self.file("grid", canvas, extents: 0xFFFF, sizes: [0, 0]))
         }
         let large = canvas + [UInt8](repeating: 0, count: 1_000)

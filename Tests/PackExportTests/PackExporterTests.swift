@@ -44,8 +44,8 @@ import Glibc
         let notes = report.notes.filter { $0.subject == "farm" }
         #expect(
             notes.map(\.text) == [
-                "it is made for no app, and its 2 photos are left out; "
-                    + "name apps in its peel.yaml (exports: [whatsapp, telegram]) or with --for"
+                "no app is set for it, and its 2 photos are left out; "
+                    + "set exports: [whatsapp, telegram] in its peel.yaml, or use --for"
             ], "\(report.notes)")
         #expect(try names("packs") == ["pack.json", "pets"])
     }

@@ -83,7 +83,7 @@ import Testing
         ("import os, sys; os.mkdir(sys.argv[2])", "a matte that cannot be read"),
         (
             "import sys\nf = open(sys.argv[2], 'wb')\nwhile True: f.write(b'x' * 100000)",
-            "wrote more than a matte can have"
+            "wrote more data than a matte can have"
         ),
         ("print('x' * 100_000_000); raise SystemExit('out of breath')", "status 1: out of breath"),
     ])

@@ -51,8 +51,8 @@ import Testing
         ),
         ("sticker.shadow", .text("perhaps"), "sticker.shadow takes another kind of value"),
         ("title", .texts(["a"]), "title takes another kind of value"),
-        ("baseURL", .text("https://a/"), "baseURL is not changed here"),
-        ("photos", .text("a"), "photos is not changed here"),
+        ("baseURL", .text("https://a/"), "baseURL cannot be changed here"),
+        ("photos", .text("a"), "photos cannot be changed here"),
     ])
     func `what the file refuses is refused, in the same words`(
         key: String, value: SettingValue, words: String

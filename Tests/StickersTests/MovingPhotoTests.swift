@@ -10,7 +10,7 @@ import Testing
         let file = PhotoFile(at: Corpus.checkout.appending(path: "Tests/Fixtures/codecs/\(name)").path)
         let reader = PhotoReader()
         let photo = try reader.decode(try reader.open(file), of: file, longestSideAtLeast: 40)
-        #expect(photo.notes == (isMoving ? ["it moves; the sticker shows its first frame"] : []))
+        #expect(photo.notes == (isMoving ? ["it is animated; the sticker shows its first frame"] : []))
     }
 
     @Test func `the suffixes of every format are those of photos`() {

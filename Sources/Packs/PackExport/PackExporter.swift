@@ -89,7 +89,7 @@ package struct PackExporter: Sendable {
         return .init(
             subject: pack.folder.isEmpty ? pack.title : String(pack.folder.dropLast()),
             text:
-                "it is made for no app, and \(photos) left out; name apps in its peel.yaml (exports: [whatsapp, telegram]) or with --for"
+                "no app is set for it, and \(photos) left out; set exports: [whatsapp, telegram] in its peel.yaml, or use --for"
         )
     }
 

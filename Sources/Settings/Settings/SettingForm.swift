@@ -145,7 +145,7 @@ extension SettingTable {
 
     fileprivate func set(_ name: String, to value: SettingValue?, in model: inout Model) throws(UserError) {
         guard let field = fields().first(where: { $0.key == name }) else {
-            throw UserError(.badInput, "\(name) is not changed here")
+            throw UserError(.badInput, "\(name) cannot be changed here")
         }
         let path = name.split(separator: ".").map(String.init)
         guard let value else { return reset(path, in: &model) }

@@ -133,7 +133,7 @@ extension SettingKey {
     /// Its values as JSON Schema, with what an editor shows beside them.
     var describedSchema: JSONValue {
         guard case .object(let entries) = schema else { return schema }
-        let rest = defaultValue.isEmpty ? "" : " Unless told: \(defaultValue)."
+        let rest = defaultValue.isEmpty ? "" : " Default: \(defaultValue)."
         let text = about.prefix(1).uppercased() + about.dropFirst() + "." + rest
         return .object([(key: "description", value: .text(text.filter { $0 != "`" }))] + entries)
     }

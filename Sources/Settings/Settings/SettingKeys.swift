@@ -11,12 +11,13 @@ extension PackSettings {
             "title", \.title, .text(upTo: 200), .pack, "name of the pack", defaultValue: "the folder's name",
             example: "Studio pets", label: "Title"),
         SettingKey(
-            "author", \.author, .text(upTo: 200), .inherited, "who made it", example: "Ana", label: "Author"),
+            "author", \.author, .text(upTo: 200), .inherited, "who made the pack", example: "Ana",
+            label: "Author"),
         SettingKey(
             "description", \.description, .text(upTo: 2000), .pack, "one or two sentences about it",
             example: "Six residents of the studio", label: .init(text: "Description", isLong: true)),
         SettingKey(
-            "license", \.license, .text(upTo: 200), .inherited, "the terms it is shared under, in your words",
+            "license", \.license, .text(upTo: 200), .inherited, "licence of the pack, as text",
             example: "CC BY 4.0", label: .init(text: "Licence", showsExample: true)),
         SettingKey(
             "language", \.language, .language, .inherited,
@@ -25,24 +26,24 @@ extension PackSettings {
             defaultValue: PackSettings(), label: .init(text: "Language", showsExample: true)),
         SettingKey(
             "baseURL", \.baseURL, .webAddress(isFolder: true, such: "https://example.org/pets/"), .site,
-            "where the site will be found; absolute links (link previews, feed, sitemap) and the grid page's QR code need it",
+            "public address of the site; link previews, feed, sitemap and the QR code need it",
             example: "https://example.org/pets/"),
         SettingKey(
             "colors", \.colors, .integer(3...10), .inherited, "colours per scheme",
             defaultValue: PackSettings(), label: "Colours per sticker"),
-        SettingKey("sticker", \.sticker, StickerStyle.keys, .inherited, "how stickers are finished"),
+        SettingKey("sticker", \.sticker, StickerStyle.keys, .inherited, "how stickers look"),
         SettingKey(
             "noSubject", \.noSubject,
-            .choice("`photo` (a rounded card of the whole photo), `skip`, `fail` (named as a problem)"),
+            .choice("`photo` (a rounded card of the whole photo), `skip`, `fail` (reported as a problem)"),
             .inherited,
-            "what becomes of a photo without a clear subject", defaultValue: PackSettings()),
+            "what to do with a photo without a clear subject", defaultValue: PackSettings()),
         SettingKey(
             "showProblems", \.showsProblems, .flag, .site,
-            "whether the pages name the photos that could not be used, as `peel preview` does",
+            "whether the pages list the photos that could not be used, as `peel preview` does",
             defaultValue: PackSettings(), example: true),
         SettingKey(
             "publish", \.publish, .text(upTo: 1000), .site,
-            "where you mean to publish the site; only suggested, never done unasked", example: "git:origin"),
+            "where to publish the site; Peel only suggests it", example: "git:origin"),
         SettingKey(
             "exports", \.exports,
             .list(
@@ -53,11 +54,11 @@ extension PackSettings {
             "chat apps to make packs for", defaultValue: PackSettings(), example: ["whatsapp", "telegram"]),
         SettingKey(
             "links", \.links, .appLinks, .pack,
-            "where the pack is up already; the grid page then leads there",
+            "where the pack is already published in chat apps; the grid page links to it",
             defaultValue: PackSettings(), example: ["telegram": "https://t.me/addstickers/studio_pets"]),
         SettingKey(
             "cover", \.cover, .fileName, .pack,
-            "file name of the photo whose sticker stands for the pack: in front where packs are listed and in link previews",
+            "file name of the photo whose sticker is the cover, in the list of packs and in link previews",
             defaultValue: "the first", example: "cat on chair.jpg", label: "Cover"),
         SettingKey(
             "order", \.order,
@@ -72,7 +73,7 @@ extension PackSettings {
                 of: .namePattern, counts: 0...1000, "a list of names and patterns",
                 such: "[\"*.tmp.jpg\", drafts/]"),
             .inherited,
-            "files and folders that are not read: `*` stands for any characters, `?` for one, a `/` at the end for folders only",
+            "files and folders to ignore: `*` stands for any characters, `?` for one, a `/` at the end for folders only",
             defaultValue: PackSettings(), example: ["*.tmp.jpg", "drafts/"].compactMap(NamePattern.init)),
         SettingKey(photos: PhotoSettings.keys),
     ])
@@ -87,17 +88,18 @@ extension StickerStyle {
             defaultValue: StickerStyle()),
         SettingKey(
             "outline", \.outline, .percentage(upTo: 20), .inherited,
-            "width of the outline, of the longest side",
+            "width of the outline, as a share of the longest side",
             defaultValue: StickerStyle(), label: "Outline"),
         SettingKey(
-            "outlineColor", \.outlineColor, .color, .inherited, "its colour", defaultValue: StickerStyle(),
-            label: "Its colour"),
+            "outlineColor", \.outlineColor, .color, .inherited, "colour of the outline",
+            defaultValue: StickerStyle(),
+            label: "Outline colour"),
         SettingKey(
             "shadow", \.shadow, .flag, .inherited, "a soft shadow under the sticker",
             defaultValue: StickerStyle(), label: "A soft shadow"),
         SettingKey(
             "margin", \.margin, .percentage(upTo: 20), .inherited,
-            "clear space around it, of the longest side",
+            "transparent space around the sticker, as a share of the longest side",
             defaultValue: StickerStyle()),
     ])
 }
@@ -110,21 +112,21 @@ extension PhotoSettings {
             defaultValue: "from the file name",
             example: "Miso", label: "Title"),
         SettingKey(
-            "alt", \.alt, .text(upTo: 1000), .pack, "what it shows, for those who do not see it",
+            "alt", \.alt, .text(upTo: 1000), .pack, "description for people who cannot see the picture",
             defaultValue: "the title", example: "A grey cat asleep on a chair",
             label: .init(text: "Alt text", isLong: true)),
         SettingKey(
-            "emoji", \.emoji, .emoji, .pack, "emoji that go with it, for chat apps",
+            "emoji", \.emoji, .emoji, .pack, "emoji for chat apps",
             defaultValue: "guessed from the title", example: "😴", label: "Emoji"),
         SettingKey(
-            "skip", \.skip, .flag, .pack, "whether the photo is left out",
+            "skip", \.skip, .flag, .pack, "whether to leave the photo out",
             defaultValue: PhotoSettings(name: "", line: 1), label: "Leave it out"),
         SettingKey(
-            "whole", \.whole, .flag, .pack, "whether the whole photo becomes the sticker, as a card",
+            "whole", \.whole, .flag, .pack, "whether to use the whole photo, as a card",
             defaultValue: PhotoSettings(name: "", line: 1), label: "Whole photo"),
         SettingKey(
             "outline", \.outline, .percentage(upTo: 20), .pack,
-            "width of its outline, of the longest side",
+            "width of its outline, as a share of the longest side",
             defaultValue: "the pack's", example: 0, label: "Outline"),
         SettingKey(
             "keep", \.keep, .taps, .pack, "what belongs to the subject",
@@ -139,7 +141,7 @@ extension PhotoSettings {
             .list(
                 of: .color, counts: 3...10, "3 to 10 colours", such: "[\"#264653\", \"#2a9d8f\", \"#e9c46a\"]"
             ), .pack,
-            "the photo's colours by hand, in order, in place of the scheme of as many",
+            "the photo's colours, chosen by hand, in order; they replace the scheme with as many colours",
             defaultValue: PhotoSettings(name: "", line: 1), example: [], label: "Colours"),
     ])
 }
@@ -149,7 +151,7 @@ extension SettingKey<PackSettings> {
     fileprivate init(photos table: SettingTable<PhotoSettings>) {
         name = "photos"
         reach = .pack
-        about = "what is said about single photos"
+        about = "settings of single photos"
         values = "one entry per photo, by file name"
         defaultValue = ""
         example = ""

@@ -25,20 +25,21 @@ package struct UserSettings: Sendable, Equatable {
     /// Every key of the file.
     static let keys = SettingTable<UserSettings>([
         SettingKey(
-            "author", \.author, .text(upTo: 200), .site, "who makes packs whose `peel.yaml` names nobody",
+            "author", \.author, .text(upTo: 200), .site, "author of packs whose `peel.yaml` names none",
             example: "Ana"),
         SettingKey(
-            "license", \.license, .text(upTo: 200), .site, "the terms of packs whose `peel.yaml` names none",
+            "license", \.license, .text(upTo: 200), .site, "licence of packs whose `peel.yaml` names none",
             example: "CC BY 4.0"),
         SettingKey(
-            "jobs", \.jobs, .integer(1...256), .site, "photos worked on at a time", defaultValue: "the cores",
+            "jobs", \.jobs, .integer(1...256), .site, "photos processed at the same time",
+            defaultValue: "one for each core",
             example: 4),
         SettingKey(
             "cutoutCommand", \.cutoutCommand, .text(upTo: 2000), .site,
-            "another program that says what a photo's subject is, and its words",
+            "another program that finds the subject, with its arguments",
             example: "rembg i -om {photo} {matte}"),
         SettingKey(
-            "cutoutSeconds", \.cutoutSeconds, .integer(1...3600), .site, "how long it may take for a photo",
+            "cutoutSeconds", \.cutoutSeconds, .integer(1...3600), .site, "its time limit for a photo",
             defaultValue: UserSettings()),
     ])
 

@@ -24,7 +24,7 @@ import CYAML
         let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
         defer { unsafe parser.deallocate() }
         guard unsafe yaml_parser_initialize(parser) == 1 else {
-            throw YAMLError(line: 1, message: "there is no memory to read it")
+            throw YAMLError(line: 1, message: "there is not enough memory to read it")
         }
         defer { unsafe yaml_parser_delete(parser) }
         // libyaml keeps the address while it reads.

@@ -58,7 +58,7 @@ package struct CutoutCommand: Sendable, Hashable {
         let name = words[0]
         if origin == .settings, name.contains("/"), !name.hasPrefix("/") {
             throw Refusal(
-                message: "“\(name)” is another file in each folder; write the full path of the program")
+                message: "“\(name)” is a relative path; write the full path of the program")
         }
         guard let path = Program.path(of: name), origin == .commandLine || path.hasPrefix("/") else {
             throw Refusal(
@@ -110,7 +110,7 @@ package struct CutoutCommand: Sendable, Hashable {
             case .exited(let status): throw problem("ended with status \(status)\(said)")
             case .signal(let number): throw problem("was ended by signal \(number)\(said)")
             case .tooLong: throw problem("did not end within \(seconds) s and was ended\(said)")
-            case .refused: throw problem("wrote more than a matte can have and was ended")
+            case .refused: throw problem("wrote more data than a matte can have, and was stopped")
             }
             guard FileInfo(at: matte) != nil else { throw problem("wrote no matte\(said)") }
             return try read(matte, for: raster, limits, problem)

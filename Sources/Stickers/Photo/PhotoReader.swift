@@ -116,9 +116,9 @@ package struct PhotoReader: Sendable {
                 file: file, digest: source.digest, raster: image.raster, originalWidth: image.originalWidth,
                 originalHeight: image.originalHeight, fileSize: source.photo.count,
                 taken: CaptureTime.of(source.photo))
-            if image.isAnimated { photo.notes.append("it moves; the sticker shows its first frame") }
+            if image.isAnimated { photo.notes.append("it is animated; the sticker shows its first frame") }
             if let name = file.strayMatte {
-                photo.notes.append("\(name) is a link that leads out of the folder, and is not used")
+                photo.notes.append("\(name) is a link that leads out of the folder, and is ignored")
             }
             if let bytes = source.matte {
                 try addMatte(bytes, to: &photo, from: file)

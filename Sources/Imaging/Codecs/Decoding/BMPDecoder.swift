@@ -123,7 +123,7 @@ struct BMPHeader {
             break
         default:
             throw ImageError(
-                .unsupportedFormat, "a kind of BMP that is not read (\(bits) bits, method \(method))")
+                .unsupportedFormat, "a BMP of a kind that Peel cannot read (\(bits) bits, method \(method))")
         }
         var masks = try Self.masks(reader, size: size, bits: bits, method: method)
         // Old headers cannot say what the fourth byte is: it is alpha where it is not 0 everywhere.
@@ -155,7 +155,7 @@ struct BMPHeader {
             }
         }
         guard let red = Mask(values[0]), let green = Mask(values[1]), let blue = Mask(values[2]) else {
-            throw .corrupt("its channels are nowhere")
+            throw .corrupt("its colour masks are invalid")
         }
         return Masks(red: red, green: green, blue: blue, alpha: Mask(values[3]))
     }

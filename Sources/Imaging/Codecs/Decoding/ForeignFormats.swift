@@ -2,7 +2,7 @@ extension ImageFormat {
     /// Why bytes that are none of the formats cannot be used: names the format they are in, where it is known.
     static func refusal(of bytes: [UInt8]) -> ImageError {
         if bytes.isEmpty { return ImageError(.empty, "the file is empty") }
-        return refusal(of: foreignName(of: bytes) ?? "not an image that can be read")
+        return refusal(of: foreignName(of: bytes) ?? "not an image that Peel can read")
     }
 
     /// Why what is named cannot be used.

@@ -26,7 +26,7 @@ struct GIFDecoder: ImageCodec {
         try check(file)
         let frame = file.frame
         guard let codes = file.codes(in: bytes), (2...8).contains(codes.bits) else {
-            throw .corrupt("its first frame has no pixels")
+            throw .corrupt("its first frame is empty")
         }
         let indices = LZWReader(bits: codes.bits, isHighBitFirst: false, growsEarly: false)
             .values(codes.bytes[...], upTo: frame.width * frame.height)
@@ -137,7 +137,7 @@ struct GIFBlocks {
                     clearIndex: clearIndex)
                 codesStart = place
                 return
-            case 0x3B: throw .corrupt("it has no frame")
+            case 0x3B: throw .corrupt("it has no frames")
             default: throw .corrupt("a block of the unknown kind \(kind)")
             }
         }

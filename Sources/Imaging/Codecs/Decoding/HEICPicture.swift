@@ -70,7 +70,7 @@ import Pixels
         guard let pixels = unsafe heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride),
             unsafe Int(heif_image_get_width(image, heif_channel_interleaved)) == width,
             unsafe Int(heif_image_get_height(image, heif_channel_interleaved)) == height
-        else { throw .corrupt("its pixels are not the size that its header gives") }
+        else { throw .corrupt("its picture does not have the size that its header gives") }
         let isPremultiplied = unsafe heif_image_handle_is_premultiplied_alpha(handle) != 0
         let rowBytes = width * Raster.channels
         var row = 0

@@ -77,14 +77,14 @@ struct TIFFHeader {
         self.color = color
         bits = depths.first ?? 1
         try Self.check(depths: depths, channels: channels, color: color, directory)
-        guard directory.number(266, 1) == 1 else { throw Self.unsupported("bits from the lowest on") }
+        guard directory.number(266, 1) == 1 else { throw Self.unsupported("bits in reverse order") }
         orientation = Orientation(exif: directory.number(274, 1))
         isDifference = try Self.isDifference(directory, bits: bits, compression: compression)
         isTiled = directory[322] != nil
         chunkWidth = isTiled ? directory.number(322, 0) : width
         chunkRows = isTiled ? directory.number(323, 0) : min(directory.number(278, height), height)
         guard (1...1 << 24).contains(chunkWidth), (1...1 << 24).contains(chunkRows) else {
-            throw .corrupt("its parts have no size")
+            throw .corrupt("its strips or tiles have no size")
         }
         isPlanar = directory.number(284, 1) == 2 && channels > 1
         offsets = directory[isTiled ? 324 : 273] ?? []
@@ -92,7 +92,7 @@ struct TIFFHeader {
         alpha = Self.alpha(directory[338] ?? [], color, channels: channels)
         palette = directory[320] ?? []
         guard color != .palette || palette.count == 3 << bits else {
-            throw .corrupt("its palette is not whole")
+            throw .corrupt("its palette is incomplete")
         }
         profile = directory.bytes(34675)
     }
@@ -144,7 +144,7 @@ struct TIFFHeader {
     private static var rawFile: ImageError { ImageFormat.refusal(of: "a camera's raw file") }
 
     private static func unsupported(_ what: String) -> ImageError {
-        ImageError(.unsupportedFormat, "a kind of TIFF that is not read (\(what)); save it as PNG")
+        ImageError(.unsupportedFormat, "a TIFF of a kind that Peel cannot read (\(what)); save it as PNG")
     }
 }
 

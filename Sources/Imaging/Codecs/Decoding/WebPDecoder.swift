@@ -91,8 +91,8 @@ struct WebPDecoder: ImageCodec {
         case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED: throw .truncated
         case VP8_STATUS_OUT_OF_MEMORY: throw .outOfMemory
         case VP8_STATUS_UNSUPPORTED_FEATURE:
-            throw ImageError(.unsupportedFormat, "a kind of WebP that is not read")
-        default: throw .corrupt("the WebP stream contradicts itself")
+            throw ImageError(.unsupportedFormat, "a WebP of a kind that Peel cannot read")
+        default: throw .corrupt("the WebP data is inconsistent")
         }
     }
 }

@@ -53,11 +53,12 @@ struct HEICDerivations {
             extent.count += inner.count
             extent.height = max(extent.height, inner.height + 1)
             guard extent.count <= Self.maxParts else {
-                throw .corrupt("a picture in it is made of more than \(Self.maxParts) others")
+                throw .corrupt("a picture in it has more than \(Self.maxParts) parts")
             }
         }
         guard depth <= Self.deepest, extent.height <= Self.deepest else {
-            throw .corrupt("its pictures are made of one another, or more than \(Self.deepest) deep")
+            throw .corrupt(
+                "its pictures refer to one another in a circle, or are nested more than \(Self.deepest) deep")
         }
         known[picture] = extent
         return extent

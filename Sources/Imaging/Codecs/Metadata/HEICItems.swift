@@ -21,7 +21,7 @@ struct HEICItems {
     init(_ bytes: [UInt8]) throws(ImageError) {
         file = bytes[...]
         let metas = HEICPictureSizes.boxes(in: file).filter { $0.type == "meta" }
-        guard metas.count < 2 else { throw .corrupt("it says twice what is in it") }
+        guard metas.count < 2 else { throw .corrupt("it lists its items twice") }
         guard let meta = metas.first else { return }
         let boxes = HEICPictureSizes.boxes(in: meta.content.dropFirst(4))
         func first(_ type: String) -> ArraySlice<UInt8>? { boxes.first { $0.type == type }?.content }
@@ -70,7 +70,7 @@ struct HEICItems {
         let (offsets, lengths, bases) = (sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15)
         let indices = version == 0 ? 0 : sizes & 15
         guard [offsets, lengths, bases, indices].allSatisfy([0, 4, 8].contains) else {
-            throw .corrupt("it does not say where its pictures lie")
+            throw .corrupt("its list of picture positions is damaged")
         }
         var position = 6
         func next(_ size: Int) -> Int? {
@@ -90,7 +90,7 @@ struct HEICItems {
             else { return }
             // Parts that take no bytes to tell of would be as many as the file likes, of every item.
             guard parts < 2 || indices + offsets + lengths > 0 else {
-                throw .corrupt("it does not say where its pictures lie")
+                throw .corrupt("its list of picture positions is damaged")
             }
             var extents: [(offset: Int, length: Int)] = []
             for _ in 0..<parts {
@@ -100,7 +100,7 @@ struct HEICItems {
                 let (start, overflow) = base.addingReportingOverflow(offset)
                 extents.append((overflow ? .max : start, length))
             }
-            guard locations[number] == nil else { throw .corrupt("it says twice where a picture lies") }
+            guard locations[number] == nil else { throw .corrupt("it gives the position of a picture twice") }
             // Items that are made of other items' bytes are not read by libheif.
             if method & 15 < 2 { locations[number] = Location(isInner: method & 15 == 1, extents: extents) }
         }

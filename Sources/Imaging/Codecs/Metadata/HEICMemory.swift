@@ -18,7 +18,7 @@ struct HEICMemory {
             switch kind {
             case "grid", "iovl":
                 guard let size = content.flatMap({ Self.canvas($0, behind: kind == "grid" ? 4 : 10) }) else {
-                    throw .corrupt("it does not say how large a picture of others is")
+                    throw .corrupt("it does not give the size of a composed picture")
                 }
                 add(size)
             case "hvc1", "hev1": for size in Self.coded(units: content ?? []) { add(size) }

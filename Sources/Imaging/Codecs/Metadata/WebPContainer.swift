@@ -45,7 +45,7 @@ struct WebPContainer {
         guard let demuxer = unsafe WebPDemuxPartial(&data, &state) else {
             return .failure(
                 state == WEBP_DEMUX_PARSING_HEADER || state == WEBP_DEMUX_PARSED_HEADER
-                    ? .truncated : .corrupt("the WebP container contradicts itself"))
+                    ? .truncated : .corrupt("the WebP container is inconsistent"))
         }
         defer { unsafe WebPDemuxDelete(demuxer) }
         var frame = unsafe WebPIterator()

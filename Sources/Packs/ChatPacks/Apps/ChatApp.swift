@@ -73,7 +73,7 @@ package struct ChatApp: Sendable {
 
     private static let commonLimits = Source("the same for every app", read: "2026-11").limits([
         (.readableImage, .holds("can be read whole")), (.missingFile, .holds("are there")),
-        (.layout, .holds("are laid out as the app takes them")), (.uniqueNames, .holds("differ")),
+        (.layout, .holds("have the layout that the app expects")), (.uniqueNames, .holds("differ")),
     ])
 
     /// The limits that this app has of its own.

@@ -43,7 +43,7 @@ struct PackMeasures {
         case .tabFormat: covers(.tab, Self.format)
         case .iconSize: wrongIcons
         case .layout: pack.faults.map { ($0.file, .fails($0.reason)) }
-        case .missingFile: pack.missing.map { ($0, .fails("it is named, and not there")) }
+        case .missingFile: pack.missing.map { ($0, .fails("it is listed, but missing")) }
         case .readableImage: unreadableImages
         case .uniqueNames: repeatedNames
         }

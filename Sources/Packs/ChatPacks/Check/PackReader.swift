@@ -37,7 +37,7 @@ package struct PackReader: Sendable {
         if !tooLarge.isEmpty {
             var unread = PackContents(path: "")
             unread.faults = tooLarge.map {
-                ($0, "it has more than \(PackFiles.maxBytesPerFile / 1_000_000) MB, as no sticker has")
+                ($0, "it has more than \(PackFiles.maxBytesPerFile / 1_000_000) MB, too much for a sticker")
             }
             packs.append(unread)
         }

@@ -98,7 +98,9 @@ package struct Source: Sendable, Hashable {
 
 extension Source: CustomStringConvertible {
     /// The document and the day.
-    package var description: String { "\(document), read \(read)\(isTheAppsOwn ? "" : ", second hand")" }
+    package var description: String {
+        "\(document), read \(read)\(isTheAppsOwn ? "" : ", from a secondary source")"
+    }
 }
 
 extension Source {

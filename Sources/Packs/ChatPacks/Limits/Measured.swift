@@ -114,7 +114,7 @@ extension TextForm {
     fileprivate var text: String {
         switch self {
         case .any: ""
-        case .wide: ", those of Asian scripts counted twice"
+        case .wide: ", East Asian ones counted twice"
         case .identifier: " of A-Z a-z 0-9 _ . , ' - and space, without “..”"
         case .shortName: " of A-Z a-z 0-9 _, a letter first, no “__”, “_by_” and the bot's name last"
         case .word: " of A-Z a-z 0-9 _"

@@ -63,7 +63,7 @@ package enum Rule: String, Sendable, CaseIterable, Codable {
         case .resolution: "dots per inch, where an image says so"
         case .emojiCount: "emoji of a sticker"
         case .emoji: "each of them"
-        case .altText: "text for those who do not see it"
+        case .altText: "alt text"
         case .keywords: "keywords together"
         case .keywordCount: "keywords of a sticker"
         case .stickerName: "a sticker's name"
@@ -80,7 +80,7 @@ package enum Rule: String, Sendable, CaseIterable, Codable {
         case .tabFormat: "the tab image's format"
         case .iconSize: "an icon's pixels"
         case .layout: "the pack's files"
-        case .missingFile: "files that are named"
+        case .missingFile: "listed files"
         case .readableImage: "images"
         case .uniqueNames: "names of stickers"
         }
