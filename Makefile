@@ -47,7 +47,7 @@ endif
 .PHONY: help deps build demo install uninstall dist check test test-all test-tools test-builds test-swift test-browser \
 	test-browser-all test-apps test-rooms test-install test-dist test-docs test-scale test-asan test-tsan test-many test-moments test-world \
 	fuzz fuzz-servers faults same-bytes audit mutants docs \
-	lint format bench bench-apps bench-kernels bench-pages bench-program bench-quality bench-scale quality clean
+	lint format bench bench-apps bench-kernels bench-pages bench-program bench-quality bench-scale bench-weight quality clean
 
 help:
 	@echo "make deps          install the system libraries that Peel links against (apt or brew)"
@@ -75,6 +75,7 @@ help:
 	@echo "make bench         measure builds of photos of 12 megapixels, or those of PHOTOS=dir, beside other programs"
 	@echo "make bench-apps    measure the packs for chat apps of PHOTOS=dir, beside other programs"
 	@echo "make bench-scale   measure what is built again after a change, and large packs, in FOLDER=dir"
+	@echo "make bench-weight  tell what a site of PHOTOS=dir weighs, with palettes and in true colour"
 	@echo "make bench-kernels measure what the work on a photo consists of, on the photos of PHOTOS=dir"
 	@echo "make bench-program tell where the program's bytes are and how long it takes to start"
 	@echo "make bench-quality compare the mattes and files of another program, PREVIOUS=peel, on PHOTOS=dir"
@@ -239,6 +240,9 @@ bench-quality: build
 # Makes 1.5 GB of photos in FOLDER and takes some minutes the first time; STEPS are some of those that scale.py names.
 bench-scale: build
 	@python3 Tests/Benchmarks/scale/scale.py $(RELEASE) $(or $(FOLDER),.build/scale) $(STEPS)
+
+bench-weight: build
+	@sh Tests/Benchmarks/build/weight.sh $(RELEASE) $(PHOTOS)
 
 bench-kernels: deps
 	@SWIFT="$(SWIFT)" sh Tests/Benchmarks/kernels/run.sh $(PHOTOS)/*.jpg

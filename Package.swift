@@ -103,6 +103,7 @@ let package = Package(
             // Accelerate's current CBLAS instead of its deprecated one.
             numeric + [.unsafeFlags(["-Xcc", "-DACCELERATE_NEW_LAPACK"], .when(platforms: [.macOS]))]),
         module("Palette", in: "Imaging/Palette", ["Pixels"], numeric),
+        module("Quantization", in: "Imaging/Quantization", ["CPixels", "Pixels"], numeric),
         module("Lettering", in: "Imaging/Lettering", ["Pixels"], numeric),
 
         // Artifacts: what was made before, found by what it was made from.
@@ -113,7 +114,7 @@ let package = Package(
             "Stickers", in: "Stickers",
             [
                 "Artifacts", "Codecs", "Cutout", "Essentials", "Files", "Lettering", "Palette", "Pixels",
-                "Programs",
+                "Programs", "Quantization",
             ], numeric),
 
         // Settings and Photos: peel.yaml, and the photos that a command works on.
@@ -134,7 +135,8 @@ let package = Package(
         // Packs and Sheet: stickers for chat apps and on paper.
         module(
             "ChatPacks", in: "Packs/ChatPacks",
-            ["Languages", "Archive", "Codecs", "Cutout", "Essentials", "Files", "Pixels"], numeric),
+            ["Languages", "Archive", "Codecs", "Cutout", "Essentials", "Files", "Pixels", "Quantization"],
+            numeric),
         module(
             "PackExport", in: "Packs/PackExport",
             [
@@ -236,6 +238,9 @@ let package = Package(
             ],
             exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
+            name: "QuantizationTests", dependencies: ["Codecs", "Pixels", "Quantization", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "PaletteTests", dependencies: ["Palette", "Pixels", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"], swiftSettings: strict),
         .testTarget(
@@ -321,7 +326,7 @@ if Context.environment["PEEL_BENCHMARKS"] != nil {
             name: "KernelBench", dependencies: ["CDepthwise", "Codecs", "Cutout", "Palette", "Pixels"],
             path: "Tests/Benchmarks/kernels/KernelBench", swiftSettings: strict),
         .executableTarget(
-            name: "QuantizerBench", dependencies: ["ChatPacks", "Codecs", "Pixels"],
+            name: "QuantizerBench", dependencies: ["Codecs", "Pixels", "Quantization"],
             path: "Tests/Benchmarks/apps/QuantizerBench", swiftSettings: strict),
         .executableTarget(
             name: "MatteServer", dependencies: ["Codecs", "Cutout", "Pixels"],

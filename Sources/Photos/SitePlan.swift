@@ -158,7 +158,8 @@ package struct SitePlan: Sendable {
         let title = said?.title ?? name
         return StickerJob(
             recipe: StickerRecipe(
-                photo: photo, style: draft.settings.style(of: said), colors: draft.settings.colors,
+                photo: photo, style: draft.settings.style(of: said), png: draft.settings.png,
+                colors: draft.settings.colors,
                 ownColors: said?.colors ?? [], noSubject: draft.settings.noSubject, taps: said?.taps ?? .none,
                 isWhole: said?.whole ?? false),
             slug: slug, title: title, alt: said?.alt ?? title, emoji: said?.emoji, folder: folder)

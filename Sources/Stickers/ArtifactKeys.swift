@@ -109,6 +109,7 @@ extension FieldWriter {
     /// Adds all of a recipe but the photo.
     package mutating func add(made recipe: StickerRecipe) {
         add(recipe.style)
+        add(recipe.png.rawValue)
         add(recipe.colors)
         add(recipe.ownColors) { $0.add($1) }
         add(recipe.noSubject.rawValue)

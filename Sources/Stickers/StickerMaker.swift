@@ -36,7 +36,7 @@ package struct StickerMaker: Sendable {
                 where: { (sticker: Sticker?) in sticker?.fits(recipe) ?? (recipe.noSubject == .skip) }
             ) {
                 guard let picture = try await picture(source, recipe) else { return nil }
-                return try await picture.encoded(width: work.lanes.free)
+                return try await picture.encoded(recipe.png, width: work.lanes.free)
             }
         }
         return (sticker, isCached)
@@ -51,6 +51,8 @@ package struct StickerMaker: Sendable {
     package func cutSubject(_ recipe: StickerRecipe, side: Int = CutSubject.side) async throws -> CutSubject?
     {
         var plain = recipe
+        // Of the pack's own files alone.
+        plain.png = .small
         plain.style = StickerStyle()
         plain.style.size = side
         plain.style.outline = 0
@@ -97,8 +99,8 @@ package struct StickerMaker: Sendable {
         var taken: String?
         var photo: PhotoReport.Image
 
-        func encoded(width: Int) async throws -> Sticker {
-            try await Sticker(sticker, width: width) { checksum, corner in
+        func encoded(_ png: StickerPNG, width: Int) async throws -> Sticker {
+            try await Sticker(sticker, png: png, width: width) { checksum, corner in
                 StickerFacts(
                     checksum: checksum, schemes: schemes, isCard: isCard, corner: corner, taken: taken,
                     notes: notes, photo: photo, look: look)

@@ -7,6 +7,8 @@ package struct StickerRecipe: Sendable, Hashable {
     package var photo: PhotoFile
     /// How the sticker is finished.
     package var style: StickerStyle
+    /// How its PNG is stored.
+    package var png: StickerPNG
     /// Number of colours of the scheme that is shown, 3...10.
     package var colors: Int
     /// Colours by hand in place of the photo's scheme of as many; none where all are the photo's.
@@ -20,11 +22,12 @@ package struct StickerRecipe: Sendable, Hashable {
 
     /// A recipe from its parts.
     package init(
-        photo: PhotoFile, style: StickerStyle, colors: Int, ownColors: [RGBA] = [],
+        photo: PhotoFile, style: StickerStyle, png: StickerPNG = .small, colors: Int, ownColors: [RGBA] = [],
         noSubject: NoSubjectRule, taps: Taps = .none, isWhole: Bool = false
     ) {
         self.photo = photo
         self.style = style
+        self.png = png
         self.colors = colors
         self.ownColors = ownColors
         self.noSubject = noSubject

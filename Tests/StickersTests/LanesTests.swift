@@ -33,7 +33,7 @@ import Testing
         let raster = SamplePhoto.disc(SamplePhoto.colors[0], width: side, height: side / 2)
         let schemes = SchemeExtractor().schemes(of: raster, subject: nil)
         func written(_ width: Int) async throws -> [UInt8] {
-            let sticker = try await Sticker(raster, width: width) { checksum, corner in
+            let sticker = try await Sticker(raster, png: .small, width: width) { checksum, corner in
                 StickerFacts(
                     checksum: checksum, schemes: schemes, isCard: false, corner: corner,
                     notes: [], photo: PhotoReport.Image(width: 1, height: 1, bytes: 1),

@@ -22,11 +22,13 @@ package struct IndexedRaster: Sendable, Equatable {
 
     /// The image with its colours in place.
     package var raster: Raster {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(indices.count * Raster.channels)
-        for index in indices {
+        var bytes = [UInt8](repeating: 0, count: indices.count * Raster.channels)
+        for (place, index) in indices.enumerated() {
             let color = palette[Int(index)]
-            bytes += [color.red, color.green, color.blue, color.alpha]
+            bytes[4 * place] = color.red
+            bytes[4 * place + 1] = color.green
+            bytes[4 * place + 2] = color.blue
+            bytes[4 * place + 3] = color.alpha
         }
         return Raster(width: width, height: height, bytes: bytes)
     }

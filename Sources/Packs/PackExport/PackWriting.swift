@@ -20,7 +20,7 @@ struct PackWriting: Sendable {
     var folder: String
 
     /// The version of the fitting, counted up when the same subject gives other bytes: part of cache keys.
-    private static let fittingVersion = 2
+    private static let fittingVersion = 3
 
     /// A cut subject, ready to be fitted.
     struct Subject: Sendable {

@@ -21,6 +21,8 @@ package struct PackSettings: Sendable, Equatable {
     package var colors = 5
     /// How stickers are finished.
     package var sticker = StickerStyle()
+    /// How the PNG files of its stickers are stored.
+    package var png = StickerPNG.small
     /// What becomes of photos without a clear subject.
     package var noSubject = NoSubjectRule.photo
     /// Whether the pages name the photos that could not be used.

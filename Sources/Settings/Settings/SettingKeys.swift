@@ -33,6 +33,12 @@ extension PackSettings {
             defaultValue: PackSettings(), label: "Colours per sticker"),
         SettingKey("sticker", \.sticker, StickerStyle.keys, .inherited, "how stickers look"),
         SettingKey(
+            "png", \.png,
+            .choice(
+                "`small` (a palette of up to 256 colours where the difference cannot be seen), `lossless` (true colour)"
+            ),
+            .inherited, "how the site's PNG files are stored", defaultValue: PackSettings()),
+        SettingKey(
             "noSubject", \.noSubject,
             .choice("`photo` (a rounded card of the whole photo), `skip`, `fail` (reported as a problem)"),
             .inherited,

@@ -7,7 +7,7 @@ package import Pixels
 @dynamicMemberLookup
 package struct Sticker: Sendable {
     /// The version of what is made here, counted up when the same photo gives other bytes: part of cache keys.
-    package static let version = 9
+    package static let version = 10
 
     /// An encoded image.
     package struct Image: Sendable {
@@ -56,10 +56,12 @@ package struct Sticker: Sendable {
     /// Encodes a finished sticker and its copies.
     ///
     /// - Parameters:
+    ///   - png: how the PNG is stored.
     ///   - width: how many of them may be encoded at the same time.
     ///   - facts: what is known of the sticker from the sum and the corner, which its pixels say.
     package init(
-        _ sticker: Raster, width: Int, facts: @Sendable (_ checksum: UInt32, _ corner: Double) -> StickerFacts
+        _ sticker: Raster, png kind: StickerPNG, width: Int,
+        facts: @Sendable (_ checksum: UInt32, _ corner: Double) -> StickerFacts
     ) async throws {
         // From the largest to the smallest, each made from the one before.
         let sides = Self.shownSides(of: sticker.longestSide)
@@ -74,7 +76,7 @@ package struct Sticker: Sendable {
             try Self.webp(largest, stage: .webP(sides[sides.count - 1]))
         } _: {
             (
-                try Timings.measure(.png) { try PNGEncoder.encode(sticker) },
+                try Timings.measure(.png) { try kind.file(of: sticker) },
                 try zip(others, sides.dropLast().reversed() + [Self.thumbSide]).map {
                     try Self.webp($0, stage: .webP($1))
                 },

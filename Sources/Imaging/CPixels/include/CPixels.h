@@ -62,4 +62,72 @@ void peel_sum_rows(const uint8_t *bytes, long stride, long rows, uint32_t *sums,
 void peel_mean_columns(
     const uint32_t *sums, long columns, long rows, long width, uint8_t *result, long count);
 
+/// Points of a palette's space: the first coordinate of all, then the second and so on, filled up to whole groups of 8 with points that
+/// are far from all.
+typedef struct {
+    const float *coordinates;
+    /// Groups of 8 points, 1 to 32.
+    long groups;
+} PeelPoints;
+
+/// Pixels of R, G, B, A, 8 bits each, as points of 4 floats: the light over mid grey, the coverage, and how blue and how red they are, each
+/// times the coverage. Half the squared distance of two points' first two coordinates is the mean of their squared differences over black and
+/// over white.
+void peel_palette_points(const uint8_t *bytes, long count, float *points);
+
+/// How much the colours of squares of 8 x 8 pixels count, more than 0 and up to 1: the more the flatter the square is, where an error is seen.
+/// `rows` is 1 to 8; what is not opaque has no say.
+void peel_flatness(const uint8_t *bytes, long width, long rows, float *weights);
+
+/// Counts the colours of `count` pixels, near ones together. `cells` is 327,680 numbers, all negative at first. Each colour has 4 `sums`, of its
+/// pixels' points times their weights, and a weight. A pixel's weight is that of its place divided by 8.
+///
+/// Returns how many colours there are, with those of the rows before, `known`.
+long peel_count_colors(
+    const uint8_t *bytes, const float *points, long count, const float *weights, int32_t *cells, float *sums, float *totals, long known);
+
+/// Adds each of `count` points, times its weight, to the sums of the nearest of `centers`: 4 sums and a weight for each of those.
+void peel_gather_points(const float *points, const float *weights, long count, PeelPoints centers, float *sums, float *totals);
+
+/// Where the point nearest to `point` is.
+long peel_nearest_point(PeelPoints points, const float *point);
+
+/// What a picture's pixels are laid on.
+typedef struct {
+    /// The colours for pixels that are not opaque, and for those that are: their points, and the index of the first.
+    PeelPoints translucent, opaque;
+    long first_translucent, first_opaque;
+    /// The points of all indices, 4 floats each.
+    const float *points;
+    /// The colour of an index that is taken for every pixel of this very colour, without any error; -1 for none.
+    long flat_index;
+    uint32_t flat_color;
+    /// How much of an error is handed on, 0...1.
+    float dithering;
+} PeelPalette;
+
+/// Places in `cells` of `peel_lay_on_palette`.
+enum { PeelPaletteCells = 160 * 112 * 112 };
+
+/// Lays a row of pixels on a palette. Errors are spread to pixels that come later (Floyd and Steinberg, 1976).
+///
+/// `points` are those of the row; `errors` are 4 floats for each pixel and one more at both ends, from the row before; `below` is the same for
+/// the row after, and 0. `cells` holds what is found on the way, and is 0 before the first row. Clear pixels keep index 0.
+void peel_lay_on_palette(
+    const PeelPalette *palette, const uint8_t *bytes, const float *points, long width, bool backwards, float *errors, float *below,
+    uint16_t *cells, uint8_t *indices);
+
+/// The light of pixels over black, 0...255, and their coverage.
+void peel_light_and_cover(const uint8_t *bytes, long count, uint8_t *light, uint8_t *cover);
+
+/// Two pictures that are compared: the light over black and the coverage of each.
+typedef struct {
+    const uint8_t *light, *cover, *other_light, *other_cover;
+    long width, height;
+} PeelPair;
+
+/// Sums of squares of 4 x 4 pixels from the row `top` on, over a background of light `ground`: 6 for each square, of one picture, the other, the
+/// squares of both, their product, and the pixels that are not clear in both.
+void peel_square_sums(const PeelPair *pair, long top, int ground, int32_t *sums);
+
 #pragma clang assume_nonnull end

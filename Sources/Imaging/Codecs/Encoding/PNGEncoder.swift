@@ -15,6 +15,9 @@ package enum PNGEncoder {
 
         fileprivate var level: Int32 { self == .small ? 6 : 4 }
 
+        /// For pictures with a palette, in which runs alone find little: level 4 takes 11 ms, level 9 50 ms for 1 % less.
+        fileprivate var indexedLevel: Int32 { self == .small ? 9 : 4 }
+
         /// Paeth alone does as well on photos as choosing a filter for every row.
         fileprivate var filters: PeelPNGFilters {
             self == .small ? [.none, .sub, .up, .average, .paeth] : .paeth
@@ -48,7 +51,9 @@ package enum PNGEncoder {
     /// The image with its palette, which is stored with the colours that are not opaque first. Deterministic.
     ///
     /// - Throws: ``ImageError`` with `outOfMemory`.
-    package static func encode(_ image: IndexedRaster) throws(ImageError) -> [UInt8] {
+    package static func encode(
+        _ image: IndexedRaster, compression: Compression = .small
+    ) throws(ImageError) -> [UInt8] {
         let order = image.palette.indices.sorted {
             (image.palette[$0].alpha, $0) < (image.palette[$1].alpha, $1)
         }
@@ -62,7 +67,8 @@ package enum PNGEncoder {
         var detail = PeelDetail()
         let status = unsafe peel_png_write_indexed(
             image.indices.map { places[Int($0)] }, UInt32(image.width), UInt32(image.height), palette,
-            UInt32(order.count), 9, LibraryCalls.append, Unmanaged.passUnretained(sink).toOpaque(), &detail)
+            UInt32(order.count), compression.indexedLevel, LibraryCalls.append,
+            Unmanaged.passUnretained(sink).toOpaque(), &detail)
         try LibraryCalls.check(status, detail)
         return sink.bytes
     }

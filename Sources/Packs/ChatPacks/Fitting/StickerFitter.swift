@@ -1,6 +1,7 @@
 import Codecs
 package import Cutout
 package import Pixels
+import Quantization
 
 /// Makes a cut subject into images of any size and weight.
 package struct StickerFitter: Sendable {

@@ -1,4 +1,4 @@
-import ChatPacks
+import Quantization
 import Codecs
 import Foundation
 import Pixels

@@ -1,6 +1,6 @@
-import ChatPacks
 import Codecs
 import Pixels
+import Quantization
 import TestSupport
 import Testing
 
@@ -64,4 +64,60 @@ import Testing
         let indexed = PaletteQuantizer().indexed(ramp(101, 37), colors: count)
         #expect(try ImageDecoder().decode(PNGEncoder.encode(indexed)).raster == indexed.raster)
     }
+
+    /// A sticker with an outline: a photo-like disc, a white ring, a soft edge, clear around.
+    private func outlined() -> Raster {
+        var raster = Raster(width: 240, height: 200)
+        for y in 0..<200 {
+            for x in 0..<240 {
+                let distance = Double((x - 120) * (x - 120) + (y - 100) * (y - 100)).squareRoot()
+                let wave = UInt8((x * 7 + y * 13 + x * y) % 60)
+                switch distance {
+                case ..<80: raster[x, y] = RGBA(UInt8(x), UInt8(y), 60 + wave, 255)
+                case ..<92: raster[x, y] = .white
+                case ..<96: raster[x, y] = RGBA(255, 255, 255, UInt8((96 - distance) / 4 * 254) + 1)
+                default: break
+                }
+            }
+        }
+        return raster
+    }
+
+    @Test(arguments: [2, 3, 8, 64, 256]) func `clear pixels stay clear and opaque ones opaque`(_ count: Int) {
+        let before = outlined()
+        let after = PaletteQuantizer().indexed(before, colors: count).raster
+        for (old, new) in zip(before.alphas, after.alphas) {
+            if old == 0 || old == 255 { #expect(new == old) }
+            if count > 2, (1..<255).contains(old) { #expect((1..<255).contains(new)) }
+        }
+    }
+
+    @Test(arguments: [8, 64, 256]) func `an outline stays flat`(_ count: Int) {
+        let before = outlined()
+        let after = PaletteQuantizer().indexed(before, colors: count).raster
+        for y in 0..<before.height {
+            for x in 0..<before.width where before[x, y] == .white { #expect(after[x, y] == .white) }
+        }
+    }
+
+    @Test func `a clear or a single colour is a palette too`() {
+        for color in [RGBA.clear, RGBA(1, 2, 3), RGBA(1, 2, 3, 4)] {
+            let raster = Raster(width: 5, height: 3, filledWith: color)
+            #expect(PaletteQuantizer().indexed(raster, colors: 256).raster[4, 2].alpha == color.alpha)
+        }
+    }
+
+    @Test func `colours that are not opaque come first in a PNG`() throws {
+        let image = PaletteQuantizer().indexed(outlined(), colors: 256)
+        let file = try PNGEncoder.encode(image)
+        let chunk = try #require(file.firstRange(of: Array("tRNS".utf8)))
+        let length = file[(chunk.lowerBound - 4)..<chunk.lowerBound].reduce(0) { $0 << 8 | Int($1) }
+        #expect(length == image.palette.count { $0.alpha < 255 })
+        #expect(length < 128)
+        #expect(!file[chunk.upperBound...].prefix(length).contains(255))
+    }
+}
+
+extension Raster {
+    fileprivate var alphas: [UInt8] { stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] } }
 }

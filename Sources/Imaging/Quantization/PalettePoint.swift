@@ -1,0 +1,43 @@
+import CPixels
+import Pixels
+
+/// A colour with its coverage as palettes measure distances: light over mid grey, coverage, blueness and redness, each times the
+/// coverage (see `peel_palette_points`).
+///
+/// Two colours that are nearly clear are near to each other whatever they are, as they are to the eye.
+typealias PalettePoint = SIMD4<Float>
+
+extension RGBA {
+    /// The point of a colour.
+    var palettePoint: PalettePoint {
+        var point = PalettePoint.zero
+        unsafe withUnsafeMutablePointer(to: &point) {
+            unsafe $0.withMemoryRebound(to: Float.self, capacity: 4) {
+                unsafe peel_palette_points([red, green, blue, alpha], 1, $0)
+            }
+        }
+        return point
+    }
+
+    /// The color of a point: with this alpha, or with its own, which is neither clear nor opaque then.
+    init(_ point: PalettePoint, alpha: UInt8? = nil) {
+        let cover = max(1 / 255, min(1, point.y / PaletteSpace.middle))
+        let light = point.x / cover + PaletteSpace.middle
+        let blue = point.z / cover / PaletteSpace.blueScale + light
+        let red = point.w / cover / PaletteSpace.redScale + light
+        let rest = light - PaletteSpace.redLight * red - PaletteSpace.blueLight * blue
+        self.init(
+            Self.byte(red), Self.byte(rest / PaletteSpace.greenLight), Self.byte(blue),
+            alpha ?? max(1, min(254, Self.byte(cover * 255))))
+    }
+
+    private static func byte(_ value: Float) -> UInt8 { UInt8(max(0, min(255, value)) + 0.5) }
+}
+
+/// The numbers of `palette.c`.
+private enum PaletteSpace {
+    static let (redLight, greenLight, blueLight): (Float, Float, Float) = (0.299, 0.587, 0.114)
+    static let blueScale: Float = 0.564 * 0.6
+    static let redScale: Float = 0.713 * 0.6
+    static let middle: Float = 127.5
+}

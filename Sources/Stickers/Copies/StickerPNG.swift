@@ -1,0 +1,35 @@
+package import Codecs
+package import Pixels
+import Quantization
+
+/// How the PNG files of a site's stickers are stored.
+package enum StickerPNG: String, Sendable, CaseIterable {
+    /// With a palette where the loss cannot be seen, in true colour elsewhere.
+    case small
+    /// In true colour, without any loss.
+    case lossless
+
+    /// The least SSIM that a picture with a palette has beside the sticker: at its full size, and as it is seen in a chat.
+    private static let minSimilarity = 0.97
+    private static let minSeenSimilarity = 0.99
+    /// Longest side at which a sticker is seen in a chat, in pixels.
+    private static let seenSide = 512
+
+    /// The file of a finished sticker.
+    ///
+    /// - Throws: ``ImageError`` with `outOfMemory`.
+    package func file(of sticker: Raster) throws(ImageError) -> [UInt8] {
+        if self == .small {
+            let image = PaletteQuantizer().indexed(sticker, colors: 256)
+            if Self.looks(image, like: sticker) { return try PNGEncoder.encode(image, compression: .fast) }
+        }
+        return try PNGEncoder.encode(sticker)
+    }
+
+    private static func looks(_ image: IndexedRaster, like sticker: Raster) -> Bool {
+        let (small, whole) = (LightPlanes(of: image), LightPlanes(of: sticker))
+        guard small.similarity(to: whole) >= minSimilarity else { return false }
+        let (seen, meant) = (small.fitted(longestSide: seenSide), whole.fitted(longestSide: seenSide))
+        return seen.similarity(to: meant) >= minSeenSimilarity
+    }
+}

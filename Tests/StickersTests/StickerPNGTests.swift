@@ -1,0 +1,63 @@
+import Codecs
+import Pixels
+import Quantization
+import Stickers
+import TestSupport
+import Testing
+
+@Suite struct StickerPNGTests {
+    /// Where a PNG's header says how its pixels are stored, and what it says of a palette and of true colour.
+    private let kindPlace = 25
+    private let palette: UInt8 = 3
+    private let trueColor: UInt8 = 6
+
+    /// A sticker as photos give them: soft shading with some grain.
+    private func photo(_ side: Int) -> Raster {
+        var raster = Raster(width: side, height: side)
+        var state: UInt64 = 7
+        for y in 4..<side - 4 {
+            for x in 4..<side - 4 {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                let light = (x + y) * 80 / side + Int(state >> 60)
+                raster[x, y] = RGBA(UInt8(60 + light), UInt8(40 + light), UInt8(50 + light / 2))
+            }
+        }
+        return raster
+    }
+
+    /// More hues than a palette has, in squares that are flat but for a faint pattern.
+    private func patchwork(_ side: Int) -> Raster {
+        var raster = Raster(width: side, height: side)
+        for y in 4..<side - 4 {
+            for x in 4..<side - 4 {
+                let place = (x / 16) &* 7919 &+ (y / 16) &* 104_729
+                let pattern = UInt8((x ^ y) & 7)
+                raster[x, y] = RGBA(
+                    UInt8(place % 240) + pattern, UInt8(place / 7 % 240) + pattern,
+                    UInt8(place / 49 % 240) + pattern)
+            }
+        }
+        return raster
+    }
+
+    @Test func `a sticker has a palette where nobody sees it`() throws {
+        let file = try StickerPNG.small.file(of: photo(600))
+        #expect(file[kindPlace] == palette)
+        #expect(try 2 * file.count < StickerPNG.lossless.file(of: photo(600)).count)
+        let planes = LightPlanes(of: try ImageDecoder().decode(file).raster)
+        #expect(planes.similarity(to: LightPlanes(of: photo(600))) >= 0.97)
+    }
+
+    @Test func `a sticker that a palette would spoil keeps its colours`() throws {
+        let picture = patchwork(600)
+        let file = try StickerPNG.small.file(of: picture)
+        #expect(file[kindPlace] == trueColor)
+        #expect(try ImageDecoder().decode(file).raster == picture)
+    }
+
+    @Test func `a lossless sticker keeps every pixel`() throws {
+        let file = try StickerPNG.lossless.file(of: photo(200))
+        #expect(file[kindPlace] == trueColor)
+        #expect(try ImageDecoder().decode(file).raster == photo(200))
+    }
+}
