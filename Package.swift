@@ -74,6 +74,7 @@ let package = Package(
             "Essentials", in: "Support/Essentials",
             [.target(name: "CCrypto", condition: .when(platforms: [.linux]))], numeric),
         module("Programs", in: "Support/Programs", ["CGlibc"]),
+        module("Hosts", in: "Support/Hosts"),
         .target(
             name: "Languages", path: "Sources/Support/Languages", exclude: ["LICENSE-CLDR.txt"],
             swiftSettings: numeric),
@@ -122,7 +123,8 @@ let package = Package(
         module(
             "Settings", in: "Settings/Settings",
             [
-                "Artifacts", "ChatPacks", "Cutout", "Essentials", "Files", "Languages", "Palette", "Pixels",
+                "Artifacts", "ChatPacks", "Cutout", "Essentials", "Files", "Hosts", "Languages", "Palette",
+                "Pixels",
                 "Stickers", "YAML",
             ]),
         module(
@@ -169,12 +171,12 @@ let package = Package(
             "SiteBuild", in: "Site/SiteBuild",
             [
                 "Archive", "Artifacts", "BundledAssets", "ChatPacks", "Codecs", "Cutout", "Essentials",
-                "Files", "Languages", "Lettering", "PackExport", "Pages", "Palette", "Photos", "Pixels",
-                "Settings", "Stickers",
+                "Files", "Hosts", "Languages", "Lettering", "PackExport", "Pages", "Palette", "Photos",
+                "Pixels", "Settings", "Stickers",
             ]),
 
         // Publish and Studio: what is done with a site.
-        module("Publish", in: "Publish", ["Essentials", "Files", "Programs"]),
+        module("Publish", in: "Publish", ["Essentials", "Files", "Hosts", "Programs"]),
         module("WebServer", in: "Studio/WebServer", [nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1")]),
         module("Preview", in: "Studio/Preview", ["Essentials", "Files", "WebServer"]),
         module(
@@ -193,7 +195,7 @@ let package = Package(
             name: "peel",
             dependencies: [
                 "Archive", "Artifacts", "CDocuments", "CGlibc", "ChatPacks", "Codecs", "Cutout", "Essentials",
-                "Files",
+                "Files", "Hosts",
                 "Pages",
                 "PackExport", "Palette", "Photos", "Pixels", "Preview", "Programs", "Publish", "QRCode",
                 "Settings", "Sheet", "SiteBuild",
@@ -258,8 +260,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "PublishTests", dependencies: ["Publish", "Files", "TestSupport"], swiftSettings: strict),
+            name: "PublishTests", dependencies: ["Publish", "Files", "Hosts", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(name: "ProgramsTests", dependencies: ["Programs", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "HostsTests", dependencies: ["Hosts"], swiftSettings: strict),
         .testTarget(name: "EssentialsTests", dependencies: ["Essentials"], swiftSettings: strict),
         .testTarget(
             name: "StickersTests",
@@ -302,8 +306,8 @@ let package = Package(
         .testTarget(
             name: "SiteBuildTests",
             dependencies: [
-                "Archive", "Artifacts", "ChatPacks", "Codecs", "Cutout", "Files", "Pages", "Photos",
-                "Pixels", "Settings", "SiteBuild", "Stickers", "TestSupport",
+                "Archive", "Artifacts", "ChatPacks", "Codecs", "Cutout", "Files", "Hosts", "Pages",
+                "Photos", "Pixels", "Settings", "SiteBuild", "Stickers", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

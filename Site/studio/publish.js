@@ -43,10 +43,13 @@ $('publish').onclick = () => {
   const close = el('button', { textContent: 'Close', className: 'quiet', type: 'button' })
   const result = el('p', { id: 'publish-result', role: 'status' })
   const bar = el('progress', { id: 'publish-progress', hidden: true, 'aria-label': 'How far it is' })
-  const archives = packs.filter(pack => pack.archive).map(pack => {
+  const archives = packs.flatMap(pack => {
     const what = packs.length > 1 ? pack.title ?? pack.defaultTitle : 'all stickers'
-    return el('a', {
-      className: 'button', href: pack.archive, download: '', textContent: 'Download ' + what + ' (ZIP)' })
+    return pack.archives.map((href, place) => {
+      const part = pack.archives.length > 1 ? ', part ' + (place + 1) : ''
+      return el('a', {
+        className: 'button', href, download: '', textContent: 'Download ' + what + part + ' (ZIP)' })
+    })
   })
   const boxes = apps.map(({ name, title }) => el('label', { className: 'check' },
     el('input', { type: 'checkbox', value: name, checked: asked.has(name) }), ' ' + title))

@@ -28,7 +28,9 @@ enum SampleContent {
         PackContent(
             slug: slug, title: title, author: "Ana", license: "CC BY 4.0", pathPrefix: prefix,
             stickers: (0..<count).map { sticker($0) },
-            archive: FileReference(path: "\(slug).zip", bytes: 12_400_000), previewImage: "og.jpg")
+            archives: [ArchiveReference(path: "\(slug).zip", bytes: 12_400_000, stickers: count)],
+            smallArchive: ArchiveReference(path: "\(slug)-small.zip", bytes: 900_000, stickers: count),
+            previewImage: "og.jpg")
     }
 
     static func sticker(_ index: Int, title: String? = nil) -> StickerContent {
@@ -63,7 +65,7 @@ enum SampleContent {
         var paths: Set<String> = []
         for pack in content.packs {
             var own = pack.stickers.flatMap { [$0.png, $0.thumb, $0.blur] + $0.webps }.map(\.path)
-            if let archive = pack.archive { own.append(archive.path) }
+            own += (pack.archives + [pack.smallArchive].compactMap(\.self)).map(\.path)
             paths.formUnion(own.map { pack.pathPrefix + $0 })
         }
         return paths

@@ -1,4 +1,5 @@
 package import Cutout
+package import Hosts
 import Languages
 package import Pixels
 package import Stickers
@@ -30,6 +31,14 @@ package struct PackSettings: Sendable, Equatable {
     /// Where the author means to publish the site: a suggestion, never followed unasked, since folders of photos come
     /// from strangers.
     package var publish: String?
+    /// Whether a branch keeps the sites that were published before.
+    package var keepsHistory = true
+    /// Where the site goes, for its limits: as told, or as ``publish`` says.
+    package var host: WebHost? { namedHost ?? publish.flatMap(WebHost.init(ofTarget:)) }
+    /// Where the site goes, as told.
+    var namedHost: WebHost?
+    /// Whether the site has archives of all stickers.
+    package var hasArchive = true
     /// Chat apps that packs are wanted for, as they are named.
     package var exports: [String] = []
     /// Web addresses of the pack in chat apps, by the app's name.

@@ -1,6 +1,7 @@
 import ChatPacks
 import Cutout
 import Files
+import Hosts
 import Languages
 import YAML
 
@@ -50,6 +51,18 @@ extension PackSettings {
         SettingKey(
             "publish", \.publish, .text(upTo: 1000), .site,
             "where to publish the site; Peel only suggests it", example: "git:origin"),
+        SettingKey(
+            "host", \.namedHost, .webHost, .site,
+            "where the site is served, so that Peel keeps to its limits and names what it would refuse",
+            defaultValue: "from `publish`, or where you publish", example: WebHost.all[3]),
+        SettingKey(
+            "history", \.keepsHistory, .flag, .site,
+            "whether a branch keeps the sites that you published before; `false` keeps the last one alone",
+            defaultValue: PackSettings(), example: false),
+        SettingKey(
+            "archive", \.hasArchive, .flag, .inherited,
+            "whether the site has archives of all stickers to download", defaultValue: PackSettings(),
+            example: false),
         SettingKey(
             "exports", \.exports,
             .list(

@@ -1,6 +1,7 @@
 import Artifacts
 package import Codecs
 import Files
+package import Hosts
 package import Photos
 import Stickers
 
@@ -25,6 +26,10 @@ package struct BuildOptions: Sendable {
     package var showsWork = false
     /// The addresses that the site has had where it was published; those of the site in its place where nothing is said.
     package var addresses: AddressBook?
+    /// The parts that the archives had where the site was published; those of the site in its place where nothing is said.
+    package var parts: ArchiveParts?
+    /// Where the site goes, if that is known; what `peel.yaml` says counts otherwise.
+    package var host: WebHost?
     /// The largest photo that is decoded.
     package var limits = ImageLimits()
     /// The time, in whole seconds since 1970, by which a build tells files that have just changed from those at rest.

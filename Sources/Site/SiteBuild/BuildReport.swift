@@ -9,12 +9,23 @@ package struct BuildReport: Sendable, Codable, Equatable {
     package struct Pack: Sendable, Codable, Equatable {
         /// The pack's title.
         package var title: String
-        /// Its archive, relative to the site.
-        package var archive: String
+        /// Its archive, or the first of its parts, relative to the site; `nil` where archives are left out.
+        package var archive: String?
+        /// Its archive, or all of its parts.
+        package var archives: [String]
         /// Number of stickers.
         package var stickers: Int
-        /// Bytes of the archive.
+        /// Bytes of these archives.
         package var bytes: Int
+
+        /// A pack with its archives.
+        init(title: String, archives: [String], stickers: Int, bytes: Int) {
+            self.title = title
+            archive = archives.first
+            self.archives = archives
+            self.stickers = stickers
+            self.bytes = bytes
+        }
     }
 
     /// Something that the user should know, and whether it is a reason to look at a photo.
@@ -43,6 +54,8 @@ package struct BuildReport: Sendable, Codable, Equatable {
     package var photos: [PhotoReport]
     /// What else is worth knowing.
     package var notes: [Note]
+    /// Whether a branch keeps the sites that were published before, as `peel.yaml` says.
+    package var keepsHistory = true
 
     /// Photos that could not be used.
     package var problems: [PhotoProblem] { photos.compactMap(\.problem) }

@@ -213,6 +213,7 @@ package final class SiteBuilder: Sendable {
         try await assembly.write(
             into: draft.staged, renderer: draft.renderer, PreviewMaker(store: maker.store),
             previous: draft.workshop.previous)
+        try assembly.checkHost(draft.staged)
         return assembly
     }
 

@@ -12,7 +12,7 @@ package enum Word: String, CaseIterable, Sendable {
     // What the script answers
     case linkCopied, imageCopied, colorCopied, unavailable
     // The grid
-    case downloadAll, archiveSize, find, nothingFound, showAll, scan
+    case downloadAll, downloadSmall, downloadPart, archiveSize, find, nothingFound, showAll, scan
     case spectrum, fromColor, toColor, order, orderPack, orderColor, orderName, orderNewest
     // Colours
     case colorsOfPhoto, numberOfColors, export, exportAll, partOfPhoto, shade

@@ -23,8 +23,10 @@ package struct PackContent: Sendable, Equatable {
     package var pathPrefix: String
     /// The stickers, in order.
     package var stickers: [StickerContent]
-    /// The archive of every sticker; `nil` when there is none.
-    package var archive: FileReference?
+    /// The archive of every sticker, or its parts, in order; none where there is no archive.
+    package var archives: [ArchiveReference]
+    /// The archive of small copies; `nil` where there is none.
+    package var smallArchive: ArchiveReference?
     /// The 1200x630 link preview; `nil` when there is none.
     package var previewImage: String?
     /// Photos that could not be used, in order.
@@ -38,7 +40,7 @@ package struct PackContent: Sendable, Equatable {
     package init(
         slug: String, title: String, author: String = "", license: String = "", description: String = "",
         language: String? = nil, colorCount: Int? = nil, cover: String? = nil, pathPrefix: String = "",
-        stickers: [StickerContent], archive: FileReference? = nil,
+        stickers: [StickerContent], archives: [ArchiveReference] = [], smallArchive: ArchiveReference? = nil,
         previewImage: String? = nil, problems: [PhotoProblemContent] = [],
         apps: [AppContent] = [], pending: [PendingSticker] = []
     ) {
@@ -52,11 +54,29 @@ package struct PackContent: Sendable, Equatable {
         self.cover = cover
         self.pathPrefix = pathPrefix
         self.stickers = stickers
-        self.archive = archive
+        self.archives = archives
+        self.smallArchive = smallArchive
         self.previewImage = previewImage
         self.problems = problems
         self.apps = apps
         self.pending = pending
+    }
+}
+
+/// An archive that the pages link to.
+package struct ArchiveReference: Sendable, Hashable {
+    /// Path relative to the pack's folder.
+    package var path: String
+    /// Size in bytes.
+    package var bytes: Int
+    /// Number of stickers in it.
+    package var stickers: Int
+
+    /// An archive of the given size.
+    package init(path: String, bytes: Int, stickers: Int) {
+        self.path = path
+        self.bytes = bytes
+        self.stickers = stickers
     }
 }
 

@@ -134,7 +134,6 @@ struct PackPages: Sendable {
     private func common(_ kind: PageKind, _ path: String, title: String) -> TemplateObject {
         let links = links(from: path)
         let words = frame.words
-        let archive = pack.archive
         return frame.shared(
             kind: kind, links: links, author: pack.author, style: kind == .carousel ? slides : tiles
         ).adding(own(path, title: title)).adding([
@@ -155,15 +154,36 @@ struct PackPages: Sendable {
                 "byline": .text(byline),
                 "license": .text(pack.license),
                 "stickerCount": .text(count),
-                "archive": .text(archive.map { links.toPack($0.path) } ?? ""),
-                "archiveName": .text(archive?.path ?? ""),
-                "archiveDetail": .text(
-                    archive.map {
-                        words.text(
-                            .archiveSize, ["stickers": count, "size": words.isolatedFileSize($0.bytes)])
-                    } ?? ""),
+                "archives": .list(archives(links)),
+                "smallArchive": .list(
+                    pack.smallArchive.map { [values(of: $0, words.text(.downloadSmall), links)] } ?? []),
             ]),
         ])
+    }
+
+    /// The archives of all stickers, as the page offers them.
+    private func archives(_ links: RelativeLinks) -> [TemplateObject] {
+        let words = frame.words
+        return pack.archives.enumerated().map { place, archive in
+            let label =
+                pack.archives.count == 1
+                ? words.text(.downloadAll) : words.text(.downloadPart, ["part": String(place + 1)])
+            return values(of: archive, label, links)
+        }
+    }
+
+    private func values(
+        of archive: ArchiveReference, _ label: String, _ links: RelativeLinks
+    ) -> TemplateObject {
+        let words = frame.words
+        let size = words.isolatedFileSize(archive.bytes)
+        return [
+            "archive": .text(links.toPack(archive.path)), "archiveName": .text(archive.path),
+            "archiveLabel": .text(label),
+            "archiveDetail": .text(
+                words.text(
+                    .archiveSize, ["stickers": words.text(.stickers, count: archive.stickers), "size": size])),
+        ]
     }
 
     /// The pack's pages, as each of them links to all.

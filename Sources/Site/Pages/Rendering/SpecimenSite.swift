@@ -32,6 +32,8 @@ enum SpecimenSite {
 
     private static let pack = PackContent(
         slug: "pack", title: "Pack", stickers: ["a", "b", "c"].map(sticker),
+        archives: [ArchiveReference(path: "pack.zip", bytes: 1, stickers: 3)],
+        smallArchive: ArchiveReference(path: "pack-small.zip", bytes: 1, stickers: 3),
         problems: [PhotoProblemContent(name: "d.jpg", reason: "empty")],
         apps: [
             AppContent(

@@ -1,6 +1,7 @@
 import Artifacts
 import Files
 import Essentials
+import Hosts
 import Photos
 import Settings
 import Stickers
@@ -49,6 +50,7 @@ struct BuildInputs: Equatable {
         fields.add(optional: options.maker.author)
         fields.add(optional: options.maker.license)
         fields.add(options.showsProblems)
+        fields.add(optional: options.host?.id)
     }
 
     private struct Walk {

@@ -10,8 +10,8 @@ struct MadePack: Sendable {
     private(set) var pending: [PendingSticker] = []
     /// What there is to say about its photos, with those that show the same as one before.
     let reports: [PhotoReport]
-    /// Its archive, where it has one already.
-    var archive: PackArchive?
+    /// Its archives, where it has them already.
+    var archives = PackArchives()
     var apps: [AppContent] = []
 
     /// - Parameter outcomes: one per job of the pack, in that order; `nil` for those that are still worked on.

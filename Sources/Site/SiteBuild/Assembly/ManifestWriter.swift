@@ -28,6 +28,8 @@ struct ManifestWriter: Sendable {
         WriteTask(WrittenFiles.name, into: staged) {
             var root = root
             root.addresses = addresses
+            let parts = packs.flatMap(\.archives.parts)
+            root.parts = parts.isEmpty ? nil : parts
             root.files = (files + [WrittenFiles.name]).sorted()
             return try json(root)
         }
@@ -52,11 +54,17 @@ struct ManifestWriter: Sendable {
         return PackManifest(
             generator: "Peel \(version)", title: pack.plan.title, author: settings.author,
             description: settings.description, license: settings.license, language: settings.language,
-            archive: .init(file: pack.plan.archiveName, bytes: pack.archive?.size ?? 0),
+            archive: pack.archives.full.first.map { file($0, of: pack) },
+            archives: pack.archives.full.count > 1 ? pack.archives.full.map { file($0, of: pack) } : nil,
+            smallArchive: pack.archives.small.map { file($0, of: pack) },
             stickers: pack.stickers.map {
                 .init($0.content, colors: settings.colors, language: settings.language)
             },
             problems: pack.problems.map(\.published))
+    }
+
+    private func file(_ archive: PackArchive, of pack: MadePack) -> PackManifest.File {
+        .init(file: String(archive.name.dropFirst(pack.plan.folder.count)), bytes: archive.size)
     }
 
     private func json(_ manifest: PackManifest) throws -> [UInt8] {

@@ -7,41 +7,52 @@ import Photos
 import Settings
 import Stickers
 
-/// A pack's archive that is going to be written: its stickers, and what is written about them. Its size is known before.
+/// An archive of a pack that is going to be written: stickers, and what is written about them. Its size is known before.
 struct PackArchive: Sendable {
+    /// Which of a sticker's files it holds.
+    enum Kind {
+        /// The PNG files, and the colours.
+        case png
+        /// The copies of up to 512 pixels.
+        case small
+    }
+
     /// Its path in the site.
     let name: String
     /// Its size in bytes.
     let size: Int
+    /// Number of stickers.
+    let count: Int
     /// What stands for the names and bytes of all entries.
     let contents: String
     /// Its path while the site is made.
     private let path: String
     private let entries: [ZIPArchive.Entry]
 
-    /// The archive of a pack whose stickers are in `staged`.
-    init(of pack: MadePack, in staged: StagedFolder) throws(ArchiveError) {
-        name = pack.plan.archive
+    /// The archive at `name` of some of a pack's stickers, whose files are in `staged`.
+    init(
+        _ name: String, of stickers: [PlacedSticker], in pack: MadePack, _ staged: StagedFolder, _ kind: Kind
+    ) throws(ArchiveError) {
+        self.name = name
+        count = stickers.count
         path = FileSystem.joined(staged.path, name)
-        let schemes = pack.stickers.map { sticker in
-            NamedScheme(name: sticker.content.title, slug: sticker.content.slug, scheme: sticker.scheme)
+        let files = stickers.map { $0.archived(kind) }
+        var texts = [("README.txt", Array(Self.readme(of: pack, count: stickers.count, kind).utf8))]
+        if kind == .png {
+            let schemes = stickers.map {
+                NamedScheme(name: $0.content.title, slug: $0.content.slug, scheme: $0.scheme)
+            }
+            texts.append(("colors.json", PaletteFormat.json.bytes(for: schemes)))
         }
-        let stickers = pack.stickers.map { sticker in
-            let png = sticker.content.png
-            return ZIPArchive.Entry(
-                name: sticker.content.pngName,
-                content: .file(
-                    FileSystem.joined(staged.path, pack.plan.folder + png.path),
-                    FileSum(size: png.bytes, checksum: sticker.facts.checksum)))
-        }
-        let texts = [
-            ("README.txt", Array(Self.readme(of: pack).utf8)),
-            ("colors.json", PaletteFormat.json.bytes(for: schemes)),
-        ]
-        entries = stickers + texts.map { .init(name: $0, content: .bytes($1)) }
+        entries =
+            files.map { file in
+                .init(
+                    name: file.name,
+                    content: .file(FileSystem.joined(staged.path, pack.plan.folder + file.path), file.sum))
+            } + texts.map { .init(name: $0, content: .bytes($1)) }
         size = try ZIPArchive.size(of: entries, at: path)
         // The files' names carry a hash of their content.
-        let named = pack.stickers.flatMap { [$0.content.pngName, $0.content.png.path] }
+        let named = files.flatMap { [$0.name, $0.path] }
         let told = texts.flatMap { [$0, SHA256.digest(of: $1).description] }
         contents = SHA256.digest(of: Array((named + told).joined(separator: "\n").utf8)).description
     }
@@ -63,16 +74,30 @@ struct PackArchive: Sendable {
     }
 
     /// Without the title, which the archive's own name says: with another title it is the same archive.
-    private static func readme(of pack: MadePack) -> String {
+    private static func readme(of pack: MadePack, count: Int, _ kind: Kind) -> String {
         let settings = pack.plan.settings
         var lines: [String] = []
         if let text = settings.description { lines += [text, ""] }
         if let author = settings.author { lines.append("By \(author)") }
         if let license = settings.license { lines.append("Licence: \(license)") }
-        let count = pack.stickers.count
-        lines += [
-            "\(count) \(count == 1 ? "sticker" : "stickers") as PNG, and their colours in colors.json.", "",
-        ]
-        return lines.joined(separator: "\n")
+        let stickers = "\(count) \(count == 1 ? "sticker" : "stickers")"
+        switch kind {
+        case .png: lines.append("\(stickers) as PNG, and their colours in colors.json.")
+        case .small: lines.append("\(stickers) as WebP, up to 512 pixels wide and high.")
+        }
+        return (lines + [""]).joined(separator: "\n")
+    }
+}
+
+extension PlacedSticker {
+    /// Its file in an archive: the name there, the path in the pack's folder, and its sum where that is known.
+    fileprivate func archived(_ kind: PackArchive.Kind) -> (name: String, path: String, sum: FileSum?) {
+        let png = content.png
+        switch kind {
+        case .png:
+            return (content.pngName, png.path, FileSum(size: png.bytes, checksum: facts.checksum))
+        case .small:
+            return (content.slug + ".webp", (content.webps.first ?? png).path, nil)
+        }
     }
 }

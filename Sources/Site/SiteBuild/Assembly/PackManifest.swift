@@ -13,14 +13,20 @@ struct PackManifest: Encodable {
     var description: String?
     var license: String?
     var language: String
-    /// The archive with every sticker, relative to this file.
+    /// The archive with every sticker, or the first of its parts, relative to this file.
     var archive: File?
+    /// All parts, where it has several.
+    var archives: [File]?
+    /// The archive with small copies of them.
+    var smallArchive: File?
     var stickers: [Sticker]?
     /// The packs of a site with several, as the addresses of their folders.
     var packs: [String]?
     var problems: [PhotoProblem]
     /// Every address that the site has had; only at the site's root.
     var addresses: AddressBook?
+    /// The stickers in each part of an archive that has several; only at the site's root.
+    var parts: [ArchiveParts.Part]?
     /// Every file that the build wrote, relative to the site; only at the site's root.
     var files: [String]?
 

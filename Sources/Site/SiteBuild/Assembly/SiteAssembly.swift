@@ -2,6 +2,7 @@ import Files
 import Archive
 import Codecs
 import Essentials
+import Hosts
 import PackExport
 import Pages
 import Palette
@@ -40,7 +41,7 @@ struct SiteAssembly {
     /// What stands for the entries of the archives, by their paths.
     var archives: [String: String] {
         Dictionary(
-            packs.compactMap(\.archive).map { ($0.name, $0.contents) },
+            packs.flatMap(\.archives.all).map { ($0.name, $0.contents) },
             uniquingKeysWith: { first, _ in first })
     }
 
@@ -61,8 +62,13 @@ struct SiteAssembly {
     mutating func write(
         into staged: StagedFolder, renderer: PageRenderer, _ maker: PreviewMaker, previous: PreviousSite?
     ) async throws {
-        for index in packs.indices { packs[index].archive = try PackArchive(of: packs[index], in: staged) }
-        let archives = packs.compactMap(\.archive).map { $0.task(into: staged, previous: previous) }
+        let earlier = options.parts ?? ArchiveParts(ofSiteAt: options.site)
+        let limit = WebHost.maxArchiveBytes(on: host)
+        for index in packs.indices {
+            packs[index].archives = try PackArchives(
+                of: packs[index], in: staged, limit: limit, earlier: earlier)
+        }
+        let archives = packs.flatMap(\.archives.all).map { $0.task(into: staged, previous: previous) }
         let previews = PreviewPlan(plan, packs).tasks(into: staged, maker)
         try await writePages(into: staged, renderer: renderer, besides: archives + previews)
     }
@@ -94,16 +100,29 @@ struct SiteAssembly {
         _ = try await concurrentMap(all, width: options.jobs) { try $0.run() }
     }
 
+    /// Where the site goes, if that is known.
+    private var host: WebHost? { options.host ?? plan.settings.host }
+
+    /// Notes what the host would refuse of the site in `staged`.
+    mutating func checkHost(_ staged: StagedFolder) throws(FileError) {
+        guard let host else { return }
+        let files = try staged.files().map { file in
+            let size = try? FileSystem.size(of: FileSystem.joined(staged.path, file.text))
+            return SiteWeight.File(path: file.text, bytes: size ?? 0)
+        }
+        notes += SiteWeight(files).problems(on: host).map { .init(subject: options.site, text: $0.text) }
+    }
+
     /// What was made, for the user.
     func report(site: String) -> BuildReport {
         BuildReport(
             site: site,
-            packs: packs.map {
+            packs: packs.map { pack in
                 .init(
-                    title: $0.plan.title, archive: $0.plan.archive, stickers: $0.stickers.count,
-                    bytes: $0.archive?.size ?? 0)
+                    title: pack.plan.title, archives: pack.archives.full.map(\.name),
+                    stickers: pack.stickers.count, bytes: pack.archives.full.reduce(0) { $0 + $1.size })
             },
-            photos: reports, notes: notes)
+            photos: reports, notes: notes, keepsHistory: plan.settings.keepsHistory)
     }
 
     /// What the pages show.
@@ -124,9 +143,16 @@ struct SiteAssembly {
             license: settings.license ?? "", description: settings.description ?? "",
             language: settings.language, colorCount: settings.colors, cover: pack.plan.cover,
             pathPrefix: pack.plan.folder, stickers: pack.stickers.map(\.content),
-            archive: pack.archive.map { FileReference(path: pack.plan.archiveName, bytes: $0.size) },
+            archives: pack.archives.full.map { reference(to: $0, of: pack) },
+            smallArchive: pack.archives.small.map { reference(to: $0, of: pack) },
             previewImage: PreviewPlan.name,
             problems: unused.map { PhotoProblemContent(name: $0.photo, reason: $0.reason) },
             apps: pack.apps, pending: pack.pending)
+    }
+
+    private func reference(to archive: PackArchive, of pack: MadePack) -> ArchiveReference {
+        ArchiveReference(
+            path: String(archive.name.dropFirst(pack.plan.folder.count)), bytes: archive.size,
+            stickers: archive.count)
     }
 }

@@ -28,7 +28,7 @@ package actor Studio {
     private var redoable: [StudioChange] = []
     private var problems: [PhotoProblem] = []
     /// By the packs' names, byte by byte.
-    private var archives: [[UInt8]: String] = [:]
+    private var archives: [[UInt8]: [String]] = [:]
     private var listeners: [Int: AsyncStream<Int>.Continuation] = [:]
     private var nextListener = 0
 
@@ -71,7 +71,8 @@ package actor Studio {
             publish: contents.packs.first?.settings.publish,
             packs: contents.packs.map { pack in
                 StudioState.Pack(
-                    pack, archive: archives[Array(pack.name.utf8)], stickers: stickers, problems: problemOf)
+                    pack, archives: archives[Array(pack.name.utf8)] ?? [], stickers: stickers,
+                    problems: problemOf)
             },
             problems: [trouble].compactMap(\.self)
                 + (contents.problems + problems).filter { !shown.contains(Array($0.photo.utf8)) }
@@ -127,7 +128,7 @@ package actor Studio {
             archives = [:]
             if names.count == report.packs.count {
                 for (name, pack) in zip(names, report.packs) {
-                    archives[Array(name.utf8)] = "/" + pack.archive
+                    archives[Array(name.utf8)] = pack.archives.map { "/" + $0 }
                 }
             }
         }

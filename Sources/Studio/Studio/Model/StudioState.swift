@@ -54,8 +54,8 @@ struct StudioState: Encodable, Sendable {
         var exports: [String]
         /// What is wrong with its peel.yaml; nothing of the pack can be changed until that is mended.
         var settingsProblem: String?
-        /// Where the archive of its stickers is.
-        var archive: String?
+        /// Where the archive of its stickers is, or its parts.
+        var archives: [String]
         var photos: [Photo]
     }
 
@@ -113,7 +113,7 @@ extension StudioState.Sticker {
 extension StudioState.Pack {
     /// What is shown of a pack. Stickers and problems are named as their photos are, byte by byte.
     init(
-        _ pack: FolderContents.Pack, archive: String?, stickers: [[UInt8]: PlacedSticker],
+        _ pack: FolderContents.Pack, archives: [String], stickers: [[UInt8]: PlacedSticker],
         problems: [[UInt8]: String]
     ) {
         let settings = pack.settings
@@ -121,7 +121,7 @@ extension StudioState.Pack {
             name: pack.name, defaultTitle: pack.defaultTitle, title: settings.title,
             outline: (settings.sticker.outline * 1000).rounded() / 10, texts: settings.texts,
             cover: settings.cover, exports: settings.exports, settingsProblem: pack.settingsProblem,
-            archive: archive,
+            archives: archives,
             photos: pack.photos.map { photo in
                 let name = Array(photo.file.name.utf8)
                 return StudioState.Photo(

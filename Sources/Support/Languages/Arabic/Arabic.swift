@@ -29,6 +29,7 @@ extension Language {
             .colorCopied: "نُسخ:",
             .unavailable: "غير ممكن هنا. استخدم التنزيل بدلًا من ذلك.",
             .downloadAll: "تنزيل الكل",
+            .downloadSmall: "تنزيل نسخ صغيرة", .downloadPart: "تنزيل الجزء {part}",
             .archiveSize: "{stickers}، {size}",
             .find: "البحث بالعنوان",
             .nothingFound: "لا يوجد ملصق مطابق.",

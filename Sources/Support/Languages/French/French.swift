@@ -29,6 +29,7 @@ extension Language {
             .colorCopied: "Copié :",
             .unavailable: "Impossible ici. Utilisez Télécharger.",
             .downloadAll: "Tout télécharger",
+            .downloadSmall: "Télécharger en petit", .downloadPart: "Télécharger la partie {part}",
             .archiveSize: "{stickers}, {size}",
             .find: "Chercher par titre",
             .nothingFound: "Aucun sticker ne correspond.",

@@ -29,6 +29,7 @@ extension Language {
             .colorCopied: "コピーしました：",
             .unavailable: "ここではできません。ダウンロードをお使いください。",
             .downloadAll: "すべてダウンロード",
+            .downloadSmall: "小さいサイズをダウンロード", .downloadPart: "パート{part}をダウンロード",
             .archiveSize: "{stickers}、{size}",
             .find: "タイトルで探す",
             .nothingFound: "当てはまるステッカーはありません。",

@@ -29,6 +29,7 @@ extension Language {
             .colorCopied: "Copiado:",
             .unavailable: "Não é possível aqui. Use Baixar.",
             .downloadAll: "Baixar tudo",
+            .downloadSmall: "Baixar em tamanho menor", .downloadPart: "Baixar a parte {part}",
             .archiveSize: "{stickers}, {size}",
             .find: "Buscar por título",
             .nothingFound: "Nenhuma figurinha corresponde.",

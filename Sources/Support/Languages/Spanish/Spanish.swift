@@ -29,6 +29,7 @@ extension Language {
             .colorCopied: "Copiado:",
             .unavailable: "Aquí no es posible. Usa Descargar.",
             .downloadAll: "Descargar todo",
+            .downloadSmall: "Descargar en pequeño", .downloadPart: "Descargar la parte {part}",
             .archiveSize: "{stickers}, {size}",
             .find: "Buscar por título",
             .nothingFound: "Ningún sticker coincide.",

@@ -1,0 +1,96 @@
+/// A place that serves sites, with what it takes of one.
+///
+/// `nil` for a limit that the host does not name.
+package struct WebHost: Sendable, Equatable {
+    /// The name in `peel.yaml`.
+    package let id: String
+    /// The name for people.
+    package let title: String
+    /// Bytes of the largest file.
+    package let maxFileBytes: Int?
+    /// Bytes of all files together.
+    package let maxSiteBytes: Int?
+    /// Files in the site.
+    package let maxFiles: Int?
+    /// Files in one folder.
+    package let maxFilesInFolder: Int?
+    /// Whether it takes `.zip` files.
+    package let takesArchives: Bool
+    /// The names of machines in the addresses that a site is sent to.
+    package let machines: [String]
+    /// Where the limits are from, and the month in which they were read there.
+    package let source, read: String
+
+    /// A host of the given limits.
+    package init(
+        _ id: String, _ title: String, file: Int?, site: Int?, files: Int?, inFolder: Int? = nil,
+        takesArchives: Bool = true, machines: [String] = [], source: String, read: String = "2026-11"
+    ) {
+        self.id = id
+        self.title = title
+        (maxFileBytes, maxSiteBytes, maxFiles, maxFilesInFolder) = (file, site, files, inFolder)
+        self.takesArchives = takesArchives
+        self.machines = machines
+        self.source = source
+        self.read = read
+    }
+
+    private static let mebibyte = 1 << 20
+
+    /// All hosts whose limits are known. Limits are those of accounts that cost nothing.
+    package static let all: [WebHost] = [
+        WebHost(
+            "github", "GitHub Pages", file: 100 * mebibyte, site: 1_000_000_000, files: nil,
+            machines: ["github.com"],
+            source: "https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits"),
+        WebHost(
+            "gitlab", "GitLab Pages", file: 100 * mebibyte, site: 1024 * mebibyte, files: 200_000,
+            machines: ["gitlab.com"], source: "https://docs.gitlab.com/user/gitlab_com/"),
+        WebHost(
+            "codeberg", "Codeberg Pages", file: nil, site: 750 * mebibyte, files: nil,
+            machines: ["codeberg.org"], source: "https://docs.codeberg.org/getting-started/faq/"),
+        WebHost(
+            "cloudflare", "Cloudflare Pages", file: 25 * mebibyte, site: nil, files: 20_000,
+            source: "https://developers.cloudflare.com/pages/platform/limits/"),
+        WebHost(
+            "netlify", "Netlify", file: nil, site: nil, files: nil, inFolder: 54_000,
+            source: "https://docs.netlify.com/site-deploys/overview/"),
+        WebHost(
+            "neocities", "Neocities", file: 100_000_000, site: 1_000_000_000, files: nil,
+            takesArchives: false, source: "https://neocities.org/supporter"),
+        WebHost(
+            "itch", "itch.io", file: 200_000_000, site: 500_000_000, files: 1000,
+            source: "https://itch.io/docs/creators/html5"),
+        WebHost("surge", "Surge", file: nil, site: nil, files: nil, source: "https://surge.sh/help/"),
+    ]
+
+    /// The host of a name in `peel.yaml`.
+    package init?(id: String) {
+        guard let host = Self.all.first(where: { $0.id == id }) else { return nil }
+        self = host
+    }
+
+    /// The host of a target of `peel publish`: `git:ADDRESS#BRANCH`.
+    package init?(ofTarget target: String) {
+        guard target.hasPrefix("git:") else { return nil }
+        self.init(sending: String(target.dropFirst(4).prefix { $0 != "#" }))
+    }
+
+    /// The host that an address leads to, such as `git@github.com:me/pets.git` or `https://gitlab.com/me/pets`.
+    package init?(sending address: String) {
+        let text = address.lowercased()
+        let scheme = text.firstRange(of: "://")
+        let rest = scheme.map { text[$0.upperBound...] } ?? text[...]
+        // A path of this machine has no machine's name before its first slash or colon.
+        let head = rest.prefix { $0 != "/" && (scheme != nil || $0 != ":") }
+        guard scheme != nil || rest.dropFirst(head.count).first == ":" else { return nil }
+        let machine = head.split(separator: "@" as Character).last.map { $0.prefix { $0 != ":" } } ?? ""
+        // `ssh.github.com` and `altssh.gitlab.com` take pushes where port 22 is closed.
+        guard
+            let host = Self.all.first(where: { host in
+                host.machines.contains { machine == $0 || machine.hasSuffix("." + $0) }
+            })
+        else { return nil }
+        self = host
+    }
+}
