@@ -1,5 +1,6 @@
-import Files
 import Essentials
+import Files
+import Hosts
 
 /// A branch of a remote repository, and the commit that puts a site on top of it.
 ///
@@ -12,11 +13,13 @@ struct GitBranch {
     let title: String
     private let remote: String
     private let reference: String
-    /// Whether the remote is GitHub, which takes no large file.
-    private let isGitHub: Bool
+    /// Where the branch is served, if that is known from the remote's address.
+    let host: WebHost?
     private var clone: Git
     /// The commit on top of which the site goes; `nil` where the branch is new.
     private var base: String?
+    /// What the last commit says of the branch; without one, of a branch that is empty.
+    private var past = BranchPast()
     /// The paths that were staged and differ from the branch.
     private(set) var changed: [String] = []
     /// What is on the branch.
@@ -61,7 +64,7 @@ struct GitBranch {
             }
         }
         let pushed = try await clone.text(["remote", "get-url", "--push", GitRemote.name])
-        isGitHub = LocalRemote.path(of: pushed) == nil && pushed.contains("github.com")
+        host = LocalRemote.path(of: pushed) == nil ? WebHost(sending: pushed) : nil
         let (isThere, format) = try await look()
         if format != GitClone.defaultFormat {
             clone = try await GitClone.make(
@@ -81,6 +84,7 @@ struct GitBranch {
             failure)
         let base = try await clone.text(["rev-parse", "--verify", "\(reference)^{commit}"], failure)
         self.base = base
+        past = BranchPast(commit: try await clone.run(["cat-file", "commit", base], failure))
         try await clone.run(["read-tree", base], failure)
         for item in try await clone.items(["ls-tree", "-r", "-z", "--full-tree", base]) {
             let parts = item.split(separator: "\t", maxSplits: 1)
@@ -140,12 +144,9 @@ struct GitBranch {
     ///
     /// - Parameters:
     ///   - site: the absolute path of the folder that holds `files`.
-    /// - Throws: ``UserError`` where the branch holds other content than a site, where something on it, a link or somebody
-    ///   else's file say, stands in a file's way, and where the remote takes no file as large as one of these.
+    /// - Throws: ``UserError`` where the branch holds other content than a site, and where something on it, a link or somebody
+    ///   else's file say, stands in a file's way.
     mutating func stage(_ files: [RelativePath], of site: String) async throws(UserError) {
-        if isGitHub, let problem = Self.tooLarge(files, of: site) {
-            throw UserError(.badInput, "\(title): \(problem)")
-        }
         let written = try await written()
         let now = Set(files)
         let gone = written.all.filter { !now.contains($0) }
@@ -207,15 +208,39 @@ struct GitBranch {
         return try await clone.items(command + ["--name-only", "-z", "--no-renames", before] + tree)
     }
 
-    /// Commits what was staged, and pushes it, never by force. Nothing runs but git: no hook of anybody's.
+    /// Whether a push would change anything: the site, or the branch's history where that is not kept.
+    func needsPush(keepsHistory: Bool) -> Bool { !changed.isEmpty || !keepsHistory && past.hasParents }
+
+    /// How many bytes the branch has after a push, with its history, before git packs them. What was pushed by other programs than
+    /// Peel since its last publishing is not counted.
     ///
+    /// - Parameter added: the bytes of the files that change.
+    func weight(adding added: Int, keepsHistory: Bool) async throws(UserError) -> Int {
+        if keepsHistory, let known = past.weight { return known + added }
+        guard let base else { return added }
+        let sizes = try await clone.items(["ls-tree", "-r", "-l", "-z", "--full-tree", base])
+        let gone = keepsHistory ? [] : Set(changed)
+        return sizes.reduce(added) { sum, item in
+            let parts = item.split(separator: "\t", maxSplits: 1)
+            guard parts.count == 2, !gone.contains(String(parts[1])) else { return sum }
+            return sum + (parts[0].split(separator: " ").last.flatMap { Int($0) } ?? 0)
+        }
+    }
+
+    /// Commits what was staged, and pushes it. Nothing runs but git: no hook of anybody's.
+    ///
+    /// With history, the commit goes on top of the branch, never by force. Without, it replaces the branch, only if that is still as it
+    /// was fetched.
+    ///
+    /// - Parameter weight: what the branch weighs then, in bytes.
     /// - Throws: ``UserError`` with git's own words. Its code is `interrupted` where the task was cancelled.
-    func push(message: String) async throws(UserError) {
+    func push(message: String, weight: Int, keepsHistory: Bool) async throws(UserError) {
         let tree = try await clone.text(["write-tree"], "git cannot commit")
         let isSigned = try? await clone.text(["config", "--type=bool", "commit.gpgSign"])
+        let parents = keepsHistory ? base.map { ["-p", $0] } ?? [] : []
         let commit = try await clone.text(
-            ["commit-tree", tree] + (base.map { ["-p", $0] } ?? []) + (isSigned == "true" ? ["-S"] : [])
-                + ["-m", message],
+            ["commit-tree", tree] + parents + (isSigned == "true" ? ["-S"] : [])
+                + ["-m", message, "-m", BranchPast.trailer(weight: weight)],
             "git cannot commit")
         guard try await differences(["diff-tree", "-r"], commit) == changed else {
             throw UserError(
@@ -226,8 +251,10 @@ struct GitBranch {
             throw UserError(.interrupted, "interrupted before the push")
         }
         do throws(UserError) {
+            // Without a base the branch may not exist: an empty value says so.
+            let lease = keepsHistory ? [] : ["--force-with-lease=\(reference):\(base ?? "")"]
             try await clone.run(
-                ["push", "--quiet", GitRemote.name, "\(commit):\(reference)"],
+                ["push", "--quiet"] + lease + [GitRemote.name, "\(commit):\(reference)"],
                 "cannot push to \(title)")
         } catch {
             guard error.code != .interrupted else {
@@ -235,32 +262,22 @@ struct GitBranch {
                     .interrupted,
                     "interrupted during the push; \(title) may have the site. Publish again to be sure")
             }
-            throw await explained(error)
+            throw await explained(error, keepsHistory: keepsHistory)
         }
     }
 
     /// A refusal with what helps: to publish again does, where the branch has moved meanwhile.
-    private func explained(_ error: UserError) async -> UserError {
+    private func explained(_ error: UserError, keepsHistory: Bool) async -> UserError {
         let now = try? await clone.text(
             ["ls-remote", "--heads", GitRemote.name, reference], within: clone.access.secondsToAnswer)
         guard let now, now.split(separator: "\t" as Character).first.map(String.init) != base else {
-            return error
+            guard !keepsHistory, base != nil else { return error }
+            return UserError(
+                error.code,
+                "\(error.message)\nThe remote may not allow a branch's history to be replaced; allow it there, or publish with --keep-history yes"
+            )
         }
         return UserError(error.code, "\(error.message)\nThe branch changed in the meantime; publish again")
-    }
-
-    /// Bytes that GitHub takes of a file (docs.github.com, “About large files on GitHub”, read 2026-11).
-    static let maxForGitHub = 100 << 20
-
-    /// What is too large for GitHub, and what helps.
-    static func tooLarge(_ files: [RelativePath], of site: String) -> String? {
-        for file in files {
-            let size = (try? FileSystem.size(of: FileSystem.joined(site, file.text))) ?? 0
-            guard size > maxForGitHub else { continue }
-            return
-                "\(file) is \(size >> 20) MB, and GitHub accepts at most 100 MB per file. Split the photos into several folders (each becomes a pack with its own archive), or publish elsewhere"
-        }
-        return nil
     }
 
     /// A path as git reads it from a list of lines, whatever is in it.

@@ -1,5 +1,6 @@
-package import Files
 import Essentials
+package import Files
+import Hosts
 
 /// Puts a built site where the world sees it: into a folder, or onto a branch of a git repository.
 package struct SitePublisher: Sendable {
@@ -17,6 +18,8 @@ package struct SitePublisher: Sendable {
     private let site: String
     private let standing: FileStamp?
     private let files: [RelativePath]
+    private let keepsHistory: Bool
+    private let isDryRun: Bool
 
     /// How often a site is read that builds swap for a newer one meanwhile.
     private static let maxAttempts = 10
@@ -24,11 +27,15 @@ package struct SitePublisher: Sendable {
     /// Puts the site in the folder `site` where `target` says, whole and of one build: where a build swaps a newer one in
     /// meanwhile, that one.
     ///
-    /// - Parameter access: what git may do, where `target` is one of its branches.
+    /// - Parameters:
+    ///   - keepsHistory: whether a branch keeps the sites that were published before; without, it has one commit.
+    ///   - access: what git may do, where `target` is one of its branches.
+    ///   - warn: told, before anything is sent, what the host may refuse and what grows too large.
     /// - Throws: ``UserError`` where `site` is not a site that Peel built, where its list of files is forged, or where it
     ///   holds something else than files: a link's target is not the site's to publish. What was there then stands as it was.
     package static func publish(
-        _ site: String, to target: PublishTarget, isDryRun: Bool, access: GitAccess = GitAccess(asks: false)
+        _ site: String, to target: PublishTarget, keepsHistory: Bool = true, isDryRun: Bool,
+        access: GitAccess = GitAccess(asks: false), warn: (String) -> Void = { _ in }
     ) async throws(UserError) -> Report {
         for _ in 1...maxAttempts {
             // While it is open no later folder has its number.
@@ -36,8 +43,9 @@ package struct SitePublisher: Sendable {
             defer { withExtendedLifetime(held) {} }
             let standing = try? held?.stamp()
             do throws(UserError) {
-                return try await SitePublisher(site: site, standing: standing).publish(
-                    to: target, isDryRun: isDryRun, access)
+                return try await SitePublisher(
+                    site: site, standing: standing, keepsHistory: keepsHistory, isDryRun: isDryRun
+                ).publish(to: target, access, warn)
             } catch {
                 guard error.code != .interrupted, isReplaced(site, standing) else { throw error }
             }
@@ -58,7 +66,10 @@ package struct SitePublisher: Sendable {
         )
     }
 
-    private init(site: String, standing: FileStamp?) throws(UserError) {
+    private init(
+        site: String, standing: FileStamp?, keepsHistory: Bool, isDryRun: Bool
+    ) throws(UserError) {
+        (self.keepsHistory, self.isDryRun) = (keepsHistory, isDryRun)
         self.site = site
         self.standing = standing
         var isFolder = false
@@ -106,18 +117,17 @@ package struct SitePublisher: Sendable {
     }
 
     private func publish(
-        to target: PublishTarget, isDryRun: Bool, _ access: GitAccess
+        to target: PublishTarget, _ access: GitAccess, _ warn: (String) -> Void
     ) async throws(UserError) -> Report {
         switch target {
-        case .folder(let folder): try publish(toFolder: folder, isDryRun: isDryRun)
-        case .git(let remote, let branch):
-            try await publish(toGit: remote, branch: branch, isDryRun: isDryRun, access)
+        case .folder(let folder): try publish(toFolder: folder)
+        case .git(let remote, let branch): try await publish(toGit: remote, branch: branch, access, warn)
         }
     }
 
     /// Copies the site beside `folder` and swaps it in. What an earlier publishing wrote there and the site no longer
     /// has goes; other files in the folder stay.
-    private func publish(toFolder folder: String, isDryRun: Bool) throws(UserError) -> Report {
+    private func publish(toFolder folder: String) throws(UserError) -> Report {
         try checkApart(folder)
         let written = try writtenFiles(in: folder)
         let changed = try UserError.wrapping { () throws(FileError) in try changedFiles(in: folder, written) }
@@ -140,13 +150,13 @@ package struct SitePublisher: Sendable {
         return report
     }
 
-    /// Commits the site on top of a branch, in a clone that is removed afterwards, and pushes it: never by force.
+    /// Commits the site on top of a branch, or in its place, in a clone that is removed afterwards, and pushes it.
     ///
     /// A remote may have several addresses. Each gets a commit of its own, on top of what is there, once all could be read.
     ///
     /// - Throws: ``UserError`` with git's own words, and with the addresses that did not get the site.
     private func publish(
-        toGit text: String, branch name: String, isDryRun: Bool, _ access: GitAccess
+        toGit text: String, branch name: String, _ access: GitAccess, _ warn: (String) -> Void
     ) async throws(UserError) -> Report {
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-clone") }
         defer { withExtendedLifetime(scratch) {} }
@@ -156,24 +166,67 @@ package struct SitePublisher: Sendable {
             let place = FileSystem.joined(scratch.path, String(index))
             try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(place) }
             var branch = try await GitBranch(name, at: address, of: remote, scratch: place, access: access)
+            try checkFit(on: branch, warn)
             try await branch.stage(files, of: absoluteSite())
             branches.append(branch)
         }
         try checkStanding()
         let changed = Set(branches.flatMap(\.changed)).sorted()
         let report = Report(destination: "\(remote.title)#\(name)", changed: changed, isDryRun: isDryRun)
+        let weights = try await weights(of: branches, warn)
         guard !isDryRun else { return report }
-        try await push(branches)
+        try await push(branches, weights)
         return report
     }
 
+    /// Refuses a site with files that the branch's host does not take, and warns of its other limits.
+    private func checkFit(on branch: GitBranch, _ warn: (String) -> Void) throws(UserError) {
+        guard let host = branch.host else { return }
+        let sizes = files.map { SiteWeight.File(path: $0.text, bytes: size(of: $0)) }
+        try Self.check(SiteWeight(sizes), of: branch.title, on: host, warn)
+    }
+
+    /// Refuses a file that a host does not take, and tells its other limits: some accounts have more.
+    static func check(
+        _ weight: SiteWeight, of title: String, on host: WebHost, _ warn: (String) -> Void
+    ) throws(UserError) {
+        for problem in weight.problems(on: host) {
+            guard !problem.isOfFile else { throw UserError(.badInput, "\(title): \(problem.text)") }
+            warn("\(title): \(problem.text)")
+        }
+    }
+
+    /// A branch that is larger than this, in bytes, is named: clones and builds of the host become slow.
+    static let heavyBranch = 500_000_000
+
+    /// What each of the branches weighs after the push.
+    private func weights(
+        of branches: [GitBranch], _ warn: (String) -> Void
+    ) async throws(UserError) -> [Int] {
+        var weights: [Int] = []
+        for branch in branches {
+            let changed = Set(branch.changed)
+            let added = files.filter { changed.contains($0.text) }.reduce(0) { $0 + size(of: $1) }
+            let weight = try await branch.weight(adding: added, keepsHistory: keepsHistory)
+            weights.append(weight)
+            guard keepsHistory, weight > Self.heavyBranch else { continue }
+            warn(
+                "\(branch.title): the branch weighs about \(weight / 1_000_000) MB, because git keeps every version that was published; --keep-history no keeps only the last one"
+            )
+        }
+        return weights
+    }
+
+    private func size(of file: RelativePath) -> Int { (try? FileSystem.size(of: path(file))) ?? 0 }
+
     /// Pushes to each address, also where another did not take the site.
-    private func push(_ branches: [GitBranch]) async throws(UserError) {
+    private func push(_ branches: [GitBranch], _ weights: [Int]) async throws(UserError) {
         var failures: [UserError] = []
         var done: [String] = []
-        for branch in branches where !branch.changed.isEmpty {
+        for (branch, weight) in zip(branches, weights) where branch.needsPush(keepsHistory: keepsHistory) {
             do throws(UserError) {
-                try await branch.push(message: "Publish the sticker pack")
+                try await branch.push(
+                    message: "Publish the sticker pack", weight: weight, keepsHistory: keepsHistory)
                 done.append(branch.title)
             } catch {
                 failures.append(error)

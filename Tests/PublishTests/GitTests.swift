@@ -1,4 +1,5 @@
 import Foundation
+import Hosts
 import TestSupport
 import Testing
 
@@ -91,14 +92,26 @@ import Testing
         #expect(LocalRemote.path(of: address) == path)
     }
 
-    @Test func `a file too large for GitHub is named`() throws {
-        let file = try folder.write("", to: "site/pets.zip")
-        TemporaryFolder.lengthen(file.path, to: GitBranch.maxForGitHub)
-        let files = ["index.html", "pets.zip"].compactMap { RelativePath($0) }
-        #expect(GitBranch.tooLarge(files, of: folder.url("site").path) == nil)
-        TemporaryFolder.lengthen(file.path, to: GitBranch.maxForGitHub + 1)
-        let problem = GitBranch.tooLarge(files, of: folder.url("site").path)
-        #expect(problem?.contains("pets.zip") == true && problem?.contains("100 MB") == true)
+    @Test func `a file too large for the host is refused, and other limits are named`() throws {
+        let github = try #require(WebHost(id: "github"))
+        let most = try #require(github.maxFileBytes)
+        func said(_ bytes: Int, others: Int = 0) throws -> [String] {
+            let files =
+                [SiteWeight.File(path: "pets.zip", bytes: bytes)]
+                + (0..<others).map { SiteWeight.File(path: "\($0).png", bytes: most) }
+            var warnings: [String] = []
+            try SitePublisher.check(SiteWeight(files), of: "gh-pages of origin", on: github) {
+                warnings.append($0)
+            }
+            return warnings
+        }
+        #expect(try said(most).isEmpty)
+        #expect(
+            try said(1, others: 10) == [
+                "gh-pages of origin: the site is 1048 MB, and GitHub Pages accepts at most 1000 MB. Set archive: false in peel.yaml, use fewer or smaller stickers, or publish elsewhere"
+            ])
+        let error = #expect(throws: UserError.self) { try said(most + 1) }
+        #expect(error?.message.hasPrefix("gh-pages of origin: pets.zip is 104 MB") == true)
     }
 
     @Test func `a configuration that never ends is not waited for`() async throws {

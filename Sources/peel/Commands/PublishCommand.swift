@@ -14,8 +14,8 @@ struct PublishCommand: AsyncParsableCommand {
             folder; Peel names the photos that cannot be used and publishes the rest (exit status 3).
 
             With git, the site becomes one commit on top of the branch (default: gh-pages), made by your own git with \
-            your credentials; Peel never force-pushes. A folder is replaced in one step. Files in it that Peel did not \
-            publish stay.
+            your credentials. With --keep-history no it replaces the branch's earlier commits, never those that \
+            somebody pushed meanwhile. A folder is replaced in one step. Files in it that Peel did not publish stay.
 
             EXAMPLES
               peel publish site --to git:origin       to gh-pages of this repository
@@ -33,6 +33,12 @@ struct PublishCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("Destination.", valueName: "git:remote[#branch]|dir"), completion: .directory)
     var to: String
+
+    @Option(
+        help: ArgumentHelp(
+            "Whether a branch keeps the sites published before. (default: yes, or history in peel.yaml)",
+            valueName: "yes|no"))
+    var keepHistory: YesOrNo?
 
     @Flag(help: "Only show what would change.")
     var dryRun = false
@@ -54,35 +60,42 @@ struct PublishCommand: AsyncParsableCommand {
         let console = outputOptions.console
         if let site = try site {
             let target = try PublishTarget(to, site: site)
-            return try show(try await publish(site, to: target, console), on: console)
+            return try show(
+                try await publish(site, to: target, keepsHistory: keepHistory != .no, console), on: console)
         }
         // Before anything is built for it.
         let published = try await interruptible { [to, trustRepository] in
             try await PublishTarget(to, site: Self.defaultSite)
-                .manifest(access: GitAccess(asks: true, trustsRepository: trustRepository))
+                .standing(access: GitAccess(asks: true, trustsRepository: trustRepository))
         }
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-publish")
         }
         defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, Self.defaultSite)
         var options = try source.options(photos: sources, site: site)
-        options.addresses = AddressBook(manifest: published ?? [])
+        options.addresses = AddressBook(manifest: published.manifest ?? [])
+        options.parts = ArchiveParts(manifest: published.manifest ?? [])
+        options.host = published.host
         let builder = SiteBuilder(options: options)
         let built = try await console.following { progress in try await builder.build(progress: progress) }
         console.show(built.remarks)
         console.info("\(built.stickers) \(built.stickers == 1 ? "sticker" : "stickers")")
         let target = try PublishTarget(to, site: site)
-        try show(try await publish(site, to: target, console), on: console)
+        let keepsHistory = keepHistory.map { $0 == .yes } ?? built.keepsHistory
+        try show(
+            try await publish(site, to: target, keepsHistory: keepsHistory, console), on: console)
         if !built.problems.isEmpty && !lenient { throw ExitCode.partly }
     }
 
     private func publish(
-        _ site: String, to target: PublishTarget, _ console: Console
+        _ site: String, to target: PublishTarget, keepsHistory: Bool, _ console: Console
     ) async throws -> SitePublisher.Report {
         let access = GitAccess(asks: true, trustsRepository: trustRepository)
         return try await interruptible { [dryRun] in
             do {
-                return try await SitePublisher.publish(site, to: target, isDryRun: dryRun, access: access)
+                return try await SitePublisher.publish(
+                    site, to: target, keepsHistory: keepsHistory, isDryRun: dryRun, access: access,
+                    warn: { console.warning($0) })
             } catch let error as UserError where error.code == .interrupted {
                 // The status tells that it was interrupted; only these words tell how far it had come.
                 console.warning(error.message)
@@ -118,4 +131,9 @@ struct PublishCommand: AsyncParsableCommand {
                 ? "nothing has changed in \(report.destination)"
                 : "\(report.destination): \(count) \(dryRun ? "would change" : "changed")")
     }
+}
+
+/// An answer on the command line.
+enum YesOrNo: String, CaseIterable, ExpressibleByArgument {
+    case yes, no
 }

@@ -30,7 +30,8 @@ struct SiteOutlet: StudioOutlet {
         let target = try PublishTarget(destination, site: options.site)
         // Who asks sits at a browser, and may be elsewhere: nothing may wait for words on the terminal here.
         let report = try await SitePublisher.publish(
-            options.site, to: target, isDryRun: false, access: GitAccess(asks: false))
+            options.site, to: target, keepsHistory: built.keepsHistory, isDryRun: false,
+            access: GitAccess(asks: false))
         guard !report.changed.isEmpty else { return "nothing has changed in \(report.destination)" }
         let files = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files") changed"
         return "\(SiteOutlet.stickers(built)) published to \(report.destination): \(files)"
