@@ -29,6 +29,8 @@ package struct AddressBook: Sendable, Equatable, Codable {
     package struct Pack: Sendable, Equatable, Codable {
         /// Stands for the folder of photos.
         package var name: String
+        /// What apps know it by, under whatever title; `nil` in the book of an earlier version: its slug.
+        package var id: String?
         /// The pack's folder in the site, ending with `/`; empty for the site's own; `nil` for a pack that is gone.
         package var folder: String?
         /// Its name in file names.
@@ -44,6 +46,10 @@ package struct AddressBook: Sendable, Equatable, Codable {
     /// What stands before a sticker's first page in its name in feeds: the site's address when it was first built; empty where it had
     /// none; `nil` for a site that is not built yet. It stays when the site moves, so that readers show no sticker twice.
     package var feedBase: String?
+    /// How many entries of the list that it was read from were damaged and are left out.
+    package private(set) var damagedEntries = 0
+
+    private enum CodingKeys: CodingKey { case stickers, packs, feedBase }
 
     /// A site that has had no address yet.
     package init() {}
@@ -120,23 +126,52 @@ extension AddressBook {
     /// Every page of the book.
     package var pages: Set<Page> { Set(stickers.flatMap(\.pages)) }
 
-    /// The book in the bytes of a site's `pack.json`. One that is damaged, or that was edited into something else, counts as
-    /// far as it can be read. Of a site that an earlier version wrote, the pages are known, but not their photos.
+    /// The book in the bytes of a site's `pack.json`. Each entry counts by itself: a damaged one is left out, and the rest of its
+    /// sticker's history stays. Of a site that an earlier version wrote, the pages are known, but not their photos.
     package init(manifest bytes: [UInt8]) {
         guard let read = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)) else { return }
         var seen: Set<Page> = []
-        for sticker in (read.addresses?.stickers ?? []).prefix(Self.most).compactMap(\.value) {
-            var sticker = sticker
-            if let page = sticker.page, !seen.insert(page).inserted { sticker.page = nil }
-            sticker.earlier.removeAll { !seen.insert($0).inserted }
-            if sticker.page != nil || !sticker.earlier.isEmpty { stickers.append(sticker) }
+        let addresses = read.addresses?.value
+        for sticker in (addresses?.stickers?.value ?? []).prefix(Self.most) {
+            guard let sticker = sticker.value else {
+                damagedEntries += 1
+                continue
+            }
+            damagedEntries += sticker.damaged
+            take(sticker, unless: &seen)
         }
-        for path in read.files.prefix(Self.most) {
-            guard let page = Page(path: path), seen.insert(page).inserted else { continue }
-            stickers.append(Sticker(identity: Identity(name: "", bytes: ""), page: page))
+        for path in (read.files?.value ?? []).prefix(Self.most) {
+            guard let page = path.value.flatMap({ Page(path: $0) }), seen.insert(page).inserted else {
+                continue
+            }
+            self.stickers.append(Sticker(identity: Identity(name: "", bytes: ""), page: page))
         }
-        feedBase = read.addresses?.feedBase.flatMap { Self.isFeedBase($0) ? $0 : nil }
-        packs = (read.addresses?.packs ?? []).prefix(Self.most).compactMap(\.value).filter(\.isSound)
+        feedBase = addresses?.feedBase?.value.flatMap { Self.isFeedBase($0) ? $0 : nil }
+        takePacks(addresses?.packs?.value ?? [])
+    }
+
+    /// Takes a sticker that was read, with those of its pages that no other has.
+    private mutating func take(_ read: ReadSticker, unless seen: inout Set<Page>) {
+        var sticker = Sticker(identity: read.identity, page: read.page, earlier: read.earlier)
+        if let page = sticker.page, !seen.insert(page).inserted { sticker.page = nil }
+        sticker.earlier.removeAll { !seen.insert($0).inserted }
+        if sticker.page != nil || !sticker.earlier.isEmpty { stickers.append(sticker) }
+    }
+
+    private mutating func takePacks(_ read: [Lenient<ReadPack>]) {
+        for pack in read.prefix(Self.most) {
+            guard let read = pack.value, Slugs.isOne(read.slug) else {
+                damagedEntries += 1
+                continue
+            }
+            let folders = read.earlier.filter(Pack.isFolder)
+            let isPlaced = read.folder.map(Pack.isFolder) ?? true
+            damagedEntries += read.earlier.count - folders.count + (isPlaced ? 0 : 1)
+            packs.append(
+                Pack(
+                    name: read.name, id: read.id.flatMap { Slugs.isOne($0) ? $0 : nil },
+                    folder: isPlaced ? read.folder : nil, slug: read.slug, earlier: folders))
+        }
     }
 
     private static func isFeedBase(_ text: String) -> Bool {
@@ -148,31 +183,63 @@ extension AddressBook {
 
     /// What of a `pack.json` is read.
     private struct Manifest: Decodable {
-        var files: [String]
-        var addresses: Addresses?
+        var files: Lenient<[Lenient<String>]>?
+        var addresses: Lenient<Addresses>?
     }
 
     private struct Addresses: Decodable {
-        var stickers: [Lenient<Sticker>]?
-        var packs: [Lenient<Pack>]?
-        var feedBase: String?
-    }
-
-    /// A value, or nothing for one that is damaged.
-    private struct Lenient<Value: Decodable & Sendable>: Decodable {
-        var value: Value?
-
-        init(from decoder: any Decoder) { value = try? Value(from: decoder) }
+        var stickers: Lenient<[Lenient<ReadSticker>]>?
+        var packs: Lenient<[Lenient<ReadPack>]>?
+        var feedBase: Lenient<String>?
     }
 }
 
+/// A value, or nothing for one that is damaged.
+private struct Lenient<Value: Decodable & Sendable>: Decodable, Sendable {
+    var value: Value?
+
+    init(from decoder: any Decoder) { value = try? Value(from: decoder) }
+}
+
+/// A sticker as a list has it, where any part may be damaged.
+private struct ReadSticker: Decodable, Sendable {
+    var identity = AddressBook.Identity(name: "", bytes: "")
+    var page: AddressBook.Page?
+    var earlier: [AddressBook.Page] = []
+    /// How many of its parts are left out.
+    var damaged = 0
+
+    private enum Keys: CodingKey { case identity, page, earlier }
+
+    init(from decoder: any Decoder) throws {
+        let parts = try decoder.container(keyedBy: Keys.self)
+        func part<Value: Decodable & Sendable>(_ key: Keys, _ type: Value.Type) -> Value? {
+            guard parts.contains(key), (try? parts.decodeNil(forKey: key)) != true else { return nil }
+            let value = (try? parts.decode(Lenient<Value>.self, forKey: key))?.value
+            if value == nil { damaged += 1 }
+            return value
+        }
+        identity = part(.identity, AddressBook.Identity.self) ?? identity
+        page = part(.page, AddressBook.Page.self)
+        let pages = part(.earlier, [Lenient<AddressBook.Page>].self) ?? []
+        earlier = pages.compactMap(\.value)
+        damaged += pages.count - earlier.count
+    }
+}
+
+/// A pack as a list has it.
+private struct ReadPack: Decodable, Sendable {
+    var name: String
+    var id: String?
+    var folder: String?
+    var slug: String
+    var earlier: [String]
+}
+
 extension AddressBook.Pack {
-    /// Whether its folders and its slug are what Peel would have written.
-    fileprivate var isSound: Bool {
-        Slugs.isOne(slug)
-            && (earlier + [folder ?? ""]).allSatisfy {
-                $0.isEmpty || $0.hasSuffix("/") && Slugs.isOne(String($0.dropLast()))
-            }
+    /// Whether a text is the folder of a pack: a slug with a `/`, or nothing for the site's own.
+    fileprivate static func isFolder(_ text: String) -> Bool {
+        text.isEmpty || text.hasSuffix("/") && Slugs.isOne(String(text.dropLast()))
     }
 }
 

@@ -7,6 +7,10 @@ struct AddressPlan {
         /// Its folder below the site's folder of photos; empty for the photos directly in it.
         var name: String
         var title: String
+        /// The slug that the settings ask for.
+        var wanted: String?
+        /// The identifier that the settings give it.
+        var id: String?
         var stickers: [Sticker]
     }
 
@@ -25,6 +29,8 @@ struct AddressPlan {
         /// Its folder in the site, ending with `/`; empty for the site's own.
         var folder: String
         var slug: String
+        /// What apps know it by.
+        var id: String
         /// The slugs of its stickers, in their order.
         var stickers: [String]
     }
@@ -33,13 +39,18 @@ struct AddressPlan {
     private(set) var places: [Place] = []
     /// The book with these and all earlier addresses.
     private(set) var book = AddressBook()
-    /// Slugs that were asked for and belong to another sticker, by their packs' and stickers' places.
-    private(set) var refused: [(pack: Int, sticker: Int, slug: String)] = []
+    /// Slugs that were asked for and belong to another sticker or pack, by the places of the packs and stickers that asked; without
+    /// a sticker's place for those of packs.
+    private(set) var refused: [(pack: Int, sticker: Int?, slug: String)] = []
+    /// Packs whose settings give them the identifier of another pack, by their places.
+    private(set) var sharedIDs: [(pack: Int, other: Int, id: String)] = []
 
     private let packs: [Pack]
     private let earlier: AddressBook
     /// Which sticker of the book each sticker is, by pack and sticker.
     private var known: [[Int?]]
+    /// Which pack of the book each pack is.
+    private var formers: [Int?]
 
     /// Names in a site's folder that no pack's folder may have.
     private static let reserved: Set<String> = ["assets", "s", "stickers", "colors", "grid", "index", "apps"]
@@ -48,8 +59,11 @@ struct AddressPlan {
         self.packs = packs
         self.earlier = earlier
         known = packs.map { [Int?](repeating: nil, count: $0.stickers.count) }
+        formers = packs.map { _ in nil }
         recognize()
+        recognizePacks()
         placePacks()
+        identifyPacks()
         for pack in packs.indices { placeStickers(of: pack) }
         writeBook()
     }
@@ -90,30 +104,96 @@ struct AddressPlan {
     /// What stands for a pack in the book.
     private func key(_ pack: Int) -> String { AddressBook.Identity.short(Array(packs[pack].name.utf8)) }
 
-    /// A pack keeps its folder, also where its folder of photos was renamed: it is then the one that most of its stickers were in.
+    /// Finds the packs in the book: by the identifier that the settings give, by the folder of photos, then as the one that most of
+    /// the stickers were in.
+    private mutating func recognizePacks() {
+        var free = Set(earlier.packs.indices)
+        func take(_ pack: Int, where isIt: (AddressBook.Pack) -> Bool) {
+            guard formers[pack] == nil,
+                let index = earlier.packs.indices.first(where: {
+                    free.contains($0) && isIt(earlier.packs[$0])
+                })
+            else { return }
+            formers[pack] = index
+            free.remove(index)
+        }
+        // A folder of another id that still has the pack's name keeps it.
+        let others = Dictionary(
+            packs.indices.map { (key($0), packs[$0].id) }, uniquingKeysWith: { first, _ in first })
+        for pack in packs.indices {
+            guard let id = packs[pack].id else { continue }
+            take(pack) { $0.id == id && ($0.name == key(pack) || others[$0.name] == nil) }
+        }
+        for pack in packs.indices { take(pack) { $0.name == key(pack) && isLikely($0, pack) } }
+        for pack in packs.indices where formers[pack] == nil {
+            guard let slug = formerSlug(of: pack) else { continue }
+            take(pack) { $0.slug == slug }
+        }
+    }
+
+    /// Whether a pack of the book whose folder has the same name is this one. The site's own folder has no name: another folder of
+    /// photos may be built over the site.
+    private func isLikely(_ former: AddressBook.Pack, _ pack: Int) -> Bool {
+        !packs[pack].name.isEmpty || known[pack].contains { $0 != nil }
+            || former.slug == Slugs.folded(packs[pack].title)
+    }
+
+    /// A pack gets the folder that its settings ask for, otherwise keeps its own under whatever title.
     private mutating func placePacks() {
         var slugs = Slugs(reserved: Self.reserved)
         var chosen = [String?](repeating: nil, count: packs.count)
-        let byName = Dictionary(earlier.packs.map { ($0.name, $0) }) { first, _ in first }
         for pack in packs.indices {
-            guard let slug = byName[key(pack)]?.slug, slugs.take(slug) else { continue }
-            chosen[pack] = slug
+            guard let wanted = packs[pack].wanted else { continue }
+            if !isOthers(wanted, pack), slugs.take(wanted) {
+                chosen[pack] = wanted
+            } else {
+                refused.append((pack, nil, wanted))
+            }
         }
         for pack in packs.indices where chosen[pack] == nil {
-            guard let slug = formerSlug(of: pack), slugs.take(slug) else { continue }
-            chosen[pack] = slug
+            guard let former = formers[pack], slugs.take(earlier.packs[former].slug) else { continue }
+            chosen[pack] = earlier.packs[former].slug
         }
-        let folders =
-            earlier.packs.flatMap { [$0.folder ?? ""] + $0.earlier }
-            + earlier.stickers.compactMap(\.page?.folder)
+        let folders = earlier.packs.flatMap(\.folders) + earlier.stickers.flatMap(\.pages).map(\.folder)
         for folder in folders where !folder.isEmpty { _ = slugs.take(String(folder.dropLast())) }
         places = packs.indices.map { pack in
             let slug =
                 chosen[pack] ?? slugs.slug(for: packs[pack].title, named: packs[pack].name, fallback: "pack")
-            return Place(folder: packs.count == 1 ? "" : slug + "/", slug: slug, stickers: [])
+            return Place(folder: packs.count == 1 ? "" : slug + "/", slug: slug, id: slug, stickers: [])
         }
     }
 
+    /// Whether a slug is, or was, another pack's than the given one's.
+    private func isOthers(_ slug: String, _ pack: Int) -> Bool {
+        earlier.packs.indices.contains { index in
+            index != formers[pack]
+                && (earlier.packs[index].slug == slug || earlier.packs[index].folders.contains(slug + "/"))
+        }
+    }
+
+    /// A pack has the identifier that its settings give, otherwise keeps its own; a new one has its slug.
+    private mutating func identifyPacks() {
+        var owners: [String: Int] = [:]
+        func give(_ id: String, to pack: Int) {
+            if let other = owners[id] {
+                sharedIDs.append((pack, other, id))
+            } else {
+                owners[id] = pack
+            }
+            places[pack].id = id
+        }
+        for (pack, former) in formers.enumerated() where packs[pack].id == nil {
+            guard let former else { continue }
+            give(earlier.packs[former].id ?? earlier.packs[former].slug, to: pack)
+        }
+        for pack in packs.indices { if let id = packs[pack].id { give(id, to: pack) } }
+        var slugs = Slugs(reserved: Set(owners.keys).union(earlier.packs.map { $0.id ?? $0.slug }))
+        for pack in packs.indices where packs[pack].id == nil && formers[pack] == nil {
+            places[pack].id = slugs.slug(for: places[pack].slug, fallback: "pack")
+        }
+    }
+
+    /// The slug of the pack of the book that most of a pack's stickers were in.
     private func formerSlug(of pack: Int) -> String? {
         var counts: [String: Int] = [:]
         for case let index? in known[pack] {
@@ -134,7 +214,10 @@ struct AddressPlan {
         for (index, sticker) in earlier.stickers.enumerated() {
             for page in sticker.pages where page.folder == folder { owners[page.slug] = index }
         }
-        var slugs = Slugs()
+        // Pages that an earlier version wrote, whose photos are known by their titles alone.
+        let anonymous = Set(
+            owners.filter { earlier.stickers[$0.value].isAnonymous && !own.contains($0.value) }.keys)
+        var slugs = Slugs(isLatinOnly: !anonymous.isEmpty)
         var chosen = [String?](repeating: nil, count: packs[pack].stickers.count)
         for (sticker, value) in packs[pack].stickers.enumerated() {
             guard let slug = value.wanted else { continue }
@@ -152,9 +235,6 @@ struct AddressPlan {
             else { continue }
             chosen[sticker] = slug
         }
-        let anonymous = Set(
-            owners.filter { earlier.stickers[$0.value].identity.name.isEmpty && !own.contains($0.value) }.keys
-        )
         for slug in owners.keys where !anonymous.contains(slug) { _ = slugs.take(slug) }
         places[pack].stickers = packs[pack].stickers.indices.map { sticker in
             let value = packs[pack].stickers[sticker]
@@ -189,24 +269,30 @@ struct AddressPlan {
     }
 
     private mutating func writePacks() {
-        var left = earlier.packs
         for (pack, place) in places.enumerated() {
-            let former = left.firstIndex { $0.slug == place.slug }.map { left.remove(at: $0) }
-            let past = (former?.earlier ?? []) + (former?.folder.map { [$0] } ?? [])
+            let past = formers[pack].map { earlier.packs[$0].folders } ?? []
             book.packs.append(
                 .init(
-                    name: key(pack), folder: place.folder, slug: place.slug,
+                    name: key(pack), id: place.id, folder: place.folder, slug: place.slug,
                     earlier: past.filter { $0 != place.folder }))
         }
-        book.packs += left.map { pack in
-            .init(
-                name: pack.name, folder: nil, slug: pack.slug,
-                earlier: pack.earlier + (pack.folder.map { [$0] } ?? []))
+        let present = Set(formers.compactMap(\.self))
+        for (index, pack) in earlier.packs.enumerated() where !present.contains(index) {
+            book.packs.append(
+                .init(name: pack.name, id: pack.id, folder: nil, slug: pack.slug, earlier: pack.folders))
         }
     }
+}
+
+extension AddressBook.Pack {
+    /// Every folder that it has had, the present one last.
+    fileprivate var folders: [String] { earlier + (folder.map { [$0] } ?? []) }
 }
 
 extension AddressBook.Sticker {
     /// Every page that it has had, the present one last.
     var pages: [AddressBook.Page] { earlier + (page.map { [$0] } ?? []) }
+
+    /// Whether an earlier version wrote its page, which names no photo.
+    fileprivate var isAnonymous: Bool { identity.name.isEmpty && page != nil }
 }

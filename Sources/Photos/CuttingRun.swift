@@ -13,10 +13,13 @@ package struct CuttingRun: Sendable {
 
     /// Reads what the user names and opens the cache.
     ///
+    /// - Parameter addresses: the packs' identifiers and the stickers' names of an earlier run, which stay.
     /// - Throws: ``UserError``, or what the network's weights or the cache throw.
-    package init(_ work: WorkOptions, leavingOut output: String? = nil) throws {
+    package init(
+        _ work: WorkOptions, leavingOut output: String? = nil, addresses: AddressBook = AddressBook()
+    ) throws {
         folder = try PhotoFolder.scan(work.photos, leavingOut: output, following: work.links)
-        plan = try SitePlan(folder: folder, maker: work.maker)
+        plan = try SitePlan(folder: folder, maker: work.maker, addresses: addresses)
         let store = try ArtifactStore.open(work.cache, photos: folder.folder.path)
         maker = StickerMaker(
             PhotoWork(memory: work.memory, width: work.jobs),

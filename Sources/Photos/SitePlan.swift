@@ -12,6 +12,8 @@ package struct SitePlan: Sendable {
         package var settings: PackSettings
         package var title: String
         package var slug: String
+        /// What chat apps know it by: it stays when the title changes.
+        package var id: String
         /// The pack's folder in the site, ending with `/`; empty for the site's own.
         package var folder: String
         /// The slug of the sticker that stands for the pack, if one was named.
@@ -77,7 +79,7 @@ package struct SitePlan: Sendable {
         guard !drafts.isEmpty else {
             throw UserError(.nothingUsable, "\(folder.folder.shown): every photo is skipped in peel.yaml")
         }
-        place(drafts, earlier: addresses)
+        try place(drafts, earlier: addresses)
     }
 
     /// A pack before its stickers have addresses.
@@ -85,6 +87,8 @@ package struct SitePlan: Sendable {
         var name: String
         var title: String
         var settings: PackSettings
+        /// The file that says so, if there is one.
+        var file: String?
         /// The photo that stands for the pack, by its place in the folder, if one was named.
         var cover: Int?
         /// The photos in their order: the place in the folder, the file, its name as a title, and what is said about it.
@@ -103,7 +107,8 @@ package struct SitePlan: Sendable {
         let cover = places(of: settings.cover.map { [$0] } ?? [], key: "cover", in: names, file: file).first
         let ordered = Set(order)
         let titles = PhotoName.titles(of: source.photos.map(\.fileName))
-        var draft = Draft(name: source.name, title: title, settings: settings, cover: cover)
+        var draft = Draft(
+            name: source.name, title: title, settings: settings, file: settingsFile, cover: cover)
         for place in order + source.photos.indices.filter({ !ordered.contains($0) }) {
             let (photo, said) = (source.photos[place], told[place])
             if said?.skip == true { continue }
@@ -124,15 +129,27 @@ package struct SitePlan: Sendable {
     }
 
     /// Gives the packs and their stickers addresses, and makes the jobs.
-    private mutating func place(_ drafts: [Draft], earlier: AddressBook) {
+    private mutating func place(_ drafts: [Draft], earlier: AddressBook) throws(UserError) {
         let plan = AddressPlan(
             drafts.map { draft in
                 .init(
-                    name: draft.name, title: draft.title,
+                    name: draft.name, title: draft.title, wanted: draft.settings.slug, id: draft.settings.id,
                     stickers: draft.stickers.map {
-                        .init(identity: .init(of: $0.photo), title: $0.said?.title ?? $0.name, name: $0.name)
+                        .init(
+                            identity: .init(of: $0.photo), title: $0.said?.title ?? $0.name, name: $0.name,
+                            wanted: $0.said?.slug)
                     })
             }, earlier: earlier)
+        try note(plan, drafts)
+        if earlier.damagedEntries > 0 {
+            let entries = earlier.damagedEntries == 1 ? "1 entry" : "\(earlier.damagedEntries) entries"
+            notes.append(
+                .init(
+                    subject: WrittenFiles.name,
+                    text:
+                        "\(entries) in the list of earlier addresses is damaged and left out; addresses that only it names have no page now"
+                ))
+        }
         (addresses, formerAddresses) = (plan.book, earlier)
         addresses.feedBase = earlier.feedBase ?? settings.baseURL ?? ""
         for (draft, place) in zip(drafts, plan.places) {
@@ -145,9 +162,34 @@ package struct SitePlan: Sendable {
             }
             packs.append(
                 Pack(
-                    settings: draft.settings, title: draft.title, slug: place.slug, folder: place.folder,
+                    settings: draft.settings, title: draft.title, slug: place.slug, id: place.id,
+                    folder: place.folder,
                     cover: cover,
                     jobs: first..<jobs.count))
+        }
+    }
+
+    /// Notes addresses that were asked for and belong to others.
+    ///
+    /// - Throws: ``UserError`` where two packs have one identifier: apps would take one for the other.
+    private mutating func note(_ plan: AddressPlan, _ drafts: [Draft]) throws(UserError) {
+        if let shared = plan.sharedIDs.first {
+            let (draft, other) = (drafts[shared.pack], drafts[shared.other])
+            throw UserError(
+                .badInput,
+                "\(draft.file ?? draft.title): id: “\(shared.id)” is the identifier of the pack “\(other.title)” already; choose another"
+            )
+        }
+        for (pack, sticker, slug) in plan.refused {
+            let (draft, place) = (drafts[pack], plan.places[pack])
+            let said = sticker.map { draft.stickers[$0].said?.line ?? 1 }.map { ":\($0)" } ?? ""
+            let whose = sticker == nil ? "pack" : "sticker"
+            notes.append(
+                .init(
+                    subject: "\(draft.file ?? draft.title)\(said)",
+                    text:
+                        "the address “\(slug)” belongs, or belonged, to another \(whose), so this one has “\(sticker.map { place.stickers[$0] } ?? place.slug)”; choose another slug"
+                ))
         }
     }
 

@@ -12,12 +12,13 @@ import Testing
     /// A build of these photos, by their folders.
     private func plan(
         _ packs: [(name: String, photos: [Photo])], after book: AddressBook = AddressBook(),
-        titles: [String: String] = [:], wanted: [String: String] = [:]
+        titles: [String: String] = [:], wanted: [String: String] = [:], ids: [String: String] = [:]
     ) -> AddressPlan {
         AddressPlan(
             packs.map { pack in
                 AddressPlan.Pack(
                     name: pack.name, title: titles[pack.name] ?? (pack.name.isEmpty ? "All" : pack.name),
+                    wanted: wanted["pack " + pack.name], id: ids[pack.name],
                     stickers: pack.photos.map { photo in
                         let path = pack.name.isEmpty ? photo.name : "\(pack.name)/\(photo.name)"
                         return .init(
@@ -44,7 +45,8 @@ import Testing
 
     @Test func `a first site has addresses by titles`() {
         let first = plan([("", [("Cat", "a"), ("cat", "b"), ("Teapot", "c")])])
-        #expect(first.places == [.init(folder: "", slug: "all", stickers: ["cat", "cat-2", "teapot"])])
+        #expect(
+            first.places == [.init(folder: "", slug: "all", id: "all", stickers: ["cat", "cat-2", "teapot"])])
     }
 
     @Test func `a title, an order and a removed photo change no address`() {
@@ -150,7 +152,76 @@ import Testing
         #"{"files": [], "addresses": {"packs": [{"name": "", "folder": "a/", "slug": "../x", "earlier": ["b"]}]}}"#,
     ])
     func `what is forged or damaged in a list is passed over`(_ text: String) {
-        #expect(AddressBook(manifest: Array(text.utf8)) == AddressBook())
+        let book = AddressBook(manifest: Array(text.utf8))
+        #expect(book.stickers.isEmpty && book.packs.allSatisfy { $0.folder == nil && $0.earlier.isEmpty })
+    }
+
+    @Test func `a damaged entry leaves the rest of its sticker's history`() throws {
+        let text = #"""
+            {"files": ["s/cat.html", 7, "s/../x.html"], "addresses": {"feedBase": 3, "stickers": [
+              {"identity": {"name": "n", "bytes": "b"}, "page": "s/cat.html", "earlier": ["s/miso.html", "../x", 9, "s/old.html"]},
+              {"identity": 5, "page": "s/dog.html"}, "owl", {"identity": {"name": "o", "bytes": ""}, "page": "/etc/passwd", "earlier": ["s/owl.html"]}],
+              "packs": [{"name": "p", "folder": "cats/", "slug": "cats", "earlier": ["../", "pets/"]}, {"slug": 3}]}}
+            """#
+        let book = AddressBook(manifest: Array(text.utf8))
+        #expect(book.stickers.map(\.page?.path) == ["s/cat.html", "s/dog.html", nil])
+        #expect(book.stickers.map { $0.earlier.map(\.slug) } == [["miso", "old"], [], ["owl"]])
+        #expect(book.packs.map(\.folder) == ["cats/"] && book.packs[0].earlier == ["pets/"])
+        #expect(book.damagedEntries == 7)
+    }
+
+    @Test func `a pack keeps what apps know it by, and its settings may say another`() {
+        let first = plan([("", cats)], titles: ["": "Studio pets"])
+        #expect(first.places[0].id == "studio-pets")
+        let retitled = plan([("", cats)], after: first.book, titles: ["": "Friends"])
+        #expect(retitled.places[0].id == "studio-pets")
+        let slugged = plan([("", cats)], after: retitled.book, wanted: ["pack ": "friends"])
+        #expect(slugged.places[0].slug == "friends" && slugged.places[0].id == "studio-pets")
+        let said = plan([("", cats)], after: slugged.book, ids: ["": "pets"])
+        #expect(said.places[0].id == "pets")
+    }
+
+    @Test func `a pack whose folder and photos are new is known by its id`() {
+        let first = plan([("cats", cats), ("trip", [("beach", "t")])], ids: ["cats": "miso"])
+        let moved = plan(
+            [("new", [("x", "x")]), ("trip", [("beach", "t")])], after: first.book, ids: ["new": "miso"])
+        #expect(moved.places.map(\.folder) == ["cats/", "trip/"] && moved.places[0].id == "miso")
+    }
+
+    @Test func `photos of another folder that are built over a site make another pack`() {
+        let first = plan([("", cats)], titles: ["": "Cats"])
+        let other = plan([("", [("beach", "t")])], after: first.book, titles: ["": "Trip"])
+        #expect(other.places[0].id == "trip" && other.places[0].slug == "trip")
+        let new = plan([("", [("paw", "p")])], after: first.book, titles: ["": "Cats"])
+        #expect(new.places[0].id == "cats")
+    }
+
+    @Test func `two packs with one id are named`() {
+        let both = plan([("a", cats), ("b", [("beach", "t")])], ids: ["a": "pets", "b": "pets"])
+        #expect(both.sharedIDs.map(\.id) == ["pets"])
+        let first = plan([("a", cats), ("b", [("beach", "t")])])
+        let taken = plan([("a", cats), ("b", [("beach", "t")])], after: first.book, ids: ["b": "a"])
+        #expect(taken.sharedIDs.map(\.id) == ["a"])
+    }
+
+    @Test func `the old folder leads to the one that a pack asks for, and no pack gets another's`() {
+        let first = plan([("cats", cats), ("trip", [("beach", "t")])])
+        let asked = plan(
+            [("cats", cats), ("trip", [("beach", "t")])], after: first.book, wanted: ["pack cats": "miso"])
+        #expect(asked.places.map(\.folder) == ["miso/", "trip/"] && asked.book.packs[0].earlier == ["cats/"])
+        #expect(shown(asked)["cats/s/dog.html"] == "→ miso/s/dog.html")
+        let taken = plan(
+            [("cats", cats), ("trip", [("beach", "t")])], after: asked.book, wanted: ["pack trip": "cats"])
+        #expect(taken.places.map(\.folder) == ["miso/", "trip/"] && taken.refused.map(\.slug) == ["cats"])
+    }
+
+    @Test func `an earlier version's addresses of titles in other scripts stay`() {
+        let manifest = #"{"files": ["s/cat.html", "s/sticker.html"]}"#
+        let book = AddressBook(manifest: Array(manifest.utf8))
+        let next = plan([("", [("Кот cat", "a"), ("Кот", "b")])], after: book)
+        #expect(next.places[0].stickers == ["cat", "sticker"])
+        let later = plan([("", [("Кот cat", "a"), ("Кот", "b"), ("Пёс", "c")])], after: next.book)
+        #expect(later.places[0].stickers == ["cat", "sticker", "pyos"])
     }
 
     @Test func `one page that is listed twice is the first one's`() {

@@ -54,7 +54,7 @@ import Testing
             PackSettings.keys.keys.contains { line.hasPrefix("# \($0.name): ") && !$0.example.isEmpty }
                 ? line.dropFirst(2) : nil
         }
-        #expect(keys.count == PackSettings.keys.keys.count - 2)
+        #expect(keys.count == PackSettings.keys.keys.count - 3)
         let settings = try SettingsFile.parse(keys.joined(separator: "\n"), file: "peel.yaml")
         #expect(
             settings.author == "Ana" && settings.exports == ["whatsapp", "telegram"]

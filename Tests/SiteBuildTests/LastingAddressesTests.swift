@@ -22,12 +22,15 @@ import Testing
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[color])), to: "photos/" + name)
     }
 
-    private func build(to site: String = "site", knowing addresses: AddressBook? = nil) async throws {
+    @discardableResult
+    private func build(
+        to site: String = "site", knowing addresses: AddressBook? = nil
+    ) async throws -> BuildReport {
         var options = BuildOptions(
             photos: [folder.url("photos").path], site: folder.url(site).path, jobs: 2, version: "1")
         options.cache = .nowhere
         options.addresses = addresses
-        _ = try await SiteBuilder(options: options).build()
+        return try await SiteBuilder(options: options).build()
     }
 
     private func text(_ name: String) throws -> String {
@@ -94,6 +97,105 @@ import Testing
         try photo("owl.png", 2)
         try await build()
         #expect(try text("s/owl.html").contains(">Owl</h1>"))
+    }
+
+    @Test func `a slug leads the old address to the new one, and another sticker's is refused in words`()
+        async throws
+    {
+        try await build()
+        try folder.write(
+            "photos:\n  dog.png: { slug: Rex }\n  owl.png: { slug: cat }\n", to: "photos/peel.yaml")
+        let report = try await build()
+        #expect(try text("s/dog.html").contains("s/rex.html"))
+        #expect(try text("s/rex.html").contains(">Dog</h1>") && text("s/owl.html").contains(">Owl</h1>"))
+        let note = try #require(report.notes.first)
+        #expect(note.subject.hasSuffix("peel.yaml:3"))
+        #expect(
+            note.text
+                == "the address “cat” belongs, or belonged, to another sticker, so this one has “owl”; choose another slug"
+        )
+    }
+
+    @Test func `pages of removed stickers are removed where the settings say so`() async throws {
+        try folder.write("gone: remove\n", to: "photos/peel.yaml")
+        try await build()
+        try FileManager.default.removeItem(at: folder.url("photos/cat.png"))
+        try await build()
+        #expect(!FileManager.default.fileExists(atPath: folder.url("site/s/cat.html").path))
+        try folder.write("gone: leave\n", to: "photos/peel.yaml")
+        try await build()
+        #expect(try text("s/cat.html").contains("This sticker is gone"))
+    }
+
+    @Test func `two packs with one id are an error that names both`() async throws {
+        try photo("trip/beach.png", 3)
+        try folder.write("title: Pets\nid: pets\n", to: "photos/peel.yaml")
+        try folder.write("id: pets\n", to: "photos/trip/peel.yaml")
+        let error = await #expect(throws: UserError.self) { try await build() }
+        #expect(
+            error?.message.hasSuffix(
+                "trip/peel.yaml: id: “pets” is the identifier of the pack “Pets” already; choose another")
+                == true)
+    }
+
+    @Test func `a damaged entry of the list costs only itself, and is told`() async throws {
+        try await build()
+        let list = try text("pack.json").replacing(#""page" : "s/cat.html""#, with: #""page" : "../cat""#)
+        try folder.write(list, to: "site/pack.json")
+        let report = try await build()
+        #expect(report.notes.map(\.subject) == ["pack.json"])
+        #expect(try text("s/dog.html").contains(">Dog</h1>") && text("s/cat.html").contains(">Cat</h1>"))
+    }
+
+    /// Every sticker page that a site has now, with what it is about: a title, where it leads, or that it is gone.
+    private func answers() throws -> [String: String] {
+        var answers: [String: String] = [:]
+        let site = folder.url("site")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: site.path)
+        for file in files where AddressBook.Page(path: file) != nil {
+            let page = try text(file)
+            if let target = page.firstMatch(of: #/content="0; url=([^"]*)"/#) {
+                let place = URL(string: String(target.1), relativeTo: URL(string: "x:/" + file))
+                answers[file] = "→" + String((place?.path ?? "").dropFirst())
+            } else if let title = page.firstMatch(of: #/<h1[^>]*>([^<]*)</#) {
+                answers[file] = String(title.1)
+            }
+        }
+        return answers
+    }
+
+    @Test func `after each step of a pack's life every address ever published answers`() async throws {
+        var published: Set<String> = []
+        let photos = folder.url("photos")
+        func settings(_ text: String) throws { try folder.write(text, to: "photos/peel.yaml") }
+        func move(_ from: String, _ to: String) throws {
+            try FileManager.default.moveItem(
+                at: photos.appending(path: from), to: photos.appending(path: to))
+        }
+        let steps: [() throws -> Void] = [
+            {},
+            { try settings("id: pets\nphotos: { cat.png: { title: Miso }, owl.png: { title: Ула } }\n") },
+            { try move("dog.png", "hund.png") },
+            { try settings("id: pets\ntitle: Friends\nslug: friends\norder: [owl.png]\n") },
+            { try photo("trip/beach.png", 3) },
+            { try FileManager.default.removeItem(at: photos.appending(path: "owl.png")) },
+            { try settings("id: pets\nphotos: { hund.png: { slug: rex } }\n") },
+            { try move("trip", "reise") },
+            { try settings("id: pets\nbaseURL: https://example.net/\n") },
+            { try FileManager.default.removeItem(at: photos.appending(path: "reise")) },
+        ]
+        for (index, step) in steps.enumerated() {
+            try step()
+            try await build()
+            let answers = try answers()
+            for page in published {
+                let answer = answers[page]
+                let target = answer.map { $0.hasPrefix("→") ? answers[String($0.dropFirst())] : $0 }
+                #expect(target ?? nil != nil, "\(page) is dead after step \(index)")
+            }
+            published.formUnion(answers.keys)
+        }
+        #expect(published.count >= 8)
     }
 
     @Test func `a site that is built elsewhere takes the addresses that it is given`() async throws {

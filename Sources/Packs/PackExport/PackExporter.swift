@@ -28,7 +28,8 @@ package struct PackExporter: Sendable {
     }
 
     private func exportPacks(_ progress: (BuildProgress) -> Void) async throws -> ExportReport {
-        let run = try CuttingRun(options.work, leavingOut: options.output)
+        let run = try CuttingRun(
+            options.work, leavingOut: options.output, addresses: AddressBook(ofSiteAt: options.output))
         let packs = run.plan.packs.filter { !apps(of: $0).isEmpty }
         if packs.isEmpty && !run.plan.packs.isEmpty {
             throw UserError(
@@ -132,12 +133,20 @@ package struct PackExporter: Sendable {
     }
 
     /// `pack.json`: what the export holds, and which of the files in its folder are Peel's.
-    private struct Manifest: Codable {
+    private struct Manifest: Encodable {
         var generator: String
         var title: String
         var apps: [ExportReport.App]
         var emoji: [ExportReport.Emoji]
+        /// The packs' identifiers and the stickers' names, which a later export keeps.
+        var addresses: AddressBook
         var files: [String]
+    }
+
+    /// What of an earlier export's `pack.json` is read.
+    private struct Standing: Decodable {
+        var apps: [ExportReport.App]
+        var emoji: [ExportReport.Emoji]
     }
 
     private func writeManifest(
@@ -148,7 +157,7 @@ package struct PackExporter: Sendable {
         let kept = try keepOthers(than: report, in: staged)
         let manifest = Manifest(
             generator: "Peel \(options.version)", title: plan.title, apps: report.apps + kept.apps,
-            emoji: report.emoji + kept.emoji,
+            emoji: report.emoji + kept.emoji, addresses: plan.addresses,
             files: (try staged.files().map(\.text) + [WrittenFiles.name]).sorted())
         try staged.write(Array(encoder.encode(manifest)), to: WrittenFiles.name)
         guard !kept.apps.isEmpty else { return }
@@ -168,7 +177,7 @@ package struct PackExporter: Sendable {
     ) throws -> (apps: [ExportReport.App], emoji: [ExportReport.Emoji]) {
         guard let path = RelativePath(WrittenFiles.name),
             let bytes = try? OpenFolder(staged.destination).read(path, upTo: WrittenFiles.maxBytes),
-            let standing = try? JSONDecoder().decode(Manifest.self, from: Data(bytes))
+            let standing = try? JSONDecoder().decode(Standing.self, from: Data(bytes))
         else { return ([], []) }
         func holds(_ app: ExportReport.App, _ file: RelativePath) -> Bool {
             file.text.hasPrefix(app.folder + "/")
@@ -187,7 +196,7 @@ extension ChatPack {
         self.init(
             title: pack.title, author: pack.settings.author ?? "",
             description: pack.settings.description ?? "", license: pack.settings.license ?? "",
-            homepage: pack.settings.baseURL.map { $0 + pack.folder }, slug: pack.slug,
+            homepage: pack.settings.baseURL.map { $0 + pack.folder }, slug: pack.id,
             telegramBot: telegramBot, stickers: stickers)
         coverSlug = pack.cover
     }

@@ -8,6 +8,10 @@ package import Stickers
 package struct PackSettings: Sendable, Equatable {
     /// Name of the pack; the folder's name unless told.
     package var title: String?
+    /// What chat apps know the pack by, under whatever title; made from the first title unless told.
+    package var id: String?
+    /// The pack's name in addresses; made from the first title unless told.
+    package var slug: String?
     /// Who made it.
     package var author: String?
     /// One or two sentences about it.
@@ -39,6 +43,8 @@ package struct PackSettings: Sendable, Equatable {
     var namedHost: WebHost?
     /// Whether the site has archives of all stickers.
     package var hasArchive = true
+    /// What becomes of the page of a sticker that is gone.
+    package var gone = GoneRule.leave
     /// Chat apps that packs are wanted for, as they are named.
     package var exports: [String] = []
     /// Web addresses of the pack in chat apps, by the app's name.
@@ -84,6 +90,14 @@ package struct PackSettings: Sendable, Equatable {
     }
 }
 
+/// What becomes of the page of a sticker that is gone.
+package enum GoneRule: String, Sendable, CaseIterable {
+    /// It stays, says so, and leads to the pack.
+    case leave
+    /// It is removed.
+    case remove
+}
+
 /// What `peel.yaml` says about one photo.
 package struct PhotoSettings: Sendable, Equatable {
     /// The photo's file name.
@@ -92,6 +106,8 @@ package struct PhotoSettings: Sendable, Equatable {
     package var line: Int
     /// The sticker's title; from the file name unless told.
     package var title: String?
+    /// The sticker's name in addresses; from the first title unless told.
+    package var slug: String?
     /// What the sticker shows, for those who do not see it.
     package var alt: String?
     /// An emoji that goes with it.

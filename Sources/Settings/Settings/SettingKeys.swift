@@ -12,6 +12,13 @@ extension PackSettings {
             "title", \.title, .text(upTo: 200), .pack, "name of the pack", defaultValue: "the folder's name",
             example: "Studio pets", label: "Title"),
         SettingKey(
+            "id", \.id, .slug, .pack, "what chat apps know the pack by; it stays when the title changes",
+            defaultValue: "from the first title", example: "studio-pets"),
+        SettingKey(
+            "slug", \.slug, .slug, .pack,
+            "the pack's name in addresses; the old address leads to the new one",
+            defaultValue: "from the first title", example: "studio-pets"),
+        SettingKey(
             "author", \.author, .text(upTo: 200), .inherited, "who made the pack", example: "Ana",
             label: "Author"),
         SettingKey(
@@ -63,6 +70,9 @@ extension PackSettings {
             "archive", \.hasArchive, .flag, .inherited,
             "whether the site has archives of all stickers to download", defaultValue: PackSettings(),
             example: false),
+            "gone", \.gone,
+            .choice("`leave` (the page says that the sticker is gone), `remove` (the page is removed)"),
+            .site, "what becomes of the page of a sticker that you remove", defaultValue: PackSettings()),
         SettingKey(
             "exports", \.exports,
             .list(
@@ -130,6 +140,9 @@ extension PhotoSettings {
             "title", \.title, .text(upTo: 200), .pack, "the sticker's title",
             defaultValue: "from the file name",
             example: "Miso", label: "Title"),
+        SettingKey(
+            "slug", \.slug, .slug, .pack, "its name in addresses; the old address leads to the new one",
+            defaultValue: "from the first title", example: "miso"),
         SettingKey(
             "alt", \.alt, .text(upTo: 1000), .pack, "description for people who cannot see the picture",
             defaultValue: "the title", example: "A grey cat asleep on a chair",

@@ -34,8 +34,13 @@ package enum SettingsTemplate {
 
 
             """
-        text += SettingsTemplate.title(title).map { "title: \($0)\n" } ?? ""
-        for key in PackSettings.keys.keys where key.name != "title" && !key.example.isEmpty {
+        if let written = SettingsTemplate.title(title) {
+            var slugs = Slugs()
+            let id = YAMLText.scalar(slugs.slug(for: title, fallback: "pack"))
+            text += "title: \(written)\n"
+            text += "id: \(id)  # chat apps know the pack by it; keep it when you change the title\n"
+        }
+        for key in PackSettings.keys.keys where !["title", "id"].contains(key.name) && !key.example.isEmpty {
             let line = "# \(key.name): \(key.example)"
             let room = max(2, 44 - line.count)
             text += line + String(repeating: " ", count: room) + "# \(key.about.filter { $0 != "`" })\n"

@@ -10,7 +10,7 @@ package struct ChatPack: Sendable {
     package var license: String
     /// Where the pack is published, if that is known.
     package var homepage: String?
-    /// The pack's name in file names: `[a-z0-9-]`.
+    /// What apps know the pack by, and its name in file names: `[a-z0-9-]`.
     package var slug: String
     /// The name of the bot that makes Telegram's sets, if it is known.
     package var telegramBot: String?

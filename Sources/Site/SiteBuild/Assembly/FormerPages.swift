@@ -1,5 +1,6 @@
 import Pages
 import Photos
+import Settings
 import Stickers
 
 /// The pages at addresses that a site had before, and the book of all its addresses.
@@ -35,7 +36,9 @@ struct FormerPages {
         book = plan.addresses.keeping(Set(titles.keys), published: plan.formerAddresses.pages)
         for sticker in book.stickers {
             for page in sticker.earlier where titles[page] == nil {
-                pages.append(former(page, now: sticker.page))
+                let former = former(page, now: sticker.page)
+                if former.fate == .gone && plan.settings.gone == .remove { continue }
+                pages.append(former)
             }
         }
         for pack in book.packs { addPages(of: pack, hasFolders: plan.hasFolders) }
