@@ -51,14 +51,17 @@ package struct SitePlan: Sendable {
     /// - Parameters:
     ///   - maker: who makes packs that name nobody.
     ///   - addresses: those that the site has had. Stickers keep theirs.
+    ///   - baseURL: where the site will be found, where the settings do not say.
     /// - Throws: ``UserError`` for a `peel.yaml` that is wrong, or when every photo is skipped.
     package init(
-        folder: PhotoFolder, maker: PackMaker = PackMaker(), addresses: AddressBook = AddressBook()
+        folder: PhotoFolder, maker: PackMaker = PackMaker(), addresses: AddressBook = AddressBook(),
+        baseURL: String? = nil
     ) throws(UserError) {
         var folders = FolderSettings()
         var site = try folders.settings(of: folder.folder)
         site.settings.author = site.settings.author ?? maker.author
         site.settings.license = site.settings.license ?? maker.license
+        site.settings.baseURL = site.settings.baseURL ?? baseURL
         settings = site.settings
         problems = folder.problems
         notes = folder.notes

@@ -13,6 +13,8 @@ struct GitBranch {
     let title: String
     private let remote: String
     private let reference: String
+    /// The repository's address, as the site goes there.
+    private let pushed: String
     /// Where the branch is served, if that is known from the remote's address.
     let host: WebHost?
     private var clone: Git
@@ -63,7 +65,7 @@ struct GitBranch {
                 try await LocalRemote.check(address, clone, of: self.remote)
             }
         }
-        let pushed = try await clone.text(["remote", "get-url", "--push", GitRemote.name])
+        pushed = try await clone.text(["remote", "get-url", "--push", GitRemote.name])
         host = LocalRemote.path(of: pushed) == nil ? WebHost(sending: pushed) : nil
         let (isThere, format) = try await look()
         if format != GitClone.defaultFormat {
@@ -121,6 +123,20 @@ struct GitBranch {
             entry.mode == Self.fileMode
         else { return nil }
         return try await clone.run(["cat-file", "blob", entry.hash], "\(title) cannot be read")
+    }
+
+    /// Where visitors find the site of this branch, if its `CNAME` or the host tells.
+    func siteAddress() async -> String? {
+        var domain: String?
+        if let path = RelativePath("CNAME"), let entry = entries[path], entry.mode == Self.fileMode {
+            domain = try? await clone.text(["cat-file", "blob", entry.hash])
+        }
+        return PagesAddress.of(branch: name, at: pushed, domain: domain)
+    }
+
+    /// The pages that people may have links to and that the staged site does not have.
+    func lostPages(by files: [RelativePath], manifest: [UInt8]) async throws(UserError) -> [String] {
+        KnownPages.lost(of: try await written(), by: files, manifest: manifest)
     }
 
     /// The files that an earlier publishing wrote there.

@@ -1,37 +1,62 @@
 package import Files
 package import Hosts
 
-extension PublishTarget {
-    /// What is known of a target before anything is published there.
-    package struct Standing: Sendable {
-        /// The bytes of the `pack.json` that was published there last; `nil` where nothing was.
-        package var manifest: [UInt8]?
-        /// Where the site is served, if that is known.
-        package var host: WebHost?
-    }
+/// What is published at a target now.
+package struct PublishedState: Sendable, Equatable {
+    /// The bytes of the `pack.json` there; `nil` where nothing was published.
+    package var manifest: [UInt8]?
+    /// Where visitors find the site, if the target tells; it ends with `/`.
+    package var address: String?
+    /// Where the site is served, if that is known.
+    package var host: WebHost?
+}
 
-    /// Looks at what was published here last.
+extension PublishTarget {
+    /// What was published here last, and where visitors find it.
     ///
-    /// Of a branch little more than its `pack.json` is fetched, where the remote can do that.
+    /// Of a branch little more than the list of files is fetched, where the remote can do that.
     ///
+    /// - Parameter unlessUnreadable: whether a host's site that cannot be read counts as none.
     /// - Throws: ``UserError`` where the target cannot be read.
-    package func standing(access: GitAccess = GitAccess(asks: false)) async throws(UserError) -> Standing {
+    package func state(
+        access: GitAccess = GitAccess(asks: false), unlessUnreadable isOptional: Bool = false
+    ) async throws(UserError) -> PublishedState {
         switch self {
         case .folder(let folder):
-            guard let path = RelativePath(WrittenFiles.name) else { return Standing() }
-            return Standing(manifest: try? OpenFolder(folder).read(path, upTo: WrittenFiles.maxBytes))
-        case .git(let text, let name):
+            guard let path = RelativePath(WrittenFiles.name) else { return PublishedState() }
+            return PublishedState(
+                manifest: try? OpenFolder(folder).read(path, upTo: WrittenFiles.maxBytes))
+        case .git(let text, let name): return try await Self.state(of: text, branch: name, access)
+        case .program(let uploader):
             let scratch = try UserError.wrapping { () throws(FileError) in
-                try ScratchFolder(for: "peel-clone")
+                try ScratchFolder(for: "peel-upload")
             }
             defer { withExtendedLifetime(scratch) {} }
-            let remote = try await GitRemote(text, git: Git(scratch: scratch.path, access: access))
-            guard let address = remote.addresses.first else { return Standing() }
-            let place = FileSystem.joined(scratch.path, "names")
-            try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(place) }
-            let branch = try await GitBranch(
-                name, at: address, of: remote, scratch: place, access: access, onlyNames: true)
-            return Standing(manifest: try await branch.manifest(), host: branch.host)
+            let tools = ToolRunner(access: access, scratch: scratch.path)
+            do throws(UserError) {
+                return PublishedState(manifest: try await uploader.manifest(tools), address: uploader.address)
+            } catch {
+                let isHost = uploader is WholeSite
+                guard isHost, isOptional, error.code != .interrupted else {
+                    throw isHost ? KnownPages.unreadable(error) : error
+                }
+                return PublishedState(address: uploader.address)
+            }
         }
+    }
+
+    private static func state(
+        of text: String, branch name: String, _ access: GitAccess
+    ) async throws(UserError) -> PublishedState {
+        let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-clone") }
+        defer { withExtendedLifetime(scratch) {} }
+        let remote = try await GitRemote(text, git: Git(scratch: scratch.path, access: access))
+        guard let address = remote.addresses.first else { return PublishedState() }
+        let place = FileSystem.joined(scratch.path, "names")
+        try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(place) }
+        let branch = try await GitBranch(
+            name, at: address, of: remote, scratch: place, access: access, onlyNames: true)
+        return PublishedState(
+            manifest: try await branch.manifest(), address: await branch.siteAddress(), host: branch.host)
     }
 }

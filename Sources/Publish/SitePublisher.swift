@@ -12,6 +12,10 @@ package struct SitePublisher: Sendable {
         package var changed: [String]
         /// Whether this is only what would be done.
         package var isDryRun: Bool
+        /// Where visitors find the site, if that is known; it ends with `/`.
+        package var address: String?
+        /// Whether the site was built without its address: shared links then show no picture.
+        package var lacksAddress = false
     }
 
     /// The site's folder, and which one stood there when it was read.
@@ -20,6 +24,8 @@ package struct SitePublisher: Sendable {
     private let files: [RelativePath]
     private let keepsHistory: Bool
     private let isDryRun: Bool
+    /// Whether pages may go that people have links to.
+    private let dropsAddresses: Bool
 
     /// How often a site is read that builds swap for a newer one meanwhile.
     private static let maxAttempts = 10
@@ -29,13 +35,16 @@ package struct SitePublisher: Sendable {
     ///
     /// - Parameters:
     ///   - keepsHistory: whether a branch keeps the sites that were published before; without, it has one commit.
-    ///   - access: what git may do, where `target` is one of its branches.
+    ///   - dropsAddresses: whether pages of stickers and packs may go that were published at `target`, and of which the site knows
+    ///     nothing.
+    ///   - access: what git and other programs may do.
     ///   - warn: told, before anything is sent, what the host may refuse and what grows too large.
     /// - Throws: ``UserError`` where `site` is not a site that Peel built, where its list of files is forged, or where it
     ///   holds something else than files: a link's target is not the site's to publish. What was there then stands as it was.
     package static func publish(
         _ site: String, to target: PublishTarget, keepsHistory: Bool = true, isDryRun: Bool,
-        access: GitAccess = GitAccess(asks: false), warn: (String) -> Void = { _ in }
+        dropsAddresses: Bool = false, access: GitAccess = GitAccess(asks: false),
+        warn: (String) -> Void = { _ in }
     ) async throws(UserError) -> Report {
         for _ in 1...maxAttempts {
             // While it is open no later folder has its number.
@@ -43,9 +52,13 @@ package struct SitePublisher: Sendable {
             defer { withExtendedLifetime(held) {} }
             let standing = try? held?.stamp()
             do throws(UserError) {
-                return try await SitePublisher(
-                    site: site, standing: standing, keepsHistory: keepsHistory, isDryRun: isDryRun
-                ).publish(to: target, access, warn)
+                let publisher = try SitePublisher(
+                    site: site, standing: standing, keepsHistory: keepsHistory, isDryRun: isDryRun,
+                    dropsAddresses: dropsAddresses)
+                var report = try await publisher.publish(to: target, access, warn)
+                report.lacksAddress =
+                    !report.changed.isEmpty && !publisher.files.contains { $0.text == "robots.txt" }
+                return report
             } catch {
                 guard error.code != .interrupted, isReplaced(site, standing) else { throw error }
             }
@@ -67,11 +80,12 @@ package struct SitePublisher: Sendable {
     }
 
     private init(
-        site: String, standing: FileStamp?, keepsHistory: Bool, isDryRun: Bool
+        site: String, standing: FileStamp?, keepsHistory: Bool, isDryRun: Bool, dropsAddresses: Bool
     ) throws(UserError) {
         (self.keepsHistory, self.isDryRun) = (keepsHistory, isDryRun)
         self.site = site
         self.standing = standing
+        self.dropsAddresses = dropsAddresses
         var isFolder = false
         do throws(FileError) {
             isFolder = try FileSystem.kind(of: site) == .folder
@@ -122,7 +136,51 @@ package struct SitePublisher: Sendable {
         switch target {
         case .folder(let folder): try publish(toFolder: folder)
         case .git(let remote, let branch): try await publish(toGit: remote, branch: branch, access, warn)
+        case .program(let uploader): try await publish(by: uploader, access)
         }
+    }
+
+    /// Uploads the site through a program: what pages need before the pages, and what goes at the end.
+    private func publish(
+        by uploader: any Uploader, _ access: GitAccess
+    ) async throws(UserError) -> Report {
+        let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-upload") }
+        defer { withExtendedLifetime(scratch) {} }
+        let tools = ToolRunner(access: access, scratch: scratch.path)
+        var standing = WrittenFiles()
+        do throws(UserError) {
+            if let list = try await uploader.manifest(tools) {
+                standing =
+                    try WrittenFiles(json: list, from: "\(WrittenFiles.name) of \(uploader.title)")
+                    ?? standing
+            }
+        } catch {
+            let isHost = uploader is WholeSite
+            guard dropsAddresses, isHost, error.code != .interrupted else {
+                throw isHost ? KnownPages.unreadable(error) : error
+            }
+        }
+        try checkKnown(of: standing, at: uploader.title)
+        try checkStanding()
+        let uploaded = try await uploader.upload(
+            Upload(site: absoluteSite(), files: files, standing: standing, isDryRun: isDryRun), tools)
+        try checkStanding()
+        return Report(
+            destination: uploader.title, changed: uploaded.changed.sorted(), isDryRun: isDryRun,
+            address: uploaded.address)
+    }
+
+    /// Refuses to take pages away that people have links to.
+    private func checkKnown(of standing: WrittenFiles, at title: String) throws(UserError) {
+        guard !dropsAddresses else { return }
+        let lost = KnownPages.lost(of: standing, by: files, manifest: manifest)
+        guard lost.isEmpty else { throw KnownPages.refusal(lost, at: title) }
+    }
+
+    /// The bytes of the site's own list.
+    private var manifest: [UInt8] {
+        guard let path = RelativePath(WrittenFiles.name) else { return [] }
+        return (try? OpenFolder(site).read(path, upTo: WrittenFiles.maxBytes)) ?? []
     }
 
     /// Copies the site beside `folder` and swaps it in. What an earlier publishing wrote there and the site no longer
@@ -130,6 +188,7 @@ package struct SitePublisher: Sendable {
     private func publish(toFolder folder: String) throws(UserError) -> Report {
         try checkApart(folder)
         let written = try writtenFiles(in: folder)
+        try checkKnown(of: written, at: folder)
         let changed = try UserError.wrapping { () throws(FileError) in try changedFiles(in: folder, written) }
         try checkStanding()
         let report = Report(destination: folder, changed: changed.map(\.text), isDryRun: isDryRun)
@@ -168,11 +227,15 @@ package struct SitePublisher: Sendable {
             var branch = try await GitBranch(name, at: address, of: remote, scratch: place, access: access)
             try checkFit(on: branch, warn)
             try await branch.stage(files, of: absoluteSite())
+            let lost = dropsAddresses ? [] : try await branch.lostPages(by: files, manifest: manifest)
+            guard lost.isEmpty else { throw KnownPages.refusal(lost, at: branch.title) }
             branches.append(branch)
         }
         try checkStanding()
         let changed = Set(branches.flatMap(\.changed)).sorted()
-        let report = Report(destination: "\(remote.title)#\(name)", changed: changed, isDryRun: isDryRun)
+        let report = Report(
+            destination: "\(remote.title)#\(name)", changed: changed, isDryRun: isDryRun,
+            address: await branches.first?.siteAddress())
         let weights = try await weights(of: branches, warn)
         guard !isDryRun else { return report }
         try await push(branches, weights)

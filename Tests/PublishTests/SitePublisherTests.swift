@@ -47,6 +47,38 @@ import Testing
         try await SitePublisher.publish(folder.url("site").path, to: target ?? branch, isDryRun: isDryRun)
     }
 
+    @Test func `a site that lacks published pages is refused, and says which`() async throws {
+        for target in [branch, www] {
+            try writeSite(["index.html", "s/cat.html", "s/cat.og.jpg", "pets/s/dog.html", "pets/index.html"])
+            try await publish(to: target)
+            try FileManager.default.removeItem(at: folder.url("site"))
+            try writeSite(["index.html", "s/cat.html"])
+            let error = await #expect(throws: UserError.self) { try await publish(to: target) }
+            #expect(
+                error?.message.hasSuffix(
+                    "2 pages that people may have links to would be gone: pets/index.html, pets/s/dog.html. Publish the photos instead (peel publish PHOTOS), which keeps addresses, or add --drop-addresses"
+                ) == true, "\(error?.message ?? "")")
+            // What the site's own list records, it removes on purpose.
+            try folder.write(
+                #"{"generator": "Peel 1", "files": ["index.html", "s/cat.html", "pack.json", "pets/index.html"], "addresses": {"stickers": [{"earlier": ["pets/s/dog.html"]}]}}"#,
+                to: "site/pack.json")
+            try folder.write("pets", to: "site/pets/index.html")
+            try await publish(to: target)
+            try writeSite(["index.html"])
+            try FileManager.default.removeItem(at: folder.url("site/s"))
+            _ = try await SitePublisher.publish(
+                folder.url("site").path, to: target, isDryRun: false, dropsAddresses: true)
+            try FileManager.default.removeItem(at: folder.url("site"))
+        }
+    }
+
+    @Test func `the branch's CNAME tells where the site is`() async throws {
+        try await makeBranch { try folder.write("pets.example.org\n", to: "\($0)/CNAME") }
+        #expect(try await branch.state().address == "https://pets.example.org/")
+        #expect(try await publish().address == "https://pets.example.org/")
+        #expect(try await branch.state().manifest != nil)
+    }
+
     /// A branch that `fill` makes in a clone.
     private func makeBranch(_ fill: (String) throws -> Void) async throws {
         try await git("init", "--quiet", "clone")

@@ -30,6 +30,8 @@ package struct BuildOptions: Sendable {
     package var parts: ArchiveParts?
     /// Where the site goes, if that is known; what `peel.yaml` says counts otherwise.
     package var host: WebHost?
+    /// Where the site will be found, where the settings do not say; it ends with `/`.
+    package var baseURL: String?
     /// The largest photo that is decoded.
     package var limits = ImageLimits()
     /// The time, in whole seconds since 1970, by which a build tells files that have just changed from those at rest.

@@ -2,25 +2,32 @@ import Files
 import Photos
 import Publish
 import ArgumentParser
+import QRCode
 import SiteBuild
 
 /// `peel publish`: a built site, or photos, to where the world sees it.
 struct PublishCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "publish",
-        abstract: "Publish a site to a git branch or a folder.",
+        abstract: "Publish a site to a git branch, a server, a host or a folder.",
         discussion: """
             A site that peel build wrote is published as it is. From photos, a site is built first, in a temporary \
             folder; Peel names the photos that cannot be used and publishes the rest (exit status 3).
 
             With git, the site becomes one commit on top of the branch (default: gh-pages), made by your own git with \
             your credentials. With --keep-history no it replaces the branch's earlier commits, never those that \
-            somebody pushed meanwhile. A folder is replaced in one step. Files in it that Peel did not publish stay.
+            somebody pushed meanwhile. A folder is replaced in one step. Files in it that Peel did not publish stay. \
+            rsync, rclone, netlify, wrangler and surge upload with your own access; Peel stores none. Pages go up after \
+            what they show, and what is gone goes last.
 
             EXAMPLES
               peel publish site --to git:origin       to gh-pages of this repository
               peel publish holiday --to git:origin    build the photos first
               peel publish site --to git:git@example.org:me/pets.git#www
+              peel publish site --to ghpages:         to GitHub Pages
+              peel publish site --to rsync:me@example.org:www/pets
+              peel publish site --to rclone:r2:pets
+              peel publish site --to netlify:pets
               peel publish site --to /var/www/pets
             """)
 
@@ -31,7 +38,11 @@ struct PublishCommand: AsyncParsableCommand {
         completion: .file())
     var sources: [String] = []
 
-    @Option(help: ArgumentHelp("Destination.", valueName: "git:remote[#branch]|dir"), completion: .directory)
+    @Option(
+        help: ArgumentHelp(
+            "Destination: git:REMOTE[#BRANCH], \(TargetKind.all.map(\.form).joined(separator: ", ")) or a folder.",
+            valueName: "place|dir"),
+        completion: .directory)
     var to: String
 
     @Option(
@@ -42,6 +53,9 @@ struct PublishCommand: AsyncParsableCommand {
 
     @Flag(help: "Only show what would change.")
     var dryRun = false
+
+    @Flag(help: "Remove pages that people may have links to and that this site lacks.")
+    var dropAddresses = false
 
     @Flag(help: "Allow this repository's git configuration to run programs.")
     var trustRepository = false
@@ -59,14 +73,15 @@ struct PublishCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         if let site = try site {
-            let target = try PublishTarget(to, site: site)
+            let target = try PublishTarget(to)
             return try show(
                 try await publish(site, to: target, keepsHistory: keepHistory != .no, console), on: console)
         }
         // Before anything is built for it.
-        let published = try await interruptible { [to, trustRepository] in
-            try await PublishTarget(to, site: Self.defaultSite)
-                .standing(access: GitAccess(asks: true, trustsRepository: trustRepository))
+        let published = try await interruptible { [to, trustRepository, dropAddresses] in
+            let access = GitAccess(asks: true, trustsRepository: trustRepository)
+            return try await PublishTarget(to)
+                .state(access: access, unlessUnreadable: dropAddresses)
         }
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-publish")
         }
@@ -76,26 +91,29 @@ struct PublishCommand: AsyncParsableCommand {
         options.addresses = AddressBook(manifest: published.manifest ?? [])
         options.parts = ArchiveParts(manifest: published.manifest ?? [])
         options.host = published.host
+        options.baseURL = published.address
         let builder = SiteBuilder(options: options)
         let built = try await console.following { progress in try await builder.build(progress: progress) }
         console.show(built.remarks)
         console.info("\(built.stickers) \(built.stickers == 1 ? "sticker" : "stickers")")
-        let target = try PublishTarget(to, site: site)
+        let target = try PublishTarget(to)
         let keepsHistory = keepHistory.map { $0 == .yes } ?? built.keepsHistory
         try show(
-            try await publish(site, to: target, keepsHistory: keepsHistory, console), on: console)
+            try await publish(site, to: target, keepsHistory: keepsHistory, isBuilt: true, console), on: console)
         if !built.problems.isEmpty && !lenient { throw ExitCode.partly }
     }
 
     private func publish(
-        _ site: String, to target: PublishTarget, keepsHistory: Bool, _ console: Console
+        _ site: String, to target: PublishTarget, keepsHistory: Bool, isBuilt: Bool = false, _ console: Console
     ) async throws -> SitePublisher.Report {
         let access = GitAccess(asks: true, trustsRepository: trustRepository)
+        // A site that was built for the target knows all its addresses.
+        let drops = dropAddresses || isBuilt
         return try await interruptible { [dryRun] in
             do {
                 return try await SitePublisher.publish(
-                    site, to: target, keepsHistory: keepsHistory, isDryRun: dryRun, access: access,
-                    warn: { console.warning($0) })
+                    site, to: target, keepsHistory: keepsHistory, isDryRun: dryRun, dropsAddresses: drops,
+                    access: access, warn: { console.warning($0) })
             } catch let error as UserError where error.code == .interrupted {
                 // The status tells that it was interrupted; only these words tell how far it had come.
                 console.warning(error.message)
@@ -130,6 +148,20 @@ struct PublishCommand: AsyncParsableCommand {
             report.changed.isEmpty
                 ? "nothing has changed in \(report.destination)"
                 : "\(report.destination): \(count) \(dryRun ? "would change" : "changed")")
+        if !dryRun { try showAddress(of: report, on: console) }
+    }
+
+    /// Tells where the site is, with a code for a phone's camera where a person sees it.
+    private func showAddress(of report: SitePublisher.Report, on console: Console) throws {
+        if report.lacksAddress {
+            let address = report.address ?? "https://…"
+            console.info(
+                "shared links show no picture, because the site was built without its address: write baseURL: \(address) into peel.yaml, build it, and publish again"
+            )
+        }
+        guard let address = report.address else { return }
+        try console.result(address)
+        if console.isInteractive, let code = QRCode(address) { console.info(code.terminalText) }
     }
 }
 

@@ -19,22 +19,26 @@ struct SiteOutlet: StudioOutlet {
     }
 
     func publish(to destination: String, _ told: @escaping Steps) async throws -> String {
-        // Before anything is built for it.
-        _ = try PublishTarget(destination, site: self.options.site)
+        // Before anything is built for it. Who asks sits at a browser, and may be elsewhere: nothing may wait for words on the
+        // terminal here.
+        let access = GitAccess(asks: false)
+        let published = try await PublishTarget(destination).state(access: access)
         let scratch = try ScratchFolder(for: "peel-publish")
         defer { withExtendedLifetime(scratch) {} }
         var options = options
         options.site = FileSystem.joined(scratch.path, "site")
+        options.addresses = AddressBook(manifest: published.manifest ?? [])
+        options.baseURL = published.address
         let built = try await SiteOutlet.build(options, told)
         told(.sending)
-        let target = try PublishTarget(destination, site: options.site)
-        // Who asks sits at a browser, and may be elsewhere: nothing may wait for words on the terminal here.
+        let target = try PublishTarget(destination)
         let report = try await SitePublisher.publish(
-            options.site, to: target, keepsHistory: built.keepsHistory, isDryRun: false,
-            access: GitAccess(asks: false))
+            options.site, to: target, keepsHistory: built.keepsHistory, isDryRun: false, dropsAddresses: true,
+            access: access)
         guard !report.changed.isEmpty else { return "nothing has changed in \(report.destination)" }
         let files = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files") changed"
-        return "\(SiteOutlet.stickers(built)) published to \(report.destination): \(files)"
+        let place = report.address.map { "\($0) (\(report.destination))" } ?? report.destination
+        return "\(SiteOutlet.stickers(built)) published to \(place): \(files)"
     }
 
     func export(for apps: [String], _ told: @escaping Steps) async throws -> String {

@@ -51,6 +51,7 @@ struct BuildInputs: Equatable {
         fields.add(optional: options.maker.license)
         fields.add(options.showsProblems)
         fields.add(optional: options.host?.id)
+        fields.add(optional: options.baseURL)
     }
 
     private struct Walk {

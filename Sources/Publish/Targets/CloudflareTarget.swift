@@ -1,0 +1,24 @@
+import Files
+
+extension TargetKind {
+    /// A project of Cloudflare Pages.
+    static let cloudflare: TargetKind = TargetKind(
+        name: "cloudflare", form: "cloudflare:PROJECT", about: "Cloudflare Pages"
+    ) { (place) throws(UserError) in
+        guard WholeSite.isLabel(place), place.count <= 58 else {
+            throw TargetKind.cloudflare.malformed(place, "a project's name has small letters, digits and -")
+        }
+        let tool = UploadTool(name: "wrangler", install: "npm install -g wrangler")
+        return .program(
+            WholeSite(title: "cloudflare:\(place)", address: "https://\(place).pages.dev/") {
+                (site, tools) throws(UserError) in
+                // Of another branch it would make a preview.
+                _ = try await tools.run(
+                    tool, ["pages", "deploy", site, "--project-name", place, "--branch", "main"],
+                    variables: ["WRANGLER_SEND_METRICS": "false"],
+                    "cloudflare:\(place): the site could not be sent (wrangler login gives access; wrangler pages project create \(place) --production-branch main makes the project)"
+                )
+                return nil
+            })
+    }
+}

@@ -1,0 +1,14 @@
+import Files
+
+extension TargetKind {
+    /// The branch that GitHub makes a site from.
+    static let githubPages: TargetKind = TargetKind(
+        name: "ghpages", form: "ghpages:, or ghpages:REMOTE", about: "GitHub Pages"
+    ) { (place) throws(UserError) in
+        guard !place.contains("#") else {
+            throw TargetKind.githubPages.malformed(
+                place, "the branch is \(PublishTarget.defaultBranch); git: takes another")
+        }
+        return try PublishTarget("git:" + (place.isEmpty ? "origin" : place))
+    }
+}

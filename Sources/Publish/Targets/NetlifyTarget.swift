@@ -1,0 +1,42 @@
+import Essentials
+import Files
+
+extension TargetKind {
+    /// A project at Netlify.
+    static let netlify: TargetKind = TargetKind(
+        name: "netlify", form: "netlify:SITE", about: "Netlify"
+    ) { (place) throws(UserError) in
+        guard WholeSite.isLabel(place) else {
+            throw TargetKind.netlify.malformed(place, "a site's name has small letters, digits and -")
+        }
+        return .program(
+            WholeSite(title: "netlify:\(place)", address: "https://\(place).netlify.app/") {
+                (site, tools) throws(UserError) in
+                try await deploy(site, to: place, tools)
+            })
+    }
+
+    private static let tool = UploadTool(name: "netlify", install: "npm install -g netlify-cli")
+    /// From this version on a deployment builds first (its notes, May 2025).
+    private static let firstThatBuilds = 21
+
+    private static func deploy(_ site: String, to name: String, _ tools: ToolRunner) async throws(UserError)
+        -> String?
+    {
+        let version = try await tools.check(tool, ["--version"], after: "netlify-cli/")
+        let result = try await tools.run(
+            tool,
+            ["deploy", "--prod", "--json", "--dir", site, "--site", name]
+                + (version.major >= firstThatBuilds ? ["--no-build"] : []),
+            "netlify:\(name): the site could not be sent (netlify login gives access)")
+        let told = try? JSONDecoder().decode(Deployed.self, from: Data(result.output.utf8))
+        return told?.url.map { $0.hasSuffix("/") ? $0 : $0 + "/" }.flatMap {
+            $0.hasPrefix("https://") ? $0 : nil
+        }
+    }
+
+    /// What of its report is read.
+    private struct Deployed: Decodable {
+        var url: String?
+    }
+}

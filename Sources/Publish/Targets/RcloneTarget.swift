@@ -1,0 +1,113 @@
+import Essentials
+import Files
+
+extension TargetKind {
+    /// A place in one of rclone's remotes.
+    static let rclone: TargetKind = TargetKind(
+        name: "rclone", form: "rclone:REMOTE:PATH",
+        about: "S3, R2, B2, WebDAV, SFTP, Drive and others, by rclone"
+    ) { (place) throws(UserError) in
+        .program(try RcloneTarget(place))
+    }
+}
+
+/// A folder in a remote that `rclone config` made.
+struct RcloneTarget: Uploader {
+    let title: String
+    let address: String? = nil
+    /// As rclone takes it, without a `/` at its end.
+    private let destination: String
+
+    private static let tool = UploadTool(
+        name: "rclone", install: "apt install rclone, or brew install rclone", oldest: (1, 53))
+
+    /// - Throws: ``UserError`` for what is not `REMOTE:PATH`. A remote that is described in place of its name may start programs.
+    init(_ place: String) throws(UserError) {
+        let kind = TargetKind.rclone
+        let remote = place.prefix { $0 != ":" }
+        let isName = remote.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil
+                || "_-.+@ ".unicodeScalars.contains($0)
+        }
+        guard remote.count < place.count, !remote.isEmpty, isName, !remote.hasPrefix("-") else {
+            throw kind.malformed(place, "the name of a remote comes first; rclone config makes one")
+        }
+        guard !place.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw kind.malformed(place, "the place has a control character")
+        }
+        title = "rclone:" + place
+        let isRoot = place.count == remote.count + 1
+        destination = place.hasSuffix("/") && !isRoot ? String(place.dropLast()) : place
+    }
+
+    private func path(_ name: String) -> String {
+        destination + (destination.hasSuffix(":") ? "" : "/") + name
+    }
+
+    private func options(_ tools: ToolRunner) -> [String] {
+        ["--ask-password=\(tools.access.asks)", "--log-level=INFO", "--use-json-log", "--stats=0"]
+    }
+
+    func manifest(_ tools: ToolRunner) async throws(UserError) -> [UInt8]? {
+        try await tools.check(Self.tool, ["version"], after: "rclone v")
+        let copy = FileSystem.joined(tools.scratch, "manifest")
+        let result = try await tools.run(
+            Self.tool, ["copyto"] + options(tools) + ["--retries=1", "--", path(WrittenFiles.name), copy],
+            asks: true, within: tools.access.secondsToAnswer, succeeding: [0, 3, 4], "\(title) cannot be read"
+        )
+        guard result.status == 0, (try? FileSystem.kind(of: copy)) == .file else { return nil }
+        return try UserError.wrapping { () throws(FileError) in
+            try FileSystem.read(copy, upTo: WrittenFiles.maxBytes)
+        }
+    }
+
+    func upload(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> Uploaded {
+        if let odd = upload.files.first(where: { $0.text.contains("\n") }) {
+            throw UserError(.badInput, "\(odd): rclone cannot send a name with a line end; rename the file")
+        }
+        var changed: [String] = []
+        for stage in upload.stages { changed += try await run("copy", stage, upload, tools) }
+        if !upload.removed.isEmpty { changed += try await run("delete", upload.removed, upload, tools) }
+        if let list = RelativePath(WrittenFiles.name) {
+            changed += try await run("copy", [list], upload, tools)
+        }
+        return Uploaded(changed: changed, address: nil)
+    }
+
+    /// Copies or deletes files, and gives those that it did something to.
+    private func run(
+        _ command: String, _ files: [RelativePath], _ upload: Upload, _ tools: ToolRunner
+    ) async throws(UserError) -> [String] {
+        let list = try tools.list(files, separator: "\n")
+        let log = FileSystem.joined(tools.scratch, "log")
+        try? FileSystem.remove(log)
+        // A folder that is not there has nothing to delete.
+        let statuses: Set<Int32> = command == "delete" ? [0, 3, 4] : [0]
+        _ = try await tools.run(
+            Self.tool,
+            [command, "--files-from-raw=\(list)", "--no-traverse", "--log-file=\(log)"] + options(tools)
+                + (upload.isDryRun ? ["--dry-run"] : [])
+                + ["--"] + (command == "copy" ? [upload.site] : []) + [destination],
+            asks: true, succeeding: statuses, "\(title): the site could not be sent")
+        let lines = (try? FileSystem.read(log, upTo: Self.maxLog)) ?? []
+        let sent = Set(files.map(\.text))
+        var changed: Set<String> = []
+        for line in lines.split(separator: UInt8(ascii: "\n")) {
+            guard let entry = try? JSONDecoder().decode(LogEntry.self, from: Data(line)),
+                let file = entry.object, sent.contains(file),
+                ["Copied", "Skipped copy", "Deleted", "Skipped delete", "Updated", "Multi-thread Copied"]
+                    .contains(where: entry.msg.hasPrefix)
+            else { continue }
+            changed.insert(file)
+        }
+        return changed.sorted()
+    }
+
+    private static let maxLog = 64 << 20
+
+    /// A line of `--use-json-log`.
+    private struct LogEntry: Decodable {
+        var msg: String
+        var object: String?
+    }
+}

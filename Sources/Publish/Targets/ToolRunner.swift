@@ -1,0 +1,148 @@
+import Essentials
+import Files
+import Programs
+
+/// A program of somebody else's that uploads sites.
+struct UploadTool: Sendable {
+    /// Its name in `PATH`.
+    var name: String
+    /// The command that installs it, or where to get it.
+    var install: String
+    /// What the version that Peel needs can do, in words; the oldest one, and how it tells its version.
+    var oldest: (major: Int, minor: Int)?
+}
+
+/// Runs such programs: without a shell, without anything to read, and never longer than it may take.
+package struct ToolRunner: Sendable {
+    /// Whether a program may ask for a password on the terminal, and how long it may take.
+    let access: GitAccess
+    /// An existing folder for what programs print; no two runs may use it at once.
+    let scratch: String
+
+    /// What a program printed and how it ended.
+    struct Result: Sendable {
+        var status: Int32
+        var output: String
+        /// Its complaints.
+        var errors: String
+    }
+
+    /// Runs a program in an empty folder, where it finds nobody's settings.
+    ///
+    /// - Parameters:
+    ///   - asks: whether it may ask on the terminal, where there is one: it is then in the foreground.
+    ///   - seconds: how long it may take.
+    ///   - statuses: those of success.
+    ///   - failure: how an error begins; the program's own words follow.
+    /// - Throws: ``UserError``, also for a program that is not installed.
+    func run(
+        _ tool: UploadTool, _ arguments: [String], asks: Bool = false, within seconds: Double? = nil,
+        variables: [String: String] = [:], succeeding statuses: Set<Int32> = [0], _ failure: String
+    ) async throws(UserError) -> Result {
+        guard let path = Program.path(of: tool.name) else {
+            throw UserError(
+                .cannotWrite, "\(failure): \(tool.name) is not installed; install it with: \(tool.install)")
+        }
+        let folder = FileSystem.joined(scratch, "empty")
+        let printed = FileSystem.joined(scratch, "printed")
+        try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(folder) }
+        let seconds = seconds ?? access.secondsToTransfer
+        var program = Program(path: path, arguments: arguments, folder: folder, seconds: seconds)
+        let place: Program.Place = asks && access.asks && Program.hasTerminal ? .terminal : .session
+        program.environment = environment(variables, asks: place == .terminal)
+        let outcome: Program.Outcome
+        do {
+            outcome = try await program.run(reading: "/dev/null", printing: printed, in: place)
+        } catch let error as Program.CannotStart {
+            throw UserError(
+                .cannotWrite,
+                "\(failure): cannot run \(tool.name): \(FileError(path: path, code: error.code).reason)")
+        } catch {
+            throw Self.interrupted
+        }
+        guard !Task.isCancelled, !outcome.end.isInterruption else { throw Self.interrupted }
+        let bytes = (try? FileSystem.read(printed, upTo: Self.maxRead)) ?? []
+        let result = Result(
+            status: outcome.end.status ?? -1, output: String(decoding: bytes, as: UTF8.self),
+            errors: outcome.printed)
+        guard let status = outcome.end.status, statuses.contains(status) else {
+            throw UserError(.cannotWrite, "\(failure): \(Self.reason(tool, outcome, result, seconds))")
+        }
+        return result
+    }
+
+    private static let interrupted = UserError(.interrupted, "interrupted during the upload; publish again")
+
+    /// What is read of a program's results, in bytes.
+    private static let maxRead = 16 << 20
+
+    private func environment(_ variables: [String: String], asks: Bool) -> [String: String] {
+        var environment = ProcessInfo.processInfo.environment
+        environment.merge(variables) { $1 }
+        // Programs take this for a machine without a person.
+        environment["CI"] = "true"
+        if !asks { environment["SSH_ASKPASS_REQUIRE"] = "never" }
+        return environment
+    }
+
+    /// Why a program did not succeed: its own words, if it said any.
+    private static func reason(
+        _ tool: UploadTool, _ outcome: Program.Outcome, _ result: Result, _ seconds: Double
+    ) -> String {
+        let said =
+            [result.errors, String(result.output.suffix(Program.maxKept))]
+            .map { ShownAddress.hidingSecrets(in: $0.trimmed(\.isWhitespace)) }.first { !$0.isEmpty } ?? ""
+        let words = said.isEmpty ? "" : "\n\(said)"
+        switch outcome.end {
+        case .tooLong, .refused:
+            return
+                "\(tool.name) did not answer within \(Int(seconds.rounded(.up))) s; run it yourself once, in case it asks something, then publish again\(words)"
+        case .exited(let status):
+            return said.isEmpty ? "\(tool.name) failed with status \(status) and no message" : said
+        case .signal(let signal): return "\(tool.name) was ended by signal \(signal)\(words)"
+        }
+    }
+}
+
+extension ToolRunner {
+    /// Checks that a program is there and not too old.
+    ///
+    /// - Parameters:
+    ///   - arguments: what makes it tell its version.
+    ///   - name: what stands before the number: other programs bear the same name.
+    /// - Returns: its version.
+    @discardableResult
+    func check(
+        _ tool: UploadTool, _ arguments: [String], after name: String
+    ) async throws(UserError) -> (major: Int, minor: Int) {
+        let failure = "cannot publish"
+        let told = try await run(tool, arguments, within: access.secondsToAnswer, failure)
+        let words = told.output.isEmpty ? told.errors : told.output
+        let line = words.firstRange(of: name).map { words[$0.upperBound...] } ?? ""
+        let numbers = line.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }.split(separator: ".")
+            .compactMap { Int($0) }
+        let oldest = tool.oldest ?? (0, 0)
+        guard numbers.count > 1, (numbers[0], numbers[1]) >= oldest else {
+            throw UserError(
+                .cannotWrite,
+                "\(failure): this \(tool.name) is another program, or older than \(oldest.major).\(oldest.minor); get a newer one with: \(tool.install)"
+            )
+        }
+        return (numbers[0], numbers[1])
+    }
+
+    /// Writes a list of files for a program to read, and gives its path.
+    func list(_ files: [RelativePath], separator: String) throws(UserError) -> String {
+        let path = FileSystem.joined(scratch, "list")
+        let text = files.map { $0.text + separator }.joined()
+        try UserError.wrapping { () throws(FileError) in try FileSystem.write(Array(text.utf8), to: path) }
+        return path
+    }
+}
+
+extension Program.End {
+    /// The status with which it ended by itself.
+    fileprivate var status: Int32? {
+        if case .exited(let status) = self { status } else { nil }
+    }
+}

@@ -1,0 +1,65 @@
+package import Files
+
+/// A place that a program on this machine uploads sites to.
+package protocol Uploader: Sendable {
+    /// The place as the user names it, for messages.
+    var title: String { get }
+    /// Where visitors find the site, if the place tells; it ends with `/`.
+    var address: String? { get }
+
+    /// The bytes of the `pack.json` that was published there last; `nil` where nothing was.
+    ///
+    /// - Throws: ``UserError`` where the place cannot be read.
+    func manifest(_ tools: ToolRunner) async throws(UserError) -> [UInt8]?
+
+    /// Uploads a site.
+    ///
+    /// - Returns: the files that are new there, changed or gone, and the address of the site if the program told it.
+    /// - Throws: ``UserError`` with the program's own words.
+    func upload(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> Uploaded
+}
+
+/// What an upload did.
+package struct Uploaded: Sendable {
+    /// Files that are new there, changed or gone, relative to the site.
+    var changed: [String]
+    /// Where visitors find the site, if that is known.
+    var address: String?
+}
+
+/// A site on its way.
+package struct Upload: Sendable {
+    /// The site's folder, absolute.
+    let site: String
+    /// Its files.
+    let files: [RelativePath]
+    /// What an earlier publishing wrote.
+    let standing: WrittenFiles
+    /// Whether only what would be done is told.
+    let isDryRun: Bool
+
+    /// What an earlier publishing wrote and the site no longer has.
+    var removed: [RelativePath] {
+        let now = Set(files)
+        return standing.all.filter { !now.contains($0) }
+    }
+
+    /// The files in the order in which they go up: whoever looks at the site meanwhile finds everything that a page names.
+    ///
+    /// Pictures, styles and archives come first, then pages that are new, then those that are there and now lead to them, then lists of
+    /// pages. The site's `pack.json` is in none of them: it goes up last.
+    var stages: [[RelativePath]] {
+        var stages: [[RelativePath]] = [[], [], [], [], []]
+        for file in files where file.text != WrittenFiles.name { stages[stage(of: file)].append(file) }
+        return stages.filter { !$0.isEmpty }
+    }
+
+    private func stage(of file: RelativePath) -> Int {
+        let isAtRoot = file.folders.isEmpty
+        if file.text.hasSuffix(".html") {
+            if standing.contains(file) || file.text == "index.html" { return 3 }
+            return file.folders.contains { $0.text == "s" || $0.text.hasSuffix("/s") } ? 1 : 2
+        }
+        return isAtRoot && [".json", ".xml", ".txt"].contains(where: file.text.hasSuffix) ? 4 : 0
+    }
+}

@@ -1,0 +1,49 @@
+import Essentials
+import Files
+
+/// A host that takes a whole site at a time and shows it when all of it is there.
+struct WholeSite: Uploader {
+    let title: String
+    let address: String?
+    /// Sends the site, and gives the address where the program told another.
+    let send: @Sendable (_ site: String, _ tools: ToolRunner) async throws(UserError) -> String?
+
+    private static let curl = UploadTool(name: "curl", install: "apt install curl, or brew install curl")
+
+    func manifest(_ tools: ToolRunner) async throws(UserError) -> [UInt8]? {
+        guard let address else { return nil }
+        let copy = FileSystem.joined(tools.scratch, "manifest")
+        let failure = "\(address) cannot be read"
+        let result = try await tools.run(
+            Self.curl,
+            [
+                "--silent", "--show-error", "--location", "--max-redirs", "3", "--proto", "=https",
+                "--max-filesize", String(WrittenFiles.maxBytes), "--output", copy,
+                "--write-out", "%{http_code}", "--url", address + WrittenFiles.name,
+            ], within: tools.access.secondsToAnswer, failure)
+        switch result.output.trimmed(\.isWhitespace) {
+        case "200":
+            return try UserError.wrapping { () throws(FileError) in
+                try FileSystem.read(copy, upTo: WrittenFiles.maxBytes)
+            }
+        case "404", "410": return nil
+        case let status: throw UserError(.cannotWrite, "\(failure): the server answers with status \(status)")
+        }
+    }
+
+    /// Which files differ only the host knows: it gets them all.
+    func upload(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> Uploaded {
+        let changed = (upload.files + upload.removed).map(\.text).sorted()
+        guard !upload.isDryRun else { return Uploaded(changed: changed, address: address) }
+        let told = try await send(upload.site, tools)
+        return Uploaded(changed: changed, address: told ?? address)
+    }
+
+    /// Whether a text can be a part of a host's name: letters from a to z, digits and `-`, none at an end.
+    static func isLabel(_ text: some StringProtocol) -> Bool {
+        (1...63).contains(text.utf8.count) && !text.hasPrefix("-") && !text.hasSuffix("-")
+            && text.utf8.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x2D
+            }
+    }
+}

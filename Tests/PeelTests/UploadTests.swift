@@ -1,0 +1,185 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Sites that go up through rsync, rclone and hosts' own programs.
+@Suite struct UploadTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Puts a program of this name before all others.
+    private func program(_ name: String, _ script: String) throws {
+        try folder.write("#!/bin/sh\n" + script + "\n", to: "bin/" + name)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/" + name).path)
+    }
+
+    private func peel(_ arguments: String..., more: [String: String] = [:]) async throws -> Tool.Result {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        var environment = [
+            "PATH": folder.url("bin").path + ":" + path, "RCLONE_CONFIG": folder.url("rclone.conf").path,
+            "RCLONE_CONFIG_HERE_TYPE": "local", "TMPDIR": folder.url("tmp").path,
+        ]
+        environment.merge(more) { $1 }
+        try FileManager.default.createDirectory(at: folder.url("tmp"), withIntermediateDirectories: true)
+        return try await Tool.run(PeelProgram.path, arguments, in: folder.path, environment: environment)
+    }
+
+    private func photo(_ name: String, _ color: Int) throws {
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[color])), to: "photos/" + name)
+    }
+
+    /// A site, and what became of it: a photo was changed, one is gone, and one is new.
+    private func buildTwoSites() async throws {
+        for (index, name) in ["a.png", "b.png", "c.png"].enumerated() { try photo(name, index) }
+        #expect(try await peel("build", "photos", "-o", "one").status == 0)
+        try FileManager.default.copyItem(at: folder.url("one"), to: folder.url("two"))
+        try photo("a.png", 3)
+        try photo("d.png", 4)
+        try FileManager.default.removeItem(at: folder.url("photos/b.png"))
+        #expect(try await peel("build", "photos", "-o", "two").status == 0)
+    }
+
+    private func target(_ kind: String) -> String {
+        kind == "rsync" ? "rsync:\(folder.url("www").path)" : "rclone:here:\(folder.url("www").path)"
+    }
+
+    /// Links of the pages in a folder that lead to no file, from its first page on.
+    private func deadLinks(in site: String) throws -> [String] {
+        var seen: Set<String> = ["index.html"]
+        var pages = ["index.html"]
+        var dead: [String] = []
+        while let page = pages.popLast() {
+            let text = try String(contentsOf: folder.url("\(site)/\(page)"), encoding: .utf8)
+            for link in text.matches(of: #/(?:href|src)="([^"#?:]+)"/#) {
+                let base = URL(fileURLWithPath: "/" + page)
+                let path = String(
+                    URL(fileURLWithPath: String(link.1), relativeTo: base).standardized.path.dropFirst())
+                guard seen.insert(path).inserted else { continue }
+                let place = folder.url("\(site)/\(path)").path
+                if !FileManager.default.fileExists(atPath: place) {
+                    dead.append("\(page): \(path)")
+                } else if path.hasSuffix(".html") {
+                    pages.append(path)
+                }
+            }
+        }
+        return dead
+    }
+
+    @Test(arguments: ["rsync", "rclone"])
+    func `a site goes up, changes and leaves what is not Peel's`(_ kind: String) async throws {
+        guard Tool.exists(kind) else { return }
+        try await buildTwoSites()
+        try folder.write("mine", to: "www/mine.txt")
+        let dry = try await peel("publish", "one", "--to", target(kind), "--dry-run")
+        #expect(dry.status == 0 && dry.output.contains("index.html\n"), "\(dry.errors)")
+        #expect(try folder.tree("www").keys.sorted() == ["mine.txt"])
+        let first = try await peel("publish", "one", "--to", target(kind))
+        #expect(first.status == 0, "\(first.errors)")
+        let again = try await peel("publish", "one", "--to", target(kind))
+        #expect(again.errors == "nothing has changed in \(target(kind))\n")
+        let second = try await peel("publish", "two", "--to", target(kind))
+        #expect(second.status == 0, "\(second.errors)")
+        var wanted = try folder.tree("two")
+        wanted["mine.txt"] = try folder.tree("www")["mine.txt"]
+        #expect(try folder.tree("www") == wanted)
+    }
+
+    @Test(arguments: ["rsync", "rclone"])
+    func `an upload that ends anywhere leaves pages with all that they show`(_ kind: String) async throws {
+        let real = try await Tool.run("sh", "-c", "command -v \(kind)").output.filter { $0 != "\n" }
+        guard !real.isEmpty else { return }
+        try await buildTwoSites()
+        #expect(try await peel("publish", "one", "--to", target(kind)).status == 0)
+        try FileManager.default.copyItem(at: folder.url("www"), to: folder.url("before"))
+        // Each run of the program is a stage. The given one is killed on its way, and the ones behind it do not start.
+        try program(
+            kind,
+            """
+            echo >>"$RUNS"
+            runs=$(wc -l <"$RUNS")
+            [ "$runs" -gt "$STOP" ] && exit 9
+            [ "$runs" -eq "$STOP" ] && exec timeout -s KILL 0.0$((STOP % 3 + 1)) '\(real)' "$@"
+            exec '\(real)' "$@"
+            """)
+        for stop in 3...10 {
+            try? FileManager.default.removeItem(at: folder.url("www"))
+            try FileManager.default.copyItem(at: folder.url("before"), to: folder.url("www"))
+            try folder.write("", to: "runs")
+            _ = try await peel(
+                "publish", "two", "--to", target(kind),
+                more: ["STOP": String(stop), "RUNS": folder.url("runs").path])
+            #expect(try deadLinks(in: "www") == [], "after run \(stop)")
+        }
+        let last = try await peel(
+            "publish", "two", "--to", target(kind), more: ["STOP": "99", "RUNS": folder.url("runs").path])
+        #expect(last.status == 0, "\(last.errors)")
+        #expect(try folder.tree("www") == folder.tree("two"))
+    }
+
+    @Test func `rsync goes through ssh, and addresses there are kept`() async throws {
+        guard Tool.exists("rsync") else { return }
+        try photo("cat.png", 0)
+        try program("ssh", "[ \"$1\" = -l ] && shift 2\nshift\ncd \"$FAR\" && exec \"$@\"")
+        try FileManager.default.createDirectory(at: folder.url("far"), withIntermediateDirectories: true)
+        let far = ["FAR": folder.url("far").path]
+        let first = try await peel("publish", "photos", "--to", "rsync:me@example.org:pets", more: far)
+        #expect(first.status == 0, "\(first.errors)")
+        try folder.write("photos: { cat.png: { title: Miso } }\n", to: "photos/peel.yaml")
+        let second = try await peel("publish", "photos", "--to", "rsync:me@example.org:pets", more: far)
+        #expect(second.status == 0, "\(second.errors)")
+        let page = try String(contentsOf: folder.url("far/pets/s/cat.html"), encoding: .utf8)
+        #expect(page.contains(">Miso</h1>"))
+    }
+
+    @Test func `a host's own program gets the site, whose address is known before it is built`() async throws
+    {
+        try photo("cat.png", 0)
+        try program("curl", "printf 404")
+        try program(
+            "netlify",
+            """
+            [ "$1" = --version ] && echo 'netlify-cli/21.5.0 linux-x64 node-v22' && exit
+            printf '%s\\n' "$@" >"\(folder.url("words").path)"
+            cp -r "$5" "\(folder.url("sent").path)"
+            echo '{"site_name": "pets", "url": "https://pets.example.org"}'
+            """)
+        let run = try await peel("publish", "photos", "--to", "netlify:pets")
+        #expect(run.status == 0 && run.output == "https://pets.example.org/\n", "\(run.errors)")
+        let words = try String(contentsOf: folder.url("words"), encoding: .utf8).split(separator: "\n")
+        #expect(words.prefix(4) == ["deploy", "--prod", "--json", "--dir"])
+        #expect(words.suffix(3) == ["--site", "pets", "--no-build"])
+        let page = try String(contentsOf: folder.url("sent/index.html"), encoding: .utf8)
+        #expect(page.contains("https://pets.netlify.app/"))
+        #expect(!run.errors.contains("shared links show no picture"))
+    }
+
+    @Test func `a host that cannot be read is not written to`() async throws {
+        try photo("cat.png", 0)
+        try program("curl", "printf 503")
+        try program("surge", "touch '\(folder.url("sent").path)'")
+        let run = try await peel("publish", "photos", "--to", "surge:pets.surge.sh")
+        #expect(
+            run.errors
+                == "peel: https://pets.surge.sh/ cannot be read: the server answers with status 503\nIf nothing was published there yet, add --drop-addresses\n"
+        )
+        #expect(!FileManager.default.fileExists(atPath: folder.url("sent").path))
+        let told = try await peel("publish", "photos", "--to", "surge:pets.surge.sh", "--drop-addresses")
+        #expect(told.status == 0 && told.output == "https://pets.surge.sh/\n", "\(told.errors)")
+        #expect(FileManager.default.fileExists(atPath: folder.url("sent").path))
+    }
+
+    @Test func `a site without its address is told what it lacks`() async throws {
+        try photo("cat.png", 0)
+        #expect(try await peel("build", "photos").status == 0)
+        try program("curl", "printf 404")
+        try program("wrangler", "exit 0")
+        let run = try await peel("publish", "site", "--to", "cloudflare:pets")
+        #expect(
+            run.errors.contains(
+                "shared links show no picture, because the site was built without its address: write baseURL: https://pets.pages.dev/ into peel.yaml"
+            ), "\(run.errors)")
+    }
+}

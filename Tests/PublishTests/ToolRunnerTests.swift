@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Files
+@testable import Publish
+
+/// Programs that upload: those that hang, ask, fail, are missing or are others than they seem.
+@Suite struct ToolRunnerTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func tool(_ script: String, oldest: (Int, Int)? = nil) throws -> UploadTool {
+        try folder.write("#!/bin/sh\n" + script, to: "bin/uploader")
+        let path = folder.url("bin/uploader").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        return UploadTool(name: path, install: "get uploader", oldest: oldest)
+    }
+
+    private func runner(within seconds: Double = 600) throws -> ToolRunner {
+        try folder.write("", to: "scratch/x")
+        return ToolRunner(
+            access: GitAccess(asks: false, secondsToAnswer: seconds, secondsToTransfer: seconds),
+            scratch: folder.url("scratch").path)
+    }
+
+    private func failure(_ tool: UploadTool, within seconds: Double = 600) async throws -> String {
+        let runner = try runner(within: seconds)
+        let error = await #expect(throws: UserError.self) {
+            try await runner.run(tool, ["--", "a b", "$(touch x)"], "nothing was sent")
+        }
+        return error?.message ?? ""
+    }
+
+    @Test func `arguments arrive as they are, in an empty folder`() async throws {
+        let tool = try tool(#"for word in "$@"; do echo "<$word>"; done; ls -A; echo "$CI" >&2"#)
+        let result = try await runner().run(tool, ["--", "a b", "$(touch x)", ""], "nothing was sent")
+        #expect(result.output == "<-->\n<a b>\n<$(touch x)>\n<>\n" && result.errors == "true\n")
+    }
+
+    @Test func `a missing program is named with what installs it`() async throws {
+        let tool = UploadTool(name: folder.url("none").path, install: "apt install none")
+        #expect(
+            try await failure(tool)
+                == "nothing was sent: \(tool.name) is not installed; install it with: apt install none")
+    }
+
+    @Test func `a program that fails is quoted, without a password`() async throws {
+        let quoted = try tool("echo 'no access to https://me:secret@example.org/x' >&2; exit 3")
+        #expect(try await failure(quoted) == "nothing was sent: no access to https://example.org/x")
+        let silent = try tool("exit 3")
+        #expect(try await failure(silent).hasSuffix("failed with status 3 and no message"))
+    }
+
+    @Test func `a program that hangs is ended with all that it started`() async throws {
+        let tool = try tool("sleep 600 & echo $! >\(folder.url("child").path); wait")
+        let message = try await failure(tool, within: 0.5)
+        #expect(message.contains("did not answer within 1 s; run it yourself once"), "\(message)")
+        let child = try #require(
+            pid_t(String(contentsOf: folder.url("child"), encoding: .utf8).filter(\.isNumber)))
+        // It may be a process for nobody to wait for, but it does not run.
+        let state = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)
+        #expect(state == nil || state?.contains(") Z ") == true)
+    }
+
+    @Test func `a program that asks finds nobody`() async throws {
+        let tool = try tool("read answer </dev/tty || { echo 'nobody to ask' >&2; exit 1; }")
+        #expect(try await failure(tool).contains("nobody to ask"))
+    }
+
+    @Test func `another program of the same name is found out`() async throws {
+        let old = try tool("echo 'uploader  version 2.6.9  protocol'", oldest: (3, 1))
+        let runner = try runner()
+        for script in [
+            old, try tool("echo 'openuploader: protocol version 29'", oldest: (3, 1)), try tool("true"),
+        ] {
+            let error = await #expect(throws: UserError.self) {
+                try await runner.check(script, ["--version"], after: "version ")
+            }
+            #expect(error?.message.contains("is another program, or older than") == true)
+        }
+        let new = try tool("echo 'uploader  version 3.2.7  protocol'", oldest: (3, 1))
+        #expect(try await runner.check(new, ["--version"], after: "version ") == (3, 2))
+    }
+}
