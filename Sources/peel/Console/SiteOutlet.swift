@@ -28,7 +28,8 @@ struct SiteOutlet: StudioOutlet {
         var options = options
         options.site = FileSystem.joined(scratch.path, "site")
         options.addresses = AddressBook(manifest: published.manifest ?? [])
-        options.baseURL = published.address
+        options.parts = ArchiveParts(manifest: published.manifest ?? [])
+        (options.host, options.baseURL) = (published.host, published.address)
         let built = try await SiteOutlet.build(options, told)
         told(.sending)
         let target = try PublishTarget(destination)
