@@ -24,3 +24,20 @@ struct Noise: RandomNumberGenerator {
         return raster
     }
 }
+
+extension Noise {
+    /// Soft waves of every colour, as a photo has them: what is lost by compression stays small.
+    static func smooth(width: Int, height: Int) -> Raster {
+        var raster = Raster(width: width, height: height, filledWith: .black)
+        for y in 0..<height {
+            for x in 0..<width {
+                let wave = { (x: Double, y: Double, length: Double) in
+                    UInt8(128 + 100 * Elementary.sine((x + y) / length))
+                }
+                let (x, y) = (Double(x), Double(y))
+                raster[Int(x), Int(y)] = RGBA(wave(x, 2 * y, 40), wave(2 * x, -y, 55), wave(-x, y, 35))
+            }
+        }
+        return raster
+    }
+}

@@ -224,9 +224,33 @@ typedef struct {
     const uint8_t *bytes;
     size_t count;
     uint32_t eighths, width, height;
+    const PeelPart *part;
     PeelNextBand next_band;
     void *context;
 } Request;
+
+#if defined(LIBJPEG_TURBO_VERSION_NUMBER) && LIBJPEG_TURBO_VERSION_NUMBER >= 1005000
+#define CROPS 1
+#else
+#define CROPS 0
+#endif
+
+bool peel_jpeg_reads_parts(void) { return CROPS; }
+
+/// Leaves out what lies left, right and above of the part. What lies below is never asked for.
+static void open_part(Decoder *decoder, const PeelPart *part) {
+#if CROPS
+    JDIMENSION left = part->x, width = part->width;
+    jpeg_crop_scanline(&decoder->info, &left, &width);
+    if (left != part->x || width != part->width) leave((j_common_ptr)&decoder->info, PeelStatusCorrupt);
+    if (jpeg_skip_scanlines(&decoder->info, part->y) != part->y) {
+        leave((j_common_ptr)&decoder->info, PeelStatusCorrupt);
+    }
+#else
+    (void)part;
+    leave((j_common_ptr)&decoder->info, PeelStatusUnsupported);
+#endif
+}
 
 static void read_pixels(Decoder *decoder, const Request *request) {
     struct jpeg_decompress_struct *info = &decoder->info;
@@ -250,23 +274,25 @@ static void read_pixels(Decoder *decoder, const Request *request) {
     if (decoder->errors.at_end && jpeg_has_multiple_scans(info) && !has_all_scans(info)) {
         leave((j_common_ptr)info, PeelStatusTruncated);
     }
-    while (info->output_scanline < info->output_height) {
+    if (request->part != NULL) open_part(decoder, request->part);
+    const uint32_t end = request->part == NULL ? info->output_height : request->part->y + request->part->height;
+    while (info->output_scanline < end) {
         uint32_t rows = 0;
         uint8_t *band = request->next_band(request->context, &rows);
         if (band == NULL || rows == 0) {
             decoder->errors.status = PeelStatusStopped;
             return;
         }
-        uint32_t left = info->output_height - info->output_scanline;
+        uint32_t left = end - info->output_scanline;
         read_rows(decoder, band, rows < left ? rows : left);
     }
 }
 
 PeelStatus peel_jpeg_read_pixels(
-    const uint8_t *bytes, size_t count, uint32_t eighths, uint32_t width, uint32_t height,
+    const uint8_t *bytes, size_t count, uint32_t eighths, uint32_t width, uint32_t height, const PeelPart *part,
     PeelNextBand next_band, void *context, PeelDetail *detail) {
     Decoder decoder;
-    const Request request = {bytes, count, eighths, width, height, next_band, context};
+    const Request request = {bytes, count, eighths, width, height, part, next_band, context};
     prepare_errors(&decoder, detail);
     read_pixels(&decoder, &request);
     jpeg_destroy_decompress(&decoder.info);

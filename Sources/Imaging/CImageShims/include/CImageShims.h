@@ -60,13 +60,24 @@ typedef struct {
 /// return.
 PeelStatus peel_jpeg_read_header(const uint8_t *bytes, size_t count, PeelJPEGHeader *header, PeelDetail *detail);
 
+/// A part of a scaled picture, in its pixels. Its left edge, and its right one unless that is the picture's, lie between
+/// the blocks that the file is coded in.
+typedef struct {
+    uint32_t x, y, width, height;
+} PeelPart;
+
 /// Decodes a JPEG at `eighths`/8 of its size (1...8). Rows are `width` pixels of 4 bytes: R, G, B, 255, or
 /// C, M, Y, K as stored for `PeelJPEGColorCMYK`. `width` and `height` are the size the caller expects,
-/// rounded up; another size is an error, so that a band is never overrun. Needed for `error_exit`, and because
+/// rounded up; another size is an error, so that a band is never overrun. Of a `part`, if one is given and
+/// ``peel_jpeg_reads_parts`` says so, the rows are those of the part alone. Needed for `error_exit`, and because
 /// damage is only reported as warnings, through a callback that must longjmp to stop the decoder.
 PeelStatus peel_jpeg_read_pixels(
     const uint8_t *bytes, size_t count, uint32_t eighths, uint32_t width, uint32_t height,
+    const PeelPart *_Nullable part,
     PeelNextBand next_band, void *context, PeelDetail *detail);
+
+/// Whether the library reads parts of a picture.
+bool peel_jpeg_reads_parts(void);
 
 /// Encodes a JPEG with colours at full resolution and no metadata but the JFIF header. `pixels` are 4 bytes each, of
 /// which the fourth is not stored; `quality` is libjpeg's, 1...100. Needed because libjpeg's `error_exit` may not return.

@@ -22,19 +22,26 @@ struct HEICDecoder: ImageCodec {
         }
     }
 
-    func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage {
+    func decode(
+        _ bytes: [UInt8], longestSideAtLeast side: Int?, part wanted: PixelRect?
+    ) throws(ImageError) -> DecodedImage {
         try withPrimaryPicture(of: bytes) { picture throws(ImageError) in
             let transform = ColorTransform(from: try picture.encoding(), layout: .rgba8)
+            let reduction = BoxReduction.factor(
+                longest: max(picture.width, picture.height), atLeast: side)
+            let part = wanted.map {
+                ImagePart(
+                    $0, width: picture.width, height: picture.height, orientation: .upright, step: reduction)
+            }
             let plan = RasterBuilder.Plan(
-                width: picture.width, height: picture.height,
-                reduction: BoxReduction.factor(longest: max(picture.width, picture.height), atLeast: side),
-                transform: transform)
+                width: picture.width, height: picture.height, reduction: reduction, transform: transform,
+                window: part?.stored)
             let raster = try RasterBuilder.raster(plan) { builder throws(ImageError) in
                 try picture.decode(into: builder)
             }
             return DecodedImage(
                 raster: raster, originalWidth: picture.width, originalHeight: picture.height,
-                format: Self.format(of: bytes), hasAlpha: picture.hasAlpha)
+                part: part?.upright, format: Self.format(of: bytes), hasAlpha: picture.hasAlpha)
         }
     }
 

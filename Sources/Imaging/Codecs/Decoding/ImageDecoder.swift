@@ -1,3 +1,5 @@
+package import Pixels
+
 /// Reads a photo of any supported format into an upright sRGB raster.
 package struct ImageDecoder: Sendable {
     /// What is refused from the header, before memory is taken.
@@ -33,13 +35,15 @@ package struct ImageDecoder: Sendable {
     ///   - bytes: The whole file.
     ///   - side: Shrinks while loading, as far as that is cheap and the longest side keeps at least this many
     ///     pixels; `nil` for full size. Images that are smaller are not enlarged.
+    ///   - part: A part of the upright image, in pixels before any shrinking, that is wanted alone; `nil` for all. A little more
+    ///     around it may come, which the result's `part` says. `side` is still that of the whole image.
     /// - Throws: ``ImageError`` as ``header(of:)``, and for pixels that are damaged or missing: there are no
     ///   half-decoded images. `cancelled` where the current task is.
-    package func decode(_ bytes: [UInt8], longestSideAtLeast side: Int? = nil) throws(ImageError)
-        -> DecodedImage
-    {
+    package func decode(
+        _ bytes: [UInt8], longestSideAtLeast side: Int? = nil, part: PixelRect? = nil
+    ) throws(ImageError) -> DecodedImage {
         let codec = try codec(for: bytes)
-        var image = try codec.decode(bytes, longestSideAtLeast: side)
+        var image = try codec.decode(bytes, longestSideAtLeast: side, part: part)
         image.isAnimated = codec.isAnimated(bytes)
         return image
     }

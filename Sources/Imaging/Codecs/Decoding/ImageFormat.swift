@@ -1,3 +1,5 @@
+import Pixels
+
 /// A photo format that is read, told by content and never by a file's name.
 ///
 /// A format is one file in this folder, with its ``ImageCodec``, and a line in ``allCases``. What else depends on the formats
@@ -60,6 +62,10 @@ protocol ImageCodec: Sendable {
     func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader
     /// The pixels: upright and in sRGB; shrunk as far as that is cheap and the longest side keeps at least `side` pixels.
     func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage
+    /// The same of a part of the upright image, in pixels before any shrinking, with `side` that of the whole image; `nil` for
+    /// all. A little more may come. A codec needs one of the two functions; this one saves memory.
+    func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?, part: PixelRect?) throws(ImageError)
+        -> DecodedImage
     /// How many pixels the image has whose file starts with `start`; `nil` where these bytes do not tell.
     func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int?
     /// The block of EXIF metadata, if there is one.
@@ -69,6 +75,26 @@ protocol ImageCodec: Sendable {
 }
 
 extension ImageCodec {
+    func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage {
+        try decode(bytes, longestSideAtLeast: side, part: nil)
+    }
+
+    func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?, part: PixelRect?) throws(ImageError)
+        -> DecodedImage
+    {
+        let image = try decode(bytes, longestSideAtLeast: side)
+        guard let part else { return image }
+        let (width, height) = (image.originalWidth, image.originalHeight)
+        let shown = part.onGrid(image.raster.width, of: width, image.raster.height, of: height)
+        return DecodedImage(
+            raster: image.raster.cropped(to: shown), originalWidth: width, originalHeight: height,
+            part: PixelRect(
+                x: shown.x * width / image.raster.width, y: shown.y * height / image.raster.height,
+                width: shown.width * width / image.raster.width,
+                height: shown.height * height / image.raster.height), format: image.format,
+            hasAlpha: image.hasAlpha)
+    }
+
     func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int? {
         do throws(ImageError) {
             let header = try header(of: start)
@@ -81,6 +107,18 @@ extension ImageCodec {
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { nil }
 
     func isAnimated(_ bytes: [UInt8]) -> Bool { false }
+}
+
+extension PixelRect {
+    /// The pixels of a smaller image that a part of a larger one falls on; at least one.
+    fileprivate func onGrid(_ columns: Int, of width: Int, _ rows: Int, of height: Int) -> PixelRect {
+        func range(_ start: Int, _ end: Int, _ count: Int, _ size: Int) -> (Int, Int) {
+            let first = max(0, min(count - 1, start * count / size))
+            return (first, max(first + 1, min(count, (end * count + size - 1) / size)))
+        }
+        let (across, down) = (range(x, maxX, columns, width), range(y, maxY, rows, height))
+        return PixelRect(x: across.0, y: down.0, width: across.1 - across.0, height: down.1 - down.0)
+    }
 }
 
 extension [UInt8] {

@@ -28,7 +28,9 @@ struct JPEGDecoder: ImageCodec {
             hasAlpha: false)
     }
 
-    func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage {
+    func decode(
+        _ bytes: [UInt8], longestSideAtLeast side: Int?, part wanted: PixelRect?
+    ) throws(ImageError) -> DecodedImage {
         let stored = try storedHeader(of: bytes)
         let width = Int(stored.width)
         let height = Int(stored.height)
@@ -36,24 +38,49 @@ struct JPEGDecoder: ImageCodec {
         let eighths = Self.eighths(longest: max(width, height), atLeast: side)
         let scaled = (width: (width * eighths + 7) / 8, height: (height * eighths + 7) / 8)
         let isCMYK = stored.color == .CMYK
-        let raster = try RasterBuilder.raster(
-            RasterBuilder.Plan(
-                width: scaled.width, height: scaled.height, orientation: segments.orientation,
-                reduction: isCMYK
-                    ? 1 : BoxReduction.factor(longest: max(scaled.width, scaled.height), atLeast: side),
-                source: isCMYK ? .invertedCMYK8 : .rgba8,
-                transform: Self.transform(from: segments.profile, color: stored.color))
-        ) { builder throws(ImageError) in
-            var detail = PeelDetail()
-            let status = unsafe peel_jpeg_read_pixels(
-                bytes, bytes.count, UInt32(eighths), UInt32(scaled.width), UInt32(scaled.height),
-                LibraryCalls.nextBand, Unmanaged.passUnretained(builder).toOpaque(), &detail)
-            try LibraryCalls.check(status, detail)
+        let reduction =
+            isCMYK ? 1 : BoxReduction.factor(longest: max(scaled.width, scaled.height), atLeast: side)
+        let part = wanted.map {
+            ImagePart(
+                $0, width: width, height: height, orientation: segments.orientation,
+                step: ImagePart.step(reduction * 8 / eighths, Self.blockSide))
+        }
+        let window = part?.scaled(eighths: eighths)
+        let rows = peel_jpeg_reads_parts() ? window : nil
+        let plan = RasterBuilder.Plan(
+            width: rows?.width ?? scaled.width, height: rows?.height ?? scaled.height,
+            orientation: segments.orientation, reduction: reduction,
+            source: isCMYK ? .invertedCMYK8 : .rgba8,
+            transform: Self.transform(from: segments.profile, color: stored.color),
+            window: rows == nil ? window : nil)
+        let raster = try RasterBuilder.raster(plan) { builder throws(ImageError) in
+            try Self.readPixels(bytes, eighths: eighths, size: scaled, rows, into: builder)
         }
         let size = segments.orientation.size(ofStored: width, height)
         return DecodedImage(
-            raster: raster, originalWidth: size.width, originalHeight: size.height, format: .jpeg,
-            hasAlpha: false)
+            raster: raster, originalWidth: size.width, originalHeight: size.height, part: part?.upright,
+            format: .jpeg, hasAlpha: false)
+    }
+
+    /// Blocks that are coded together have at most so many pixels a side.
+    private static let blockSide = 32
+
+    private static func readPixels(
+        _ bytes: [UInt8], eighths: Int, size: (width: Int, height: Int), _ rows: PixelRect?,
+        into builder: RasterBuilder
+    ) throws(ImageError) {
+        var detail = PeelDetail()
+        func read(_ part: UnsafePointer<PeelPart>?) -> PeelStatus {
+            unsafe peel_jpeg_read_pixels(
+                bytes, bytes.count, UInt32(eighths), UInt32(size.width), UInt32(size.height), part,
+                LibraryCalls.nextBand, Unmanaged.passUnretained(builder).toOpaque(), &detail)
+        }
+        let part = rows.map {
+            PeelPart(x: UInt32($0.x), y: UInt32($0.y), width: UInt32($0.width), height: UInt32($0.height))
+        }
+        let status =
+            if let part { unsafe withUnsafePointer(to: part) { unsafe read($0) } } else { read(nil) }
+        try LibraryCalls.check(status, detail)
     }
 
     private func storedHeader(of bytes: [UInt8]) throws(ImageError) -> PeelJPEGHeader {

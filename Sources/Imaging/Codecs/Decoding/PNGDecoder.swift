@@ -27,7 +27,9 @@ struct PNGDecoder: ImageCodec {
             hasAlpha: stored.has_alpha)
     }
 
-    func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage {
+    func decode(
+        _ bytes: [UInt8], longestSideAtLeast side: Int?, part wanted: PixelRect?
+    ) throws(ImageError) -> DecodedImage {
         let stored = try storedHeader(of: bytes)
         let chunks = PNGChunks(bytes)
         let transform = try transform(chunks, stored, bytes)
@@ -35,11 +37,15 @@ struct PNGDecoder: ImageCodec {
         let isDeep = stored.depth == 16 && transform != nil
         let width = Int(stored.width)
         let height = Int(stored.height)
+        let reduction = BoxReduction.factor(longest: max(width, height), atLeast: side)
+        let part = wanted.map {
+            ImagePart($0, width: width, height: height, orientation: chunks.orientation, step: reduction)
+        }
         let raster = try RasterBuilder.raster(
             RasterBuilder.Plan(
-                width: width, height: height, orientation: chunks.orientation,
-                reduction: BoxReduction.factor(longest: max(width, height), atLeast: side),
-                source: isDeep ? .rgba16 : .rgba8, transform: transform, wholeImage: stored.is_interlaced)
+                width: width, height: height, orientation: chunks.orientation, reduction: reduction,
+                source: isDeep ? .rgba16 : .rgba8, transform: transform, wholeImage: stored.is_interlaced,
+                window: part?.stored)
         ) { builder throws(ImageError) in
             var detail = PeelDetail()
             let status = unsafe peel_png_read_pixels(
@@ -49,8 +55,8 @@ struct PNGDecoder: ImageCodec {
         }
         let size = chunks.orientation.size(ofStored: width, height)
         return DecodedImage(
-            raster: raster, originalWidth: size.width, originalHeight: size.height, format: .png,
-            hasAlpha: stored.has_alpha)
+            raster: raster, originalWidth: size.width, originalHeight: size.height, part: part?.upright,
+            format: .png, hasAlpha: stored.has_alpha)
     }
 
     private func storedHeader(of bytes: [UInt8]) throws(ImageError) -> PeelPNGHeader {

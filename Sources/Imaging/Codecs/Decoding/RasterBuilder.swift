@@ -14,9 +14,12 @@ import Pixels
         var transform: ColorTransform?
         /// All rows must be handed out as one band (interlaced files).
         var wholeImage = false
+        /// What of the rows is wanted, in their pixels; `nil` for all. Its left and upper edges are multiples of the reduction.
+        var window: PixelRect?
 
-        var reducedWidth: Int { BoxReduction.size(width, factor: reduction) }
-        var reducedHeight: Int { BoxReduction.size(height, factor: reduction) }
+        var wanted: PixelRect { window ?? PixelRect(x: 0, y: 0, width: width, height: height) }
+        var reducedWidth: Int { BoxReduction.size(wanted.width, factor: reduction) }
+        var reducedHeight: Int { BoxReduction.size(wanted.height, factor: reduction) }
     }
 
     /// How the rows that will come lie in memory.
@@ -63,7 +66,12 @@ import Pixels
                 guard builder.finish() else { throw .truncated }
                 initialized = count
             } catch {
-                failure = builder.wasCancelled ? .cancelled : error
+                // Behind the window's last row nobody reads on.
+                if builder.isDone && plan.window != nil && !builder.wasCancelled {
+                    initialized = count
+                } else {
+                    failure = builder.wasCancelled ? .cancelled : error
+                }
             }
         }
         if let failure { throw failure }
@@ -73,7 +81,9 @@ import Pixels
     private init(_ plan: Plan, target: UnsafeMutablePointer<UInt8>) {
         self.plan = plan
         unsafe self.target = target
-        writesDirectly = plan.orientation == .upright && plan.reduction == 1 && plan.source != .rgba16
+        writesDirectly =
+            plan.orientation == .upright && plan.reduction == 1 && plan.source != .rgba16
+            && plan.window == nil
         let reducedRows = max(1, min(Self.bandRows, 64 / plan.reduction))
         rowsPerBand = plan.wholeImage ? plan.height : reducedRows * plan.reduction
         unsafe incoming = .allocate(
@@ -93,7 +103,7 @@ import Pixels
     @unsafe func nextBand() -> (start: UnsafeMutableRawPointer, rows: Int)? {
         absorb()
         if Task.isCancelled { wasCancelled = true }
-        guard !wasCancelled, done < plan.height else { return nil }
+        guard !wasCancelled, !isDone else { return nil }
         pending = min(rowsPerBand, plan.height - done)
         if writesDirectly {
             return unsafe (UnsafeMutableRawPointer(target + done * plan.width * Raster.channels), pending)
@@ -104,8 +114,11 @@ import Pixels
 
     private func finish() -> Bool {
         absorb()
-        return done == plan.height
+        return isDone
     }
+
+    /// Whether all rows that are wanted are in the raster.
+    private var isDone: Bool { pending == 0 && done >= plan.wanted.maxY }
 
     /// Takes the rows that were handed out last into the raster.
     private func absorb() {
@@ -118,11 +131,29 @@ import Pixels
                 unsafe convertInPlace(start, count: rows * plan.width)
             } else if let start = unsafe incoming.baseAddress {
                 let stride = plan.width * plan.source.bytesPerPixel
-                unsafe absorb(start + first * stride, rows: rows, at: (done + first) / plan.reduction)
+                let wanted = plan.wanted
+                let from = max(done + first, wanted.y)
+                let end = min(done + first + rows, wanted.maxY)
+                guard from < end else { continue }
+                let source = unsafe start + (from - done) * stride
+                unsafe narrow(source, rows: end - from)
+                unsafe absorb(source, rows: end - from, at: (from - wanted.y) / plan.reduction)
             }
         }
         done += pending
         pending = 0
+    }
+
+    /// Moves the wanted columns of some rows together, in place.
+    @unsafe private func narrow(_ start: UnsafeMutableRawPointer, rows: Int) {
+        let wanted = plan.wanted
+        guard wanted.width < plan.width else { return }
+        let bytes = plan.source.bytesPerPixel
+        for row in 0..<rows {
+            // Never behind where it is read.
+            unsafe (start + row * wanted.width * bytes).copyMemory(
+                from: start + (row * plan.width + wanted.x) * bytes, byteCount: wanted.width * bytes)
+        }
     }
 
     /// Takes rows of the source, which become those from `row` of the reduced image, to where they belong.
@@ -132,12 +163,14 @@ import Pixels
         if plan.source == .rgba16 {
             let deep = unsafe start.assumingMemoryBound(to: UInt16.self)
             guard let pixels = unsafe shallow.baseAddress else { return }
-            unsafe BoxReduction.reduceInPlace(deep, width: plan.width, rows: rows, factor: plan.reduction)
+            unsafe BoxReduction.reduceInPlace(
+                deep, width: plan.wanted.width, rows: rows, factor: plan.reduction)
             unsafe convert(deep, to: pixels, count: count)
             unsafe place(pixels, rows: reducedRows, at: row)
         } else {
             let pixels = unsafe start.assumingMemoryBound(to: UInt8.self)
-            unsafe BoxReduction.reduceInPlace(pixels, width: plan.width, rows: rows, factor: plan.reduction)
+            unsafe BoxReduction.reduceInPlace(
+                pixels, width: plan.wanted.width, rows: rows, factor: plan.reduction)
             unsafe convertInPlace(pixels, count: count)
             unsafe place(pixels, rows: reducedRows, at: row)
         }

@@ -26,18 +26,26 @@ struct TIFFDecoder: ImageCodec {
             hasAlpha: stored.hasAlpha)
     }
 
-    func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage {
+    func decode(
+        _ bytes: [UInt8], longestSideAtLeast side: Int?, part wanted: PixelRect?
+    ) throws(ImageError) -> DecodedImage {
         let stored = try stored(bytes)
         let encoding = stored.profile.map(ColorEncoding.profile) ?? .sRGB
         let transform = ColorTransform(from: encoding, layout: stored.layout)
         let isDeep = stored.bits == 16 && stored.color != .inks
         let longest = max(stored.width, stored.height)
+        let reduction = stored.color == .inks ? 1 : BoxReduction.factor(longest: longest, atLeast: side)
+        let part = wanted.map {
+            ImagePart(
+                $0, width: stored.width, height: stored.height, orientation: stored.orientation,
+                step: reduction)
+        }
         let raster = try RasterBuilder.raster(
             RasterBuilder.Plan(
                 width: stored.width, height: stored.height, orientation: stored.orientation,
-                reduction: stored.color == .inks ? 1 : BoxReduction.factor(longest: longest, atLeast: side),
+                reduction: reduction,
                 source: stored.color == .inks ? .invertedCMYK8 : isDeep ? .rgba16 : .rgba8,
-                transform: transform)
+                transform: transform, window: part?.stored)
         ) { builder throws(ImageError) in
             var rows = TIFFRows(stored, bytes)
             if isDeep {
@@ -52,8 +60,8 @@ struct TIFFDecoder: ImageCodec {
         }
         let size = stored.orientation.size(ofStored: stored.width, stored.height)
         return DecodedImage(
-            raster: raster, originalWidth: size.width, originalHeight: size.height, format: .tiff,
-            hasAlpha: stored.hasAlpha)
+            raster: raster, originalWidth: size.width, originalHeight: size.height, part: part?.upright,
+            format: .tiff, hasAlpha: stored.hasAlpha)
     }
 
     /// A TIFF is laid out as EXIF metadata is.

@@ -44,34 +44,51 @@ struct WebPDecoder: ImageCodec {
         return Int(features.width) * Int(features.height)
     }
 
-    func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage {
+    func decode(
+        _ bytes: [UInt8], longestSideAtLeast side: Int?, part wanted: PixelRect?
+    ) throws(ImageError) -> DecodedImage {
         let file = try container(of: bytes)
         let factor = BoxReduction.factor(longest: max(file.width, file.height), atLeast: side)
         let transform = ColorTransform(from: file.profile.map(ColorEncoding.profile) ?? .sRGB, layout: .rgba8)
+        // The library begins parts at even pixels.
+        let part = wanted.map {
+            ImagePart(
+                $0, width: file.width, height: file.height, orientation: file.orientation, step: 2 * factor)
+        }
+        let whole = PixelRect(x: 0, y: 0, width: file.width, height: file.height)
+        let stored = part?.stored ?? whole
         let plan = RasterBuilder.Plan(
-            width: BoxReduction.size(file.width, factor: factor),
-            height: BoxReduction.size(file.height, factor: factor), orientation: file.orientation,
+            width: BoxReduction.size(stored.width, factor: factor),
+            height: BoxReduction.size(stored.height, factor: factor), orientation: file.orientation,
             transform: transform, wholeImage: true)
         let raster = try RasterBuilder.raster(plan) { builder throws(ImageError) in
             guard let band = unsafe builder.nextBand() else { throw .cancelled }
             unsafe try Self.decode(
-                bytes[file.firstFrame], reduced: factor > 1, to: band.start, width: plan.width,
-                height: plan.height)
+                bytes[file.firstFrame], part: part?.stored, reduced: factor > 1, to: band.start,
+                width: plan.width, height: plan.height)
         }
         let size = file.orientation.size(ofStored: file.width, file.height)
         return DecodedImage(
-            raster: raster, originalWidth: size.width, originalHeight: size.height, format: .webp,
-            hasAlpha: file.hasAlpha)
+            raster: raster, originalWidth: size.width, originalHeight: size.height, part: part?.upright,
+            format: .webp, hasAlpha: file.hasAlpha)
     }
 
-    /// Decodes a frame's bitstream into `width` x `height` pixels of R, G, B, A. Where that is less than its size,
+    /// Decodes a frame's bitstream, or a part of it, into `width` x `height` pixels of R, G, B, A. Where that is less than its size,
     /// libwebp averages while it decodes, without ever holding the full image.
     @unsafe private static func decode(
-        _ frame: ArraySlice<UInt8>, reduced: Bool, to pixels: UnsafeMutableRawPointer, width: Int, height: Int
+        _ frame: ArraySlice<UInt8>, part: PixelRect?, reduced: Bool, to pixels: UnsafeMutableRawPointer,
+        width: Int, height: Int
     ) throws(ImageError) {
         var config = unsafe WebPDecoderConfig()
         guard unsafe WebPInitDecoderConfig(&config) != 0 else {
             throw ImageError(.unsupportedBuild, "the WebP library is not the version that Peel was built for")
+        }
+        if let part {
+            unsafe config.options.use_cropping = 1
+            unsafe config.options.crop_left = Int32(part.x)
+            unsafe config.options.crop_top = Int32(part.y)
+            unsafe config.options.crop_width = Int32(part.width)
+            unsafe config.options.crop_height = Int32(part.height)
         }
         if reduced {
             unsafe config.options.use_scaling = 1

@@ -1,3 +1,5 @@
+import Pixels
+
 /// How stored rows are turned to stand upright: the eight values of EXIF's Orientation tag (CIPA DC-008).
 struct Orientation: Equatable {
     /// 1...8.
@@ -31,5 +33,29 @@ struct Orientation: Equatable {
         case 8: return (last.x * uprightWidth, -uprightWidth, 1)
         default: return (0, 1, uprightWidth)
         }
+    }
+
+    /// The part of the upright image that a part of the stored one becomes.
+    func upright(_ part: PixelRect, ofStored width: Int, _ height: Int) -> PixelRect {
+        let flipped = PixelRect(
+            x: isFlippedAcross ? width - part.maxX : part.x, y: isFlippedDown ? height - part.maxY : part.y,
+            width: part.width, height: part.height)
+        return swapsSides ? transposed(flipped) : flipped
+    }
+
+    /// The part of the stored image that becomes a part of the upright one.
+    func stored(_ part: PixelRect, ofStored width: Int, _ height: Int) -> PixelRect {
+        let part = swapsSides ? transposed(part) : part
+        return PixelRect(
+            x: isFlippedAcross ? width - part.maxX : part.x, y: isFlippedDown ? height - part.maxY : part.y,
+            width: part.width, height: part.height)
+    }
+
+    /// Whether stored columns, and stored rows, run backwards in the upright image.
+    private var isFlippedAcross: Bool { [2, 3, 7, 8].contains(exif) }
+    private var isFlippedDown: Bool { [3, 4, 6, 7].contains(exif) }
+
+    private func transposed(_ part: PixelRect) -> PixelRect {
+        PixelRect(x: part.y, y: part.x, width: part.height, height: part.width)
     }
 }

@@ -1,0 +1,40 @@
+import Pixels
+
+/// A part of an image that is decoded alone, and what of the stored image has to be read for it.
+struct ImagePart {
+    /// The part of the stored image, in its pixels before any shrinking. It holds what was asked for, and begins where pixels
+    /// of the shrunk image and the file's blocks do.
+    let stored: PixelRect
+    /// The same of the upright image.
+    let upright: PixelRect
+
+    /// The part of an image that holds `wanted`, in pixels of the upright image.
+    ///
+    /// - Parameters:
+    ///   - width: the stored image's width in pixels, `height` its height.
+    ///   - step: its edges lie at multiples of this, or at the image's.
+    init(_ wanted: PixelRect, width: Int, height: Int, orientation: Orientation, step: Int) {
+        let asked = orientation.stored(wanted, ofStored: width, height)
+        let left = max(0, min(asked.x, width - 1)) / step * step
+        let top = max(0, min(asked.y, height - 1)) / step * step
+        let right = min(width, (max(asked.maxX, left + 1) + step - 1) / step * step)
+        let bottom = min(height, (max(asked.maxY, top + 1) + step - 1) / step * step)
+        stored = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+        upright = orientation.upright(stored, ofStored: width, height)
+    }
+
+    /// The part in the pixels of an image that is smaller by a factor of eighths.
+    func scaled(eighths: Int) -> PixelRect {
+        let (left, top) = (stored.x * eighths / 8, stored.y * eighths / 8)
+        return PixelRect(
+            x: left, y: top, width: (stored.maxX * eighths + 7) / 8 - left,
+            height: (stored.maxY * eighths + 7) / 8 - top)
+    }
+
+    /// The least number that both divide.
+    static func step(_ one: Int, _ other: Int) -> Int {
+        var (divisor, rest) = (one, other)
+        while rest > 0 { (divisor, rest) = (rest, divisor % rest) }
+        return one / divisor * other
+    }
+}
