@@ -28,19 +28,31 @@ extension ArtifactKey {
         }
     }
 
-    /// The key of what is found to be a photo's subject: the style, but for the size that the photo is decoded to, has no say.
+    /// The key of what is found to be a photo's subject: the style has no say.
     ///
     /// - Parameters:
     ///   - taps: what the network is told.
     ///   - command: the user's own program, if that is asked instead.
     package static func matte(of photo: Photo, taps: Taps, by command: CutoutCommand? = nil) -> ArtifactKey {
-        ArtifactKey(.matte, "matte", version: 3) { fields in
+        ArtifactKey(.matte, "matte", version: 4) { fields in
             fields.addVersions()
             fields.add(photo.digest.bytes)
             fields.add(photo.raster.width)
             fields.add(photo.raster.height)
             fields.add(command) { $0.add($1.words) }
             if command == nil { fields.add(taps) }
+        }
+    }
+
+    /// The key of a given matte with what taps change in it.
+    static func matte(of photo: Photo, taps: Taps, over given: Matte) -> ArtifactKey {
+        ArtifactKey(.matte, "tapped matte", version: 1) { fields in
+            fields.addVersions()
+            fields.add(photo.digest.bytes)
+            fields.add(photo.raster.width)
+            fields.add(photo.raster.height)
+            fields.add(SHA256.digest(of: given.values).bytes)
+            fields.add(taps)
         }
     }
 

@@ -33,10 +33,9 @@ package struct PhotoColors: Sendable {
         let mattes = MatteSource(cutout: Cutout())
         return try await concurrentMap(photos.map(PhotoFile.init(at:)), width: jobs) { file in
             do {
-                let style = StickerStyle()
-                let colors = try await work.open(file, side: style.size) { source in
+                let colors = try await work.open(file, side: StickerStyle().size) { source in
                     let photo = try work.reader.decode(
-                        source, of: file, longestSideAtLeast: style.workingSide)
+                        source, of: file, longestSideAtLeast: Photo.workingSide)
                     let subject = try await mattes.subject(of: photo, rule: .photo)?.matte
                     return SchemeExtractor().schemes(of: photo.raster, subject: subject)
                 }

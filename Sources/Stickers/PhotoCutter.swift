@@ -77,15 +77,15 @@ package struct PhotoCutter: Sendable {
         drop: [PlacedTap]
     ) async throws -> PhotoReport {
         // A core that is free reads the network's weights meanwhile.
-        let (photo, _) = try await concurrentPair(width: work.lanes.free) { [work, style] in
-            try work.reader.decode(source, of: file, longestSideAtLeast: style.workingSide)
+        let (photo, _) = try await concurrentPair(width: work.lanes.free) { [work] in
+            try work.reader.decode(source, of: file, longestSideAtLeast: Photo.workingSide)
         } _: { [mattes = self.source] in
             if mattes.command == nil && file.mattePath == nil { mattes.cutout.prepare() }
         }
         let taps = try Self.taps(keep, drop, on: photo)
         let (made, notes) =
             if let mattes { try await matte(of: photo, taps, mattes) } else {
-                try await sticker(of: photo, taps)
+                try await sticker(of: photo, source, taps)
             }
         return try write(made, notes, of: photo, to: target)
     }
@@ -107,25 +107,27 @@ package struct PhotoCutter: Sendable {
     private func matte(
         of photo: Photo, _ taps: Taps, _ mattes: Mattes
     ) async throws -> (Made, notes: [String]) {
-        let given = try await source.given(for: photo)
-        let matte =
-            try given?.matte
-            ?? source.cutout.matte(
+        let matte: Matte
+        if let given = try await source.given(for: photo) {
+            matte = taps.isEmpty ? given : try await source.tapped(given, in: photo, taps)
+        } else {
+            matte = try source.cutout.matte(
                 of: photo.raster, taps: taps, guessing: true, isRefined: mattes == .refined)
-        return (
-            .matte(matte.resized(width: photo.originalWidth, height: photo.originalHeight)),
-            taps.isEmpty ? [] : [given?.overrulesTaps].compactMap(\.self)
-        )
+        }
+        return (.matte(matte.resized(width: photo.originalWidth, height: photo.originalHeight)), [])
     }
 
     /// The sticker, and what the user should know.
-    private func sticker(of photo: Photo, _ taps: Taps) async throws -> (Made, notes: [String]) {
+    private func sticker(
+        of photo: Photo, _ files: PhotoReader.Source, _ taps: Taps
+    ) async throws -> (Made, notes: [String]) {
         // No rule leaves the photo out: it is cut, or it fails.
         guard let subject = try await source.subject(of: photo, taps: taps, rule: .fail) else {
             throw CancellationError()
         }
-        let sticker = try subject.finished(photo.raster, cutout: source.cutout, style: style)
-        return (.sticker(sticker), subject.notes)
+        let closeUp = try work.reader.closeUp(
+            of: subject, in: photo, files, cutout: source.cutout, style: style)
+        return (.sticker(try closeUp.finished(cutout: source.cutout, style: style)), subject.notes)
     }
 
     private func write(

@@ -63,8 +63,10 @@ package struct StickerMaker: Sendable {
                 where: { (subject: CutSubject?) in subject?.fits(side) ?? (recipe.noSubject == .skip) }
             ) {
                 guard let (photo, subject) = try await subject(source, recipe) else { return nil }
+                let closeUp = try work.reader.closeUp(
+                    of: subject, in: photo, source, cutout: cutout, style: recipe.style)
                 return try CutSubject(
-                    subject.finished(photo.raster, cutout: cutout, style: recipe.style),
+                    closeUp.finished(cutout: cutout, style: recipe.style),
                     isCard: subject.matte == nil, notes: photo.notes + subject.notes)
             }.value
         }
@@ -75,7 +77,7 @@ package struct StickerMaker: Sendable {
         _ source: PhotoReader.Source, _ recipe: StickerRecipe
     ) async throws -> (Photo, Subject)? {
         let photo = try work.reader.decode(
-            source, of: recipe.photo, longestSideAtLeast: recipe.style.workingSide)
+            source, of: recipe.photo, longestSideAtLeast: Photo.workingSide)
         // Whoever waits with a higher priority, such as a tap in the studio, comes first between two steps.
         await Task.yield()
         guard
@@ -110,9 +112,11 @@ package struct StickerMaker: Sendable {
 
     private func picture(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> Picture? {
         guard let (photo, subject) = try await subject(source, recipe) else { return nil }
-        let (sticker, (schemes, look)) = try await concurrentPair(width: work.lanes.free) { [cutout] in
-            try Timings.measure(.finish) { () throws(CutoutError) in
-                try subject.finished(photo.raster, cutout: cutout, style: recipe.style)
+        let (sticker, (schemes, look)) = try await concurrentPair(width: work.lanes.free) { [cutout, work] in
+            let closeUp = try work.reader.closeUp(
+                of: subject, in: photo, source, cutout: cutout, style: recipe.style)
+            return try Timings.measure(.finish) { () throws(CutoutError) in
+                try closeUp.finished(cutout: cutout, style: recipe.style)
             }
         } _: { [extractor] in
             Timings.measure(.colors) {

@@ -35,8 +35,3 @@ package struct StickerRecipe: Sendable, Hashable {
         self.isWhole = isWhole
     }
 }
-
-extension StickerStyle {
-    /// The least longest side that a photo is decoded to: more than the sticker's, since the subject is a part.
-    package var workingSide: Int { size * 3 / 2 }
-}

@@ -58,7 +58,7 @@ import Testing
     @Test func `what was kept is what is used`() async throws {
         let source = try PhotoReader().open(recipe.photo)
         let photo = try PhotoReader().decode(
-            source, of: recipe.photo, longestSideAtLeast: recipe.style.workingSide)
+            source, of: recipe.photo, longestSideAtLeast: Photo.workingSide)
         var corner = Matte(width: 320, height: 240, values: [UInt8](repeating: 0, count: 320 * 240))
         for y in 0..<60 { for x in 0..<90 { corner[x, y] = 255 } }
         cache.store(corner as Matte?, for: .matte(of: photo, taps: .none))

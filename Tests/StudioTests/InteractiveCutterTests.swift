@@ -88,10 +88,8 @@ import Testing
             "python3 '\(folder.url("engine.py").path)' {photo} {matte} '\(log)'", from: .commandLine)
         let desk = InteractiveCutter(command: command)
         let dog = try #require(FolderContents(of: folder.path).photo(named: "dog.png")).photo
-        func request(turn: Int) throws -> InteractiveCutter.Request {
-            // On the other half.
-            let taps = try Taps(keep: [[[0.9, 0.5]]], drop: [[[0.1, 0.5]]])
-            return InteractiveCutter.Request(photo: dog, style: StickerStyle(), taps: taps, turn: turn)
+        func request(turn: Int, _ taps: Taps = .none) -> InteractiveCutter.Request {
+            InteractiveCutter.Request(photo: dog, style: StickerStyle(), taps: taps, turn: turn)
         }
         async let first = desk.quick(request(turn: 1))
         async let second = desk.full(request(turn: 1))
@@ -100,6 +98,9 @@ import Testing
             #expect(matte[10, matte.height / 2] == .white)
             #expect(matte[matte.width - 10, matte.height / 2] == .black)
         }
+        let taps = try Taps(keep: [[[0.9, 0.5]]], drop: [])
+        let tapped = try ImageDecoder().decode(try await desk.full(request(turn: 3, taps))).raster
+        #expect(tapped[tapped.width * 9 / 10, tapped.height / 2] == .white)
         #expect(try String(contentsOfFile: log, encoding: .utf8) == "asked\n")
     }
 }

@@ -7,7 +7,7 @@ package import Pixels
 package struct Cutout: Sendable {
     /// The version of everything here but the network's weights, counted up when results change: part of
     /// cache keys.
-    package static let version = 11
+    package static let version = 12
 
     let network: SubjectNetwork
     let refinement = MatteRefinement()
@@ -30,14 +30,16 @@ package struct Cutout: Sendable {
     ///
     /// - Parameters:
     ///   - taps: what somebody said about the photo.
+    ///   - given: a matte that stands wherever taps change nothing, at the raster's size.
     ///   - guessing: whether an unclear subject is given all the same, for those who want to see it or measure it.
     ///   - isRefined: whether coverage follows the photo's edges; `false` gives what the network saw, enlarged.
     /// - Throws: ``CutoutError/Code/noClearSubject`` where nothing stands out and nothing is kept,
     ///   ``CutoutError/Code/damagedWeights``, ``CutoutError/Code/cancelled``.
     package func matte(
-        of raster: Raster, taps: Taps = .none, guessing: Bool = false, isRefined: Bool = true
+        of raster: Raster, taps: Taps = .none, over given: Matte? = nil, guessing: Bool = false,
+        isRefined: Bool = true
     ) throws(CutoutError) -> Matte {
-        var session = try SubjectSession(raster, cutout: self)
+        var session = try SubjectSession(raster, cutout: self, given: given)
         return try session.matte(taps, guessing: guessing, isRefined: isRefined)
     }
 
@@ -47,13 +49,15 @@ package struct Cutout: Sendable {
     /// included, is at most the style's size (never enlarged), freed of the background's colours along its
     /// edges, and laid on its outline and shadow. Red, green and blue are 0 where alpha is 0.
     ///
-    /// Where the photo has transparent pixels already, its colours are taken to be the subject's own.
-    ///
-    /// - Parameter matte: coverage at the raster's size, from ``matte(of:)`` or the user's own.
-    /// - Throws: ``CutoutError/Code/emptyMatte``, ``CutoutError/Code/fullMatte`` or
+    /// - Parameters:
+    ///   - matte: coverage at the raster's size, from ``matte(of:)`` or the user's own.
+    ///   - isDrawn: whether the matte is the picture's own alpha channel, or was made from it. The colours are then the subject's
+    ///     own up to the edges, and thin lines stay. Always so where the picture has transparent pixels.
+    /// - Throws: ``CutoutError/Code/emptyMatte``, ``CutoutError/Code/fullMatte``, ``CutoutError/Code/tooThin`` or
     ///   ``CutoutError/Code/sizeMismatch``.
-    package func sticker(from raster: Raster, matte: Matte, style: StickerStyle) throws(CutoutError) -> Raster
-    {
+    package func sticker(
+        from raster: Raster, matte: Matte, style: StickerStyle, isDrawn: Bool = false
+    ) throws(CutoutError) -> Raster {
         guard matte.width == raster.width, matte.height == raster.height else {
             throw CutoutError(
                 .sizeMismatch,
@@ -72,9 +76,13 @@ package struct Cutout: Sendable {
                 "the matte covers the whole photo; black marks what does not belong on the sticker")
         }
         let geometry = StickerGeometry(subject: box, style: style)
-        let subject = lifted(raster, matte, box, geometry)
+        let isDrawn = isDrawn || raster.hasTransparency
+        let subject =
+            isDrawn ? drawn(raster, matte, box, geometry) : lifted(raster, matte, box, geometry)
         let shape = Self.placed(Matte(alphaOf: subject), geometry)
-        return StickerFinish(style: style, geometry: geometry).sticker(subject: subject, shape: shape)
+        let finish = StickerFinish(style: style, geometry: geometry)
+        let paper = try finish.paper(under: shape, keepsThinParts: isDrawn)
+        return finish.sticker(subject: subject, shape: shape, paper: paper)
     }
 
     /// The whole photo as a card with round corners and a sticker's finish, for photos without a subject.
@@ -88,8 +96,9 @@ package struct Cutout: Sendable {
             photo.bytes[at + 3] = UInt8(alpha)
             if alpha == 0 { for channel in 0..<3 { photo.bytes[at + channel] = 0 } }
         }
-        return StickerFinish(style: style, geometry: geometry)
-            .sticker(subject: photo, shape: Self.placed(card, geometry))
+        let shape = Self.placed(card, geometry)
+        let finish = StickerFinish(style: style, geometry: geometry)
+        return finish.sticker(subject: photo, shape: shape, paper: finish.paper(under: shape))
     }
 
     /// The subject at its size on the sticker, with its own colours and straight alpha.
@@ -98,11 +107,15 @@ package struct Cutout: Sendable {
     {
         let width = geometry.subjectWidth
         let height = geometry.subjectHeight
-        guard raster.hasTransparency else {
-            return EdgeColor.lifted(
-                raster.resized(box, width: width, height: height),
-                matte: matte.resized(box, width: width, height: height))
-        }
+        return EdgeColor.lifted(
+            raster.resized(box, width: width, height: height),
+            matte: matte.resized(box, width: width, height: height))
+    }
+
+    /// The subject at its size on the sticker, with the picture's colours and no more alpha than the picture has.
+    private func drawn(_ raster: Raster, _ matte: Matte, _ box: PixelRect, _ geometry: StickerGeometry)
+        -> Raster
+    {
         var photo = raster.cropped(to: box)
         var coverage = matte.cropped(to: box)
         for index in coverage.values.indices {
@@ -111,7 +124,7 @@ package struct Cutout: Sendable {
             photo.bytes[at + 3] = coverage.values[index]
             if photo.bytes[at + 3] == 0 { for channel in 0..<3 { photo.bytes[at + channel] = 0 } }
         }
-        return photo.resized(width: width, height: height)
+        return photo.resized(width: geometry.subjectWidth, height: geometry.subjectHeight)
     }
 
     /// A shape of the subject's size on the sticker, with nothing around it.

@@ -8,6 +8,8 @@ package struct CutoutError: Error, Sendable, Equatable, CustomStringConvertible 
         case emptyMatte
         /// A matte covers the whole photo, so there is nothing to cut.
         case fullMatte
+        /// Most of the subject is too thin or too faint for the sticker's outline.
+        case tooThin
         /// Taps that lie outside the photo, contradict each other or are too many.
         case badTap
         /// A matte's size is not its photo's.

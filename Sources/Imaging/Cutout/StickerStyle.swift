@@ -13,6 +13,9 @@ package struct StickerStyle: Sendable, Hashable {
     /// Clear space around the outline as a fraction of the sticker's longest side.
     package var margin = 0.03
 
+    /// What outline and margin leave of a sticker's longest side for its subject, in pixels.
+    package var subjectSide: Double { Double(size) * StickerGeometry.subjectShare(of: self) }
+
     /// The default style: 1024 pixels, white outline of 2.5 %, margin of 3 %, no shadow.
     package init() {}
 }

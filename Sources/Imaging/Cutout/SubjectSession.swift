@@ -16,7 +16,9 @@ package struct SubjectSession: Sendable {
 
     private let cutout: Cutout
     private let input: FeatureMap
-    private let automatic: CoarseMatte
+    private var automatic: CoarseMatte
+    /// A matte that stands wherever taps change nothing, in place of what the network finds without them.
+    package private(set) var given: Matte?
     /// Coverage without taps, once it was asked for; of a photo without a clear subject there is none.
     private var plain: Plain?
     /// The first layer's result for the whole photo, of the weights that know taps.
@@ -32,8 +34,9 @@ package struct SubjectSession: Sendable {
 
     /// Looks at a photo.
     ///
+    /// - Parameter given: a matte of the photo's size that stands wherever taps change nothing, if there is one.
     /// - Throws: ``CutoutError/Code/damagedWeights``.
-    package init(_ photo: Raster, cutout: Cutout) throws(CutoutError) {
+    package init(_ photo: Raster, cutout: Cutout, given: Matte? = nil) throws(CutoutError) {
         self.photo = photo
         self.cutout = cutout
         let layers = try cutout.network.automatic
@@ -44,7 +47,26 @@ package struct SubjectSession: Sendable {
             return (input, CoarseMatte(part: photo.bounds, logits: logits))
         }
         self.workspace = workspace
+        if let given { take(given) }
     }
+
+    /// Makes a matte of the photo's size the answer wherever taps change nothing.
+    package mutating func take(_ given: Matte) {
+        self.given = given
+        let side = automatic.logits.width
+        automatic = CoarseMatte(
+            part: photo.bounds,
+            logits: Plane(
+                width: side, height: side,
+                values: given.resized(width: side, height: side).values.map {
+                    (Float($0) / 255 - 0.5) * 2 * Self.surety
+                }))
+        plain = .matte(given)
+        latest = nil
+    }
+
+    /// The logit that stands for full coverage in a given matte.
+    private static let surety: Float = 6
 
     /// The subject's coverage at the photo's size, along its edges.
     ///
@@ -58,6 +80,7 @@ package struct SubjectSession: Sendable {
     package mutating func matte(_ taps: Taps = .none, guessing: Bool = false, isRefined: Bool = true)
         throws(CutoutError) -> Matte
     {
+        if let given, taps.isEmpty { return given }
         guard
             let views = try Timings.measure(
                 .look, { () throws(CutoutError) -> SubjectViews? in try views(taps) }),
@@ -68,7 +91,8 @@ package struct SubjectSession: Sendable {
         guard isRefined else { return refinement.unrefined(of: photo, views: views) }
         let automatic = taps.isEmpty ? nil : try unlessTapped()
         let matte = Timings.measure(.refine) {
-            refinement.matte(of: photo, views: views, unlessTapped: automatic)
+            let matte = refinement.matte(of: photo, views: views, unlessTapped: automatic)
+            return given.map { refinement.changed($0, where: taps, to: matte) } ?? matte
         }
         if taps.isEmpty && !guessing { plain = .matte(matte) }
         return matte

@@ -4,9 +4,10 @@ import Pixels
 
 /// Says what of a photo is its subject.
 ///
-/// Whose word counts is decided here and nowhere else. In this order: who wants the whole photo as a card; the matte that came
-/// with the photo, a file beside it or its alpha channel; the user's own program, where there is one; the network, which follows
-/// taps. Mattes of the last two are stored: whatever becomes of the sticker's finish, nobody has to look again.
+/// Whose word counts is decided here and nowhere else. In this order: who wants the whole photo as a card; taps, which change
+/// what the others say; the matte that came with the photo, a file beside it or its alpha channel; the user's own program, where
+/// there is one; the network. Mattes that were worked out are stored: whatever becomes of the sticker's finish, nobody has to
+/// look again.
 package struct MatteSource: Sendable {
     /// The network, and the finish.
     package var cutout: Cutout
@@ -20,28 +21,24 @@ package struct MatteSource: Sendable {
         (self.cutout, self.command, self.store) = (cutout, command, store)
     }
 
-    /// A matte that is not the network's, and what says so: taps are not followed then.
-    struct Given {
-        var matte: Matte
-        var by: String
-
-        /// What to say where there are taps beside it.
-        var overrulesTaps: String { "\(by) says what the subject is; keep and drop are ignored" }
-    }
-
     /// The matte that came with a photo, or that of the user's own program; `nil` where the network is to say.
     ///
     /// - Throws: ``PhotoProblem`` where the program fails, ``CacheMiss``, and `CancellationError`.
-    func given(for photo: Photo) async throws -> Given? {
-        if let matte = photo.givenMatte {
-            return Given(
-                matte: matte, by: photo.matteFile.map { "its matte \($0)" } ?? "its own transparency")
-        }
+    func given(for photo: Photo) async throws -> Matte? {
+        if let matte = photo.givenMatte { return matte }
         guard let command else { return nil }
-        let matte = try await stored(.matte(of: photo, taps: .none, by: command), photo) {
+        return try await stored(.matte(of: photo, taps: .none, by: command), photo) {
             try await command.matte(of: photo.raster, named: photo.file.name)
         }
-        return matte.map { Given(matte: $0, by: "the cut-out command") }
+    }
+
+    /// A given matte with what taps change in it.
+    func tapped(_ given: Matte, in photo: Photo, _ taps: Taps) async throws -> Matte {
+        let key = ArtifactKey.matte(of: photo, taps: taps, over: given)
+        let matte = try await stored(key, photo) {
+            try cutout.matte(of: photo.raster, taps: taps, over: given, guessing: true)
+        }
+        return matte ?? given
     }
 
     /// The photo's subject; `nil` where it has none that is clear and `rule` leaves such photos out.
@@ -54,18 +51,25 @@ package struct MatteSource: Sendable {
     package func subject(
         of photo: Photo, taps: Taps = .none, isWhole: Bool = false, rule: NoSubjectRule
     ) async throws -> Subject? {
-        if isWhole { return Subject(matteFile: photo.matteFile) }
+        if isWhole { return Subject(matteFile: photo.matteFile, cardShape: photo.cardShape) }
         let given = try await given(for: photo)
         // A matte that came with the photo counts whatever is in it; of one that covers nothing the sticker's maker says why.
-        if let given, photo.givenMatte != nil || Cutout.cuts(given.matte) {
-            return Subject(
-                matte: given.matte, notes: taps.isEmpty ? [] : [given.overrulesTaps],
-                matteFile: photo.matteFile)
+        if let given, photo.givenMatte != nil || Cutout.cuts(given) {
+            let isDrawn = photo.givenMatte != nil && photo.matteFile == nil
+            guard !taps.isEmpty else {
+                return Subject(matte: given, matteFile: photo.matteFile, isDrawn: isDrawn)
+            }
+            return Subject(matte: try await tapped(given, in: photo, taps), isDrawn: isDrawn, isTapped: true)
         }
-        if given == nil, let matte = try await seen(in: photo, taps) { return Subject(matte: matte) }
+        if given == nil || !taps.isEmpty, let matte = try await seen(in: photo, taps) {
+            return Subject(matte: matte, isFound: true)
+        }
         switch rule {
-        case .photo: return Subject(notes: [Subject.becomesCard])
+        case .photo: return Subject(notes: [Subject.becomesCard], cardShape: photo.cardShape)
         case .skip: return nil
+        // Who asks for this photo's sticker is better served by what its transparency leaves than by nothing.
+        case .fail where photo.cardShape != nil:
+            return Subject(notes: [Subject.keepsFrame], cardShape: photo.cardShape)
         case .fail: throw Cutout.noSubject
         }
     }

@@ -1,4 +1,5 @@
 package import Essentials
+package import Cutout
 package import Pixels
 
 /// A photo as it is worked on: decoded once, upright, in sRGB.
@@ -19,8 +20,19 @@ package struct Photo: Sendable {
     package var givenMatte: Matte?
     /// Name of the file that the matte came from; `nil` where it is the photo's own alpha channel.
     package var matteFile: String?
+    /// What the photo's alpha channel means, if it has one; the raster is what ``Transparency/applied(to:)`` gave.
+    package var transparency: Transparency?
+    /// Where the alpha channel only clears a frame: what it leaves, at the raster's size. A card has this shape.
+    package var cardShape: Matte?
     /// What the user should know about it.
     package var notes: [String] = []
+
+    /// The least longest side that photos are worked on at, in pixels. It is the same for all stickers, so that what the subject
+    /// is does not depend on the sticker's size.
+    package static let workingSide = 1536
+
+    /// Pixels of the photo's own width for each of the raster's.
+    var scale: Double { Double(originalWidth) / Double(raster.width) }
 
     /// The photo for reports.
     var reported: PhotoReport.Image {

@@ -1,11 +1,12 @@
 import Files
 package import Codecs
+import Cutout
 import Essentials
 import Pixels
 
 /// Reads photos, each problem as one plain sentence.
 package struct PhotoReader: Sendable {
-    private let decoder: ImageDecoder
+    let decoder: ImageDecoder
 
     /// A reader with the given limits.
     package init(limits: ImageLimits = ImageLimits()) { decoder = ImageDecoder(limits: limits) }
@@ -122,13 +123,27 @@ package struct PhotoReader: Sendable {
             }
             if let bytes = source.matte {
                 try addMatte(bytes, to: &photo, from: file)
-            } else if image.hasAlpha && image.raster.hasTransparency {
-                photo.givenMatte = Matte(alphaOf: image.raster)
             }
+            if image.hasAlpha && image.raster.hasTransparency { addTransparency(to: &photo) }
             return photo
         } catch {
             throw PhotoReader.problem(error, with: file)
         }
+    }
+
+    /// Finds out what the photo's alpha channel means, and does as it says.
+    private func addTransparency(to photo: inout Photo) {
+        // A matte beside the photo is the user's last word.
+        guard photo.givenMatte == nil else {
+            photo.raster = Transparency.opaque(photo.raster)
+            return
+        }
+        let transparency = Transparency(of: photo.raster)
+        if transparency.meaning == .frame { photo.cardShape = transparency.matte(of: photo.raster) }
+        photo.raster = transparency.applied(to: photo.raster)
+        photo.transparency = transparency
+        if transparency.meaning == .matte { photo.givenMatte = Matte(alphaOf: photo.raster) }
+        if let note = transparency.note { photo.notes.append(note) }
     }
 
     private func addMatte(_ bytes: [UInt8], to photo: inout Photo, from file: PhotoFile) throws(PhotoProblem)
@@ -156,7 +171,7 @@ package struct PhotoReader: Sendable {
         return PhotoProblem(photo: file.name, reason: "its matte \(file.matteName) cannot be read: \(reason)")
     }
 
-    private static func problem(_ error: any Error, with file: PhotoFile) -> PhotoProblem {
+    static func problem(_ error: any Error, with file: PhotoFile) -> PhotoProblem {
         switch error {
         case let problem as PhotoProblem: problem
         case let error as ImageError:

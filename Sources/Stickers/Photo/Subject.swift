@@ -9,22 +9,55 @@ package struct Subject: Sendable {
     package var notes: [String] = []
     /// Name of the file that the matte came from, if it came from one.
     var matteFile: String?
+    /// Whether the matte is the picture's own alpha channel.
+    package var isDrawn = false
+    /// Whether the network found it.
+    package var isFound = false
+    /// Whether taps changed a matte that came with the photo.
+    package var isTapped = false
+    /// The shape of a card, at the raster's size, where it is not a plain rectangle with round corners.
+    var cardShape: Matte?
+
+    /// A subject of its parts.
+    package init(
+        matte: Matte? = nil, notes: [String] = [], matteFile: String? = nil, isDrawn: Bool = false,
+        isFound: Bool = false, isTapped: Bool = false, cardShape: Matte? = nil
+    ) {
+        (self.matte, self.notes, self.matteFile) = (matte, notes, matteFile)
+        (self.isDrawn, self.isFound, self.isTapped) = (isDrawn, isFound, isTapped)
+        self.cardShape = cardShape
+    }
 
     /// What is noted where the whole photo becomes a card and nobody asked for that.
     package static let becomesCard =
         "it has no clear subject, so the sticker is the whole photo; tap the subject in peel studio, or set noSubject: skip"
+
+    /// What is noted where a picture is used as its transparency leaves it, for want of a subject in it.
+    static let keepsFrame = "no subject stands out in it, so the sticker is all that its transparency leaves"
 
     /// The sticker: straight alpha, trimmed, with its outline and margin, its longest side at most the style's size.
     ///
     /// - Throws: `CutoutError` where a given matte is empty or covers everything.
     package func finished(_ raster: Raster, cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster
     {
-        guard let matte else { return cutout.card(from: raster, style: style) }
+        guard let matte else { return card(raster, cutout: cutout, style: style) }
         do throws(CutoutError) {
-            return try cutout.sticker(from: raster, matte: matte, style: style)
+            // What was kept where the picture is clear has to be seen.
+            return try cutout.sticker(
+                from: isDrawn && isTapped ? Transparency.opaque(raster) : raster, matte: matte, style: style,
+                isDrawn: isDrawn)
         } catch  where error.code == .emptyMatte || error.code == .fullMatte {
             throw CutoutError(error.code, reason(error, raster))
         }
+    }
+
+    private func card(_ raster: Raster, cutout: Cutout, style: StickerStyle) -> Raster {
+        if let cardShape,
+            let sticker = try? cutout.sticker(from: raster, matte: cardShape, style: style, isDrawn: true)
+        {
+            return sticker
+        }
+        return cutout.card(from: raster, style: style)
     }
 
     /// What is wrong with a matte that covers nothing or everything, by where it came from.
@@ -33,7 +66,7 @@ package struct Subject: Sendable {
         if error.code == .fullMatte {
             return "the whole photo is kept; drop what does not belong, or set whole: true in peel.yaml"
         }
-        return raster.hasTransparency
+        return isDrawn && !isTapped
             ? "the photo is transparent: nothing in it is opaque enough for a sticker"
             : "nothing is left of the photo after the drops; keep what belongs to the sticker"
     }

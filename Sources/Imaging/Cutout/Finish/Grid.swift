@@ -39,6 +39,19 @@ struct Grid {
         return Plane(width: columns, height: rows, values: sums.map { $0 * scale })
     }
 
+    /// The largest coverage in each cell, 0...1; beyond the matte there is nothing.
+    func peaks(_ matte: Matte) -> Plane {
+        var out = Plane(width: columns, height: rows)
+        for y in 0..<height {
+            let target = (y / factor + border) * columns + border
+            for x in 0..<width where matte.values[y * width + x] > 0 {
+                let value = Float(matte.values[y * width + x]) * (1 / 255)
+                out.values[target + x / factor] = max(out.values[target + x / factor], value)
+            }
+        }
+        return out
+    }
+
     /// Coverage at the matte's size of where `depth`, in cells, exceeds `level`: antialiased over one pixel.
     func enlarged(_ depth: Plane, level: Float) -> Matte {
         let taps = (0..<width).map { tap($0, columns) }

@@ -6,10 +6,9 @@ struct StickerFinish {
     let geometry: StickerGeometry
 
     /// The sticker: the subject, its outline and its shadow, from top to bottom. `shape` is what the outline
-    /// follows, at the sticker's size.
-    func sticker(subject: Raster, shape: Matte) -> Raster {
+    /// follows, at the sticker's size, and `paper` that outline, if there is one.
+    func sticker(subject: Raster, shape: Matte, paper: Matte?) -> Raster {
         var sticker = Raster(width: geometry.width, height: geometry.height)
-        let paper = geometry.outline > 0 ? StickerOutline(width: geometry.outline).coverage(of: shape) : nil
         if style.shadow {
             let shadow = StickerShadow(side: geometry.side).alpha(of: paper ?? shape)
             for index in shadow.values.indices {
@@ -23,6 +22,60 @@ struct StickerFinish {
         lay(style.outlineColor, paper, on: &sticker)
         sticker.draw(trimmed(subject, to: paper), x: geometry.border, y: geometry.border)
         return sticker
+    }
+
+    /// Of a shape, the share that its paper has to cover, and what is enough where thin parts are to stay.
+    private static let minSurvival = 0.5
+    private static let fullSurvival = 0.995
+    /// Stickers of fewer pixels a side have no room for an outline.
+    private static let minSide = 16.0
+    /// Coverage from which a pixel that the paper leaves out is one of a thin part.
+    private static let thinPart: UInt8 = 40
+
+    /// The paper under a shape that is nothing but wide parts; `nil` without an outline.
+    func paper(under shape: Matte) -> Matte? {
+        geometry.outline > 0 ? StickerOutline(width: geometry.outline).coverage(of: shape) : nil
+    }
+
+    /// The paper under a shape, `nil` without an outline. It follows thin parts too where too much is lost otherwise.
+    ///
+    /// - Parameter keepsThinParts: whether parts stay that are too thin for the outline, such as a drawing's lines. Where
+    ///   they are most of the subject they always stay.
+    /// - Throws: ``CutoutError/Code/tooThin`` where most of the shape would be lost all the same.
+    func paper(under shape: Matte, keepsThinParts: Bool) throws(CutoutError) -> Matte? {
+        guard let paper = paper(under: shape) else { return nil }
+        let least = keepsThinParts ? Self.fullSurvival : Self.minSurvival
+        guard Self.survival(of: shape, on: paper) < least else { return paper }
+        let gentle = StickerOutline(width: geometry.outline).coverage(
+            of: shape, keeping: thinParts(of: shape, on: paper))
+        guard Self.survival(of: shape, on: gentle) >= Self.minSurvival || geometry.side < Self.minSide
+        else {
+            throw CutoutError(
+                .tooThin,
+                "the subject is too thin or too faint for an outline; set outline: 0, or use a larger picture"
+            )
+        }
+        return gentle
+    }
+
+    /// What of a shape its paper leaves out.
+    private func thinParts(of shape: Matte, on paper: Matte) -> Matte {
+        var thin = shape
+        for index in thin.values.indices
+        where shape.values[index] < Self.thinPart || paper.values[index] >= shape.values[index] {
+            thin.values[index] = 0
+        }
+        return thin
+    }
+
+    /// The share of a shape's coverage that lies on its paper.
+    private static func survival(of shape: Matte, on paper: Matte) -> Double {
+        var (kept, all) = (0, 0)
+        for (one, other) in zip(shape.values, paper.values) {
+            all += Int(one)
+            kept += Int(min(one, other))
+        }
+        return Double(kept) / Double(max(1, all))
     }
 
     /// The subject as far as there is paper: single hairs that the outline does not follow end with it.

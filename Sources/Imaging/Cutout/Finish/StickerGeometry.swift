@@ -20,15 +20,27 @@ struct StickerGeometry: Equatable {
     var width: Int { subjectWidth + 2 * border }
     var height: Int { subjectHeight + 2 * border }
 
+    /// Outline and margin as fractions of the longest side.
+    private static func shares(of style: StickerStyle) -> (outline: Double, margin: Double) {
+        let minMargin = style.shadow ? shadowRoom : 0
+        return (
+            max(0, min(largestFraction, style.outline)),
+            max(minMargin, min(largestFraction, style.margin))
+        )
+    }
+
+    /// The subject's part of a sticker's longest side.
+    static func subjectShare(of style: StickerStyle) -> Double {
+        let (outline, margin) = shares(of: style)
+        return 1 - 2 * (outline + margin)
+    }
+
     /// Fits a subject of a size, in pixels of its photo, into the style's size without enlarging it.
     init(subject: PixelRect, style: StickerStyle) {
-        let outlineShare = max(0, min(Self.largestFraction, style.outline))
-        let minMargin = style.shadow ? Self.shadowRoom : 0
-        let marginShare = max(minMargin, min(Self.largestFraction, style.margin))
+        let (outlineShare, marginShare) = Self.shares(of: style)
         let size = Double(max(1, style.size))
         let longest = Double(max(subject.width, subject.height))
-        let subjectShare = 1 - 2 * (outlineShare + marginShare)
-        side = min(size, longest / subjectShare)
+        side = min(size, longest / Self.subjectShare(of: style))
         let available = max(1, style.size - 2 * Int((side * (outlineShare + marginShare)).rounded(.up)))
         let fitted = min(longest, Double(available))
         border = min(

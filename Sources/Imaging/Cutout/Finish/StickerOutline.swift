@@ -16,16 +16,27 @@ struct StickerOutline {
     /// unevenness, as a knife does.
     private static let calm = 0.3
 
+    /// Coverage of a thin part, times this, is coverage of a wide one: a line half a pixel wide is still a line.
+    private static let thinBoost: Float = 2.5
+
     /// Longest side of the grid that distances are computed on; they are smooth enough to be enlarged.
     private static let gridSide = 400
 
     /// Coverage of the paper, including what lies under the subject, at the matte's size.
-    func coverage(of matte: Matte) -> Matte {
+    ///
+    /// - Parameter thin: parts of the matte that are finer than a knife follows, such as lines of a drawing; they get
+    ///   their outline all the same.
+    func coverage(of matte: Matte, keeping thin: Matte? = nil) -> Matte {
         let factor = max(1, (max(matte.width, matte.height) + Self.gridSide - 1) / Self.gridSide)
         let cells = width / Double(factor)
         let more = Float(cells * Self.closing)
         let grid = Grid(matte: matte, factor: factor, border: Int(more) + 3)
-        let silhouette = grid.shrunk(matte).boxBlurred(radius: max(1, Int((cells * Self.trim).rounded())))
+        var silhouette = grid.shrunk(matte).boxBlurred(radius: max(1, Int((cells * Self.trim).rounded())))
+        if let thin {
+            for (index, most) in grid.peaks(thin).values.enumerated() {
+                silhouette.values[index] = max(silhouette.values[index], min(1, most * Self.thinBoost))
+            }
+        }
         let widened = ContourDistance.outside(silhouette, level: 0.5)
         // What lies outside the widened shape is the shape that depth inside it is measured from.
         let depth = ContourDistance.outside(widened, level: Float(cells) + more)

@@ -64,8 +64,9 @@ struct MatteRefinement {
         let seen = probabilities
         ColorCut(guide: guide).decide(&probabilities)
         clean(&probabilities, grid, seen: seen)
-        let states = states(probabilities, guide.width, guide.height)
         let longest = Double(max(guide.width, guide.height))
+        let states = states(
+            probabilities, guide.width, guide.height, reach: max(1, Int((band * longest).rounded())))
         let filter = GuidedFilter(radius: max(1, Int((radius * longest).rounded())), epsilon: epsilon)
         let functions = filter.solve(guide: guide, coverage: probabilities.map { Float($0) * (1 / 255) })
         var matte = Matte(
@@ -78,6 +79,16 @@ struct MatteRefinement {
             height: raster.height)
         settle(&matte.values, pixels)
         clean(&matte.values, pixels)
+        return matte
+    }
+
+    /// A given matte with what taps change in it, and nothing else: what it says elsewhere is exact.
+    func changed(_ given: Matte, where taps: Taps, to tapped: Matte) -> Matte {
+        var matte = TappedChanges(of: taps).meant(tapped, in: given)
+        let whole = PixelRect(x: 0, y: 0, width: given.width, height: given.height)
+        settle(
+            &matte.values,
+            TapGrid(taps: taps, photo: whole, part: whole, width: given.width, height: given.height))
         return matte
     }
 
@@ -155,8 +166,7 @@ struct MatteRefinement {
     }
 
     /// Which grid pixels lie within the band: those that have both subject and background around them.
-    private func states(_ values: [UInt8], _ width: Int, _ height: Int) -> [UInt8] {
-        let reach = max(1, Int((band * Double(max(width, height))).rounded()))
+    func states(_ values: [UInt8], _ width: Int, _ height: Int, reach: Int) -> [UInt8] {
         var states = [UInt8](repeating: State.background, count: values.count)
         SlidingMean<SIMD2<Float>>(width: width, height: height, radius: reach).forEachRow(
             read: { y, row in
@@ -174,7 +184,7 @@ struct MatteRefinement {
     }
 
     /// Evaluates the functions at every pixel of the box; the matte is empty before.
-    private func apply(
+    func apply(
         _ functions: GuidedFilter.Coefficients, _ states: [UInt8], to raster: Raster, in box: PixelRect,
         _ matte: inout Matte
     ) {

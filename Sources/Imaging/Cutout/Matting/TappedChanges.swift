@@ -9,40 +9,103 @@ struct TappedChanges {
     private let gridSide = 448
     /// How far from a change a tap may lie that meant it, and how far around one that nobody meant the matte is taken back:
     /// the grid's longest side over this.
-    private let reach = 200
+    private static let reach = 200
+    /// A dropped region stays where a kept place is nearer than a dropped one by this factor.
+    private static let keptReach: Float = 2
     /// Changes of fewer grid pixels are those of an edge that runs a little otherwise.
     private let minArea = 12
 
     init(of taps: Taps) { self.taps = taps }
 
-    /// The matte with taps where they changed it, and the one without elsewhere; both are of one size.
-    func applied(_ tapped: Matte, over automatic: Matte) -> Matte {
+    /// What differs between two mattes of one size, on a small grid, and what of it somebody meant: 255 where it is so.
+    private struct Changes {
+        var width, height: Int
+        var differs: [UInt8]
+        var meant: [UInt8]
+
+        /// How far beyond a change the mattes are taken together with it, in pixels of the grid.
+        var radius: Int { max(1, max(width, height) / TappedChanges.reach) }
+    }
+
+    private func changes(_ tapped: Matte, _ automatic: Matte) -> Changes {
         let factor = min(1, Double(gridSide) / Double(max(tapped.width, tapped.height)))
         let width = max(1, Int((Double(tapped.width) * factor).rounded()))
         let height = max(1, Int((Double(tapped.height) * factor).rounded()))
-        var differs = [UInt8](repeating: 0, count: width * height)
+        var (added, removed) = (
+            [UInt8](repeating: 0, count: width * height), [UInt8](repeating: 0, count: width * height)
+        )
         // What a grid pixel's middle falls on stands for it.
         let columns = (0..<width).map { (2 * $0 + 1) * tapped.width / (2 * width) }
         for y in 0..<height {
             let row = (2 * y + 1) * tapped.height / (2 * height) * tapped.width
             for x in 0..<width {
                 let (one, other) = (tapped.values[row + columns[x]], automatic.values[row + columns[x]])
-                if (one < 128) != (other < 128) { differs[y * width + x] = .max }
+                if one >= 128 && other < 128 { added[y * width + x] = .max }
+                if one < 128 && other >= 128 { removed[y * width + x] = .max }
             }
         }
-        var changes = Regions(differs, width: width, threshold: 128)
+        let empty = [UInt8](repeating: 0, count: width * height)
+        var changes = Changes(
+            width: width, height: height, differs: zip(added, removed).map { max($0, $1) }, meant: empty)
         let whole = PixelRect(x: 0, y: 0, width: tapped.width, height: tapped.height)
-        let grid = TapGrid(taps: taps, photo: whole, part: whole, width: width, height: height)
-        let radius = max(1, max(width, height) / reach)
-        grid.discs(radius: radius, keep: { changes.mark(pixel: $0) }, drop: { changes.mark(pixel: $0) })
-        grid.surrounded { pixels, _ in for index in pixels { changes.mark(pixel: index) } }
-        let isUnmeant = { (region: Regions.Region) in !region.isMarked && region.area >= minArea }
-        guard changes.regions.contains(where: isUnmeant) else { return tapped }
-        var unmeant = [UInt8](repeating: 0, count: differs.count)
-        changes.fill(&unmeant, with: .max, where: isUnmeant)
-        unmeant = grown(unmeant, width, height, by: radius)
-        changes.fill(&unmeant, with: 0, where: \.isMarked)
-        return mixed(tapped, automatic, Matte(width: width, height: height, values: unmeant))
+        let grid = TapGrid(taps: taps.open, photo: whole, part: whole, width: width, height: height)
+        var (kept, dropped) = (
+            Regions(added, width: width, threshold: 128), Regions(removed, width: width, threshold: 128)
+        )
+        grid.discs(radius: changes.radius, keep: { kept.mark(pixel: $0) }, drop: { dropped.mark(pixel: $0) })
+        dropped.fill(&changes.meant, with: .max, where: \.isMarked)
+        leaveKept(&changes.meant, grid)
+        kept.fill(&changes.meant, with: .max, where: \.isMarked)
+        addSurrounded(&changes, TapGrid(taps: taps, photo: whole, part: whole, width: width, height: height))
+        return changes
+    }
+
+    /// A region that goes with a dropped place stays around kept ones.
+    private func leaveKept(_ meant: inout [UInt8], _ grid: TapGrid) {
+        guard !grid.taps.keep.isEmpty, !grid.taps.drop.isEmpty, meant.contains(.max) else { return }
+        var (kept, dropped) = (
+            [UInt8](repeating: 0, count: meant.count), [UInt8](repeating: 0, count: meant.count)
+        )
+        grid.discs(radius: 0, keep: { kept[$0] = 1 }, drop: { dropped[$0] = 1 })
+        let toKept = DistanceTransform(seeds: kept, width: grid.width, height: grid.height)
+        let toDropped = DistanceTransform(seeds: dropped, width: grid.width, height: grid.height)
+        for index in meant.indices where meant[index] > 0 {
+            let (x, y) = (index % grid.width, index / grid.width)
+            if toKept.distance(x: x, y: y) * Self.keptReach < toDropped.distance(x: x, y: y) {
+                meant[index] = 0
+            }
+        }
+    }
+
+    /// What closed lines surround is meant, but nothing beyond them.
+    private func addSurrounded(_ changes: inout Changes, _ grid: TapGrid) {
+        var inside = [UInt8](repeating: 0, count: changes.meant.count)
+        grid.surrounded { pixels, _ in for index in pixels { inside[index] = .max } }
+        guard inside.contains(.max) else { return }
+        inside = grown(inside, changes.width, changes.height, by: 2 * changes.radius)
+        for index in inside.indices where inside[index] > 0 && changes.differs[index] > 0 {
+            changes.meant[index] = .max
+        }
+    }
+
+    /// A given matte with the regions that taps changed; it stands everywhere else.
+    func meant(_ tapped: Matte, in given: Matte) -> Matte {
+        let changes = changes(tapped, given)
+        let meant = grown(changes.meant, changes.width, changes.height, by: changes.radius)
+        return mixed(given, tapped, Matte(width: changes.width, height: changes.height, values: meant))
+    }
+
+    /// The matte with taps where they changed it, and the one without elsewhere; both are of one size.
+    func applied(_ tapped: Matte, over automatic: Matte) -> Matte {
+        let changes = changes(tapped, automatic)
+        let rest = zip(changes.differs, changes.meant).map { $1 > 0 ? 0 : $0 }
+        let regions = Regions(rest, width: changes.width, threshold: 128)
+        guard regions.regions.contains(where: { $0.area >= minArea }) else { return tapped }
+        var unmeant = [UInt8](repeating: 0, count: rest.count)
+        regions.fill(&unmeant, with: .max) { $0.area >= minArea }
+        unmeant = grown(unmeant, changes.width, changes.height, by: changes.radius)
+        for index in unmeant.indices where changes.meant[index] > 0 { unmeant[index] = 0 }
+        return mixed(tapped, automatic, Matte(width: changes.width, height: changes.height, values: unmeant))
     }
 
     /// The one matte where `shares`, over the same photo, is 0, and the other where it is 255.

@@ -53,6 +53,14 @@ package struct Taps: Sendable, Hashable, Codable {
     /// Whether nothing was said.
     package var isEmpty: Bool { keep.isEmpty && drop.isEmpty }
 
+    /// The same without closed lines.
+    var open: Taps {
+        var open = self
+        open.keep.removeAll(where: \.isClosed)
+        open.drop.removeAll(where: \.isClosed)
+        return open
+    }
+
     /// A point of what is kept that is dropped too.
     private var contradiction: Tap.Point? {
         for kept in keep.flatMap(\.stretches) {

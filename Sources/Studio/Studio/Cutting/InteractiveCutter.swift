@@ -31,13 +31,18 @@ actor InteractiveCutter {
     private struct Session {
         var key: SessionKey
         var session: SubjectSession
-        /// The matte that came with the photo, or that of the user's own program, if there is one.
-        var given: Matte?
         /// Whether the matte is what the user's own program says.
         var isCutByCommand = false
-        var width, height: Int
+        /// The photo's upright size in pixels.
+        let width, height: Int
+        /// Whether the photo's own alpha channel says what its subject is.
+        let isDrawn: Bool
+        /// The matte that came with the photo, or that of the user's own program, if there is one.
+        var given: Matte? { session.given }
         /// The last answer along the edges.
         var latest: (taps: Taps, matte: Matte)?
+        /// The photo that the session works on.
+        let photo: Photo
     }
 
     private let cutout = Cutout()
@@ -64,7 +69,7 @@ actor InteractiveCutter {
     /// Where the subject is, in a small picture.
     nonisolated func quick(_ request: Request) async throws -> [UInt8] {
         try await answer(request) { session in
-            if session.given != nil {
+            if session.given != nil && request.taps.isEmpty {
                 return try PNGEncoder.encode(try InteractiveCutter.matte(of: &session, request.taps))
             }
             return try PNGEncoder.encode(try session.session.quickMatte(request.taps))
@@ -80,24 +85,30 @@ actor InteractiveCutter {
 
     /// The sticker, as WebP.
     nonisolated func sticker(_ request: Request) async throws -> [UInt8] {
-        try await answer(request) { [cutout] session in try Self.sticker(of: &session, request, cutout) }
+        try await answer(request) { [self] session in try sticker(of: &session, request) }
     }
 
-    private static func sticker(of session: inout Session, _ request: Request, _ cutout: Cutout) throws
-        -> [UInt8]
-    {
+    private nonisolated func sticker(of session: inout Session, _ request: Request) throws -> [UInt8] {
         var style = request.style
-        style.size = min(style.size, stickerSide)
-        let photo = session.session.photo
+        style.size = min(style.size, Self.stickerSide)
         func encoded(_ sticker: Raster) throws -> [UInt8] {
             try WebPEncoder.encode(sticker, quality: 80, effort: 1)
         }
-        if request.isWhole { return try encoded(cutout.card(from: photo, style: style)) }
+        let photo = session.photo
+        if request.isWhole { return try encoded(cutout.card(from: photo.raster, style: style)) }
         do {
-            let matte = try matte(of: &session, request.taps)
-            return try encoded(try cutout.sticker(from: photo, matte: matte, style: style))
+            let matte = try Self.matte(of: &session, request.taps)
+            let subject = Subject(
+                matte: matte, isDrawn: session.isDrawn, isFound: session.given == nil,
+                isTapped: session.given != nil && !request.taps.isEmpty)
+            // The file may be another one since: then the pixels at hand do.
+            let closeUp = try? reader.closeUp(
+                of: subject, in: photo, reader.open(photo.file), cutout: cutout, style: style)
+            return try encoded(
+                try closeUp?.finished(cutout: cutout, style: style)
+                    ?? subject.finished(photo.raster, cutout: cutout, style: style))
         } catch let error as CutoutError where error.code == .noClearSubject {
-            return try encoded(cutout.card(from: photo, style: style))
+            return try encoded(cutout.card(from: photo.raster, style: style))
         }
     }
 
@@ -148,7 +159,7 @@ actor InteractiveCutter {
     }
 
     private static func matte(of session: inout Session, _ taps: Taps) throws(CutoutError) -> Matte {
-        if let given = session.given {
+        if let given = session.given, taps.isEmpty {
             guard !session.isCutByCommand || Cutout.cuts(given) else { throw Cutout.noSubject }
             return given
         }
@@ -171,7 +182,7 @@ actor InteractiveCutter {
         defer { asked[key] = nil }
         let matte = try await work.value
         try withSession(request) { session in
-            session.given = matte
+            session.session.take(matte)
             session.isCutByCommand = true
         }
     }
@@ -194,10 +205,12 @@ actor InteractiveCutter {
         } else {
             sessions.removeAll { $0.key.name == key.name }
             let photo = try reader.decode(
-                try reader.open(file), of: file, longestSideAtLeast: request.style.workingSide)
+                try reader.open(file), of: file, longestSideAtLeast: Photo.workingSide)
             session = Session(
-                key: key, session: try SubjectSession(photo.raster, cutout: cutout),
-                given: photo.givenMatte, width: photo.originalWidth, height: photo.originalHeight)
+                key: key,
+                session: try SubjectSession(photo.raster, cutout: cutout, given: photo.givenMatte),
+                width: photo.originalWidth, height: photo.originalHeight,
+                isDrawn: photo.givenMatte != nil && photo.matteFile == nil, photo: photo)
         }
         defer {
             sessions.append(session)

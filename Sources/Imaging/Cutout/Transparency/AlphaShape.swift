@@ -1,0 +1,118 @@
+import Pixels
+
+/// What an alpha channel clears, judged on a small grid.
+struct AlphaShape {
+    private let values: [UInt8]
+    private let width, height: Int
+    /// Which cells are clear and connect with the picture's edge, or belong to a large clear area.
+    private let isClear: [Bool]
+
+    /// Longest side of the grid: scattered pixels and lines of one pixel vanish in its means.
+    private static let side = 256
+    /// Mean alpha below which a cell is clear, and from which it is solid.
+    private static let clear: UInt8 = 26
+    private static let solid: UInt8 = 128
+    /// A matte clears at least this share of the picture.
+    private static let minClear = 0.03
+    /// Clear areas inside count too where they are this share of the picture.
+    private static let mostlyClear = 0.5
+    /// Shapes that fill this share of the narrowest rectangle around them are rectangles, perhaps with round corners.
+    private static let rectangular = 0.92
+    /// Around a rectangle that is meant as a cut-out, such as a book, more than this share is clear.
+    private static let maxAroundFrame = 0.35
+    /// How far into the picture an edge is looked at, in cells.
+    private static let reach = 3
+    /// The mean alpha (of 255) that is reached there by a sharp edge; one that fades over some hundredths of the side has less.
+    private static let sharp = 77.0
+    /// Of pictures that are clear beyond this share thin lines may be all there is.
+    private static let maxFaded = 0.7
+
+    init(_ matte: Matte) {
+        let size = Raster.fittedSize(width: matte.width, height: matte.height, longestSide: Self.side)
+        (width, height) = size
+        values = matte.resized(width: size.width, height: size.height).values
+        let regions = Regions(values, width: width, threshold: Self.clear, below: true)
+        let all = regions.regions.reduce(0) { $0 + $1.area }
+        let countsAll = Double(all) >= Self.mostlyClear * Double(values.count)
+        var marks = [UInt8](repeating: 0, count: values.count)
+        regions.fill(&marks, with: 1) { countsAll || $0.touchesEdge }
+        isClear = marks.map { $0 == 1 }
+    }
+
+    /// What the alpha channel says.
+    var meaning: Transparency.Meaning {
+        // There is nothing to see, which whoever uses the matte says.
+        guard values.contains(where: { $0 >= 1 }) else { return .matte }
+        let share = Double(isClear.count(where: \.self)) / Double(values.count)
+        if share < Self.minClear { return .nearlyOpaque }
+        if share < Self.maxFaded, edgeAlpha < Self.sharp { return .fade }
+        if share < Self.maxAroundFrame, rectangularity >= Self.rectangular { return .frame }
+        return .matte
+    }
+
+    /// The mean alpha just inside the clear cells' edge.
+    private var edgeAlpha: Double {
+        var isNear = isClear
+        for _ in 0..<Self.reach { isNear = widened(isNear) }
+        var (sum, count) = (0, 0)
+        for index in values.indices where isNear[index] && !isClear[index] {
+            sum += Int(values[index])
+            count += 1
+        }
+        return count == 0 ? 255 : Double(sum) / Double(count)
+    }
+
+    private func widened(_ cells: [Bool]) -> [Bool] {
+        var out = cells
+        for y in 0..<height {
+            for x in 0..<width where cells[y * width + x] {
+                if x > 0 { out[y * width + x - 1] = true }
+                if x + 1 < width { out[y * width + x + 1] = true }
+                if y > 0 { out[(y - 1) * width + x] = true }
+                if y + 1 < height { out[(y + 1) * width + x] = true }
+            }
+        }
+        return out
+    }
+
+    /// What the solid cells' area is of that of the narrowest rectangle around them, turned any way.
+    private var rectangularity: Double {
+        var corners: [SIMD2<Double>] = []
+        var area = 0
+        for y in 0..<height {
+            let row = values[y * width..<(y + 1) * width]
+            guard let first = row.firstIndex(where: { $0 >= Self.solid }),
+                let last = row.lastIndex(where: { $0 >= Self.solid })
+            else { continue }
+            // Holes count as filled: a watermark changes nothing.
+            area += last - first + 1
+            let (left, right) = (Double(first - y * width), Double(last - y * width + 1))
+            corners += [SIMD2(left, Double(y)), SIMD2(right, Double(y))]
+            corners += [SIMD2(left, Double(y + 1)), SIMD2(right, Double(y + 1))]
+        }
+        guard area > 0 else { return 0 }
+        return Double(area) / Self.narrowestRectangle(around: corners)
+    }
+
+    /// Steps of a degree in which rectangles are turned.
+    private static let turnsPerDegree = 2
+
+    /// The least area of a rectangle around points, whatever way it is turned.
+    private static func narrowestRectangle(around points: [SIMD2<Double>]) -> Double {
+        var least = Double.infinity
+        for turn in 0..<90 * turnsPerDegree {
+            let angle = Double(turn) * .pi / Double(180 * turnsPerDegree)
+            let along = SIMD2(Elementary.cosine(angle), Elementary.sine(angle))
+            let across = SIMD2(-along.y, along.x)
+            var low = SIMD2(repeating: Double.infinity)
+            var high = -low
+            for point in points {
+                let place = SIMD2((point * along).sum(), (point * across).sum())
+                low = pointwiseMin(low, place)
+                high = pointwiseMax(high, place)
+            }
+            least = min(least, (high.x - low.x) * (high.y - low.y))
+        }
+        return least
+    }
+}

@@ -1,0 +1,147 @@
+import Pixels
+
+/// A soft drop shadow in a picture's alpha channel: one dark colour that fades out around what is opaque.
+struct DropShadow: Sendable, Equatable {
+    /// Its colour, red, green and blue of 0...255.
+    let color: SIMD3<Float>
+
+    /// Alpha from which a pixel belongs to what throws the shadow, and up to which one may belong to the shadow.
+    private static let core: UInt8 = 250
+    private static let most: UInt8 = 230
+    /// Pixels along what is opaque that mix its colour with the shadow's.
+    private static let rim = 2
+    /// What is opaque is at least this share of what can be seen.
+    private static let minCore = 0.2
+    /// A shadow is at least this share of what is opaque: less is a soft edge.
+    private static let minArea = 0.03
+    /// Shadows are darker than this (Rec. 709 luma), and of one colour within so much in each channel.
+    private static let lightest: Float = 110
+    private static let spread: Float = 32
+    /// The share of its alpha that is of that colour.
+    private static let minPure = 0.85
+    /// The mean alpha that it ends with: what ends harder is a part of the picture, such as a dark lens.
+    private static let softEnd = 40.0
+
+    /// Finds the shadow of a picture; `nil` where it has none.
+    init?(in raster: Raster) {
+        let alpha = Matte(alphaOf: raster).values
+        let core = alpha.count { $0 >= Self.core }
+        let visible = alpha.count { $0 > Transparency.invisible }
+        guard visible < alpha.count, core > 0, Double(core) >= Self.minCore * Double(visible) else {
+            return nil
+        }
+        let near = Self.nearCore(alpha, raster.width)
+        let candidates = alpha.indices.filter {
+            alpha[$0] > Transparency.invisible && alpha[$0] <= Self.most && !near[$0]
+        }
+        guard Double(candidates.count) >= Self.minArea * Double(core),
+            let color = Self.commonColor(raster, candidates, alpha),
+            Self.endsSoftly(candidates, alpha, raster.width)
+        else { return nil }
+        self.color = color
+    }
+
+    /// The mean colour of pixels, where it is dark and nearly all have it.
+    private static func commonColor(_ raster: Raster, _ pixels: [Int], _ alpha: [UInt8]) -> SIMD3<Float>? {
+        var sum = SIMD3<Float>.zero
+        var weight: Float = 0
+        // Bounds the sums' rounding: every tenth pixel of millions tells as much.
+        for index in stride(from: 0, to: pixels.count, by: max(1, pixels.count / 100_000)) {
+            let share = Float(alpha[pixels[index]]) / 255
+            sum += raster.color(at: pixels[index]) * share
+            weight += share
+        }
+        let mean = sum / max(weight, 1e-3)
+        guard (mean * SIMD3(0.2126, 0.7152, 0.0722)).sum() < lightest else { return nil }
+        let (all, pure) = pixels.reduce(into: (0, 0)) { counts, pixel in
+            counts.0 += Int(alpha[pixel])
+            if isAlike(raster.color(at: pixel), mean) { counts.1 += Int(alpha[pixel]) }
+        }
+        return Double(pure) >= minPure * Double(all) ? mean : nil
+    }
+
+    private static func isAlike(_ one: SIMD3<Float>, _ other: SIMD3<Float>) -> Bool {
+        let difference = one - other
+        return pointwiseMax(difference, -difference).max() <= spread
+    }
+
+    /// Whether the pixels are faint where clear ones lie beside them.
+    private static func endsSoftly(_ pixels: [Int], _ alpha: [UInt8], _ width: Int) -> Bool {
+        var (sum, count) = (0, 0)
+        for pixel in pixels {
+            let column = pixel % width
+            let neighbors = [
+                column > 0 ? pixel - 1 : pixel, column + 1 < width ? pixel + 1 : pixel, pixel - width,
+                pixel + width,
+            ]
+            guard
+                neighbors.contains(where: {
+                    alpha.indices.contains($0) && alpha[$0] <= Transparency.invisible
+                })
+            else { continue }
+            sum += Int(alpha[pixel])
+            count += 1
+        }
+        return count > 0 && Double(sum) / Double(count) <= softEnd
+    }
+
+    /// Which pixels are opaque, or beside one that is.
+    private static func nearCore(_ alpha: [UInt8], _ width: Int) -> [Bool] {
+        Self.largest(alpha.map { $0 >= core ? $0 : 0 }, width, radius: rim).map { $0 >= core }
+    }
+
+    /// The largest value within `radius` pixels of each, along rows and columns.
+    private static func largest(_ values: [UInt8], _ width: Int, radius: Int) -> [UInt8] {
+        let height = values.count / width
+        var across = values
+        for y in 0..<height {
+            for x in 0..<width {
+                var most: UInt8 = 0
+                for column in max(0, x - radius)...min(width - 1, x + radius) {
+                    most = max(most, values[y * width + column])
+                }
+                across[y * width + x] = most
+            }
+        }
+        var out = across
+        for y in 0..<height {
+            for row in max(0, y - radius)...min(height - 1, y + radius) where row != y {
+                for x in 0..<width { out[y * width + x] = max(out[y * width + x], across[row * width + x]) }
+            }
+        }
+        return out
+    }
+
+    /// The picture without the shadow: pixels along the edge lose the shadow's share of their colour and alpha.
+    func removed(from raster: Raster) -> Raster {
+        let alpha = Matte(alphaOf: raster).values
+        let near = Self.nearCore(alpha, raster.width)
+        let isShadow = alpha.indices.map { index in
+            alpha[index] <= Self.most && !near[index]
+                && (alpha[index] <= Transparency.invisible || Self.isAlike(raster.color(at: index), color))
+        }
+        let around = Self.largest(
+            alpha.indices.map { isShadow[$0] ? alpha[$0] : 0 }, raster.width, radius: Self.rim + 1)
+        var out = raster
+        for index in alpha.indices where alpha[index] > 0 && alpha[index] < Self.core {
+            let at = index * Raster.channels
+            guard !isShadow[index] else {
+                for channel in 0..<Raster.channels { out.bytes[at + channel] = 0 }
+                continue
+            }
+            guard near[index], around[index] > 0 else { continue }
+            let (both, below) = (Float(alpha[index]) / 255, Float(around[index]) / 255)
+            let share = max(0, (both - below) / (1 - below))
+            out.bytes[at + 3] = UInt8(share * 255 + 0.5)
+            guard out.bytes[at + 3] > 0 else {
+                for channel in 0..<3 { out.bytes[at + channel] = 0 }
+                continue
+            }
+            let mixed = raster.color(at: index) * both - color * (below * (1 - share))
+            for channel in 0..<3 {
+                out.bytes[at + channel] = UInt8(max(0, min(255, mixed[channel] / share)) + 0.5)
+            }
+        }
+        return out
+    }
+}

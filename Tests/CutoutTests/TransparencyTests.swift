@@ -1,0 +1,186 @@
+@testable import Cutout
+import Pixels
+import Testing
+
+/// What an alpha channel means, on pictures drawn here.
+@Suite struct TransparencyTests {
+    /// A picture like a photo: every pixel has another colour.
+    private static func photo(width: Int = 240, height: Int = 180, alpha: (Int, Int) -> Double) -> Raster {
+        var noise = TestPictures.Noise(state: 7)
+        var raster = Raster(width: width, height: height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let tone = UInt8.random(in: 60...200, using: &noise)
+                raster[x, y] = RGBA(tone, UInt8(x * 255 / width), UInt8(y * 255 / height), byte(alpha(x, y)))
+            }
+        }
+        return raster
+    }
+
+    private static func byte(_ share: Double) -> UInt8 { UInt8(max(0, min(1, share)) * 255 + 0.5) }
+
+    /// How far a place is from the picture's middle, in pixels.
+    private static func distance(_ x: Int, _ y: Int) -> Double {
+        let (dx, dy) = (Double(x) - 119.5, Double(y) - 89.5)
+        return (dx * dx + dy * dy).squareRoot()
+    }
+
+    /// A disc over what `below` gives for a distance from its middle; 240 x 180 pixels.
+    private static func disc(_ color: RGBA, radius: Double = 60, below: (Double) -> RGBA = { _ in .clear })
+        -> Raster
+    {
+        var raster = Raster(width: 240, height: 180)
+        for y in 0..<180 {
+            for x in 0..<240 {
+                let away = distance(x, y)
+                var over = color
+                over.alpha = byte(Double(color.alpha) / 255 * (radius - away + 0.5))
+                if away < radius - 0.5 { over.alpha = color.alpha }
+                raster[x, y] = over.composited(over: below(away))
+            }
+        }
+        return raster
+    }
+
+    struct Picture: CustomTestStringConvertible {
+        let testDescription: String
+        let meaning: Transparency.Meaning
+        let raster: @Sendable () -> Raster
+
+        init(_ name: String, _ meaning: Transparency.Meaning, _ raster: @escaping @Sendable () -> Raster) {
+            (testDescription, self.meaning, self.raster) = (name, meaning, raster)
+        }
+    }
+
+    static let pictures = [
+        Picture("one clear pixel", .nearlyOpaque) { photo { x, y in x == 3 && y == 5 ? 0 : 1 } },
+        Picture("a clear column", .nearlyOpaque) { photo { x, _ in x == 239 ? 0 : 1 } },
+        Picture("scattered clear pixels", .nearlyOpaque) {
+            photo { x, y in (x * 7 + y * 13) % 11 == 0 ? 0 : 1 }
+        },
+        Picture("a uniform veil", .nearlyOpaque) { photo { _, _ in 0.94 } },
+        Picture("a half transparent photo", .nearlyOpaque) { photo { _, _ in 0.5 } },
+        Picture("a watermark's hole", .nearlyOpaque) {
+            photo { x, y in (60..<180).contains(x) && (70..<110).contains(y) ? 0 : 1 }
+        },
+        Picture("a gradient that stays visible", .nearlyOpaque) { photo { x, _ in 0.4 + Double(x) / 400 } },
+        Picture("a clear border", .frame) {
+            photo { x, y in min(x, y, 239 - x, 179 - y) < 9 ? 0 : 1 }
+        },
+        Picture("round corners", .frame) {
+            photo { x, y in
+                let (dx, dy) = (max(0, abs(Double(x) - 119.5) - 70), max(0, abs(Double(y) - 89.5) - 40))
+                return dx * dx + dy * dy < 50 * 50 ? 1 : 0
+            }
+        },
+        Picture("a photo that was turned", .frame) {
+            photo { x, y in
+                let (dx, dy) = (Double(x) - 119.5, Double(y) - 89.5)
+                let (along, across) = (dx * 0.9925 + dy * 0.122, dy * 0.9925 - dx * 0.122)
+                return abs(along) < 108 && abs(across) < 75 ? 1 : 0
+            }
+        },
+        Picture("a vignette", .fade) { photo { x, y in (95 - distance(x, y)) / 40 } },
+        Picture("a gradient to nothing", .fade) { photo { x, _ in Double(x) / 240 } },
+        Picture("a disc", .matte) { disc(RGBA(220, 60, 50)) },
+        Picture("a disc cut from a photo", .matte) { photo { x, y in 70 - distance(x, y) } },
+        Picture("a book with much clear space around", .matte) {
+            photo { x, y in (80..<160).contains(x) && (40..<140).contains(y) ? 1 : 0 }
+        },
+        Picture("a ghost of half the alpha", .matte) { disc(RGBA(240, 240, 255, 128)) },
+        Picture("a glass with a rim", .matte) {
+            disc(RGBA(120, 170, 220, 255)).clearer(inside: 55, to: 90)
+        },
+        Picture("a line of one pixel", .matte) {
+            photo { x, y in x > 20 && x < 220 && y == 40 + x / 3 ? 1 : 0 }
+        },
+        Picture("a disc with a soft shadow", .matte) {
+            disc(RGBA(230, 120, 30)) { RGBA(0, 0, 0, byte(0.5 * (1 - ($0 - 60) / 25))) }
+        },
+        Picture("nothing at all", .matte) { Raster(width: 20, height: 20) },
+    ]
+
+    @Test(arguments: pictures) func `an alpha channel is a matte only if it cuts something out`(
+        _ picture: Picture
+    ) {
+        #expect(Transparency(of: picture.raster()).meaning == picture.meaning)
+    }
+
+    @Test(arguments: pictures.filter { $0.meaning != .matte })
+    func `a picture whose alpha channel is not a matte becomes opaque and is told`(_ picture: Picture) {
+        let transparency = Transparency(of: picture.raster())
+        #expect(!transparency.applied(to: picture.raster()).hasTransparency)
+        #expect(transparency.note != nil)
+    }
+
+    @Test func `colours that can be seen stay, and clear pixels take colours from around`() {
+        let raster = Self.photo { x, y in x == 100 && y == 90 ? 0 : 0.5 }
+        let opaque = Transparency(of: raster).applied(to: raster)
+        #expect(opaque[30, 40].red == raster[30, 40].red && opaque[30, 40].alpha == 255)
+        #expect(abs(Int(opaque[100, 90].green) - 100 * 255 / 240) < 20)
+    }
+
+    @Test func `a translucent picture is made opaque`() {
+        let raster = Self.disc(RGBA(240, 240, 255, 128))
+        let ghost = Transparency(of: raster).applied(to: raster)
+        #expect(ghost[120, 90].alpha == 255 && ghost[2, 2].alpha == 0)
+    }
+
+    @Test(arguments: [4.0, 12, 25, 45]) func `a soft drop shadow is taken away`(reach: Double) {
+        let raster = Self.disc(RGBA(230, 120, 30)) {
+            $0 > 60 + reach ? .clear : RGBA(0, 0, 0, Self.byte(0.5 * (1 - max(0, $0 - 55) / (reach + 5))))
+        }
+        let transparency = Transparency(of: raster)
+        let bare = transparency.applied(to: raster)
+        let plain = Self.disc(RGBA(230, 120, 30))
+        #expect(transparency.shadow != nil)
+        #expect(zip(bare.bytes, plain.bytes).count { abs(Int($0) - Int($1)) > 40 } < 400)
+        #expect(bare[120 + 64, 90].alpha == 0)
+    }
+
+    @Test func `a dark lens is not a shadow`() {
+        let glasses = Self.disc(RGBA(120, 40, 30)).clearer(inside: 52, to: 150, color: RGBA(30, 20, 20))
+        #expect(Transparency(of: glasses).shadow == nil)
+    }
+
+    @Test(arguments: [1, 2, 3]) func `a thin line keeps itself on its outline`(width: Int) throws {
+        let raster = Self.photo(width: 1200, height: 900) { x, y in
+            x > 100 && x < 1100 && (0..<width).contains(y - 200 - x / 3) ? 1 : 0
+        }
+        let sticker = try Cutout().sticker(
+            from: Transparency(of: raster).applied(to: raster), matte: Matte(alphaOf: raster),
+            style: StickerStyle())
+        // The line's colours are not white.
+        let drawn = stride(from: 0, to: sticker.bytes.count, by: 4).count {
+            sticker.bytes[$0 + 3] > 200 && sticker.bytes[$0] < 230
+        }
+        #expect(drawn > 900)
+    }
+
+    @Test func `a subject too faint for an outline is refused in words`() {
+        var matte = Matte(width: 400, height: 300, values: [UInt8](repeating: 12, count: 120_000))
+        for index in 0..<4 { matte.values[60_200 + index] = 200 }
+        matte.values[0] = 0
+        let error = #expect(throws: CutoutError.self) {
+            try Cutout().sticker(
+                from: Self.photo(width: 400, height: 300) { _, _ in 1 }, matte: matte, style: StickerStyle())
+        }
+        #expect(error?.code == .tooThin)
+    }
+}
+
+extension Raster {
+    /// The raster with less alpha around its middle.
+    fileprivate func clearer(inside radius: Double, to alpha: UInt8, color: RGBA? = nil) -> Raster {
+        var out = self
+        for y in 0..<height {
+            for x in 0..<width {
+                let (dx, dy) = (Double(x) - 119.5, Double(y) - 89.5)
+                guard (dx * dx + dy * dy).squareRoot() < radius else { continue }
+                if let color { out[x, y] = color }
+                out[x, y].alpha = alpha
+            }
+        }
+        return out
+    }
+}

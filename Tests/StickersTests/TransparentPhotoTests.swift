@@ -1,0 +1,97 @@
+import Codecs
+import Cutout
+import Foundation
+import Pixels
+@testable import Stickers
+import TestSupport
+import Testing
+
+/// Photos with an alpha channel, from the file to the subject.
+@Suite struct TransparentPhotoTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func photo(_ bytes: [UInt8], named name: String = "disc.png") throws -> Photo {
+        let file = PhotoFile(at: try folder.write(Data(bytes), to: name).path)
+        let reader = PhotoReader()
+        return try reader.decode(try reader.open(file), of: file, longestSideAtLeast: 1536)
+    }
+
+    private func subject(of photo: Photo, _ taps: Taps = .none) async throws -> Subject? {
+        try await MatteSource(cutout: Cutout()).subject(of: photo, taps: taps, rule: .photo)
+    }
+
+    /// A disc on a ground, all opaque but for one pixel.
+    private var nearlyOpaque: Raster {
+        var raster = SamplePhoto.disc(SamplePhoto.colors[0], width: 320, height: 240, cutOut: false)
+        raster[0, 0] = .clear
+        return raster
+    }
+
+    @Test(arguments: ["png", "webp"]) func `a photo with one clear pixel is cut out and told`(format: String)
+        async throws
+    {
+        let bytes =
+            format == "png"
+            ? try PNGEncoder.encode(nearlyOpaque) : try WebPEncoder.encode(nearlyOpaque, quality: 90)
+        let photo = try photo(bytes, named: "disc." + format)
+        #expect(photo.givenMatte == nil && photo.notes.count == 1)
+        let matte = try #require(try await subject(of: photo)?.matte)
+        #expect(matte[160, 120] > 200 && matte[20, 120] < 50)
+    }
+
+    @Test func `taps change a matte that is the photo's own transparency`() async throws {
+        let raster = SamplePhoto.disc(SamplePhoto.colors[0], width: 320, height: 240)
+        let photo = try photo(PNGEncoder.encode(raster))
+        let plain = try #require(try await subject(of: photo)?.matte)
+        let taps = try Taps(
+            keep: [],
+            drop: [
+                Tap([
+                    .init(x: 0.4, y: 0.4), .init(x: 0.45, y: 0.4), .init(x: 0.45, y: 0.5),
+                    .init(x: 0.4, y: 0.4),
+                ])
+            ])
+        let subject = try #require(try await subject(of: photo, taps))
+        let tapped = try #require(subject.matte)
+        #expect(plain[140, 100] > 200 && tapped[140, 100] < 50)
+        // Away from the tap the alpha channel stands to the byte.
+        #expect((0..<240).allSatisfy { tapped[210, $0] == plain[210, $0] })
+        #expect(subject.notes.isEmpty)
+    }
+
+    @Test func `a kept place is on the sticker although the picture is clear there`() async throws {
+        let photo = try photo(
+            PNGEncoder.encode(SamplePhoto.disc(SamplePhoto.colors[0], width: 320, height: 240)))
+        let taps = try Taps(keep: [Tap(x: 0.1, y: 0.1)], drop: [])
+        let subject = try #require(try await subject(of: photo, taps))
+        let sticker = try subject.finished(photo.raster, cutout: Cutout(), style: StickerStyle())
+        let plain = try #require(try await self.subject(of: photo)?.matte?.boundingBox(threshold: 128))
+        let box = try #require(subject.matte?.boundingBox(threshold: 128))
+        #expect(box.x < plain.x && box.y < plain.y)
+        #expect(sticker.width > plain.width)
+    }
+
+    @Test func `a matte beside a photo with transparency is the last word`() async throws {
+        let raster = SamplePhoto.disc(SamplePhoto.colors[0], width: 320, height: 240)
+        let white = Matte(
+            width: 320, height: 240, values: (0..<320 * 240).map { $0 % 320 < 160 ? 255 : 0 })
+        try folder.write(Data(PNGEncoder.encode(white)), to: "disc.matte.png")
+        let photo = try photo(PNGEncoder.encode(raster))
+        #expect(!photo.raster.hasTransparency)
+        #expect(try await subject(of: photo)?.matte == white)
+    }
+
+    @Test func `a frame without a subject keeps its shape on a card`() async throws {
+        var raster = Raster(width: 200, height: 160, filledWith: RGBA(120, 130, 140))
+        for y in 0..<160 { for x in 0..<200 where min(x, y, 199 - x, 159 - y) < 12 { raster[x, y] = .clear } }
+        let photo = try photo(PNGEncoder.encode(raster))
+        let subject = try #require(try await subject(of: photo))
+        #expect(subject.matte == nil)
+        var style = StickerStyle()
+        (style.outline, style.margin) = (0, 0)
+        let card = try subject.finished(photo.raster, cutout: Cutout(), style: style)
+        #expect(card.width == 176 && card.height == 136)
+    }
+}
