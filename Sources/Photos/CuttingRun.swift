@@ -19,7 +19,9 @@ package struct CuttingRun: Sendable {
         _ work: WorkOptions, leavingOut output: String? = nil, addresses: AddressBook = AddressBook()
     ) throws {
         folder = try PhotoFolder.scan(work.photos, leavingOut: output, following: work.links)
-        plan = try SitePlan(folder: folder, maker: work.maker, addresses: addresses)
+        var plan = try SitePlan(folder: folder, maker: work.maker, addresses: addresses)
+        if work.acceptsGuesses { plan.acceptGuesses() }
+        self.plan = plan
         let store = try ArtifactStore.open(work.cache, photos: folder.folder.path)
         maker = StickerMaker(
             PhotoWork(memory: work.memory, width: work.jobs),

@@ -85,6 +85,13 @@ package struct SitePlan: Sendable {
         try place(drafts, earlier: addresses)
     }
 
+    /// Has Peel's guesses taken for photos that would become cards for want of a clear subject.
+    package mutating func acceptGuesses() {
+        for index in jobs.indices where jobs[index].recipe.noSubject == .photo {
+            jobs[index].recipe.noSubject = .guess
+        }
+    }
+
     /// A pack before its stickers have addresses.
     private struct Draft {
         var name: String

@@ -19,6 +19,8 @@ package struct WorkOptions: Sendable {
     package var cache = CachePlace.standard
     /// The user's own program for the mattes, in place of the network, if any.
     package var command: CutoutCommand?
+    /// Whether Peel's guesses are taken for photos without a clear subject that would become cards.
+    package var acceptsGuesses = false
     /// Who makes packs that name nobody, and the terms of those that name none.
     package var maker = PackMaker()
     /// The program's version, as it stands in what is written.

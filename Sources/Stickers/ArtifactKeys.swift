@@ -44,6 +44,17 @@ extension ArtifactKey {
         }
     }
 
+    /// The key of what is guessed of a photo without a clear subject.
+    static func guess(of photo: Photo, taps: Taps) -> ArtifactKey {
+        ArtifactKey(.matte, "guess", version: 1) { fields in
+            fields.addVersions()
+            fields.add(photo.digest.bytes)
+            fields.add(photo.raster.width)
+            fields.add(photo.raster.height)
+            fields.add(taps)
+        }
+    }
+
     /// The key of a given matte with what taps change in it.
     static func matte(of photo: Photo, taps: Taps, over given: Matte) -> ArtifactKey {
         ArtifactKey(.matte, "tapped matte", version: 1) { fields in

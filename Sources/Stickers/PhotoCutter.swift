@@ -9,6 +9,7 @@ package struct PhotoCutter: Sendable {
     private let style: StickerStyle
     private let mattes: Mattes?
     private let work: PhotoWork
+    private let rule: NoSubjectRule
     private let jobs: Int
 
     /// Mattes as they are used, or as the network saw them.
@@ -19,12 +20,14 @@ package struct PhotoCutter: Sendable {
     /// - Parameters:
     ///   - mattes: the mattes, of the photos' own upright sizes, that are written instead of stickers.
     ///   - command: the user's own program for the mattes, in place of the network, if any.
+    ///   - acceptsGuesses: whether a guess is taken where no subject is clear.
     ///   - memory: what the photos in work may take, in bytes.
     ///   - jobs: how many photos are worked on at a time.
     package init(
         cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil, command: CutoutCommand? = nil,
-        memory: Int = MemoryBudget.usual, jobs: Int
+        acceptsGuesses: Bool = false, memory: Int = MemoryBudget.usual, jobs: Int
     ) {
+        rule = acceptsGuesses ? .guess : .fail
         source = MatteSource(cutout: cutout, command: command)
         self.style = style
         self.mattes = mattes
@@ -122,7 +125,7 @@ package struct PhotoCutter: Sendable {
         of photo: Photo, _ files: PhotoReader.Source, _ taps: Taps
     ) async throws -> (Made, notes: [String]) {
         // No rule leaves the photo out: it is cut, or it fails.
-        guard let subject = try await source.subject(of: photo, taps: taps, rule: .fail) else {
+        guard let subject = try await source.subject(of: photo, taps: taps, rule: rule) else {
             throw CancellationError()
         }
         let closeUp = try work.reader.closeUp(

@@ -43,7 +43,6 @@ import Testing
     @Test(arguments: [
         (["--keep", "1.2,0.5"], "outside the photo"), (["--keep", "240px,5px"], "240 x 120 pixels"),
         (["--keep", "0.5,0.5", "--drop", "0.5,0.5"], "both kept and dropped"),
-        (["--keep", "0,0 1,0 1,1 0,1 0,0"], "the whole photo is kept"),
         (["--drop", "0,0 1,0 1,1 0,1 0,0"], "no clear subject"),
     ])
     func `a tap that cannot be followed names the photo`(taps: [String], reason: String) async throws {

@@ -119,7 +119,7 @@ import Testing
             "title: a\nsticker:\n\tsize: 3",
             "peel.yaml:3: a tab indents this line; YAML is indented with spaces"
         ),
-        ("noSubject: maybe", "peel.yaml:1: noSubject must be one of photo, skip, fail, not “maybe”"),
+        ("noSubject: maybe", "peel.yaml:1: noSubject must be one of photo, guess, skip, fail, not “maybe”"),
         (
             "sticker: { outline: 25 }",
             "peel.yaml:1: outline must be a percentage from 0% to 20%, such as 2.5%, not “25”"

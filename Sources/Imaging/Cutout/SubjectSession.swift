@@ -81,11 +81,10 @@ package struct SubjectSession: Sendable {
         throws(CutoutError) -> Matte
     {
         if let given, taps.isEmpty { return given }
-        guard
-            let views = try Timings.measure(
-                .look, { () throws(CutoutError) -> SubjectViews? in try views(taps) }),
-            guessing || !taps.keep.isEmpty || SubjectClarity(views, in: photo.bounds).isClear
-        else { throw Cutout.noSubject }
+        if isRefined && taps.keep.contains(where: \.isClosed) { return try matteWithCircles(taps, guessing) }
+        let views = try Timings.measure(.look) { () throws(CutoutError) in
+            try judgedViews(taps, guessing: guessing)
+        }
         try CutoutError.checkCancellation()
         let refinement = cutout.refinement
         guard isRefined else { return refinement.unrefined(of: photo, views: views) }
@@ -96,6 +95,67 @@ package struct SubjectSession: Sendable {
         }
         if taps.isEmpty && !guessing { plain = .matte(matte) }
         return matte
+    }
+
+    /// Both looks, where they show a subject, or `guessing` says that it may be unclear.
+    ///
+    /// - Throws: ``CutoutError/Code/noClearSubject``.
+    private mutating func judgedViews(_ taps: Taps, guessing: Bool) throws(CutoutError) -> SubjectViews {
+        guard let found = try views(taps) else { throw Cutout.noSubject }
+        if guessing || !taps.keep.isEmpty || SubjectClarity(found, in: photo.bounds).isClear { return found }
+        guard taps.isEmpty, let confirmed = try confirmed(found) else { throw Cutout.noSubject }
+        return confirmed
+    }
+
+    /// Coverage where closed lines are drawn around things that are kept: each takes the thing inside it.
+    private mutating func matteWithCircles(_ taps: Taps, _ guessing: Bool) throws(CutoutError) -> Matte {
+        let rest = taps.withoutCircles
+        var base: Matte?
+        do throws(CutoutError) {
+            base = try rest.isEmpty ? unlessTapped() : matte(rest, guessing: guessing)
+        } catch  where error.code == .noClearSubject {
+            base = nil
+        }
+        var things: [Tap: CircledThing.Found] = [:]
+        for circle in taps.keep where circle.isClosed {
+            try CutoutError.checkCancellation()
+            things[circle] = try thing(in: circle)
+        }
+        return cutout.refinement.joined(base ?? photo.nothing, things, taps)
+    }
+
+    /// What stands out within a closed line; `nil` where nothing does, or everything.
+    private mutating func thing(in circle: Tap) throws(CutoutError) -> CircledThing.Found? {
+        guard let box = CircledThing.box(of: circle, in: photo.bounds) else { return nil }
+        let layers = try cutout.network.automatic
+        func look(isMirrored: Bool) -> Plane {
+            let input = NetworkInput.make(of: photo, in: box, mirrored: isMirrored)
+            let logits = layers.logits(layers.firstLayer(input, &workspace), &workspace)
+            return isMirrored ? logits.mirrored() : logits
+        }
+        let looks = Timings.measure(.look) { (look(isMirrored: false), look(isMirrored: true)) }
+        let circled = CircledThing(circle, box: box, photo: photo.bounds)
+        guard let (views, isCrossed) = circled.views(looks.0, looks.1) else { return nil }
+        return Timings.measure(.refine) {
+            CircledThing.Found(
+                matte: cutout.refinement.matte(of: photo, views: views), isCrossed: isCrossed)
+        }
+    }
+
+    /// The views of an unclear photo in which a tap of Peel's own confirms what it guessed; `nil` where none does.
+    private mutating func confirmed(_ guess: SubjectViews) throws(CutoutError) -> SubjectViews? {
+        let trial = SubjectTrial.Judge(guess, in: photo.bounds)
+        guard trial.mayBeConfirmed else { return nil }
+        var best: (views: SubjectViews, score: Double)?
+        for place in SubjectCandidates.places(in: automatic) {
+            try CutoutError.checkCancellation()
+            guard let views = try views(Taps(keep: [Tap(x: place.x, y: place.y)], drop: [])),
+                let score = trial.score(of: views), score > best?.score ?? 0
+            else { continue }
+            best = (views, score)
+        }
+        latest = nil
+        return best?.views
     }
 
     /// Coverage without taps; `nil` where no subject is clear without them.
@@ -123,6 +183,8 @@ package struct SubjectSession: Sendable {
     ///
     /// - Throws: ``CutoutError/Code/damagedWeights``.
     package mutating func quickMatte(_ taps: Taps, longestSide: Int = 288) throws(CutoutError) -> Matte {
+        // Things in circles take as long as the exact answer.
+        let taps = taps.withoutCircles
         let whole = try whole(taps)
         let scale = min(1, Double(longestSide) / Double(photo.longestSide))
         let width = max(1, Int((Double(photo.width) * scale).rounded()))
@@ -177,5 +239,12 @@ extension Plane {
             for x in 0..<width { out[x, y] = self[width - 1 - x, y] }
         }
         return out
+    }
+}
+
+extension Raster {
+    /// A matte of the raster's size that covers nothing.
+    fileprivate var nothing: Matte {
+        Matte(width: width, height: height, values: [UInt8](repeating: 0, count: width * height))
     }
 }

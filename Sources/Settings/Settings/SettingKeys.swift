@@ -48,7 +48,9 @@ extension PackSettings {
             .inherited, "how the site's PNG files are stored", defaultValue: PackSettings()),
         SettingKey(
             "noSubject", \.noSubject,
-            .choice("`photo` (a rounded card of the whole photo), `skip`, `fail` (reported as a problem)"),
+            .choice(
+                "`photo` (a rounded card of the whole photo), `guess` (what Peel guesses), `skip`, `fail` (reported as a problem)"
+            ),
             .inherited,
             "what to do with a photo without a clear subject", defaultValue: PackSettings()),
         SettingKey(

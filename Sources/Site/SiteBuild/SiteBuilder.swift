@@ -133,8 +133,9 @@ package final class SiteBuilder: Sendable {
                 options.photos, leavingOut: options.site, following: options.links)
             try SitePlace.check(options.site, besidePhotosIn: folder.folder)
             let addresses = options.addresses ?? AddressBook(ofSiteAt: options.site)
-            let plan = try SitePlan(
+            var plan = try SitePlan(
                 folder: folder, maker: options.maker, addresses: addresses, baseURL: options.baseURL)
+            if options.work.acceptsGuesses { plan.acceptGuesses() }
             return (folder, plan)
         } _: { [options] in
             let overrides = try Overrides(templates: options.templates, assets: options.assets)

@@ -64,8 +64,23 @@ package struct MatteSource: Sendable {
         if given == nil || !taps.isEmpty, let matte = try await seen(in: photo, taps) {
             return Subject(matte: matte, isFound: true)
         }
+        return try await unclear(photo, taps, rule, isGuessed: given == nil)
+    }
+
+    /// What becomes of a photo without a clear subject.
+    ///
+    /// - Parameter isGuessed: whether the network may guess: it may not where the user's own program found nothing.
+    private func unclear(
+        _ photo: Photo, _ taps: Taps, _ rule: NoSubjectRule, isGuessed: Bool
+    ) async throws -> Subject? {
+        let guess =
+            isGuessed && (rule == .guess || rule == .photo) ? try await guess(in: photo, taps) : nil
         switch rule {
-        case .photo: return Subject(notes: [Subject.becomesCard], cardShape: photo.cardShape)
+        case .guess where guess != nil:
+            return Subject(matte: guess, notes: [Subject.isGuess], isFound: true)
+        case .photo, .guess:
+            let note = guess == nil ? Subject.becomesCard : Subject.hasGuess
+            return Subject(notes: [note], cardShape: photo.cardShape)
         case .skip: return nil
         // Who asks for this photo's sticker is better served by what its transparency leaves than by nothing.
         case .fail where photo.cardShape != nil:
@@ -83,6 +98,18 @@ package struct MatteSource: Sendable {
                 return nil
             }
         }
+    }
+
+    /// What the network guesses where nothing is clear; `nil` where it sees nothing at all.
+    private func guess(in photo: Photo, _ taps: Taps) async throws -> Matte? {
+        let matte = try await stored(.guess(of: photo, taps: taps), photo) {
+            do throws(CutoutError) {
+                return try cutout.matte(of: photo.raster, taps: taps, guessing: true)
+            } catch  where error.code == .noClearSubject {
+                return nil
+            }
+        }
+        return matte.flatMap { Cutout.cuts($0) ? $0 : nil }
     }
 
     private func stored(

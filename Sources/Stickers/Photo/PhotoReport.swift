@@ -86,7 +86,7 @@ package struct PhotoReport: Sendable, Codable, Equatable {
         self.init(path: path, outcome: sticker.isCard ? .card : .sticker)
         photo = sticker.photo
         notes = sticker.notes
-        if let place = notes.firstIndex(of: Subject.becomesCard) {
+        if let place = notes.firstIndex(where: { $0 == Subject.becomesCard || $0 == Subject.hasGuess }) {
             reason = notes.remove(at: place)
             attention = [.noSubject]
         }

@@ -32,6 +32,13 @@ package struct Subject: Sendable {
     package static let becomesCard =
         "it has no clear subject, so the sticker is the whole photo; tap the subject in peel studio, or set noSubject: skip"
 
+    /// The same where there is a guess.
+    package static let hasGuess =
+        "it has no clear subject, so the sticker is the whole photo; tap the subject in peel studio, or take Peel's guess with --accept-guesses or noSubject: guess"
+
+    /// What is noted where a guess is taken.
+    package static let isGuess = "its subject is a guess; if it is wrong, tap the subject in peel studio"
+
     /// What is noted where a picture is used as its transparency leaves it, for want of a subject in it.
     static let keepsFrame = "no subject stands out in it, so the sticker is all that its transparency leaves"
 

@@ -106,7 +106,7 @@ struct CutCommand: AsyncParsableCommand {
         let cutter = PhotoCutter(
             cutout: Cutout(), style: try finish.style,
             mattes: matte ? (unrefined ? .unrefined : .refined) : nil, command: try cutout.command(),
-            memory: jobs.memoryForPhotos, jobs: try jobs.count)
+            acceptsGuesses: cutout.acceptGuesses, memory: jobs.memoryForPhotos, jobs: try jobs.count)
         var reports = try await interruptible {
             try await cutter.cut(targets, keep: keep, drop: drop)
         }

@@ -12,6 +12,9 @@ struct CutoutOption: ParsableArguments {
             valueName: "words"))
     var cutoutCommand: String?
 
+    @Flag(help: "Use Peel's guess for photos without a clear subject.")
+    var acceptGuesses = false
+
     /// What was given, or what stands in the user's settings.
     ///
     /// - Throws: `UserError` where it cannot be one.

@@ -17,6 +17,7 @@ extension WorkOptions {
         memory = jobs.memoryForPhotos
         self.cache = cache
         command = try cutout.command()
+        acceptsGuesses = cutout.acceptGuesses
         maker = try UserSettings.own.get().maker
     }
 }

@@ -82,6 +82,41 @@ struct MatteRefinement {
         return matte
     }
 
+    /// Of a thing that a line runs through, the share that has to be new. Where it is covered already, what the line surrounds
+    /// beside it is meant.
+    private static let minNew = 0.1
+
+    /// Coverage with things that closed lines were drawn around, and what lines without a thing in them surround.
+    func joined(_ base: Matte, _ things: [Tap: CircledThing.Found], _ taps: Taps) -> Matte {
+        var matte = base
+        let whole = PixelRect(x: 0, y: 0, width: base.width, height: base.height)
+        func grid(_ taps: Taps) -> TapGrid {
+            TapGrid(taps: taps, photo: whole, part: whole, width: base.width, height: base.height)
+        }
+        for line in grid(taps).closedLines {
+            if line.isKept, let thing = things[line.tap], !thing.isCrossed || isNew(thing.matte, in: matte) {
+                for index in matte.values.indices {
+                    matte.values[index] = max(matte.values[index], thing.matte.values[index])
+                }
+            } else {
+                grid(taps).forEachStretch(within: line.tap) { pixels in
+                    for index in pixels { matte.values[index] = line.isKept ? 255 : 0 }
+                }
+            }
+        }
+        settle(&matte.values, grid(taps.open))
+        return matte
+    }
+
+    private func isNew(_ thing: Matte, in matte: Matte) -> Bool {
+        let (all, new) = zip(thing.values, matte.values).reduce(into: (0, 0)) { counts, values in
+            guard values.0 >= 128 else { return }
+            counts.0 += 1
+            if values.1 < 128 { counts.1 += 1 }
+        }
+        return Double(new) > Self.minNew * Double(all)
+    }
+
     /// A given matte with what taps change in it, and nothing else: what it says elsewhere is exact.
     func changed(_ given: Matte, where taps: Taps, to tapped: Matte) -> Matte {
         var matte = TappedChanges(of: taps).meant(tapped, in: given)

@@ -19,12 +19,17 @@ struct TapGrid {
     /// The pixels that closed lines surround, a stretch of a row at a time, and whether they are kept. A larger line comes before a
     /// smaller one, so that the last word about a pixel is that of the line drawn most closely around it.
     func surrounded(_ body: (_ pixels: Range<Int>, _ isKept: Bool) -> Void) {
+        for line in closedLines { forEachStretch(within: line.tap) { body($0, line.isKept) } }
+    }
+
+    /// The closed lines, a larger one before a smaller one.
+    var closedLines: [(tap: Tap, isKept: Bool)] {
         let lines = taps.keep.map { (tap: $0, isKept: true) } + taps.drop.map { (tap: $0, isKept: false) }
-        let closed = lines.filter(\.tap.isClosed)
+        return lines.filter(\.tap.isClosed)
             .map { (area: $0.tap.area, isKept: $0.isKept, tap: $0.tap) }
             // Whatever the order in which they were drawn: of two that are as large, the dropped one has the last word.
             .sorted { ($0.area, $0.isKept ? 1 : 0) > ($1.area, $1.isKept ? 1 : 0) }
-        for line in closed { forEachStretch(within: line.tap) { body($0, line.isKept) } }
+            .map { ($0.tap, $0.isKept) }
     }
 
     /// Sets logits within `radius` of what was tapped, and of what closed lines surround, so that it is surely in the answer, or
@@ -60,7 +65,7 @@ struct TapGrid {
     }
 
     /// The pixels whose middles lie within a closed line, row by row; where it crosses itself, those within an odd number of turns.
-    private func forEachStretch(within tap: Tap, _ body: (Range<Int>) -> Void) {
+    func forEachStretch(within tap: Tap, _ body: (Range<Int>) -> Void) {
         let corners = tap.points.map(position)
         var crossings: [Double] = []
         for row in 0..<height {

@@ -53,6 +53,13 @@ package struct Taps: Sendable, Hashable, Codable {
     /// Whether nothing was said.
     package var isEmpty: Bool { keep.isEmpty && drop.isEmpty }
 
+    /// The same without closed lines around what is kept.
+    var withoutCircles: Taps {
+        var rest = self
+        rest.keep.removeAll(where: \.isClosed)
+        return rest
+    }
+
     /// The same without closed lines.
     var open: Taps {
         var open = self

@@ -47,6 +47,7 @@ struct BuildInputs: Equatable {
         fields.add(options.links == .everywhere)
         fields.add(options.limits)
         fields.add(options.command) { $1.write(to: &$0) }
+        fields.add(options.work.acceptsGuesses)
         fields.add(optional: options.maker.author)
         fields.add(optional: options.maker.license)
         fields.add(options.showsProblems)

@@ -152,6 +152,7 @@ private struct JobNames {
             for number in stamp.numbers(isWhole: true) { fields.add(number) }
         }
         fields.add(options.command) { $1.write(to: &$0) }
+        fields.add(options.work.acceptsGuesses)
         fields.add(options.limits)
         common = fields.bytes
     }

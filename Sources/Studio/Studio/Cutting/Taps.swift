@@ -14,7 +14,8 @@ extension Taps {
                 stroke.map { point in
                     // A pair that is none is a place that no photo has, and is refused as such.
                     point.count == 2 ? Tap.Point(x: point[0], y: point[1]) : Tap.Point(x: -1, y: -1)
-                })
+                }
+            ).simplified
         }
     }
 }

@@ -35,7 +35,7 @@ var session: SubjectSession?
 while let line = readLine() {
     if line.hasPrefix("photo ") {
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: String(line.dropFirst(6)))))
-        photo = try ImageDecoder().decode(bytes, longestSideAtLeast: StickerStyle().size * 3 / 2).raster
+        photo = try ImageDecoder().decode(bytes, longestSideAtLeast: 1536).raster
         session = nil
         continue
     }

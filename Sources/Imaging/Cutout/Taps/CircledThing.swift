@@ -1,0 +1,81 @@
+import Pixels
+
+/// The thing that somebody drew a closed line around.
+struct CircledThing {
+    private let circle: Tap
+    private let box: PixelRect
+    private let photo: PixelRect
+
+    /// How far the network looks beyond the line, as a fraction of the longer side of what it surrounds.
+    private static let margin = 0.12
+    /// How far a thing may reach beyond the line, as a fraction of the look's side: a hand cuts corners.
+    private static let overreach = 0.03
+    /// The share of what the line surrounds that a thing has.
+    private static let shares = 0.05...0.97
+    /// Of what may belong to the thing, the share that surely does.
+    private static let minDecisiveness = 0.5
+
+    init(_ circle: Tap, box: PixelRect, photo: PixelRect) {
+        (self.circle, self.box, self.photo) = (circle, box, photo)
+    }
+
+    /// What the network looks at, in pixels of the photo; `nil` for a line that surrounds next to nothing.
+    static func box(of circle: Tap, in photo: PixelRect) -> PixelRect? {
+        let xs = circle.points.map { $0.x * Double(photo.width) }
+        let ys = circle.points.map { $0.y * Double(photo.height) }
+        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max(),
+            right - left >= 4, bottom - top >= 4
+        else { return nil }
+        let around = margin * max(right - left, bottom - top)
+        let (x, y) = (Int((left - around).rounded(.down)), Int((top - around).rounded(.down)))
+        return PixelRect(
+            x: x, y: y, width: Int((right + around).rounded(.up)) - x,
+            height: Int((bottom + around).rounded(.up)) - y
+        ).intersection(photo)
+    }
+
+    /// Two looks at the box, with nothing beyond the line, and whether that runs through what they show; `nil` where no thing is
+    /// clear in it.
+    func views(_ one: Plane, _ other: Plane) -> (views: SubjectViews, isCrossed: Bool)? {
+        let (width, height) = (one.width, one.height)
+        let taps = try? Taps(keep: [circle], drop: [])
+        let grid = TapGrid(taps: taps ?? .none, photo: photo, part: box, width: width, height: height)
+        var inside = Plane(width: width, height: height)
+        grid.surrounded { pixels, _ in for index in pixels { inside.values[index] = 1 } }
+        let reach = max(1, Int((Self.overreach * Double(width)).rounded()))
+        let allowed = inside.boxBlurred(radius: reach)
+        var looks = (one, other)
+        var (surrounded, found, beyond, possible, sure) = (0, 0, 0, 0, 0)
+        for index in one.values.indices {
+            if inside.values[index] > 0 { surrounded += 1 }
+            guard allowed.values[index] > 1e-3 else {
+                beyond += one.values[index] + other.values[index] > 0 ? 1 : 0
+                (looks.0.values[index], looks.1.values[index]) = (Self.surelyNot, Self.surelyNot)
+                continue
+            }
+            let probability = CoarseMatte.probability((one.values[index] + other.values[index]) / 2)
+            found += probability > 0.5 && inside.values[index] > 0 ? 1 : 0
+            possible += probability > 0.2 ? 1 : 0
+            sure += probability > 0.8 ? 1 : 0
+        }
+        guard Self.shares.contains(Double(found) / Double(max(1, surrounded))),
+            Double(sure) >= Self.minDecisiveness * Double(possible)
+        else { return nil }
+        let views = SubjectViews(
+            whole: CoarseMatte(part: box, logits: looks.0), near: CoarseMatte(part: box, logits: looks.1))
+        return (views, Double(beyond) >= Self.crossed * Double(found))
+    }
+
+    /// What was found of a thing.
+    struct Found {
+        var matte: Matte
+        /// Whether the line runs through the thing.
+        var isCrossed: Bool
+    }
+
+    /// Of things that the line runs through, at least this share lies beyond it.
+    private static let crossed = 0.15
+
+    /// The logit of what lies beyond the line.
+    private static let surelyNot: Float = -8
+}
