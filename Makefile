@@ -28,10 +28,10 @@ LIBRARIES = libpng libjpeg libwebp libwebpdemux lcms2 libheif libzip zlib yaml-0
 
 # What the tests use: browsers, and programs that read what Peel wrote.
 TOOLS_APT = chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb default-jre-headless python3-venv \
-	webp pngcheck libjpeg-turbo-progs zbar-tools unzip groff-base qpdf poppler-utils shellcheck codespell curl
+	webp pngcheck libjpeg-turbo-progs zbar-tools unzip groff-base qpdf poppler-utils shellcheck codespell curl nodejs node-typescript
 TOOLS_BREW = a Chromium such as Google Chrome, Firefox, a Java runtime (brew install --cask google-chrome firefox temurin), \
-	and brew install webp pngcheck jpeg-turbo zbar groff qpdf poppler shellcheck codespell
-TOOLS = chromium-headless-shell firefox-esr WebKitWebDriver Xvfb chromium java python3 webpinfo pngcheck djpeg zbarimg unzip groff qpdf pdftoppm shellcheck codespell curl
+	and brew install webp pngcheck jpeg-turbo zbar groff qpdf poppler shellcheck codespell node typescript
+TOOLS = chromium-headless-shell firefox-esr WebKitWebDriver Xvfb chromium java python3 webpinfo pngcheck djpeg zbarimg unzip groff qpdf pdftoppm shellcheck codespell curl node tsc
 
 ifeq ($(shell uname),Darwin)
 # Homebrew keeps these out of the default search path.
@@ -45,7 +45,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .PHONY: help deps build demo install uninstall dist check test test-all test-tools test-builds test-swift test-browser \
-	test-browser-all test-apps test-rooms test-install test-dist test-docs test-scale test-asan test-tsan test-many test-moments test-world \
+	test-browser-all test-javascript test-apps test-rooms test-install test-dist test-docs test-scale test-asan test-tsan test-many test-moments test-world \
 	fuzz fuzz-servers faults same-bytes audit mutants docs \
 	lint format bench bench-apps bench-kernels bench-pages bench-program bench-quality bench-scale bench-weight quality clean
 
@@ -120,7 +120,7 @@ check: deps
 # The tools are installed while the compiler works. Ends with the number of checks that passed, failed and were skipped.
 test: deps
 	@$(MAKE) --no-print-directory -j2 test-tools test-builds
-	@python3 scripts/run-checks.py --at-once 2 test-swift test-browser test-apps test-world test-docs test-install
+	@python3 scripts/run-checks.py --at-once 2 test-swift test-browser test-apps test-world test-docs test-javascript test-install
 
 test-all: test
 	@python3 scripts/run-checks.py docs test-browser-all test-rooms test-scale test-many test-moments same-bytes faults fuzz fuzz-servers mutants test-asan test-tsan
@@ -187,6 +187,10 @@ test-rooms: deps
 test-docs: build
 	@python3 Tests/Docs/lint.py
 	@python3 Tests/Docs/run.py
+
+# The pure parts of the studio's scripts, in Node.js.
+test-javascript:
+	@python3 Tests/JavaScript/run.py
 
 # libFuzzer over each place at which bytes from elsewhere come in, or one of them: `make fuzz SECONDS=600`, `make fuzz-png`.
 SECONDS ?= 60

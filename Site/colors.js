@@ -87,7 +87,7 @@
       return failed()
     }
     const [lengths, text] = peel.files[script]
-    const packed = Uint8Array.from(atob(text), each => each.charCodeAt())
+    const packed = Uint8Array.from(atob(text), each => each.charCodeAt(0))
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))
     const whole = await new Response(stream).blob()
     const start = lengths.slice(0, place).reduce((sum, length) => sum + length, 0)

@@ -3,8 +3,8 @@
 
 Every custom property that a style sheet uses is set somewhere, and every one that is set is used; every class that has rules
 is in a template or a script. Texts have one of the named sizes, space goes in the steps that site.css tells. A line has up to
-two declarations, and up to 132 characters but for pictures in data: URLs. With Node.js on the PATH scripts are parsed, with the
-Python package lightningcss style sheets.
+two declarations, and up to 132 characters but for pictures in data: URLs. With Node.js on the PATH scripts are parsed, with tsc
+their types are checked, and with the Python package lightningcss style sheets are parsed.
 """
 import pathlib
 import re
@@ -79,6 +79,10 @@ def problems():
             run = subprocess.run(["node", "--check", path], capture_output=True, text=True)
             if run.returncode:
                 yield run.stderr.strip()
+    if shutil.which("tsc"):
+        for project in ("jsconfig.json", "Tests/JavaScript/pages.json"):
+            run = subprocess.run(["tsc", "-p", project, "--pretty", "false"], cwd=checkout, capture_output=True, text=True)
+            yield from run.stdout.splitlines()
 
 
 found = list(problems())
@@ -86,6 +90,8 @@ if not lightningcss:
     print("skipped  style sheets are not parsed: there is no lightningcss", file=sys.stderr)
 if not shutil.which("node"):
     print("skipped  scripts are not parsed: there is no Node.js", file=sys.stderr)
+if not shutil.which("tsc"):
+    print("skipped  the types of scripts are not checked: there is no tsc", file=sys.stderr)
 for problem in found:
     print(problem, file=sys.stderr)
 sys.exit(1 if found else 0)

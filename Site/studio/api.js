@@ -1,14 +1,20 @@
 // What the page asks the studio's server.
 
-class Refused extends Error {
+/** What the server refused, in its words. */
+export class Refused extends Error {
+  /**
+   * @param {string} message
+   * @param {number} status of the answer; 0 where there was none
+   */
   constructor(message, status) {
     super(message)
     this.status = status
   }
 }
 
+/** @param {Response} answer */
 const refusal = async answer => {
-  let message = 'It did not work.'
+  let message = 'The studio could not do that.'
   try {
     message = (await answer.clone().json()).error ?? message
   } catch {
@@ -20,74 +26,117 @@ const refusal = async answer => {
 /** Browsers send at most 64 KiB for a page that is being left. In letters: each takes up to three bytes. */
 const MOST_KEPT_ALIVE = 20_000
 
+/**
+ * @param {string} path
+ * @param {string | Blob} body
+ * @param {string} type
+ * @param {AbortSignal} [signal]
+ */
 const send = async (path, body, type, signal) => {
   let answer
   const keepalive = typeof body === 'string' && body.length < MOST_KEPT_ALIVE && !signal
   try {
     answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': type }, body, signal, keepalive })
   } catch (error) {
-    if (error.name === 'AbortError') throw error
-    throw new Refused('The studio does not answer: is it still running in the terminal?', 0)
+    if (error instanceof Error && error.name === 'AbortError') throw error
+    throw new Refused('The studio does not answer. Is it still running in the terminal?', 0)
   }
   if (!answer.ok) throw await refusal(answer)
   return answer
 }
 
-/** Sends JSON, and gives the JSON that comes back. */
+/**
+ * Sends JSON, and gives the JSON that comes back.
+ * @param {string} path
+ * @param {object} value
+ */
 export const post = async (path, value = {}) =>
   (await send(path, JSON.stringify(value), 'application/json')).json()
 
-/** Sends JSON, and gives the picture that comes back. */
+/**
+ * Sends JSON, and gives the picture that comes back.
+ * @param {string} path
+ * @param {object} value
+ * @param {AbortSignal} [signal]
+ */
 export const postForPicture = async (path, value, signal) =>
   (await send(path, JSON.stringify(value), 'application/json', signal)).blob()
 
-/** Sends JSON, and tells what comes back on the way. Gives the last message; throws what was refused. */
-export const postAndHear = async (path, value, hear) => {
+/**
+ * @typedef {{ done?: number, of?: number, step?: string, message?: string, error?: string }} Progress
+ */
+
+/**
+ * Sends JSON, and reports the progress of the work. Gives the last message; throws what was refused.
+ * @param {string} path
+ * @param {object} value
+ * @param {(progress: Progress) => void} report
+ */
+export const postAndReport = async (path, value, report) => {
   const answer = await send(path, JSON.stringify(value), 'application/json')
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  const body = /** @type {ReadableStream<BufferSource>} */ (answer.body)
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   for (;;) {
     const { done, value: piece } = await reader.read()
     if (done) break
     text += piece
     for (let end; (end = text.indexOf('\n\n')) >= 0; text = text.slice(end + 2)) {
-      const told = JSON.parse(text.slice(0, end).replace(/^data: /gm, ''))
-      if (told.error) throw new Refused(told.error, 200)
-      if (told.message) return told.message
-      hear(told)
+      /** @type {Progress} */
+      const progress = JSON.parse(text.slice(0, end).replace(/^data: /gm, ''))
+      if (progress.error) throw new Refused(progress.error, 200)
+      if (progress.message) return progress.message
+      report(progress)
     }
   }
-  throw new Refused('The studio went away before it was done.', 0)
+  throw new Refused('The studio ended before it was done. Start it again.', 0)
 }
 
-/** Sends bytes, and gives the JSON that comes back. */
+/**
+ * Sends bytes, and gives the JSON that comes back.
+ * @param {string} path
+ * @param {Blob} bytes
+ */
 export const postBytes = async (path, bytes) => (await send(path, bytes, 'application/octet-stream')).json()
 
-/** The studio's state. */
+/**
+ * The studio's state.
+ * @returns {Promise<import('./model.js').State>}
+ */
 export const getState = async () => {
   const answer = await fetch('state')
   if (!answer.ok) throw await refusal(answer)
   return answer.json()
 }
 
-/** Sends a photo; tells how much of it has gone, 0 to 1. Gives the name that it got. */
-export const upload = (file, pack, progress) => new Promise((done, failed) => {
-  // Only this kind of request tells how far it is.
+/**
+ * Sends a photo; reports how much of it has gone, 0 to 1. Gives the name that it got.
+ * @param {File} file
+ * @param {Record<string, string>} query
+ * @param {(part: number) => void} report
+ * @returns {Promise<string>}
+ */
+export const upload = (file, query, report) => new Promise((done, failed) => {
+  // Only this kind of request reports its progress.
   const request = new XMLHttpRequest()
-  request.open('POST', 'photos?' + new URLSearchParams({ name: file.name || 'photo', pack }))
+  request.open('POST', 'photos?' + new URLSearchParams({ name: file.name || 'photo', ...query }))
   request.setRequestHeader('Content-Type', 'application/octet-stream')
-  request.upload.onprogress = event => progress(event.loaded / (event.total || 1))
+  request.upload.onprogress = event => report(event.loaded / (event.total || 1))
   request.onload = () => {
+    /** @type {{ name?: string, error?: string }} */
     let answer = {}
     try {
       answer = JSON.parse(request.responseText)
     } catch {}
-    if (request.status === 200) done(answer.name)
-    else failed(new Refused(answer.error ?? 'it was not taken', request.status))
+    if (request.status === 200) done(answer.name ?? '')
+    else failed(new Refused(answer.error ?? 'The studio refused it.', request.status))
   }
-  request.onerror = () => failed(new Refused('the studio did not take it', 0))
+  request.onerror = () => failed(new Refused('The upload was cut off. Add the photo again.', 0))
   request.send(file)
 })
 
-/** The address of a photo as it is. */
+/**
+ * The address of a photo as it is.
+ * @param {{ name: string, stamp: string }} photo
+ */
 export const photoAddress = photo => 'photo?' + new URLSearchParams({ name: photo.name, v: photo.stamp })

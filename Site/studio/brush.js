@@ -1,57 +1,102 @@
+// The brush paints on the matte. A moment after the last stroke, or when the photo is left, that becomes a file beside the photo.
 import { postBytes } from './api.js'
 import { $ } from './dom.js'
-import { change } from './store.js'
-import { paint, shrunk } from './veil.js'
-import { place, view } from './zoom.js'
-
-// The brush paints on what was found; a moment after the last stroke, or when the photo is left, it becomes a file beside it.
+import { store } from './store.js'
+import { paint, painted } from './veil.js'
+import { zoom } from './zoom.js'
 
 /** A person who paints is left alone for so long before it is saved, in milliseconds. */
 const CALM = 700
 
-/** Runs while something is painted that is not saved yet. */
-let saving
+/**
+ * @typedef {object} Painting What the brush paints on.
+ * @property {string} name of the photo
+ * @property {import('./veil.js').Matte} [mask]
+ * @property {boolean} [isUnclear] Whether no subject was found: the brush then begins with nothing.
+ */
 
-export const hasUnsavedPainting = () => Boolean(saving)
+/** One brush, which may hold a painting that is not saved yet. */
+export class Brush {
+  /** Whether it takes away. */
+  erases = false
+  /**
+   * Runs while something is painted that is not saved yet.
+   * @type {number | undefined}
+   */
+  #saving
+  /** @type {Painting | undefined} */
+  #unsaved
+  #saved
 
-const size = () => Number($('brush-size').firstElementChild.value) / view.scale
+  /** @param {() => void} saved is called when a painting has become a file */
+  constructor(saved) {
+    this.#saved = saved
+    $('brush-erase').onclick = () => this.setErases(!this.erases)
+  }
 
-/** Shows where the brush is, and how large. */
-export const showTip = event => {
-  const [x, y] = place(event)
-  const tip = $('brush-tip')
-  tip.hidden = false
-  tip.style.left = 100 * x + '%'
-  tip.style.top = 100 * y + '%'
-  tip.style.width = tip.style.height = size() + 'px'
-}
+  /** @param {boolean} erases */
+  setErases(erases) {
+    this.erases = erases
+    $('brush-erase').setAttribute('aria-pressed', String(erases))
+    this.#saved()
+  }
 
-/** Paints a stretch of the brush's way into the mask of the photo that is open. */
-export const brush = (open, way, event) => {
-  // Where no subject was found, the brush begins with nothing.
-  if (!open.mask && !open.isUnclear) return
-  const width = size() / $('photo').clientWidth
-  open.mask = paint(open.mask, way.last ?? place(event), place(event), width, way.kind === 'keep')
-  way.last = place(event)
-}
+  get hasUnsaved() {
+    return Boolean(this.#saving)
+  }
 
-/** The brush is lifted: what is painted is saved in a moment. Calls `saved` then. */
-export const brushed = (open, saved) => {
-  if (!open.mask) return
-  clearTimeout(saving)
-  saving = setTimeout(savePainting, CALM, open, saved)
-}
+  get #size() {
+    return Number($('brush-width').value) / zoom.scale
+  }
 
-/** Saves what is painted and not saved yet, if anything is. */
-export const savePainting = async ({ name, mask }, saved) => {
-  if (!saving) return
-  clearTimeout(saving)
-  saving = undefined
-  // As it is now: the next stroke is painted on the same canvas.
-  const painted = shrunk(mask)
-  const state = await change(async () => {
-    const png = await painted
-    return png && postBytes('matte?' + new URLSearchParams({ name }), png)
-  })
-  if (state) saved()
+  /**
+   * Shows where the brush is, and how large.
+   * @param {MouseEvent} event
+   */
+  showTip(event) {
+    const [x, y] = zoom.place(event)
+    const tip = $('brush-tip')
+    tip.hidden = false
+    tip.style.left = 100 * x + '%'
+    tip.style.top = 100 * y + '%'
+    tip.style.width = tip.style.height = this.#size + 'px'
+  }
+
+  /**
+   * Paints a stretch of its way into the matte.
+   * @param {Painting} painting
+   * @param {import('./model.js').Point} from
+   * @param {import('./model.js').Point} to
+   * @param {boolean} isKept
+   */
+  paint(painting, from, to, isKept) {
+    if (!painting.mask && !painting.isUnclear) return
+    painting.mask = paint(painting.mask, from, to, this.#size / $('photo').clientWidth, isKept)
+  }
+
+  /**
+   * The brush is lifted: what is painted is saved in a moment.
+   * @param {Painting} painting
+   */
+  lift(painting) {
+    if (!painting.mask) return
+    clearTimeout(this.#saving)
+    this.#unsaved = painting
+    this.#saving = setTimeout(() => this.save(), CALM)
+  }
+
+  /** Saves what is painted and not saved yet, if anything is. */
+  async save() {
+    const { name, mask } = this.#unsaved ?? {}
+    if (!this.#saving || name === undefined) return
+    clearTimeout(this.#saving)
+    this.#saving = this.#unsaved = undefined
+    // As it is now: the next stroke is painted on the same canvas.
+    const bytes = painted(mask)
+    const state = await store.change(async () => {
+      const png = await bytes
+      return png && postBytes('matte?' + new URLSearchParams({ name }), png)
+    })
+    if (state) this.#saved()
+  }
 }

@@ -1,8 +1,14 @@
+// What is said of a whole pack: the fields come from the program's own table of settings. Every change is written as it is made,
+// and shows on the stickers at once.
 import { $, el } from './dom.js'
-import { edit, find, store } from './store.js'
+import { store } from './store.js'
 
-// What is said about the whole pack: the fields are those of the program's own table of settings. Every change is written as it is
-// made, and shows on the stickers at once.
+/**
+ * @typedef {import('./model.js').Field} Field
+ * @typedef {import('./model.js').Pack} Pack
+ */
+
+/** @type {Record<Field['kind'], (field: Field) => Record<string, unknown>>} */
 const inputs = {
   text: ({ most, example }) => ({ maxLength: most, placeholder: example ?? '' }),
   number: ({ least, most }) => ({ type: 'range', min: least, max: most, step: 1 }),
@@ -12,41 +18,58 @@ const inputs = {
   choice: () => ({}),
 }
 
-const makeField = (field, pack) => {
-  const { key, label, kind } = field
-  const text = pack.texts[key] ?? ''
-  const tag = kind === 'choice' ? 'select' : field.isLong ? 'textarea' : 'input'
-  const input = el(tag, inputs[kind](field), ...(field.choices ?? []).map(name => el('option', { textContent: name })))
-  const isRange = input.type === 'range'
-  const output = el('output')
-  const show = () => (output.textContent = isRange ? input.value + (kind === 'percentage' ? ' %' : '') : '')
-  if (kind === 'flag') input.checked = text === 'true'
-  else input.value = isRange ? parseFloat(text) : text
-  if (key === 'title') input.placeholder = pack.defaultTitle
-  input.oninput = show
-  show()
-  input.onchange = () => {
-    const told = kind === 'flag' ? input.checked || null
-      : isRange ? Number(input.value) : input.value.trim() || null
-    edit({ pack: pack.name, key, value: told })
-  }
-  input.disabled = Boolean(store.state.readOnly || pack.settingsProblem)
-  return kind === 'flag' ? el('label', { className: 'check' }, input, ' ' + label)
-    : el('label', {}, label + ' ', input, output)
+/**
+ * The control for a field, with what the pack says.
+ * @param {Field} field
+ * @param {Pack} pack
+ */
+const makeControl = (field, pack) => {
+  const tag = field.kind === 'choice' ? 'select' : field.isLong ? 'textarea' : 'input'
+  const control = /** @type {HTMLInputElement} */ (
+    el(tag, inputs[field.kind](field), ...(field.choices ?? []).map(name => el('option', { textContent: name }))))
+  const text = pack.texts[field.key] ?? ''
+  if (field.kind === 'flag') control.checked = text === 'true'
+  else control.value = control.type === 'range' ? String(parseFloat(text)) : text
+  if (field.key === 'title') control.placeholder = pack.defaultTitle
+  control.disabled = Boolean(store.state.readOnly || pack.settingsProblem)
+  return control
 }
 
-/** Shows what is said about a pack. */
+/** @param {Field} field @param {HTMLInputElement} control */
+const valueOf = ({ kind }, control) => kind === 'flag' ? control.checked || null
+  : control.type === 'range' ? Number(control.value) : control.value.trim() || null
+
+/** @param {Field} field @param {Pack} pack */
+const makeField = (field, pack) => {
+  const control = makeControl(field, pack)
+  const output = el('output')
+  const show = () => {
+    output.textContent = control.type === 'range' ? control.value + (field.kind === 'percentage' ? ' %' : '') : ''
+  }
+  control.oninput = show
+  show()
+  control.onchange = () => store.edit({ pack: pack.name, key: field.key, value: valueOf(field, control) })
+  return field.kind === 'flag' ? el('label', { className: 'check' }, control, ' ' + field.label)
+    : el('label', {}, field.label + ' ', control, output)
+}
+
+/**
+ * Shows what is said of a pack.
+ * @param {Pack} pack
+ */
 export const openPack = pack => {
   const close = el('button', { textContent: 'Done', className: 'primary' })
   close.onclick = () => $('pack-dialog').close()
   $('pack-dialog').replaceChildren(
-    el('h2', { id: 'pack-heading', textContent: 'The pack' + (pack.name ? ' “' + pack.name + '”' : '') }),
-    el('div', { className: 'fields' }, 
-      ...store.state.fields.filter(({ kind }) => inputs[kind]).map(field => makeField(field, pack))),
+    el('h2', { id: 'pack-heading', textContent: 'Pack' + (pack.name ? ' “' + pack.name + '”' : '') }),
+    el('div', { className: 'fields' },
+      ...store.state.fields.filter(({ kind }) => kind in inputs).map(field => makeField(field, pack))),
     el('p', { className: 'end' }, close))
   $('pack-dialog').showModal()
 }
-$('pack').onclick = $('pack-title').onclick = () => {
+
+/** Shows what is said of the pack of the open photo, or of the first one with photos. */
+export const openChosenPack = () => {
   const { packs } = store.state
-  openPack((store.open && find(store.open)?.pack) ?? packs.find(pack => pack.photos.length) ?? packs[0])
+  openPack(store.find(store.open)?.pack ?? packs.find(pack => pack.photos.length) ?? packs[0])
 }

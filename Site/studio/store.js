@@ -1,98 +1,157 @@
+// What the studio knows, and the changes on their way to the folder.
 import { getState, post } from './api.js'
-import { notice } from './dom.js'
-
-/** What the studio knows, and who wants to hear of it. */
-export const store = {
-  state: undefined,
-  /** Name of the photo that is open; nothing where all are shown. */
-  open: undefined,
-  listeners: new Set()
-}
-
-/** Calls back with every state from now on. */
-export const onState = listener => store.listeners.add(listener)
-
-/** Every photo of all packs. */
-export const allPhotos = () => store.state.packs.flatMap(pack => pack.photos)
-
-/** A photo and its pack, by name. */
-export const find = (name, state = store.state) => {
-  for (const pack of state?.packs ?? []) {
-    const photo = pack.photos.find(photo => photo.name === name)
-    if (photo) return { pack, photo }
-  }
-}
-
-/** The newest state that came in. It is not shown while changes are on their way. */
-let newest
-/** How many changes wait for their turn or for their answer. */
-let pending = 0
-/** Settles when the last change of the queue is answered. */
-let queue = Promise.resolve()
-
-/** Whether every change has reached the folder. */
-export const isSaved = () => pending === 0
-
-/** Waits until every change so far has reached the folder or was refused. */
-export const allSaved = () => queue
-
-// A state that was read before the last change would take that change off the page: it waits for the last answer.
-const show = () => {
-  if (pending || !newest || newest === store.state) return
-  store.state = newest
-  for (const listener of store.listeners) listener(newest)
-}
-
-/** Takes a state in, unless a newer one is there. */
-const take = state => {
-  if (!newest || state.version >= newest.version) newest = state
-  show()
-}
-
-/** Does one change after the other: requests that are sent at once may arrive in another order. */
-const inTurn = change => {
-  pending += 1
-  const turn = queue.then(change).finally(() => {
-    pending -= 1
-    show()
-  })
-  queue = turn.catch(() => {})
-  return turn
-}
-
-export const refresh = async () => {
-  try {
-    take(await getState())
-  } catch (error) {
-    notice(error.message)
-  }
-}
+import { emptyState, findPhoto } from './model.js'
+import { notice } from './notice.js'
 
 /**
- * Changes something in the folder when its turn comes; says what is refused. Gives the state after it, or nothing.
- *
- * @param send asks the studio for the change, and gives the new state; it gets the state before. It may give nothing where
- *   nothing is to be changed.
+ * @typedef {import('./model.js').State} State
+ * @typedef {{ photo?: string, pack?: string, key: string, value: unknown }} Edit
  */
-export const change = send => inTurn(async () => {
-  try {
-    const state = await send(newest)
-    if (state) take(state)
-    return state
-  } catch (error) {
-    notice(error.message)
-    await refresh()
+
+/** The server's state on this page. Changes go out one after the other, and the page shows the newest answer. */
+class Store {
+  /** What is shown. */
+  state = emptyState
+  /**
+   * Name of the photo that is open; nothing where all are shown.
+   * @type {string | undefined}
+   */
+  open
+  /** @type {Set<(state: State) => void>} */
+  #listeners = new Set()
+  /** @type {Set<() => unknown>} */
+  #drafts = new Set()
+  /**
+   * The newest state that came in. It is not shown while changes are on their way.
+   * @type {State | undefined}
+   */
+  #newest
+  /** How many changes wait for their turn or for their answer. */
+  #pending = 0
+  /**
+   * Settles when the last change of the queue is answered.
+   * @type {Promise<unknown>}
+   */
+  #queue = Promise.resolve()
+
+  /**
+   * Calls back with every state from now on.
+   * @param {(state: State) => void} listener
+   */
+  onState(listener) {
+    this.#listeners.add(listener)
   }
-})
 
-/** Asks for something that changes the state. Gives the state after it, or nothing where it was refused. */
-export const ask = (path, value) => change(() => post(path, value))
+  /**
+   * Calls `save` whenever what is not sent yet must be: it sends it.
+   * @param {() => unknown} save
+   */
+  onSave(save) {
+    this.#drafts.add(save)
+  }
 
-/** Takes the last change back. A change that is still on its way comes first. */
-export const undo = () => change(state => state.undo && post('undo'))
+  /** Sends what was done and is not on its way yet. */
+  saveDrafts() {
+    return Promise.all([...this.#drafts].map(save => save()))
+  }
 
-/** Does again what was taken back last. */
-export const redo = () => change(state => state.redo && post('redo'))
+  /**
+   * A photo of the state that is shown, and its pack.
+   * @param {string | undefined} name
+   */
+  find(name) {
+    return findPhoto(this.state, name)
+  }
 
-/** Changes what peel.yaml says. */
-export const edit = (...edits) => ask('edit', { edits })
+  /** Whether every change has reached the folder. */
+  get isSaved() {
+    return this.#pending === 0
+  }
+
+  /** Waits until every change so far has reached the folder or was refused. */
+  get allSaved() {
+    return this.#queue
+  }
+
+  /** Shows the state once more: something on this page has changed. */
+  show() {
+    for (const listener of this.#listeners) listener(this.state)
+  }
+
+  // A state that was read before the last change would take that change off the page: it waits for the last answer.
+  #showNewest() {
+    if (this.#pending || !this.#newest || this.#newest === this.state) return
+    this.state = this.#newest
+    this.show()
+  }
+
+  /** @param {State} state */
+  #take(state) {
+    if (!this.#newest || state.version >= this.#newest.version) this.#newest = state
+    this.#showNewest()
+  }
+
+  /** Asks for the state. */
+  async refresh() {
+    try {
+      this.#take(await getState())
+    } catch (error) {
+      notice(/** @type {Error} */ (error).message)
+    }
+  }
+
+  /**
+   * Changes something in the folder when its turn comes; says what is refused. Gives the state after it, or nothing.
+   * @param {(before: State) => unknown} send asks the studio for the change, and gives the new state; or nothing where nothing
+   *   is to be changed
+   * @returns {Promise<State | undefined>}
+   */
+  change(send) {
+    this.#pending += 1
+    const turn = this.#queue.then(async () => {
+      try {
+        const state = /** @type {State | undefined} */ (await send(this.#newest ?? this.state))
+        if (state) this.#take(state)
+        return state || undefined
+      } catch (error) {
+        notice(/** @type {Error} */ (error).message)
+        await this.refresh()
+      }
+    }).finally(() => {
+      this.#pending -= 1
+      this.#showNewest()
+    })
+    this.#queue = turn.catch(() => {})
+    return turn
+  }
+
+  /**
+   * Asks for something that changes the state. Gives the state after it, or nothing where it was refused.
+   * @param {string} path
+   * @param {object} [value]
+   */
+  ask(path, value) {
+    return this.change(() => post(path, value))
+  }
+
+  /**
+   * Changes what peel.yaml says.
+   * @param {Edit[]} edits
+   */
+  edit(...edits) {
+    return this.ask('edit', { edits })
+  }
+
+  /** Takes the last change back. A change that is still on its way comes first. */
+  undo() {
+    return this.change(state => state.undo && post('undo'))
+  }
+
+  /** Does again what was taken back last. */
+  redo() {
+    return this.change(state => state.redo && post('redo'))
+  }
+}
+
+/** The page has one. */
+export const store = new Store()

@@ -1,66 +1,109 @@
+// Photos on their way in: tiles at the end of the table until they are in the folder, or refused.
 import { upload } from './api.js'
 import { el } from './dom.js'
-import { refresh } from './store.js'
-
-/** Photos on their way in: tiles at the end of the table until they are in the folder, or refused. */
-export const arrivals = []
-const listeners = new Set()
-export const onArrivals = listener => listeners.add(listener)
-const told = () => listeners.forEach(listener => listener())
+import { store } from './store.js'
 
 /** So many at a time: the connections of a browser are few. */
 const WIDTH = 2
 /** In bytes, as the server allows. */
 const MOST = 200 * 1024 * 1024
-let running = 0
 
-/** Sends photos into a pack. */
-export const addFiles = (files, pack) => {
-  for (const file of files) {
-    const arrival = { file, pack, tile: el('li', { className: 'arrival' }), bar: el('progress', { max: 1, value: 0 }) }
-    arrival.bar.setAttribute('aria-label', file.name || 'Photo')
-    arrival.tile.append(arrival.bar, el('span', { textContent: file.name || 'Photo' }))
-    if (file.size > MOST) refuse(arrival, 'it is larger than 200 MB: that is too much for a photo')
-    arrivals.push(arrival)
-  }
-  told()
-  next()
-}
+/**
+ * @typedef {object} Arrival
+ * @property {File} file
+ * @property {string} pack
+ * @property {HTMLElement} tile
+ * @property {HTMLProgressElement} bar
+ * @property {'waiting' | 'sent' | 'refused'} state
+ */
 
-// Leaving the page ends what is on its way.
-addEventListener('beforeunload', event => {
-  if (arrivals.some(arrival => !arrival.isRefused)) event.preventDefault()
-})
+/** The photos that a person has added and that are not in the folder yet. */
+class Arrivals {
+  /** @type {Arrival[]} */
+  all = []
+  /** @type {Set<() => void>} */
+  #listeners = new Set()
+  #running = 0
 
-const next = () => {
-  const waiting = arrivals.find(arrival => !arrival.isSent && !arrival.isRefused)
-  if (!waiting || running >= WIDTH) return
-  running += 1
-  waiting.isSent = true
-  upload(waiting.file, waiting.pack, part => (waiting.bar.value = part))
-    .then(async () => {
-      await refresh()
-      forget(waiting)
-    }, error => refuse(waiting, error.message))
-    .finally(() => {
-      running -= 1
-      next()
+  constructor() {
+    // Leaving the page ends what is on its way.
+    addEventListener('beforeunload', event => {
+      if (this.all.some(arrival => arrival.state !== 'refused')) event.preventDefault()
     })
-  next()
+  }
+
+  /** @param {() => void} listener */
+  onChange(listener) {
+    this.#listeners.add(listener)
+  }
+
+  #changed() {
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** @param {string} pack */
+  of(pack) {
+    return this.all.filter(arrival => arrival.pack === pack)
+  }
+
+  /**
+   * Sends photos into a pack.
+   * @param {Iterable<File>} files
+   * @param {string} pack
+   */
+  add(files, pack) {
+    for (const file of files) {
+      const name = file.name || 'Photo'
+      const bar = el('progress', { max: 1, value: 0, 'aria-label': name })
+      const tile = el('li', { className: 'arrival' }, bar, el('span', { textContent: name }))
+      /** @type {Arrival} */
+      const arrival = { file, pack, tile, bar, state: 'waiting' }
+      if (file.size > MOST) this.#refuse(arrival, 'Larger than 200 MB. Export a smaller copy.')
+      this.all.push(arrival)
+    }
+    this.#changed()
+    this.#next()
+  }
+
+  #next() {
+    const waiting = this.all.find(arrival => arrival.state === 'waiting')
+    if (!waiting || this.#running >= WIDTH) return
+    this.#running += 1
+    waiting.state = 'sent'
+    this.#send(waiting).finally(() => {
+      this.#running -= 1
+      this.#next()
+    })
+    this.#next()
+  }
+
+  /** @param {Arrival} arrival */
+  async #send(arrival) {
+    try {
+      await upload(arrival.file, { pack: arrival.pack }, part => (arrival.bar.value = part))
+      await store.refresh()
+      this.#forget(arrival)
+    } catch (error) {
+      this.#refuse(arrival, /** @type {Error} */ (error).message)
+    }
+  }
+
+  /** @param {Arrival} arrival */
+  #forget(arrival) {
+    this.all.splice(this.all.indexOf(arrival), 1)
+    this.#changed()
+  }
+
+  /** @param {Arrival} arrival @param {string} reason */
+  #refuse(arrival, reason) {
+    arrival.state = 'refused'
+    arrival.tile.classList.add('refused')
+    arrival.bar.remove()
+    const button = el('button', { textContent: 'Dismiss', className: 'quiet' })
+    button.onclick = () => this.#forget(arrival)
+    arrival.tile.append(el('span', { textContent: reason, role: 'alert' }), button)
+  }
 }
 
-const forget = arrival => {
-  arrivals.splice(arrivals.indexOf(arrival), 1)
-  told()
-}
-
-const refuse = (arrival, reason) => {
-  arrival.isRefused = true
-  arrival.tile.classList.add('refused')
-  arrival.bar.remove()
-  const words = el('span', { textContent: reason, role: 'alert' })
-  const button = el('button', { textContent: 'All right', className: 'quiet' })
-  button.onclick = () => forget(arrival)
-  arrival.tile.append(words, button)
-}
-
+/** The page has one list of them. */
+export const arrivals = new Arrivals()

@@ -1,83 +1,140 @@
+// How the photo lies in its view: zoomed and moved.
 import { $, isTyping } from './dom.js'
 
-/** How the photo lies in its view. */
-export const view = { scale: 1, x: 0, y: 0, isSpace: false }
-const MOST = 4
+/** So large at most, times the size at which the whole photo fits. */
+const MOST = 8
+/** One press of a button or key zooms by so much. */
+const STEP = 1.5
+/** A wheel's way that zooms by the factor e, in pixels. */
+const WHEEL = 300
 
-/** The view, and where in it the photo has room: between what is said above and the tools below, where that is not too little. */
-const room = () => {
-  const box = $('view').getBoundingClientRect()
-  const [top, bottom] = [$('close').getBoundingClientRect().bottom + 6, $('tools').getBoundingClientRect().top - 10]
-  return bottom - top < box.height / 2 ? { width: box.width, top: 0, height: box.height }
-    : { width: box.width, top: top - box.top, height: bottom - top }
+/** @typedef {import('./model.js').Point} Point */
+
+/** The photo's place in its view. It stays through new windows, strokes and photos. */
+class Zoom {
+  scale = 1
+  x = 0
+  y = 0
+  /** Whether the space bar is held: a drag then moves the photo. */
+  isSpace = false
+
+  constructor() {
+    const view = $('view')
+    $('zoom-in').onclick = () => this.#zoomMiddle(STEP)
+    $('zoom-out').onclick = () => this.#zoomMiddle(1 / STEP)
+    $('zoom-fit').onclick = () => this.fit()
+    view.addEventListener('wheel', event => this.#wheel(event), { passive: false })
+    view.addEventListener('keydown', event => this.#key(event))
+    view.addEventListener('keyup', event => {
+      if (event.key === ' ') this.isSpace = false
+    })
+    // The window, and the tools: they may take a line more.
+    const watcher = new ResizeObserver(() => this.refit())
+    watcher.observe(view)
+    watcher.observe($('tools'))
+  }
+
+  /** Where the photo has room: between what is said above and the tools below, where that is not too little. */
+  #room() {
+    const box = $('view').getBoundingClientRect()
+    const [top, bottom] = [$('close').getBoundingClientRect().bottom + 6, $('tools').getBoundingClientRect().top - 10]
+    return bottom - top < box.height / 2 ? { width: box.width, top: 0, height: box.height }
+      : { width: box.width, top: top - box.top, height: bottom - top }
+  }
+
+  #apply() {
+    const plane = $('plane')
+    const { width, top, height } = this.#room()
+    // Some of the photo stays in sight.
+    /** @param {number} value @param {number} size @param {number} room */
+    const limit = (value, size, room) => size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, value))
+    this.x = limit(this.x, plane.offsetWidth * this.scale, width)
+    this.y = top + limit(this.y - top, plane.offsetHeight * this.scale, height)
+    plane.style.transform = 'translate(' + this.x + 'px,' + this.y + 'px) scale(' + this.scale + ')'
+    plane.style.setProperty('--unzoom', String(1 / this.scale))
+    $('zoom-fit').textContent = this.scale > 1.005 ? Math.round(100 * this.scale) + ' %' : 'Fit'
+  }
+
+  /** Gives the photo the size at which it fits; what is in the middle of the view stays there. */
+  refit() {
+    const photo = $('photo')
+    if (!photo.naturalWidth || $('editor').hidden) return
+    const { width, top, height } = this.#room()
+    const middle = photo.clientWidth
+      ? [(width / 2 - this.x) / photo.clientWidth, (top + height / 2 - this.y) / photo.clientHeight] : [0, 0]
+    const scale = Math.min(width / photo.naturalWidth, height / photo.naturalHeight)
+    photo.style.width = Math.floor(photo.naturalWidth * scale) + 'px'
+    photo.style.height = Math.floor(photo.naturalHeight * scale) + 'px'
+    this.x = width / 2 - middle[0] * photo.clientWidth
+    this.y = top + height / 2 - middle[1] * photo.clientHeight
+    this.#apply()
+  }
+
+  /** Shows the whole photo. */
+  fit() {
+    this.scale = 1
+    this.refit()
+  }
+
+  /**
+   * Zooms about a place of the window.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} factor
+   */
+  zoomAt(x, y, factor) {
+    const box = $('view').getBoundingClientRect()
+    const scale = Math.min(MOST, Math.max(1, this.scale * factor))
+    const real = scale / this.scale
+    this.x = x - box.left - (x - box.left - this.x) * real
+    this.y = y - box.top - (y - box.top - this.y) * real
+    this.scale = scale
+    this.#apply()
+  }
+
+  /** @param {number} dx @param {number} dy in pixels of the window */
+  panBy(dx, dy) {
+    this.x += dx
+    this.y += dy
+    this.#apply()
+  }
+
+  /**
+   * Where on the photo an event is.
+   * @param {MouseEvent} event
+   * @returns {Point}
+   */
+  place(event) {
+    const box = $('plane').getBoundingClientRect()
+    return [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]
+  }
+
+  /** @param {number} factor */
+  #zoomMiddle(factor) {
+    const box = $('view').getBoundingClientRect()
+    this.zoomAt(box.left + box.width / 2, box.top + box.height / 2, factor)
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    event.preventDefault()
+    if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) this.panBy(-event.deltaX, -event.deltaY)
+    // A mouse that counts lines moves the wheel by three of them, a pinch by a few pixels.
+    else this.zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY * (event.deltaMode ? 33 : event.ctrlKey ? 3 : 1) / WHEEL))
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (isTyping(event)) return
+    if (event.key === '+' || event.key === '=') this.#zoomMiddle(STEP)
+    else if (event.key === '-') this.#zoomMiddle(1 / STEP)
+    else if (event.key === '0') this.fit()
+    else if (event.key === ' ') {
+      event.preventDefault()
+      this.isSpace = true
+    }
+  }
 }
 
-const apply = () => {
-  const plane = $('plane')
-  const { width, top, height } = room()
-  // Some of the photo stays in sight.
-  const limit = (value, size, room) => size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, value))
-  view.x = limit(view.x, plane.offsetWidth * view.scale, width)
-  view.y = top + limit(view.y - top, plane.offsetHeight * view.scale, height)
-  plane.style.transform = 'translate(' + view.x + 'px,' + view.y + 'px) scale(' + view.scale + ')'
-  plane.style.setProperty('--unzoom', 1 / view.scale)
-  $('zoom-fit').textContent = view.scale > 1.005 ? Math.round(100 * view.scale) + ' %' : 'Fit'
-}
-
-/** Shows the whole photo. */
-export const fit = () => {
-  const photo = $('photo')
-  const { width, height } = room()
-  const scale = Math.min(width / photo.naturalWidth, height / photo.naturalHeight)
-  photo.style.width = Math.floor(photo.naturalWidth * scale) + 'px'
-  photo.style.height = Math.floor(photo.naturalHeight * scale) + 'px'
-  view.scale = 1
-  apply()
-}
-
-/** Zooms about a place of the window. */
-export const zoomAt = (x, y, factor) => {
-  const box = $('view').getBoundingClientRect()
-  const scale = Math.min(MOST, Math.max(1, view.scale * factor))
-  const real = scale / view.scale
-  view.x = x - box.left - (x - box.left - view.x) * real
-  view.y = y - box.top - (y - box.top - view.y) * real
-  view.scale = scale
-  apply()
-}
-
-export const panBy = (dx, dy) => {
-  view.x += dx
-  view.y += dy
-  apply()
-}
-
-/** Where on the photo an event is, as fractions of its sides. */
-export const place = event => {
-  const box = $('plane').getBoundingClientRect()
-  return [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]
-}
-
-const zoomMiddle = factor => {
-  const box = $('view').getBoundingClientRect()
-  zoomAt(box.left + box.width / 2, box.top + box.height / 2, factor)
-}
-
-$('zoom-in').onclick = () => zoomMiddle(1.5)
-$('zoom-out').onclick = () => zoomMiddle(1 / 1.5)
-$('zoom-fit').onclick = fit
-$('view').addEventListener('wheel', event => {
-  event.preventDefault()
-  if (event.ctrlKey || view.scale === 1) zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY / 300))
-  else panBy(-event.deltaX, -event.deltaY)
-}, { passive: false })
-$('view').addEventListener('keydown', event => {
-  if (isTyping(event)) return
-  if (event.key === '+' || event.key === '=') zoomMiddle(1.5)
-  else if (event.key === '-') zoomMiddle(1 / 1.5)
-  else if (event.key === '0') fit()
-})
-const refit = () => $('photo').naturalWidth && !$('editor').hidden && fit()
-new ResizeObserver(refit).observe($('view'))
-// Other tools may take a line more.
-new ResizeObserver(() => view.scale === 1 && refit()).observe($('tools'))
+/** The page has one view. */
+export const zoom = new Zoom()

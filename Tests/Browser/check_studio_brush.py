@@ -117,4 +117,4 @@ def check_another_photo_begins_with_a_brush_that_keeps(bench):
     opened(page, bench.names[1])
     page.click("#tool-brush")
     assert page.get_attribute("#brush-erase", "aria-pressed") == "false"
-    assert "stays" in page.text_content("#hint")
+    assert "should stay" in page.text_content("#hint")

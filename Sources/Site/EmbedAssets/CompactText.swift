@@ -1,7 +1,7 @@
 /// What is left of a style sheet, script or page template without the parts that are for its readers.
 ///
-/// Of scripts only whole lines are touched: indentation, blank lines, and lines that are a `//` comment; so a comment
-/// shares no line with code, and no literal spans lines. Of style sheets comments and all spaces that mean nothing are
+/// Of scripts only whole lines are touched: indentation, blank lines, and lines that are a `//` comment or belong to a `/** */`
+/// comment; so a comment shares no line with code, and no literal spans lines. Of style sheets comments and all spaces that mean nothing are
 /// left out, wherever they are (CSS Syntax Level 3). Of templates a line that is indented belongs to the line above it, and
 /// so does an end tag after such lines: between two tags nothing stands in place of the line's end, anywhere else a space.
 enum CompactText {
@@ -15,8 +15,19 @@ enum CompactText {
     }
 
     private static func script(_ text: String) -> String {
-        let lines = text.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
-        return lines.filter { !$0.isEmpty && !$0.hasPrefix("//") }.joined(separator: "\n") + "\n"
+        var lines: [Substring] = []
+        var isInComment = false
+        for line in text.split(separator: "\n") {
+            let line = line.drop { $0 == " " || $0 == "\t" }
+            if isInComment || line.hasPrefix("/**") {
+                // A cast that code follows on the line is no line of its own.
+                let end = line.firstRange(of: "*/")?.upperBound
+                isInComment = end == nil
+                if end == nil || end == line.endIndex { continue }
+            }
+            if !line.isEmpty && !line.hasPrefix("//") { lines.append(line) }
+        }
+        return lines.joined(separator: "\n") + "\n"
     }
 
     private static func styleSheet(_ text: String) -> String {

@@ -1,0 +1,50 @@
+// What the studio makes of taps: a rough answer at once, the edge right after, the sticker last.
+import { postForPicture, Refused } from './api.js'
+
+/**
+ * @typedef {object} Listener
+ * @property {(matte: ImageBitmap) => void} matte
+ * @property {(sticker: Blob) => void} sticker
+ * @property {(error: Refused) => void} refused No subject was found, or the photo cannot be read.
+ */
+
+/** Asks the studio. A newer question makes the older ones void. */
+export class Answers {
+  /** @type {AbortController | undefined} */
+  #asking
+  // Also newer than what another tab has asked for the same photo.
+  #turn = Date.now()
+
+  /** Gives up what was asked. */
+  stop() {
+    this.#asking?.abort()
+  }
+
+  /**
+   * @param {import('./model.js').Taps & { photo: string }} question
+   * @param {Listener} listener
+   */
+  async ask(question, listener) {
+    this.stop()
+    const asking = this.#asking = new AbortController()
+    this.#turn = Math.max(this.#turn + 1, Date.now())
+    const asked = { ...question, turn: this.#turn }
+    performance.mark('tap')
+    try {
+      for (const stage of question.whole ? ['sticker'] : ['quick', 'full', 'sticker']) {
+        const picture = await postForPicture(stage, asked, asking.signal)
+        const matte = stage === 'sticker' ? undefined : await createImageBitmap(picture)
+        if (asking.signal.aborted) return
+        matte ? listener.matte(matte) : listener.sticker(picture)
+        performance.measure('tap to ' + stage, 'tap')
+      }
+    } catch (error) {
+      // Another tab has asked for the same photo.
+      if (!(error instanceof Refused) || asking.signal.aborted || error.status === 409) return
+      listener.refused(error)
+      postForPicture('sticker', asked, asking.signal).then(picture => {
+        if (!asking.signal.aborted) listener.sticker(picture)
+      }, () => {})
+    }
+  }
+}

@@ -1,0 +1,129 @@
+// The studio's state, as StudioState.swift sends it, and questions about it.
+
+/**
+ * A place on a photo, as fractions of its sides from the left and from the top.
+ * @typedef {[number, number]} Point
+ */
+/**
+ * A spot (one point) or a line on a photo. A closed line ends where it began.
+ * @typedef {Point[]} Stroke
+ */
+/**
+ * What a person says of a photo's subject.
+ * @typedef {{ keep: Stroke[], drop: Stroke[], whole: boolean }} Taps
+ */
+/**
+ * @typedef {object} Sticker A finished sticker.
+ * @property {string} thumb
+ * @property {string} image
+ * @property {{ hex: string, share: number }[]} colors
+ * @property {boolean} isCard Whether the whole photo is the sticker.
+ */
+/**
+ * @typedef {object} PhotoFields
+ * @property {string} name What requests call it: with its subfolder.
+ * @property {string} file The file's own name.
+ * @property {string} stamp Changes when the file does.
+ * @property {string} defaultTitle
+ * @property {string} [title]
+ * @property {string} [alt]
+ * @property {string} [emoji]
+ * @property {string} [guess] An emoji that may fit.
+ * @property {boolean} skip
+ * @property {number} [outline] Percent; nothing where the pack's holds.
+ * @property {string[]} colors Set by hand; empty where they are found.
+ * @property {string} [matte] File name of the matte beside it.
+ * @property {Sticker} [sticker]
+ * @property {string} [problem]
+ */
+/** @typedef {PhotoFields & Taps} Photo */
+/**
+ * @typedef {object} Pack
+ * @property {string} name The subfolder's name; empty for the folder's own pack.
+ * @property {string} defaultTitle
+ * @property {string} [title]
+ * @property {number} outline
+ * @property {Record<string, string>} texts
+ * @property {string} [cover]
+ * @property {string[]} exports
+ * @property {string} [settingsProblem]
+ * @property {string} [archive]
+ * @property {Photo[]} photos
+ */
+/**
+ * @typedef {object} Field One field of a form.
+ * @property {string} key
+ * @property {string} label
+ * @property {'text' | 'number' | 'percentage' | 'flag' | 'color' | 'choice'} kind
+ * @property {number} [least]
+ * @property {number} [most]
+ * @property {string} [example]
+ * @property {boolean} [isLong]
+ * @property {string[]} [choices]
+ */
+/**
+ * @typedef {object} State
+ * @property {number} version
+ * @property {string} [readOnly]
+ * @property {string} [undo]
+ * @property {string} [redo]
+ * @property {string} [cutoutProgram]
+ * @property {string} [publish]
+ * @property {{ name: string, title: string }[]} apps
+ * @property {Field[]} fields
+ * @property {Field[]} photoFields
+ * @property {Pack[]} packs
+ */
+
+/**
+ * The state before the server has said anything.
+ * @type {State}
+ */
+export const emptyState = { version: 0, apps: [], fields: [], photoFields: [], packs: [] }
+
+/**
+ * The title that a photo or a pack is shown with.
+ * @param {{ title?: string, defaultTitle: string }} named
+ */
+export const shownTitle = named => named.title ?? named.defaultTitle
+
+/**
+ * Every photo of all packs.
+ * @param {State} state
+ */
+export const allPhotos = state => state.packs.flatMap(pack => pack.photos)
+
+/**
+ * A photo and its pack, by the photo's name.
+ * @param {State} state
+ * @param {string | undefined} name
+ */
+export const findPhoto = (state, name) => {
+  for (const pack of state.packs) {
+    const photo = pack.photos.find(photo => photo.name === name)
+    if (photo) return { pack, photo }
+  }
+}
+
+/**
+ * "1 photo", "5 photos", or the photo's own title where it is one.
+ * @param {State} state
+ * @param {string[]} names
+ */
+export const wordsFor = (state, names) => {
+  const only = names.length === 1 ? findPhoto(state, names[0]) : undefined
+  return only ? shownTitle(only.photo) : names.length === 1 ? names[0] : names.length + ' photos'
+}
+
+/**
+ * The order of names after some of them have moved to a place, counted without them.
+ * @param {string[]} order
+ * @param {string[]} moving
+ * @param {number} to
+ */
+export const moved = (order, moving, to) => {
+  const rest = order.filter(name => !moving.includes(name))
+  const place = Math.max(0, Math.min(rest.length, to))
+  rest.splice(place, 0, ...order.filter(name => moving.includes(name)))
+  return rest
+}

@@ -1,0 +1,64 @@
+// What can be done to the photos that are chosen.
+import { move, remove, setOutline, setSkip } from './changes.js'
+import { $, el } from './dom.js'
+import { shownTitle } from './model.js'
+import { fillOutlines } from './outlines.js'
+import { store } from './store.js'
+
+/** @typedef {import('./model.js').Pack} Pack */
+
+/** The bar at the foot of the table. */
+export class SelectionBar {
+  #selection
+  #changed
+
+  /**
+   * @param {import('./selection.js').Selection} selection
+   * @param {() => void} changed is called when it has changed the selection
+   */
+  constructor(selection, changed) {
+    this.#selection = selection
+    this.#changed = changed
+    $('select-skip').onclick = () => setSkip(selection.names, true)
+    $('select-use').onclick = () => setSkip(selection.names, false)
+    $('select-outline').onchange = () => setOutline(selection.names, $('select-outline').value)
+    $('select-move').onchange = () => this.#move()
+    $('select-remove').onclick = () => remove(selection.names)
+    $('select-none').onclick = () => {
+      selection.clear()
+      changed()
+    }
+  }
+
+  #move() {
+    const pack = store.state.packs.find(pack => '/' + pack.name === $('select-move').value)
+    $('select-move').value = ''
+    if (pack) move(this.#selection.names, pack.photos.length, pack)
+  }
+
+  show() {
+    const { size, names } = this.#selection
+    $('selection').hidden = !size || Boolean(store.open)
+    $('selection-count').textContent = size === 1 ? '1 photo' : size + ' photos'
+    const chosen = names.flatMap(name => store.find(name) ?? [])
+    if (!chosen.length) return
+    const widths = new Set(chosen.map(({ photo }) => photo.outline))
+    fillOutlines($('select-outline'), chosen[0].pack, widths.size === 1 ? [...widths][0] : undefined)
+    this.#fillPacks(store.state.packs.filter(pack => chosen.some(each => each.pack !== pack)))
+  }
+
+  /**
+   * Fills the field of the packs that they can go to.
+   * @param {Pack[]} packs
+   */
+  #fillPacks(packs) {
+    const field = $('select-move')
+    if (field.parentElement) field.parentElement.hidden = !packs.length
+    const key = JSON.stringify(packs.map(pack => [pack.name, shownTitle(pack)]))
+    if (field.dataset.key === key) return
+    field.dataset.key = key
+    // The name of the folder's own pack is empty.
+    field.replaceChildren(el('option', { value: '', textContent: 'another pack' }),
+      ...packs.map(pack => el('option', { value: '/' + pack.name, textContent: shownTitle(pack) })))
+  }
+}

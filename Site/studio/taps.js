@@ -1,0 +1,48 @@
+// What a person has said of a photo's subject: values, and what they become.
+import { distance, isClosed, rounded, simplified, surrounds } from './geometry.js'
+
+/**
+ * @typedef {import('./model.js').Taps} Taps
+ * @typedef {import('./model.js').Stroke} Stroke
+ * @typedef {'keep' | 'drop'} Kind
+ */
+
+/** Strokes that are nearer to each other speak of the same spot. A fraction of the photo's side. */
+const SAME_SPOT = 0.01
+/** A line may lie so far beside the finger's way, as a fraction of the photo's side: less than a network's cell. */
+const TOLERANCE = 0.002
+
+/**
+ * A line with fewer points; a closed one stays closed.
+ * @param {Stroke} line
+ */
+const thinned = line => {
+  const thin = simplified(line, TOLERANCE)
+  return isClosed(line) && !isClosed(thin) ? line : thin
+}
+
+/**
+ * Whether both say the same.
+ * @param {Taps} one
+ * @param {Taps} other
+ */
+export const areSame = (one, other) =>
+  JSON.stringify([one.keep, one.drop, one.whole]) === JSON.stringify([other.keep, other.drop, other.whole])
+
+/**
+ * Taps with one more stroke. What is said last counts: an older stroke of the other kind on the same spot goes, and one that the
+ * new line surrounds.
+ * @param {Taps} taps
+ * @param {Kind} kind
+ * @param {Stroke} points
+ * @returns {Taps}
+ */
+export const adding = (taps, kind, points) => {
+  const line = thinned(/** @type {Stroke} */ (points.map(point => point.map(rounded))))
+  const other = kind === 'keep' ? 'drop' : 'keep'
+  /** @param {Stroke} stroke */
+  const isOverruled = stroke => stroke.some(point => line.some(mine => distance(point, mine) < SAME_SPOT))
+    || (isClosed(line) && stroke.every(point => surrounds(line, point)))
+  return /** @type {Taps} */ ({
+    whole: false, [kind]: [...taps[kind], line], [other]: taps[other].filter(stroke => !isOverruled(stroke)) })
+}

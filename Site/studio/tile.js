@@ -1,0 +1,80 @@
+// One photo among all: its sticker, its title, and what it needs.
+import { photoAddress } from './api.js'
+import { el } from './dom.js'
+import { shownTitle } from './model.js'
+
+/**
+ * @typedef {import('./model.js').Photo} Photo
+ * @typedef {import('./model.js').Pack} Pack
+ */
+
+/** Stickers lie a little askew: up to so many degrees to each side. */
+const LEAN = 3.5
+
+/**
+ * How a photo's sticker lies, in degrees: each in its own way, the same every time.
+ * @param {string} name
+ */
+export const leanOf = name => {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997
+  return (sum / 997 - 0.5) * 2 * LEAN
+}
+
+/**
+ * The words on a photo's corner.
+ * @param {Photo} photo
+ * @param {Pack} pack
+ */
+export const badgeOf = (photo, pack) => photo.skip ? 'left out' : photo.problem ? 'problem' : !photo.sticker ? 'Working…'
+  : photo.sticker.isCard ? 'uncut' : pack.cover === photo.file ? 'cover' : ''
+
+/** A tile of the table. */
+export class Tile {
+  element = el('li', { role: 'option', tabIndex: -1 })
+  #picture = el('img', { alt: '', decoding: 'async', draggable: false, loading: 'lazy' })
+  #words = el('span', { className: 'words' })
+  #badge = el('span', { className: 'badge' })
+  /** What it shows; another one is shown anew. */
+  #key = ''
+
+  constructor() {
+    this.element.append(this.#picture, this.#badge, this.#words)
+  }
+
+  get name() {
+    return this.element.dataset.name ?? ''
+  }
+
+  /** Whether it still waits for its sticker. */
+  get isBlank() {
+    return this.element.classList.contains('blank')
+  }
+
+  /**
+   * @param {Photo} photo
+   * @param {Pack} pack
+   * @param {boolean} isOpen
+   * @param {boolean} isSelected
+   */
+  show(photo, pack, isOpen, isSelected) {
+    const key = JSON.stringify([photo, pack.cover, isOpen, isSelected])
+    if (this.#key === key) return
+    this.#key = key
+    const { sticker } = photo
+    // What is left out has no sticker and is still known by its looks.
+    const picture = sticker?.thumb ?? (photo.skip ? photoAddress(photo) : undefined)
+    if (picture && this.#picture.getAttribute('src') !== picture) this.#picture.src = picture
+    this.#picture.hidden = !picture
+    this.#picture.style.rotate = sticker?.isCard ? '0deg' : leanOf(photo.name).toFixed(1) + 'deg'
+    this.#words.textContent = (photo.emoji ? photo.emoji + ' ' : '') + shownTitle(photo)
+    this.#badge.textContent = badgeOf(photo, pack)
+    const { element } = this
+    element.dataset.name = photo.name
+    element.className = [photo.skip && 'skipped', photo.problem && 'problem', !picture && 'blank', sticker?.isCard && 'card']
+      .filter(Boolean).join(' ')
+    element.title = photo.problem ?? ''
+    element.setAttribute('aria-selected', String(isSelected))
+    element.toggleAttribute('aria-current', isOpen)
+  }
+}

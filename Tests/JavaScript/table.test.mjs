@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findPhoto, moved, wordsFor } from '../../Site/studio/model.js'
+import { Selection } from '../../Site/studio/selection.js'
+
+const order = ['a', 'b', 'c', 'd', 'e']
+const photo = (name, title) => ({ name, title, defaultTitle: name.toUpperCase() })
+const state = { packs: [{ name: '', photos: [photo('a', 'Ant'), photo('b')] }, { name: 'pets', photos: [photo('pets/a')] }] }
+
+test('photos move to a place that is counted without them', () => {
+  assert.deepEqual(moved(order, ['a'], 2), ['b', 'c', 'a', 'd', 'e'])
+  assert.deepEqual(moved(order, ['d', 'b'], 0), ['b', 'd', 'a', 'c', 'e'])
+  assert.deepEqual(moved(order, ['a'], 99), ['b', 'c', 'd', 'e', 'a'])
+})
+
+test('a photo is found in its own pack', () => {
+  assert.equal(findPhoto(state, 'pets/a').pack.name, 'pets')
+  assert.equal(findPhoto(state, 'gone'), undefined)
+})
+
+test('one photo is called by its title and several by their number', () => {
+  assert.equal(wordsFor(state, ['a']), 'Ant')
+  assert.equal(wordsFor(state, ['b']), 'B')
+  assert.equal(wordsFor(state, ['a', 'b']), '2 photos')
+})
+
+test('a range begins at the photo that was chosen last', () => {
+  const selection = new Selection()
+  selection.toggle('a')
+  selection.toggle('c')
+  selection.extend('d', order)
+  assert.deepEqual(selection.names, ['a', 'c', 'd'])
+})
+
+test('a range begins at the keyboard where nothing was chosen', () => {
+  const selection = new Selection()
+  selection.extend('d', order, 'b')
+  assert.deepEqual(selection.names, ['b', 'c', 'd'])
+})
+
+test('photos that are gone are not chosen any more', () => {
+  const selection = new Selection()
+  selection.add(order)
+  selection.keepOnly(new Set(['b']))
+  assert.deepEqual(selection.names, ['b'])
+})
