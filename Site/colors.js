@@ -118,7 +118,7 @@
   }
   const copying = text => {
     const button = make('button', {}, text)
-    button.dataset.act = 'color'
+    button.dataset.action = 'color'
     button.ariaLabel = $('#_live').dataset.copy.replace('\ufffc', text)
     return button
   }
@@ -133,11 +133,11 @@
         make('small', { dir: 'ltr' }, percentText(parts[index])))
     }))
     rove($('.bar', article))
-    if ($('[data-act=open]', article)) return
+    if ($('[data-action=open]', article)) return
     const button = make('button', {
       className: 'icon', ariaExpanded: false, ariaLabel: list.dataset.open.replace('\ufffc', $('h2', article).textContent)
     })
-    button.dataset.act = 'open'
+    button.dataset.action = 'open'
     $('.bar', article).after(button)
   }
 
@@ -172,13 +172,13 @@
     onceAnswered(() => {
       open(article, true)
       location.hash = article.id
-      $('[data-act=open]', article).focus({ preventScroll: true })
+      $('[data-action=open]', article).focus({ preventScroll: true })
     })
   }
 
   const open = (article, isOpen) => {
-    if (!$('[data-act=open]', article)) drawBar(article)
-    const button = $('[data-act=open]', article)
+    if (!$('[data-action=open]', article)) drawBar(article)
+    const button = $('[data-action=open]', article)
     button.ariaExpanded = isOpen
     $('.panel', article)?.remove()
     if (!isOpen) return

@@ -28,7 +28,7 @@
   addEventListener('click', async event => {
     const button = event.target.closest('button')
     try {
-      await actions[button?.dataset.act]?.(button)
+      await actions[button?.dataset.action]?.(button)
     } catch (error) {
       if (error.name !== 'AbortError') answer(toast.dataset.failed)
     }
@@ -40,7 +40,7 @@
     if (color) for (const meta of $$('meta[name=theme-color]')) meta.content = color
     return color
   }
-  const tintTop = () => tint($('.one,.hero.lit'))
+  const tintTop = () => tint($('.sticker-page,.hero.tinted'))
   tintTop()
   matchMedia('(prefers-color-scheme:dark)').addEventListener('change', tintTop)
 
@@ -48,7 +48,7 @@
   $('.tabs')?.addEventListener('click', event => {
     const tab = event.target.closest('a')
     const slide = $('.slide:not([inert])')
-    const here = $('.one') || slide !== $('.slide') && slide || $('.item:target,.scheme:target')
+    const here = $('.sticker-page') || slide !== $('.slide') && slide || $('.item:target,.scheme:target')
     if (tab && here) tab.hash = here.id
   })
 
@@ -64,7 +64,7 @@
   addEventListener('pageswap', event => goAlong(event.viewTransition, event.activation?.entry?.url))
 
   // The page that is not there may lie anywhere.
-  const home = $('.missing .get')
+  const home = $('.missing .download')
   if (home && isLocal) home.href = 'index.html'
 
   window.peel = { $, $$, answer, tint, onceAnswered, copyText, isLocal, actions }

@@ -47,7 +47,7 @@
  * @property {string} [cover]
  * @property {string[]} exports
  * @property {string} [settingsProblem]
- * @property {string} [archive]
+ * @property {string[]} archives
  * @property {Photo[]} photos
  */
 /**

@@ -179,7 +179,7 @@ def check_the_focus_stays_at_its_control(bench):
     _, folder = bench.pack_with(3)
     page = bench.page(f"{folder}index.html", over="server")
     _arrives(page, 0)
-    page.locator(".slide .get").first.focus()
+    page.locator(".slide .download").first.focus()
     page.keyboard.press("ArrowRight")
     _arrives(page, 1)
     kept = page.evaluate("() => [document.activeElement.className, document.activeElement.closest('.slide')?.id]")
@@ -207,7 +207,7 @@ def check_a_low_window_shows_the_whole_sticker(bench):
             cut = page.evaluate("""slug => {
               const slide = document.getElementById(slug)
               const face = slide.querySelector('.face').getBoundingClientRect()
-              const covering = [...document.querySelectorAll('.jump, .top .tabs'), slide.querySelector('.label .get')]
+              const covering = [...document.querySelectorAll('.jump, .top .tabs'), slide.querySelector('.label .download')]
                 .map(each => each.getBoundingClientRect()).filter(box => box.width)
               const style = getComputedStyle(slide)
               const [w, h] = ['--w', '--h'].map(name => +style.getPropertyValue(name) || 1)

@@ -14,14 +14,14 @@ def check_pages_work_without_script(bench):
     while abs(x := slide.bounding_box()["x"]) >= 2:
         assert time.monotonic() < end, f"#{slug} opens at {x} px"
     assert not page.locator(".step").first.is_visible(), "buttons that need script are shown"
-    assert page.locator(f'[id="{slug}"] .get').is_visible(), "the download is hidden"
+    assert page.locator(f'[id="{slug}"] .download').is_visible(), "the download is hidden"
     page.goto(f"file://{bench.site}/{folder}colors.html")
     assert page.locator(".bar").first.is_visible(), "the colours are hidden"
     assert not page.locator("[type=range]").first.is_visible(), "a slider that does nothing is shown"
     assert page.locator(".files a").first.is_visible(), "there is nothing to export"
     page.goto(f"file://{bench.site}/{folder}grid.html")
-    assert page.locator(".item .get-one").first.is_visible(), "no sticker can be downloaded"
-    assert not page.locator(".filter, [data-act=more]").first.is_visible(), "controls that need script are shown"
+    assert page.locator(".item .download-one").first.is_visible(), "no sticker can be downloaded"
+    assert not page.locator(".filter, [data-action=more]").first.is_visible(), "controls that need script are shown"
     page.context.close()
 
 
@@ -29,14 +29,14 @@ def check_a_corner_peels_off_under_a_hand_without_script(bench):
     _, folder = bench.pack_with(2)
     page = bench.page(f"{folder}index.html", java_script_enabled=False)
     art = page.locator(".slide .art").first
-    assert not art.locator(".fold").is_visible(), "the corner's back has a box before there is a hand"
+    assert not art.locator(".corner-back").is_visible(), "the corner's back has a box before there is a hand"
     art.hover()
     # The page runs no script that could tell when it is up.
     end = time.monotonic() + 30
     while (lifted := art.evaluate("art => getComputedStyle(art).getPropertyValue('--lift-off')")) != "21%":
         assert time.monotonic() < end, f"the corner is lifted by {lifted}"
-    assert art.locator(".fold").is_visible(), "the corner's back stays away"
-    assert art.locator(".fold").evaluate("fold => fold.complete && fold.naturalWidth > 0"), "the corner's back has no picture"
+    assert art.locator(".corner-back").is_visible(), "the corner's back stays away"
+    assert art.locator(".corner-back").evaluate("fold => fold.complete && fold.naturalWidth > 0"), "the corner's back has no picture"
     page.context.close()
 
 
@@ -96,7 +96,7 @@ def check_nothing_moves_by_itself_where_that_is_not_wanted(bench):
         page.mouse.move(640, 400)
         page.mouse.wheel(300, 300)
         assert_still("after a scroll")
-        for part in page.locator("a.art:visible, .get:visible, .round:visible").all()[:4]:
+        for part in page.locator("a.art:visible, .download:visible, .round:visible").all()[:4]:
             part.hover(force=True)
             assert_still("under a hand")
         page.context.close()
@@ -130,7 +130,7 @@ def check_pages_are_printed_without_what_is_for_screens(bench):
         assert all(abs(a - b) < 0.6 for a, b in zip(sizes, wanted)), f"a cell of {sizes}, not {wanted} px"
         assert not any((x, y) != (a, b) and abs(a - x) < 58 * millimetre and abs(b - y) < 58 * millimetre for a, b, *_ in cells)
     page.goto(bench.address(f"{folder}index.html"))
-    assert not page.locator(".top:visible, .jump:visible, .step:visible, .get:visible, .word:visible").count()
+    assert not page.locator(".top:visible, .jump:visible, .step:visible, .download:visible, .word:visible").count()
     assert page.locator(".slide h2").first.bounding_box()["height"] > 10, "a sticker without its title"
     ground, window = page.evaluate("""() => [getComputedStyle(document.querySelector('.page'), '::before').display,
       getComputedStyle(document.body).backgroundColor]""")

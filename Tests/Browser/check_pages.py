@@ -16,13 +16,13 @@ SHIFT = """() => new Promise(resolve => {
 # What brings each state of a page about, beside the one that it comes in: a selector and what is done to the first such element.
 STATES = {
     "at first": None,
-    "menu open": ("[data-act=more]", lambda button: button.click()),
+    "menu open": ("[data-action=more]", lambda button: button.click()),
     "filtered": (".spectrum svg", lambda bar: bar.click()),
     "nothing found": ("#_find", lambda field: field.fill("qqqq")),
     "an app's steps": (".apps summary", lambda summary: summary.click()),
-    "laid open": ("[data-act=open]", lambda button: button.click()),
+    "laid open": ("[data-action=open]", lambda button: button.click()),
     "enlarged": (".poster .art", lambda sticker: sticker.click()),
-    "answered": ("[data-act=color]", lambda button: button.click()),
+    "answered": ("[data-action=color]", lambda button: button.click()),
 }
 
 
@@ -127,7 +127,7 @@ def check_a_long_word_is_parted_where_its_line_ends(bench):
     for path in bench.pages(stickers=1):
         page = bench.page(path, 360, 740, over="server")
         cut = page.evaluate("""() => {
-          const texts = [...document.querySelectorAll('h1, .name span, h2, .meta span, .lead, .near a span')]
+          const texts = [...document.querySelectorAll('h1, .name span, h2, .meta span, .lead, .neighbors a span')]
             .filter(each => each.checkVisibility() && getComputedStyle(each).clipPath === 'none' && each.clientWidth !== 1 && !each.children.length)
           for (const each of texts) each.textContent = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
           return texts.filter(each => {
@@ -274,7 +274,7 @@ def check_places_and_sizes_run_from_left_to_right(bench):
     """“1 / 7” and “PNG, 4.1 MB” do in every language, and nothing of them is cut off."""
     pack, folder = bench.pack_with(2)
     slug = bench.stickers(pack)[0]
-    for path, selector in (("index.html", ".label p"), (f"s/{slug}.html", ".about .meta"), (f"s/{slug}.html", ".about .get small")):
+    for path, selector in (("index.html", ".label p"), (f"s/{slug}.html", ".about .meta"), (f"s/{slug}.html", ".about .download small")):
         page = bench.page(folder + path, over="server", direction="rtl")
         first, last, left, right = page.evaluate("""selector => {
           const part = document.querySelector(selector)

@@ -17,7 +17,7 @@ def check_a_corner_peels(bench):
         art.scroll_into_view_if_needed()
         art.hover()
         page.wait_for_function("art => Math.abs(parseFloat(getComputedStyle(art).getPropertyValue('--lift-off')) - 21) < .5"
-                               " && getComputedStyle(art.querySelector('.fold')).visibility === 'visible'", arg=art.element_handle())
+                               " && getComputedStyle(art.querySelector('.corner-back')).visibility === 'visible'", arg=art.element_handle())
         page.context.close()
 
 
@@ -101,7 +101,7 @@ def check_low_windows_open_with_the_sticker_and_the_wheel_beside_the_words(bench
             assert bottom <= 361, f"{folder}s/{slug}.html: its sticker ends at {bottom:.0f} px"
             page.context.close()
         page = bench.page(f"{folder}colors.html", 740, 360)
-        (wheel, title), seen = page.evaluate("""() => [['.cosmos', '.said h1']
+        (wheel, title), seen = page.evaluate("""() => [['.cosmos', '.intro h1']
           .map(each => document.querySelector(each).getBoundingClientRect().toJSON()), innerHeight]""")
         is_beside = title["left"] >= wheel["right"] or title["right"] <= wheel["left"]
         assert is_beside and title["bottom"] <= seen, f"the title is at {title}, beside {wheel}"

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findPhoto, moved, wordsFor } from '../../Site/studio/model.js'
 import { Selection } from '../../Site/studio/selection.js'
+import { nextRow } from '../../Site/studio/table-keys.js'
 
 const order = ['a', 'b', 'c', 'd', 'e']
 const photo = (name, title) => ({ name, title, defaultTitle: name.toUpperCase() })
@@ -43,4 +44,14 @@ test('photos that are gone are not chosen any more', () => {
   selection.add(order)
   selection.keepOnly(new Set(['b']))
   assert.deepEqual(selection.names, ['b'])
+})
+
+test('arrow down leads to the photo below, also where the first row begins with something else', () => {
+  const at = (left, top) => ({ left, top })
+  const boxes = [at(100, 0), at(200, 0), at(0, 100), at(100, 100), at(200, 100), at(0, 200)]
+  assert.equal(nextRow(boxes, 0, 1), 3)
+  assert.equal(nextRow(boxes, 3, -1), 0)
+  assert.equal(nextRow(boxes, 2, -1), 0)
+  assert.equal(nextRow(boxes, 4, 1), 5)
+  assert.equal(nextRow(boxes, 5, 1), -1)
 })

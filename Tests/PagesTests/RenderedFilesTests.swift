@@ -187,9 +187,9 @@ struct RenderedFilesTests {
         }
         #expect(style.utf8.count <= 200 * 160)
         let slides = site.text("index.html")
-        #expect(slides.contains("class=\"slide lit w50 c104\" id=\"sticker-7\""))
+        #expect(slides.contains("class=\"slide tinted w50 c104\" id=\"sticker-7\""))
         #expect(site.text("grid.html").contains("class=\"item h75 c150\" id=\"sticker-6\""))
-        #expect(site.text("s/sticker-6.html").contains("class=\"one lit h75 c150\""))
+        #expect(site.text("s/sticker-6.html").contains("class=\"sticker-page tinted h75 c150\""))
     }
 
     @Test func `the grid knows which photos are the newest, where some say when they were taken`() throws {
@@ -242,7 +242,7 @@ struct RenderedFilesTests {
         let slides = carousel.split(separator: " class=\"slide").dropFirst()
         #expect(slides.count == 4)
         let last = try #require(slides.last)
-        #expect(last.hasPrefix(" lit last\" id=\"_problem-1\""))
+        #expect(last.hasPrefix(" tinted last\" id=\"_problem-1\""))
         #expect(last.contains("broken.jpg") && last.contains("the file is cut off"))
         #expect(with.files(endingIn: ".css").contains { with.text($0.path).contains(".track{--n:4}") })
     }

@@ -18,7 +18,7 @@ extension PackPages {
         return [
             "isGrid": true,
             "stickers": .list(pack.inPlace(stickers, pending: place)),
-            "isVast": .flag(pack.placeCount > Self.vast),
+            "hasMany": .flag(pack.placeCount > Self.vast),
             "isFew": .flag(pack.placeCount <= Self.few),
             "countForms": .text(frame.words.forms(.stickers)),
             "zipScript": .text(links(from: "grid.html").toSite(frame.assets["zip.js"] ?? "")),
