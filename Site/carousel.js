@@ -18,7 +18,7 @@
   const isScrubbed = !isStill && !CSS.supports('(animation-timeline:scroll()) and (animation-range:entry)')
 
   const spoken = document.body.appendChild(document.createElement('p'))
-  spoken.className = 'visually-hidden'
+  spoken.className = 'sr-only'
   spoken.role = 'status'
 
   // Asked for once a size, not at each step: to answer, the browser would lay out what has just changed.

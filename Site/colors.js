@@ -118,7 +118,7 @@
   }
   const copying = text => {
     const button = make('button', {}, text)
-    button.dataset.action = 'color'
+    button.dataset.do = 'color'
     button.ariaLabel = $('#_live').dataset.copy.replace('\ufffc', text)
     return button
   }
@@ -133,11 +133,11 @@
         make('small', { dir: 'ltr' }, percentText(parts[index])))
     }))
     rove($('.bar', article))
-    if ($('[data-action=open]', article)) return
+    if ($('[data-do=open]', article)) return
     const button = make('button', {
       className: 'icon', ariaExpanded: false, ariaLabel: list.dataset.open.replace('\ufffc', $('h2', article).textContent)
     })
-    button.dataset.action = 'open'
+    button.dataset.do = 'open'
     $('.bar', article).after(button)
   }
 
@@ -172,13 +172,13 @@
     onceAnswered(() => {
       open(article, true)
       location.hash = article.id
-      $('[data-action=open]', article).focus({ preventScroll: true })
+      $('[data-do=open]', article).focus({ preventScroll: true })
     })
   }
 
   const open = (article, isOpen) => {
-    if (!$('[data-action=open]', article)) drawBar(article)
-    const button = $('[data-action=open]', article)
+    if (!$('[data-do=open]', article)) drawBar(article)
+    const button = $('[data-do=open]', article)
     button.ariaExpanded = isOpen
     $('.panel', article)?.remove()
     if (!isOpen) return

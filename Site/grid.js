@@ -78,7 +78,7 @@
     $('#_none').hidden = shown > 0
     const isAll = shown === items.length
     found.textContent = isAll ? '' : counted(shown)
-    $('[data-action=all]').hidden = isAll
+    $('[data-do=all]').hidden = isAll
     some.hidden = isAll || !shown || isLocal
     remember()
   }
@@ -125,7 +125,7 @@
   }
 
   // The stickers that are shown, as one file. What makes it is loaded when it is first asked for.
-  const some = $('[data-action=some]')
+  const some = $('[data-do=some]')
   actions.some = async () => {
     some.disabled = true
     try {
@@ -134,7 +134,7 @@
         Object.assign(script, { src: some.dataset.script, onload: resolve, onerror: reject })
         document.head.append(script)
       })
-      const links = items.filter(item => !item.hidden).map(item => $('.download-one', item))
+      const links = items.filter(item => !item.hidden).map(item => $('.save', item))
       const link = document.createElement('a')
       link.href = URL.createObjectURL(await peel.zip(links))
       link.download = `${($('.hero [download]')?.download ?? 'stickers.zip').slice(0, -4)}-${links.length}.zip`

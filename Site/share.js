@@ -49,7 +49,7 @@
   }
 
   // Pages on disk may not read their own pictures.
-  if (isLocal) for (const button of $$('[data-action=copy]')) button.hidden = true
+  if (isLocal) for (const button of $$('[data-do=copy]')) button.hidden = true
 
   addEventListener('dragstart', event => {
     const part = event.target.closest?.(parts)

@@ -28,7 +28,7 @@
   addEventListener('click', async event => {
     const button = event.target.closest('button')
     try {
-      await actions[button?.dataset.action]?.(button)
+      await actions[button?.dataset.do]?.(button)
     } catch (error) {
       if (error.name !== 'AbortError') answer(toast.dataset.failed)
     }

@@ -76,7 +76,7 @@ CAROUSEL = {
     "thumbnail": _click("#_jump a", 2),
     "far thumbnail": _tap_far,
     "arrow key there": _key("ArrowLeft"),
-    "picture copied": _click(".slide:not([inert]) [data-action=copy]"),
+    "picture copied": _click(".slide:not([inert]) [data-do=copy]"),
 }
 GRID = {
     "spectrum": _click(".spectrum svg"),
@@ -88,17 +88,17 @@ GRID = {
     "find cleared": _press("#_find", "Backspace"),
     "order": _press("#_order", "ArrowDown"),
     "order again": _press("#_order", "ArrowDown"),
-    "menu": _click("[data-action=more]:visible"),
+    "menu": _click("[data-do=more]:visible"),
     "menu, by key": _key("ArrowDown"),
     "menu closed, by key": _key("Escape"),
 }
 COLORS = {
     "all counts": _press("#_count", "ArrowRight"),
     "all counts to 10": _press("#_count", "End"),
-    "scheme opened": _click("[data-action=open]"),
+    "scheme opened": _click("[data-do=open]"),
     "scheme's count": _press(".panel input", "ArrowLeft"),
     "color copied": _click(".values button"),
-    "scheme closed": _click("[data-action=open]"),
+    "scheme closed": _click("[data-do=open]"),
     "dot of the wheel": _click("#_cosmos"),
 }
 STICKER = {

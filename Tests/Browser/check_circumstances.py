@@ -20,8 +20,8 @@ def check_pages_work_without_script(bench):
     assert not page.locator("[type=range]").first.is_visible(), "a slider that does nothing is shown"
     assert page.locator(".files a").first.is_visible(), "there is nothing to export"
     page.goto(f"file://{bench.site}/{folder}grid.html")
-    assert page.locator(".item .download-one").first.is_visible(), "no sticker can be downloaded"
-    assert not page.locator(".filter, [data-action=more]").first.is_visible(), "controls that need script are shown"
+    assert page.locator(".item .save").first.is_visible(), "no sticker can be downloaded"
+    assert not page.locator(".filter, [data-do=more]").first.is_visible(), "controls that need script are shown"
     page.context.close()
 
 
@@ -29,14 +29,14 @@ def check_a_corner_peels_off_under_a_hand_without_script(bench):
     _, folder = bench.pack_with(2)
     page = bench.page(f"{folder}index.html", java_script_enabled=False)
     art = page.locator(".slide .art").first
-    assert not art.locator(".corner-back").is_visible(), "the corner's back has a box before there is a hand"
+    assert not art.locator(".flap").is_visible(), "the corner's back has a box before there is a hand"
     art.hover()
     # The page runs no script that could tell when it is up.
     end = time.monotonic() + 30
     while (lifted := art.evaluate("art => getComputedStyle(art).getPropertyValue('--lift-off')")) != "21%":
         assert time.monotonic() < end, f"the corner is lifted by {lifted}"
-    assert art.locator(".corner-back").is_visible(), "the corner's back stays away"
-    assert art.locator(".corner-back").evaluate("fold => fold.complete && fold.naturalWidth > 0"), "the corner's back has no picture"
+    assert art.locator(".flap").is_visible(), "the corner's back stays away"
+    assert art.locator(".flap").evaluate("fold => fold.complete && fold.naturalWidth > 0"), "the corner's back has no picture"
     page.context.close()
 
 

@@ -15,7 +15,7 @@ def check_sliders_redraw_schemes(bench):
         assert page.locator(".count output").inner_text() == str(count)
         page.wait_for_function("() => document.querySelectorAll('#_cosmos circle').length > 0")
     first = schemes.first
-    first.locator("[data-action=open]").click()
+    first.locator("[data-do=open]").click()
     wheel, slider = first.locator(".wheel svg").bounding_box(), first.locator("input").bounding_box()
     assert abs(wheel["width"] - slider["width"]) < 0.5, "the wheel is not as wide as its slider"
     first.locator("input").fill("4")
@@ -56,7 +56,7 @@ def check_exports_follow_the_slider(bench):
     def opened():
         # A page of its own for each ten files, since a browser stops a page that hands out more.
         page = bench.page(f"{folder}colors.html", over="server", accept_downloads=True)
-        page.locator("[data-action=open]").first.click()
+        page.locator("[data-do=open]").first.click()
         return page, page.locator(".scheme").first
 
     def saved(button):
@@ -91,7 +91,7 @@ def check_exports_follow_the_slider(bench):
 def check_a_color_copies_itself(bench):
     _, folder = bench.pack_with(1)
     page = bench.page(f"{folder}colors.html", over="server", permissions=["clipboard-read", "clipboard-write"])
-    page.locator("[data-action=open]").first.click()
+    page.locator("[data-do=open]").first.click()
     for index, start in enumerate(("#", "oklch(", "--")):
         button = page.locator(".values button").nth(index)
         button.click()
@@ -104,7 +104,7 @@ def check_a_color_copies_itself(bench):
 def check_codes_of_colors_run_from_left_to_right(bench):
     _, folder = bench.pack_with(1)
     page = bench.page(f"{folder}colors.html", over="server")
-    page.locator("[data-action=open]").first.click()
+    page.locator("[data-do=open]").first.click()
     page.evaluate("() => document.documentElement.dir = 'rtl'")
     wrong = page.evaluate("""() => [...document.querySelectorAll('.bar :is(b, button), .values button')]
       .filter(each => getComputedStyle(each).direction !== 'ltr').map(each => each.textContent)""")
@@ -171,7 +171,7 @@ def check_a_row_of_colors_is_one_tab_stop(bench):
         page.keyboard.press(key)
         assert page.evaluate(at) == place, f"{key} leads to {page.evaluate(at)}, not {place}"
     page.keyboard.press("Tab")
-    assert page.evaluate("() => document.activeElement.dataset.action") == "open", "one more tab leaves it"
+    assert page.evaluate("() => document.activeElement.dataset.do") == "open", "one more tab leaves it"
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.querySelector('.values button')")
     assert page.locator(".values").evaluate(stops) == 1, "the codes of a panel are more than one tab stop"

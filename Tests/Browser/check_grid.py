@@ -60,7 +60,7 @@ def check_the_spectrum_filters_and_orders(bench):
     page.locator("#_find").fill("no sticker is called this")
     page.evaluate(SIFTED)
     assert items.count() == 0 and page.locator("#_none").is_visible()
-    page.locator(".found [data-action=all]").click()
+    page.locator(".found [data-do=all]").click()
     page.evaluate(SIFTED)
     assert items.count() == every
     page.context.close()
@@ -95,7 +95,7 @@ def check_a_menu_offers_the_rest(bench):
     pack, folder = bench.pack_with(2)
     slug = bench.stickers(pack)[1]
     page = bench.page(f"{folder}grid.html", over="server", permissions=["clipboard-read", "clipboard-write"])
-    page.locator(f'[id="{slug}"] [data-action=more]').click()
+    page.locator(f'[id="{slug}"] [data-do=more]').click()
     menu = page.locator("#_menu")
     assert menu.is_visible() and page.evaluate("() => document.activeElement.role") == "menuitem"
     for _ in range(3):
@@ -110,8 +110,8 @@ def check_a_menu_offers_the_rest(bench):
 def check_an_image_can_be_copied(bench):
     _, folder = bench.pack_with(1)
     page = bench.page(f"{folder}grid.html", over="server", permissions=["clipboard-read", "clipboard-write"])
-    page.locator("[data-action=more]").first.click()
-    page.locator("[data-action=copy]").first.click()
+    page.locator("[data-do=more]").first.click()
+    page.locator("[data-do=copy]").first.click()
     page.wait_for_function("() => document.querySelector('#_live').textContent !== ''")
     kinds = page.evaluate("async () => (await navigator.clipboard.read())[0].types")
     assert kinds == ["image/png"], kinds
@@ -234,7 +234,7 @@ def check_what_is_found_downloads_as_one_file(bench):
     slugs = page.locator(".item:visible").evaluate_all("all => all.map(each => each.id)")
     assert len(slugs) == 3, slugs
     with page.expect_download() as download:
-        page.locator("[data-action=some]").click()
+        page.locator("[data-do=some]").click()
     assert download.value.suggested_filename.endswith("-3.zip"), download.value.suggested_filename
     with zipfile.ZipFile(io.BytesIO(download.value.path().read_bytes())) as archive:
         assert archive.testzip() is None
@@ -242,16 +242,16 @@ def check_what_is_found_downloads_as_one_file(bench):
             assert archive.read(f"{slug}.png") == next(pack.glob(f"stickers/{slug}-????????.png")).read_bytes(), slug
         assert len(archive.namelist()) == 3, archive.namelist()
     page.goto(f"file://{pack}/grid.html?find=a")
-    assert page.locator(".found").is_visible() and not page.locator("[data-action=some]").is_visible(), "from disk it can make no file"
+    assert page.locator(".found").is_visible() and not page.locator("[data-do=some]").is_visible(), "from disk it can make no file"
     page.context.close()
 
 
 def check_a_menu_goes_along_with_its_sticker(bench):
     _, folder = bench.pack_with(12)
     page = bench.page(f"{folder}grid.html", over="server", reduced_motion="reduce")
-    page.locator("[data-action=more]").nth(6).click()
+    page.locator("[data-do=more]").nth(6).click()
     away = """() => document.querySelector('#_menu').getBoundingClientRect().top
-      - document.querySelectorAll('[data-action=more]')[6].getBoundingClientRect().top"""
+      - document.querySelectorAll('[data-do=more]')[6].getBoundingClientRect().top"""
     before = page.evaluate(away)
     page.evaluate("() => scrollBy({ top: 200, behavior: 'instant' })")
     assert abs(page.evaluate(away) - before) < 2, f"it is {before} px below its button, and {page.evaluate(away)} px after a scroll"
@@ -284,7 +284,7 @@ def check_controls_have_bounds_that_can_be_seen(bench):
             assert appearance == "none", f"{name} is drawn by the browser"
         page.locator("#_find").fill("a")
         page.evaluate(SIFTED)
-        button = page.locator(".found [data-action=all]")
+        button = page.locator(".found [data-do=all]")
         fill, paper = button.evaluate("each => [each, document.body].map(part => getComputedStyle(part).backgroundColor)")
         tile = page.evaluate("() => getComputedStyle(document.querySelector('.intro')).getPropertyValue('--tile')")
         assert fill != paper and "0.42" not in fill, f"{scheme}: “show all” is {fill} on {paper}, not {tile}"

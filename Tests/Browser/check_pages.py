@@ -16,13 +16,13 @@ SHIFT = """() => new Promise(resolve => {
 # What brings each state of a page about, beside the one that it comes in: a selector and what is done to the first such element.
 STATES = {
     "at first": None,
-    "menu open": ("[data-action=more]", lambda button: button.click()),
+    "menu open": ("[data-do=more]", lambda button: button.click()),
     "filtered": (".spectrum svg", lambda bar: bar.click()),
     "nothing found": ("#_find", lambda field: field.fill("qqqq")),
     "an app's steps": (".apps summary", lambda summary: summary.click()),
-    "laid open": ("[data-action=open]", lambda button: button.click()),
+    "laid open": ("[data-do=open]", lambda button: button.click()),
     "enlarged": (".poster .art", lambda sticker: sticker.click()),
-    "answered": ("[data-action=color]", lambda button: button.click()),
+    "answered": ("[data-do=color]", lambda button: button.click()),
 }
 
 
@@ -127,7 +127,7 @@ def check_a_long_word_is_parted_where_its_line_ends(bench):
     for path in bench.pages(stickers=1):
         page = bench.page(path, 360, 740, over="server")
         cut = page.evaluate("""() => {
-          const texts = [...document.querySelectorAll('h1, .name span, h2, .meta span, .lead, .neighbors a span')]
+          const texts = [...document.querySelectorAll('h1, .name span, h2, .meta span, .lead, .nearby a span')]
             .filter(each => each.checkVisibility() && getComputedStyle(each).clipPath === 'none' && each.clientWidth !== 1 && !each.children.length)
           for (const each of texts) each.textContent = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
           return texts.filter(each => {

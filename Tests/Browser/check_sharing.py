@@ -84,8 +84,8 @@ def check_sharing_hands_over_the_file_where_it_can(bench):
             page = bench.page(folder + path, over="server")
             page.evaluate(SHARED, accepted)
             if path == "grid.html":
-                page.locator("[data-action=more]").first.click()
-            page.locator(".slide [data-action=share], .menu [data-action=share], .pair [data-action=share]").first.click()
+                page.locator("[data-do=more]").first.click()
+            page.locator(".slide [data-do=share], .menu [data-do=share], .pair [data-do=share]").first.click()
             page.wait_for_function("() => shared.length")
             (what,) = page.evaluate("() => shared")
             if file:
@@ -103,7 +103,7 @@ def check_a_pack_is_shared_as_its_first_few_files(bench):
     for most, expected in ((100, 8), (3, 3), (0, 0)):
         page = bench.page(f"{folder}grid.html", over="server")
         page.evaluate(SHARED, [["image/webp"], most])
-        page.locator(".hero [data-action=share]").click()
+        page.locator(".hero [data-do=share]").click()
         page.wait_for_function("() => shared.length")
         (what,) = page.evaluate("() => shared")
         files = [f"{slug}.webp" for slug in slugs[:min(expected, len(slugs))]]
@@ -123,7 +123,7 @@ def check_firefox_and_webkit_share_and_hand_over_files(bench):
         browser.goto(bench.address(f"{folder}s/{slug}.html"))
         browser.evaluate(f"() => {{ ({SHARED})({json.dumps(ALL)}) }}")
         what = browser.evaluate("""async () => {
-          document.querySelector('.pair [data-action=share]').click()
+          document.querySelector('.pair [data-do=share]').click()
           for (let turn = 0; turn < 100 && !shared.length; turn++) await new Promise(done => setTimeout(done, 50))
           return shared[0]
         }""")
@@ -138,22 +138,22 @@ def check_the_address_of_a_sticker_can_be_copied(bench):
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]
     own = f"s/{slug}.html"
-    controls = (("index.html", "file", {".slide [data-action=link]": own, ".slide [data-action=share]": own}),
-                (own, "server", {".pair [data-action=link]": own, ".pair [data-action=share]": own}),
-                ("grid.html", "server", {".menu [data-action=link]": own, ".hero [data-action=share]": "index.html"}))
+    controls = (("index.html", "file", {".slide [data-do=link]": own, ".slide [data-do=share]": own}),
+                (own, "server", {".pair [data-do=link]": own, ".pair [data-do=share]": own}),
+                ("grid.html", "server", {".menu [data-do=link]": own, ".hero [data-do=share]": "index.html"}))
     for path, over, links in controls:
         page = bench.page(folder + path, over=over, permissions=["clipboard-read", "clipboard-write"])
         page.evaluate("() => navigator.share = undefined")
         home = home_of(page, bench.address(folder) if over == "server" else f"file://{pack}/")
         for selector, link in links.items():
             if ".menu" in selector:
-                page.locator("[data-action=more]").first.click()
+                page.locator("[data-do=more]").first.click()
             page.evaluate("() => { document.querySelector('#_live').textContent = '' }")
             page.locator(selector).first.click()
             page.wait_for_function("() => { const live = document.querySelector('#_live'); return live.textContent === live.dataset.link }")
             copied = page.evaluate("() => navigator.clipboard.readText()")
             assert copied in (home + link, home + link.removesuffix("index.html")), f"{path}, {selector}: {copied}"
-        assert over == "server" or not page.locator("[data-action=copy]:visible").count(), f"{path} offers to copy a picture from disk"
+        assert over == "server" or not page.locator("[data-do=copy]:visible").count(), f"{path} offers to copy a picture from disk"
         page.context.close()
 
 

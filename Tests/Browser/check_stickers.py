@@ -17,7 +17,7 @@ def check_a_corner_peels(bench):
         art.scroll_into_view_if_needed()
         art.hover()
         page.wait_for_function("art => Math.abs(parseFloat(getComputedStyle(art).getPropertyValue('--lift-off')) - 21) < .5"
-                               " && getComputedStyle(art.querySelector('.corner-back')).visibility === 'visible'", arg=art.element_handle())
+                               " && getComputedStyle(art.querySelector('.flap')).visibility === 'visible'", arg=art.element_handle())
         page.context.close()
 
 

@@ -37,7 +37,7 @@ READ = """async place => {
       scale: page.scale === 'none' ? 1 : parseFloat(page.scale), opacity: +page.opacity,
       hue: +(page.filter.match(/^hue-rotate\\((.+)deg\\)$/)?.[1] ?? 0),
       white: +getComputedStyle(slide.querySelector('.glow')).opacity,
-      soft: +getComputedStyle(slide.querySelector('.blurred')).opacity,
+      soft: +getComputedStyle(slide.querySelector('.blur')).opacity,
       sharp: +getComputedStyle(slide.querySelector('.sharp')).opacity,
       caption: +getComputedStyle(slide.querySelector('.label')).opacity
     }

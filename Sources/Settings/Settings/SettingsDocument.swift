@@ -41,10 +41,24 @@ package struct SettingsDocument: Sendable {
     package init(in folder: String, below above: (folder: String, settings: PackSettings)? = nil)
         throws(UserError)
     {
+        let path = try SettingsFile.path(in: folder)
+        try self.init(try SettingsDocument.standing(at: path), at: path, below: above)
+    }
+
+    /// Opens a text as the settings of a folder.
+    ///
+    /// - Parameters:
+    ///   - standing: the text; `nil` where there is no file.
+    ///   - path: where the file is, or would be.
+    ///   - above: the site's folder and its settings, for a subfolder: what it takes from them is not written.
+    /// - Throws: ``UserError`` where the text is wrong: with its line, as for a build.
+    package init(
+        _ standing: String?, at path: String, below above: (folder: String, settings: PackSettings)? = nil
+    ) throws(UserError) {
         self.above = above.map { .init(settings: $0.settings, folder: $0.folder) }
-        path = try SettingsFile.path(in: folder)
+        self.path = path
         defaultValue = SettingsFile.start(below: self.above)
-        standing = try SettingsDocument.standing(at: path)
+        self.standing = standing
         text = standing ?? ""
         settings = try SettingsFile.parse(text, file: path, below: self.above)
         standingSettings = settings
@@ -70,23 +84,7 @@ package struct SettingsDocument: Sendable {
     /// - Throws: ``UserError`` where the file cannot be written, or was changed meanwhile in the same values or so that it
     ///   cannot be read; then it stays as it is, and this document keeps its changes.
     package mutating func save() throws(UserError) {
-        let now = try SettingsDocument.standing(at: path)
-        if now.map({ Array($0.utf8) }) != standing.map({ Array($0.utf8) }) {
-            let theirs = try SettingsFile.parse(now ?? "", file: path, below: above)
-            let own = PackSettings.keys.edits(
-                SettingChange(old: standingSettings, new: settings, defaultValue: defaultValue))
-            let others = PackSettings.keys.edits(
-                SettingChange(old: standingSettings, new: theirs, defaultValue: defaultValue))
-            if let both = own.first(where: { edit in others.contains { $0.meets(edit) && $0 != edit } }) {
-                throw UserError(
-                    .cannotWrite,
-                    "\(path): \(both.path.joined(separator: ", ")) was changed meanwhile in another program; the file stays as it is"
-                )
-            }
-            (text, settings) = try edited(now ?? "", own)
-            standing = now
-            standingSettings = theirs
-        }
+        try merge(try SettingsDocument.standing(at: path))
         guard isChanged else { return }
         do throws(FileError) {
             try FileSystem.writeAtomically(Array(text.utf8), to: FileSystem.resolved(path))
@@ -95,6 +93,28 @@ package struct SettingsDocument: Sendable {
         }
         standing = text
         standingSettings = settings
+    }
+
+    /// Takes in what another program has written meanwhile: the changes of both are kept.
+    ///
+    /// - Parameter now: what the file holds; `nil` where there is none.
+    /// - Throws: ``UserError`` where both have changed the same values, or the file is wrong; then nothing has changed.
+    package mutating func merge(_ now: String?) throws(UserError) {
+        guard now.map({ Array($0.utf8) }) != standing.map({ Array($0.utf8) }) else { return }
+        let theirs = try SettingsFile.parse(now ?? "", file: path, below: above)
+        let own = PackSettings.keys.edits(
+            SettingChange(old: standingSettings, new: settings, defaultValue: defaultValue))
+        let others = PackSettings.keys.edits(
+            SettingChange(old: standingSettings, new: theirs, defaultValue: defaultValue))
+        if let both = own.first(where: { edit in others.contains { $0.meets(edit) && $0 != edit } }) {
+            throw UserError(
+                .cannotWrite,
+                "\(path): \(both.path.joined(separator: ", ")) was changed meanwhile in another program; the file stays as it is"
+            )
+        }
+        (text, settings) = try edited(now ?? "", own)
+        standing = now
+        standingSettings = theirs
     }
 
     private func edited(_ text: String, _ edits: [YAMLEdit]) throws(UserError) -> (String, PackSettings) {

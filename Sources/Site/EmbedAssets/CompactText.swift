@@ -45,7 +45,7 @@ enum CompactText {
                 rest = rest.drop(while: \.isWhitespace)
                 // A space separates two words; beside these marks it does not. Before a colon it means "inside of".
                 guard let last = compact.last, let after = rest.first else { continue }
-                if !"{};,: ".contains(last) && !"{};,".contains(after) { compact.append(" ") }
+                if !"{};,>: ".contains(last) && !"{};,>!".contains(after) { compact.append(" ") }
             } else {
                 if next == "}" && compact.last == ";" { compact.removeLast() }
                 compact.append(next)

@@ -194,8 +194,29 @@ package struct StudioServer: Sendable {
 
     // MARK: What is done
 
+    /// Changes of settings: one action, or several in their order.
     private struct Edits: Decodable {
-        var edits: [StudioEdit]
+        struct Action: Decodable {
+            var edits: [StudioEdit]
+            /// The page's word for it: "drop".
+            var action: String?
+        }
+
+        var actions: [Action]
+
+        private enum CodingKeys: String, CodingKey { case actions }
+
+        init(from decoder: any Decoder) throws {
+            let several = try decoder.container(keyedBy: CodingKeys.self)
+            actions = try several.decodeIfPresent([Action].self, forKey: .actions) ?? [Action(from: decoder)]
+        }
+    }
+
+    /// The view whose last change is undone: a photo's, or without one that of all photos.
+    private struct Undo: Decodable {
+        var photo: String?
+
+        var view: UndoLog.View { photo.map { .of($0) } ?? .table }
     }
 
     private struct Names: Decodable {
@@ -245,7 +266,9 @@ package struct StudioServer: Sendable {
         switch name {
         case "photos":
             try StudioServer.check(request, isBytes: true)
-            let upload = PhotoUpload(name: request.query("name") ?? "", pack: request.query("pack") ?? "")
+            let upload = PhotoUpload(
+                name: request.query("name") ?? "", pack: request.query("pack") ?? "",
+                batch: request.query("batch"))
             return StudioServer.json(["name": try await upload.receive(body, into: studio)])
         case "matte":
             try StudioServer.check(request, isBytes: true)
@@ -255,17 +278,18 @@ package struct StudioServer: Sendable {
                 try await studio.removeMatte(of: photo)
             }
         case "look": studio.prefer(try await StudioServer.decode(Names.self, request, body).photos)
-        case "edit": try await studio.apply(StudioServer.decode(Edits.self, request, body).edits)
+        case "edit":
+            for action in try await StudioServer.decode(Edits.self, request, body).actions {
+                try await studio.apply(action.edits, action: action.action.map { String($0.prefix(40)) })
+            }
         case "remove": try await studio.remove(StudioServer.decode(Names.self, request, body).photos)
         case "move":
             let move = try await StudioServer.decode(Move.self, request, body)
             try await studio.move(move.photos, to: move.pack, before: move.before)
         case "undo":
-            try StudioServer.check(request, isBytes: false)
-            try await studio.undo()
+            try await studio.undo(in: StudioServer.decode(Undo.self, request, body).view)
         case "redo":
-            try StudioServer.check(request, isBytes: false)
-            try await studio.redo()
+            try await studio.redo(in: StudioServer.decode(Undo.self, request, body).view)
         case "quick", "full", "sticker": return try await cut(name, request, body)
         case "build":
             try StudioServer.check(request, isBytes: false)

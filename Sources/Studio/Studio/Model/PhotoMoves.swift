@@ -9,7 +9,7 @@ import Stickers
 /// gets another's matte.
 struct PhotoMoves {
     /// The moves of photos and mattes.
-    private(set) var steps: [StudioChange.Step] = []
+    private(set) var moves: [UndoLog.Move] = []
     /// Mattes that photos which stay have too, and the paths where copies of them belong.
     private(set) var copies: [(matte: String, path: String)] = []
     /// The photos, and their file names there.
@@ -43,13 +43,13 @@ struct PhotoMoves {
             stems[Array(file.stem.utf8)] = stem
             let name =
                 stem + String(decoding: file.fileName.utf8.dropFirst(file.stem.utf8.count), as: UTF8.self)
-            steps.append(.move(from: file.path, to: FileSystem.joined(folder, name)))
+            moves.append(.init(from: file.path, to: FileSystem.joined(folder, name)))
             if let matte = file.mattePath, mattes.insert(Array(matte.utf8)).inserted {
                 let path = FileSystem.joined(folder, stem + PhotoFile.matteSuffix)
                 if shared.contains(Array(matte.utf8)) {
                     copies.append((matte, path))
                 } else {
-                    steps.append(.move(from: matte, to: path))
+                    moves.append(.init(from: matte, to: path))
                 }
             }
             arrivals.append((photo, name))

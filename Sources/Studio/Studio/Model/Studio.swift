@@ -24,16 +24,13 @@ package actor Studio {
     /// Why the folder could not be read when it was last looked at.
     private var trouble: String?
     private var version = 1
-    private var undoable: [StudioChange] = []
-    private var redoable: [StudioChange] = []
+    private var log = UndoLog()
     private var problems: [PhotoProblem] = []
     /// By the packs' names, byte by byte.
     private var archives: [[UInt8]: [String]] = [:]
     private var listeners: [Int: AsyncStream<Int>.Continuation] = [:]
     private var nextListener = 0
 
-    /// How many changes can be taken back.
-    private static let maxChanges = 200
     /// Where photos go that are taken out. The name keeps them out of the pack.
     private static let removedFolder = "_removed"
 
@@ -67,12 +64,13 @@ package actor Studio {
         let shown = Set(contents.packs.flatMap { $0.photos.map { Array($0.file.name.utf8) } })
         return StudioState(
             version: version, folder: FileSystem.name(of: folder), readOnly: readOnly,
-            undo: undoable.last?.words, redo: redoable.last?.words,
+            undo: log.next(toUndoIn: .table).map { .init($0) },
+            redo: log.next(toRedoIn: .table).map { .init($0) },
             publish: contents.packs.first?.settings.publish,
             packs: contents.packs.map { pack in
                 StudioState.Pack(
                     pack, archives: archives[Array(pack.name.utf8)] ?? [], stickers: stickers,
-                    problems: problemOf)
+                    problems: problemOf, log: log)
             },
             problems: [trouble].compactMap(\.self)
                 + (contents.problems + problems).filter { !shown.contains(Array($0.photo.utf8)) }
@@ -155,9 +153,11 @@ package actor Studio {
     // MARK: What is done
 
     /// Writes changes into the settings files, all or none.
-    func apply(_ edits: [StudioEdit]) throws(StudioError) {
+    ///
+    /// - Parameter action: the page's word for it, where the edits do not tell: "drop".
+    func apply(_ edits: [StudioEdit], action: String? = nil) throws(StudioError) {
         guard let first = edits.first else { return }
-        var steps: [StudioChange.Step] = []
+        var texts: [UndoLog.Text] = []
         var meant = 0
         for pack in contents.packs {
             let own = edits.filter { edit in
@@ -166,7 +166,7 @@ package actor Studio {
             }
             guard !own.isEmpty else { continue }
             meant += own.count
-            let step = try textStep(in: pack) { settings in
+            let text = try text(in: pack) { settings in
                 for edit in own {
                     guard let photo = edit.photo.flatMap(pack.photo(named:)) else {
                         try edit.apply(to: &settings, of: pack)
@@ -175,24 +175,84 @@ package actor Studio {
                     try edit.apply(to: &settings[photo: photo.nameInSettings])
                 }
             }
-            if let step { steps.append(step) }
+            if let text { texts.append(text) }
         }
         guard meant == edits.count else {
             throw StudioError(.missing, "\(first.photo ?? first.pack ?? "") is not in the folder any more")
         }
-        if !steps.isEmpty { try perform(StudioChange(words: first.words, steps: steps)) }
+        if !texts.isEmpty { try perform(change(of: edits, action: action, texts: texts)) }
     }
 
-    /// The step that writes changes into a pack's settings file as it stands now; `nil` where it says the same already.
-    private func textStep(in pack: FolderContents.Pack, _ change: (inout PackSettings) throws -> Void)
-        throws(StudioError) -> StudioChange.Step?
+    /// What edits are, in the log.
+    private func change(of edits: [StudioEdit], action: String?, texts: [UndoLog.Text]) -> UndoLog.Change {
+        var names: [String] = []
+        for name in edits.compactMap(subject(of:)) where !names.contains(where: { UndoLog.isSame($0, name) })
+        {
+            names.append(name)
+        }
+        let isCutout = edits.allSatisfy { StudioEdit.cutoutKeys.contains($0.key) }
+        return UndoLog.Change(
+            words: ChangeWords.of(
+                edits, action: action, photos: names.compactMap { contents.photo(named: $0)?.photo }),
+            photos: names,
+            views: names.count != 1 ? [.table] : isCutout ? [.of(names[0])] : [.of(names[0]), .table],
+            targets: Set(
+                edits.map { [$0.photo ?? "", $0.pack ?? "", $0.key].map { Array($0.utf8) } }),
+            texts: texts)
+    }
+
+    /// The photo that an edit is about; for a cover, the one that it was or is going to be.
+    private func subject(of edit: StudioEdit) -> String? {
+        guard edit.photo == nil, edit.key == "cover", let pack = try? pack(named: edit.pack ?? "") else {
+            return edit.photo
+        }
+        var file = pack.settings.cover
+        if case .text(let new) = edit.value { file = new }
+        return pack.photos.first { UndoLog.isSame($0.file.fileName, file) }?.file.name
+    }
+
+    /// What a change makes of a pack's settings file as it stands now; `nil` where it says the same already.
+    private func text(
+        in pack: FolderContents.Pack, _ change: @escaping @Sendable (inout PackSettings) throws -> Void
+    ) throws(StudioError) -> UndoLog.Text? {
+        let before = try readSettings(at: pack.settingsPath, below: pack.above)
+        let rewrite: UndoLog.Rewrite = {
+            [path = pack.settingsPath, above = pack.above] text throws(StudioError) in
+            try Studio.wrapping { () throws in
+                var document = try SettingsDocument(text, at: path, below: above)
+                try document.change(change)
+                return document.isChanged ? document.text : text
+            }
+        }
+        let after = try rewrite(before)
+        return UndoLog.isSame(before, after)
+            ? nil : UndoLog.Text(path: pack.settingsPath, before: before, after: after, rewrite: rewrite)
+    }
+
+    /// What a settings file says now. What another program has changed in it goes into the log.
+    private func readSettings(at path: String, below above: (folder: String, settings: PackSettings)?)
+        throws(StudioError)
+        -> String?
     {
-        let before = try SettingsText.read(pack.settingsPath)
+        let now = try SettingsText.read(path)
+        log.notice(now, at: path) { before, after in
+            { text throws(StudioError) in
+                try Studio.wrapping { () throws in
+                    if UndoLog.isSame(text, before) { return after }
+                    var document = try SettingsDocument(before, at: path, below: above)
+                    let wanted = try SettingsDocument(text, at: path, below: above).settings
+                    try document.change { $0 = wanted }
+                    try document.merge(after)
+                    return document.text.isEmpty && after == nil ? nil : document.text
+                }
+            }
+        }
+        return now
+    }
+
+    private static func wrapping<Result>(_ work: () throws -> Result) throws(StudioError) -> Result {
         do {
-            var document = try SettingsDocument(in: pack.path, below: pack.above)
-            try document.change(change)
-            guard document.isChanged else { return nil }
-            return .text(path: pack.settingsPath, before: before, after: document.text)
+            return try work()
         } catch let error as StudioError {
             throw error
         } catch let error as UserError {
@@ -203,9 +263,11 @@ package actor Studio {
     }
 
     /// Takes photos out of the folder, into `_removed`, with what is said about them.
-    func remove(_ names: [String]) throws(StudioError) {
-        let gone = Set(names.map { Array($0.utf8) })
-        var steps: [StudioChange.Step] = []
+    func remove(_ photos: [String]) throws(StudioError) {
+        let gone = Set(photos.map { Array($0.utf8) })
+        let names = contents.packs.flatMap(\.photos).filter { gone.contains(Array($0.file.name.utf8)) }
+        var change = UndoLog.Change(
+            words: "remove \(ChangeWords.subject(names))", photos: names.map(\.file.name), views: [.table])
         for pack in contents.packs {
             let photos = pack.photos.filter { gone.contains(Array($0.file.name.utf8)) }
             guard !photos.isEmpty else { continue }
@@ -218,16 +280,15 @@ package actor Studio {
                 for path in [photo.file.path, photo.file.mattePath].compactMap(\.self)
                 where kept.insert(Array(path.utf8)).inserted {
                     let name = Studio.freeName(FileSystem.name(of: path), taken: &taken)
-                    steps.append(.move(from: path, to: FileSystem.joined(removed, name)))
+                    change.moves.append(.init(from: path, to: FileSystem.joined(removed, name)))
                 }
             }
-            let step = try textStep(in: pack) { pack.forget(photos, in: &$0) }
-            if let step { steps.append(step) }
+            if let text = try text(in: pack, { pack.forget(photos, in: &$0) }) { change.texts.append(text) }
         }
-        guard !steps.isEmpty else {
+        guard !change.moves.isEmpty else {
             throw StudioError(.missing, "these photos are not in the folder any more")
         }
-        try perform(StudioChange(words: names.count == 1 ? names[0] : "\(names.count) photos", steps: steps))
+        try perform(change)
     }
 
     /// Moves photos to a place of a pack's order, with their mattes and what is said about them where they come from another pack.
@@ -239,18 +300,20 @@ package actor Studio {
         let target = try pack(named: target)
         let moved = Set(names.map { Array($0.utf8) })
         var moves = try PhotoMoves(into: target.path)
-        var texts: [StudioChange.Step] = []
+        var texts: [UndoLog.Text] = []
+        var subjects: [FolderContents.Photo] = []
         var arriving: [String] = []
         for pack in contents.packs {
             let photos = pack.photos.filter { moved.contains(Array($0.file.name.utf8)) }
             guard !photos.isEmpty else { continue }
+            subjects += photos
             if pack.name.utf8.elementsEqual(target.name.utf8) {
                 arriving += photos.map(\.file.fileName)
                 continue
             }
             let others = pack.photos.filter { !moved.contains(Array($0.file.name.utf8)) }
             arriving += moves.add(photos, leaving: others)
-            if let step = try textStep(in: pack, { pack.forget(photos, in: &$0) }) { texts.append(step) }
+            if let text = try text(in: pack, { pack.forget(photos, in: &$0) }) { texts.append(text) }
         }
         guard arriving.count == moved.count else {
             throw StudioError(.missing, "some of these photos are not in the folder any more")
@@ -258,25 +321,31 @@ package actor Studio {
         var order = target.photos.filter { !moved.contains(Array($0.file.name.utf8)) }.map(\.file.fileName)
         let place = next.flatMap { next in order.firstIndex { $0.utf8.elementsEqual(next.utf8) } }
         order.insert(contentsOf: arriving, at: place ?? order.count)
-        let step = try textStep(in: target) { settings in
-            for (photo, name) in moves.arrivals { target.take(photo, as: name, in: &settings) }
+        let text = try text(in: target) { [order, arrivals = moves.arrivals] settings in
+            for (photo, name) in arrivals { target.take(photo, as: name, in: &settings) }
             settings.order = target.order(order, listed: settings.order)
         }
-        if let step { texts.append(step) }
-        guard !moves.steps.isEmpty || !texts.isEmpty else { return }
-        let words = names.count == 1 ? names[0] : "\(names.count) photos"
-        var copies: [StudioChange.Step] = []
+        if let text { texts.append(text) }
+        guard !moves.moves.isEmpty || !texts.isEmpty else { return }
+        var copies: [UndoLog.Move] = []
         do throws(StudioError) {
             for (matte, path) in moves.copies { copies.append(try copied(matte, to: path)) }
-            try perform(StudioChange(words: words, steps: moves.steps + copies + texts))
+            let isOrder = moves.moves.isEmpty
+            let title = target.settings.title ?? target.defaultTitle
+            let arrived = moves.arrivals.map { target.name.isEmpty ? $0.name : "\(target.name)/\($0.name)" }
+            try perform(
+                UndoLog.Change(
+                    words: isOrder ? "order" : "move \(ChangeWords.subject(subjects)) to \(title)",
+                    photos: subjects.map(\.file.name) + arrived, views: [.table],
+                    arrivals: Set(arrived.map { Array($0.utf8) }), moves: moves.moves + copies, texts: texts))
         } catch {
-            for case .move(let copy, _) in copies { try? FileSystem.remove(copy) }
+            for copy in copies { try? FileSystem.remove(copy.from) }
             throw error
         }
     }
 
     /// Copies a matte to where what is taken out of its new folder lies, and gives the step from there to its place.
-    private func copied(_ matte: String, to path: String) throws(StudioError) -> StudioChange.Step {
+    private func copied(_ matte: String, to path: String) throws(StudioError) -> UndoLog.Move {
         let copy = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
         try checkInside(FileSystem.folder(of: copy))
         try StudioError.wrapping { () throws(FileError) in
@@ -284,7 +353,7 @@ package actor Studio {
             try FileSystem.makeFolder(FileSystem.folder(of: copy))
             try FileSystem.writeAtomically(bytes, to: copy)
         }
-        return .move(from: copy, to: path)
+        return UndoLog.Move(from: copy, to: path)
     }
 
     /// A path that nothing has yet for what is taken out of a folder.
@@ -310,8 +379,11 @@ package actor Studio {
 
     /// Keeps a photo that has come in whole, under a name that is free.
     ///
+    /// - Parameter batch: what photos share that were added at once; they are undone at once.
     /// - Returns: its name.
-    func keep(_ file: IncomingFile, as name: NewPhotoName, in pack: String) throws(StudioError) -> String {
+    func keep(_ file: IncomingFile, as name: NewPhotoName, in pack: String, batch: String? = nil)
+        throws(StudioError) -> String
+    {
         let target = try self.pack(named: pack)
         do throws(FileError) {
             let taken = Set(try FileSystem.names(in: target.path).map { $0.lowercased() })
@@ -319,10 +391,9 @@ package actor Studio {
                 let free = name.name(attempt)
                 guard !taken.contains(free.lowercased()), try file.keep(as: free) else { continue }
                 let undone = Studio.placeOutside(target.path, for: free)
-                record(
-                    StudioChange(
-                        words: free,
-                        steps: [.move(from: undone, to: FileSystem.joined(target.path, free))]))
+                recordArrival(
+                    of: target.name.isEmpty ? free : "\(target.name)/\(free)",
+                    .init(from: undone, to: FileSystem.joined(target.path, free)), batch: batch)
                 rescan()
                 return free
             }
@@ -332,6 +403,15 @@ package actor Studio {
         throw StudioError(.refused, "there are too many photos of the name \(name.name(1))")
     }
 
+    private func recordArrival(of photo: String, _ move: UndoLog.Move, batch: String?) {
+        let others = log.done.last.flatMap { batch != nil && $0.batch == batch ? $0.photos.count : nil } ?? 0
+        log.record(
+            UndoLog.Change(
+                words: others == 0 ? "add \(photo)" : "add \(others + 1) photos", photos: [photo],
+                views: [.table],
+                arrivals: [Array(photo.utf8)], batch: batch, moves: [move]))
+    }
+
     /// Puts a matte beside a photo.
     func keepMatte(_ png: [UInt8], of name: String) throws(StudioError) {
         let photo = try photo(named: name).photo
@@ -339,7 +419,7 @@ package actor Studio {
             FileSystem.folder(of: photo.file.path), photo.file.stem + PhotoFile.matteSuffix)
         let removed = FileSystem.joined(FileSystem.folder(of: path), Studio.removedFolder)
         try checkInside(removed)
-        var steps: [StudioChange.Step] = []
+        var moves: [UndoLog.Move] = []
         var aside: String?
         do throws(FileError) {
             if try FileSystem.kind(of: path) != .missing {
@@ -349,7 +429,7 @@ package actor Studio {
                     throw FileError(path: old, code: FileError.inTheWay)
                 }
                 aside = old
-                steps.append(.move(from: path, to: old))
+                moves.append(.init(from: path, to: old))
             }
             try FileSystem.writeAtomically(png, to: path)
         } catch {
@@ -358,16 +438,23 @@ package actor Studio {
             throw StudioError(error)
         }
         let undone = FileSystem.joined(removed, "\(photo.file.stem) \(version)\(PhotoFile.matteSuffix)")
-        steps.append(.move(from: undone, to: path))
-        record(StudioChange(words: "the brush", steps: steps))
+        moves.append(.init(from: undone, to: path))
+        log.record(
+            UndoLog.Change(
+                words: "brush on \(ChangeWords.subject([photo]))", photos: [photo.file.name],
+                views: [.of(photo.file.name)], moves: moves))
         rescan()
     }
 
     /// Takes the matte beside a photo away, so that the cut-out is found again.
     func removeMatte(of name: String) throws(StudioError) {
-        guard let path = try photo(named: name).photo.file.mattePath else { return }
+        let photo = try photo(named: name).photo
+        guard let path = photo.file.mattePath else { return }
         let removed = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
-        try perform(StudioChange(words: "the brush", steps: [.move(from: path, to: removed)]))
+        try perform(
+            UndoLog.Change(
+                words: "painting of \(ChangeWords.subject([photo]))", photos: [photo.file.name],
+                views: [.of(photo.file.name)], moves: [.init(from: path, to: removed)]))
     }
 
     /// The folder of a pack.
@@ -379,9 +466,9 @@ package actor Studio {
         return pack
     }
 
-    private func perform(_ change: StudioChange) throws(StudioError) {
-        try run(change)
-        record(change)
+    private func perform(_ change: UndoLog.Change) throws(StudioError) {
+        try run(StudioChange(words: change.words, steps: change.steps))
+        log.record(change)
         rescan()
     }
 
@@ -413,25 +500,49 @@ package actor Studio {
         return (place + "/").utf8.starts(with: (folder == "/" ? folder : folder + "/").utf8)
     }
 
-    private func record(_ change: StudioChange) {
-        undoable.append(change)
-        if undoable.count > Studio.maxChanges { undoable.removeFirst() }
-        redoable = []
-    }
-
-    /// Takes the last change back.
-    func undo() throws(StudioError) {
-        guard let change = undoable.last else { throw StudioError(.refused, "there is nothing to take back") }
-        try run(change.reversed)
-        redoable.append(undoable.removeLast())
+    /// Undoes the last change of a view.
+    func undo(in view: UndoLog.View = .table) throws(StudioError) {
+        guard let next = log.next(toUndoIn: view) else {
+            throw StudioError(.refused, "there is nothing to undo")
+        }
+        try noticeOthers(at: next.texts.map(\.path))
+        do throws(StudioError) {
+            guard let (after, change) = try log.undoing(in: view) else { return }
+            try run(change)
+            log = after
+        } catch {
+            throw Studio.cannot("undo", next.words, error)
+        }
         rescan()
     }
 
-    /// Does again what was taken back last.
-    func redo() throws(StudioError) {
-        guard let change = redoable.last else { throw StudioError(.refused, "there is nothing to do again") }
-        try run(change)
-        undoable.append(redoable.removeLast())
+    /// Redoes what was undone last in a view.
+    func redo(in view: UndoLog.View = .table) throws(StudioError) {
+        guard let next = log.next(toRedoIn: view) else {
+            throw StudioError(.refused, "there is nothing to redo")
+        }
+        try noticeOthers(at: next.texts.map(\.path))
+        do throws(StudioError) {
+            guard let (after, change) = try log.redoing(in: view, read: SettingsText.read) else { return }
+            try run(change)
+            log = after
+        } catch {
+            throw Studio.cannot("redo", next.words, error)
+        }
         rescan()
+    }
+
+    /// Takes in what other programs have changed in settings files.
+    private func noticeOthers(at paths: [String]) throws(StudioError) {
+        for path in paths {
+            let pack = contents.packs.first { UndoLog.isSame($0.settingsPath, path) }
+            _ = try readSettings(at: path, below: pack?.above)
+        }
+    }
+
+    private static func cannot(_ verb: String, _ words: String, _ error: StudioError) -> StudioError {
+        guard error.kind != .disk else { return error }
+        return StudioError(
+            .conflict, "cannot \(verb) \(words), because it was changed elsewhere since: \(error.message)")
     }
 }

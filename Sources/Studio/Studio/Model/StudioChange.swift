@@ -2,7 +2,7 @@ import Files
 import Settings
 import SiteBuild
 
-/// Something that was done to the folder's files, and how it is taken back and done again.
+/// Something to be done to the folder's files: all of it, or nothing.
 struct StudioChange: Sendable {
     /// One file's part in it.
     enum Step: Sendable {
@@ -12,13 +12,13 @@ struct StudioChange: Sendable {
         case move(from: String, to: String)
     }
 
-    /// What was done, in words: "the title".
+    /// What it is, in words: "title of “Teapot”".
     var words: String
-    /// In the order in which they were done.
+    /// In the order in which they are done.
     var steps: [Step]
 
-    /// The change that takes this one back.
-    var reversed: StudioChange {
+    /// The change that undoes this one.
+    private var reversed: StudioChange {
         let steps = steps.reversed().map { step in
             switch step {
             case .text(let path, let before, let after): Step.text(path: path, before: after, after: before)
@@ -58,7 +58,7 @@ struct StudioChange: Sendable {
             guard try SettingsText.read(path).map({ Array($0.utf8) }) == before.map({ Array($0.utf8) }) else {
                 throw StudioError(
                     .conflict,
-                    "\(FileSystem.name(of: path)) was changed elsewhere meanwhile: going back would lose that"
+                    "\(FileSystem.name(of: path)) was changed elsewhere at this moment; try again"
                 )
             }
         case .move(let from, let to):

@@ -16,15 +16,8 @@ struct StudioEdit: Decodable, Sendable, Equatable {
     /// What it is to say; nothing where the key is to go.
     var value: EditValue?
 
-    /// The words for it in the list of what can be taken back.
-    var words: String {
-        switch key {
-        case "order": "the order"
-        case "taps", "whole": "the cut-out"
-        case "skip": "what is left out"
-        default: key.split(separator: ".").last.map { "the \($0)" } ?? "the settings"
-        }
-    }
+    /// Keys that only the editor of a photo shows.
+    static let cutoutKeys: Set<String> = ["taps", "whole", "colors"]
 
     /// Makes the change in a pack's settings.
     ///

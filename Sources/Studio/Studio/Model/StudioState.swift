@@ -16,8 +16,8 @@ struct StudioState: Encodable, Sendable {
     var folder: String
     /// Why nothing can be changed; `nil` where it can.
     var readOnly: String?
-    /// What can be taken back, and what can be done again, in words.
-    var undo, redo: String?
+    /// What Undo and Redo do while all photos are shown.
+    var undo, redo: Action?
     /// Name of the user's own program that cuts the photos out; nothing where Peel does, and taps are followed.
     var cutoutProgram: String?
     /// Where the author means to publish the site: only a suggestion.
@@ -31,6 +31,18 @@ struct StudioState: Encodable, Sendable {
     var packs: [Pack]
     /// What is wrong and belongs to no photo that is shown.
     var problems: [String]
+
+    /// Something that can be undone or redone.
+    struct Action: Encodable, Sendable {
+        var words: String
+        /// Names of the photos that it is about.
+        var photos: [String]
+
+        init(_ change: UndoLog.Change) {
+            words = change.words
+            photos = change.photos
+        }
+    }
 
     /// One chat app.
     struct App: Encodable, Sendable {
@@ -81,6 +93,8 @@ struct StudioState: Encodable, Sendable {
         var matte: String?
         var sticker: Sticker?
         var problem: String?
+        /// What Undo and Redo do while it is open, in words.
+        var undo, redo: String?
     }
 
     /// A finished sticker.
@@ -114,7 +128,7 @@ extension StudioState.Pack {
     /// What is shown of a pack. Stickers and problems are named as their photos are, byte by byte.
     init(
         _ pack: FolderContents.Pack, archives: [String], stickers: [[UInt8]: PlacedSticker],
-        problems: [[UInt8]: String]
+        problems: [[UInt8]: String], log: UndoLog
     ) {
         let settings = pack.settings
         self.init(
@@ -124,8 +138,11 @@ extension StudioState.Pack {
             archives: archives,
             photos: pack.photos.map { photo in
                 let name = Array(photo.file.name.utf8)
-                return StudioState.Photo(
+                var shown = StudioState.Photo(
                     photo, language: settings.language, sticker: stickers[name], problem: problems[name])
+                shown.undo = log.next(toUndoIn: .photo(name))?.words
+                shown.redo = log.next(toRedoIn: .photo(name))?.words
+                return shown
             })
     }
 }

@@ -13,6 +13,8 @@ struct PhotoUpload {
 
     let name: String
     let pack: String
+    /// What photos share that were added at once.
+    var batch: String?
 
     /// Takes it in.
     ///
@@ -36,7 +38,7 @@ struct PhotoUpload {
         let found: ImageFormat
         if let format { found = format } else { found = try PhotoUpload.format(of: start) }
         try await PhotoUpload.look(at: file.path)
-        return try await studio.keep(file, as: NewPhotoName(name, format: found), in: pack)
+        return try await studio.keep(file, as: NewPhotoName(name, format: found), in: pack, batch: batch)
     }
 
     private func next(_ body: RequestBody) async throws(StudioError) -> [UInt8]? {

@@ -1,0 +1,208 @@
+/// What was done in the studio, oldest first, and what of it was undone: each view of the page undoes its own changes.
+///
+/// A change in the middle can be undone as well. A settings file then says what the changes after it make of the text before
+/// it, so that a file has its first bytes again when everything is undone.
+struct UndoLog: Sendable {
+    /// A part of the page that has an undo of its own.
+    enum View: Sendable, Hashable {
+        /// All photos.
+        case table
+        /// One open photo, by its name byte by byte.
+        case photo([UInt8])
+
+        /// The view of a photo.
+        static func of(_ photo: String) -> View { .photo(Array(photo.utf8)) }
+    }
+
+    /// What a text becomes; `nil` stands for no file.
+    typealias Rewrite = @Sendable (String?) throws(StudioError) -> String?
+
+    /// One settings file's part in a change.
+    struct Text: Sendable {
+        var path: String
+        var before: String?
+        var after: String?
+        /// Makes `after` of `before`, and the same change in any other text of the file.
+        var rewrite: Rewrite
+    }
+
+    /// A file that has another name now.
+    struct Move: Sendable {
+        var from, to: String
+    }
+
+    /// One action of a person.
+    struct Change: Sendable {
+        /// What was done: "title of “Teapot”".
+        var words: String
+        /// Names of the photos that it is about.
+        var photos: [String] = []
+        /// Where it can be undone.
+        var views: Set<View>
+        /// What it sets: names of photos or packs, and keys, byte by byte.
+        var targets: Set<[[UInt8]]> = []
+        /// Photos that have their names because of it, byte by byte.
+        var arrivals: Set<[UInt8]> = []
+        /// What files share that were dropped at once.
+        var batch: String?
+        /// In the order in which they were done; before the texts.
+        var moves: [Move] = []
+        var texts: [Text] = []
+
+        /// Whether another program did it.
+        var isForeign: Bool { views.isEmpty }
+
+        /// The steps that do it, given what its texts are now.
+        var steps: [StudioChange.Step] {
+            moves.map { .move(from: $0.from, to: $0.to) }
+                + texts.map { .text(path: $0.path, before: $0.before, after: $0.after) }
+        }
+    }
+
+    /// What is in effect.
+    private(set) var done: [Change] = []
+    /// What can be redone, newest last. Its views are those where nothing new was done since.
+    private(set) var undone: [Change] = []
+
+    /// How many changes are remembered.
+    private static let maxChanges = 200
+
+    /// Takes in a change that was done.
+    mutating func record(_ change: Change) {
+        forgetUndone(in: change.views)
+        if let batch = change.batch, let last = done.indices.last, done[last].batch == batch {
+            done[last].photos += change.photos
+            done[last].arrivals.formUnion(change.arrivals)
+            done[last].moves += change.moves
+            done[last].words = change.words
+        } else {
+            done.append(change)
+        }
+        if done.count > UndoLog.maxChanges { done.removeFirst() }
+    }
+
+    /// What was undone in a view can be redone there until something new is done there.
+    private mutating func forgetUndone(in views: Set<View>) {
+        for index in undone.indices { undone[index].views.subtract(views) }
+        let gone = undone.filter(\.views.isEmpty).reduce(into: Set<[UInt8]>()) { $0.formUnion($1.arrivals) }
+        // What was done to a photo that cannot come back cannot either.
+        undone.removeAll { $0.views.isEmpty || $0.touches(gone) }
+    }
+
+    /// Takes in that another program has changed a settings file, if it has.
+    ///
+    /// - Parameter merge: makes the change between two texts in a third.
+    mutating func notice(
+        _ text: String?, at path: String,
+        merge: (_ before: String?, _ after: String?) -> Rewrite
+    ) {
+        guard let last = done.lastIndex(where: { $0.text(at: path) != nil }),
+            let known = done[last].text(at: path), !UndoLog.isSame(known.after, text)
+        else { return }
+        var before = known.after
+        if done[last].isForeign {
+            before = known.before
+            done.remove(at: last)
+        }
+        let rewrite = merge(before, text)
+        done.append(
+            Change(
+                words: "", views: [],
+                texts: [Text(path: path, before: before, after: text, rewrite: rewrite)]))
+    }
+
+    /// The change that a view undoes next.
+    func next(toUndoIn view: View) -> Change? { place(toUndoIn: view).map { done[$0] } }
+
+    /// The change that a view redoes next.
+    func next(toRedoIn view: View) -> Change? { undone.last { $0.views.contains(view) } }
+
+    private func place(toUndoIn view: View) -> Int? {
+        let own = done.indices.last { place in
+            done[place].views.contains(view) && !isOverruled(place, in: view)
+        }
+        guard let own else { return nil }
+        // What was done to a photo since it came goes first.
+        let arrivals = done[own].arrivals
+        return done.indices.last { $0 > own && done[$0].touches(arrivals) } ?? own
+    }
+
+    /// Whether a newer change that the view does not undo sets the same: without this one nothing would look different.
+    private func isOverruled(_ place: Int, in view: View) -> Bool {
+        done[(place + 1)...].contains { newer in
+            !newer.views.contains(view) && !newer.targets.isDisjoint(with: done[place].targets)
+        }
+    }
+
+    /// Undoes the next change of a view.
+    ///
+    /// - Returns: the log after it, and what has to be done to the files; `nil` where there is nothing to undo.
+    /// - Throws: ``StudioError`` where another program has changed the same since.
+    func undoing(in view: View) throws(StudioError) -> (log: UndoLog, change: StudioChange)? {
+        guard let place = place(toUndoIn: view) else { return nil }
+        var log = self
+        let change = log.done.remove(at: place)
+        var steps: [StudioChange.Step] = []
+        for text in change.texts {
+            let now = known(at: text.path) ?? text.after
+            let after = try log.replay(from: place, at: text.path, on: text.before)
+            steps.append(.text(path: text.path, before: now, after: after))
+        }
+        steps += change.moves.reversed().map { .move(from: $0.to, to: $0.from) }
+        log.undone.append(change)
+        return (log, StudioChange(words: change.words, steps: steps))
+    }
+
+    /// Redoes the next change of a view.
+    ///
+    /// - Parameter read: gives what a settings file says now.
+    func redoing(in view: View, read: (String) throws(StudioError) -> String?) throws(StudioError)
+        -> (log: UndoLog, change: StudioChange)?
+    {
+        guard let place = undone.lastIndex(where: { $0.views.contains(view) }) else { return nil }
+        var log = self
+        var change = log.undone.remove(at: place)
+        for index in change.texts.indices {
+            let before = try read(change.texts[index].path)
+            change.texts[index].before = before
+            change.texts[index].after = try change.texts[index].rewrite(before)
+        }
+        log.done.append(change)
+        return (log, StudioChange(words: change.words, steps: change.steps))
+    }
+
+    /// What a settings file says after all changes; `nil` where none of them is about it.
+    private func known(at path: String) -> String?? {
+        done.last { $0.text(at: path) != nil }?.text(at: path)?.after
+    }
+
+    /// Makes the changes from a place on in a text, and gives what comes of it.
+    private mutating func replay(from place: Int, at path: String, on start: String?) throws(StudioError)
+        -> String?
+    {
+        var text = start
+        for later in done.indices.dropFirst(place) {
+            guard let index = done[later].texts.firstIndex(where: { UndoLog.isSame($0.path, path) }) else {
+                continue
+            }
+            done[later].texts[index].before = text
+            text = try done[later].texts[index].rewrite(text)
+            done[later].texts[index].after = text
+        }
+        return text
+    }
+
+    /// Another spelling that looks the same is another text.
+    static func isSame(_ one: String?, _ other: String?) -> Bool {
+        one.map { Array($0.utf8) } == other.map { Array($0.utf8) }
+    }
+}
+
+extension UndoLog.Change {
+    fileprivate func text(at path: String) -> UndoLog.Text? { texts.first { UndoLog.isSame($0.path, path) } }
+
+    /// Whether it is about one of some photos, named byte by byte.
+    fileprivate func touches(_ names: Set<[UInt8]>) -> Bool {
+        photos.contains { names.contains(Array($0.utf8)) }
+    }
+}

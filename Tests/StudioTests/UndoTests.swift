@@ -1,0 +1,256 @@
+import Codecs
+import Files
+import Foundation
+import SiteBuild
+import TestSupport
+import Testing
+
+@testable import Studio
+
+/// Undo belongs to what is on the screen: a photo, or all of them.
+@Suite struct UndoTests {
+    private let folder: TemporaryFolder
+    private let studio: Studio
+    private static let settings = """
+        # of the zoo
+        title:   Zoo   # short
+
+        photos:
+          # the first
+          cat.png: { alt: "The first" }
+
+        """
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for (name, color) in zip(["cat.png", "dog.png", "pets/ant.png"], SamplePhoto.colors) {
+            try folder.write(Data(SamplePhoto.discPNG(color)), to: "photos/\(name)")
+        }
+        try folder.write(Self.settings, to: "photos/peel.yaml")
+        let photos = folder.url("photos").path
+        studio = try Studio(
+            folder: photos,
+            builder: SiteBuilder(
+                options: BuildOptions(photos: [photos], site: folder.url("site").path, jobs: 1, version: "0"))
+        )
+    }
+
+    private func text() throws -> String {
+        try String(contentsOf: folder.url("photos/peel.yaml"), encoding: .utf8)
+    }
+
+    private func photo(_ name: String) async -> StudioState.Photo? {
+        await studio.state().packs.flatMap(\.photos).first { $0.name == name }
+    }
+
+    private func keeps() async -> [[[[Double]]]] { await studio.state().packs[0].photos.map(\.keep) }
+
+    private func tap(_ name: String, x: Double) async throws {
+        let keep = try await #require(photo(name)).keep + [[[x, 0.5]]]
+        try await studio.apply(
+            [StudioEdit(photo: name, key: "taps", value: .taps(keep: keep, drop: []))], action: "keep")
+    }
+
+    @Test func `undo in one photo leaves the other alone`() async throws {
+        try await tap("cat.png", x: 0.25)
+        try await tap("dog.png", x: 0.5)
+        #expect(await photo("cat.png")?.undo == "keep on “Cat”")
+        #expect(await studio.state().undo == nil, "the table has nothing to undo")
+        try await studio.undo(in: .of("cat.png"))
+        #expect(await keeps() == [[], [[[0.5, 0.5]]]])
+        #expect(await next(.of("cat.png")).redo == "keep on “Cat”")
+        #expect(await next(.of("dog.png")).redo == nil)
+        try await studio.undo(in: .of("dog.png"))
+        #expect(try text() == Self.settings)
+        try await studio.redo(in: .of("cat.png"))
+        #expect(await keeps() == [[[[0.25, 0.5]]], []])
+    }
+
+    @Test func `each tap is one step however quickly they follow`() async throws {
+        for x in [0.25, 0.5, 0.75] { try await tap("cat.png", x: x) }
+        try await studio.undo(in: .of("cat.png"))
+        #expect(await photo("cat.png")?.keep == [[[0.25, 0.5]], [[0.5, 0.5]]])
+    }
+
+    @Test func `a title is undone once where it is shown`() async throws {
+        try await studio.apply([StudioEdit(photo: "cat.png", key: "title", value: .text("Miso"))])
+        #expect(await studio.state().undo?.words == "title of “Cat”")
+        #expect(await photo("cat.png")?.undo == "title of “Cat”")
+        try await studio.undo()
+        #expect(try text() == Self.settings)
+        #expect(await photo("cat.png")?.undo == nil)
+        try await studio.redo(in: .of("cat.png"))
+        #expect(await photo("cat.png")?.title == "Miso")
+        #expect(await studio.state().redo == nil)
+    }
+
+    @Test func `a change that a newer one covers is not undone in vain`() async throws {
+        try await studio.apply([StudioEdit(photo: "cat.png", key: "skip", value: .flag(true))])
+        let both = ["cat.png", "dog.png"].map { StudioEdit(photo: $0, key: "skip") }
+        try await studio.apply([both[1]].map { StudioEdit(photo: $0.photo, key: "skip", value: .flag(true)) })
+        try await studio.apply(both)
+        #expect(await photo("cat.png")?.undo == nil, "both photos were included since")
+        #expect(await studio.state().undo?.words == "include 2 photos")
+        try await studio.undo()
+        #expect(await photo("cat.png")?.undo == "leave out “Cat”")
+    }
+
+    @Test func `what was done to a photo since it moved is undone first`() async throws {
+        try await studio.move(["dog.png"], to: "pets", before: nil)
+        try await tap("pets/dog.png", x: 0.5)
+        #expect(await studio.state().undo?.words == "keep on “Dog”")
+        try await studio.undo()
+        #expect(await studio.state().undo?.words == "move “Dog” to Pets")
+        try await studio.undo()
+        #expect(try text() == Self.settings)
+        #expect(await photo("dog.png") != nil)
+    }
+
+    @Test func `photos that are added at once are one step`() async throws {
+        let before = try folder.tree("photos")
+        for number in 1...3 {
+            let file = try IncomingFile(in: folder.url("photos").path)
+            try file.append(Array(SamplePhoto.discPNG(SamplePhoto.colors[number])))
+            let name = NewPhotoName("new \(number).png", format: .png)
+            _ = try await studio.keep(file, as: name, in: "", batch: "drop 1")
+        }
+        #expect(await studio.state().undo?.words == "add 3 photos")
+        try await studio.undo()
+        #expect(try folder.tree("photos").filter { !$0.key.hasPrefix("_removed/") } == before)
+        #expect(await studio.state().undo == nil)
+    }
+
+    @Test func `a change from outside blocks only the steps that it touches`() async throws {
+        try await tap("cat.png", x: 0.25)
+        try await tap("dog.png", x: 0.5)
+        let theirs = try text().replacing("[0.25, 0.5]", with: "[0.3, 0.6]") + "author: Ana # by hand\n"
+        try folder.write(theirs, to: "photos/peel.yaml")
+        await studio.rescan()
+        try await studio.undo(in: .of("dog.png"))
+        let rest = try text()
+        #expect(
+            rest.contains("author: Ana # by hand\n") && rest.contains("[0.3, 0.6]")
+                && !rest.contains("dog.png"))
+        let error = await #expect(throws: StudioError.self) { try await studio.undo(in: .of("cat.png")) }
+        #expect(error?.kind == .conflict && error?.message.contains("cannot undo keep on “Cat”") == true)
+        #expect(try text() == rest)
+        try await studio.redo(in: .of("dog.png"))
+        #expect(await photo("dog.png")?.keep == [[[0.5, 0.5]]])
+    }
+
+    /// Random actions in two photos and on the table, against a plain model with a stack for each.
+    @Test(arguments: 0..<8) func `each view undoes as a plain stack does`(_ seed: Int) async throws {
+        var random = SplitMix(seed: UInt64(seed))
+        var model = StackModel()
+        for step in 0..<70 {
+            let view = [UndoLog.View.table, .of("cat.png"), .of("dog.png")][
+                Int.random(in: 0..<3, using: &random)]
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0..<5:
+                let (key, value) = model.act(in: view, number: step, random: &random)
+                try await studio.apply(Self.edits(key, value))
+            case 5..<8:
+                guard model.undo(in: view) else {
+                    #expect(await next(view).undo == nil)
+                    continue
+                }
+                try await studio.undo(in: view)
+            default:
+                guard model.redo(in: view) else {
+                    #expect(await next(view).redo == nil)
+                    continue
+                }
+                try await studio.redo(in: view)
+            }
+            #expect(await shown() == model.values, "step \(step)")
+        }
+        for view in model.done.keys { while model.undo(in: view) { try await studio.undo(in: view) } }
+        #expect(try text() == Self.settings)
+    }
+
+    private func next(_ view: UndoLog.View) async -> (undo: String?, redo: String?) {
+        guard case .photo(let name) = view else {
+            let state = await studio.state()
+            return (state.undo?.words, state.redo?.words)
+        }
+        let photo = await photo(String(decoding: name, as: UTF8.self))
+        return (photo?.undo, photo?.redo)
+    }
+
+    private static func edits(_ key: String, _ value: String) -> [StudioEdit] {
+        let parts = key.split(separator: " ").map(String.init)
+        switch parts[0] {
+        case "title": return [StudioEdit(key: "title", value: .text(value))]
+        case "skip":
+            return ["cat.png", "dog.png"].map {
+                StudioEdit(photo: $0, key: "skip", value: value == "out" ? .flag(true) : nil)
+            }
+        case "colors":
+            let hexes = value.isEmpty ? nil : EditValue.texts(["#112233", "#445566", value])
+            return [StudioEdit(photo: parts[1], key: "colors", value: hexes)]
+        default:
+            let keep = value.isEmpty ? [] : [[[0.5, Double(value) ?? 0]]]
+            return [StudioEdit(photo: parts[1], key: "taps", value: .taps(keep: keep, drop: []))]
+        }
+    }
+
+    private func shown() async -> [String: String] {
+        let pack = await studio.state().packs[0]
+        var values = ["title": pack.title ?? ""]
+        for photo in pack.photos {
+            values["taps \(photo.name)"] = photo.keep.first.map { "\($0[0][1])" } ?? ""
+            values["colors \(photo.name)"] = photo.colors.last ?? ""
+            values["skip"] = photo.skip ? "out" : ""
+        }
+        return values
+    }
+}
+
+/// Three plain stacks.
+private struct StackModel {
+    struct Step {
+        var key, old, new: String
+    }
+
+    var values = [
+        "title": "Zoo", "skip": "", "taps cat.png": "", "taps dog.png": "", "colors cat.png": "",
+        "colors dog.png": "",
+    ]
+    var done: [UndoLog.View: [Step]] = [:]
+    var undone: [UndoLog.View: [Step]] = [:]
+
+    /// Sets something that is not so yet.
+    mutating func act(in view: UndoLog.View, number: Int, random: inout SplitMix) -> (
+        key: String, value: String
+    ) {
+        let isFirst = Bool.random(using: &random)
+        var (key, value) = ("", "")
+        switch view {
+        case .table where isFirst: (key, value) = ("title", "Zoo \(number)")
+        case .table: (key, value) = ("skip", values["skip"] == "" ? "out" : "")
+        case .photo(let name):
+            let name = String(decoding: name, as: UTF8.self)
+            (key, value) =
+                isFirst
+                ? ("taps \(name)", "\(Double(number + 1) / 100)") : ("colors \(name)", "#\(100_000 + number)")
+        }
+        done[view, default: []].append(Step(key: key, old: values[key] ?? "", new: value))
+        undone[view] = []
+        values[key] = value
+        return (key, value)
+    }
+
+    mutating func undo(in view: UndoLog.View) -> Bool {
+        guard let step = done[view]?.popLast() else { return false }
+        undone[view, default: []].append(step)
+        values[step.key] = step.old
+        return true
+    }
+
+    mutating func redo(in view: UndoLog.View) -> Bool {
+        guard let step = undone[view]?.popLast() else { return false }
+        done[view, default: []].append(step)
+        values[step.key] = step.new
+        return true
+    }
+}
