@@ -14,7 +14,7 @@ import { store } from './store.js'
 export const remove = async names => {
   const words = wordsFor(store.state, names)
   if (!(await store.ask('remove', { photos: names }))) return
-  notice(words + ' moved to _removed', () => store.undo(), 'Undo')
+  notice(words + ' moved to _removed', () => store.turn('undo'), 'Undo')
 }
 
 /**
@@ -68,7 +68,7 @@ const bring = async (names, place, pack) => {
   const wasOpen = store.open
   if (wasOpen && names.includes(wasOpen)) await store.saveDrafts()
   if (!(await store.ask('move', { photos: names, pack: pack.name, before: next?.file }))) return
-  notice(words + ' moved to ' + shownTitle(pack), () => store.undo(), 'Undo')
+  notice(words + ' moved to ' + shownTitle(pack), () => store.turn('undo'), 'Undo')
   await store.allSaved
   // It has another name now.
   const arrived = store.state.packs.find(each => each.name === pack.name)?.photos[place]

@@ -11,7 +11,7 @@ import { showMarks } from './marks.js'
 import { shownTitle } from './model.js'
 import { notice } from './notice.js'
 import { store } from './store.js'
-import { adding, areSame } from './taps.js'
+import { actionBetween, adding, areSame } from './taps.js'
 import { drawVeil } from './veil.js'
 import { zoom } from './zoom.js'
 
@@ -28,7 +28,7 @@ import { zoom } from './zoom.js'
  * @property {string} name
  * @property {string} stamp
  * @property {Taps} taps As they are here: they are written a moment later.
- * @property {Taps[]} past What they were before each of those that are not written yet.
+ * @property {{ taps: Taps, action: string }[]} pending What they became step by step, as far as it is not written yet.
  * @property {boolean} isLoaded
  * @property {import('./veil.js').Matte} [mask]
  * @property {boolean} isUnclear Whether no subject was found.
@@ -60,9 +60,15 @@ export class Editor {
   #brush = new Brush(() => this.#showHint())
   #gestures
 
-  /** @param {{ show(photo: Photo, pack: import('./model.js').Pack): void, showSticker(picture: Blob): void }} panel */
-  constructor(panel) {
+  #drafted
+
+  /**
+   * @param {{ show(photo: Photo, pack: import('./model.js').Pack): void, showSticker(picture: Blob): void }} panel
+   * @param {() => void} drafted is called when something was done that is not written yet
+   */
+  constructor(panel, drafted) {
     this.#panel = panel
+    this.#drafted = drafted
     this.#gestures = new Gestures({
       isReady: () => Boolean(this.#open?.isLoaded),
       kind: isOther => isOther !== (this.#tool === 'drop' || (this.#tool === 'brush' && this.#brush.erases)) ? 'drop' : 'keep',
@@ -72,7 +78,10 @@ export class Editor {
       paint: (kind, from, to) => {
         if (this.#open && !this.#open.taps.whole) this.#brush.paint(this.#open, from, to, kind === 'keep')
       },
-      lift: () => this.#open && this.#brush.lift(this.#open),
+      lift: () => {
+        if (this.#open) this.#brush.lift(this.#open)
+        this.#drafted()
+      },
       hover: event => this.#open && this.#tool === 'brush' && this.#brush.showTip(event)
     })
     new Crosshair((kind, place) => this.#tapByKey(kind, place), key => this.#key(key))
@@ -102,7 +111,7 @@ export class Editor {
   open(photo, pack) {
     if (this.#open?.name === photo.name) return this.#panel.show(photo, pack)
     this.#leave()
-    this.#open = { name: photo.name, stamp: photo.stamp, taps: tapsOf(photo), past: [], isLoaded: false, isUnclear: false }
+    this.#open = { name: photo.name, stamp: photo.stamp, taps: tapsOf(photo), pending: [], isLoaded: false, isUnclear: false }
     $('editor').hidden = false
     $('veil').hidden = true
     $('crosshair').hidden = true
@@ -158,7 +167,7 @@ export class Editor {
       this.#answer()
     }
     // An editor, another tab or an undo has changed the taps.
-    if (!open.past.length && !areSame(open.taps, photo)) {
+    if (!open.pending.length && !areSame(open.taps, photo)) {
       open.taps = tapsOf(photo)
       showMarks(photo)
       this.#answer()
@@ -232,29 +241,23 @@ export class Editor {
   /** @param {Taps} taps */
   #change(taps) {
     if (!this.#open) return
-    this.#open.past.push(this.#open.taps)
-    dispatchEvent(new Event('tapped'))
-    this.#setTaps(taps)
-  }
-
-  /** @param {Taps} taps */
-  #setTaps(taps) {
-    if (!this.#open) return
+    this.#open.pending.push({ taps, action: actionBetween(this.#open.taps, taps) })
     this.#open.taps = taps
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.save(), CALM)
     showMarks(taps)
     this.#answer()
+    this.#drafted()
   }
 
   #writeTaps() {
     const open = this.#open
-    if (!open?.past.length) return
+    if (!open?.pending.length) return
     clearTimeout(this.#timer)
-    // From now on it is the studio that undoes them.
-    open.past = []
-    const { name: photo, taps: { keep, drop, whole } } = open
-    return store.edit({ photo, key: 'taps', value: { keep, drop } }, { photo, key: 'whole', value: whole || null })
+    const { name: photo, pending } = open
+    open.pending = []
+    return store.ask('edit', { actions: pending.map(({ taps: { keep, drop, whole }, action }) => ({
+      action, edits: [{ photo, key: 'taps', value: { keep, drop } }, { photo, key: 'whole', value: whole || null }] })) })
   }
 
   /** Sends what was tapped and painted and is not on its way yet. Gives a promise of its end. */
@@ -262,21 +265,34 @@ export class Editor {
     return Promise.all([this.#writeTaps(), this.#brush.save()])
   }
 
-  /** Undoes the last tap. Gives whether there was one that is not written yet. */
-  undoTap() {
-    const before = this.#open?.past.pop()
-    if (before) this.#setTaps(before)
-    return Boolean(before)
+  /** What Undo takes back first: the last tap that is not written yet, in words. */
+  get draft() {
+    const photo = store.find(this.#open?.name)?.photo
+    const last = this.#open?.pending[this.#open.pending.length - 1]
+    return this.#brush.hasUnsaved ? 'brush on “' + (photo ? shownTitle(photo) : '') + '”'
+      : last && photo ? last.action + ' “' + shownTitle(photo) + '”' : undefined
+  }
+
+  /**
+   * Says something in place of the hint, until something is done.
+   * @param {string} text
+   */
+  say(text) {
+    this.#said = text
+    this.#showHint()
   }
 
   #toggleWhole() {
     if (this.#open && !this.#isReadOnly()) this.#change({ ...this.#open.taps, whole: !this.#open.taps.whole })
   }
 
-  async #startOver() {
+  #startOver() {
     const open = this.#open
     if (!open || this.#isReadOnly()) return
-    if (store.find(open.name)?.photo.matte) await store.ask('unmatte', { photos: [open.name] })
+    if (store.find(open.name)?.photo.matte) {
+      this.save()
+      return store.ask('start-over', { photos: [open.name] })
+    }
     const { keep, drop, whole } = open.taps
     if (keep.length || drop.length || whole) this.#change({ keep: [], drop: [], whole: false })
   }

@@ -35,6 +35,8 @@
  * @property {string} [matte] File name of the matte beside it.
  * @property {Sticker} [sticker]
  * @property {string} [problem]
+ * @property {string} [undo] What Undo does while it is open.
+ * @property {string} [redo]
  */
 /** @typedef {PhotoFields & Taps} Photo */
 /**
@@ -62,11 +64,15 @@
  * @property {string[]} [choices]
  */
 /**
+ * Something that can be undone or redone, and the photos that it is about.
+ * @typedef {{ words: string, photos: string[] }} Action
+ */
+/**
  * @typedef {object} State
  * @property {number} version
  * @property {string} [readOnly]
- * @property {string} [undo]
- * @property {string} [redo]
+ * @property {Action} [undo] What Undo does while all photos are shown.
+ * @property {Action} [redo]
  * @property {string} [cutoutProgram]
  * @property {string} [publish]
  * @property {{ name: string, title: string }[]} apps
@@ -103,6 +109,20 @@ export const findPhoto = (state, name) => {
     const photo = pack.photos.find(photo => photo.name === name)
     if (photo) return { pack, photo }
   }
+}
+
+/**
+ * What Undo and Redo do in a view: a photo's, or without a name that of all photos.
+ * @param {State} state
+ * @param {string | undefined} name
+ * @returns {{ undo?: Action, redo?: Action }}
+ */
+export const actionsIn = (state, name) => {
+  if (name === undefined) return { undo: state.undo, redo: state.redo }
+  const photo = findPhoto(state, name)?.photo
+  /** @param {string} [words] */
+  const action = words => words === undefined ? undefined : { words, photos: [name] }
+  return { undo: action(photo?.undo), redo: action(photo?.redo) }
 }
 
 /**

@@ -1,6 +1,6 @@
 // What the studio knows, and the changes on their way to the folder.
 import { getState, post } from './api.js'
-import { emptyState, findPhoto } from './model.js'
+import { actionsIn, emptyState, findPhoto } from './model.js'
 import { notice } from './notice.js'
 
 /**
@@ -142,14 +142,20 @@ class Store {
     return this.ask('edit', { edits })
   }
 
-  /** Takes the last change back. A change that is still on its way comes first. */
-  undo() {
-    return this.change(state => state.undo && post('undo'))
-  }
-
-  /** Does again what was taken back last. */
-  redo() {
-    return this.change(state => state.redo && post('redo'))
+  /**
+   * Undoes or redoes the last action of a view: a photo's, or without a name that of all photos. Changes that are still on their
+   * way come first. Gives what it was about, or nothing.
+   * @param {'undo' | 'redo'} verb
+   * @param {string} [photo]
+   */
+  async turn(verb, photo) {
+    /** @type {import('./model.js').Action | undefined} */
+    let action
+    const state = await this.change(before => {
+      action = actionsIn(before, photo)[verb]
+      return action && post(verb, { photo })
+    })
+    return state && action
   }
 }
 

@@ -2,7 +2,7 @@
 import { addressedPhoto, showAll } from './address.js'
 import { $, isTyping } from './dom.js'
 import { Editor } from './editor.js'
-import { listenToHistory } from './history.js'
+import { History } from './history.js'
 import { takePhotosIn } from './incoming.js'
 import { goLive } from './live.js'
 import { shownTitle } from './model.js'
@@ -12,8 +12,11 @@ import { openPublish } from './publish.js'
 import { store } from './store.js'
 import { Table } from './table.js'
 
-const editor = new Editor(new Panel())
+/** @type {Editor} */
+const editor = new Editor(new Panel(), () => history.show())
 const table = new Table()
+/** @type {History} */
+const history = new History(() => editor, names => table.reveal(names))
 
 const show = () => {
   const found = store.find(addressedPhoto())
@@ -30,6 +33,7 @@ const show = () => {
   }
   document.body.classList.toggle('editing', Boolean(found))
   table.show()
+  history.show()
 }
 
 const showState = () => {
@@ -57,7 +61,6 @@ addEventListener('keydown', event => {
 $('close').onclick = showAll
 $('pack').onclick = $('pack-title').onclick = openChosenPack
 $('publish').onclick = openPublish
-listenToHistory(editor)
 takePhotosIn()
 goLive()
 store.refresh()

@@ -12,6 +12,9 @@ import { listenToKeys } from './table-keys.js'
 import { Tile } from './tile.js'
 import { arrivals } from './uploads.js'
 
+/** A photo that has changed is marked for so long, in milliseconds. */
+const MARKED = 1600
+
 /** The table of photos. */
 export class Table {
   selection = new Selection()
@@ -111,6 +114,19 @@ export class Table {
     this.#current = name
     tile.element.tabIndex = 0
     tile.element.focus()
+  }
+
+  /**
+   * Scrolls to photos that have changed, and marks them for a moment.
+   * @param {string[]} names
+   */
+  reveal(names) {
+    const elements = names.flatMap(name => this.#tiles.get(name)?.element ?? [])
+    elements[0]?.scrollIntoView({ block: 'nearest' })
+    for (const element of elements) {
+      element.classList.add('changed')
+      setTimeout(() => element.classList.remove('changed'), MARKED)
+    }
   }
 
   /**

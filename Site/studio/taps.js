@@ -30,6 +30,16 @@ export const areSame = (one, other) =>
   JSON.stringify([one.keep, one.drop, one.whole]) === JSON.stringify([other.keep, other.drop, other.whole])
 
 /**
+ * What leads from some taps to others, for the words of Undo.
+ * @param {Taps} before
+ * @param {Taps} after
+ */
+export const actionBetween = (before, after) =>
+  after.whole !== before.whole ? (after.whole ? 'whole photo of' : 'cut-out of')
+    : after.keep.length + after.drop.length === 0 ? 'start over on'
+    : after.drop.length > before.drop.length ? 'drop on' : 'keep on'
+
+/**
  * Taps with one more stroke. What is said last counts: an older stroke of the other kind on the same spot goes, and one that the
  * new line surrounds.
  * @param {Taps} taps

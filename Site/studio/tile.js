@@ -71,8 +71,9 @@ export class Tile {
     this.#badge.textContent = badgeOf(photo, pack)
     const { element } = this
     element.dataset.name = photo.name
-    element.className = [photo.skip && 'skipped', photo.problem && 'problem', !picture && 'blank', sticker?.isCard && 'card']
-      .filter(Boolean).join(' ')
+    // One by one: others mark a tile that is lifted or has changed.
+    const classes = { skipped: photo.skip, problem: photo.problem, blank: !picture, card: sticker?.isCard }
+    for (const [name, isSet] of Object.entries(classes)) element.classList.toggle(name, Boolean(isSet))
     element.title = photo.problem ?? ''
     element.setAttribute('aria-selected', String(isSelected))
     element.toggleAttribute('aria-current', isOpen)

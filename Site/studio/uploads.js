@@ -12,6 +12,7 @@ const MOST = 200 * 1024 * 1024
  * @typedef {object} Arrival
  * @property {File} file
  * @property {string} pack
+ * @property {string} batch
  * @property {HTMLElement} tile
  * @property {HTMLProgressElement} bar
  * @property {'waiting' | 'sent' | 'refused'} state
@@ -52,12 +53,14 @@ class Arrivals {
    * @param {string} pack
    */
   add(files, pack) {
+    // What comes at once is undone at once.
+    const batch = Date.now() + '-' + this.all.length
     for (const file of files) {
       const name = file.name || 'Photo'
       const bar = el('progress', { max: 1, value: 0, 'aria-label': name })
       const tile = el('li', { className: 'arrival' }, bar, el('span', { textContent: name }))
       /** @type {Arrival} */
-      const arrival = { file, pack, tile, bar, state: 'waiting' }
+      const arrival = { file, pack, batch, tile, bar, state: 'waiting' }
       if (file.size > MOST) this.#refuse(arrival, 'Larger than 200 MB. Export a smaller copy.')
       this.all.push(arrival)
     }
@@ -80,7 +83,7 @@ class Arrivals {
   /** @param {Arrival} arrival */
   async #send(arrival) {
     try {
-      await upload(arrival.file, { pack: arrival.pack }, part => (arrival.bar.value = part))
+      await upload(arrival.file, { pack: arrival.pack, batch: arrival.batch }, part => (arrival.bar.value = part))
       await store.refresh()
       this.#forget(arrival)
     } catch (error) {

@@ -31,7 +31,7 @@ ACTIONS = {
                                      {"photo": "b.webp", "key": "title", "value": "Rex"}),
     "take a photo in": ("photos?name=new.webp&pack=", PHOTO, "application/octet-stream"),
     "paint a matte": ("matte?name=a.png", (FIXTURES / "card-alpha.png").read_bytes(), "application/octet-stream"),
-    "start a matte over": ("unmatte", json.dumps({"photos": ["b.webp"]}).encode(), "application/json"),
+    "start a matte over": ("start-over", json.dumps({"photos": ["b.webp"]}).encode(), "application/json"),
     # Last: the others are about this photo, and power cuts come while all is done one after the other.
     "take a photo out": ("remove", json.dumps({"photos": ["b.webp"]}).encode(), "application/json"),
 }

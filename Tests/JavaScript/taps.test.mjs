@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { adding, areSame } from '../../Site/studio/taps.js'
+import { actionBetween, adding, areSame } from '../../Site/studio/taps.js'
 
 const none = { keep: [], drop: [], whole: false }
 
@@ -30,4 +30,12 @@ test('a closed line stays closed however thin it is', () => {
 test('taps are the same when they say the same', () => {
   assert.ok(areSame(none, { keep: [], drop: [], whole: false }))
   assert.ok(!areSame(none, { ...none, whole: true }))
+})
+
+test('the last step is named after what it did', () => {
+  const kept = adding(none, 'keep', [[0.5, 0.5]])
+  assert.equal(actionBetween(none, kept), 'keep on')
+  assert.equal(actionBetween(kept, adding(kept, 'drop', [[0.5, 0.5]])), 'drop on')
+  assert.equal(actionBetween(kept, { ...kept, whole: true }), 'whole photo of')
+  assert.equal(actionBetween(kept, none), 'start over on')
 })

@@ -205,7 +205,7 @@ import WebServer
                 "edit": #"{"edits":[{"key":"title","value":"Mine"}]}"#, "remove": #"{"photos":["cat.png"]}"#,
                 "undo": "{}",
                 "redo": "{}", "move": #"{"photos":["cat.png"],"pack":""}"#,
-                "unmatte": #"{"photos":["cat.png"]}"#, "build": "{}",
+                "start-over": #"{"photos":["cat.png"]}"#, "build": "{}",
                 "publish": #"{"to":"/tmp/x"}"#, "export": #"{"apps":["whatsapp"]}"#,
                 "quick": #"{"photo":"cat.png","keep":[],"drop":[],"turn":1}"#,
             ]
@@ -356,7 +356,7 @@ import WebServer
             atPath: folder.url("photos/_removed").path, withDestinationPath: "../elsewhere")
         func names(in place: String) throws -> [String] { try FileSystem.names(in: folder.url(place).path) }
         for change in [
-            { try await studio.remove(["cat.png"]) }, { try await studio.removeMatte(of: "cat.png") },
+            { try await studio.remove(["cat.png"]) }, { try await studio.startOver("cat.png") },
             { try await studio.keepMatte([1], of: "cat.png") },
         ] as [() async throws -> Void] {
             let error = await #expect(throws: StudioError.self) { try await change() }

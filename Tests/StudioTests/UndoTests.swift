@@ -48,7 +48,7 @@ import Testing
     private func tap(_ name: String, x: Double) async throws {
         let keep = try await #require(photo(name)).keep + [[[x, 0.5]]]
         try await studio.apply(
-            [StudioEdit(photo: name, key: "taps", value: .taps(keep: keep, drop: []))], action: "keep")
+            [StudioEdit(photo: name, key: "taps", value: .taps(keep: keep, drop: []))], action: "keep on")
     }
 
     @Test func `undo in one photo leaves the other alone`() async throws {
@@ -70,6 +70,18 @@ import Testing
         for x in [0.25, 0.5, 0.75] { try await tap("cat.png", x: x) }
         try await studio.undo(in: .of("cat.png"))
         #expect(await photo("cat.png")?.keep == [[[0.25, 0.5]], [[0.5, 0.5]]])
+    }
+
+    @Test func `starting over takes the taps and the painting in one step`() async throws {
+        try await tap("cat.png", x: 0.25)
+        try await studio.keepMatte([1, 2, 3], of: "cat.png")
+        let before = try folder.tree("photos")
+        try await studio.startOver("cat.png")
+        #expect(await photo("cat.png")?.keep == [])
+        #expect(await photo("cat.png")?.matte == nil)
+        #expect(await photo("cat.png")?.undo == "start over on “Cat”")
+        try await studio.undo(in: .of("cat.png"))
+        #expect(try folder.tree("photos") == before)
     }
 
     @Test func `a title is undone once where it is shown`() async throws {

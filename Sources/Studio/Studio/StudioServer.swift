@@ -198,7 +198,7 @@ package struct StudioServer: Sendable {
     private struct Edits: Decodable {
         struct Action: Decodable {
             var edits: [StudioEdit]
-            /// The page's word for it: "drop".
+            /// The page's word for it: "drop on".
             var action: String?
         }
 
@@ -273,9 +273,9 @@ package struct StudioServer: Sendable {
         case "matte":
             try StudioServer.check(request, isBytes: true)
             try await keepMatte(request, body)
-        case "unmatte":
+        case "start-over":
             for photo in try await StudioServer.decode(Names.self, request, body).photos {
-                try await studio.removeMatte(of: photo)
+                try await studio.startOver(photo)
             }
         case "look": studio.prefer(try await StudioServer.decode(Names.self, request, body).photos)
         case "edit":

@@ -7,13 +7,13 @@ enum ChangeWords {
     /// Words for a change of settings.
     ///
     /// - Parameters:
-    ///   - action: the page's word for it, where the edits do not tell: "drop".
+    ///   - action: the page's word for it, where the edits do not tell: "drop on".
     ///   - photos: the photos that it is about.
     static func of(_ edits: [StudioEdit], action: String?, photos: [FolderContents.Photo]) -> String {
         guard let key = edits.first?.key else { return "" }
         let subject = subject(photos)
         if key == "skip" { return (edits[0].value == .flag(true) ? "leave out " : "include ") + subject }
-        if let action { return photos.isEmpty ? action : "\(action) on \(subject)" }
+        if let action { return photos.isEmpty ? action : "\(action) \(subject)" }
         if photos.isEmpty {
             return packWords[key] ?? label(of: key, in: PackSettings.fields) + " of the pack"
         }

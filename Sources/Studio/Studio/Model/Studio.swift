@@ -154,7 +154,7 @@ package actor Studio {
 
     /// Writes changes into the settings files, all or none.
     ///
-    /// - Parameter action: the page's word for it, where the edits do not tell: "drop".
+    /// - Parameter action: the page's word for it, where the edits do not tell: "drop on".
     func apply(_ edits: [StudioEdit], action: String? = nil) throws(StudioError) {
         guard let first = edits.first else { return }
         var texts: [UndoLog.Text] = []
@@ -446,15 +446,23 @@ package actor Studio {
         rescan()
     }
 
-    /// Takes the matte beside a photo away, so that the cut-out is found again.
-    func removeMatte(of name: String) throws(StudioError) {
-        let photo = try photo(named: name).photo
-        guard let path = photo.file.mattePath else { return }
-        let removed = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
+    /// Takes the matte beside a photo away, and forgets its taps, so that the cut-out is found again.
+    func startOver(_ name: String) throws(StudioError) {
+        let (pack, photo) = try photo(named: name)
+        let text = try text(in: pack) { settings in
+            settings[photo: photo.nameInSettings].taps = .none
+            settings[photo: photo.nameInSettings].whole = false
+        }
+        let moves = photo.file.mattePath.map { path in
+            let removed = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
+            return UndoLog.Move(from: path, to: removed)
+        }
+        guard moves != nil || text != nil else { return }
         try perform(
             UndoLog.Change(
-                words: "painting of \(ChangeWords.subject([photo]))", photos: [photo.file.name],
-                views: [.of(photo.file.name)], moves: [.init(from: path, to: removed)]))
+                words: "start over on \(ChangeWords.subject([photo]))", photos: [photo.file.name],
+                views: [.of(photo.file.name)], moves: [moves].compactMap(\.self),
+                texts: [text].compactMap(\.self)))
     }
 
     /// The folder of a pack.
