@@ -2,10 +2,12 @@
 import { photoAddress } from './api.js'
 import { Answers } from './answers.js'
 import { Brush } from './brush.js'
+import { CheckBar } from './check-bar.js'
 import { Crosshair } from './crosshair.js'
 import { $, isByFinger } from './dom.js'
 import { eyedropper } from './eyedropper.js'
 import { Gestures } from './gestures.js'
+import { innermostOf } from './guess.js'
 import { hintFor, overruledBy } from './hints.js'
 import { showMarks } from './marks.js'
 import { shownTitle } from './model.js'
@@ -32,6 +34,7 @@ import { zoom } from './zoom.js'
  * @property {boolean} isLoaded
  * @property {import('./veil.js').Matte} [mask]
  * @property {boolean} isUnclear Whether no subject was found.
+ * @property {import('./veil.js').Matte} [guess] What might be the subject then.
  */
 
 /** How long a person who taps is left alone before it is written and the pages are built again, in milliseconds. */
@@ -59,6 +62,7 @@ export class Editor {
   #answers = new Answers()
   #brush = new Brush(() => this.#showHint())
   #gestures
+  #check
 
   #drafted
 
@@ -88,6 +92,7 @@ export class Editor {
     for (const tool of TOOLS) $('tool-' + tool).onclick = () => this.#setTool(tool)
     $('tool-whole').onclick = () => this.#toggleWhole()
     $('again').onclick = () => this.#startOver()
+    this.#check = new CheckBar(this)
     eyedropper.onChange(() => this.#showPicking())
     store.onState(() => this.#take())
     store.onSave(() => this.save())
@@ -184,17 +189,50 @@ export class Editor {
     if (!open) return
     $('tool-whole').setAttribute('aria-pressed', String(open.taps.whole))
     open.isUnclear = false
+    this.#setGuess(undefined)
     if (open.taps.whole) this.#showMask(undefined)
     this.#answers.ask({ photo: open.name, ...open.taps }, {
       matte: matte => this.#isPainted || this.#showMask(matte),
       sticker: picture => this.#panel.showSticker(picture),
       refused: error => {
-        if (this.#isPainted) return
-        this.#showMask(undefined)
-        open.isUnclear = true
-        this.#showHint(error.message[0].toUpperCase() + error.message.slice(1) + '.')
+        if (!this.#isPainted) this.#offerGuess(open, error)
       }
     })
+  }
+
+  /** No subject is clear; the rough answer may have seen something.
+   * @param {OpenPhoto} open @param {{ message: string, status: number }} error */
+  #offerGuess(open, error) {
+    const isUnclear = error.status === 422
+    this.#setGuess(isUnclear ? open.mask : undefined)
+    open.mask = undefined
+    open.isUnclear = true
+    $('veil').hidden = !open.guess
+    this.#showHint(open.guess ? 'No clear subject. Is it this one? Or tap what you want to keep.'
+      : isUnclear ? 'No clear subject. Tap what you want to keep.'
+      : error.message[0].toUpperCase() + error.message.slice(1) + '.')
+  }
+
+  /** @param {import('./veil.js').Matte | undefined} guess */
+  #setGuess(guess) {
+    if (!this.#open) return
+    this.#open.guess = guess
+    $('veil').classList.toggle('guess', Boolean(guess))
+    this.#check.setGuess(Boolean(guess))
+  }
+
+  /** Takes the guess: a tap in its middle finds the exact edge. */
+  useGuess() {
+    const guess = this.#open?.guess
+    const place = guess && innermostOf(guess)
+    if (place) this.#stroke('keep', [place])
+  }
+
+  /** Says that the whole photo is fine. */
+  acceptWhole() {
+    if (!this.#open || this.#isReadOnly()) return
+    this.#change({ ...this.#open.taps, whole: true })
+    this.save()
   }
 
   /** @param {ImageBitmap | undefined} matte */

@@ -1,26 +1,19 @@
 // What happens elsewhere: in the folder, on the phone, in a build.
-import { $ } from './dom.js'
 import { notice } from './notice.js'
 import { store } from './store.js'
 
-/** @typedef {{ photos: { isDone: boolean }[], problems: string[] }} Work */
-
-/** @param {Work} work */
-const showWork = ({ photos, problems }) => {
-  const done = photos.filter(photo => photo.isDone).length
-  $('status').textContent = photos.length ? 'Peeling ' + done + ' / ' + photos.length
-    : problems.length === 1 ? '1 problem' : problems.length ? problems.length + ' problems' : 'Saved in the folder'
-  $('status').disabled = !problems.length
-  $('status').onclick = () => notice(problems.join(' · '))
-}
+/** @typedef {import('./review-panel.js').Work} Work */
 
 /** The page's two streams. A tab that nobody sees does not listen: a browser has six connections for all of them. */
 class Live {
   /** @type {EventSource[]} */
   #sources = []
   #wasLost = false
+  #working
 
-  constructor() {
+  /** @param {(work: Work) => void} working */
+  constructor(working) {
+    this.#working = working
     document.addEventListener('visibilitychange', () => this.listen())
   }
 
@@ -46,10 +39,13 @@ class Live {
 
   #work() {
     const work = new EventSource('work')
-    work.onmessage = event => showWork(JSON.parse(event.data))
+    work.onmessage = event => this.#working(JSON.parse(event.data))
     return work
   }
 }
 
-/** Begins to listen. */
-export const goLive = () => new Live().listen()
+/**
+ * Begins to listen.
+ * @param {(work: Work) => void} working is told how far a build is
+ */
+export const goLive = working => new Live(working).listen()

@@ -1,0 +1,83 @@
+"""Photos that need a person: what the studio offers for them, and the list that leads through them."""
+from check_studio_brush import grey_png
+from studio_bench import said, settled, until
+
+# A guess that the studio might make of a photo without a clear subject: a disc, as a picture of 60 by 60 pixels.
+DISC = """() => {
+  const { fetch } = window
+  window.fetch = async (path, ...rest) => {
+    if (path !== 'quick' || !rest[0].body.includes('fog')) return fetch(path, ...rest)
+    const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 60 })
+    const pen = canvas.getContext('2d')
+    pen.fillRect(0, 0, 60, 60)
+    pen.fillStyle = '#fff'
+    pen.arc(15, 42, 9, 0, 7)
+    pen.fill()
+    return new Response(await new Promise(done => canvas.toBlob(done)), { headers: { 'Content-Type': 'image/png' } })
+  }
+}"""
+
+
+def foggy(bench, count=1):
+    """A page of a studio with some photos of nothing."""
+    names = [f"fog {number}.png" for number in range(count)]
+    for place, name in enumerate(names):
+        (bench.folder / name).write_bytes(grey_png(400 + place))
+    page = bench.page()
+    settled(page, len(bench.names) + count)
+    page.wait_for_selector(".card")
+    return page, names
+
+
+def open_unclear(page, name):
+    page.locator(f'[role=option][data-name="{name}"]').click()
+    page.wait_for_function("document.querySelector('#hint').textContent.includes('No clear subject')")
+
+
+def check_a_guess_stays_and_can_be_taken(bench):
+    page, (name,) = foggy(bench)
+    page.evaluate(DISC)
+    open_unclear(page, name)
+    assert page.locator("#veil.guess").is_visible(), "the guess is still seen"
+    page.click("#use-guess")
+    until(page, "a tap within the guess", lambda: "keep:" in bench.settings())
+    line = next(line for line in bench.settings().splitlines() if "keep:" in line)
+    x, y = (float(part) for part in line.split("[[")[1].split("]")[0].split(", "))
+    assert abs(x - 0.25) < 0.03 and abs(y - 0.7) < 0.03, line
+    assert page.locator("#marks .keep").count() == 1
+    assert page.locator("#use-guess").is_hidden()
+
+
+def check_next_to_check_walks_through_the_photos_that_need_eyes(bench):
+    page, names = foggy(bench, 3)
+    page.wait_for_function("document.querySelector('#status').textContent === '3 to check'")
+    open_unclear(page, names[0])
+    assert page.text_content("#next-check") == "Next to check (2)"
+    page.click("#next-check")
+    page.wait_for_function("name => location.hash.includes(name)", arg="fog+1")
+    page.wait_for_function("document.querySelector('#hint').textContent.includes('No clear subject')")
+    page.focus("#view")
+    page.keyboard.press("f")
+    page.wait_for_function("name => location.hash.includes(name)", arg="fog+2")
+    until(page, "it is kept in peel.yaml", lambda: "fog 1.png" in bench.settings() and "whole: true" in bench.settings())
+    page.wait_for_function("document.querySelector('#next-check').textContent === 'Next to check (1)'")
+    page.wait_for_function("document.querySelector('#status').textContent === '2 to check'")
+    assert not said(page, "422"), said(page)
+
+
+def check_the_list_of_what_to_check_leads_to_each_photo(bench):
+    page, (name,) = foggy(bench)
+    (bench.folder / "broken.jpg").write_bytes(b"\xff\xd8\xff")
+    page.wait_for_function("document.querySelector('#status').textContent === '2 to check'")
+    page.click("#status")
+    headings = page.locator("#review h3").all_text_contents()
+    assert headings[:2] == ["Not usable (1)", "No clear subject (1)"], headings
+    page.locator("#review li", has_text="Fog").get_by_role("button").first.click()
+    page.wait_for_function("location.hash.includes('fog')")
+    page.locator("#review li", has_text="Fog").get_by_role("button", name="Fine as it is").click()
+    until(page, "it is fine", lambda: "whole: true" in bench.settings())
+    page.wait_for_function("document.querySelector('#status').textContent === '1 to check'")
+    page.focus("#review")
+    page.keyboard.press("Escape")
+    assert page.locator("#review").is_hidden()
+    assert page.evaluate("document.activeElement.id") == "status"
