@@ -6,7 +6,8 @@
  *   'pack-title': HTMLButtonElement, status: HTMLButtonElement, undo: HTMLButtonElement, redo: HTMLButtonElement,
  *   photo: HTMLImageElement, veil: HTMLCanvasElement, 'sticker-image': HTMLImageElement,
  *   title: HTMLInputElement, emoji: HTMLInputElement, alt: HTMLTextAreaElement,
- *   outline: HTMLSelectElement, 'select-outline': HTMLSelectElement, 'select-move': HTMLSelectElement,
+ *   outline: HTMLSelectElement, search: HTMLInputElement, 'tile-size': HTMLInputElement, 'select-which': HTMLSelectElement,
+ *   'select-outline': HTMLSelectElement, 'select-move': HTMLSelectElement,
  *   skip: HTMLInputElement, cover: HTMLInputElement, 'color-free': HTMLInputElement, files: HTMLInputElement,
  *   'brush-width': HTMLInputElement, 'pack-dialog': HTMLDialogElement, 'publish-dialog': HTMLDialogElement,
  * }} Elements

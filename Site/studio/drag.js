@@ -7,6 +7,8 @@ import { store } from './store.js'
 const STILL = 7
 /** A finger that rests for so long lifts a photo up, in milliseconds. */
 const REST = 400
+/** Photos that are held so near to an edge of the window scroll the page, in pixels. */
+const EDGE = 90
 
 /**
  * @typedef {object} Table
@@ -14,6 +16,7 @@ const REST = 400
  * @property {(name: string) => string[]} meant
  * @property {{ has(name: string): boolean }} selection
  * @property {(name: string, event: MouseEvent) => void} click
+ * @property {(name: string) => void} rest
  */
 /**
  * @typedef {object} Press A pointer that is down on a photo.
@@ -32,6 +35,7 @@ const REST = 400
  * @property {number} dx From the ghost's corner to the pointer.
  * @property {number} dy
  * @property {number} [place]
+ * @property {boolean} hasMoved
  */
 
 /** Moves photos on the table. */
@@ -40,6 +44,7 @@ export class Drag {
   #press
   /** @type {Lift | undefined} */
   #lift
+  #scrolling = 0
   #table
 
   /** @param {Table} table */
@@ -76,7 +81,24 @@ export class Drag {
       if (press.isTouch) return this.#end(false)
       this.#begin(press, event.pointerId)
     }
+    const way = Math.hypot(event.clientX - press.x, event.clientY - press.y)
+    if (this.#lift && way >= STILL) this.#lift.hasMoved = true
     this.#moveTo(event.clientX, event.clientY)
+    this.#scrollAtEdge(event.clientX, event.clientY)
+  }
+
+  /** Scrolls while photos are held at an edge of the window.
+   * @param {number} x @param {number} y */
+  #scrollAtEdge(x, y) {
+    cancelAnimationFrame(this.#scrolling)
+    const step = y < EDGE ? y - EDGE : y > innerHeight - EDGE ? y - innerHeight + EDGE : 0
+    if (!step || store.open) return
+    this.#scrolling = requestAnimationFrame(() => {
+      if (!this.#lift) return
+      scrollBy(0, step / 4)
+      this.#moveTo(x, y)
+      this.#scrollAtEdge(x, y)
+    })
   }
 
   /** @param {Press} press @param {number} pointer */
@@ -90,7 +112,8 @@ export class Drag {
     ghost.style.width = box.width + 'px'
     document.body.append(ghost)
     const names = this.#table.selection.has(name) ? this.#table.meant(name) : [name]
-    this.#lift = { names, ghost, list: /** @type {HTMLElement} */ (tile.parentElement), dx: x - box.left, dy: y - box.top }
+    const list = /** @type {HTMLElement} */ (tile.parentElement)
+    this.#lift = { names, ghost, list, dx: x - box.left, dy: y - box.top, hasMoved: false }
     for (const each of names) this.#table.tile(each)?.element.classList.add('lifted')
     tile.setPointerCapture?.(pointer)
     this.#moveTo(x, y)
@@ -121,8 +144,10 @@ export class Drag {
   /** @param {PointerEvent} event */
   #up(event) {
     const [press, lift] = [this.#press, this.#lift]
-    this.#end(true)
+    this.#end(Boolean(lift?.hasMoved))
     if (press && !lift) this.#table.click(press.name, event)
+    // A finger that rested and did not move.
+    else if (press?.isTouch && !lift?.hasMoved) this.#table.rest(press.name)
   }
 
   /** @param {boolean} isDone */

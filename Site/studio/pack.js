@@ -1,6 +1,7 @@
 // What is said of a whole pack: the fields come from the program's own table of settings. Every change is written as it is made,
 // and shows on the stickers at once.
 import { $, el } from './dom.js'
+import { refusedIn, write } from './fields.js'
 import { store } from './store.js'
 
 /**
@@ -48,7 +49,7 @@ const makeField = (field, pack) => {
   }
   control.oninput = show
   show()
-  control.onchange = () => store.edit({ pack: pack.name, key: field.key, value: valueOf(field, control) })
+  control.onchange = () => write(control, { pack: pack.name, key: field.key, value: valueOf(field, control) })
   return field.kind === 'flag' ? el('label', { className: 'check' }, control, ' ' + field.label)
     : el('label', {}, field.label + ' ', control, output)
 }
@@ -59,7 +60,12 @@ const makeField = (field, pack) => {
  */
 export const openPack = pack => {
   const close = el('button', { textContent: 'Done', className: 'primary' })
-  close.onclick = () => $('pack-dialog').close()
+  // The press has left the field: it may be refused in a moment.
+  close.onclick = async () => {
+    await store.allSaved
+    const refused = refusedIn($('pack-dialog'))
+    refused ? refused.focus() : $('pack-dialog').close()
+  }
   $('pack-dialog').replaceChildren(
     el('h2', { id: 'pack-heading', textContent: 'Pack' + (pack.name ? ' “' + pack.name + '”' : '') }),
     el('div', { className: 'fields' },

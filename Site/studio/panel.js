@@ -3,6 +3,7 @@ import { showAll } from './address.js'
 import { remove, setOutline } from './changes.js'
 import { Colors } from './colors.js'
 import { $, el } from './dom.js'
+import { accept, write } from './fields.js'
 import { shownTitle } from './model.js'
 import { fillOutlines } from './outlines.js'
 import { store } from './store.js'
@@ -51,7 +52,10 @@ export class Panel {
     const placeholders = { title: photo.defaultTitle, alt: shownTitle(photo), emoji: '' }
     for (const key of TEXTS) {
       const field = $(key)
-      if (isOther || document.activeElement !== field) field.value = photo[key] ?? ''
+      if (isOther) accept(field)
+      // What is typed, or was refused, is left alone.
+      const isKept = document.activeElement === field || field.getAttribute('aria-invalid') === 'true'
+      if (isOther || !isKept) field.value = photo[key] ?? ''
       field.placeholder = placeholders[key]
       field.maxLength = store.state.photoFields.find(each => each.key === key)?.most ?? -1
       field.disabled = isFixed
@@ -114,12 +118,13 @@ export class Panel {
     field.onchange = () => {
       const value = field.value.trim()
       const photo = store.find(about || this.#name)?.photo
-      if (photo) store.edit({ photo: photo.name, key, value: value || null })
+      if (photo) write(field, { photo: photo.name, key, value: value || null })
     }
     field.onkeydown = event => {
       if (event.key === 'Enter' && key !== 'alt') field.blur()
       if (event.key === 'Escape') {
         field.value = store.find(about)?.photo[key] ?? ''
+        accept(field)
         field.blur()
       }
     }

@@ -10,24 +10,19 @@ import { store } from './store.js'
 /** The bar at the foot of the table. */
 export class SelectionBar {
   #selection
-  #changed
 
   /**
    * @param {import('./selection.js').Selection} selection
-   * @param {() => void} changed is called when it has changed the selection
+   * @param {() => void} done ends choosing
    */
-  constructor(selection, changed) {
+  constructor(selection, done) {
     this.#selection = selection
-    this.#changed = changed
     $('select-skip').onclick = () => setSkip(selection.names, true)
     $('select-use').onclick = () => setSkip(selection.names, false)
     $('select-outline').onchange = () => setOutline(selection.names, $('select-outline').value)
     $('select-move').onchange = () => this.#move()
     $('select-remove').onclick = () => remove(selection.names)
-    $('select-none').onclick = () => {
-      selection.clear()
-      changed()
-    }
+    $('select-none').onclick = done
   }
 
   #move() {
@@ -36,9 +31,11 @@ export class SelectionBar {
     if (pack) move(this.#selection.names, pack.photos.length, pack)
   }
 
-  show() {
+  /** @param {boolean} isSelecting */
+  show(isSelecting) {
     const { size, names } = this.#selection
-    $('selection').hidden = !size || Boolean(store.open)
+    $('selection').hidden = !(size || isSelecting) || Boolean(store.open)
+    $('selection').classList.toggle('is-empty', !size)
     $('selection-count').textContent = size === 1 ? '1 photo' : size + ' photos'
     const chosen = names.flatMap(name => store.find(name) ?? [])
     if (!chosen.length) return

@@ -104,9 +104,10 @@ class Store {
    * Changes something in the folder when its turn comes; says what is refused. Gives the state after it, or nothing.
    * @param {(before: State) => unknown} send asks the studio for the change, and gives the new state; or nothing where nothing
    *   is to be changed
+   * @param {(message: string) => void} refused says what is refused
    * @returns {Promise<State | undefined>}
    */
-  change(send) {
+  change(send, refused = notice) {
     this.#pending += 1
     const turn = this.#queue.then(async () => {
       try {
@@ -114,7 +115,7 @@ class Store {
         if (state) this.#take(state)
         return state || undefined
       } catch (error) {
-        notice(/** @type {Error} */ (error).message)
+        refused(/** @type {Error} */ (error).message)
         await this.refresh()
       }
     }).finally(() => {

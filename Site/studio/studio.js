@@ -19,9 +19,22 @@ const table = new Table()
 /** @type {History} */
 const history = new History(() => editor, names => table.reveal(names))
 
+/** How far all photos were scrolled when one of them was opened. */
+let scrolled = 0
+
+/** Goes back to where all photos were, with the keyboard on the one that was open.
+ * @param {string | undefined} last */
+const leave = last => {
+  document.body.classList.remove('editing')
+  table.show()
+  scrollTo(0, scrolled)
+  if (last) table.focus(last)
+}
+
 const show = () => {
   const found = store.find(addressedPhoto())
   if (found) {
+    if (!store.open) scrolled = scrollY
     // On a phone the photo is above what was scrolled to.
     if (store.open !== found.photo.name) scrollTo({ top: 0 })
     store.open = found.photo.name
@@ -30,7 +43,7 @@ const show = () => {
     const last = store.open
     store.open = undefined
     editor.close()
-    if (last) table.focus(last)
+    leave(last)
   }
   document.body.classList.toggle('editing', Boolean(found))
   table.show()

@@ -8,14 +8,15 @@ import { store } from './store.js'
 
 /**
  * @typedef {object} Table
- * @property {string[]} order
+ * @property {string[]} visible
  * @property {{ size: number, names: string[] }} selection
  * @property {(name: string) => import('./tile.js').Tile | undefined} tile
  * @property {(name: string) => void} focus
  * @property {(name: string) => void} toggle
  * @property {(name: string) => void} extendTo
- * @property {() => void} selectAll
- * @property {() => void} selectNone
+ * @property {(names: string[]) => void} choose
+ * @property {(isOn: boolean) => void} setSelecting
+ * @property {boolean} isSelecting
  * @property {(name: string) => string[]} meant
  */
 
@@ -52,7 +53,7 @@ const nudge = (table, name, step) => {
 /** The place that an arrow key leads to; nothing for other keys.
  * @param {Table} table @param {string} name @param {string} key */
 const placeFor = (table, name, key) => {
-  const { order } = table
+  const order = table.visible
   const place = order.indexOf(name)
   const forward = getComputedStyle($('photos')).direction === 'rtl' ? -1 : 1
   /** @param {number} direction */
@@ -76,9 +77,10 @@ export const listenToKeys = table => $('photos').addEventListener('keydown', eve
   const to = placeFor(table, name, event.key)
   if (to !== undefined) {
     event.preventDefault()
-    const next = table.order[to]
+    const order = table.visible
+    const next = order[to]
     if (!next) return
-    if (event.altKey) return nudge(table, name, to - table.order.indexOf(name))
+    if (event.altKey) return nudge(table, name, to - order.indexOf(name))
     if (event.shiftKey) table.extendTo(next)
     if (store.open) openPhoto(next)
     table.focus(next)
@@ -93,8 +95,8 @@ export const listenToKeys = table => $('photos').addEventListener('keydown', eve
     toggleSkip(table.meant(name), name)
   } else if (event.key.toLowerCase() === 'a' && isCommand) {
     event.preventDefault()
-    table.selectAll()
-  } else if (event.key === 'Escape' && table.selection.size) {
-    table.selectNone()
+    table.choose(table.visible)
+  } else if (event.key === 'Escape' && (table.selection.size || table.isSelecting)) {
+    table.setSelecting(false)
   }
 })

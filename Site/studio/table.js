@@ -4,10 +4,12 @@ import { $ } from './dom.js'
 import { allPhotos } from './model.js'
 import { PackSection } from './pack-section.js'
 import { Drag } from './drag.js'
+import { Lasso } from './lasso.js'
 import { Selection } from './selection.js'
 import { SelectionBar } from './selection-bar.js'
 import { Sight } from './sight.js'
 import { store } from './store.js'
+import { TableBar } from './table-bar.js'
 import { listenToKeys } from './table-keys.js'
 import { Tile } from './tile.js'
 import { arrivals } from './uploads.js'
@@ -23,7 +25,10 @@ export class Table {
   /** @type {Map<string, PackSection>} */
   #sections = new Map()
   #sight = new Sight()
-  #bar = new SelectionBar(this.selection, () => this.show())
+  #selectionBar = new SelectionBar(this.selection, () => this.setSelecting(false))
+  #bar = new TableBar(this)
+  /** Whether a click chooses. */
+  isSelecting = false
   /**
    * Where the keyboard is.
    * @type {string | undefined}
@@ -33,6 +38,7 @@ export class Table {
   constructor() {
     listenToKeys(this)
     new Drag(this)
+    new Lasso(this)
     store.onState(() => this.show())
     arrivals.onChange(() => this.show())
   }
@@ -40,6 +46,11 @@ export class Table {
   /** The names of all photos, as they lie. */
   get order() {
     return allPhotos(store.state).map(photo => photo.name)
+  }
+
+  /** The names of the photos that are shown. */
+  get visible() {
+    return allPhotos(store.state).filter(photo => this.#bar.shows(photo)).map(photo => photo.name)
   }
 
   /** @param {string} name */
@@ -58,7 +69,7 @@ export class Table {
       if (there !== section.element) $('photos').insertBefore(section.element, there ?? null)
       section.show(pack, pack.photos.map(photo => this.#shown(photo, pack)), packs.length === 1)
     })
-    this.#bar.show()
+    this.#selectionBar.show(this.isSelecting)
     if (store.open) this.#center(store.open)
   }
 
@@ -71,6 +82,8 @@ export class Table {
       this.#sight.add(tile)
     }
     tile.show(photo, pack, store.open === photo.name, this.selection.has(photo.name))
+    // Beside an open photo all are there.
+    tile.element.hidden = !store.open && !this.#bar.shows(photo)
     tile.element.tabIndex = photo.name === this.#current ? 0 : -1
     return tile.element
   }
@@ -105,15 +118,16 @@ export class Table {
   /**
    * Puts the keyboard onto a photo.
    * @param {string} name
+   * @param {FocusOptions} options
    */
-  focus(name) {
+  focus(name, options = {}) {
     const tile = this.#tiles.get(name)
     if (!tile) return
     const before = this.#tiles.get(this.#current ?? '')
     if (before) before.element.tabIndex = -1
     this.#current = name
     tile.element.tabIndex = 0
-    tile.element.focus()
+    tile.element.focus(options)
   }
 
   /**
@@ -135,8 +149,8 @@ export class Table {
    * @param {MouseEvent} event
    */
   click(name, event) {
-    if (event.ctrlKey || event.metaKey) this.toggle(name)
-    else if (event.shiftKey) this.extendTo(name)
+    if (event.shiftKey) this.extendTo(name)
+    else if (event.ctrlKey || event.metaKey || this.isSelecting) this.toggle(name)
     else {
       this.focus(name)
       openPhoto(name)
@@ -151,18 +165,40 @@ export class Table {
 
   /** @param {string} name */
   extendTo(name) {
-    this.selection.extend(name, this.order, this.#current)
+    this.selection.extend(name, this.visible, this.#current)
     this.show()
   }
 
-  selectAll() {
-    this.selection.add(this.order)
+  /**
+   * Chooses photos, and no others unless it adds.
+   * @param {string[]} names
+   * @param {boolean} adds
+   */
+  choose(names, adds = false) {
+    if (!adds) this.selection.clear()
+    this.selection.add(names)
     this.show()
   }
 
-  selectNone() {
-    this.selection.clear()
+  /**
+   * Begins or ends choosing by clicks.
+   * @param {boolean} isOn
+   */
+  setSelecting(isOn) {
+    this.isSelecting = isOn
+    $('select-mode').setAttribute('aria-pressed', String(isOn))
+    if (!isOn) this.selection.clear()
     this.show()
+  }
+
+  /**
+   * A finger has rested on a photo: choosing begins with it.
+   * @param {string} name
+   */
+  rest(name) {
+    this.isSelecting = true
+    $('select-mode').setAttribute('aria-pressed', 'true')
+    this.toggle(name)
   }
 
   /**

@@ -67,7 +67,8 @@ export class Tile {
     if (picture && this.#picture.getAttribute('src') !== picture) this.#picture.src = picture
     this.#picture.hidden = !picture
     this.#picture.style.rotate = sticker?.isCard ? '0deg' : leanOf(photo.name).toFixed(1) + 'deg'
-    this.#words.textContent = (photo.emoji ? photo.emoji + ' ' : '') + shownTitle(photo)
+    this.#words.replaceChildren((photo.emoji ? photo.emoji + ' ' : '') + shownTitle(photo),
+      ...(photo.title ? [] : [el('small', { textContent: photo.file })]))
     this.#badge.textContent = badgeOf(photo, pack)
     const { element } = this
     element.dataset.name = photo.name

@@ -217,6 +217,29 @@ def check_the_packs_form_writes_what_the_file_takes(bench):
     assert not said(page), said(page)
 
 
+def check_a_value_that_is_refused_looks_refused(bench):
+    """At the field and in words; the dialog stays until it is mended."""
+    page = bench.page()
+    settled(page, len(bench.names))
+    before = bench.settings()
+    page.click("#pack-title")
+    form = page.locator("#pack-dialog")
+    field = form.get_by_label("Language")
+    field.fill("not a language")
+    page.click("#pack-dialog .primary")
+    page.wait_for_selector("#pack-dialog [aria-invalid=true]")
+    words = form.locator(".refusal").text_content()
+    assert "Nothing was saved." in words and "peel.yaml" not in words, words
+    page.wait_for_function("document.activeElement.getAttribute('aria-invalid') === 'true'")
+    assert page.locator("#pack-dialog[open]").count() == 1 and page.locator("#notice").is_hidden()
+    assert bench.settings() == before
+    field.fill("de")
+    page.click("#pack-dialog .primary")
+    page.wait_for_selector("#pack-dialog", state="hidden")
+    until(page, "the language", lambda: "language: de" in bench.settings())
+    assert not said(page, "422"), said(page)
+
+
 def check_problems_can_be_read_by_finger_and_key(bench):
     page = bench.page()
     settled(page, len(bench.names))

@@ -39,10 +39,12 @@ import check_preview
 import check_sharing
 import check_stickers
 import check_studio_brush
+import check_studio_choose
 import check_studio_engines
 import check_studio_hands
 import check_studio_harm
 import check_studio_help
+import check_studio_large
 import check_studio_order
 import check_studio_undo
 import checks
@@ -57,7 +59,8 @@ WORKERS = 2
 
 PAGES = (check_links, check_html, check_pages, check_circumstances, check_controls, check_grid, check_stickers, check_colors, check_sharing,
          check_apps, check_carousel, check_engines, check_budgets)
-STUDIO = (check_studio_hands, check_studio_brush, check_studio_engines, check_studio_harm, check_studio_help, check_studio_order, check_studio_undo)
+STUDIO = (check_studio_hands, check_studio_brush, check_studio_choose, check_studio_engines, check_studio_harm, check_studio_help,
+          check_studio_large, check_studio_order, check_studio_undo)
 # What a theme can break.
 THEMED = ("axe", "console", "sideways", "moves", "leads")
 # What several packs, packs of one and two, chat apps, or Arabic and Japanese can break. The ring `all` tries everything there.

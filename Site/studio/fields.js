@@ -1,0 +1,54 @@
+// A field that writes what is typed into it. A value that is refused looks refused, at the field and in words.
+import { post } from './api.js'
+import { el } from './dom.js'
+import { store } from './store.js'
+
+/** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Control */
+
+/**
+ * The reason without the place in the file: the person is at the field, and the line was never written.
+ * @param {string} message
+ */
+export const reasonOf = message => {
+  const reason = message.replace(/^\S*peel\.ya?ml(?::\d+)?: /, '')
+  return reason.slice(0, 1).toUpperCase() + reason.slice(1) + (/[.!?]$/.test(reason) ? '' : '.')
+}
+
+/** @param {Control} control */
+const refusalAt = control => {
+  const next = control.nextElementSibling
+  return next?.classList.contains('refusal') ? next : undefined
+}
+
+/**
+ * Takes the mark of a refusal off a field.
+ * @param {Control} control
+ */
+export const accept = control => {
+  control.removeAttribute('aria-invalid')
+  refusalAt(control)?.remove()
+}
+
+/** @param {Control} control @param {string} message */
+const refuse = (control, message) => {
+  accept(control)
+  control.setAttribute('aria-invalid', 'true')
+  control.after(el('span', { className: 'refusal', role: 'alert', textContent: reasonOf(message) + ' Nothing was saved.' }))
+}
+
+/**
+ * Writes the value of a field.
+ * @param {Control} control
+ * @param {import('./store.js').Edit} edit
+ */
+export const write = async (control, edit) => {
+  const state = await store.change(() => post('edit', { edits: [edit] }), message => refuse(control, message))
+  if (state) accept(control)
+}
+
+/**
+ * The first field within an element whose value was refused.
+ * @param {Element} element
+ * @returns {HTMLElement | null}
+ */
+export const refusedIn = element => element.querySelector('[aria-invalid=true]')

@@ -1,0 +1,62 @@
+"""Large packs in the studio: one keeps one's place, and finds a photo."""
+import shutil
+
+from studio_bench import said, settled, until
+
+
+def many(bench, copies=12):
+    """A page of a studio with more photos than the window holds."""
+    for number in range(copies):
+        shutil.copy(bench.folder / bench.names[number % 4], bench.folder / f"copy {number:02}.{bench.names[number % 4].split('.')[-1]}")
+    page = bench.page(width=800, height=500)
+    settled(page, len(bench.names) + copies)
+    return page
+
+
+def check_coming_back_lands_where_one_was(bench):
+    page = many(bench)
+    page.evaluate("scrollTo(0, 1e6)")
+    before = page.evaluate("scrollY")
+    assert before > 100, before
+    page.locator("[role=option]").last.click()
+    page.wait_for_function("document.querySelector('#photo').complete && !document.querySelector('#veil').hidden")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#editor", state="hidden")
+    assert abs(page.evaluate("scrollY") - before) < 30, (page.evaluate("scrollY"), before)
+    header = page.locator("header").bounding_box()
+    assert header["y"] == 0 and page.locator("#undo").is_visible(), "the header stays"
+    assert not said(page), said(page)
+
+
+def check_the_page_scrolls_while_a_photo_is_held_at_its_edge(bench):
+    page = many(bench)
+    box = page.locator("[role=option]").first.bounding_box()
+    page.mouse.move(box["x"] + 30, box["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(400, 300, steps=4)
+    page.mouse.move(400, 490, steps=4)
+    page.wait_for_function("scrollY > 120")
+    page.mouse.move(400, 250)
+    page.mouse.up()
+    until(page, "an order", lambda: "order:" in bench.settings())
+
+
+def check_photos_are_found_by_their_names(bench):
+    page = many(bench, copies=3)
+    page.fill("#search", "COPY 01")
+    assert page.locator("[role=option]:visible").count() == 1
+    page.press("#search", "Escape")
+    assert page.locator("[role=option]:visible").count() == len(bench.names) + 3
+    # A tile without a title of its own shows its file's name.
+    assert "copy 01." in page.locator("[role=option]", has_text="copy 01.").first.text_content()
+
+
+def check_tiles_have_the_size_that_was_chosen(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    before = page.locator("[role=option]").first.bounding_box()["width"]
+    page.locator("#tile-size").fill("16")
+    assert page.locator("[role=option]").first.bounding_box()["width"] > before * 1.3
+    page.reload()
+    settled(page, len(bench.names))
+    assert page.locator("[role=option]").first.bounding_box()["width"] > before * 1.3, "it is kept"
