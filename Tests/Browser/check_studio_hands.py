@@ -203,15 +203,16 @@ def check_the_packs_form_writes_what_the_file_takes(bench):
     labels = [label.split("\n")[0].strip() for label in form.locator("label").all_inner_texts()]
     assert [label.rstrip(" 0123456789.%") for label in labels] == [
         "Title", "Author", "Description", "Licence", "Language", "Colours per sticker", "Outline", "Outline colour",
-        "A soft shadow"], labels
+        "Soft shadow"], labels
+    outline = form.locator("label", has_text=re.compile(r"^Outline \d")).locator("input")
     assert form.get_by_label("Author").get_attribute("maxlength") == "200"
-    assert form.get_by_label("Outline").get_attribute("max") == "20"
+    assert outline.get_attribute("max") == "20"
     form.get_by_label("Author").fill("Ana")
     form.get_by_label("Colours per sticker").fill("7")
-    form.get_by_label("Outline").fill("4.5")
+    outline.fill("4.5")
     form.get_by_label("Outline colour").fill("#ff8800")
-    form.get_by_label("A soft shadow").check()
-    form.get_by_label("A soft shadow").check()
+    form.get_by_label("Soft shadow").check()
+    form.get_by_label("Soft shadow").check()
     lines = ("author: Ana", "colors: 7", "outline: 4.5%", 'outlineColor: "#ff8800"', "shadow: true")
     until(page, "the settings", lambda: all(line in bench.settings() for line in lines))
     assert not said(page), said(page)

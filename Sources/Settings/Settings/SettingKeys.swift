@@ -127,7 +127,7 @@ extension StickerStyle {
             label: "Outline colour"),
         SettingKey(
             "shadow", \.shadow, .flag, .inherited, "a soft shadow under the sticker",
-            defaultValue: StickerStyle(), label: "A soft shadow"),
+            defaultValue: StickerStyle(), label: "Soft shadow"),
         SettingKey(
             "margin", \.margin, .percentage(upTo: 20), .inherited,
             "transparent space around the sticker, as a share of the longest side",

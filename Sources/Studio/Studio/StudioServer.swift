@@ -406,14 +406,16 @@ package struct StudioServer: Sendable {
             return said(status, error.message)
         case StudioRefusal.type: return said(.unsupportedMediaType, "The body is of another kind.")
         case let error as RequestBody.Failure:
-            return said(error == .tooLarge ? .contentTooLarge : .badRequest, "The body is not whole.")
+            return error == .tooLarge
+                ? said(.contentTooLarge, "That is too large for the studio.")
+                : said(.badRequest, "The upload was cut off. Try again.")
         case let error as UserError: return said(.unprocessableContent, error.message)
         case let error as FileError: return said(.insufficientStorage, StudioError(error).message)
         case let error as PhotoProblem: return said(.unprocessableContent, error.reason)
         case let error as CutoutError: return said(.unprocessableContent, error.message)
         case let error as ImageError: return said(.unprocessableContent, error.message)
-        case is DecodingError: return said(.badRequest, "That is not what the studio's page sends.")
-        default: return said(.internalServerError, "It did not work.")
+        case is DecodingError: return said(.badRequest, "The page does not fit this studio. Reload it.")
+        default: return said(.internalServerError, "The studio could not do that.")
         }
     }
 }

@@ -45,7 +45,7 @@ struct PhotoUpload {
         do throws(RequestBody.Failure) {
             return try await body.next()
         } catch {
-            throw StudioError(.refused, "the photo did not come whole")
+            throw StudioError(.refused, "the upload was cut off; add the photo again")
         }
     }
 
