@@ -72,6 +72,7 @@ extension PackSettings {
             "archive", \.hasArchive, .flag, .inherited,
             "whether the site has archives of all stickers to download", defaultValue: PackSettings(),
             example: false),
+        SettingKey(
             "gone", \.gone,
             .choice("`leave` (the page says that the sticker is gone), `remove` (the page is removed)"),
             .site, "what becomes of the page of a sticker that you remove", defaultValue: PackSettings()),
