@@ -285,8 +285,8 @@ let package = Package(
         .testTarget(
             name: "SettingsTests",
             dependencies: [
-                "Artifacts", "ChatPacks", "Codecs", "Cutout", "Files", "Photos", "Pixels", "Settings",
-                "Stickers", "TestSupport", "YAML",
+                "Artifacts", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Photos", "Pixels",
+                "Settings", "Stickers", "TestSupport", "YAML",
             ],
             swiftSettings: strict),
         .testTarget(

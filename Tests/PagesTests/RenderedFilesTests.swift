@@ -110,6 +110,39 @@ struct RenderedFilesTests {
         }
     }
 
+    @Test func `a footer stands on every page, escaped, with its links`() throws {
+        for var content in [SampleContent.site(), SampleContent.packs()] {
+            content.footer = try LinkedText(
+                "Ana <b> · [Im&print](https://example.org/a?b&c) [Mail](mailto:a@example.org)")
+            content.former = [FormerPage(path: "s/old.html", .gone, to: "index.html", title: "")]
+            let site = try RenderedSite(content)
+            for page in site.files(endingIn: ".html") {
+                let text = site.text(page.path)
+                #expect(
+                    text.contains(
+                        #"Ana &lt;b&gt; · <a href="https://example.org/a?b&amp;c">Im&amp;print</a>"#),
+                    "\(page.path)")
+                #expect(text.contains(#"<a href="mailto:a@example.org">Mail</a>"#))
+                #expect(text.components(separatedBy: "<footer").count == 2, "\(page.path) has one footer")
+            }
+        }
+        #expect(try !RenderedSite(SampleContent.packs()).text("index.html").contains("<footer"))
+    }
+
+    @Test func `a site may ask to be left out of searches, and name its author's account`() throws {
+        var content = SampleContent.site(baseURL: "https://example.org/pets/")
+        content.hidesFromSearch = true
+        content.creator = "@ana@example.social"
+        let site = try RenderedSite(content)
+        #expect(!site.paths.contains("sitemap.xml"))
+        #expect(site.text("robots.txt") == "User-agent: *\nAllow: /\n")
+        for page in ["index.html", "grid.html", "s/sticker-1.html"] {
+            let text = site.text(page)
+            #expect(text.contains(#"<meta name="robots" content="noindex">"#))
+            #expect(text.contains(#"<meta name="fediverse:creator" content="@ana@example.social">"#))
+        }
+    }
+
     @Test(arguments: [
         "example.org", "ftp://example.org/", "https://example.org", "https:///", "https://a/\"/",
     ])

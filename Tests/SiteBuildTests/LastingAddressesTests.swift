@@ -198,6 +198,26 @@ import Testing
         #expect(published.count >= 8)
     }
 
+    @Test func `the settings name a theme beside them, which is no pack of photos`() async throws {
+        try folder.write("theme: _theme\n", to: "photos/peel.yaml")
+        let error = await #expect(throws: UserError.self) { try await build() }
+        #expect(
+            error?.message.contains("_theme: theme in peel.yaml names a folder that is not there") == true)
+        try folder.write("Gone, says the theme", to: "photos/_theme/templates/gone.mustache")
+        try folder.write("body{color:red}", to: "photos/_theme/assets/theme.css")
+        try photo("_theme/assets/paper.png", 3)
+        try await build()
+        try FileManager.default.removeItem(at: folder.url("photos/cat.png"))
+        try await build()
+        #expect(try text("s/cat.html") == "Gone, says the theme")
+        #expect(FileManager.default.fileExists(atPath: folder.url("site/assets/paper.png").path))
+        #expect(!FileManager.default.fileExists(atPath: folder.url("site/s/paper.html").path))
+        try FileManager.default.removeItem(at: folder.url("photos/_theme"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("photos/_theme").path, withDestinationPath: folder.path)
+        await #expect(throws: UserError.self) { try await build() }
+    }
+
     @Test func `a site that is built elsewhere takes the addresses that it is given`() async throws {
         try folder.write("photos: { dog.png: { title: Rex } }\n", to: "photos/peel.yaml")
         try await build(to: "elsewhere")

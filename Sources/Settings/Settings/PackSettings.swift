@@ -1,4 +1,5 @@
 package import Cutout
+package import Essentials
 package import Hosts
 import Languages
 package import Pixels
@@ -45,6 +46,14 @@ package struct PackSettings: Sendable, Equatable {
     package var hasArchive = true
     /// What becomes of the page of a sticker that is gone.
     package var gone = GoneRule.leave
+    /// What stands below every page, with links.
+    package var footer: LinkedText?
+    /// A folder beside the file whose templates and styles replace Peel's.
+    package var theme: String?
+    /// Whether search engines are asked to leave the site out.
+    package var hidesFromSearch = false
+    /// The author's account in the fediverse.
+    package var creator: String?
     /// Chat apps that packs are wanted for, as they are named.
     package var exports: [String] = []
     /// Web addresses of the pack in chat apps, by the app's name.

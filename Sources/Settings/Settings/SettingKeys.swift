@@ -1,5 +1,6 @@
 import ChatPacks
 import Cutout
+import Essentials
 import Files
 import Hosts
 import Languages
@@ -76,6 +77,21 @@ extension PackSettings {
             "gone", \.gone,
             .choice("`leave` (the page says that the sticker is gone), `remove` (the page is removed)"),
             .site, "what becomes of the page of a sticker that you remove", defaultValue: PackSettings()),
+        SettingKey(
+            "footer", \.footer, .linkedText(upTo: 1000), .site,
+            "what stands below every page: imprint, privacy, licence",
+            example: .sample),
+        SettingKey(
+            "theme", \.theme, .hiddenFolder, .site,
+            "a theme folder, as `peel theme eject` writes it; `--theme` goes before it", example: "_theme"),
+        SettingKey(
+            "noindex", \.hidesFromSearch, .flag, .site,
+            "whether search engines are asked to leave the site out",
+            defaultValue: PackSettings(), example: true),
+        SettingKey(
+            "creator", \.creator, .account, .site,
+            "your account in the fediverse, which is shown with links to the site",
+            example: "@me@example.social"),
         SettingKey(
             "exports", \.exports,
             .list(
@@ -221,5 +237,14 @@ extension SettingKey<PackSettings> {
                 settings.photos.append(photo)
             }
         }
+    }
+}
+
+extension LinkedText {
+    /// A footer as it could be.
+    fileprivate static var sample: LinkedText {
+        let text = "Photos by Ana · [Imprint](https://example.org/imprint)"
+        guard let sample = try? LinkedText(text) else { preconditionFailure("the sample is a footer") }
+        return sample
     }
 }

@@ -6,6 +6,7 @@ import PackExport
 import Pages
 import Palette
 package import Photos
+import Settings
 import Stickers
 import Synchronization
 
@@ -127,7 +128,7 @@ package final class SiteBuilder: Sendable {
     }
 
     private func begin(_ before: Before) async throws -> Draft {
-        let ((folder, plan), (renderer, listed)) = try await concurrentPair(width: options.jobs) {
+        var ((folder, plan), (renderer, listed)) = try await concurrentPair(width: options.jobs) {
             [options] in
             let folder = try PhotoFolder.scan(
                 options.photos, leavingOut: options.site, following: options.links)
@@ -145,6 +146,7 @@ package final class SiteBuilder: Sendable {
                 try? WrittenFiles.read(in: options.site)
             )
         }
+        if let own = try ownTheme(plan, in: folder) { renderer = own }
         let staged = try StagedFolder(for: options.site, unless: listed, isDurable: !options.showsWork)
         let maker = StickerMaker(
             PhotoWork(
@@ -158,6 +160,31 @@ package final class SiteBuilder: Sendable {
         return Draft(
             folder: folder, plan: plan, renderer: renderer, staged: staged, workshop: workshop,
             replacesSite: listed != nil)
+    }
+
+    /// The renderer with the theme that the settings name; `nil` where they name none, or the command line names another.
+    private func ownTheme(_ plan: SitePlan, in folder: PhotoFolder) throws(UserError) -> PageRenderer? {
+        guard let name = plan.settings.theme, options.templates == nil, options.assets == nil else {
+            return nil
+        }
+        let path = FileSystem.joined(folder.folder.path, name)
+        let shown = FileSystem.joined(folder.folder.shown, name)
+        let kind = try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.kind(of: path) }
+        let root = try UserError.wrapping(.badInput) { () throws(FileError) in
+            try FileSystem.resolved(folder.folder.path)
+        }
+        guard kind == .folder, FileSystem.lies(path, in: root) else {
+            throw UserError(
+                .badInput,
+                "\(shown): theme in peel.yaml names a folder that is not there; peel theme eject makes one")
+        }
+        let (templates, assets) = try ThemeFolder(path).folders()
+        let overrides = try Overrides(templates: templates, assets: assets)
+        do throws(PageError) {
+            return try PageRenderer(templates: overrides.templates, assets: overrides.assets)
+        } catch {
+            throw UserError(.badInput, error.description)
+        }
     }
 
     // MARK: The stickers

@@ -1,3 +1,5 @@
+package import Essentials
+
 /// Everything the pages of a site say and show; what ``PageRenderer`` turns into files.
 package struct SiteContent: Sendable, Equatable {
     /// The site's name; with one pack, usually the pack's.
@@ -20,6 +22,12 @@ package struct SiteContent: Sendable, Equatable {
     package var former: [FormerPage] = []
     /// Each sticker's name in feeds, by its page's path; that of others is their page's address.
     package var feedNames: [String: String] = [:]
+    /// What stands below every page, with links.
+    package var footer: LinkedText?
+    /// Whether search engines are asked to leave the site out.
+    package var hidesFromSearch = false
+    /// The author's account in the fediverse, such as `@me@example.social`; empty when not told.
+    package var creator = ""
     /// The version of Peel that builds the site; it is named in each page's `generator`.
     package var generatorVersion: String
     /// Whether the pages name the photos that could not be used, as a preview does.

@@ -55,7 +55,7 @@ struct SiteData {
 
     /// The sitemap of the given pages (https://www.sitemaps.org/protocol.html); `nil` without a known address.
     func sitemap(_ pages: [String]) -> String? {
-        guard frame.content.baseURL != nil else { return nil }
+        guard frame.content.baseURL != nil, !frame.content.hidesFromSearch else { return nil }
         let entries = pages.compactMap(frame.address).map {
             "<url><loc>\($0.replacing("&", with: "&amp;").replacing("'", with: "&apos;"))</loc></url>\n"
         }
@@ -67,9 +67,11 @@ struct SiteData {
             """
     }
 
-    /// Where crawlers find the sitemap; `nil` without a known address.
+    /// Where crawlers find the sitemap; `nil` without a known address. Of a site that they are asked to leave out they must read the
+    /// pages, which say so.
     var robots: String? {
-        frame.address("sitemap.xml").map { "User-agent: *\nAllow: /\n\nSitemap: \($0)\n" }
+        if frame.content.hidesFromSearch { return "User-agent: *\nAllow: /\n" }
+        return frame.address("sitemap.xml").map { "User-agent: *\nAllow: /\n\nSitemap: \($0)\n" }
     }
 
     private func json(_ value: some Encodable) -> String {

@@ -1,3 +1,4 @@
+import Essentials
 import Languages
 import Palette
 
@@ -83,6 +84,13 @@ struct SiteFrame: Sendable {
             "generator": .text("Peel \(content.generatorVersion)"),
             "author": .text(author),
             "siteTitle": .text(content.title),
+            "noindex": .flag(content.hidesFromSearch),
+            "creator": .text(content.creator),
+            "hasFooter": .flag(content.footer != nil),
+            "footer": .list(
+                (content.footer?.parts ?? []).map {
+                    ["text": .text($0.text), "address": .text($0.address ?? "")]
+                }),
             "themeLight": .text(style.theme.light.paper.hex),
             "themeDark": .text(style.theme.dark.paper.hex),
             "favicon": .text(links.toSite("favicon.svg")),

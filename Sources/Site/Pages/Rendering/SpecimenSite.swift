@@ -1,3 +1,4 @@
+import Essentials
 import Languages
 import Palette
 import Pixels
@@ -26,9 +27,13 @@ enum SpecimenSite {
         return shapes
     }()
 
-    private static let content = SiteContent(
-        title: "Site", baseURL: "https://example.org/", packs: [pack], generatorVersion: "0",
-        showsProblems: true)
+    private static let content: SiteContent = {
+        var content = SiteContent(
+            title: "Site", baseURL: "https://example.org/", packs: [pack], generatorVersion: "0",
+            showsProblems: true)
+        content.footer = try? LinkedText("[Imprint](https://example.org/)")
+        return content
+    }()
 
     private static let pack = PackContent(
         slug: "pack", title: "Pack", stickers: ["a", "b", "c"].map(sticker),

@@ -127,12 +127,16 @@ struct SiteAssembly {
 
     /// What the pages show.
     private var content: SiteContent {
-        SiteContent(
+        var content = SiteContent(
             title: plan.title, author: plan.settings.author ?? "",
             description: plan.settings.description ?? "",
             language: plan.settings.language, baseURL: plan.settings.baseURL,
             colorCount: plan.settings.colors, packs: packs.map(content(of:)),
             generatorVersion: options.version, showsProblems: showsProblems)
+        content.footer = plan.settings.footer
+        content.hidesFromSearch = plan.settings.hidesFromSearch
+        content.creator = plan.settings.creator ?? ""
+        return content
     }
 
     private func content(of pack: MadePack) -> PackContent {

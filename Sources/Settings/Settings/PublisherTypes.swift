@@ -1,0 +1,66 @@
+import Essentials
+import Files
+import YAML
+
+extension SettingType where Value == LinkedText {
+    /// A text with links.
+    static func linkedText(upTo limit: Int) -> Self {
+        let text = SettingType<String>.text(upTo: limit)
+        return SettingType(
+            "text, up to \(limit) characters, with links such as `[Imprint](https://example.org/imprint)`",
+            schema: [("type", .text("string")), ("maxLength", .number(Double(limit)))], input: text.input
+        ) { (value) throws(UserError) in
+            let written = try text.read(value)
+            do throws(LinkedText.BadAddress) {
+                return try LinkedText(written)
+            } catch {
+                throw value.error(
+                    "“\(error.address.prefix(60))” is not an address that a page can link to; write one that begins with https:// or mailto:"
+                )
+            }
+        } write: {
+            .text($0.source)
+        }
+    }
+}
+
+extension SettingType where Value == String {
+    /// An account in the fediverse.
+    static var account: Self {
+        let text = Self.text(upTo: 300)
+        return SettingType(
+            "an account such as `\"@me@example.social\"`",
+            schema: [("type", .text("string")), ("pattern", .text("^@[A-Za-z0-9_.-]+@[A-Za-z0-9.-]+$"))],
+            input: text.input
+        ) { (value) throws(UserError) in
+            let account = try text.read(value)
+            guard account.wholeMatch(of: #/@[A-Za-z0-9_.\-]+@[A-Za-z0-9][A-Za-z0-9.\-]*/#) != nil else {
+                throw value.error(
+                    "“\(account.prefix(60))” is not an account in the fediverse; write one such as \"@me@example.social\", in quotes"
+                )
+            }
+            return account
+        } write: {
+            .text($0)
+        }
+    }
+
+    /// The name of a folder beside `peel.yaml` that is not read as photos.
+    static var hiddenFolder: Self {
+        let text = Self.fileName
+        return SettingType(
+            "a folder beside `peel.yaml` whose name begins with `_`",
+            schema: [("type", .text("string")), ("pattern", .text("^_[^/]+$"))]
+        ) { (value) throws(UserError) in
+            let name = try text.read(value)
+            guard name.hasPrefix("_"), !name.contains("/"), name.count > 1 else {
+                throw value.error(
+                    "“\(name.prefix(60))” must be a folder beside peel.yaml whose name begins with _, such as _theme: it is not read as photos"
+                )
+            }
+            return name
+        } write: {
+            .text($0)
+        }
+    }
+}
