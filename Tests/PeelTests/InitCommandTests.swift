@@ -24,7 +24,7 @@ import Testing
                 !$0.hasPrefix("Every") && !$0.hasPrefix("What") && !$0.hasPrefix("#")
             }.joined(separator: "\n") + "\n#" + parts[1]
         try folder.write(used, to: "my photos/peel.yaml")
-        try folder.write("a theme", to: "my photos/_theme/README.md")
+        try folder.write("/* mine */", to: "my photos/_theme/assets/theme.css")
         let all = try await PeelProgram.run("build", "my photos", in: folder.path)
         #expect(all.status == 0, "\(all.errors)\n\(used)")
     }
