@@ -64,6 +64,23 @@ import Testing
         #expect(state == nil || state?.contains(") Z ") == true)
     }
 
+    @Test func `a program ends with the task that runs it`() async throws {
+        let started = folder.url("started").path
+        let made = try await Tool.run("mkfifo", started)
+        #expect(made.status == 0)
+        let tool = try tool("echo $$ >\(started); exec sleep 600")
+        let runner = try runner()
+        let task = Task { try await runner.run(tool, [], "nothing was sent") }
+        // The pipe is read when the program has written to it.
+        let written = try await offPool { try FileHandle(forReadingAtPath: started)?.readToEnd() }
+        let process = String(decoding: written ?? Data(), as: UTF8.self)
+        task.cancel()
+        let error = await #expect(throws: UserError.self) { try await task.value }
+        #expect(error?.code == .interrupted)
+        let number = try #require(pid_t(process.filter(\.isNumber)))
+        #expect(kill(number, 0) != 0)
+    }
+
     @Test func `a program that asks finds nobody`() async throws {
         let tool = try tool("read answer </dev/tty || { echo 'nobody to ask' >&2; exit 1; }")
         #expect(try await failure(tool).contains("nobody to ask"))
