@@ -136,6 +136,8 @@ struct RenderedFilesTests {
         let site = try RenderedSite(content)
         #expect(!site.paths.contains("sitemap.xml"))
         #expect(site.text("robots.txt") == "User-agent: *\nAllow: /\n")
+        content.baseURL = nil
+        #expect(try !RenderedSite(content).paths.contains("robots.txt"), "it tells that the address is known")
         for page in ["index.html", "grid.html", "s/sticker-1.html"] {
             let text = site.text(page)
             #expect(text.contains(#"<meta name="robots" content="noindex">"#))

@@ -70,8 +70,9 @@ struct SiteData {
     /// Where crawlers find the sitemap; `nil` without a known address. Of a site that they are asked to leave out they must read the
     /// pages, which say so.
     var robots: String? {
-        if frame.content.hidesFromSearch { return "User-agent: *\nAllow: /\n" }
-        return frame.address("sitemap.xml").map { "User-agent: *\nAllow: /\n\nSitemap: \($0)\n" }
+        frame.address("sitemap.xml").map { sitemap in
+            "User-agent: *\nAllow: /\n" + (frame.content.hidesFromSearch ? "" : "\nSitemap: \(sitemap)\n")
+        }
     }
 
     private func json(_ value: some Encodable) -> String {
