@@ -5,15 +5,18 @@ import { Brush } from './brush.js'
 import { CheckBar } from './check-bar.js'
 import { Crosshair } from './crosshair.js'
 import { $, isByFinger } from './dom.js'
+import { Drafts } from './drafts.js'
 import { eyedropper } from './eyedropper.js'
 import { Gestures } from './gestures.js'
 import { innermostOf } from './guess.js'
 import { hintFor, overruledBy } from './hints.js'
+import { saveWhenLeft } from './leaving.js'
 import { showMarks } from './marks.js'
 import { shownTitle } from './model.js'
 import { notice } from './notice.js'
 import { store } from './store.js'
-import { actionBetween, adding, areSame } from './taps.js'
+import { adding, areSame } from './taps.js'
+import { Tools } from './tools.js'
 import { drawVeil } from './veil.js'
 import { zoom } from './zoom.js'
 
@@ -23,24 +26,17 @@ import { zoom } from './zoom.js'
  * @typedef {import('./model.js').Stroke} Stroke
  * @typedef {import('./model.js').Taps} Taps
  * @typedef {import('./taps.js').Kind} Kind
- * @typedef {Kind | 'brush'} Tool
  */
 /**
  * @typedef {object} OpenPhoto
  * @property {string} name
  * @property {string} stamp
  * @property {Taps} taps As they are here: they are written a moment later.
- * @property {{ taps: Taps, action: string }[]} pending What they became step by step, as far as it is not written yet.
  * @property {boolean} isLoaded
  * @property {import('./veil.js').Matte} [mask]
  * @property {boolean} isUnclear Whether no subject was found.
  * @property {import('./veil.js').Matte} [guess] What might be the subject then.
  */
-
-/** How long a person who taps is left alone before it is written and the pages are built again, in milliseconds. */
-const CALM = 1200
-/** @type {readonly Tool[]} */
-const TOOLS = ['keep', 'drop', 'brush']
 
 /** @param {Taps} taps */
 const tapsOf = ({ keep, drop, whole }) => ({ keep, drop, whole })
@@ -49,17 +45,15 @@ const tapsOf = ({ keep, drop, whole }) => ({ keep, drop, whole })
 export class Editor {
   /** @type {OpenPhoto | undefined} */
   #open
-  /** @type {Tool} */
-  #tool = 'keep'
   /**
    * The answer to what was done last.
    * @type {string | undefined}
    */
   #said
-  /** @type {number | undefined} */
-  #timer
   #panel
   #answers = new Answers()
+  #drafts = new Drafts()
+  #tools
   #brush = new Brush(() => this.#showHint())
   #gestures
   #check
@@ -75,8 +69,11 @@ export class Editor {
     this.#drafted = drafted
     this.#gestures = new Gestures({
       isReady: () => Boolean(this.#open?.isLoaded),
-      kind: isOther => isOther !== (this.#tool === 'drop' || (this.#tool === 'brush' && this.#brush.erases)) ? 'drop' : 'keep',
-      mode: () => eyedropper.isActive ? 'spot' : this.#tool === 'brush' ? 'brush' : 'line',
+      kind: isOther => {
+        const drops = this.#tools.tool === 'drop' || (this.#tools.tool === 'brush' && this.#brush.erases)
+        return isOther !== drops ? 'drop' : 'keep'
+      },
+      mode: () => eyedropper.isActive ? 'spot' : this.#tools.tool === 'brush' ? 'brush' : 'line',
       stroke: (kind, points) => this.#stroke(kind, points),
       beginPaint: () => this.#beginPaint(),
       paint: (kind, from, to) => {
@@ -86,26 +83,23 @@ export class Editor {
         if (this.#open) this.#brush.lift(this.#open)
         this.#drafted()
       },
-      hover: event => this.#open && this.#tool === 'brush' && this.#brush.showTip(event)
+      hover: event => this.#open && this.#tools.tool === 'brush' && this.#brush.showTip(event)
     })
     new Crosshair((kind, place) => this.#tapByKey(kind, place), key => this.#key(key))
-    for (const tool of TOOLS) $('tool-' + tool).onclick = () => this.#setTool(tool)
     $('tool-whole').onclick = () => this.#toggleWhole()
     $('again').onclick = () => this.#startOver()
     this.#check = new CheckBar(this)
-    eyedropper.onChange(() => this.#showPicking())
+    this.#tools = new Tools(() => {
+      this.#said = undefined
+      this.#showHint()
+    })
     store.onState(() => this.#take())
     store.onSave(() => this.save())
-    this.#saveWhenLeft()
+    saveWhenLeft(() => this.#brush.hasUnsaved)
   }
 
   get isOpen() {
     return Boolean(this.#open)
-  }
-
-  /** Whether something is painted that has not reached the studio. */
-  get hasUnsavedPainting() {
-    return this.#brush.hasUnsaved
   }
 
   /**
@@ -116,12 +110,12 @@ export class Editor {
   open(photo, pack) {
     if (this.#open?.name === photo.name) return this.#panel.show(photo, pack)
     this.#leave()
-    this.#open = { name: photo.name, stamp: photo.stamp, taps: tapsOf(photo), pending: [], isLoaded: false, isUnclear: false }
+    this.#open = { name: photo.name, stamp: photo.stamp, taps: tapsOf(photo), isLoaded: false, isUnclear: false }
     $('editor').hidden = false
     $('veil').hidden = true
     $('crosshair').hidden = true
     this.#brush.setErases(false)
-    this.#setTool('keep')
+    this.#tools.take('keep')
     this.#load(photo)
     this.#panel.show(photo, pack)
     showMarks(photo)
@@ -172,7 +166,7 @@ export class Editor {
       this.#answer()
     }
     // An editor, another tab or an undo has changed the taps.
-    if (!open.pending.length && !areSame(open.taps, photo)) {
+    if (this.#drafts.isEmpty && !areSame(open.taps, photo)) {
       open.taps = tapsOf(photo)
       showMarks(photo)
       this.#answer()
@@ -254,7 +248,7 @@ export class Editor {
   #showHint(text) {
     if (!this.#open) return
     $('hint').textContent = text ?? hintFor({
-      said: this.#said, isPicking: eyedropper.isActive, whole: this.#open.taps.whole, tool: this.#tool,
+      said: this.#said, isPicking: eyedropper.isActive, whole: this.#open.taps.whole, tool: this.#tools.tool,
       erases: this.#brush.erases, isByFinger: isByFinger(), isPainted: Boolean(store.find(this.#open.name)?.photo.matte),
       program: this.#program
     })
@@ -279,36 +273,23 @@ export class Editor {
   /** @param {Taps} taps */
   #change(taps) {
     if (!this.#open) return
-    this.#open.pending.push({ taps, action: actionBetween(this.#open.taps, taps) })
+    this.#drafts.add(this.#open.name, this.#open.taps, taps)
     this.#open.taps = taps
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.save(), CALM)
     showMarks(taps)
     this.#answer()
     this.#drafted()
   }
 
-  #writeTaps() {
-    const open = this.#open
-    if (!open?.pending.length) return
-    clearTimeout(this.#timer)
-    const { name: photo, pending } = open
-    open.pending = []
-    return store.ask('edit', { actions: pending.map(({ taps: { keep, drop, whole }, action }) => ({
-      action, edits: [{ photo, key: 'taps', value: { keep, drop } }, { photo, key: 'whole', value: whole || null }] })) })
-  }
-
   /** Sends what was tapped and painted and is not on its way yet. Gives a promise of its end. */
   save() {
-    return Promise.all([this.#writeTaps(), this.#brush.save()])
+    return Promise.all([this.#drafts.write(), this.#brush.save()])
   }
 
   /** What Undo takes back first: the last tap that is not written yet, in words. */
   get draft() {
     const photo = store.find(this.#open?.name)?.photo
-    const last = this.#open?.pending[this.#open.pending.length - 1]
-    return this.#brush.hasUnsaved ? 'brush on “' + (photo ? shownTitle(photo) : '') + '”'
-      : last && photo ? last.action + ' “' + shownTitle(photo) + '”' : undefined
+    const action = this.#brush.hasUnsaved ? 'brush on' : this.#drafts.action
+    return action && photo && action + ' “' + shownTitle(photo) + '”'
   }
 
   /**
@@ -335,23 +316,6 @@ export class Editor {
     if (keep.length || drop.length || whole) this.#change({ keep: [], drop: [], whole: false })
   }
 
-  /** @param {Tool} tool */
-  #setTool(tool) {
-    this.#tool = tool
-    this.#said = undefined
-    for (const each of TOOLS) $('tool-' + each).setAttribute('aria-pressed', String(each === tool))
-    $('brush-size').hidden = $('brush-erase').hidden = tool !== 'brush'
-    $('brush-tip').hidden = true
-    eyedropper.pick()
-    this.#showPicking()
-  }
-
-  #showPicking() {
-    $('view').dataset.tool = eyedropper.isActive ? 'pick' : this.#tool
-    this.#showHint()
-    if (eyedropper.isActive) $('view').focus({ preventScroll: true })
-  }
-
   #beginPaint() {
     if (!this.#open?.taps.whole) return
     this.#said = 'The whole photo is the sticker. Press “Whole photo” again to paint.'
@@ -370,23 +334,10 @@ export class Editor {
 
   /** @param {string} key */
   #key(key) {
-    const tool = /** @type {Record<string, Tool | undefined>} */ ({ k: 'keep', d: 'drop', b: 'brush' })[key.toLowerCase()]
-    if (tool) this.#setTool(tool)
-    else if (key.toLowerCase() === 'w') this.#toggleWhole()
+    if (this.#tools.takeByKey(key)) return true
+    if (key.toLowerCase() === 'w') this.#toggleWhole()
     else if (key === 'Escape' && eyedropper.isActive) eyedropper.pick()
     else return false
     return true
-  }
-
-  #saveWhenLeft() {
-    // A phone may end a page that nobody sees without a word.
-    document.addEventListener('visibilitychange', () => document.hidden && this.save())
-    addEventListener('pagehide', () => this.save())
-    // Taps are sent even now. What waits for its turn would be lost, and a painting is too large for it.
-    addEventListener('beforeunload', event => {
-      const isLost = !store.isSaved || this.#brush.hasUnsaved
-      this.save()
-      if (isLost) event.preventDefault()
-    })
   }
 }

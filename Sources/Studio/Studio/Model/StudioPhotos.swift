@@ -1,0 +1,213 @@
+import Codecs
+import Cutout
+import Files
+import Photos
+import Settings
+import SiteBuild
+import Stickers
+
+/// Photos and mattes that come, go and move.
+extension Studio {
+    /// Takes photos out of the folder, into `_removed`, with what is said about them.
+    func remove(_ photos: [String]) throws(StudioError) {
+        let gone = Set(photos.map { Array($0.utf8) })
+        let names = contents.packs.flatMap(\.photos).filter { gone.contains(Array($0.file.name.utf8)) }
+        var change = UndoLog.Change(
+            words: "remove \(ChangeWords.subject(names))", photos: names.map(\.file.name), views: [.table])
+        for pack in contents.packs {
+            let photos = pack.photos.filter { gone.contains(Array($0.file.name.utf8)) }
+            guard !photos.isEmpty else { continue }
+            let removed = FileSystem.joined(pack.path, Studio.removedFolder)
+            var taken = Set((try? FileSystem.names(in: removed)) ?? [])
+            // One matte may lie beside photos of several formats: it stays with those that stay.
+            let others = pack.photos.filter { !gone.contains(Array($0.file.name.utf8)) }
+            var kept = Set(others.compactMap(\.file.mattePath).map { Array($0.utf8) })
+            for photo in photos {
+                for path in [photo.file.path, photo.file.mattePath].compactMap(\.self)
+                where kept.insert(Array(path.utf8)).inserted {
+                    let name = Studio.freeName(FileSystem.name(of: path), taken: &taken)
+                    change.moves.append(.init(from: path, to: FileSystem.joined(removed, name)))
+                }
+            }
+            if let text = try text(in: pack, { pack.forget(photos, in: &$0) }) { change.texts.append(text) }
+        }
+        guard !change.moves.isEmpty else {
+            throw StudioError(.missing, "these photos are not in the folder any more")
+        }
+        try perform(change)
+    }
+
+    /// Moves photos to a place of a pack's order, with their mattes and what is said about them where they come from another pack.
+    ///
+    /// - Parameters:
+    ///   - target: the pack's name.
+    ///   - next: file name of the photo there that follows them; `nil` where they come last.
+    func move(_ names: [String], to target: String, before next: String?) throws(StudioError) {
+        let target = try pack(named: target)
+        let moved = Set(names.map { Array($0.utf8) })
+        var moves = try PhotoMoves(into: target.path)
+        var texts: [UndoLog.Text] = []
+        var subjects: [FolderContents.Photo] = []
+        var arriving: [String] = []
+        for pack in contents.packs {
+            let photos = pack.photos.filter { moved.contains(Array($0.file.name.utf8)) }
+            guard !photos.isEmpty else { continue }
+            subjects += photos
+            if pack.name.utf8.elementsEqual(target.name.utf8) {
+                arriving += photos.map(\.file.fileName)
+                continue
+            }
+            let others = pack.photos.filter { !moved.contains(Array($0.file.name.utf8)) }
+            arriving += moves.add(photos, leaving: others)
+            if let text = try text(in: pack, { pack.forget(photos, in: &$0) }) { texts.append(text) }
+        }
+        guard arriving.count == moved.count else {
+            throw StudioError(.missing, "some of these photos are not in the folder any more")
+        }
+        var order = target.photos.filter { !moved.contains(Array($0.file.name.utf8)) }.map(\.file.fileName)
+        let place = next.flatMap { next in order.firstIndex { $0.utf8.elementsEqual(next.utf8) } }
+        order.insert(contentsOf: arriving, at: place ?? order.count)
+        let text = try text(in: target) { [order, arrivals = moves.arrivals] settings in
+            for (photo, name) in arrivals { target.take(photo, as: name, in: &settings) }
+            settings.order = target.order(order, listed: settings.order)
+        }
+        if let text { texts.append(text) }
+        guard !moves.moves.isEmpty || !texts.isEmpty else { return }
+        var copies: [UndoLog.Move] = []
+        do throws(StudioError) {
+            for (matte, path) in moves.copies { copies.append(try copied(matte, to: path)) }
+            let isOrder = moves.moves.isEmpty
+            let title = target.settings.title ?? target.defaultTitle
+            let arrived = moves.arrivals.map { target.name.isEmpty ? $0.name : "\(target.name)/\($0.name)" }
+            try perform(
+                UndoLog.Change(
+                    words: isOrder ? "order" : "move \(ChangeWords.subject(subjects)) to \(title)",
+                    photos: subjects.map(\.file.name) + arrived, views: [.table],
+                    arrivals: Set(arrived.map { Array($0.utf8) }), moves: moves.moves + copies, texts: texts))
+        } catch {
+            for copy in copies { try? FileSystem.remove(copy.from) }
+            throw error
+        }
+    }
+
+    /// Copies a matte to where what is taken out of its new folder lies, and gives the step from there to its place.
+    private func copied(_ matte: String, to path: String) throws(StudioError) -> UndoLog.Move {
+        let copy = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
+        try checkInside(FileSystem.folder(of: copy))
+        try StudioError.wrapping { () throws(FileError) in
+            let bytes = try InputFile(matte).bytes(atMost: ImageLimits().maxBytes)
+            try FileSystem.makeFolder(FileSystem.folder(of: copy))
+            try FileSystem.writeAtomically(bytes, to: copy)
+        }
+        return UndoLog.Move(from: copy, to: path)
+    }
+
+    /// A path that nothing has yet for what is taken out of a folder.
+    private static func placeOutside(_ folder: String, for name: String) -> String {
+        let removed = FileSystem.joined(folder, removedFolder)
+        var taken = Set((try? FileSystem.names(in: removed)) ?? [])
+        return FileSystem.joined(removed, freeName(name, taken: &taken))
+    }
+
+    /// A name that nothing has yet, case aside: with a number, where needed.
+    private static func freeName(_ name: String, taken: inout Set<String>) -> String {
+        let lower = Set(taken.map { $0.lowercased() })
+        var free = name
+        var attempt = 2
+        while lower.contains(free.lowercased()) {
+            let dot = name.lastIndex(of: ".") ?? name.endIndex
+            free = "\(name[..<dot]) \(attempt)\(name[dot...])"
+            attempt += 1
+        }
+        taken.insert(free)
+        return free
+    }
+
+    /// Keeps a photo that has come in whole, under a name that is free.
+    ///
+    /// - Parameter batch: what photos share that were added at once; they are undone at once.
+    /// - Returns: its name.
+    func keep(_ file: IncomingFile, as name: NewPhotoName, in pack: String, batch: String? = nil)
+        throws(StudioError) -> String
+    {
+        let target = try self.pack(named: pack)
+        do throws(FileError) {
+            let taken = Set(try FileSystem.names(in: target.path).map { $0.lowercased() })
+            for attempt in 1...10_000 {
+                let free = name.name(attempt)
+                guard !taken.contains(free.lowercased()), try file.keep(as: free) else { continue }
+                let undone = Studio.placeOutside(target.path, for: free)
+                recordArrival(
+                    of: target.name.isEmpty ? free : "\(target.name)/\(free)",
+                    .init(from: undone, to: FileSystem.joined(target.path, free)), batch: batch)
+                rescan()
+                return free
+            }
+        } catch {
+            throw StudioError(error)
+        }
+        throw StudioError(.refused, "there are too many photos of the name \(name.name(1))")
+    }
+
+    private func recordArrival(of photo: String, _ move: UndoLog.Move, batch: String?) {
+        let others = log.done.last.flatMap { batch != nil && $0.batch == batch ? $0.photos.count : nil } ?? 0
+        log.record(
+            UndoLog.Change(
+                words: others == 0 ? "add \(photo)" : "add \(others + 1) photos", photos: [photo],
+                views: [.table],
+                arrivals: [Array(photo.utf8)], batch: batch, moves: [move]))
+    }
+
+    /// Puts a matte beside a photo.
+    func keepMatte(_ png: [UInt8], of name: String) throws(StudioError) {
+        let photo = try photo(named: name).photo
+        let path = FileSystem.joined(
+            FileSystem.folder(of: photo.file.path), photo.file.stem + PhotoFile.matteSuffix)
+        let removed = FileSystem.joined(FileSystem.folder(of: path), Studio.removedFolder)
+        try checkInside(removed)
+        var moves: [UndoLog.Move] = []
+        var aside: String?
+        do throws(FileError) {
+            if try FileSystem.kind(of: path) != .missing {
+                let old = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
+                try FileSystem.makeFolder(removed)
+                guard try FileSystem.moveToFreeName(path, old) else {
+                    throw FileError(path: old, code: FileError.inTheWay)
+                }
+                aside = old
+                moves.append(.init(from: path, to: old))
+            }
+            try FileSystem.writeAtomically(png, to: path)
+        } catch {
+            // The matte that was there comes back; where even that fails, it is in the folder of what was taken out.
+            if let aside { _ = try? FileSystem.moveToFreeName(aside, path) }
+            throw StudioError(error)
+        }
+        let undone = FileSystem.joined(removed, "\(photo.file.stem) \(version)\(PhotoFile.matteSuffix)")
+        moves.append(.init(from: undone, to: path))
+        log.record(
+            UndoLog.Change(
+                words: "brush on \(ChangeWords.subject([photo]))", photos: [photo.file.name],
+                views: [.of(photo.file.name)], moves: moves))
+        rescan()
+    }
+
+    /// Takes the matte beside a photo away, and forgets its taps, so that the cut-out is found again.
+    func startOver(_ name: String) throws(StudioError) {
+        let (pack, photo) = try photo(named: name)
+        let text = try text(in: pack) { settings in
+            settings[photo: photo.nameInSettings].taps = .none
+            settings[photo: photo.nameInSettings].whole = false
+        }
+        let moves = photo.file.mattePath.map { path in
+            let removed = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
+            return UndoLog.Move(from: path, to: removed)
+        }
+        guard moves != nil || text != nil else { return }
+        try perform(
+            UndoLog.Change(
+                words: "start over on \(ChangeWords.subject([photo]))", photos: [photo.file.name],
+                views: [.of(photo.file.name)], moves: [moves].compactMap(\.self),
+                texts: [text].compactMap(\.self)))
+    }
+}
