@@ -53,4 +53,19 @@ import Testing
         let exported = try folder.tree("command")
         #expect(!made.isEmpty && made == exported)
     }
+
+    @Test func `what the studio publishes keeps the addresses of before`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/cat.png")
+        var options = BuildOptions(
+            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: Peel.version
+        )
+        options.cache = .nowhere
+        let outlet = SiteOutlet(options: options)
+        let place = folder.url("www").path
+        _ = try await outlet.publish(to: place) { _ in }
+        try folder.write("photos: { cat.png: { title: Miso } }\n", to: "photos/peel.yaml")
+        #expect(try await outlet.publish(to: place) { _ in }.contains("1 sticker published"))
+        #expect(try folder.tree("www").keys.contains("s/cat.html"))
+    }
 }

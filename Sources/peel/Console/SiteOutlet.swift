@@ -33,13 +33,15 @@ struct SiteOutlet: StudioOutlet {
         let built = try await SiteOutlet.build(options, told)
         told(.sending)
         let target = try PublishTarget(destination)
+        var warnings: [String] = []
         let report = try await SitePublisher.publish(
             options.site, to: target, keepsHistory: built.keepsHistory, isDryRun: false, dropsAddresses: true,
-            access: access)
+            access: access, warn: { warnings.append($0) })
         guard !report.changed.isEmpty else { return "nothing has changed in \(report.destination)" }
         let files = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files") changed"
         let place = report.address.map { "\($0) (\(report.destination))" } ?? report.destination
-        return "\(SiteOutlet.stickers(built)) published to \(place): \(files)"
+        let done = "\(SiteOutlet.stickers(built)) published to \(place): \(files)"
+        return ([done] + warnings).joined(separator: ". ")
     }
 
     func export(for apps: [String], _ told: @escaping Steps) async throws -> String {
