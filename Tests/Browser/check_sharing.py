@@ -52,13 +52,27 @@ def check_stickers_download_under_their_names(bench):
 def check_everything_downloads_at_once(bench):
     pack, folder = bench.pack_with(1)
     page = bench.page(f"{folder}grid.html", over="server")
-    with page.expect_download() as download:
-        page.locator(".hero a[download]").click()
-    with zipfile.ZipFile(io.BytesIO(download.value.path().read_bytes())) as archive:
-        assert archive.testzip() is None
-        pictures = {name for name in archive.namelist() if name.endswith(".png")}
-    assert pictures == {f"{slug}.png" for slug in bench.stickers(pack)}, pictures
+    for link, kind in ((".hero .get", "png"), (".hero .light", "webp")):
+        if not page.locator(link).count():
+            # A pack of one sticker has no small copies to download.
+            assert len(bench.stickers(pack)) == 1, link
+            continue
+        with page.expect_download() as download:
+            page.locator(link).click()
+        with zipfile.ZipFile(io.BytesIO(download.value.path().read_bytes())) as archive:
+            assert archive.testzip() is None
+            pictures = {name for name in archive.namelist() if name.endswith(f".{kind}")}
+        assert pictures == {f"{slug}.{kind}" for slug in bench.stickers(pack)}, pictures
     page.context.close()
+
+
+def check_phones_are_offered_the_small_archive_first(bench):
+    pack, folder = bench.pack_with(2)
+    for width, is_first in ((390, True), (1280, False)):
+        page = bench.page(f"{folder}grid.html", width, over="server")
+        small, full = (page.locator(f".hero {link}").bounding_box() for link in (".light", ".get"))
+        assert ((small["y"], small["x"]) < (full["y"], full["x"])) == is_first, f"{width}: {small}, {full}"
+        page.context.close()
 
 
 def sizes(pack, slug):
