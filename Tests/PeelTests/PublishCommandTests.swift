@@ -295,4 +295,27 @@ import Testing
             #expect(run.status == 1 && run.errors.contains(words), "\(run.errors)")
         }
     }
+
+    @Test func `a branch keeps one commit where that is asked for`() async throws {
+        try await makeRemote()
+        func commits() async throws -> String { try await git("rev-list", "--count", "gh-pages") }
+        let remote = "git:" + folder.url("remote.git").path
+        #expect(try await publish(remote).status == 0)
+        try folder.write("history: false\ntitle: Two\n", to: "photos/peel.yaml")
+        let fromPhotos = ["publish", "photos", "--to", remote]
+        func publishPhotos(_ more: String...) async throws -> Tool.Result {
+            try await Tool.run(
+                PeelProgram.path, fromPhotos + more, in: folder.path, environment: environment)
+        }
+        #expect(try await publishPhotos("--keep-history", "yes").status == 0)
+        #expect(try await commits() == "2\n")
+        #expect(try await publishPhotos().status == 0)
+        #expect(try await commits() == "1\n")
+        #expect(try await publish(remote).status == 0)
+        #expect(try await commits() == "2\n")
+        #expect(try await publish(remote, "--keep-history", "no").status == 0)
+        #expect(try await commits() == "1\n")
+        let refused = try await publish(remote, "--keep-history", "maybe")
+        #expect(refused.status == 64 && refused.errors.contains("maybe"), "\(refused.errors)")
+    }
 }

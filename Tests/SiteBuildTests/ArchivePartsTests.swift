@@ -111,11 +111,14 @@ import Testing
         try folder.write(Data(PNGEncoder.encode(photo)), to: "photos/p\(index).png")
     }
 
-    private func build(host: WebHost? = nil) async throws -> BuildReport {
+    private func build(
+        host: WebHost? = nil, into site: String = "site", parts: ArchiveParts? = nil
+    ) async throws -> BuildReport {
         var options = BuildOptions(
-            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
+            photos: [folder.url("photos").path], site: folder.url(site).path, jobs: 2, version: "1")
         options.cache = .nowhere
         options.host = host
+        options.parts = parts
         return try await SiteBuilder(options: options).build()
     }
 
@@ -209,5 +212,19 @@ import Testing
                 "test", "Test Pages", file: 50_000, site: nil, files: nil, source: "https://example.org"))
         #expect(try !archives().keys.contains("photos-small.zip"))
         #expect(try !text("grid.html").contains("photos-small.zip"))
+    }
+
+    @Test func `the parts of the published site hold for a build elsewhere`() async throws {
+        _ = try await build()
+        let host = try narrow
+        _ = try await build(host: host)
+        let before = try archives()
+        let manifest = try Data(contentsOf: folder.url("site/pack.json"))
+        // Without the first photo, the others would move up.
+        try FileManager.default.removeItem(at: folder.url("photos/p0.png"))
+        _ = try await build(host: host, into: "fresh", parts: ArchiveParts(manifest: Array(manifest)))
+        let after = try folder.tree("fresh").filter { $0.key.hasSuffix(".zip") }
+        #expect(
+            before.filter { after[$0.key] != $0.value }.keys.sorted() == ["photos-1.zip", "photos-small.zip"])
     }
 }
