@@ -11,7 +11,7 @@ package import Pixels
 /// libimagequant, which does this well, is under the GPL or a commercial licence.
 package struct PaletteQuantizer: Sendable {
     /// How much of an error is handed on, 0...1: more is coarser near by, less shows bands.
-    package var dithering: Float = 0.75
+    package var dithering: Float = 0.5
     /// Rounds of k-means.
     package var rounds = 2
 
