@@ -103,8 +103,8 @@ package struct SubjectSession: Sendable {
     private mutating func judgedViews(_ taps: Taps, guessing: Bool) throws(CutoutError) -> SubjectViews {
         guard let found = try views(taps) else { throw Cutout.noSubject }
         if guessing || !taps.keep.isEmpty || SubjectClarity(found, in: photo.bounds).isClear { return found }
-        guard taps.isEmpty, let confirmed = try confirmed(found) else { throw Cutout.noSubject }
-        return confirmed
+        guard taps.isEmpty, try isConfirmed(found) else { throw Cutout.noSubject }
+        return found
     }
 
     /// Coverage where closed lines are drawn around things that are kept: each takes the thing inside it.
@@ -142,20 +142,18 @@ package struct SubjectSession: Sendable {
         }
     }
 
-    /// The views of an unclear photo in which a tap of Peel's own confirms what it guessed; `nil` where none does.
-    private mutating func confirmed(_ guess: SubjectViews) throws(CutoutError) -> SubjectViews? {
-        let trial = SubjectTrial.Judge(guess, in: photo.bounds)
-        guard trial.mayBeConfirmed else { return nil }
-        var best: (views: SubjectViews, score: Double)?
+    /// Whether a tap of Peel's own confirms what it guessed of an unclear photo.
+    private mutating func isConfirmed(_ guess: SubjectViews) throws(CutoutError) -> Bool {
+        let trial = SubjectTrial(guess, in: photo.bounds)
+        guard trial.mayBeConfirmed else { return false }
+        // The answers to taps of the user's come after this.
+        defer { latest = nil }
         for place in SubjectCandidates.places(in: automatic) {
             try CutoutError.checkCancellation()
-            guard let views = try views(Taps(keep: [Tap(x: place.x, y: place.y)], drop: [])),
-                let score = trial.score(of: views), score > best?.score ?? 0
-            else { continue }
-            best = (views, score)
+            let answer = try views(Taps(keep: [Tap(x: place.x, y: place.y)], drop: []))
+            if let answer, trial.isConfirmed(by: answer) { return true }
         }
-        latest = nil
-        return best?.views
+        return false
     }
 
     /// Coverage without taps; `nil` where no subject is clear without them.

@@ -1,42 +1,39 @@
 import Pixels
 
-/// What the network finds where Peel taps a place by itself, beside what it guessed without.
+/// Judges what the network guesses of a photo by what it finds where Peel taps a place by itself.
 ///
-/// A guess that the network half doubts, and finds again when it is told one place of it, is nearly always right. The limits
-/// were found on 64 refused photos of 1,153 with masks (`Training/README.md`).
-enum SubjectTrial {
+/// A guess that the network half doubts, and finds again when it is told one place of it, is nearly always right. The guess is
+/// then better than the answer to the tap. The limits were found on 64 refused photos of 1,153 with masks, and tried on 960
+/// more (`Training/README.md`).
+struct SubjectTrial {
+    private let photo: PixelRect
+    private let guess: [Bool]
+    private let decisiveness: Double
+
+    /// The least decisiveness of the guess and its overlap with an answer, together.
+    private static let least = 1.5
+    /// The least overlap.
+    private static let minOverlap = 0.8
     /// The side of the grid over the photo on which answers are compared.
     private static let side = 64
 
-    /// Judges answers with a tap by the guess without.
-    struct Judge {
-        private let photo: PixelRect
-        private let guess: [Bool]
-        private let decisiveness: Double
+    /// - Parameters:
+    ///   - guess: what is seen without taps.
+    ///   - photo: the photo's bounds.
+    init(_ guess: SubjectViews, in photo: PixelRect) {
+        self.photo = photo
+        self.guess = Self.coverage(guess, in: photo)
+        decisiveness = SubjectClarity(guess, in: photo).decisiveness
+    }
 
-        /// The least decisiveness of the guess and its overlap with an answer, together.
-        private static let least = 1.5
-        /// The least overlap.
-        private static let minOverlap = 0.8
+    /// Whether an answer could confirm the guess at all: nothing is tried in vain.
+    var mayBeConfirmed: Bool { decisiveness + 1 >= Self.least }
 
-        init(_ guess: SubjectViews, in photo: PixelRect) {
-            self.photo = photo
-            self.guess = coverage(guess, in: photo)
-            decisiveness = SubjectClarity(guess, in: photo).decisiveness
-        }
-
-        /// Whether an answer could confirm the guess at all: nothing is tried in vain.
-        var mayBeConfirmed: Bool { decisiveness + 1 >= Self.least }
-
-        /// How well an answer confirms the guess; `nil` where it does not.
-        func score(of answer: SubjectViews) -> Double? {
-            let clarity = SubjectClarity(answer, in: photo)
-            let overlap = overlap(guess, coverage(answer, in: photo))
-            guard clarity.isClear, overlap >= Self.minOverlap, decisiveness + overlap >= Self.least else {
-                return nil
-            }
-            return overlap * clarity.decisiveness
-        }
+    /// Whether an answer to a tap confirms the guess.
+    func isConfirmed(by answer: SubjectViews) -> Bool {
+        let overlap = Self.overlap(guess, Self.coverage(answer, in: photo))
+        return overlap >= Self.minOverlap && decisiveness + overlap >= Self.least
+            && SubjectClarity(answer, in: photo).isClear
     }
 
     /// What both looks find, on the grid over the photo.
