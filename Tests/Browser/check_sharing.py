@@ -52,7 +52,7 @@ def check_stickers_download_under_their_names(bench):
 def check_everything_downloads_at_once(bench):
     pack, folder = bench.pack_with(1)
     page = bench.page(f"{folder}grid.html", over="server")
-    for link, kind in ((".hero .get", "png"), (".hero .light", "webp")):
+    for link, kind in ((".hero .download", "png"), (".hero .compact", "webp")):
         if not page.locator(link).count():
             # A pack of one sticker has no small copies to download.
             assert len(bench.stickers(pack)) == 1, link
@@ -70,7 +70,7 @@ def check_phones_are_offered_the_small_archive_first(bench):
     pack, folder = bench.pack_with(2)
     for width, is_first in ((390, True), (1280, False)):
         page = bench.page(f"{folder}grid.html", width, over="server")
-        small, full = (page.locator(f".hero {link}").bounding_box() for link in (".light", ".get"))
+        small, full = (page.locator(f".hero {link}").bounding_box() for link in (".compact", ".download"))
         assert ((small["y"], small["x"]) < (full["y"], full["x"])) == is_first, f"{width}: {small}, {full}"
         page.context.close()
 

@@ -99,12 +99,14 @@ struct PublishCommand: AsyncParsableCommand {
         let target = try PublishTarget(to)
         let keepsHistory = keepHistory.map { $0 == .yes } ?? built.keepsHistory
         try show(
-            try await publish(site, to: target, keepsHistory: keepsHistory, isBuilt: true, console), on: console)
+            try await publish(site, to: target, keepsHistory: keepsHistory, isBuilt: true, console),
+            on: console)
         if !built.problems.isEmpty && !lenient { throw ExitCode.partly }
     }
 
     private func publish(
-        _ site: String, to target: PublishTarget, keepsHistory: Bool, isBuilt: Bool = false, _ console: Console
+        _ site: String, to target: PublishTarget, keepsHistory: Bool, isBuilt: Bool = false,
+        _ console: Console
     ) async throws -> SitePublisher.Report {
         let access = GitAccess(asks: true, trustsRepository: trustRepository)
         // A site that was built for the target knows all its addresses.

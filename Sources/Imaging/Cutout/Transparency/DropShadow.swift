@@ -20,7 +20,7 @@ struct DropShadow: Sendable, Equatable {
     /// The share of its alpha that is of that colour.
     private static let minPure = 0.85
     /// The mean alpha that it ends with: what ends harder is a part of the picture, such as a dark lens.
-    private static let softEnd = 40.0
+    private static let softLimit = 40.0
 
     /// Finds the shadow of a picture; `nil` where it has none.
     init?(in raster: Raster) {
@@ -82,7 +82,7 @@ struct DropShadow: Sendable, Equatable {
             sum += Int(alpha[pixel])
             count += 1
         }
-        return count > 0 && Double(sum) / Double(count) <= softEnd
+        return count > 0 && Double(sum) / Double(count) <= softLimit
     }
 
     /// Which pixels are opaque, or beside one that is.
