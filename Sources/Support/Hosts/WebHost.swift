@@ -18,7 +18,7 @@ package struct WebHost: Sendable, Equatable {
     package let takesArchives: Bool
     /// The names of machines in the addresses that a site is sent to.
     package let machines: [String]
-    /// Where the limits are from, and the month in which they were read there.
+    /// The host's own page about its limits, and the month in which they were last gone through.
     package let source, read: String
 
     /// A host of the given limits.
@@ -48,7 +48,7 @@ package struct WebHost: Sendable, Equatable {
             machines: ["gitlab.com"], source: "https://docs.gitlab.com/user/gitlab_com/"),
         WebHost(
             "codeberg", "Codeberg Pages", file: nil, site: 750 * mebibyte, files: nil,
-            machines: ["codeberg.org"], source: "https://docs.codeberg.org/getting-started/faq/"),
+            machines: ["codeberg.org"], source: "https://blog.codeberg.org/new-storage-limits-on-codeberg-what-you-need-to-know.html"),
         WebHost(
             "cloudflare", "Cloudflare Pages", file: 25 * mebibyte, site: nil, files: 20_000,
             source: "https://developers.cloudflare.com/pages/platform/limits/"),
