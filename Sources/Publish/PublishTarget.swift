@@ -19,24 +19,7 @@ package enum PublishTarget: Sendable {
         // The system would take what comes before it for the whole path.
         guard !text.utf8.contains(0) else { throw Self.malformed }
         if text.hasPrefix("git:") {
-            let parts = text.dropFirst(4).split(separator: "#" as Character, omittingEmptySubsequences: false)
-            guard (1...2).contains(parts.count), !parts.contains(where: \.isEmpty) else {
-                throw Self.malformed
-            }
-            guard !parts[0].hasPrefix("-") else {
-                throw UserError(.badInput, "\(parts[0]) is not a repository, because it starts with -")
-            }
-            let branch = parts.count > 1 ? String(parts[1]) : Self.defaultBranch
-            guard Self.isBranch(branch) else {
-                throw UserError(
-                    .badInput,
-                    "“\(branch)” is not a valid branch name; most sites use \(Self.defaultBranch)"
-                )
-            }
-            var remote = String(parts[0])
-            // No shell expands a ~ after a colon.
-            if remote.hasPrefix("~/"), let home = UserFolders.home { remote = home + remote.dropFirst() }
-            self = .git(remote: remote, branch: branch)
+            self = try Self.branch(text.dropFirst(4))
         } else if let (kind, place) = TargetKind.found(in: text) {
             self = try kind.read(place)
         } else if text.isEmpty {
@@ -59,6 +42,28 @@ package enum PublishTarget: Sendable {
             try Self.checkWord(text)
             self = .folder(text)
         }
+    }
+
+    /// A branch of a repository: `REMOTE` or `REMOTE#BRANCH`.
+    private static func branch(_ text: Substring) throws(UserError) -> PublishTarget {
+        let parts = text.split(separator: "#" as Character, omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), !parts.contains(where: \.isEmpty) else {
+            throw Self.malformed
+        }
+        guard !parts[0].hasPrefix("-") else {
+            throw UserError(.badInput, "\(parts[0]) is not a repository, because it starts with -")
+        }
+        let branch = parts.count > 1 ? String(parts[1]) : Self.defaultBranch
+        guard Self.isBranch(branch) else {
+            throw UserError(
+                .badInput,
+                "“\(branch)” is not a valid branch name; most sites use \(Self.defaultBranch)"
+            )
+        }
+        var remote = String(parts[0])
+        // No shell expands a ~ after a colon.
+        if remote.hasPrefix("~/"), let home = UserFolders.home { remote = home + remote.dropFirst() }
+        return .git(remote: remote, branch: branch)
     }
 
     /// Refuses a word that most likely means something else than a new folder.

@@ -86,6 +86,23 @@ package struct SitePublisher: Sendable {
         self.site = site
         self.standing = standing
         self.dropsAddresses = dropsAddresses
+        try Self.checkIsSite(site)
+        var other: (path: RelativePath, entry: OpenFolder.Entry)?
+        do throws(FileError) {
+            let folder = try OpenFolder(site)
+            files = try folder.files()
+            for file in files {
+                let entry = try folder.entry(at: file)
+                if entry != .file { other = (file, entry) }
+            }
+        } catch {
+            throw UserError(.badInput, "\(error.path): \(error.reason)")
+        }
+        if let other { throw UserError(.badInput, "\(path(other.path)) \(Self.reason(for: other.entry))") }
+    }
+
+    /// Refuses what is no site that Peel built.
+    private static func checkIsSite(_ site: String) throws(UserError) {
         var isFolder = false
         do throws(FileError) {
             isFolder = try FileSystem.kind(of: site) == .folder
@@ -107,18 +124,6 @@ package struct SitePublisher: Sendable {
                 .badInput,
                 "\(site) contains packs for chat apps, not a site; name a folder that peel build wrote")
         }
-        var other: (path: RelativePath, entry: OpenFolder.Entry)?
-        do throws(FileError) {
-            let folder = try OpenFolder(site)
-            files = try folder.files()
-            for file in files {
-                let entry = try folder.entry(at: file)
-                if entry != .file { other = (file, entry) }
-            }
-        } catch {
-            throw UserError(.badInput, "\(error.path): \(error.reason)")
-        }
-        if let other { throw UserError(.badInput, "\(path(other.path)) \(Self.reason(for: other.entry))") }
     }
 
     /// Why something in a site is not published.

@@ -20,6 +20,7 @@ def check_a_button_begins_choosing(bench):
     assert chosen(page) == bench.names[:2] and page.evaluate("location.hash") == ""
     page.click("#select-skip")
     until(page, "both are left out", lambda: bench.settings().count("skip: true") == 2)
+    page.wait_for_function("document.querySelectorAll('[role=option].skipped').length === 2")
     page.select_option("#select-which", "skipped")
     assert chosen(page) == bench.names[:2]
     page.select_option("#select-which", "all")

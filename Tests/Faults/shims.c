@@ -61,10 +61,15 @@ static void jpeg(const uint8_t *bytes, size_t count) {
         uint32_t width = (header.width * eighths + 7) / 8, height = (header.height * eighths + 7) / 8;
         Rows rows = {NULL, (size_t)width * 4, height, 0};
         rows.bytes = calloc(rows.stride, height);
-        if (peel_jpeg_read_pixels(bytes, count, eighths, width, height, next_band, &rows, &detail) == PeelStatusDone) {
+        if (peel_jpeg_read_pixels(bytes, count, eighths, width, height, NULL, next_band, &rows, &detail) == PeelStatusDone) {
             look(NULL, rows.bytes, rows.stride * height);
             peel_jpeg_write(rows.bytes, width, height, 80, look, NULL, &detail);
         }
+        // The lower part alone.
+        PeelPart part = {0, height / 3, width, height - height / 3};
+        Rows some = {rows.bytes, rows.stride, part.height, 0};
+        if (peel_jpeg_reads_parts() && peel_jpeg_read_pixels(bytes, count, eighths, width, height, &part, next_band, &some, &detail) == PeelStatusDone)
+            look(NULL, rows.bytes, rows.stride * part.height);
         free(rows.bytes);
     }
 }

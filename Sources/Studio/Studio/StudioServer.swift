@@ -291,6 +291,16 @@ package struct StudioServer: Sendable {
         case "redo":
             try await studio.redo(in: StudioServer.decode(Undo.self, request, body).view)
         case "quick", "full", "sticker": return try await cut(name, request, body)
+        default: return try await handOut(name, request, body)
+        }
+        return StudioServer.json(await state())
+    }
+
+    /// What leaves the studio: a site, a published site, packs.
+    private func handOut(_ name: String, _ request: HTTPRequest, _ body: RequestBody) async throws
+        -> HTTPResponse
+    {
+        switch name {
         case "build":
             try StudioServer.check(request, isBytes: false)
             return StudioServer.progressStream { [outlet] told in try await outlet.build(told) }
@@ -302,7 +312,6 @@ package struct StudioServer: Sendable {
             return StudioServer.progressStream { [outlet] told in try await outlet.export(for: apps, told) }
         default: return HTTPResponse(.notFound, "Not found.")
         }
-        return StudioServer.json(await state())
     }
 
     private func keepMatte(_ request: HTTPRequest, _ body: RequestBody) async throws {

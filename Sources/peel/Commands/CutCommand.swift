@@ -114,6 +114,15 @@ struct CutCommand: AsyncParsableCommand {
             if let problem = reports[index].problem { reports[index].reason = input.shown(problem).reason }
             reports[index].path = input.shown(reports[index].path)
         }
+        try show(reports, through: pipe, on: console)
+        let made = reports.count { $0.made != nil }
+        if made == 0 { throw ExitCode.nothingMade }
+        if made < reports.count { throw ExitCode.partly }
+    }
+
+    private func show(
+        _ reports: [PhotoReport], through pipe: PipedSticker?, on console: Console
+    ) throws {
         // Who asks for one photo's sticker sees how large it is.
         console.show(BuildReport.remarks(on: reports).filter { $0.attention != .lowResolution })
         for report in reports {
@@ -128,9 +137,6 @@ struct CutCommand: AsyncParsableCommand {
                 try deliver(made, through: pipe, to: console)
             }
         }
-        let made = reports.count { $0.made != nil }
-        if made == 0 { throw ExitCode.nothingMade }
-        if made < reports.count { throw ExitCode.partly }
     }
 
     private func deliver(_ made: PhotoReport.Image, through pipe: PipedSticker?, to console: Console) throws {

@@ -49,8 +49,7 @@ struct StudioCommand: AsyncParsableCommand {
         defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, "site")
         var options = try source.options(photos: [photos], site: site)
-        options.showsProblems = true
-        options.showsWork = true
+        (options.showsProblems, options.showsWork) = (true, true)
         let builder = SiteBuilder(options: options)
         let state = PreviewState()
         let server = try await HTTPServer(host: serving.host, port: serving.port)

@@ -64,15 +64,21 @@ extension Studio {
         guard arriving.count == moved.count else {
             throw StudioError(.missing, "some of these photos are not in the folder any more")
         }
-        var order = target.photos.filter { !moved.contains(Array($0.file.name.utf8)) }.map(\.file.fileName)
-        let place = next.flatMap { next in order.firstIndex { $0.utf8.elementsEqual(next.utf8) } }
-        order.insert(contentsOf: arriving, at: place ?? order.count)
-        let text = try text(in: target) { [order, arrivals = moves.arrivals] settings in
+        let order = target.order(of: arriving, before: next) { moved.contains(Array($0.utf8)) }
+        let text = try text(in: target) { [arrivals = moves.arrivals] settings in
             for (photo, name) in arrivals { target.take(photo, as: name, in: &settings) }
             settings.order = target.order(order, listed: settings.order)
         }
         if let text { texts.append(text) }
         guard !moves.moves.isEmpty || !texts.isEmpty else { return }
+        try perform(moves, of: subjects, to: target, texts)
+    }
+
+    /// Moves files and writes what is said about them, as one step.
+    private func perform(
+        _ moves: PhotoMoves, of subjects: [FolderContents.Photo], to target: FolderContents.Pack,
+        _ texts: [UndoLog.Text]
+    ) throws(StudioError) {
         var copies: [UndoLog.Move] = []
         do throws(StudioError) {
             for (matte, path) in moves.copies { copies.append(try copied(matte, to: path)) }
@@ -209,5 +215,22 @@ extension Studio {
                 words: "start over on \(ChangeWords.subject([photo]))", photos: [photo.file.name],
                 views: [.of(photo.file.name)], moves: [moves].compactMap(\.self),
                 texts: [text].compactMap(\.self)))
+    }
+}
+
+extension FolderContents.Pack {
+    /// The file names of the pack's photos with others among them.
+    ///
+    /// - Parameters:
+    ///   - arriving: file names of photos that come in, or take another place.
+    ///   - next: file name of the photo that follows them; `nil` where they come last.
+    ///   - isMoved: whether the photo of a name takes another place.
+    fileprivate func order(
+        of arriving: [String], before next: String?, unless isMoved: (String) -> Bool
+    ) -> [String] {
+        var order = photos.filter { !isMoved($0.file.name) }.map(\.file.fileName)
+        let place = next.flatMap { next in order.firstIndex { $0.utf8.elementsEqual(next.utf8) } }
+        order.insert(contentsOf: arriving, at: place ?? order.count)
+        return order
     }
 }
