@@ -22,7 +22,7 @@ package enum PublishTarget: Sendable {
             self = try Self.branch(text.dropFirst(4))
         } else if let (kind, place) = TargetKind.found(in: text) {
             self = try kind.read(place)
-        } else if text.isEmpty {
+        } else if text.allSatisfy(\.isWhitespace) {
             throw Self.malformed
         } else if text.hasPrefix("~") {
             // Not every text has passed a shell.

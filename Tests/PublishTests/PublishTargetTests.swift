@@ -109,7 +109,7 @@ import Testing
                 == .git(remote: home + "/pets.git", branch: "gh-pages"))
     }
 
-    @Test(arguments: ["", "git:", "git:x#", "git:x#a#b", "git:--upload-pack=touch x", "a\0b"])
+    @Test(arguments: ["", " ", "git:", "git:x#", "git:x#a#b", "git:--upload-pack=touch x", "a\0b"])
     func `what is no target`(_ text: String) {
         #expect(throws: UserError.self) { try PublishTarget(text) }
     }

@@ -21,12 +21,15 @@ import Testing
     @Test(arguments: [
         (
             "footer: '[x](javascript:alert(1))'",
-            "“javascript:alert(1” is not an address that a page can link to"
+            "“javascript:alert(1)” is not an address that a page can link to"
         ),
         ("footer: '[x](//example.org)'", "is not an address"),
         ("footer: '[x](https://a b)'", "is not an address"),
         ("creator: me@example.social", "is not an account in the fediverse"),
+        ("creator: '@a@b'", "is not an account in the fediverse"),
+        ("creator: '@a@b..'", "is not an account in the fediverse"),
         ("creator: '@me@x\"><script>'", "is not an account in the fediverse"),
+        ("theme: \"\"", "must be a folder beside peel.yaml"),
         ("theme: theme", "whose name begins with _"), ("theme: _a/../b", "whose name begins with _"),
         ("noindex: maybe", "must be true or false"), ("gone: maybe", "must be one of leave, remove"),
         ("slug: a/b", "cannot be part of an address"), ("slug: ..", "cannot be part of an address"),
@@ -38,6 +41,15 @@ import Testing
     func `a value that is none is refused in words`(_ text: String, _ words: String) {
         let error = #expect(throws: UserError.self) { try SettingsFile.parse(text, file: "peel.yaml") }
         #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+    }
+
+    @Test func `an address in a footer may hold parentheses`() throws {
+        let settings = try SettingsFile.parse(
+            "footer: '([Foo](https://example.org/Foo_(bar)).) [Imprint](https://example.org'\ntheme: _theme/",
+            file: "peel.yaml")
+        let parts = try #require(settings.footer).parts
+        #expect(parts.map(\.address) == [nil, "https://example.org/Foo_(bar)", nil])
+        #expect(parts.last?.text == ".) [Imprint](https://example.org" && settings.theme == "_theme")
     }
 
     @Test func `a slug in another script is written in Latin`() throws {

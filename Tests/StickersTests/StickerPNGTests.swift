@@ -55,6 +55,22 @@ import Testing
         #expect(try ImageDecoder().decode(file).raster == picture)
     }
 
+    @Test func `a thin line that a palette would rob of its hue keeps it`() throws {
+        // As light as what is around it: by light alone nobody would miss it.
+        var sticker = photo(256)
+        for x in 20..<236 { for y in [60, 61, 120, 121, 180, 181] { sticker[x, y] = RGBA(200, 30, 160) } }
+        var plain = sticker
+        for x in 20..<236 { for y in [60, 61, 120, 121, 180, 181] { plain[x, y] = RGBA(90, 90, 90) } }
+        let colors = Array(Set((0..<256 * 256).map { plain[$0 % 256, $0 / 256] })).prefix(256)
+        let indices = (0..<256 * 256).map { place in
+            UInt8(colors.firstIndex(of: plain[place % 256, place / 256]) ?? 0)
+        }
+        let image = IndexedRaster(width: 256, height: 256, indices: indices, palette: Array(colors))
+        #expect(ColorSpots.share(of: image, unlike: sticker, beyond: 16) > 0.003)
+        let right = IndexedRaster(width: 1, height: 1, indices: [0], palette: [RGBA(9, 8, 7)])
+        #expect(ColorSpots.share(of: right, unlike: right.raster, beyond: 16) == 0)
+    }
+
     @Test func `a lossless sticker keeps every pixel`() throws {
         let file = try StickerPNG.lossless.file(of: photo(200))
         #expect(file[kindPlace] == trueColor)

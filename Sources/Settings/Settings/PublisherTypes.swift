@@ -30,11 +30,20 @@ extension SettingType where Value == String {
         let text = Self.text(upTo: 300)
         return SettingType(
             "an account such as `\"@me@example.social\"`",
-            schema: [("type", .text("string")), ("pattern", .text("^@[A-Za-z0-9_.-]+@[A-Za-z0-9.-]+$"))],
+            schema: [
+                ("type", .text("string")),
+                (
+                    "pattern",
+                    .text("^@[A-Za-z0-9_.-]+@[A-Za-z0-9][A-Za-z0-9-]*([.][A-Za-z0-9][A-Za-z0-9-]*)+$")
+                ),
+            ],
             input: text.input
         ) { (value) throws(UserError) in
             let account = try text.read(value)
-            guard account.wholeMatch(of: #/@[A-Za-z0-9_.\-]+@[A-Za-z0-9][A-Za-z0-9.\-]*/#) != nil else {
+            guard
+                account.wholeMatch(
+                    of: #/@[A-Za-z0-9_.\-]+@[A-Za-z0-9][A-Za-z0-9\-]*(\.[A-Za-z0-9][A-Za-z0-9\-]*)+/#) != nil
+            else {
                 throw value.error(
                     "“\(account.prefix(60))” is not an account in the fediverse; write one such as \"@me@example.social\", in quotes"
                 )
@@ -47,15 +56,15 @@ extension SettingType where Value == String {
 
     /// The name of a folder beside `peel.yaml` that is not read as photos.
     static var hiddenFolder: Self {
-        let text = Self.fileName
-        return SettingType(
+        SettingType(
             "a folder beside `peel.yaml` whose name begins with `_`",
-            schema: [("type", .text("string")), ("pattern", .text("^_[^/]+$"))]
+            schema: [("type", .text("string")), ("pattern", .text("^_[^/]+/?$"))]
         ) { (value) throws(UserError) in
-            let name = try text.read(value)
+            let written = value.node.text ?? ""
+            let name = written.hasSuffix("/") ? String(written.dropLast()) : written
             guard name.hasPrefix("_"), !name.contains("/"), name.count > 1 else {
                 throw value.error(
-                    "“\(name.prefix(60))” must be a folder beside peel.yaml whose name begins with _, such as _theme: it is not read as photos"
+                    "“\(written.prefix(60))” must be a folder beside peel.yaml whose name begins with _, such as _theme: it is not read as photos"
                 )
             }
             return name

@@ -12,6 +12,9 @@ package enum StickerPNG: String, Sendable, CaseIterable {
     /// The least SSIM that a picture with a palette has beside the sticker: at its full size, and as it is seen in a chat.
     private static let minSimilarity = 0.97
     private static let minSeenSimilarity = 0.99
+    /// The most squares of a picture, as a share, whose mean colour may be off by more than ``maxDifference`` levels.
+    private static let maxSpots = 0.003
+    private static let maxDifference = 16
     /// Longest side at which a sticker is seen in a chat, in pixels.
     private static let seenSide = 512
 
@@ -28,7 +31,9 @@ package enum StickerPNG: String, Sendable, CaseIterable {
 
     private static func looks(_ image: IndexedRaster, like sticker: Raster) -> Bool {
         let (small, whole) = (LightPlanes(of: image), LightPlanes(of: sticker))
-        guard small.similarity(to: whole) >= minSimilarity else { return false }
+        guard small.similarity(to: whole) >= minSimilarity,
+            ColorSpots.share(of: image, unlike: sticker, beyond: maxDifference) <= maxSpots
+        else { return false }
         let (seen, meant) = (small.fitted(longestSide: seenSide), whole.fitted(longestSide: seenSide))
         return seen.similarity(to: meant) >= minSeenSimilarity
     }

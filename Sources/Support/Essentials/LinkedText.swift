@@ -27,7 +27,8 @@ package struct LinkedText: Sendable, Equatable {
         var parts: [Part] = []
         var plain = ""
         var rest = source[...]
-        while let middle = rest.firstRange(of: "]("), let end = rest[middle.upperBound...].firstIndex(of: ")")
+        while let middle = rest.firstRange(of: "]("),
+            let end = Self.end(ofAddress: rest[middle.upperBound...])
         {
             guard let start = rest[..<middle.lowerBound].lastIndex(of: "[") else {
                 plain += rest[..<middle.upperBound]
@@ -46,6 +47,16 @@ package struct LinkedText: Sendable, Equatable {
         plain += rest
         if !plain.isEmpty { parts.append(Part(text: plain)) }
         self.parts = parts
+    }
+
+    /// The `)` behind an address, which may hold pairs of them itself.
+    private static func end(ofAddress text: Substring) -> Substring.Index? {
+        var open = 0
+        return text.indices.first { index in
+            if text[index] == "(" { open += 1 }
+            if text[index] == ")" { open -= 1 }
+            return open < 0
+        }
     }
 
     private static func isAddress(_ text: String) -> Bool {

@@ -88,13 +88,17 @@ struct MarkdownText {
         return all + [line]
     }
 
-    /// Words of a paragraph without their marks: links keep their text, and their address if it is one of the web.
+    /// Words of a paragraph without their marks: links keep their text, and their address if it is one of the web. A link between
+    /// backticks is an example, and stays as it is.
     private func inline(_ text: String) -> String {
-        text.replacing(/\[([^\]]+)\]\(([^)\s]+)\)/) { link in
+        text.replacing(/`([^`]+)`/) { "`\($0.output.1.replacing("](", with: "\u{1}"))`" }.replacing(
+            /\[([^\]]+)\]\(([^)\s]+)\)/
+        ) { link in
             link.output.2.hasPrefix("http") ? "\(link.output.1) (\(link.output.2))" : "\(link.output.1)"
         }
         .replacing(/\*\*([^*]+)\*\*/) { bold(String($0.output.1)) }
         .replacing(/`([^`]+)`/) { String($0.output.1) }
+        .replacing("\u{1}", with: "](")
     }
 
     private func bold(_ text: String) -> String { isStyled ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
