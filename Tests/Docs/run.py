@@ -26,6 +26,7 @@ NOT_RUN = {
     "peel publish site --to git:origin --dry-run": "the copy has no remote; PublishCommandTests has one",
     "peel publish site --to git:origin": "the copy has no remote",
     "peel publish site --to git:origin#www": "the copy has no remote",
+    "peel publish holiday --to git:origin --keep-history no": "the copy has no remote; HistoryTests have one",
     "peel publish holiday --to git:origin": "the copy has no remote; PublishCommandTests publish photos into a folder",
     "tar xzf peel-0.2.0-linux-$(uname -m).tar.gz": "there is no archive; Tests/Install/bare.sh tries it",
     "peel-0.2.0-linux-$(uname -m)/bin/peel build holiday": "Tests/Install/bare.sh tries the archive",
