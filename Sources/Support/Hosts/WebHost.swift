@@ -48,7 +48,8 @@ package struct WebHost: Sendable, Equatable {
             machines: ["gitlab.com"], source: "https://docs.gitlab.com/user/gitlab_com/"),
         WebHost(
             "codeberg", "Codeberg Pages", file: nil, site: 750 * mebibyte, files: nil,
-            machines: ["codeberg.org"], source: "https://blog.codeberg.org/new-storage-limits-on-codeberg-what-you-need-to-know.html"),
+            machines: ["codeberg.org"],
+            source: "https://blog.codeberg.org/new-storage-limits-on-codeberg-what-you-need-to-know.html"),
         WebHost(
             "cloudflare", "Cloudflare Pages", file: 25 * mebibyte, site: nil, files: 20_000,
             source: "https://developers.cloudflare.com/pages/platform/limits/"),
