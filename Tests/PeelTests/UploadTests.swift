@@ -9,10 +9,8 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     /// Puts a program of this name before all others.
-    private func program(_ name: String, _ script: String) throws {
-        try folder.write("#!/bin/sh\n" + script + "\n", to: "bin/" + name)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/" + name).path)
+    private func program(_ name: String, _ script: String) async throws {
+        try await folder.writeProgram(script, to: "bin/" + name)
     }
 
     private func peel(_ arguments: String..., more: [String: String] = [:]) async throws -> Tool.Result {
@@ -102,7 +100,7 @@ import Testing
         #expect(try await peel("publish", "one", "--to", target(kind)).status == 0)
         try FileManager.default.copyItem(at: folder.url("www"), to: folder.url("before"))
         // Each run of the program is a stage. The given one is killed on its way, and the ones behind it do not start.
-        try program(
+        try await program(
             kind,
             """
             echo >>"$RUNS"
@@ -130,7 +128,7 @@ import Testing
     @Test func `rsync goes through ssh, and addresses there are kept`() async throws {
         guard Tool.exists("rsync") else { return }
         try photo("cat.png", 0)
-        try program("ssh", "[ \"$1\" = -l ] && shift 2\nshift\ncd \"$FAR\" && exec \"$@\"")
+        try await program("ssh", "[ \"$1\" = -l ] && shift 2\nshift\ncd \"$FAR\" && exec \"$@\"")
         try FileManager.default.createDirectory(at: folder.url("far"), withIntermediateDirectories: true)
         let far = ["FAR": folder.url("far").path]
         let first = try await peel("publish", "photos", "--to", "rsync:me@example.org:pets", more: far)
@@ -145,8 +143,8 @@ import Testing
     @Test func `a host's own program gets the site, whose address is known before it is built`() async throws
     {
         try photo("cat.png", 0)
-        try program("curl", "printf 404")
-        try program(
+        try await program("curl", "printf 404")
+        try await program(
             "netlify",
             """
             [ "$1" = --version ] && echo 'netlify-cli/21.5.0 linux-x64 node-v22' && exit
@@ -166,8 +164,8 @@ import Testing
 
     @Test func `a host that cannot be read is not written to`() async throws {
         try photo("cat.png", 0)
-        try program("curl", "printf 503")
-        try program("surge", "touch '\(folder.url("sent").path)'")
+        try await program("curl", "printf 503")
+        try await program("surge", "touch '\(folder.url("sent").path)'")
         let run = try await peel("publish", "photos", "--to", "surge:pets.surge.sh")
         #expect(
             run.errors
@@ -182,8 +180,8 @@ import Testing
     @Test func `a site without its address is told what it lacks`() async throws {
         try photo("cat.png", 0)
         #expect(try await peel("build", "photos").status == 0)
-        try program("curl", "printf 404")
-        try program("wrangler", "exit 0")
+        try await program("curl", "printf 404")
+        try await program("wrangler", "exit 0")
         let run = try await peel("publish", "site", "--to", "cloudflare:pets")
         #expect(
             run.errors.contains(

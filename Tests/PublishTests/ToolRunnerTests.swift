@@ -11,10 +11,8 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func tool(_ script: String, oldest: (Int, Int)? = nil) throws -> UploadTool {
-        try folder.write("#!/bin/sh\n" + script, to: "bin/uploader")
-        let path = folder.url("bin/uploader").path
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    private func tool(_ script: String, oldest: (Int, Int)? = nil) async throws -> UploadTool {
+        let path = try await folder.writeProgram(script, to: "bin/uploader").path
         return UploadTool(name: path, install: "get uploader", oldest: oldest)
     }
 
@@ -34,7 +32,7 @@ import Testing
     }
 
     @Test func `arguments arrive as they are, in an empty folder`() async throws {
-        let tool = try tool(#"for word in "$@"; do echo "<$word>"; done; ls -A; echo "$CI" >&2"#)
+        let tool = try await tool(#"for word in "$@"; do echo "<$word>"; done; ls -A; echo "$CI" >&2"#)
         let result = try await runner().run(tool, ["--", "a b", "$(touch x)", ""], "nothing was sent")
         #expect(result.output == "<-->\n<a b>\n<$(touch x)>\n<>\n" && result.errors == "true\n")
     }
@@ -47,14 +45,14 @@ import Testing
     }
 
     @Test func `a program that fails is quoted, without a password`() async throws {
-        let quoted = try tool("echo 'no access to https://me:secret@example.org/x' >&2; exit 3")
+        let quoted = try await tool("echo 'no access to https://me:secret@example.org/x' >&2; exit 3")
         #expect(try await failure(quoted) == "nothing was sent: no access to https://example.org/x")
-        let silent = try tool("exit 3")
+        let silent = try await tool("exit 3")
         #expect(try await failure(silent).hasSuffix("failed with status 3 and no message"))
     }
 
     @Test func `a program that hangs is ended with all that it started`() async throws {
-        let tool = try tool("sleep 600 & echo $! >\(folder.url("child").path); wait")
+        let tool = try await tool("sleep 600 & echo $! >\(folder.url("child").path); wait")
         let message = try await failure(tool, within: 0.5)
         #expect(message.contains("did not answer within 1 s; run it yourself once"), "\(message)")
         let child = try #require(
@@ -68,7 +66,7 @@ import Testing
         let started = folder.url("started").path
         let made = try await Tool.run("mkfifo", started)
         #expect(made.status == 0)
-        let tool = try tool("echo $$ >\(started); exec sleep 600")
+        let tool = try await tool("echo $$ >\(started); exec sleep 600")
         let runner = try runner()
         let task = Task { try await runner.run(tool, [], "nothing was sent") }
         // The pipe is read when the program has written to it.
@@ -82,22 +80,23 @@ import Testing
     }
 
     @Test func `a program that asks finds nobody`() async throws {
-        let tool = try tool("read answer </dev/tty || { echo 'nobody to ask' >&2; exit 1; }")
+        let tool = try await tool("read answer </dev/tty || { echo 'nobody to ask' >&2; exit 1; }")
         #expect(try await failure(tool).contains("nobody to ask"))
     }
 
     @Test func `another program of the same name is found out`() async throws {
-        let old = try tool("echo 'uploader  version 2.6.9  protocol'", oldest: (3, 1))
         let runner = try runner()
-        for script in [
-            old, try tool("echo 'openuploader: protocol version 29'", oldest: (3, 1)), try tool("true"),
-        ] {
+        for (script, oldest) in [
+            ("echo 'uploader  version 2.6.9  protocol'", (3, 1)),
+            ("echo 'openuploader: protocol version 29'", (3, 1)), ("true", nil),
+        ] as [(String, (Int, Int)?)] {
+            let tool = try await tool(script, oldest: oldest)
             let error = await #expect(throws: UserError.self) {
-                try await runner.check(script, ["--version"], after: "version ")
+                try await runner.check(tool, ["--version"], after: "version ")
             }
-            #expect(error?.message.contains("is another program, or older than") == true)
+            #expect(error?.message.contains("is another program, or older than") == true, "\(script)")
         }
-        let new = try tool("echo 'uploader  version 3.2.7  protocol'", oldest: (3, 1))
+        let new = try await tool("echo 'uploader  version 3.2.7  protocol'", oldest: (3, 1))
         #expect(try await runner.check(new, ["--version"], after: "version ") == (3, 2))
     }
 }

@@ -56,6 +56,18 @@ package final class TemporaryFolder: Sendable {
         return file
     }
 
+    /// Writes a program inside: a shell's script.
+    ///
+    /// Another process writes it: a program cannot be run while somebody has it open for writing, and what other tests start at
+    /// this moment would inherit that from this process.
+    @discardableResult
+    package func writeProgram(_ script: String, to name: String) async throws -> URL {
+        let draft = try write("#!/bin/sh\n" + script + "\n", to: name + ".draft")
+        _ = try await Tool.run("install", "-m", "755", draft.path, url(name).path, in: path)
+        try FileManager.default.removeItem(at: draft)
+        return url(name)
+    }
+
     /// Writes a text file inside.
     @discardableResult
     package func write(_ text: String, to name: String) throws -> URL {
