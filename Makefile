@@ -28,10 +28,10 @@ LIBRARIES = libpng libjpeg libwebp libwebpdemux lcms2 libheif libzip zlib yaml-0
 
 # What the tests use: browsers, and programs that read what Peel wrote.
 TOOLS_APT = chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb default-jre-headless python3-venv \
-	webp pngcheck libjpeg-turbo-progs zbar-tools unzip groff-base qpdf poppler-utils shellcheck codespell curl nodejs node-typescript
+	webp pngcheck libjpeg-turbo-progs zbar-tools unzip groff-base qpdf poppler-utils shellcheck codespell curl nodejs node-typescript rsync rclone
 TOOLS_BREW = a Chromium such as Google Chrome, Firefox, a Java runtime (brew install --cask google-chrome firefox temurin), \
 	and brew install webp pngcheck jpeg-turbo zbar groff qpdf poppler shellcheck codespell node typescript
-TOOLS = chromium-headless-shell firefox-esr WebKitWebDriver Xvfb chromium java python3 webpinfo pngcheck djpeg zbarimg unzip groff qpdf pdftoppm shellcheck codespell curl node tsc
+TOOLS = chromium-headless-shell firefox-esr WebKitWebDriver Xvfb chromium java python3 webpinfo pngcheck djpeg zbarimg unzip groff qpdf pdftoppm shellcheck codespell curl node tsc rsync rclone
 
 ifeq ($(shell uname),Darwin)
 # Homebrew keeps these out of the default search path.
