@@ -1,9 +1,10 @@
 import Codecs
 import Pixels
 import Quantization
-import Stickers
 import TestSupport
 import Testing
+
+@testable import Stickers
 
 @Suite struct StickerPNGTests {
     /// Where a PNG's header says how its pixels are stored, and what it says of a palette and of true colour.
@@ -67,6 +68,7 @@ import Testing
         }
         let image = IndexedRaster(width: 256, height: 256, indices: indices, palette: Array(colors))
         #expect(ColorSpots.share(of: image, unlike: sticker, beyond: 16) > 0.003)
+        #expect(!StickerPNG.looks(image, like: sticker))
         let right = IndexedRaster(width: 1, height: 1, indices: [0], palette: [RGBA(9, 8, 7)])
         #expect(ColorSpots.share(of: right, unlike: right.raster, beyond: 16) == 0)
     }

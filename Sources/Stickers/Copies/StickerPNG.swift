@@ -29,7 +29,8 @@ package enum StickerPNG: String, Sendable, CaseIterable {
         return try PNGEncoder.encode(sticker)
     }
 
-    private static func looks(_ image: IndexedRaster, like sticker: Raster) -> Bool {
+    /// Whether nobody sees the difference between a picture with a palette and the sticker.
+    static func looks(_ image: IndexedRaster, like sticker: Raster) -> Bool {
         let (small, whole) = (LightPlanes(of: image), LightPlanes(of: sticker))
         guard small.similarity(to: whole) >= minSimilarity,
             ColorSpots.share(of: image, unlike: sticker, beyond: maxDifference) <= maxSpots
