@@ -136,13 +136,9 @@ test-builds: deps
 # Swift Testing begins every test at once; with a few at a time none waits long for one of the threads that all share.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 6
 
-# On Linux Foundation's Process, which the tests start programs with, reads up to 280 bytes past a buffer (a `dirent` that is
-# shorter than its type). With one heap that is always a little larger than needed, memory is there.
-HEAP = MALLOC_ARENA_MAX=1 MALLOC_TOP_PAD_=1048576
-
 # The program is tested as its users have it, the modules with every check of the compiler's.
 test-swift: build
-	$(HEAP) PEEL_PROGRAM="$(CURDIR)/$(RELEASE)" $(SWIFT) test
+	PEEL_PROGRAM="$(CURDIR)/$(RELEASE)" $(SWIFT) test
 	@sh Tests/Faults/shims.sh
 
 # Everything again under the address sanitizer (memory), and under the thread sanitizer (data races): a finding ends the
@@ -155,7 +151,7 @@ test-moments: deps
 	PEEL_EVERY_MOMENT=1 $(SWIFT) test --filter '^FilesTests\.'
 
 test-asan: deps
-	ASAN_OPTIONS=detect_leaks=0:suppressions=$(CURDIR)/Tests/asan.supp $(SWIFT) test --scratch-path .build/asan --sanitize=address --skip "$(LIMITED)"
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address --skip "$(LIMITED)"
 
 test-tsan: deps
 	$(TSAN) $(SWIFT) test --scratch-path .build/tsan --sanitize=thread --skip "$(LIMITED)"

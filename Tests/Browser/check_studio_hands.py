@@ -468,10 +468,12 @@ def check_on_a_phone(bench):
     page.locator("[role=option]").nth(1).tap()
     page.wait_for_function("document.querySelector('#photo').complete && !document.querySelector('#veil').hidden")
     page.tap("#tool-brush")
-    plane, tools = (page.locator(name).bounding_box() for name in ("#plane", "#tools"))
-    assert plane["height"] >= 375 * 2 / 3, plane
-    assert tools["x"] + tools["width"] <= plane["x"], (plane, tools)
-    assert tools["y"] + tools["height"] <= 375 and page.evaluate(wide) <= 0
+    # The photo takes its new place in the frame after that of the tools.
+    page.wait_for_function("""() => {
+      const [plane, tools] = ['plane', 'tools'].map(id => document.getElementById(id).getBoundingClientRect())
+      return plane.height >= innerHeight * 2 / 3 && tools.right <= plane.left && tools.bottom <= innerHeight
+    }""")
+    assert page.evaluate(wide) <= 0
     page.context.close()
     page = bench.page(width=1280)
     page.add_style_tag(content="html { font-size: 200% }")

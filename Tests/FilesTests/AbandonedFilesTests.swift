@@ -25,10 +25,8 @@ import Testing
     }
 
     private func endedProcess() async throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", ":"]
-        try await process.runToEnd()
-        return process.processIdentifier
+        let process = try RunningProgram("true", [])
+        _ = await process.end()
+        return process.number
     }
 }

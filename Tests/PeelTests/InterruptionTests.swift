@@ -5,21 +5,12 @@ import Testing
 @Suite struct InterruptionTests {
     /// A build that is stopped by a signal as soon as its first photo is done; returns its exit status.
     private func build(in folder: TemporaryFolder, stoppedBy signal: Int32) async throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: PeelProgram.path)
-        process.arguments = ["build", "--verbose", "--jobs", "1"]
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        let errors = Pipe()
-        process.standardError = errors
-        process.standardOutput = FileHandle.nullDevice
-        async let end: Void = process.runToEnd()
+        let build = try RunningProgram(
+            PeelProgram.path, ["build", "--verbose", "--jobs", "1"], in: folder.path)
         // The first line says that a photo is done; many are still to come.
-        let line = await offPool { errors.fileHandleForReading.availableData }
-        #expect(!line.isEmpty)
-        kill(process.processIdentifier, signal)
-        try await end
-        return process.terminationReason == .uncaughtSignal
-            ? 128 + process.terminationStatus : process.terminationStatus
+        #expect(try await !build.firstLine(of: .errors).isEmpty)
+        build.send(signal)
+        return await build.end()
     }
 
     /// A folder with a site of one photo, and then photos enough for a build that lasts.

@@ -5,7 +5,7 @@ import Testing
 /// A preview as a process of its own, with the folder that it serves.
 private final class RunningPreview {
     let folder: TemporaryFolder
-    let process = Process()
+    let process: RunningProgram
     let port: UInt16
 
     /// Starts `peel preview` on one photo, under a limit on its open files.
@@ -13,25 +13,14 @@ private final class RunningPreview {
         self.folder = folder
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/cat.png")
         try FileManager.default.createDirectory(at: folder.url("tmp"), withIntermediateDirectories: true)
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = [
-            "-c", "ulimit -n \(openFiles); exec \"$0\" preview photos --port 0 --quiet --no-cache",
-            PeelProgram.path,
-        ]
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.url("tmp").path])
-        { $1 }
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let line = await offPool {
-            String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        }
+        let script = "ulimit -n \(openFiles); exec \"$0\" preview photos --port 0 --quiet --no-cache"
+        process = try RunningProgram(
+            "sh", ["-c", script, PeelProgram.path], in: folder.path,
+            environment: ["TMPDIR": folder.url("tmp").path])
+        let line = try await process.firstLine(of: .output)
         let digits = line.split(separator: ":").last?.prefix { $0.isNumber }
         port = try #require(digits.flatMap { UInt16($0) }, "no address in \(line)")
     }
-
-    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
     /// What it answers to a request for its first page.
     func page() async throws -> String {
@@ -40,10 +29,11 @@ private final class RunningPreview {
         return await connection.text()
     }
 
-    /// Ends it by a signal.
-    func end(by signal: Int32) async {
-        kill(process.processIdentifier, signal)
-        await offPool { [process] in process.waitUntilExit() }
+    /// Ends it by a signal and returns its status.
+    @discardableResult
+    func end(by signal: Int32) async -> Int32 {
+        process.send(signal)
+        return await process.end()
     }
 }
 
@@ -63,8 +53,7 @@ private final class RunningPreview {
         let listening = try RawConnection(port: preview.port)
         await listening.send("GET /_peel/events HTTP/1.1\r\nHost: localhost:\(preview.port)\r\n\r\n")
         _ = await listening.text(until: "data:")
-        await preview.end(by: SIGTERM)
-        #expect(preview.process.terminationStatus == 130)
+        #expect(await preview.end(by: SIGTERM) == 130)
         #expect(try preview.folder.tree("tmp").isEmpty)
     }
 
@@ -73,14 +62,12 @@ private final class RunningPreview {
         for _ in 0..<24 {
             let preview = try await RunningPreview(folder: TemporaryFolder())
             try await Task.sleep(for: .microseconds(Int.random(in: 0..<3000)))
-            let number = preview.process.processIdentifier
-            let patience = Task {
+            let patience = Task { [process = preview.process] in
                 try await Task.sleep(for: .seconds(20 * slowness))
-                kill(number, SIGKILL)
+                process.send(SIGKILL)
             }
-            await preview.end(by: SIGTERM)
+            #expect(await preview.end(by: SIGTERM) != 128 + SIGKILL)
             patience.cancel()
-            #expect(preview.process.terminationStatus != SIGKILL)
         }
     }
 

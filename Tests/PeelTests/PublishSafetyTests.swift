@@ -388,28 +388,19 @@ import Glibc
     func `a signal before the push ends git, and nothing stays`(signal: Int32) async throws {
         let server = try SilentServer()
         try FileManager.default.createDirectory(at: folder.url("tmp"), withIntermediateDirectories: true)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: PeelProgram.path)
-        process.arguments = [
-            "publish", folder.url("site").path, "--to", "git:git://127.0.0.1:\(server.port)/pets",
-        ]
-        process.environment = ProcessInfo.processInfo.environment.merging(
-            environment(["TMPDIR": folder.url("tmp").path])
-        ) { $1 }
-        let errors = Pipe()
-        process.standardError = errors
-        try process.run()
-        let number = process.processIdentifier
-        let reading = errors.fileHandleForReading
-        let said = try await offPool {
+        let publish = try RunningProgram(
+            PeelProgram.path,
+            ["publish", folder.url("site").path, "--to", "git:git://127.0.0.1:\(server.port)/pets"],
+            environment: environment(["TMPDIR": folder.url("tmp").path]))
+        await offPool {
             let connection = server.connection()
-            kill(number, signal)
+            publish.send(signal)
             // Git has ended: its connection closes.
             server.waitForEnd(of: connection)
-            return String(decoding: try reading.readToEnd() ?? Data(), as: UTF8.self)
         }
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 130 && said.contains("before the push"), "\(said)")
+        let status = await publish.end()
+        let said = try publish.text(of: .errors)
+        #expect(status == 130 && said.contains("before the push"), "\(said)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url("tmp").path).isEmpty)
     }
 }

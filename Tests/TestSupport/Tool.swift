@@ -42,42 +42,14 @@ package enum Tool {
     private static func runAtOnce(
         _ program: String, _ arguments: [String], in folder: String?, environment: [String: String]
     ) async throws -> Result {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-        // Files, not pipes: a pipe that nobody reads while the other fills up would stop the program.
-        let scratch = try TemporaryFolder()
-        let streams = try ["out", "err"].map { name in
-            try Data().write(to: scratch.url(name))
-            return try FileHandle(forWritingTo: scratch.url(name))
-        }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = streams[0]
-        process.standardError = streams[1]
-        try await process.runToEnd()
-        func text(_ name: String) throws -> String {
-            String(decoding: try Data(contentsOf: scratch.url(name)), as: UTF8.self)
-        }
-        let status = process.terminationStatus
+        let running = try RunningProgram(program, arguments, in: folder, environment: environment)
+        let status = await running.end()
         return Result(
-            status: process.terminationReason == .uncaughtSignal ? 128 + status : status,
-            output: try text("out"), errors: try text("err"))
+            status: status, output: try running.text(of: .output), errors: try running.text(of: .errors))
     }
 
     /// As many as keep the cores busy while one of them waits for a disk.
     private static let turns = Turns(ProcessInfo.processInfo.activeProcessorCount + 1)
-}
-
-extension Process {
-    /// Starts the program and waits for its end; the thread does other work meanwhile.
-    package func runToEnd() async throws {
-        try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
-            terminationHandler = { _ in ended.resume() }
-            do { try run() } catch { ended.resume(throwing: error) }
-        }
-    }
 }
 
 /// Lets a number of tasks through at a time, in the order in which they came.

@@ -2,15 +2,17 @@
 
 A surrounding prepares the folder `work` that a command writes into, or what is around it. After the command
 * what is not the command's own output is what it was: bytes, owner, permissions, date, attributes;
-* with status 0 or 3 the output is there and whole, and nothing half-written lies about;
+* with status 0 or 3 the output is there and whole, and nothing half-written lies about; where the surrounding has more to
+  ask of it (`then`), that holds too;
 * with any other status the output is what it was before, and the message says more than one word.
 """
 import os
 import re
+import shutil
 import socket
 import subprocess
 
-from world import same, state
+from world import NOBODY, same, state
 
 # The arguments of each command, and what it writes, below `work`.
 COMMANDS = {
@@ -117,9 +119,55 @@ def beside_a_mount_of_somebody_elses(world):
     (place / "one.txt").write_text("one")
 
 
+GROUP = 33
+
+
+def in_a_groups_folder(world):
+    """Setgid, and with a default access list where the disk has them: what is made belongs to the group too."""
+    world.need_root()
+    work = world.root / "work"
+    os.chown(work, NOBODY, GROUP)
+    os.chmod(work, 0o2775)
+    if shutil.which("setfacl") is not None:
+        subprocess.run(["setfacl", "-m", "d:g:daemon:rwx", work], capture_output=True)
+    shutil.rmtree(work / "album")
+    (work / "album").mkdir()
+
+
+def belongs_to_the_group(place):
+    strangers = [path for path in [place, *place.rglob("*")] if path.lstat().st_gid != GROUP]
+    assert not strangers, f"the group of {strangers[:3]} is another"
+
+
+in_a_groups_folder.then = belongs_to_the_group
+
+
+def in_a_linked_worktree(world):
+    """Of a repository whose settings and hooks start programs."""
+    repository, tree = world.root / "repository", world.root / "tree"
+
+    def git(*words, folder=repository):
+        subprocess.run(["git", "-c", "user.name=A", "-c", "user.email=a@example.org", *words], cwd=folder, check=True,
+                       capture_output=True)
+    git("init", "-q", repository, folder=world.root)
+    git("commit", "-q", "--allow-empty", "-m", "First")
+    git("worktree", "add", "-q", tree)
+    os.rename(tree / ".git", world.root / ".git")
+    tree.rmdir()
+    git("worktree", "repair", world.root)
+    program = world.root / "program"
+    program.write_text(f"#!/bin/sh\ntouch {world.root}/program-ran\n")
+    program.chmod(0o755)
+    for name in ("pre-commit", "post-commit", "post-checkout", "pre-push", "reference-transaction"):
+        shutil.copy(program, repository / ".git" / "hooks" / name)
+    for key in ("core.sshCommand", "core.fsmonitor", "core.editor", "gpg.program", "credential.helper"):
+        git("config", key, program)
+    git("config", "commit.gpgSign", "true")
+
+
 SURROUNDINGS = [plain, on_a_read_only_disk, on_a_full_disk, with_a_full_folder_for_temporary_files, without_a_home,
                 with_no_environment, on_an_overlay, among_links_and_special_files, with_the_users_git_hooks,
-                beside_a_mount_of_somebody_elses]
+                beside_a_mount_of_somebody_elses, in_a_groups_folder, in_a_linked_worktree]
 
 
 def own(path, output):
@@ -164,6 +212,8 @@ def cell(name, surrounding):
                 tree = subprocess.run(["git", "--git-dir", place, "ls-tree", "-r", "--name-only", "gh-pages"],
                                       capture_output=True, text=True, check=True).stdout.split("\n")
                 assert "index.html" in tree and "pack.json" in tree, tree
+            if hasattr(surrounding, "then"):
+                surrounding.then(place)
         else:
             now = state(place) if place.is_dir() else place.read_bytes() if place.exists() else None
             assert now == made or name == "warm", f"status {status}, and {output} has changed: {text}"

@@ -154,9 +154,18 @@ package struct Program: Sendable {
     package func runInForeground(
         reading input: String? = nil, printing output: String? = nil, complaining errors: String? = nil
     ) throws(CannotStart) -> End {
+        Self.waitForEnd(of: try start(reading: input, printing: output, complaining: errors))
+    }
+
+    /// Starts it as ``runInForeground(reading:printing:complaining:)`` does, and gives its number. ``waitForEnd(of:)`` must
+    /// follow once.
+    ///
+    /// - Throws: ``CannotStart``.
+    package func start(
+        reading input: String? = nil, printing output: String? = nil, complaining errors: String? = nil
+    ) throws(CannotStart) -> Int32 {
         func stream(_ file: String?) -> Stream { file.map(Stream.file) ?? .same }
-        return Self.reap(
-            try spawn(input: stream(input), output: stream(output), errors: stream(errors), .terminal))
+        return try spawn(input: stream(input), output: stream(output), errors: stream(errors), .terminal)
     }
 
     /// Starts it, with nothing to read and nobody to listen, and goes on.
@@ -185,7 +194,7 @@ package struct Program: Sendable {
             var waits = [pollfd(fd: ended, events: Int16(POLLIN), revents: 0)]
             _ = unsafe poll(&waits, 1, Self.milliseconds(until: deadline, asking: ended < 0))
         }
-        let status = Self.reap(process)
+        let status = Self.waitForEnd(of: process)
         return end ?? status
     }
 
@@ -214,7 +223,7 @@ package struct Program: Sendable {
         }
         if end != nil { Self.end(process, place) }
         sweep()
-        let status = Self.reap(process)
+        let status = Self.waitForEnd(of: process)
         if end == .refused, wake.isCalled { throw CancellationError() }
         if waits[0].fd >= 0 { _ = kept.read(from: output) }
         return Outcome(end: end ?? status, printed: kept.text)
@@ -264,8 +273,8 @@ package struct Program: Sendable {
         return Int32(max(0, min(left + 1, most)))
     }
 
-    /// Waits for what has ended, and says how.
-    private static func reap(_ process: pid_t) -> End {
+    /// Waits until a program has ended, and says how. Its number may be another's from then on.
+    package static func waitForEnd(of process: Int32) -> End {
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) < 0 && errno == EINTR {}
         let signal = status & 0x7f
