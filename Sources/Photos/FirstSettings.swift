@@ -4,39 +4,54 @@ package import Settings
 import Stickers
 
 extension SettingsTemplate {
-    /// Writes `peel.yaml` into a folder.
+    /// The settings of a folder, after ``SettingsTemplate/write(in:withSchema:)``.
+    package struct Written: Sendable, Equatable {
+        /// Where the file is.
+        package var path: String
+        /// How many photos were added to it.
+        package var added: Int
+        /// How many photos it lists; photos that are gone may be among them.
+        package var listed: Int
+    }
+
+    /// Writes `peel.yaml` into a folder, or adds the photos that it does not list yet; all else in it stays as it is.
     ///
     /// - Parameter withSchema: whether the schema that editors read is written beside it first.
-    /// - Returns: its path, and how many photos it lists.
-    /// - Throws: ``UserError`` if the folder has settings already, has another file with the schema's name, or cannot be
-    ///   read or written.
-    package static func write(
-        in folder: String, withSchema: Bool = false
-    ) throws(UserError) -> (path: String, photos: Int) {
-        let path = FileSystem.joined(folder, SettingsFile.names[0])
-        if let name = try SettingsFile.found(in: folder).first {
-            let file = FileSystem.joined(folder, name)
-            throw UserError(
-                .badInput, "\(file) already exists; edit it, or move it away")
+    /// - Throws: ``UserError`` if the settings that are there are wrong, another file has the schema's name, or the folder
+    ///   cannot be read or written.
+    package static func write(in folder: String, withSchema: Bool = false) throws(UserError) -> Written {
+        let isNew = try SettingsFile.found(in: folder).isEmpty
+        var document = try SettingsDocument(in: folder)
+        let photos = try photos(in: folder)
+        let namesSchema = try hasSchema(in: folder, writing: withSchema)
+        guard isNew else {
+            let known = Set(document.settings.photos.map { Array($0.name.utf8) })
+            let new = photos.filter { !known.contains(Array($0.utf8)) }
+            let words = words(of: new, in: folder)
+            try document.list(new.map { ($0, entry(of: $0, words[$0])) })
+            try document.save()
+            return Written(path: document.path, added: new.count, listed: known.count + new.count)
         }
-        let photos: [String]
+        let title = PhotoName(try SitePlan.name(of: folder), isFolder: true).title
+        let text = text(
+            title: title, photos: photos, words: words(of: photos, in: folder), namesSchema: namesSchema)
         do throws(FileError) {
-            photos = try FolderListing(
+            try FileSystem.writeAtomically(Array(text.utf8), to: document.path)
+        } catch {
+            throw UserError(.cannotWrite, "\(document.path): \(error.reason)")
+        }
+        return Written(path: document.path, added: photos.count, listed: photos.count)
+    }
+
+    /// The names of a folder's photos.
+    private static func photos(in folder: String) throws(UserError) -> [String] {
+        do throws(FileError) {
+            return try FolderListing(
                 of: folder, prefix: "", scope: FolderScope(of: folder, following: .inside)
             ).photos.map(\.fileName)
         } catch {
             throw UserError(.badInput, "\(error.path): \(error.reason)")
         }
-        let title = PhotoName(try SitePlan.name(of: folder), isFolder: true).title
-        let namesSchema = try hasSchema(in: folder, writing: withSchema)
-        let text = text(
-            title: title, photos: photos, words: words(of: photos, in: folder), namesSchema: namesSchema)
-        do throws(FileError) {
-            try FileSystem.writeAtomically(Array(text.utf8), to: path)
-        } catch {
-            throw UserError(.cannotWrite, "\(path): \(error.reason)")
-        }
-        return (path, photos.count)
     }
 
     /// Whether the schema is beside `peel.yaml`; with `writing` it is written if it is missing.

@@ -24,7 +24,6 @@ import Testing
                 !$0.hasPrefix("Every") && !$0.hasPrefix("What") && !$0.hasPrefix("#")
             }.joined(separator: "\n") + "\n#" + parts[1]
         try folder.write(used, to: "my photos/peel.yaml")
-        try folder.write("/* mine */", to: "my photos/_theme/assets/theme.css")
         let all = try await PeelProgram.run("build", "my photos", in: folder.path)
         #expect(all.status == 0, "\(all.errors)\n\(used)")
     }
@@ -53,12 +52,33 @@ import Testing
     }
 
     @Test(arguments: ["peel.yaml", "peel.yml"])
-    func `never changes what is there`(name: String) async throws {
+    func `adds new photos to the settings that are there and changes nothing else`(name: String) async throws {
         let folder = try TemporaryFolder()
-        try folder.write("title: Mine\n", to: name)
+        let photo = Data(try SamplePhoto.discPNG(SamplePhoto.colors[0]))
+        for name in ["cat.png", "dog.png", "IMG_2041.png"] { try folder.write(photo, to: name) }
+        let own = "# mine\ntitle:   Mine\nphotos:\n  \"cat.png\":   { emoji: \"😺\" } # asleep\n  gone.png: {}\n"
+        try folder.write(own, to: name)
         let run = try await PeelProgram.run("init", in: folder.path)
-        #expect(run.status == 64 && run.errors.contains("\(name) already exists"))
-        #expect(try folder.tree(".").count == 1)
+        #expect(run.status == 0 && run.errors == "2 photos added, 4 listed\n", "\(run.errors)")
+        let text = try String(contentsOf: folder.url(name), encoding: .utf8)
+        #expect(text.hasPrefix(own) && text.contains("IMG_2041.png"), "\(text)")
+        #expect(text.contains("dog.png") && text.contains("{ title: \"Dog\", emoji: \"🐕\" }"), "\(text)")
+        let again = try await PeelProgram.run("init", in: folder.path)
+        #expect(again.status == 0 && again.errors == "every photo is listed already\n", "\(again.errors)")
+        let after = try String(contentsOf: folder.url(name), encoding: .utf8)
+        #expect(after == text)
+        #expect(try folder.tree(".").count == 4)
+    }
+
+    @Test func `settings that are wrong stay as they are`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "cat.png")
+        for text in ["titel: Mine\n", "photos: [cat.png]\n", "photos: { cat.png\n"] {
+            try folder.write(text, to: "peel.yaml")
+            let run = try await PeelProgram.run("init", in: folder.path)
+            #expect(run.status == 64 && run.errors.contains("peel.yaml:"), "\(run.errors)")
+            #expect(try String(contentsOf: folder.url("peel.yaml"), encoding: .utf8) == text)
+        }
         #expect(try await PeelProgram.run("init", "nowhere", in: folder.path).status == 64)
     }
 

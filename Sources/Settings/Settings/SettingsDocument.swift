@@ -79,6 +79,14 @@ package struct SettingsDocument: Sendable {
         (text, settings) = try edited(text, edits)
     }
 
+    /// Lists photos that the file does not name yet, each with its settings as YAML on one line.
+    ///
+    /// - Throws: ``UserError`` where the text cannot be changed so; then nothing has changed.
+    package mutating func list(_ photos: [(name: String, entry: String)]) throws(UserError) {
+        let edits = photos.map { YAMLEdit(["photos", $0.name], .literal($0.entry)) }
+        (text, settings) = try edited(text, edits)
+    }
+
     /// Writes the file, in one step. One that was changed meanwhile keeps those changes as well.
     ///
     /// - Throws: ``UserError`` where the file cannot be written, or was changed meanwhile in the same values or so that it

@@ -3,8 +3,13 @@ import Files
 import Stickers
 import YAML
 
-/// The text of the first `peel.yaml` of a folder: every setting as a comment, and the photos that are there.
+/// The text of the first `peel.yaml` of a folder: what most people set as comments, and the photos that are there.
 package enum SettingsTemplate {
+    /// The settings that it shows as comments, in this order. The rest is in `peel help settings`.
+    static let shown = [
+        "author", "description", "license", "language", "baseURL", "publish", "exports", "sticker", "noSubject",
+    ]
+
     /// The schema's file name, beside `peel.yaml`.
     package static let schemaName = "peel.schema.json"
 
@@ -40,23 +45,23 @@ package enum SettingsTemplate {
             text += "title: \(written)\n"
             text += "id: \(id)  # chat apps know the pack by it; keep it when you change the title\n"
         }
-        for key in PackSettings.keys.keys where !["title", "id"].contains(key.name) && !key.example.isEmpty {
+        for key in shown.compactMap({ name in PackSettings.keys.keys.first { $0.name == name } }) {
             let line = "# \(key.name): \(key.example)"
             let room = max(2, 44 - line.count)
             text += line + String(repeating: " ", count: room) + "# \(key.about.filter { $0 != "`" })\n"
         }
-        let keys = PhotoSettings.keys.keys.map { "# \($0.name): \($0.about)\n" }.joined()
-        text += "\n# Of each photo:\n" + keys
+        text += "\n# Of each photo: \(PhotoSettings.keys.keys.map(\.name).joined(separator: ", "))\n"
         guard !photos.isEmpty else {
             return text + "# photos:\n#   \"cat.jpg\": { title: Miso, emoji: \"😴\" }\n"
         }
         text += "photos:\n"
-        for photo in photos { text += entry(of: photo, words[photo]) }
+        for photo in photos { text += "  \(YAMLText.quoted(photo)): \(entry(of: photo, words[photo]))\n" }
         return text
     }
 
-    /// The line about a photo. The title of a generic name is left to the build, which counts such photos.
-    private static func entry(of photo: String, _ words: PhotoWords?) -> String {
+    /// What the file says of a photo, as YAML on one line. The title of a generic name is left to the build, which counts
+    /// such photos.
+    package static func entry(of photo: String, _ words: PhotoWords?) -> String {
         let name = PhotoName(photo)
         let title = words?.title ?? (name.isGeneric ? nil : name.title)
         let keys = [
@@ -66,7 +71,7 @@ package enum SettingsTemplate {
             title.flatMap { EmojiGuess.emoji(for: $0, language: PackSettings().language) }
                 .map { "emoji: \"\($0)\"" },
         ].compactMap(\.self).joined(separator: ", ")
-        return "  \(YAMLText.quoted(photo)): {\(keys.isEmpty ? "" : " \(keys) ")}\n"
+        return keys.isEmpty ? "{}" : "{ \(keys) }"
     }
 
     /// A title as it stands in the file; `nil` where the name gives none that could stand there.

@@ -9,7 +9,7 @@ struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Write a commented peel.yaml that lists a folder's photos.",
-        discussion: "Never changes an existing peel.yaml.")
+        discussion: "If peel.yaml exists, adds the photos that it does not list yet, and changes nothing else.")
 
     @Argument(help: "Folder of photos.", completion: .directory)
     var folder = "."
@@ -21,14 +21,21 @@ struct InitCommand: ParsableCommand {
 
     func run() throws {
         let console = outputOptions.console
-        let made: (path: String, photos: Int)
+        let written: SettingsTemplate.Written
         do throws(UserError) {
-            made = try SettingsTemplate.write(in: folder, withSchema: schema)
+            written = try SettingsTemplate.write(in: folder, withSchema: schema)
         } catch {
             console.error(error.message)
             throw error.exitCode
         }
-        try console.result(file: made.path)
-        console.info("\(made.photos) \(made.photos == 1 ? "photo" : "photos") listed")
+        try console.result(file: written.path)
+        console.info(
+            written.added == written.listed
+                ? "\(photos(written.listed)) listed"
+                : written.added == 0
+                    ? "every photo is listed already" : "\(photos(written.added)) added, \(written.listed) listed")
+    }
+
+    private func photos(_ count: Int) -> String { count == 1 ? "1 photo" : "\(count) photos"
     }
 }
