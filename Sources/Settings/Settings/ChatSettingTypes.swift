@@ -16,7 +16,7 @@ extension SettingType where Value == String {
     static var emoji: Self {
         let text = Self.text(upTo: 100)
         return SettingType(
-            "one or more emoji; an app that takes fewer takes the first ones",
+            "one or more; apps use the first ones",
             schema: [("type", .text("string")), ("maxLength", .number(100))], input: text.input
         ) { (value) throws(UserError) in
             let written = try text.read(value)
@@ -60,7 +60,7 @@ extension SettingType where Value == [String: String] {
             isFolder: false, such: "https://t.me/addstickers/studio_pets")
         let entries = ChatApp.allCases.map { (key: $0.rawValue, value: address.schema) }
         return SettingType(
-            "the address of the pack in each app, by the app's name",
+            "an address for each app's name",
             schema: [
                 ("type", .text("object")), ("properties", .object(entries)),
                 ("additionalProperties", .flag(false)),

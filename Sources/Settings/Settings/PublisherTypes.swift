@@ -7,7 +7,7 @@ extension SettingType where Value == LinkedText {
     static func linkedText(upTo limit: Int) -> Self {
         let text = SettingType<String>.text(upTo: limit)
         return SettingType(
-            "text, up to \(limit) characters, with links such as `[Imprint](https://example.org/imprint)`",
+            "up to \(limit) characters, with links: `[Imprint](https://example.org/imprint)`",
             schema: [("type", .text("string")), ("maxLength", .number(Double(limit)))], input: text.input
         ) { (value) throws(UserError) in
             let written = try text.read(value)

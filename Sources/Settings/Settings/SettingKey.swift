@@ -142,11 +142,11 @@ extension SettingKey {
 /// Where a key of `peel.yaml` may stand, and how far it reaches.
 enum SettingReach: String, Sendable {
     /// About the whole site: it stands beside all the photos, never in a subfolder.
-    case site = "the whole site"
+    case site = "site"
     /// A subfolder's pack takes it from the file above unless its own file says otherwise.
-    case inherited = "this pack and those in subfolders"
+    case inherited = "pack, subfolders"
     /// About the photos beside the file.
-    case pack = "this pack"
+    case pack
 }
 
 extension YAMLWritten {

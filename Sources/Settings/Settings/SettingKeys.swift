@@ -13,11 +13,11 @@ extension PackSettings {
             "title", \.title, .text(upTo: 200), .pack, "name of the pack", defaultValue: "the folder's name",
             example: "Studio pets", label: "Title"),
         SettingKey(
-            "id", \.id, .slug, .pack, "what chat apps know the pack by; it stays when the title changes",
+            "id", \.id, .slug, .pack, "what chat apps know the pack by",
             defaultValue: "from the first title", example: "studio-pets"),
         SettingKey(
             "slug", \.slug, .slug, .pack,
-            "the pack's name in addresses; the old address leads to the new one",
+            "the pack's name in addresses",
             defaultValue: "from the first title", example: "studio-pets"),
         SettingKey(
             "author", \.author, .text(upTo: 200), .inherited, "who made the pack", example: "Ana",
@@ -30,12 +30,12 @@ extension PackSettings {
             example: "CC BY 4.0", label: .init(text: "Licence", showsExample: true)),
         SettingKey(
             "language", \.language, .language, .inherited,
-            "language of the texts; the pages' own words follow it where they are translated ("
+            "language of the texts, and of the pages' own words ("
                 + Language.all.map(\.tag).joined(separator: ", ") + ")",
             defaultValue: PackSettings(), label: .init(text: "Language", showsExample: true)),
         SettingKey(
             "baseURL", \.baseURL, .webAddress(isFolder: true, such: "https://example.org/pets/"), .site,
-            "public address of the site; link previews, feed, sitemap and the QR code need it",
+            "public address of the site, for link previews, feed, sitemap and QR code",
             example: "https://example.org/pets/"),
         SettingKey(
             "colors", \.colors, .integer(3...10), .inherited, "colours per scheme",
@@ -44,53 +44,53 @@ extension PackSettings {
         SettingKey(
             "png", \.png,
             .choice(
-                "`small` (a palette of up to 256 colours where the difference cannot be seen), `lossless` (true colour)"
+                "`small` (256 colours where nobody sees a difference), `lossless`"
             ),
             .inherited, "how the site's PNG files are stored", defaultValue: PackSettings()),
         SettingKey(
             "noSubject", \.noSubject,
             .choice(
-                "`photo` (a rounded card of the whole photo), `guess` (what Peel guesses), `skip`, `fail` (reported as a problem)"
+                "`photo` (a card of the whole photo), `guess` (Peel's guess), `skip`, `fail` (a problem)"
             ),
             .inherited,
             "what to do with a photo without a clear subject", defaultValue: PackSettings()),
         SettingKey(
             "showProblems", \.showsProblems, .flag, .site,
-            "whether the pages list the photos that could not be used, as `peel preview` does",
+            "whether the pages list photos that could not be used",
             defaultValue: PackSettings(), example: true),
         SettingKey(
             "publish", \.publish, .text(upTo: 1000), .site,
             "where to publish the site; Peel only suggests it", example: "git:origin"),
         SettingKey(
             "host", \.namedHost, .webHost, .site,
-            "where the site is served, so that Peel keeps to its limits and names what it would refuse",
-            defaultValue: "from `publish`, or where you publish", example: WebHost.all[3]),
+            "the web host whose limits the site keeps",
+            defaultValue: "from `publish` or `--to`", example: WebHost.all[3]),
         SettingKey(
             "history", \.keepsHistory, .flag, .site,
-            "whether a branch keeps the sites that you published before; `false` keeps the last one alone",
+            "whether a git branch keeps earlier sites",
             defaultValue: PackSettings(), example: false),
         SettingKey(
             "archive", \.hasArchive, .flag, .inherited,
-            "whether the site has archives of all stickers to download", defaultValue: PackSettings(),
+            "whether the site offers archives of all stickers", defaultValue: PackSettings(),
             example: false),
         SettingKey(
             "gone", \.gone,
-            .choice("`leave` (the page says that the sticker is gone), `remove` (the page is removed)"),
-            .site, "what becomes of the page of a sticker that you remove", defaultValue: PackSettings()),
+            .choice("`leave` (says that it is gone), `remove`"),
+            .site, "the page of a removed sticker", defaultValue: PackSettings()),
         SettingKey(
             "footer", \.footer, .linkedText(upTo: 1000), .site,
-            "what stands below every page: imprint, privacy, licence",
+            "text below every page, such as an imprint",
             example: .sample),
         SettingKey(
             "theme", \.theme, .hiddenFolder, .site,
-            "a theme folder, as `peel theme eject` writes it; `--theme` goes before it", example: "_theme"),
+            "theme folder; `--theme` overrides it", example: "_theme"),
         SettingKey(
             "noindex", \.hidesFromSearch, .flag, .site,
-            "whether search engines are asked to leave the site out",
+            "whether search engines should leave the site out",
             defaultValue: PackSettings(), example: true),
         SettingKey(
             "creator", \.creator, .account, .site,
-            "your account in the fediverse, which is shown with links to the site",
+            "your fediverse account, shown with links to the site",
             example: "@me@example.social"),
         SettingKey(
             "exports", \.exports,
@@ -102,17 +102,17 @@ extension PackSettings {
             "chat apps to make packs for", defaultValue: PackSettings(), example: ["whatsapp", "telegram"]),
         SettingKey(
             "links", \.links, .appLinks, .pack,
-            "where the pack is already published in chat apps; the grid page links to it",
+            "pages of the pack in chat apps; the grid page links to them",
             defaultValue: PackSettings(), example: ["telegram": "https://t.me/addstickers/studio_pets"]),
         SettingKey(
             "cover", \.cover, .fileName, .pack,
-            "file name of the photo whose sticker is the cover, in the list of packs and in link previews",
+            "photo of the cover, for link previews and the list of packs",
             defaultValue: "the first", example: "cat on chair.jpg", label: "Cover"),
         SettingKey(
             "order", \.order,
             .list(
                 of: .fileName, counts: 0...100_000, "a list of file names", such: "[\"02 dog.jpg\", cat.jpg]"),
-            .pack, "photos that come first, in this order; the others follow by name",
+            .pack, "photos that come first, in this order",
             defaultValue: PackSettings(),
             example: ["cat on chair.jpg", "blurry.jpg"]),
         SettingKey(
@@ -121,7 +121,7 @@ extension PackSettings {
                 of: .namePattern, counts: 0...1000, "a list of names and patterns",
                 such: "[\"*.tmp.jpg\", drafts/]"),
             .inherited,
-            "files and folders to ignore: `*` stands for any characters, `?` for one, a `/` at the end for folders only",
+            "files and folders to ignore; `*` is any characters, `?` one, a final `/` folders only",
             defaultValue: PackSettings(), example: ["*.tmp.jpg", "drafts/"].compactMap(NamePattern.init)),
         SettingKey(photos: PhotoSettings.keys),
     ])
@@ -132,11 +132,11 @@ extension StickerStyle {
     static let keys = SettingTable<StickerStyle>([
         SettingKey(
             "size", \.size, .integer(128...4096), .inherited,
-            "longest side of a sticker in pixels; a subject is never enlarged beyond the photo",
+            "longest side in pixels; the subject is never enlarged",
             defaultValue: StickerStyle()),
         SettingKey(
             "outline", \.outline, .percentage(upTo: 20), .inherited,
-            "width of the outline, as a share of the longest side",
+            "outline width, as a share of the longest side",
             defaultValue: StickerStyle(), label: "Outline"),
         SettingKey(
             "outlineColor", \.outlineColor, .color, .inherited, "colour of the outline",
@@ -147,7 +147,7 @@ extension StickerStyle {
             defaultValue: StickerStyle(), label: "Soft shadow"),
         SettingKey(
             "margin", \.margin, .percentage(upTo: 20), .inherited,
-            "transparent space around the sticker, as a share of the longest side",
+            "transparent margin, as a share of the longest side",
             defaultValue: StickerStyle()),
     ])
 }
@@ -160,10 +160,10 @@ extension PhotoSettings {
             defaultValue: "from the file name",
             example: "Miso", label: "Title"),
         SettingKey(
-            "slug", \.slug, .slug, .pack, "its name in addresses; the old address leads to the new one",
+            "slug", \.slug, .slug, .pack, "its name in addresses",
             defaultValue: "from the first title", example: "miso"),
         SettingKey(
-            "alt", \.alt, .text(upTo: 1000), .pack, "description for people who cannot see the picture",
+            "alt", \.alt, .text(upTo: 1000), .pack, "description for screen readers",
             defaultValue: "the title", example: "A grey cat asleep on a chair",
             label: .init(text: "Alt text", isLong: true)),
         SettingKey(
@@ -177,7 +177,7 @@ extension PhotoSettings {
             defaultValue: PhotoSettings(name: "", line: 1), label: "Whole photo"),
         SettingKey(
             "outline", \.outline, .percentage(upTo: 20), .pack,
-            "width of its outline, as a share of the longest side",
+            "outline width, as a share of the longest side",
             defaultValue: "the pack's", example: 0, label: "Outline"),
         SettingKey(
             "keep", \.keep, .taps, .pack, "what belongs to the subject",
@@ -192,7 +192,7 @@ extension PhotoSettings {
             .list(
                 of: .color, counts: 3...10, "3 to 10 colours", such: "[\"#264653\", \"#2a9d8f\", \"#e9c46a\"]"
             ), .pack,
-            "the photo's colours, chosen by hand, in order; they replace the scheme with as many colours",
+            "your own colours, which replace the scheme of as many",
             defaultValue: PhotoSettings(name: "", line: 1), example: [], label: "Colours"),
     ])
 }

@@ -110,7 +110,7 @@ extension SettingType where Value == [Tap] {
             (key: "minItems", value: .number(1)),
         ])
         return SettingType(
-            "a list of points `[x, y]`, and of strokes, which are lists of points (one that ends where it began means all within); fractions of the photo's width and height, 0 to 1, from its top left",
+            "points `[x, y]` and lines of points, from 0 to 1",
             schema: [
                 ("type", .text("array")),
                 ("items", .object([(key: "anyOf", value: .list([spot, stroke]))])),

@@ -32,7 +32,7 @@ extension SettingType where Value == String {
     static func text(upTo limit: Int) -> Self {
         // Numbers and words such as `no` are text where text belongs.
         SettingType(
-            "text, up to \(limit) characters",
+            "up to \(limit) characters",
             schema: [
                 ("type", .list([.text("string"), .text("number"), .text("boolean")])),
                 ("maxLength", .number(Double(limit))),

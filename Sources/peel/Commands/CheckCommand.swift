@@ -81,7 +81,7 @@ private struct CheckedPack {
             self.app = app.rawValue
             self.violations = violations
             outcome = violations.isEmpty ? .accepted : .refused
-            let reasons = violations.map { "\($0.rule): \($0.value); \($0.limit)" }
+            let reasons = violations.map { "\($0.rule): \($0.value); must be \($0.limit)" }
             reason = reasons.isEmpty ? nil : reasons.joined(separator: ". ")
         }
     }

@@ -72,8 +72,8 @@ package struct ChatApp: Sendable {
     }
 
     private static let commonLimits = Source("the same for every app", read: "2026-11").limits([
-        (.readableImage, .holds("can be read whole")), (.missingFile, .holds("are there")),
-        (.layout, .holds("have the layout that the app expects")), (.uniqueNames, .holds("differ")),
+        (.readableImage, .holds("a whole image")), (.missingFile, .holds("in the pack")),
+        (.layout, .holds("laid out as the app expects")), (.uniqueNames, .holds("unique")),
     ])
 
     /// The limits that this app has of its own.

@@ -7,7 +7,7 @@ extension ChatApp {
         limits:
             Source.peel.limits([
                 (.stickerSize, .longestSide(512)), (.stickerFormat, .words(["png"])),
-                (.stillImage, .holds("has none")),
+                (.stillImage, .holds("still")),
             ]),
         kind: { PlainKind(pack: $0) },
         layout: { ImageLayout.packs(in: $0, $1, isNamed: false) },

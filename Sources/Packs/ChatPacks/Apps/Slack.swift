@@ -7,7 +7,7 @@ extension ChatApp {
         limits:
             Source.slack.limits([
                 (.stickerSize, .size(PixelSize(128))), (.stickerBytes, .number(1...128_000, isBytes: true)),
-                (.stickerFormat, .words(["png"])), (.stillImage, .holds("has none")),
+                (.stickerFormat, .words(["png"])), (.stillImage, .holds("still")),
                 (.stickerName, .text(1...100, .lowercase)),
             ]),
         kind: { EmojiKind(pack: $0, spec: .slack) },

@@ -27,6 +27,6 @@ package struct Violation: Sendable, Hashable, Codable {
 extension Violation: CustomStringConvertible {
     /// The violation in one line.
     package var description: String {
-        "\(app): \(file.isEmpty ? "" : file + ": ")\(rule): \(value); \(limit) (\(source))"
+        "\(app): \(file.isEmpty ? "" : file + ": ")\(rule): \(value); must be \(limit) (\(source))"
     }
 }

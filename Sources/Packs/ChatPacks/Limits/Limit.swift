@@ -99,7 +99,7 @@ package struct Source: Sendable, Hashable {
 extension Source: CustomStringConvertible {
     /// The document and the day.
     package var description: String {
-        "\(document), read \(read)\(isTheAppsOwn ? "" : ", from a secondary source")"
+        "\(document), \(read)\(isTheAppsOwn ? "" : ", secondary source")"
     }
 }
 

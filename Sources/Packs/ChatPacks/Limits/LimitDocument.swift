@@ -11,7 +11,7 @@ package enum LimitDocument {
         for source in sources {
             text += "\nFrom \(source):\n\n"
             for limit in limits where limit.source == source {
-                text += "* \(limit.rule.meaning) (`\(limit.rule.rawValue)`): \(limit.bound.text)\n"
+                text += "* `\(limit.rule.rawValue)`: \(limit.bound.text)\n"
             }
         }
         return text

@@ -49,8 +49,8 @@ extension Limit.Bound {
         case .size(let size): "\(size) pixels"
         case .sizes(let sizes): Self.list(sizes.map(\.description)) + " pixels"
         case .within(let size): "at most \(size) pixels"
-        case .sides(let range): "\(range.lowerBound) to \(range.upperBound) pixels each side"
-        case .longestSide(let side): "the longer side \(side) pixels"
+        case .sides(let range): "\(range.lowerBound) to \(range.upperBound) pixels on each side"
+        case .longestSide(let side): "\(side) pixels on the longer side"
         case .text(let range, let form):
             (range.lowerBound == 0
                 ? "at most \(range.upperBound) characters"
@@ -114,7 +114,7 @@ extension TextForm {
     fileprivate var text: String {
         switch self {
         case .any: ""
-        case .wide: ", East Asian ones counted twice"
+        case .wide: ", East Asian ones count twice"
         case .identifier: " of A-Z a-z 0-9 _ . , ' - and space, without “..”"
         case .shortName: " of A-Z a-z 0-9 _, a letter first, no “__”, “_by_” and the bot's name last"
         case .word: " of A-Z a-z 0-9 _"

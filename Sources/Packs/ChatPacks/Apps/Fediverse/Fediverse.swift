@@ -7,7 +7,7 @@ extension ChatApp {
         limits:
             Source.stickerConvert.limits([
                 (.stickerSize, .sides(32...128)), (.stickerBytes, .number(1...50_000, isBytes: true)),
-                (.stickerFormat, .words(["png"])), (.stillImage, .holds("has none")),
+                (.stickerFormat, .words(["png"])), (.stillImage, .holds("still")),
                 (.stickerName, .text(2...100, .shortcode)),
             ]),
         kind: { FediverseKind(pack: $0) },

@@ -10,11 +10,11 @@ extension ChatApp {
             Source.apple.limits([
                 (.stickerSize, .sizes([300, 408, 618].map { PixelSize($0) })),
                 (.stickerBytes, .number(1...500_000, isBytes: true)), (.stickerFormat, .words(["png"])),
-                (.stillImage, .holds("has none")),
+                (.stillImage, .holds("still")),
             ])
             + Source.appleCatalog.limits([
                 (.gridSize, .words(["small", "regular", "large"])),
-                (.iconSize, .holds("is the size that it stands for")),
+                (.iconSize, .holds("the size that its name says")),
             ]) + Source.stickerConvert.limits([(.stickerCount, .number(1...100))]),
         kind: { IMessageKind(pack: $0) },
         layout: { IMessageLayout.packs(in: $0, $1) },

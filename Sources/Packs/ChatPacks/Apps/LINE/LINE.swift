@@ -8,9 +8,9 @@ extension ChatApp {
         limits:
             Source.line.limits([
                 (.stickerCount, .oneOf([8, 16, 24, 32, 40])), (.stickerSize, .within(PixelSize(370, 320))),
-                (.evenSides, .holds("are even numbers")),
+                (.evenSides, .holds("even")),
                 (.stickerBytes, .number(1...1_000_000, isBytes: true)), (.stickerFormat, .words(["png"])),
-                (.stillImage, .holds("has none")), (.colorMode, .holds("are RGB with transparency")),
+                (.stillImage, .holds("still")), (.colorMode, .holds("RGB with transparency")),
                 (.resolution, .number(72...Int.max)),
                 (.mainSize, .size(PixelSize(240))), (.mainBytes, .number(1...1_000_000, isBytes: true)),
                 (.mainFormat, .words(["png"])), (.tabSize, .size(PixelSize(96, 74))),

@@ -8,7 +8,7 @@ extension ChatApp {
         limits:
             Source.matrix.limits([
                 (.stickerSize, .within(PixelSize(512))), (.stickerFormat, .words(["png", "webp"])),
-                (.stillImage, .holds("has none")), (.title, .text(1...255)),
+                (.stillImage, .holds("still")), (.title, .text(1...255)),
                 (.stickerName, .text(1...100, .word)),
             ]),
         kind: { MatrixKind(pack: $0) },

@@ -8,7 +8,7 @@ extension ChatApp {
         limits:
             Source.telegram.limits([
                 (.stickerSize, .longestSide(512)), (.stickerBytes, .number(1...512_000, isBytes: true)),
-                (.stickerFormat, .words(["webp", "png"])), (.stillImage, .holds("has none")),
+                (.stickerFormat, .words(["webp", "png"])), (.stillImage, .holds("still")),
                 (.coverSize, .size(PixelSize(100))), (.coverBytes, .number(1...128_000, isBytes: true)),
                 (.coverFormat, .words(["webp", "png"])),
             ]) + telegramTexts + Source.telegramBots.limits([(.stickerCount, .number(1...120))]),
@@ -51,7 +51,7 @@ extension ChatApp {
         limits:
             Source.telegram.limits([
                 (.stickerSize, .size(PixelSize(100))), (.stickerBytes, .number(1...512_000, isBytes: true)),
-                (.stickerFormat, .words(["webp", "png"])), (.stillImage, .holds("has none")),
+                (.stickerFormat, .words(["webp", "png"])), (.stillImage, .holds("still")),
                 (.coverSize, .size(PixelSize(100))), (.coverBytes, .number(1...128_000, isBytes: true)),
                 (.coverFormat, .words(["webp", "png"])),
             ]) + telegramTexts + Source.stickerConvert.limits([(.stickerCount, .number(1...200))]),
@@ -90,7 +90,7 @@ extension ChatApp {
     /// The texts of both kinds of sets.
     private static let telegramTexts = Source.telegramBots.limits([
         (.title, .text(1...64)), (.shortName, .text(1...64, .shortName)), (.emojiCount, .number(1...20)),
-        (.emoji, .holds("is an emoji, with no stray U+FE0F")), (.keywords, .text(0...64)),
+        (.emoji, .holds("an emoji without U+FE0F")), (.keywords, .text(0...64)),
         (.keywordCount, .number(0...20)),
     ])
 }

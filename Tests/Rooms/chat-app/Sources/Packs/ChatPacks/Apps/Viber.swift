@@ -7,7 +7,7 @@ extension ChatApp {
         limits: Source("Viber's guidelines for sticker packs", read: "2026-11", isTheAppsOwn: false).limits([
             (.stickerCount, .number(1...24)), (.stickerSize, .size(PixelSize(490))),
             (.stickerBytes, .number(1...1_000_000, isBytes: true)), (.stickerFormat, .words(["png"])),
-            (.stillImage, .holds("has none")),
+            (.stillImage, .holds("still")),
         ]),
         kind: { ViberKind(pack: $0) },
         layout: { ImageLayout.packs(in: $0, $1, isNamed: false) },
