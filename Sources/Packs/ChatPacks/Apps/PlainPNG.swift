@@ -23,8 +23,8 @@ extension ChatApp {
                 "ar": "اسحب صورة إلى دردشة أو إلى أي برنامج آخر.",
             ]),
             .own([
-                "en": "Its surroundings stay clear wherever the program allows it.",
-                "de": "Rundherum bleibt es durchsichtig, wo das Programm es zulässt.",
+                "en": "Its background stays transparent wherever the program allows it.",
+                "de": "Der Hintergrund bleibt durchsichtig, wenn das Programm es zulässt.",
                 "es": "El fondo sigue transparente donde el programa lo permite.",
                 "fr": "Le fond reste transparent là où le programme le permet.",
                 "pt": "O fundo continua transparente onde o programa permite.",

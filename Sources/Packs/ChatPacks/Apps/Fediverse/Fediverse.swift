@@ -16,7 +16,8 @@ extension ChatApp {
             .word(.unpack),
             .own([
                 "en": "Ask an admin of your server to open Administration, then Custom emojis.",
-                "de": "Bitte einen Admin deines Servers, unter Administration die eigenen Emojis zu öffnen.",
+                "de":
+                    "Bitte einen Admin deines Servers, „Administration“ und dann „Eigene Emojis“ zu öffnen.",
                 "es":
                     "Pide a un administrador de tu servidor que abra Administración y luego Emojis personalizados.",
                 "fr":

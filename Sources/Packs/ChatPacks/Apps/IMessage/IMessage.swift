@@ -30,13 +30,13 @@ extension ChatApp {
             ]),
             .own([
                 "en":
-                    "In Xcode, make a “Sticker Pack App” and take over the stickers in one of the three sizes, and the icons.",
+                    "In Xcode, make a “Sticker Pack App” and put in the stickers in one of the three sizes, and the icons.",
                 "de":
                     "Lege in Xcode eine „Sticker Pack App“ an und übernimm die Sticker in einer der drei Größen und die Symbole.",
                 "es":
                     "En Xcode, crea una «Sticker Pack App» y pon en ella los stickers en uno de los tres tamaños, y los iconos.",
                 "fr":
-                    "Dans Xcode, créez une « Sticker Pack App » et placez-y les autocollants dans l’une des trois tailles, et les icônes.",
+                    "Dans Xcode, créez une « Sticker Pack App » et placez-y les autocollants dans l’une des trois tailles, et les icônes.",
                 "pt":
                     "No Xcode, crie um “Sticker Pack App” e coloque nele as figurinhas em um dos três tamanhos, e os ícones.",
                 "ja": "Xcode で「Sticker Pack App」を作り、三つのサイズのうち一つのステッカーとアイコンを入れます。",
@@ -44,11 +44,11 @@ extension ChatApp {
                     "في Xcode، أنشئ ‎“Sticker Pack App” وضع فيه الملصقات بأحد المقاسات الثلاثة مع الأيقونات.",
             ]),
             .own([
-                "en": "Run it on your iPhone: the stickers are then in Messages.",
-                "de": "Starte sie auf deinem iPhone: Die Sticker sind dann in Nachrichten.",
-                "es": "Ejecútala en tu iPhone: los stickers están entonces en Mensajes.",
-                "fr": "Lancez-la sur votre iPhone : les autocollants sont alors dans Messages.",
-                "pt": "Execute-o no seu iPhone: as figurinhas ficam então em Mensagens.",
+                "en": "Run it on your iPhone: the stickers then appear in Messages.",
+                "de": "Starte sie auf deinem iPhone: Die Sticker erscheinen dann in „Nachrichten“.",
+                "es": "Ejecútala en tu iPhone: los stickers aparecen entonces en Mensajes.",
+                "fr": "Lancez-la sur votre iPhone : les autocollants apparaissent alors dans Messages.",
+                "pt": "Execute-o no seu iPhone: as figurinhas aparecem então em Mensagens.",
                 "ja": "iPhone で実行すると、「メッセージ」でステッカーを使えます。",
                 "ar": "شغّله على جهاز آيفون، فتصير الملصقات في تطبيق الرسائل.",
             ]),

@@ -40,8 +40,8 @@ extension ChatApp {
                 "ar": "في creator.line.me، ابدأ مجموعة ملصقات جديدة وأدخل نصوصها.",
             ]),
             .own([
-                "en": "Upload the archive. People at LINE review it before it is on sale.",
-                "de": "Lade das Archiv hoch. Bei LINE wird es geprüft, bevor es zu haben ist.",
+                "en": "Upload the archive. LINE reviews it before it goes on sale.",
+                "de": "Lade das Archiv hoch. LINE prüft es vor dem Verkauf.",
                 "es": "Sube el archivo. En LINE lo revisan antes de ponerlo a la venta.",
                 "fr": "Téléversez l’archive. LINE l’examine avant de la mettre en vente.",
                 "pt": "Envie o arquivo. O LINE o analisa antes de colocá-lo à venda.",

@@ -19,7 +19,7 @@ extension ChatApp {
                 "en": "Copy your access token in Element: Settings, then Help & About.",
                 "de": "Kopiere in Element dein Zugriffstoken: Einstellungen, dann Hilfe und Info.",
                 "es": "En Element, copia tu token de acceso: Ajustes, luego Ayuda y acerca de.",
-                "fr": "Dans Element, copiez votre jeton d’accès : Paramètres, puis Aide et à propos.",
+                "fr": "Dans Element, copiez votre jeton d’accès : Paramètres, puis Aide et à propos.",
                 "pt": "No Element, copie seu token de acesso: Configurações, depois Ajuda e sobre.",
                 "ja": "Element の「設定」から「ヘルプと情報」を開き、アクセストークンをコピーします。",
                 "ar": "في Element، انسخ رمز الوصول من الإعدادات ثم المساعدة وحول.",

@@ -37,7 +37,7 @@ extension ChatApp {
                 "en": "Give each one its emoji from emoji.txt; Signal then makes a link to share.",
                 "de": "Gib jedem sein Emoji aus emoji.txt; Signal macht dann einen Link zum Teilen.",
                 "es": "Da a cada una su emoji de emoji.txt; Signal crea entonces un enlace para compartir.",
-                "fr": "Donnez à chacune son emoji d’après emoji.txt ; Signal crée alors un lien à partager.",
+                "fr": "Donnez à chacune son emoji d’après emoji.txt ; Signal crée alors un lien à partager.",
                 "pt":
                     "Dê a cada uma o seu emoji de emoji.txt; o Signal cria então um link para compartilhar.",
                 "ja": "emoji.txt の絵文字を一つずつ選ぶと、共有用のリンクができます。",

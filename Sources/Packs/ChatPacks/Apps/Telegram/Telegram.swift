@@ -36,7 +36,7 @@ extension ChatApp {
                 "es":
                     "En la carpeta, ejecuta PEEL_TELEGRAM_TOKEN=… sh upload.sh; muestra el enlace que añade el paquete.",
                 "fr":
-                    "Dans le dossier, lancez PEEL_TELEGRAM_TOKEN=… sh upload.sh ; il affiche le lien qui ajoute le pack.",
+                    "Dans le dossier, lancez PEEL_TELEGRAM_TOKEN=… sh upload.sh, qui affiche le lien pour ajouter le pack.",
                 "pt":
                     "Na pasta, execute PEEL_TELEGRAM_TOKEN=… sh upload.sh; ele mostra o link que adiciona o pacote.",
                 "ja": "フォルダーで PEEL_TELEGRAM_TOKEN=… sh upload.sh を実行すると、追加用のリンクが表示されます。",
@@ -79,7 +79,7 @@ extension ChatApp {
                 "es":
                     "En la carpeta, ejecuta PEEL_TELEGRAM_TOKEN=… sh upload.sh; muestra el enlace que añade el paquete.",
                 "fr":
-                    "Dans le dossier, lancez PEEL_TELEGRAM_TOKEN=… sh upload.sh ; il affiche le lien qui ajoute le pack.",
+                    "Dans le dossier, lancez PEEL_TELEGRAM_TOKEN=… sh upload.sh, qui affiche le lien pour ajouter le pack.",
                 "pt":
                     "Na pasta, execute PEEL_TELEGRAM_TOKEN=… sh upload.sh; ele mostra o link que adiciona o pacote.",
                 "ja": "フォルダーで PEEL_TELEGRAM_TOKEN=… sh upload.sh を実行すると、追加用のリンクが表示されます。",

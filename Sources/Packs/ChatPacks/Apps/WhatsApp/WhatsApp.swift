@@ -30,11 +30,11 @@ extension ChatApp {
                 "ar": "نزّل الملف على هاتفك.",
             ]),
             .own([
-                "en": "Open it with a sticker maker app: WhatsApp itself opens no such files.",
+                "en": "Open it with a sticker maker app: WhatsApp itself cannot open such files.",
                 "de": "Öffne sie mit einer Sticker-Maker-App: WhatsApp selbst öffnet solche Dateien nicht.",
                 "es": "Ábrelo con una app para crear stickers: WhatsApp no abre por sí mismo estos archivos.",
                 "fr":
-                    "Ouvrez-le avec une application de création d’autocollants : WhatsApp n’ouvre pas lui-même ces fichiers.",
+                    "Ouvrez-le avec une application de création d’autocollants : WhatsApp n’ouvre pas lui-même ces fichiers.",
                 "pt": "Abra-o com um app de criar figurinhas: o próprio WhatsApp não abre esses arquivos.",
                 "ja": "スタンプ作成アプリで開きます。WhatsApp 自体はこの種のファイルを開けません。",
                 "ar": "افتحه بتطبيق لصنع الملصقات: واتساب نفسه لا يفتح مثل هذه الملفات.",
@@ -43,7 +43,7 @@ extension ChatApp {
                 "en": "There, tap “Add to WhatsApp”.",
                 "de": "Tippe dort auf „Zu WhatsApp hinzufügen“.",
                 "es": "Allí, toca «Añadir a WhatsApp».",
-                "fr": "Là, touchez « Ajouter à WhatsApp ».",
+                "fr": "Là, touchez « Ajouter à WhatsApp ».",
                 "pt": "Lá, toque em “Adicionar ao WhatsApp”.",
                 "ja": "そのアプリで「WhatsApp に追加」をタップします。",
                 "ar": "اضغط هناك على «أضف إلى واتساب».",
