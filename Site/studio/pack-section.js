@@ -13,7 +13,7 @@ export class PackSection {
   list = el('ul', { role: 'listbox', 'aria-multiselectable': 'true', 'aria-orientation': 'horizontal' })
   #opener = el('button', { className: 'title', title: 'Title, author, colours, outline' })
   #heading = el('h2', {}, this.#opener)
-  #arrivals = el('ul', { className: 'arrivals', 'aria-label': 'Photos on their way in' })
+  #arrivals = el('ul', { className: 'arrivals', 'aria-label': 'Photos being added' })
   #empty = el('p', { className: 'empty' }, el('strong', { textContent: 'Drop photos here' }),
     'or paste them, or choose them with “+ photos”. Everything that Peel makes of them stays on this machine.')
 

@@ -157,7 +157,7 @@ package struct SitePlan: Sendable {
                 .init(
                     subject: WrittenFiles.name,
                     text:
-                        "\(entries) in the list of earlier addresses is damaged and left out; addresses that only it names have no page now"
+                        "\(entries) in the list of earlier addresses is damaged and left out; addresses that only it lists have no page now"
                 ))
         }
         (addresses, formerAddresses) = (plan.book, earlier)

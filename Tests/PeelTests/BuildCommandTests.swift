@@ -249,7 +249,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(
             refused.status == 64
                 && refused.errors.contains(
-                    "other lies among the photos and holds files that Peel did not write")
+                    "other is among the photos and contains files that Peel did not write")
         )
     }
 

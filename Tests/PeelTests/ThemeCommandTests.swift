@@ -117,7 +117,7 @@ import Testing
         #expect(try folder.tree("full").keys.sorted() == ["own.txt"])
         for name in ["full", "nowhere"] {
             let check = try await PeelProgram.run("theme", "check", name, in: folder.path)
-            #expect(check.status == 64 && check.errors.contains("\(name) is no theme"), "\(check.errors)")
+            #expect(check.status == 64 && check.errors.contains("\(name) is not a theme"), "\(check.errors)")
         }
         let build = try await PeelProgram.run("build", "full", "--theme", "nowhere", in: folder.path)
         #expect(build.status == 64 && build.errors.contains("nowhere"), "\(build.errors)")

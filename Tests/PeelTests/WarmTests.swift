@@ -80,10 +80,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("0/4", "the shares of 4 are 1/4 to 4/4"), ("5/4", "the shares of 4 are 1/4 to 4/4"),
-        ("-1/4", "the shares of 4 are"), ("4", "such as 2/4"), ("a/b", "such as 2/4"),
+        ("0/4", "the shards of 4 are 1/4 to 4/4"), ("5/4", "the shards of 4 are 1/4 to 4/4"),
+        ("-1/4", "the shards of 4 are"), ("4", "such as 2/4"), ("a/b", "such as 2/4"),
         ("1/2/3", "such as 2/4"),
-        ("1/0", "1 to 1000000 shares"), ("99999999999999999999/4", "such as 2/4"),
+        ("1/0", "1 to 1000000 shards"), ("99999999999999999999/4", "such as 2/4"),
     ])
     func `what is no share is refused`(shard: String, reason: String) async throws {
         let run = try await peel("warm", "photos", "--shard=\(shard)", "--cache", "kept")

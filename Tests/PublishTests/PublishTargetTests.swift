@@ -73,7 +73,8 @@ import Testing
         ("rclone:r:a\nb", "control character"), ("netlify:", "write --to netlify:SITE"),
         ("netlify:--auth", "write --to netlify:SITE"), ("netlify:a/b", "write --to netlify:SITE"),
         ("cloudflare:Pets", "write --to cloudflare:PROJECT"), ("surge:pets", "write --to surge:DOMAIN"),
-        ("surge:-x.surge.sh", "write --to surge:DOMAIN"), ("ghpages:x#y", "git: takes another"),
+        ("surge:-x.surge.sh", "write --to surge:DOMAIN"),
+        ("ghpages:x#y", "for another branch use git:REMOTE#BRANCH"),
         ("origin", "--to git:origin; for a new folder, write --to ./origin"),
         ("netlify", "--to netlify:SITE; for a new folder, write --to ./netlify"),
     ])

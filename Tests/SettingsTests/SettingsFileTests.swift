@@ -154,7 +154,7 @@ import Testing
             "exports: telegram",
             "peel.yaml:1: exports must be a list, such as [whatsapp, telegram], not “telegram”"
         ),
-        ("title: a\ncutoutCommand: rembg", "peel.yaml:2: cutoutCommand does not belong beside photos"),
+        ("title: a\ncutoutCommand: rembg", "peel.yaml:2: cutoutCommand is not allowed beside photos"),
         (
             "photos:\n  a.jpg:\n    keep: [[0.5, 1.5]]",
             "peel.yaml:3: a point of keep lies outside the photo: its numbers are fractions of width and height from 0 to 1, not “1.5”"

@@ -62,7 +62,7 @@ package struct Cutout: Sendable {
             throw CutoutError(
                 .sizeMismatch,
                 "the matte is \(matte.width) x \(matte.height) pixels, its photo \(raster.width) x "
-                    + "\(raster.height); both must be of one size")
+                    + "\(raster.height); both must have the same size")
         }
         guard matte.values.contains(where: { $0 >= Self.present }),
             let box = matte.boundingBox(threshold: Self.faint)

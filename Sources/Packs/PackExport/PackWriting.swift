@@ -145,7 +145,9 @@ struct PackWriting: Sendable {
             notes.append(
                 .init(
                     subject: subject.photo,
-                    text: "it is a photo card without transparent surroundings: apps show it as a square"))
+                    text:
+                        "the whole photo is the sticker, so apps show it as a square; to cut it out, tap the subject in peel studio"
+                ))
         }
         return (made, notes)
     }

@@ -7,7 +7,8 @@ extension TargetKind {
     ) { (place) throws(UserError) in
         guard !place.contains("#") else {
             throw TargetKind.githubPages.malformed(
-                place, "the branch is \(PublishTarget.defaultBranch); git: takes another")
+                place,
+                "the branch is \(PublishTarget.defaultBranch); for another branch use git:REMOTE#BRANCH")
         }
         return try PublishTarget("git:" + (place.isEmpty ? "origin" : place))
     }

@@ -75,7 +75,7 @@ struct SettingRow: Sendable {
 /// Keys that belong elsewhere, and where.
 private let misplacedKeys = [
     "cutoutCommand": """
-    cutoutCommand does not belong beside photos, where nothing may start a program: folders come from strangers. \
+    cutoutCommand is not allowed beside photos, because folders may come from strangers. \
     Write it into your own settings, ~/.config/peel/settings.yaml, or use --cutout-command
     """
 ]

@@ -29,7 +29,7 @@ enum SitePlace {
         guard names.isEmpty else {
             throw UserError(
                 .badInput,
-                "\(destination) lies among the photos and holds files that Peel did not write, such as \(names[0]); name another folder for the site with -o"
+                "\(destination) is among the photos and contains files that Peel did not write, such as \(names[0]); name another folder for the site with -o"
             )
         }
     }

@@ -134,7 +134,7 @@ package struct CutoutCommand: Sendable, Hashable {
             let header = try decoder.header(of: bytes)
             guard header.width == raster.width, header.height == raster.height else {
                 throw problem(
-                    "wrote a matte of \(header.width) x \(header.height) pixels; the photo that it was given has \(raster.width) x \(raster.height), and both must be of one size"
+                    "wrote a matte of \(header.width) x \(header.height) pixels for a photo of \(raster.width) x \(raster.height); both must have the same size"
                 )
             }
             image = try decoder.decode(bytes)

@@ -61,7 +61,7 @@ package struct StudioServer: Sendable {
 
     /// The answer to a request.
     package func respond(to request: HTTPRequest, body: RequestBody) async -> HTTPResponse {
-        guard let path = request.path else { return HTTPResponse(.badRequest, "Not an address.") }
+        guard let path = request.path else { return HTTPResponse(.badRequest, "Invalid address.") }
         guard path.hasPrefix(StudioServer.prefix) else {
             return await neighbour(path, request)
         }
@@ -413,10 +413,11 @@ package struct StudioServer: Sendable {
                 case .disk: .insufficientStorage
                 }
             return said(status, error.message)
-        case StudioRefusal.type: return said(.unsupportedMediaType, "The body is of another kind.")
+        case StudioRefusal.type:
+            return said(.unsupportedMediaType, "The request has the wrong content type. Reload the page.")
         case let error as RequestBody.Failure:
             return error == .tooLarge
-                ? said(.contentTooLarge, "That is too large for the studio.")
+                ? said(.contentTooLarge, "This is too large for the studio.")
                 : said(.badRequest, "The upload was cut off. Try again.")
         case let error as UserError: return said(.unprocessableContent, error.message)
         case let error as FileError: return said(.insufficientStorage, StudioError(error).message)

@@ -32,11 +32,11 @@ package struct Taps: Sendable, Hashable, Codable {
         guard points.count <= Self.maxPoints else {
             throw CutoutError(
                 .badTap,
-                "\(points.count) points are too many, at most \(Self.maxPoints) are taken; "
-                    + "a matte painted beside the photo says more than that")
+                "\(points.count) points are too many; at most \(Self.maxPoints) are allowed. "
+                    + "Paint a matte beside the photo instead")
         }
         guard (keep + drop).allSatisfy({ !$0.points.isEmpty }) else {
-            throw CutoutError(.badTap, "a tap needs a point, such as 0.4,0.5")
+            throw CutoutError(.badTap, "a point is missing; write one such as 0.4,0.5")
         }
         if let point = points.first(where: { !(0...1).contains($0.x) || !(0...1).contains($0.y) }) {
             throw CutoutError(

@@ -79,7 +79,7 @@ package struct ThemeFolder: Sendable {
         guard templates != nil || assets != nil else {
             throw UserError(
                 .badInput,
-                "\(path) is no theme: it has neither \(Self.templatesName)/ nor \(Self.assetsName)/; peel theme eject writes one"
+                "\(path) is not a theme, because it has neither \(Self.templatesName)/ nor \(Self.assetsName)/; peel theme eject writes one"
             )
         }
         return (templates, assets)
@@ -114,7 +114,7 @@ package struct ThemeFolder: Sendable {
                 continue
             }
             if digest == current {
-                add("it is Peel's own; without it here, it stays that")
+                add("the same as Peel's own; you may delete it")
             } else if let ejected = record.digests[file], ejected != current {
                 add("Peel's own has changed since \(record.version); compare the two (peel theme eject NEW)")
             }

@@ -20,13 +20,13 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
     package init(_ text: String) throws(Refusal) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let number = parts[0], let count = parts[1] else {
-            throw Refusal(description: "write which share it is and of how many, such as 2/4.")
+            throw Refusal(description: "write which shard of how many, such as 2/4.")
         }
         guard (1...Self.most).contains(count) else {
-            throw Refusal(description: "there can be 1 to \(Self.most) shares.")
+            throw Refusal(description: "there can be 1 to \(Self.most) shards.")
         }
         guard (1...count).contains(number) else {
-            throw Refusal(description: "the shares of \(count) are 1/\(count) to \(count)/\(count).")
+            throw Refusal(description: "the shards of \(count) are 1/\(count) to \(count)/\(count).")
         }
         self.init(number: number, count: count)
     }

@@ -66,7 +66,7 @@ final class StudioAccess: Sendable {
 
     /// What those hear who do not know the token.
     static let uninvited = HTTPResponse(
-        .forbidden, "Open the studio by the address that the terminal shows: it carries the key to it.")
+        .forbidden, "Open the studio with the address in the terminal: it contains the key.")
 
     /// Compares in a time that does not tell how much of it is right.
     private static func isSame(_ guess: String?, _ key: String) -> Bool {

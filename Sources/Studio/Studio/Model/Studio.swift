@@ -52,7 +52,8 @@ package actor Studio {
         contents = try FolderContents(of: self.folder, following: links)
         readOnly =
             FileSystem.isWritable(self.folder)
-            ? nil : "\(FileSystem.name(of: self.folder)) can only be read: nothing can be changed here"
+            ? nil
+            : "\(FileSystem.name(of: self.folder)) can only be read, so nothing can be changed here; make the folder writable"
         if readOnly == nil {
             for pack in contents.packs { AbandonedFiles.remove(in: pack.path) }
         }
@@ -298,7 +299,7 @@ package actor Studio {
         guard !isInside(path) else { return }
         throw StudioError(
             .refused,
-            "\(FileSystem.name(of: path)) is a link that leads out of the folder, and nothing is changed there; put the file or folder itself in its place, or follow links with --follow-links"
+            "\(FileSystem.name(of: path)) is a link that leads out of the folder, and the studio does not change it; replace it with the file or folder, or use --follow-links"
         )
     }
 

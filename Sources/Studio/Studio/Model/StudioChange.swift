@@ -58,7 +58,7 @@ struct StudioChange: Sendable {
             guard try SettingsText.read(path).map({ Array($0.utf8) }) == before.map({ Array($0.utf8) }) else {
                 throw StudioError(
                     .conflict,
-                    "\(FileSystem.name(of: path)) was changed elsewhere at this moment; try again"
+                    "\(FileSystem.name(of: path)) was changed by another program; try again"
                 )
             }
         case .move(let from, let to):
@@ -66,11 +66,13 @@ struct StudioChange: Sendable {
                 (try FileSystem.kind(of: from), try FileSystem.kind(of: to))
             }
             guard source == .file else {
-                throw StudioError(.conflict, "\(FileSystem.name(of: from)) is not where it was put")
+                throw StudioError(
+                    .conflict, "\(FileSystem.name(of: from)) was moved or removed by another program")
             }
             guard target == .missing || freed.contains(Array(to.utf8)) else {
                 throw StudioError(
-                    .conflict, "another file has taken the name \(FileSystem.name(of: to)) meanwhile")
+                    .conflict,
+                    "another file has the name \(FileSystem.name(of: to)) now; rename that one first")
             }
         }
     }
@@ -89,7 +91,7 @@ struct StudioChange: Sendable {
         } catch {
             throw StudioError(error)
         }
-        throw StudioError(.conflict, "another file has taken the name meanwhile")
+        throw StudioError(.conflict, "another file has that name now; rename it first")
     }
 }
 

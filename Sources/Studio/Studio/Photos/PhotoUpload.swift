@@ -75,5 +75,5 @@ struct PhotoUpload {
     }
 
     private static let tooLarge = StudioError(
-        .refused, "the file is larger than \(maxBytes / 1_048_576) MB: that is too much for a photo")
+        .refused, "the file is larger than \(maxBytes / 1_048_576) MB; export a smaller copy")
 }

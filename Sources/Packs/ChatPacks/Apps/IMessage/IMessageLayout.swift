@@ -49,7 +49,7 @@ enum IMessageLayout {
                         continue
                     }
                     guard let size = IMessageLayout.pixels(entry) else {
-                        faults.append((path, "“\(entry.size)” at “\(entry.scale)” is no size"))
+                        faults.append((path, "“\(entry.size)” at “\(entry.scale)” is not a size"))
                         continue
                     }
                     found.append((.icon(size), pictures.image(bytes, file: file)))

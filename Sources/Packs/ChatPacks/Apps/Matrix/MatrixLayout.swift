@@ -77,7 +77,7 @@ enum MatrixLayout {
     /// The file that stands for an address until it is uploaded; what has been is on the server.
     private static func file(at url: String, from path: String, in pack: inout PackContents) -> String? {
         guard url.hasPrefix("mxc://") else {
-            pack.faults.append((path, "“\(url)” is no mxc:// address"))
+            pack.faults.append((path, "“\(url)” is not an mxc:// address"))
             return nil
         }
         guard url.hasPrefix(MatrixKind.address) else { return nil }
