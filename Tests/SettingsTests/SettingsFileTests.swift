@@ -117,7 +117,7 @@ import Testing
         ("title:", "peel.yaml:1: title is empty"),
         (
             "title: a\nsticker:\n\tsize: 3",
-            "peel.yaml:3: a tab indents this line; YAML is indented with spaces"
+            "peel.yaml:3: a tab indents this line; indent with spaces"
         ),
         ("noSubject: maybe", "peel.yaml:1: noSubject must be one of photo, guess, skip, fail, not “maybe”"),
         (

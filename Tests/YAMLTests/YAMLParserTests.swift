@@ -40,7 +40,7 @@ import Testing
 
     @Test(arguments: [
         ("a: 1\nb: 2\na: 3", 3, "a is set twice, also in line 1"),
-        ("a: b\nc: \u{7}", 2, "the character U+0007 cannot stand in YAML"),
+        ("a: b\nc: \u{7}", 2, "the character U+0007 is not allowed in YAML"),
         ("a: &x 1", 1, "anchors"), ("a: 1\nb: *x", 2, "aliases"), ("a: !!str 1", 1, "tags"),
         ("a: 1\n---\nb: 2", 2, "a second document"), ("a: 1\n? [b]\n: c", 2, "a key must be text"),
         ("a:\n\tb: 1", 2, "a tab indents this line"), ("a: \"open", 1, "this quote is not closed"),

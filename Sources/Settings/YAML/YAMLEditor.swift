@@ -86,7 +86,9 @@ enum YAMLTree: Equatable {
         switch self {
         case .mapping(let own): entries = own
         case .scalar(_, isNull: true): entries = []
-        default: throw YAMLError(line: line, message: "\(key) has no place here: there are no keys")
+        default:
+            throw YAMLError(
+                line: line, message: "\(key) cannot be added to a value without keys; change it in an editor")
         }
         let name = Array(key.utf8)
         let place = entries.firstIndex { $0.key == name }

@@ -184,13 +184,13 @@ import CYAML
             return YAMLError(
                 line: line,
                 message:
-                    "the character U+\(padded) cannot stand in YAML; in double quotes it is written \"\\u\(padded)\""
+                    "the character U+\(padded) is not allowed in YAML; write it in double quotes as \"\\u\(padded)\""
             )
         }
         let byte = places.byte(ofScalar: unsafe parser.pointee.problem_mark.index)
         let line = places.line(ofByte: byte)
         if places.isIndentedByTab(line: line) {
-            return YAMLError(line: line, message: "a tab indents this line; YAML is indented with spaces")
+            return YAMLError(line: line, message: "a tab indents this line; indent with spaces")
         }
         let begin = places.line(
             ofByte: places.byte(ofScalar: unsafe parser.pointee.context_mark.index))

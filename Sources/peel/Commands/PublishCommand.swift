@@ -11,14 +11,14 @@ struct PublishCommand: AsyncParsableCommand {
         commandName: "publish",
         abstract: "Publish a site to a git branch, a server, a host or a folder.",
         discussion: """
-            A site that peel build wrote is published as it is. From photos, a site is built first, in a temporary \
-            folder; Peel names the photos that cannot be used and publishes the rest (exit status 3).
+            A site that peel build wrote is published as it is. From photos, Peel builds a site first, in a temporary \
+            folder, names the photos that cannot be used, and publishes the rest (exit status 3).
 
             With git, the site becomes one commit on top of the branch (default: gh-pages), made by your own git with \
             your credentials. With --keep-history no it replaces the branch's earlier commits, never those that \
             somebody pushed meanwhile. A folder is replaced in one step. Files in it that Peel did not publish stay. \
             rsync, rclone, netlify, wrangler and surge upload with your own access; Peel stores none. Pages go up after \
-            what they show, and what is gone goes last.
+            what they show; removed files go last.
 
             EXAMPLES
               peel publish site --to git:origin       to gh-pages of this repository
