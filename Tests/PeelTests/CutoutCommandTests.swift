@@ -77,7 +77,7 @@ import Testing
         (leftHalf.replacing("write(png)", with: "write(png[:len(png) // 2])"), "a matte that cannot be read"),
         (
             leftHalf.replacing("w, h = w, h", with: "w, h = w // 2, h"),
-            "80 x 120 pixels; the photo that it was given has 160 x 120"
+            "80 x 120 pixels for a photo of 160 x 120"
         ),
         ("import os, sys; os.symlink('/etc/hostname', sys.argv[2])", "a matte that cannot be read"),
         ("import os, sys; os.mkdir(sys.argv[2])", "a matte that cannot be read"),

@@ -438,7 +438,7 @@ import WebServer
             #expect(try await visitor.ask("POST /_studio/redo").hasPrefix("HTTP/1.1 200 "))
             try folder.write("another", to: "photos/cat.png")
             let refused = try await visitor.ask("POST /_studio/undo")
-            #expect(refused.hasPrefix("HTTP/1.1 409 ") && refused.contains("taken the name"))
+            #expect(refused.hasPrefix("HTTP/1.1 409 ") && refused.contains("has the name cat.png now"))
             #expect(try String(contentsOf: folder.url("photos/cat.png"), encoding: .utf8) == "another")
             #expect(
                 try await visitor.ask("POST /_studio/remove", body: #"{"photos":["../secret"]}"#).hasPrefix(
