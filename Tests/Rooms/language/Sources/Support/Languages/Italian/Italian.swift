@@ -21,7 +21,8 @@ extension Language {
             .partOfPhoto: "{percent}%", .shade: "sfumatura",
             .byAuthor: "di {author}", .license: "Licenza", .inPack: "In questo pacchetto",
             .emptyTitle: "Ancora nessuno sticker",
-            .emptyText: "Metti delle foto nella cartella e avvia di nuovo Peel. Ogni foto diventa uno sticker.",
+            .emptyText:
+                "Metti delle foto nella cartella e avvia di nuovo Peel. Ogni foto diventa uno sticker.",
             .problems: "Foto che non è stato possibile usare",
             .scan: "Scansiona per aprirlo su un telefono",
             .missingTitle: "Staccato",
