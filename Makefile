@@ -226,6 +226,7 @@ docs: deps
 
 lint:
 	@sh scripts/imports.sh
+	@python3 scripts/measure-sources.py --check
 	@python3 scripts/lint-site.py
 	@python3 scripts/lint-docs.py
 	@python3 Tests/Mutants/run.py --check

@@ -1,0 +1,8 @@
+import Testing
+
+@testable import ChatPacks
+
+/// An app is named in the log by its title, not by all that is known of it.
+extension ChatApp: CustomTestStringConvertible {
+    public var testDescription: String { title }
+}
