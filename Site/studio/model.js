@@ -30,6 +30,7 @@
  * @property {string} [emoji]
  * @property {string} [guess] An emoji that may fit.
  * @property {boolean} skip
+ * @property {boolean} isChecked Whether notes about it have been read.
  * @property {number} [outline] Percent; nothing where the pack's holds.
  * @property {string[]} colors Set by hand; empty where they are found.
  * @property {string} [matte] File name of the matte beside it.
@@ -61,6 +62,8 @@
  * @property {number} [most]
  * @property {string} [example]
  * @property {boolean} [isLong]
+ * @property {boolean} [isRare] Whether few people need it.
+ * @property {boolean} [isOfSite] Whether packs in subfolders have none of their own.
  * @property {string[]} [choices]
  */
 /**

@@ -9,15 +9,22 @@ import { store } from './store.js'
  * @typedef {import('./model.js').Pack} Pack
  */
 
+/** A number of more values is typed. */
+const MOST_STEPS = 100
+
 /** @type {Record<Field['kind'], (field: Field) => Record<string, unknown>>} */
 const inputs = {
   text: ({ most, example }) => ({ maxLength: most, placeholder: example ?? '' }),
-  number: ({ least, most }) => ({ type: 'range', min: least, max: most, step: 1 }),
+  number: ({ least = 0, most = 0 }) => ({ type: most - least > MOST_STEPS ? 'number' : 'range', min: least, max: most, step: 1 }),
   percentage: ({ most }) => ({ type: 'range', min: 0, max: most, step: 0.5 }),
   flag: () => ({ type: 'checkbox' }),
   color: () => ({ type: 'color' }),
   choice: () => ({}),
 }
+
+/** What a field lets people choose from; nothing too, where nothing is chosen.
+ * @param {Field} field @param {string} text */
+const choicesOf = ({ choices = [] }, text) => text || !choices.length ? choices : ['', ...choices]
 
 /**
  * The control for a field, with what the pack says.
@@ -25,10 +32,10 @@ const inputs = {
  * @param {Pack} pack
  */
 const makeControl = (field, pack) => {
+  const text = pack.texts[field.key] ?? ''
   const tag = field.kind === 'choice' ? 'select' : field.isLong ? 'textarea' : 'input'
   const control = /** @type {HTMLInputElement} */ (
-    el(tag, inputs[field.kind](field), ...(field.choices ?? []).map(name => el('option', { textContent: name }))))
-  const text = pack.texts[field.key] ?? ''
+    el(tag, inputs[field.kind](field), ...choicesOf(field, text).map(name => el('option', { textContent: name }))))
   if (field.kind === 'flag') control.checked = text === 'true'
   else control.value = control.type === 'range' ? String(parseFloat(text)) : text
   if (field.key === 'title') control.placeholder = pack.defaultTitle
@@ -37,8 +44,8 @@ const makeControl = (field, pack) => {
 }
 
 /** @param {Field} field @param {HTMLInputElement} control */
-const valueOf = ({ kind }, control) => kind === 'flag' ? control.checked || null
-  : control.type === 'range' ? Number(control.value) : control.value.trim() || null
+const valueOf = ({ kind }, control) => kind === 'flag' ? control.checked
+  : control.value.trim() === '' ? null : kind === 'number' || kind === 'percentage' ? Number(control.value) : control.value.trim()
 
 /** @param {Field} field @param {Pack} pack */
 const makeField = (field, pack) => {
@@ -66,10 +73,13 @@ export const openPack = pack => {
     const refused = refusedIn($('pack-dialog'))
     refused ? refused.focus() : $('pack-dialog').close()
   }
+  const fields = store.state.fields.filter(field => field.kind in inputs && !(field.isOfSite && pack.name))
+  /** @param {boolean} isRare */
+  const shown = isRare => fields.filter(field => Boolean(field.isRare) === isRare).map(field => makeField(field, pack))
   $('pack-dialog').replaceChildren(
     el('h2', { id: 'pack-heading', textContent: 'Pack' + (pack.name ? ' “' + pack.name + '”' : '') }),
-    el('div', { className: 'fields' },
-      ...store.state.fields.filter(({ kind }) => kind in inputs).map(field => makeField(field, pack))),
+    el('div', { className: 'fields' }, ...shown(false),
+      el('details', {}, el('summary', { textContent: 'More settings' }), el('div', { className: 'fields' }, ...shown(true)))),
     el('p', { className: 'end' }, close))
   $('pack-dialog').showModal()
 }

@@ -125,6 +125,8 @@ package struct PhotoSettings: Sendable, Equatable {
     package var skip = false
     /// Whether the whole photo becomes the sticker, as a card, whatever is on it.
     package var whole = false
+    /// Whether somebody has looked at it, so that it is on no list of what to check for mere notes.
+    package var isChecked = false
     /// Width of the outline as a fraction of the sticker's longest side; the pack's unless told.
     package var outline: Double?
     /// What belongs to the subject and what does not.

@@ -58,7 +58,7 @@ extension SettingType where Value == String {
     static var hiddenFolder: Self {
         SettingType(
             "a folder beside `peel.yaml` whose name begins with `_`",
-            schema: [("type", .text("string")), ("pattern", .text("^_[^/]+/?$"))]
+            schema: [("type", .text("string")), ("pattern", .text("^_[^/]+/?$"))], input: .text(most: 255)
         ) { (value) throws(UserError) in
             let written = value.node.text ?? ""
             let name = written.hasSuffix("/") ? String(written.dropLast()) : written

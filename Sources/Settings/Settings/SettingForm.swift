@@ -13,9 +13,13 @@ package struct SettingField: Sendable, Equatable, Encodable {
     package var example: String?
     /// Whether a text may have several lines.
     package var isLong = false
+    /// Whether few people need it.
+    package var isRare = false
+    /// Whether it is about the whole site, so that packs in subfolders have none of their own.
+    package var isOfSite = false
 
     private enum CodingKeys: String, CodingKey {
-        case key, label, example, isLong, kind, least, most, choices
+        case key, label, example, isLong, isRare, isOfSite, kind, least, most, choices
     }
 
     /// Writes the values that it takes beside its label.
@@ -24,7 +28,10 @@ package struct SettingField: Sendable, Equatable, Encodable {
         try values.encode(key, forKey: .key)
         try values.encode(label, forKey: .label)
         try values.encodeIfPresent(example, forKey: .example)
-        if isLong { try values.encode(true, forKey: .isLong) }
+        for (flag, key) in [(isLong, CodingKeys.isLong), (isRare, .isRare), (isOfSite, .isOfSite)] where flag
+        {
+            try values.encode(true, forKey: key)
+        }
         switch input {
         case .text(let most):
             try values.encode("text", forKey: .kind)
@@ -91,6 +98,13 @@ struct SettingLabel: Sendable {
     var isLong = false
     /// Whether its example is shown where nothing is written.
     var showsExample = false
+    /// Whether few people need it.
+    var isRare = false
+
+    /// The label of a setting that few people need.
+    static func rare(_ text: String, isLong: Bool = false) -> SettingLabel {
+        SettingLabel(text: text, isLong: isLong, showsExample: true, isRare: true)
+    }
 }
 
 extension SettingLabel: ExpressibleByStringLiteral {

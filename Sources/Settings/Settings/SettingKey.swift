@@ -73,7 +73,8 @@ struct SettingKey<Model: Sendable>: Sendable {
             let shown = label.showsExample ? type.write(example).text : nil
             fields = [
                 SettingField(
-                    key: name, label: label.text, input: type.input, example: shown, isLong: label.isLong)
+                    key: name, label: label.text, input: type.input, example: shown, isLong: label.isLong,
+                    isRare: label.isRare, isOfSite: reach == .site)
             ]
             texts = { model in said(model[keyPath: path]).map { [name: type.write($0).text] } ?? [:] }
         }

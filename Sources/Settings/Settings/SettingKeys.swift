@@ -14,11 +14,13 @@ extension PackSettings {
             example: "Studio pets", label: "Title"),
         SettingKey(
             "id", \.id, .slug, .pack, "what chat apps know the pack by",
-            defaultValue: "from the first title", example: "studio-pets"),
+            defaultValue: "from the first title", example: "studio-pets",
+            label: .rare("Name for chat apps")),
         SettingKey(
             "slug", \.slug, .slug, .pack,
             "the pack's name in addresses",
-            defaultValue: "from the first title", example: "studio-pets"),
+            defaultValue: "from the first title", example: "studio-pets",
+            label: .rare("Name in addresses")),
         SettingKey(
             "author", \.author, .text(upTo: 200), .inherited, "who made the pack", example: "Ana",
             label: "Author"),
@@ -36,7 +38,8 @@ extension PackSettings {
         SettingKey(
             "baseURL", \.baseURL, .webAddress(isFolder: true, such: "https://example.org/pets/"), .site,
             "public address of the site, for link previews, feed, sitemap and QR code",
-            example: "https://example.org/pets/"),
+            example: "https://example.org/pets/",
+            label: .rare("Address of the site")),
         SettingKey(
             "colors", \.colors, .integer(3...10), .inherited, "colours per scheme",
             defaultValue: PackSettings(), label: "Colours per sticker"),
@@ -46,52 +49,64 @@ extension PackSettings {
             .choice(
                 "`small` (256 colours where nobody sees a difference), `lossless`"
             ),
-            .inherited, "how the site's PNG files are stored", defaultValue: PackSettings()),
+            .inherited, "how the site's PNG files are stored", defaultValue: PackSettings(),
+            label: .rare("PNG files")),
         SettingKey(
             "noSubject", \.noSubject,
             .choice(
                 "`photo` (a card of the whole photo), `guess` (Peel's guess), `skip`, `fail` (a problem)"
             ),
             .inherited,
-            "what to do with a photo without a clear subject", defaultValue: PackSettings()),
+            "what to do with a photo without a clear subject", defaultValue: PackSettings(),
+            label: .rare("Photos without a clear subject")),
         SettingKey(
             "showProblems", \.showsProblems, .flag, .site,
             "whether the pages list photos that could not be used",
-            defaultValue: PackSettings(), example: true),
+            defaultValue: PackSettings(), example: true,
+            label: .rare("Problems on the pages")),
         SettingKey(
             "publish", \.publish, .text(upTo: 1000), .site,
-            "where to publish the site; Peel only suggests it", example: "git:origin"),
+            "where to publish the site; Peel only suggests it", example: "git:origin",
+            label: .rare("Where to publish")),
         SettingKey(
             "host", \.namedHost, .webHost, .site,
             "the web host whose limits the site keeps",
-            defaultValue: "from `publish` or `--to`", example: WebHost.all[3]),
+            defaultValue: "from `publish` or `--to`", example: WebHost.all[3],
+            label: .rare("Web host")),
         SettingKey(
             "history", \.keepsHistory, .flag, .site,
             "whether a git branch keeps earlier sites",
-            defaultValue: PackSettings(), example: false),
+            defaultValue: PackSettings(), example: false,
+            label: .rare("Keep earlier sites on the branch")),
         SettingKey(
             "archive", \.hasArchive, .flag, .inherited,
             "whether the site offers archives of all stickers", defaultValue: PackSettings(),
-            example: false),
+            example: false,
+            label: .rare("Archive of all stickers")),
         SettingKey(
             "gone", \.gone,
             .choice("`leave` (says that it is gone), `remove`"),
-            .site, "the page of a removed sticker", defaultValue: PackSettings()),
+            .site, "the page of a removed sticker", defaultValue: PackSettings(),
+            label: .rare("Pages of removed stickers")),
         SettingKey(
             "footer", \.footer, .linkedText(upTo: 1000), .site,
             "text below every page, such as an imprint",
-            example: .sample),
+            example: .sample,
+            label: .rare("Text below every page", isLong: true)),
         SettingKey(
             "theme", \.theme, .hiddenFolder, .site,
-            "theme folder; `--theme` overrides it", example: "_theme"),
+            "theme folder; `--theme` overrides it", example: "_theme",
+            label: .rare("Theme folder")),
         SettingKey(
             "noindex", \.hidesFromSearch, .flag, .site,
             "whether search engines should leave the site out",
-            defaultValue: PackSettings(), example: true),
+            defaultValue: PackSettings(), example: true,
+            label: .rare("Hide from search engines")),
         SettingKey(
             "creator", \.creator, .account, .site,
             "your fediverse account, shown with links to the site",
-            example: "@me@example.social"),
+            example: "@me@example.social",
+            label: .rare("Fediverse account")),
         SettingKey(
             "exports", \.exports,
             .list(
@@ -133,7 +148,8 @@ extension StickerStyle {
         SettingKey(
             "size", \.size, .integer(128...4096), .inherited,
             "longest side in pixels; the subject is never enlarged",
-            defaultValue: StickerStyle()),
+            defaultValue: StickerStyle(),
+            label: .rare("Longest side in pixels")),
         SettingKey(
             "outline", \.outline, .percentage(upTo: 20), .inherited,
             "outline width, as a share of the longest side",
@@ -148,7 +164,8 @@ extension StickerStyle {
         SettingKey(
             "margin", \.margin, .percentage(upTo: 20), .inherited,
             "transparent margin, as a share of the longest side",
-            defaultValue: StickerStyle()),
+            defaultValue: StickerStyle(),
+            label: .rare("Margin")),
     ])
 }
 
@@ -161,7 +178,8 @@ extension PhotoSettings {
             example: "Miso", label: "Title"),
         SettingKey(
             "slug", \.slug, .slug, .pack, "its name in addresses",
-            defaultValue: "from the first title", example: "miso"),
+            defaultValue: "from the first title", example: "miso",
+            label: .rare("Name in addresses")),
         SettingKey(
             "alt", \.alt, .text(upTo: 1000), .pack, "description for screen readers",
             defaultValue: "the title", example: "A grey cat asleep on a chair",
@@ -175,6 +193,9 @@ extension PhotoSettings {
         SettingKey(
             "whole", \.whole, .flag, .pack, "whether to use the whole photo, as a card",
             defaultValue: PhotoSettings(name: "", line: 1), label: "Whole photo"),
+        SettingKey(
+            "checked", \.isChecked, .flag, .pack, "whether you know its notes; Peel stops showing them",
+            defaultValue: PhotoSettings(name: "", line: 1), label: "Checked"),
         SettingKey(
             "outline", \.outline, .percentage(upTo: 20), .pack,
             "outline width, as a share of the longest side",
