@@ -313,7 +313,7 @@ let package = Package(
         .testTarget(
             name: "PeelTests",
             dependencies: [
-                "Artifacts", "peel", "Photos", "Programs", "Settings", "SiteBuild", "Stickers",
+                "Artifacts", "peel", "Photos", "Programs", "Settings", "SiteBuild", "Stickers", "Studio",
                 "TestSupport",
             ],
             swiftSettings: strict),

@@ -1,10 +1,14 @@
 // What the studio makes of taps: a rough answer at once, the edge right after, the sticker last.
-import { postForPicture, Refused } from './api.js'
+import { post, postForPicture, Refused } from './api.js'
+
+/** The status of the answer that no subject is clear. */
+export const UNCLEAR = 422
 
 /**
  * @typedef {object} Listener
  * @property {(matte: ImageBitmap) => void} matte
  * @property {(sticker: Blob) => void} sticker
+ * @property {(offers: import('./offers.js').Offer[]) => void} offers What may be meant, where no subject is clear.
  * @property {(error: Refused) => void} refused No subject was found, or the photo cannot be read.
  */
 
@@ -42,6 +46,7 @@ export class Answers {
       // Another tab has asked for the same photo.
       if (!(error instanceof Refused) || asking.signal.aborted || error.status === 409) return
       listener.refused(error)
+      if (error.status === UNCLEAR) post('offers', asked, asking.signal).then(listener.offers, () => {})
       postForPicture('sticker', asked, asking.signal).then(picture => {
         if (!asking.signal.aborted) listener.sticker(picture)
       }, () => {})

@@ -49,9 +49,10 @@ const send = async (path, body, type, signal) => {
  * Sends JSON, and gives the JSON that comes back.
  * @param {string} path
  * @param {object} value
+ * @param {AbortSignal} [signal]
  */
-export const post = async (path, value = {}) =>
-  (await send(path, JSON.stringify(value), 'application/json')).json()
+export const post = async (path, value = {}, signal) =>
+  (await send(path, JSON.stringify(value), 'application/json', signal)).json()
 
 /**
  * Sends JSON, and gives the picture that comes back.
@@ -63,20 +64,33 @@ export const postForPicture = async (path, value, signal) =>
   (await send(path, JSON.stringify(value), 'application/json', signal)).blob()
 
 /**
- * @typedef {{ done?: number, of?: number, step?: string, message?: string, error?: string }} Progress
+ * @typedef {object} Progress
+ * @property {number} [done] So many of the photos are done.
+ * @property {number} [of]
+ * @property {string} [step]
+ * @property {string} [error]
+ * @property {string} [message] What came of it: the work is done.
+ * @property {string} [address] Where visitors find the site.
+ * @property {{ side: number, path: string }} [code] Its QR code.
+ * @property {string[]} [changes] Files that would change.
+ * @property {{ name: string, bytes: number }[]} [downloads]
  */
 
 /**
- * Sends JSON, and reports the progress of the work. Gives the last message; throws what was refused.
+ * Sends JSON, and reports the progress of the work. Gives what came of it; throws what was refused. The signal stops the work.
  * @param {string} path
  * @param {object} value
  * @param {(progress: Progress) => void} report
+ * @param {AbortSignal} signal
+ * @returns {Promise<Progress>}
  */
-export const postAndReport = async (path, value, report) => {
-  const answer = await send(path, JSON.stringify(value), 'application/json')
+export const postAndReport = async (path, value, report, signal) => {
+  const answer = await send(path, JSON.stringify(value), 'application/json', signal)
   const body = /** @type {ReadableStream<BufferSource>} */ (answer.body)
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
+  /** @type {Progress | undefined} */
+  let result
   for (;;) {
     const { done, value: piece } = await reader.read()
     if (done) break
@@ -85,10 +99,11 @@ export const postAndReport = async (path, value, report) => {
       /** @type {Progress} */
       const progress = JSON.parse(text.slice(0, end).replace(/^data: /gm, ''))
       if (progress.error) throw new Refused(progress.error, 200)
-      if (progress.message) return progress.message
-      report(progress)
+      if (progress.message) result = progress
+      else report(progress)
     }
   }
+  if (result) return result
   throw new Refused('The studio ended before it was done. Start it again.', 0)
 }
 

@@ -5,6 +5,10 @@ import { store } from './store.js'
 import { paint, painted } from './veil.js'
 import { zoom } from './zoom.js'
 
+/** A bracket makes the brush larger or smaller by this factor; with Shift its edge harder or softer by so many percent. */
+const SIZE_STEP = 1.25
+const HARDNESS_STEP = 20
+
 /** A person who paints is left alone for so long before it is saved, in milliseconds. */
 const CALM = 700
 
@@ -32,6 +36,7 @@ export class Brush {
   constructor(saved) {
     this.#saved = saved
     $('brush-erase').onclick = () => this.setErases(!this.erases)
+    for (const id of /** @type {const} */ (['brush-width', 'brush-hardness'])) $(id).oninput = () => this.#resizeTip()
   }
 
   /** @param {boolean} erases */
@@ -59,7 +64,34 @@ export class Brush {
     tip.hidden = false
     tip.style.left = 100 * x + '%'
     tip.style.top = 100 * y + '%'
-    tip.style.width = tip.style.height = this.#size + 'px'
+    this.#resizeTip()
+  }
+
+  #resizeTip() {
+    const { style } = $('brush-tip')
+    style.width = style.height = this.#size + 'px'
+    style.setProperty('--hard', String(this.#hardness))
+  }
+
+  /** How much of the brush, from its middle, paints fully: 0 to 1. */
+  get #hardness() {
+    return Number($('brush-hardness').value) / 100
+  }
+
+  /**
+   * Changes the brush by a bracket: its size, or with Shift its hardness. Gives whether the key means that.
+   * @param {string} key
+   */
+  takeKey(key) {
+    const place = '[]{}'.indexOf(key)
+    if (place < 0) return false
+    const [grows, isHardness] = [place % 2 === 1, place > 1]
+    const slider = $(isHardness ? 'brush-hardness' : 'brush-width')
+    const value = Number(slider.value)
+    slider.value = String(Math.round(isHardness ? value + (grows ? 1 : -1) * HARDNESS_STEP
+      : grows ? value * SIZE_STEP : value / SIZE_STEP))
+    this.#resizeTip()
+    return true
   }
 
   /**
@@ -71,18 +103,20 @@ export class Brush {
    */
   paint(painting, from, to, isKept) {
     if (!painting.mask && !painting.isUnclear) return
-    painting.mask = paint(painting.mask, from, to, this.#size / $('photo').clientWidth, isKept)
+    const tip = { width: this.#size / $('photo').clientWidth, hardness: this.#hardness, isKept }
+    painting.mask = paint(painting.mask, from, to, tip)
   }
 
   /**
-   * The brush is lifted: what is painted is saved in a moment.
+   * The brush is lifted: what is painted is saved in a moment. Gives whether anything is.
    * @param {Painting} painting
    */
   lift(painting) {
-    if (!painting.mask) return
+    if (!(painting.mask instanceof HTMLCanvasElement)) return false
     clearTimeout(this.#saving)
     this.#unsaved = painting
     this.#saving = setTimeout(() => this.save(), CALM)
+    return true
   }
 
   /** Saves what is painted and not saved yet, if anything is. */

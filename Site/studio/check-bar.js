@@ -3,6 +3,7 @@ import { openPhoto } from './address.js'
 import { $ } from './dom.js'
 import { allPhotos } from './model.js'
 import { notice } from './notice.js'
+import { showOffers } from './offers.js'
 import { isUnclear, nextToCheck, photosToCheck } from './review.js'
 import { store } from './store.js'
 
@@ -13,8 +14,11 @@ const KEYS = { u: 'use-guess', f: 'fine', n: 'next-check' }
 export class CheckBar {
   #hasGuess = false
 
-  /** @param {{ useGuess(): void, acceptWhole(): void }} editor */
+  #editor
+
+  /** @param {{ useGuess(): void, acceptWhole(): void, take(offer: import('./offers.js').Offer): void }} editor */
   constructor(editor) {
+    this.#editor = editor
     $('use-guess').onclick = () => editor.useGuess()
     $('fine').onclick = () => {
       const { open } = store
@@ -24,6 +28,8 @@ export class CheckBar {
     $('next-check').onclick = () => this.#goOn(store.open)
     $('view').addEventListener('keydown', event => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
+      const offer = $('offers').children[Number(event.key) - 1]
+      if (offer instanceof HTMLElement) offer.click()
       const id = KEYS[event.key.toLowerCase()]
       if (id && !$(id).hidden && !$('check').hidden) $(id).click()
     })
@@ -36,6 +42,14 @@ export class CheckBar {
     this.show()
   }
 
+  /** @param {import('./offers.js').Offer[]} offers */
+  async setOffers(offers) {
+    // One alone is what the guess shows already.
+    const others = offers.length > 1 || !this.#hasGuess ? offers : []
+    await showOffers(others, offer => this.#editor.take(offer))
+    this.show()
+  }
+
   show() {
     const photo = store.find(store.open)?.photo
     const toCheck = photosToCheck(store.state)
@@ -44,7 +58,8 @@ export class CheckBar {
     $('fine').hidden = !photo || !isUnclear(photo)
     $('next-check').hidden = !others
     $('next-check').textContent = 'Next to check (' + others + ')'
-    $('check').hidden = !photo || ($('use-guess').hidden && $('fine').hidden && $('next-check').hidden)
+    $('check').hidden = !photo || [...$('check').children].every(each => /** @type {HTMLElement} */ (each).hidden)
+    $('again').textContent = photo?.matte ? 'Remove painting' : 'Start over'
   }
 
   /** @param {string | undefined} name */

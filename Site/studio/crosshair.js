@@ -1,5 +1,5 @@
 // The crosshair: the photo by keyboard.
-import { $, isTyping } from './dom.js'
+import { $, closest, isTyping } from './dom.js'
 
 /**
  * @typedef {import('./model.js').Point} Point
@@ -17,7 +17,9 @@ export class Crosshair {
    */
   constructor(tap, other) {
     $('view').addEventListener('keydown', event => {
-      if (isTyping(event) || event.ctrlKey || event.metaKey) return
+      // AltGr, which some keyboards need for brackets, comes as Ctrl and Alt.
+      const isCommand = event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'))
+      if (isTyping(event) || closest(event, 'button') || isCommand) return
       const step = event.shiftKey ? 0.1 : event.altKey ? 0.004 : 0.02
       /** @type {Record<string, Point>} */
       const ways = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }

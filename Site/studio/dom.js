@@ -9,7 +9,8 @@
  *   outline: HTMLSelectElement, search: HTMLInputElement, 'tile-size': HTMLInputElement, 'select-which': HTMLSelectElement,
  *   'select-outline': HTMLSelectElement, 'select-move': HTMLSelectElement,
  *   skip: HTMLInputElement, cover: HTMLInputElement, 'color-free': HTMLInputElement, files: HTMLInputElement,
- *   'brush-width': HTMLInputElement, 'pack-dialog': HTMLDialogElement, 'publish-dialog': HTMLDialogElement,
+ *   'brush-width': HTMLInputElement, 'brush-hardness': HTMLInputElement,
+ *   'pack-dialog': HTMLDialogElement, 'publish-dialog': HTMLDialogElement,
  * }} Elements
  */
 

@@ -28,10 +28,11 @@ export class Drafts {
    * @param {string} photo
    * @param {Taps} before
    * @param {Taps} after
+   * @param {string} action
    */
-  add(photo, before, after) {
+  add(photo, before, after, action = actionBetween(before, after)) {
     this.#photo = photo
-    this.#steps.push({ taps: after, action: actionBetween(before, after) })
+    this.#steps.push({ taps: after, action })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.write(), CALM)
   }

@@ -1,6 +1,6 @@
 // One photo: what it is cut out with.
 import { photoAddress } from './api.js'
-import { Answers } from './answers.js'
+import { Answers, UNCLEAR } from './answers.js'
 import { Brush } from './brush.js'
 import { CheckBar } from './check-bar.js'
 import { Crosshair } from './crosshair.js'
@@ -11,7 +11,8 @@ import { Gestures } from './gestures.js'
 import { innermostOf } from './guess.js'
 import { hintFor, overruledBy } from './hints.js'
 import { saveWhenLeft } from './leaving.js'
-import { showMarks } from './marks.js'
+import { listenToCompare } from './compare.js'
+import { MarkTool } from './mark-tool.js'
 import { shownTitle } from './model.js'
 import { notice } from './notice.js'
 import { store } from './store.js'
@@ -57,7 +58,7 @@ export class Editor {
   #brush = new Brush(() => this.#showHint())
   #gestures
   #check
-
+  #marks
   #drafted
 
   /**
@@ -67,6 +68,14 @@ export class Editor {
   constructor(panel, drafted) {
     this.#panel = panel
     this.#drafted = drafted
+    this.#marks = new MarkTool({
+      taps: () => this.#open?.taps,
+      change: (taps, action) => this.#change(taps, action),
+      say: text => {
+        this.#said = text
+        this.#showHint()
+      }
+    })
     this.#gestures = new Gestures({
       isReady: () => Boolean(this.#open?.isLoaded),
       kind: isOther => {
@@ -76,13 +85,11 @@ export class Editor {
       mode: () => eyedropper.isActive ? 'spot' : this.#tools.tool === 'brush' ? 'brush' : 'line',
       stroke: (kind, points) => this.#stroke(kind, points),
       beginPaint: () => this.#beginPaint(),
+      marks: this.#marks,
       paint: (kind, from, to) => {
         if (this.#open && !this.#open.taps.whole) this.#brush.paint(this.#open, from, to, kind === 'keep')
       },
-      lift: () => {
-        if (this.#open) this.#brush.lift(this.#open)
-        this.#drafted()
-      },
+      lift: () => this.#lift(),
       hover: event => this.#open && this.#tools.tool === 'brush' && this.#brush.showTip(event)
     })
     new Crosshair((kind, place) => this.#tapByKey(kind, place), key => this.#key(key))
@@ -96,6 +103,7 @@ export class Editor {
     store.onState(() => this.#take())
     store.onSave(() => this.save())
     saveWhenLeft(() => this.#brush.hasUnsaved)
+    listenToCompare()
   }
 
   get isOpen() {
@@ -118,7 +126,8 @@ export class Editor {
     this.#tools.take('keep')
     this.#load(photo)
     this.#panel.show(photo, pack)
-    showMarks(photo)
+    this.#marks.release()
+    this.#marks.show()
     this.#answer()
   }
 
@@ -159,16 +168,17 @@ export class Editor {
     if (!open || !found) return
     const { photo, pack } = found
     this.#panel.show(photo, pack)
+    if (this.#isPainted) return
     if (photo.stamp !== open.stamp) {
       open.stamp = photo.stamp
-      if (this.#isPainted) return
       this.#load(photo)
       this.#answer()
     }
     // An editor, another tab or an undo has changed the taps.
     if (this.#drafts.isEmpty && !areSame(open.taps, photo)) {
       open.taps = tapsOf(photo)
-      showMarks(photo)
+      this.#marks.release()
+      this.#marks.show()
       this.#answer()
     }
   }
@@ -184,9 +194,11 @@ export class Editor {
     $('tool-whole').setAttribute('aria-pressed', String(open.taps.whole))
     open.isUnclear = false
     this.#setGuess(undefined)
+    this.#check.setOffers([])
     if (open.taps.whole) this.#showMask(undefined)
     this.#answers.ask({ photo: open.name, ...open.taps }, {
       matte: matte => this.#isPainted || this.#showMask(matte),
+      offers: offers => this.#check.setOffers(offers),
       sticker: picture => this.#panel.showSticker(picture),
       refused: error => {
         if (!this.#isPainted) this.#offerGuess(open, error)
@@ -197,12 +209,12 @@ export class Editor {
   /** No subject is clear; the rough answer may have seen something.
    * @param {OpenPhoto} open @param {{ message: string, status: number }} error */
   #offerGuess(open, error) {
-    const isUnclear = error.status === 422
+    const isUnclear = error.status === UNCLEAR
     this.#setGuess(isUnclear ? open.mask : undefined)
     open.mask = undefined
     open.isUnclear = true
     $('veil').hidden = !open.guess
-    this.#showHint(open.guess ? 'No clear subject. Is it this one? Or tap what you want to keep.'
+    this.#showHint(open.guess ? 'No clear subject. Use this, or tap it.'
       : isUnclear ? 'No clear subject. Tap what you want to keep.'
       : error.message[0].toUpperCase() + error.message.slice(1) + '.')
   }
@@ -220,6 +232,12 @@ export class Editor {
     const guess = this.#open?.guess
     const place = guess && innermostOf(guess)
     if (place) this.#stroke('keep', [place])
+  }
+
+  /** Takes something that was offered.
+   * @param {import('./offers.js').Offer} offer */
+  take(offer) {
+    this.#stroke('keep', offer.keep)
   }
 
   /** Says that the whole photo is fine. */
@@ -270,13 +288,27 @@ export class Editor {
     return Boolean(readOnly)
   }
 
-  /** @param {Taps} taps */
-  #change(taps) {
-    if (!this.#open) return
-    this.#drafts.add(this.#open.name, this.#open.taps, taps)
-    this.#open.taps = taps
-    showMarks(taps)
-    this.#answer()
+  /** @param {Taps} taps @param {string} [action] in words, where the taps do not tell */
+  async #change(taps, action) {
+    const open = this.#open
+    if (!open || this.#isReadOnly()) return
+    // What is painted comes before it.
+    const painting = this.#brush.hasUnsaved && this.#brush.save()
+    this.#drafts.add(open.name, open.taps, taps, action)
+    open.taps = taps
+    this.#marks.show()
+    this.#drafted()
+    await painting
+    if (this.#open === open) this.#answer()
+  }
+
+  /** The brush is lifted. The painting holds what was tapped before: only later taps change it. */
+  #lift() {
+    if (this.#open?.mask && this.#brush.lift(this.#open)) {
+      this.#drafts.write()
+      this.#open.taps = { keep: [], drop: [], whole: false }
+      this.#marks.show()
+    }
     this.#drafted()
   }
 
@@ -308,7 +340,7 @@ export class Editor {
   #startOver() {
     const open = this.#open
     if (!open || this.#isReadOnly()) return
-    if (store.find(open.name)?.photo.matte) {
+    if (store.find(open.name)?.photo.matte || this.#brush.hasUnsaved) {
       this.save()
       return store.ask('start-over', { photos: [open.name] })
     }
@@ -334,7 +366,7 @@ export class Editor {
 
   /** @param {string} key */
   #key(key) {
-    if (this.#tools.takeByKey(key)) return true
+    if (this.#tools.takeByKey(key) || this.#brush.takeKey(key)) return true
     if (key.toLowerCase() === 'w') this.#toggleWhole()
     else if (key === 'Escape' && eyedropper.isActive) eyedropper.pick()
     else return false

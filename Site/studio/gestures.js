@@ -25,12 +25,13 @@ const APART = 0.012
  * @property {(kind: Kind, from: Point, to: Point) => void} paint
  * @property {() => void} beginPaint
  * @property {() => void} lift The brush is lifted.
+ * @property {import('./mark-tool.js').MarkTool} marks
  * @property {(event: MouseEvent) => void} hover
  */
 /**
  * @typedef {object} Way The way of the finger so far.
  * @property {Kind} kind
- * @property {'brush' | 'line' | 'spot' | 'pan'} mode
+ * @property {'brush' | 'line' | 'spot' | 'pan' | 'mark'} mode
  * @property {Stroke} points
  * @property {Point} last
  * @property {number} x Where it began, in pixels of the window.
@@ -71,6 +72,7 @@ export class Gestures {
 
   #drop() {
     this.#way?.line?.remove()
+    if (this.#way?.mode === 'mark') this.#listener.marks.cancel()
     this.#way = undefined
   }
 
@@ -84,8 +86,10 @@ export class Gestures {
     // A second finger means the view, not the photo.
     if (this.#pointers.size === 2) return this.#drop()
     const isPan = event.button === 1 || zoom.isSpace
-    const kind = this.#listener.kind(event.altKey || event.button === 2)
-    const mode = isPan ? 'pan' : this.#listener.mode()
+    const isOther = event.altKey || event.button === 2
+    const kind = this.#listener.kind(isOther)
+    const tool = isPan ? 'pan' : this.#listener.mode()
+    const mode = tool === 'line' && !isOther && this.#listener.marks.pickAt(event) ? 'mark' : tool
     const start = zoom.place(event)
     this.#way = { kind, mode, points: [start], last: start, x: event.clientX, y: event.clientY, farthest: 0 }
     if (mode !== 'brush') return
@@ -108,6 +112,8 @@ export class Gestures {
       way.last = zoom.place(event)
     } else if (way?.mode === 'line') {
       this.#draw(way, event)
+    } else if (way?.mode === 'mark') {
+      this.#dragMark(way, event)
     }
     this.#pointers.set(event.pointerId, event)
   }
@@ -130,6 +136,15 @@ export class Gestures {
     if (way.points.length > 1) way.line = drawLine(way.kind, this.#drawn(way, event), way.line)
   }
 
+  // A finger that trembles moves nothing.
+  /** @param {Way} way @param {PointerEvent} event */
+  #dragMark(way, event) {
+    way.farthest = Math.max(way.farthest, Math.hypot(event.clientX - way.x, event.clientY - way.y))
+    if (way.farthest < STILL) return
+    const [x, y] = zoom.place(event)
+    this.#listener.marks.drag([x - way.last[0], y - way.last[1]])
+  }
+
   /** The line so far, closed where it has come back to where it began.
    * @param {Way} way @param {PointerEvent} event */
   #drawn({ points, x, y, farthest }, event) {
@@ -142,8 +157,9 @@ export class Gestures {
     const isLast = this.#pointers.delete(event.pointerId) && !this.#pointers.size
     const way = this.#way
     if (!isLast || !way) return
+    if (way.mode === 'mark' && event.type !== 'pointercancel') this.#listener.marks.drop()
     this.#drop()
-    if (way.mode === 'pan' || event.type === 'pointercancel') return
+    if (way.mode === 'pan' || way.mode === 'mark' || event.type === 'pointercancel') return
     if (way.mode === 'brush') return this.#listener.lift()
     const isTap = Math.hypot(event.clientX - way.x, event.clientY - way.y) < STILL && way.points.length < 3
     if (isOnPhoto(way.points[0])) this.#listener.stroke(way.kind, isTap ? [way.points[0]] : this.#drawn(way, event))

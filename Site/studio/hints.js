@@ -32,7 +32,7 @@ export const hintFor = ({ said, isPicking, whole, tool, erases, isByFinger, isPa
       : isByFinger ? 'Paint what should stay. Erase takes away.' : 'Paint what should stay. Alt paints what should go.'
   }
   if (program) return overruledBy(program)
-  if (isPainted) return 'This photo is painted by hand, so taps do not count. “Start over” removes the painting.'
+  if (isPainted) return 'This photo is painted by hand. Taps change the painting.'
   return isByFinger ? 'Tap what should stay. With Drop, tap what should go.'
     : 'Click what should stay. Alt-click or right-click what should go.'
 }

@@ -14,8 +14,9 @@ export class PackSection {
   #opener = el('button', { className: 'title', title: 'Title, author, colours, outline' })
   #heading = el('h2', {}, this.#opener)
   #arrivals = el('ul', { className: 'arrivals', 'aria-label': 'Photos being added' })
-  #empty = el('p', { className: 'empty' }, el('strong', { textContent: 'Drop photos here' }),
-    'or paste them, or choose them with “+ photos”. Everything that Peel makes of them stays on this machine.')
+  #empty = el('div', { className: 'empty' },
+    document.importNode(/** @type {HTMLTemplateElement} */ ($('first-picture')).content, true),
+    el('strong', { textContent: 'Drop photos here' }), el('p', { textContent: 'They stay on this machine.' }))
 
   /** @param {string} name of the pack */
   constructor(name) {

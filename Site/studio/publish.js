@@ -13,16 +13,53 @@ const STEPS = { writing: 'writing…', sending: 'sending…' }
 /** @param {Progress} progress */
 const wordsFor = progress => progress.of ? progress.done + ' of ' + progress.of + ' photos' : STEPS[progress.step ?? ''] ?? ''
 
+/** So many of the files that change are listed. */
+const LISTED = 100
+/** Light modules that readers of QR codes need on every side. */
+const QUIET = 4
+
+/** @param {number} bytes */
+const weight = bytes => bytes < 1e6 ? Math.ceil(bytes / 1e3) + ' KB' : (bytes / 1e6).toFixed(1) + ' MB'
+
+/**
+ * A QR code as a picture.
+ * @param {{ side: number, path: string }} code
+ * @param {string} address that it says
+ */
+const pictureOf = ({ side, path }, address) => {
+  const space = 'http://www.w3.org/2000/svg'
+  const svg = document.createElementNS(space, 'svg')
+  svg.setAttribute('viewBox', [-QUIET, -QUIET, side + 2 * QUIET, side + 2 * QUIET].join(' '))
+  svg.setAttribute('class', 'code')
+  svg.setAttribute('role', 'img')
+  svg.setAttribute('aria-label', 'QR code of ' + address)
+  const shape = document.createElementNS(space, 'path')
+  shape.setAttribute('d', path)
+  svg.append(shape)
+  return svg
+}
+
 /** The dialog; it is made anew each time it opens. */
 class PublishDialog {
   #to = el('input', {
     id: 'publish-to', placeholder: 'git:origin, or a folder such as ../www', autocomplete: 'off', spellcheck: false })
   #result = el('p', { id: 'publish-result', role: 'status' })
-  #bar = el('progress', { id: 'publish-progress', hidden: true, 'aria-label': 'Progress' })
-  #publish = this.#worker('Publish', () => this.#publishTo(), 'primary')
+  /** What came of it, below the words: changes, an address, files. */
+  #outcome = el('div', { id: 'publish-outcome' })
+  #bar = el('progress', { id: 'publish-progress', 'aria-label': 'Progress' })
+  #stop = el('button', { id: 'publish-stop', textContent: 'Stop', type: 'button' })
+  #working = el('p', { className: 'row', hidden: true }, this.#bar, this.#stop)
+  #publish = this.#worker('Publish…', () => this.#publishTo(), 'primary')
   #build = this.#worker('Build into a folder', () => this.#run(this.#build, 'Building…', 'build', {}))
   #export = this.#worker('Make packs', () => this.#exportPacks())
   #apps
+  /**
+   * Ends what runs.
+   * @type {AbortController | undefined}
+   */
+  #running
+  /** Where the changes go that were shown last; they wait to be confirmed. */
+  #shown = ''
 
   constructor() {
     const asked = new Set(store.state.packs.flatMap(pack => pack.exports))
@@ -31,12 +68,16 @@ class PublishDialog {
     this.#to.onkeydown = event => {
       if (event.key === 'Enter') this.#publish.click()
     }
+    this.#to.oninput = () => this.#expect('')
+    this.#stop.onclick = () => this.#running?.abort()
+    this.#publish.id = 'publish-now'
   }
 
   open() {
+    const dialog = $('publish-dialog')
     const close = el('button', { textContent: 'Close', className: 'quiet', type: 'button' })
-    close.onclick = () => $('publish-dialog').close()
-    $('publish-dialog').replaceChildren(
+    close.onclick = () => dialog.close()
+    dialog.replaceChildren(
       el('h2', { id: 'publish-heading', textContent: 'Publish' }),
       el('p', { textContent: 'The site is made of plain files: put it where you like. '
         + 'Nothing leaves this machine before you say where to.' }),
@@ -46,10 +87,12 @@ class PublishDialog {
         el('p', {}, this.#export)),
       el('label', { for: 'publish-to' }, 'Publish to', this.#to),
       el('p', { className: 'row wrap' }, ...this.#suggestion()),
-      this.#bar, this.#result,
+      this.#working, this.#result, this.#outcome,
       el('p', { className: 'end' }, close, this.#publish))
-    $('publish-dialog').showModal()
-    this.#to.focus()
+    dialog.showModal()
+    // With a finger, the keyboard would cover half of it.
+    if (!matchMedia('(pointer: coarse)').matches) this.#to.focus()
+    dialog.scrollTop = 0
   }
 
   /** @param {string} textContent @param {() => void} onclick @param {string} [look] */
@@ -72,15 +115,29 @@ class PublishDialog {
     const use = el('button', { type: 'button', textContent: 'Use ' + publish })
     use.onclick = () => {
       this.#to.value = publish
+      this.#expect('')
       this.#to.focus()
     }
     return [el('span', { textContent: 'peel.yaml suggests it:' }), use]
   }
 
-  #publishTo() {
+  /** What the button does next: it shows what will change at a place, or publishes what it has shown.
+   * @param {string} to */
+  #expect(to) {
+    this.#shown = to
+    this.#publish.textContent = to ? 'Publish now' : 'Publish…'
+    if (!to) this.#outcome.replaceChildren()
+  }
+
+  async #publishTo() {
     const to = this.#to.value.trim()
     if (!to) return this.#to.focus()
-    this.#run(this.#publish, 'Publishing to ' + to + '…', 'publish', { to })
+    if (to === this.#shown) {
+      this.#expect('')
+      return this.#run(this.#publish, 'Publishing to ' + to + '…', 'publish', { to })
+    }
+    const found = await this.#run(this.#publish, 'Looking at ' + to + '…', 'publish', { to, isDryRun: true })
+    if (found?.changes?.length) this.#expect(to)
   }
 
   #exportPacks() {
@@ -91,30 +148,62 @@ class PublishDialog {
 
   /** @param {boolean} isWorking */
   #setWorking(isWorking) {
-    for (const each of [this.#publish, this.#build, this.#export]) each.disabled = isWorking
-    this.#bar.hidden = !isWorking
+    for (const each of [this.#publish, this.#build, this.#export, this.#to]) each.disabled = isWorking
+    this.#working.hidden = !isWorking
+    if (isWorking) this.#stop.focus()
   }
 
   /** @param {HTMLButtonElement} button @param {string} doing @param {string} path @param {object} value */
   async #run(button, doing, path, value) {
+    this.#running = new AbortController()
     this.#setWorking(true)
     this.#result.classList.remove('bad')
     this.#result.textContent = doing
+    this.#outcome.replaceChildren()
     this.#bar.removeAttribute('value')
+    let done
+    let isSending = false
     try {
-      const message = await postAndReport(path, value, progress => {
+      done = await postAndReport(path, value, progress => {
+        isSending ||= progress.step === 'sending'
         if (progress.of) this.#bar.value = (progress.done ?? 0) / progress.of
         else this.#bar.removeAttribute('value')
         this.#result.textContent = doing + ' ' + wordsFor(progress)
-      })
-      this.#result.textContent = message
-      notice(message)
+      }, this.#running.signal)
+      this.#show(done)
     } catch (error) {
-      this.#result.textContent = /** @type {Error} */ (error).message
-      this.#result.classList.add('bad')
+      const { name, message } = /** @type {Error} */ (error)
+      this.#result.textContent = name !== 'AbortError' ? message
+        : isSending ? 'Stopped while it was being sent. Publish again to be sure.' : 'Stopped. Nothing was published.'
+      this.#result.classList.toggle('bad', name !== 'AbortError')
     }
     this.#setWorking(false)
     button.focus()
+    return done
+  }
+
+  /** @param {Progress} done */
+  #show({ message = '', address, code, changes, downloads }) {
+    this.#result.textContent = message
+    const isPublished = address && !changes
+    this.#outcome.replaceChildren(
+      ...(changes?.length ? [this.#changes(changes)] : []),
+      ...(address ? [el('p', {}, isPublished ? 'Your site: ' : 'Visitors find it at ',
+        el('a', { href: address, target: '_blank', rel: 'noreferrer', textContent: address }))] : []),
+      ...(isPublished && code ? [pictureOf(code, address)] : []),
+      ...(downloads ?? []).map(({ name, bytes }) => el('a', {
+        className: 'button', href: 'pack?' + new URLSearchParams({ name }), download: name,
+        textContent: 'Download ' + name + ' (' + weight(bytes) + ')' })))
+    this.#outcome.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    if (!$('publish-dialog').open) notice(message)
+  }
+
+  /** @param {string[]} changes */
+  #changes(changes) {
+    const rest = changes.length - LISTED
+    return el('details', {}, el('summary', { textContent: 'Files that change (' + changes.length + ')' }),
+      el('ul', {}, ...changes.slice(0, LISTED).map(file => el('li', { textContent: file })),
+        ...(rest > 0 ? [el('li', { textContent: 'and ' + rest + ' more' })] : [])))
   }
 }
 

@@ -15,8 +15,6 @@ import { store } from './store.js'
 export class ReviewPanel {
   /** @type {Work} */
   #work = { photos: [], problems: [] }
-  /** Notes that this person has seen. */
-  #dismissed = new Set()
 
   constructor() {
     $('status').onclick = () => this.#toggle($('review').hidden)
@@ -51,8 +49,6 @@ export class ReviewPanel {
   #show() {
     const { photos, problems } = this.#work
     const groups = reviewOf(store.state, problems)
-      .map(group => ({ ...group, entries: group.entries.filter(entry => !this.#dismissed.has(entry.name + entry.text)) }))
-      .filter(group => group.entries.length)
     const count = countOf(groups)
     const done = photos.filter(photo => photo.isDone).length
     $('status').textContent = photos.length ? 'Peeling ' + done + ' / ' + photos.length
@@ -76,22 +72,20 @@ export class ReviewPanel {
   #item(kind, { photo, name, text }) {
     const link = photo === undefined ? el('b', { textContent: name }) : el('button', { className: 'quiet', textContent: name })
     if (photo !== undefined) link.onclick = () => openPhoto(photo)
-    const [label, act] = this.#dismissal(kind, photo, name + text)
+    const [label, act] = this.#dismissal(kind, photo)
     const button = el('button', { textContent: label, 'aria-label': label + ': ' + name })
     button.onclick = act
     return el('li', {}, link, el('p', { textContent: text }), ...(label ? [button] : []))
   }
 
   /** What takes an entry off the list.
-   * @param {Group['kind']} kind @param {string | undefined} photo @param {string} key
+   * @param {Group['kind']} kind @param {string | undefined} photo
    * @returns {[string, () => void]} */
-  #dismissal(kind, photo, key) {
+  #dismissal(kind, photo) {
     if (kind === 'unclear') return ['Fine as it is', () => store.edit({ photo, key: 'whole', value: true })]
     if (kind === 'refused' && photo !== undefined) return ['Leave out', () => setSkip([photo], true)]
     if (kind === 'refused') return ['', () => {}]
-    return ['Dismiss', () => {
-      this.#dismissed.add(key)
-      this.#show()
-    }]
+    // The notes of a photo go together: somebody has looked at it.
+    return ['Dismiss', () => store.ask('edit', { action: 'dismiss notes on', edits: [{ photo, key: 'checked', value: true }] })]
   }
 }

@@ -63,7 +63,9 @@ export const reviewOf = (state, problems) => {
     const text = capital(problem.slice((photo?.name.length ?? problem.indexOf(': ')) + 2))
     if (!photo) refused.push({ name: problem.split(': ')[0], text })
     else if (!photo.sticker && !photo.problem) refused.push({ photo: photo.name, name: photo.file, text })
-    else if (!photo.problem && !isUnclear(photo)) notes.push({ photo: photo.name, name: shownTitle(photo), text })
+    else if (!photo.problem && !photo.isChecked && !isUnclear(photo)) {
+      notes.push({ photo: photo.name, name: shownTitle(photo), text })
+    }
   }
   // A build that made nothing names the photos again.
   const isRepeated = photos.some(photo => photo.problem)

@@ -8,6 +8,7 @@ import { goLive } from './live.js'
 import { shownTitle } from './model.js'
 import { openChosenPack } from './pack.js'
 import { Panel } from './panel.js'
+import { offerBackdrops } from './backdrop.js'
 import { ReviewPanel } from './review-panel.js'
 import { openPublish } from './publish.js'
 import { store } from './store.js'
@@ -76,6 +77,7 @@ $('close').onclick = showAll
 $('pack').onclick = $('pack-title').onclick = openChosenPack
 $('publish').onclick = openPublish
 takePhotosIn()
+offerBackdrops()
 const review = new ReviewPanel()
 goLive(work => review.take(work))
 store.refresh()

@@ -1,5 +1,6 @@
 // Above the photos: choosing, searching, and the tiles' size.
-import { $ } from './dom.js'
+import { COLOURS, coloursOf } from './colour-names.js'
+import { $, el } from './dom.js'
 import { allPhotos, shownTitle } from './model.js'
 import { photosToCheck } from './review.js'
 import { store } from './store.js'
@@ -25,6 +26,17 @@ const CHOICES = {
   skipped: () => allPhotos(store.state).filter(photo => photo.skip).map(photo => photo.name)
 }
 
+/** Offers the colours that photos have. */
+const offerColours = () => {
+  const there = new Set(allPhotos(store.state).flatMap(coloursOf))
+  const names = COLOURS.filter(name => there.has(name))
+  const group = $('select-colours')
+  if (group.dataset.key === names.join()) return
+  group.dataset.key = names.join()
+  group.hidden = !names.length
+  group.replaceChildren(...names.map(name => el('option', { textContent: name })))
+}
+
 /** @typedef {{ setSelecting(isOn: boolean): void, choose(names: string[]): void, show(): void, isSelecting: boolean }} Table */
 
 /** The bar above the photos. */
@@ -33,10 +45,13 @@ export class TableBar {
   constructor(table) {
     $('select-mode').onclick = () => table.setSelecting(!table.isSelecting)
     $('select-which').onchange = () => {
-      const names = CHOICES[$('select-which').value]?.() ?? []
+      const { value } = $('select-which')
+      const names = CHOICES[value]?.() ?? allPhotos(store.state).filter(photo => coloursOf(photo).includes(value))
+        .map(photo => photo.name)
       $('select-which').value = ''
       table.choose(names)
     }
+    store.onState(offerColours)
     $('search').oninput = () => table.show()
     $('search').onkeydown = event => {
       if (event.key !== 'Escape') return

@@ -63,7 +63,7 @@ export class Tile {
     this.#key = key
     const { sticker } = photo
     // What is left out has no sticker and is still known by its looks.
-    const picture = sticker?.thumb ?? (photo.skip ? photoAddress(photo) : undefined)
+    const picture = sticker?.thumb ?? (photo.skip ? photoAddress(photo) + '&size=small' : undefined)
     if (picture && this.#picture.getAttribute('src') !== picture) this.#picture.src = picture
     this.#picture.hidden = !picture
     this.#picture.style.rotate = sticker?.isCard ? '0deg' : leanOf(photo.name).toFixed(1) + 'deg'

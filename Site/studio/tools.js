@@ -42,7 +42,7 @@ export class Tools {
 
   #show() {
     for (const each of TOOLS) $('tool-' + each).setAttribute('aria-pressed', String(each === this.tool))
-    $('brush-size').hidden = $('brush-erase').hidden = this.tool !== 'brush'
+    for (const id of ['brush-size', 'brush-soft', 'brush-erase']) $(id).hidden = this.tool !== 'brush'
     $('view').dataset.tool = eyedropper.isActive ? 'pick' : this.tool
     if (eyedropper.isActive) $('view').focus({ preventScroll: true })
     this.#changed()

@@ -82,25 +82,63 @@ const paintable = matte => {
 }
 
 /**
+ * @typedef {object} Tip The tip of the brush.
+ * @property {number} width as a fraction of the photo's
+ * @property {number} hardness How much of it, from its middle, paints fully: 0 to 1.
+ * @property {boolean} isKept
+ */
+
+/**
  * Paints a stretch of the brush's way into a matte, if any. Gives the matte.
  * @param {Matte | undefined} matte
  * @param {import('./model.js').Point} from
  * @param {import('./model.js').Point} to
- * @param {number} width as a fraction of the photo's
- * @param {boolean} isKept
+ * @param {Tip} tip
  */
-export const paint = (matte, from, to, width, isKept) => {
+export const paint = (matte, from, to, tip) => {
   const canvas = matte instanceof HTMLCanvasElement ? matte : paintable(matte)
   const pen = penOf(canvas)
-  pen.strokeStyle = isKept ? '#fff' : '#000'
-  pen.lineCap = 'round'
-  pen.lineWidth = Math.max(1, width * canvas.width)
-  pen.beginPath()
-  pen.moveTo(from[0] * canvas.width, from[1] * canvas.height)
-  pen.lineTo(to[0] * canvas.width + 0.01, to[1] * canvas.height)
-  pen.stroke()
+  const width = Math.max(1, tip.width * canvas.width)
+  /** @param {import('./model.js').Point} point @returns {import('./model.js').Point} */
+  const pixel = ([x, y]) => [x * canvas.width, y * canvas.height]
+  if (tip.hardness < 1) dab(pen, pixel(from), pixel(to), width / 2, tip)
+  else {
+    pen.strokeStyle = tip.isKept ? '#fff' : '#000'
+    pen.lineCap = 'round'
+    pen.lineWidth = width
+    const [x, y] = pixel(to)
+    pen.beginPath()
+    pen.moveTo(...pixel(from))
+    pen.lineTo(x + 0.01, y)
+    pen.stroke()
+  }
   drawVeil(canvas)
   return canvas
+}
+
+/** Dabs of a soft brush lie so close, as a part of its radius: no bumps show. */
+const DAB = 0.2
+
+/**
+ * Dabs along a way. What is lighter (or, where it takes away, darker) already stays: dabs do not add up.
+ * @param {CanvasRenderingContext2D} pen
+ * @param {import('./model.js').Point} from
+ * @param {import('./model.js').Point} to
+ * @param {number} radius
+ * @param {Tip} tip
+ */
+const dab = (pen, from, to, radius, { hardness, isKept }) => {
+  const count = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / (radius * DAB))
+  pen.globalCompositeOperation = isKept ? 'lighten' : 'darken'
+  for (let number = 0; number <= count; number += 1) {
+    const [x, y] = [0, 1].map(axis => from[axis] + (to[axis] - from[axis]) * (count ? number / count : 0))
+    const shade = pen.createRadialGradient(x, y, radius * hardness, x, y, radius)
+    shade.addColorStop(0, isKept ? '#fff' : '#000')
+    shade.addColorStop(1, isKept ? '#000' : '#fff')
+    pen.fillStyle = shade
+    pen.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
+  }
+  pen.globalCompositeOperation = 'source-over'
 }
 
 /**

@@ -210,6 +210,7 @@ package struct SitePublisher: Sendable {
                 UserError.wrapping { () throws(FileError) in try OpenFolder(site).read(file) }, to: file.text)
         }
         try checkStanding()
+        guard !Task.isCancelled else { throw UserError(.interrupted, "interrupted before anything changed") }
         try staged.commit()
         return report
     }

@@ -54,7 +54,10 @@ def check_the_whole_round(bench):
     page.click("#publish")
     # By keys, as a person fills it.
     page.keyboard.type("published")
-    page.click("#publish-dialog .primary")
+    page.click("#publish-now")
+    page.wait_for_function("document.querySelector('#publish-now').textContent === 'Publish now'")
+    assert not (bench.scratch / "published").exists(), "it only shows what will change"
+    page.click("#publish-now")
     page.wait_for_function("document.querySelector('#publish-result').textContent.includes('published to')")
     page.focus("#publish-to")
     page.keyboard.press("Escape")
@@ -200,7 +203,7 @@ def check_the_packs_form_writes_what_the_file_takes(bench):
     settled(page, len(bench.names))
     page.click("#pack-title")
     form = page.locator("#pack-dialog")
-    labels = [label.split("\n")[0].strip() for label in form.locator("label").all_inner_texts()]
+    labels = [label.split("\n")[0].strip() for label in form.locator("label:visible").all_inner_texts()]
     assert [label.rstrip(" 0123456789.%") for label in labels] == [
         "Title", "Author", "Description", "Licence", "Language", "Colours per sticker", "Outline", "Outline colour",
         "Soft shadow"], labels
@@ -215,6 +218,21 @@ def check_the_packs_form_writes_what_the_file_takes(bench):
     form.get_by_label("Soft shadow").check()
     lines = ("author: Ana", "colors: 7", "outline: 4.5%", 'outlineColor: "#ff8800"', "shadow: true")
     until(page, "the settings", lambda: all(line in bench.settings() for line in lines))
+    form.get_by_text("More settings").click()
+    form.get_by_label("Archive of all stickers").uncheck()
+    form.get_by_label("Web host").select_option("netlify")
+    form.get_by_label("Longest side in pixels").fill("900")
+    form.get_by_label("Name in addresses").fill("my-toys")
+    form.get_by_label("Pages of removed stickers").select_option("remove")
+    form.locator(".primary").click()
+    lines = ("archive: false", "host: netlify", "size: 900", "slug: my-toys", "gone: remove")
+    until(page, "the rest of the settings", lambda: all(line in bench.settings() for line in lines))
+    page.click("#pack-title")
+    form.get_by_text("More settings").click()
+    assert not form.get_by_label("Archive of all stickers").is_checked()
+    form.get_by_label("Archive of all stickers").check()
+    form.get_by_label("Web host").select_option("")
+    until(page, "the defaults again", lambda: not any(line in bench.settings() for line in ("archive:", "host:")))
     assert not said(page), said(page)
 
 

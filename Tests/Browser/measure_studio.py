@@ -2,8 +2,8 @@
 """Measures `peel studio` in Chromium: python3 Tests/Browser/measure_studio.py PEEL PHOTOS
 
 Prints, for photos enlarged to 12 megapixels: from a tap to the first answer, to the edge and to the sticker (20 taps); from
-a drop to the photo's sticker (5 photos). For 500 small photos: how long the table takes to open, and frames a second while it
-scrolls. And how much memory the studio takes while 1,000 connections say nothing. Needs playwright, Pillow and a Chromium.
+a drop to the photo's sticker (5 photos); from a click on a tile to the photo with its first veil (the photos one after the
+other). For 1,000 small photos: how long the table takes to open, and frames a second while it scrolls. And how much memory the studio takes while 1,000 connections say nothing. Needs playwright, Pillow and a Chromium.
 """
 import contextlib
 import io
@@ -25,7 +25,7 @@ from studio_bench import Bench, drop, opened, settled
 SIZE = (4000, 3000)
 TAPS = 20
 DROPS = 5
-MANY = 500
+MANY = 1000
 CONNECTIONS = 1000
 
 STAGES = ("quick", "full", "sticker")
@@ -70,6 +70,34 @@ def taps(bench):
             times[stage].append(page.evaluate("name => performance.getEntriesByName(name)[0].duration", f"tap to {stage}"))
     for stage, words in zip(STAGES, ("the first answer", "the edge", "the sticker")):
         told(f"a tap, to {words}", times[stage])
+    page.context.close()
+
+
+# From a press on a tile until the photo is drawn, and until a veil lies over it.
+OPENING = """name => new Promise(done => {
+  const start = performance.now()
+  const times = {}
+  const look = () => {
+    const photo = document.querySelector('#photo')
+    const isDrawn = photo.complete && photo.naturalWidth && photo.src.includes(encodeURIComponent(name))
+    if (isDrawn) times.photo ??= performance.now() - start
+    isDrawn && !document.querySelector('#veil').hidden ? done([times.photo, performance.now() - start]) : requestAnimationFrame(look)
+  }
+  document.querySelector('#veil').hidden = true
+  document.querySelector(`[role=option][data-name="${name}"]`).click()
+  look()
+})"""
+
+
+def openings(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    times = []
+    for name in bench.names:
+        page.wait_for_timeout(1500)
+        times.append(page.evaluate(OPENING, name))
+    told("a photo opens, to the photo", [photo for photo, _ in times])
+    told("a photo opens, to the first veil", [veil for _, veil in times])
     page.context.close()
 
 
@@ -134,12 +162,14 @@ def main():
     with tempfile.TemporaryDirectory() as scratch, Workbench(pathlib.Path(scratch)) as workbench:
         scratch = pathlib.Path(scratch)
         (scratch / "large").mkdir()
-        bench = Bench(peel, photos, scratch / "large", workbench, count=2)
-        (bench.folder / bench.names[0]).write_bytes(large(bench.folder / bench.names[0]))
+        bench = Bench(peel, photos, scratch / "large", workbench, count=5)
+        for name in bench.names:
+            (bench.folder / name).write_bytes(large(bench.folder / name))
         with bench.running():
             silence(bench)
+            openings(bench)
             taps(bench)
-            drops(bench, bench.spare[2:2 + DROPS])
+            drops(bench, bench.spare[:DROPS])
         folder = scratch / "many"
         folder.mkdir()
         bench = Bench(peel, photos, folder, workbench, count=0)

@@ -46,7 +46,9 @@ import check_studio_hands
 import check_studio_harm
 import check_studio_help
 import check_studio_large
+import check_studio_marks
 import check_studio_order
+import check_studio_publish
 import check_studio_undo
 import checks
 from studio_bench import Bench
@@ -63,7 +65,7 @@ WORKERS = 2
 PAGES = (check_links, check_html, check_pages, check_circumstances, check_controls, check_grid, check_stickers, check_colors, check_sharing,
          check_apps, check_carousel, check_engines, check_budgets)
 STUDIO = (check_studio_hands, check_studio_brush, check_studio_choose, check_studio_engines, check_studio_harm, check_studio_help,
-          check_studio_large, check_studio_order, check_studio_undo)
+          check_studio_large, check_studio_marks, check_studio_order, check_studio_publish, check_studio_undo)
 # What a theme can break.
 THEMED = ("axe", "console", "sideways", "moves", "leads")
 # What several packs, packs of one and two, chat apps, or Arabic and Japanese can break. The ring `all` tries everything there.

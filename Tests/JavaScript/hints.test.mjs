@@ -19,6 +19,6 @@ test('a photo that another program cuts out says so', () => {
   assert.match(hintFor({ ...situation, program: 'cutter' }), /“cutter” cuts this photo out/)
 })
 
-test('a painted photo says that taps do not count', () => {
-  assert.match(hintFor({ ...situation, isPainted: true }), /taps do not count/)
+test('a painted photo says what taps do', () => {
+  assert.match(hintFor({ ...situation, isPainted: true }), /Taps change the painting/)
 })

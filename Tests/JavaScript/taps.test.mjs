@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actionBetween, adding, areSame } from '../../Site/studio/taps.js'
+import { actionBetween, adding, areSame, marksOf, moving, removing } from '../../Site/studio/taps.js'
 
 const none = { keep: [], drop: [], whole: false }
 
@@ -38,4 +38,19 @@ test('the last step is named after what it did', () => {
   assert.equal(actionBetween(kept, adding(kept, 'drop', [[0.5, 0.5]])), 'drop on')
   assert.equal(actionBetween(kept, { ...kept, whole: true }), 'whole photo of')
   assert.equal(actionBetween(kept, none), 'start over on')
+})
+
+test('a mark moves as a whole and stays on the photo', () => {
+  const line = [[0.2, 0.2], [0.5, 0.2], [0.5, 0.6], [0.2, 0.2]]
+  const taps = { keep: [[[0.9, 0.9]], line], drop: [[[0.1, 0.1]]], whole: false }
+  const moved = moving(taps, { kind: 'keep', index: 1 }, [0.1, 0.9])
+  assert.deepEqual(moved.keep[1], [[0.3, 0.6], [0.6, 0.6], [0.6, 1], [0.3, 0.6]])
+  assert.deepEqual([moved.keep[0], moved.drop], [taps.keep[0], taps.drop])
+  assert.deepEqual(moving(taps, { kind: 'drop', index: 0 }, [-1, 0.05]).drop, [[[0, 0.15]]])
+})
+
+test('a mark goes alone', () => {
+  const taps = { keep: [[[0.9, 0.9]], [[0.5, 0.5]]], drop: [[[0.1, 0.1]]], whole: false }
+  assert.deepEqual(removing(taps, { kind: 'keep', index: 0 }), { ...taps, keep: [[[0.5, 0.5]]] })
+  assert.deepEqual(marksOf(taps).map(({ kind, index }) => kind + index), ['keep0', 'keep1', 'drop0'])
 })

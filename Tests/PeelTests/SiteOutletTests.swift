@@ -4,6 +4,7 @@ import Foundation
 import Programs
 import SiteBuild
 import Stickers
+import Studio
 import TestSupport
 import Testing
 @testable import Settings
@@ -39,9 +40,16 @@ import Testing
         options.cache = .nowhere
         options.command = try CutoutCommand(command, from: .commandLine, seconds: 60)
         options.maker = PackMaker(author: "Ana", license: "CC BY 4.0")
-        let outlet = SiteOutlet(options: options, packs: folder.url("studio").path)
+        try FileManager.default.createDirectory(
+            at: folder.url("downloads"), withIntermediateDirectories: false)
+        let downloads = PackDownloads(in: folder.url("downloads").path)
+        let outlet = SiteOutlet(options: options, packs: folder.url("studio").path, downloads: downloads)
         let said = try await outlet.export(for: ["telegram"]) { _ in }
-        #expect(said.contains("Telegram in "))
+        #expect(said.message.contains("Telegram in "))
+        let offered = try #require(said.downloads)
+        #expect(offered.map(\.name) == ["telegram.zip"] && offered[0].bytes > 0)
+        #expect(outlet.download(named: "telegram.zip") == folder.url("downloads/telegram.zip").path)
+        #expect(outlet.download(named: "../studio/pack.json") == nil)
 
         try folder.write("author: Ana\nlicense: CC BY 4.0\n", to: "config/peel/settings.yaml")
         let run = try await PeelProgram.run(
@@ -61,11 +69,35 @@ import Testing
             photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: Peel.version
         )
         options.cache = .nowhere
-        let outlet = SiteOutlet(options: options)
+        let outlet = SiteOutlet(options: options, downloads: PackDownloads(in: folder.path))
         let place = folder.url("www").path
-        _ = try await outlet.publish(to: place) { _ in }
+        let trial = try await outlet.publish(to: place, isDryRun: true) { _ in }
+        #expect(trial.changes?.contains("s/cat.html") == true && trial.message.contains("will change"))
+        #expect(!FileManager.default.fileExists(atPath: place), "nothing is written before it is confirmed")
+        _ = try await outlet.publish(to: place, isDryRun: false) { _ in }
         try folder.write("photos: { cat.png: { title: Miso } }\n", to: "photos/peel.yaml")
-        #expect(try await outlet.publish(to: place) { _ in }.contains("1 sticker published"))
+        let done = try await outlet.publish(to: place, isDryRun: false) { _ in }
+        #expect(done.message.contains("1 sticker published") && done.changes == nil)
         #expect(try folder.tree("www").keys.contains("s/cat.html"))
+    }
+
+    @Test func `a publishing that is stopped on the way publishes nothing`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/cat.png")
+        var options = BuildOptions(
+            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: Peel.version
+        )
+        options.cache = .nowhere
+        let outlet = SiteOutlet(options: options, downloads: PackDownloads(in: folder.path))
+        let place = folder.url("www").path
+        for stopping in [OutletStep.writing, .sending] {
+            let task = Task {
+                try await outlet.publish(to: place, isDryRun: false) { step in
+                    if step == stopping { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+                }
+            }
+            await #expect(throws: (any Error).self) { try await task.value }
+            #expect(!FileManager.default.fileExists(atPath: place), "stopped at \(stopping)")
+        }
     }
 }

@@ -67,6 +67,38 @@ import Testing
         }
     }
 
+    private struct Offer: Decodable {
+        var keep: [[Double]]
+        var matte: String
+    }
+
+    @Test func `offers at most three different things, each with its tap and a picture`() async throws {
+        let offers = try JSONDecoder().decode([Offer].self, from: Data(await desk.offers(request(turn: 1))))
+        #expect((1...3).contains(offers.count))
+        for offer in offers {
+            let point = try #require(offer.keep.first)
+            #expect(offer.keep.count == 1 && point.allSatisfy { (0...1).contains($0) })
+            let prefix = "data:image/png;base64,"
+            #expect(offer.matte.hasPrefix(prefix))
+            let png = try #require(Data(base64Encoded: String(offer.matte.dropFirst(prefix.count))))
+            let matte = Matte(lightnessOf: try ImageDecoder().decode(Array(png)).raster)
+            let (x, y) = (Int(point[0] * Double(matte.width)), Int(point[1] * Double(matte.height)))
+            #expect(matte.values[y * matte.width + x] >= 128, "what was tapped is kept")
+        }
+        #expect(Set(offers.map(\.matte)).count == offers.count)
+        // The answers to taps are as they were.
+        let before = try await InteractiveCutter().full(request(turn: 1))
+        #expect(try await desk.full(request(turn: 2)) == before)
+    }
+
+    /// Tiles of photos that are left out show photos of 12 megapixels and more.
+    @Test func `gives a small copy of a photo`() async throws {
+        let large = Raster(width: 2400, height: 1600, filledWith: SamplePhoto.colors[0])
+        try folder.write(Data(PNGEncoder.encode(large)), to: "cat.png")
+        let picture = try ImageDecoder().decode(await InteractiveCutter.thumbnail(of: photo)).raster
+        #expect(picture.width == 512 && picture.height == 341)
+    }
+
     /// A program that says that the left half is the subject, and notes each time that it is asked.
     private static let leftHalf = """
         import struct, sys, zlib

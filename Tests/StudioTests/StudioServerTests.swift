@@ -12,18 +12,29 @@ import WebServer
 /// A studio over real connections: what is said is written out byte by byte.
 @Suite struct StudioServerTests {
     private struct NoOutlet: StudioOutlet {
-        func build(_ told: @escaping Steps) async throws -> String {
+        /// A file that is offered.
+        var pack = ""
+
+        func build(_ told: @escaping Steps) async throws -> OutletResult {
             told(.photos(done: 1, of: 2))
-            return "built"
+            return OutletResult("built")
         }
-        func publish(to destination: String, _ told: @escaping Steps) async throws -> String {
+        func publish(
+            to destination: String, isDryRun: Bool, _ told: @escaping Steps
+        ) async throws -> OutletResult {
             told(.sending)
-            throw UserError(.badInput, "not to \(destination)")
+            guard isDryRun else { throw UserError(.badInput, "not to \(destination)") }
+            var result = OutletResult("1 file will change")
+            (result.changes, result.address) = (["index.html"], "https://example.org/")
+            return result
         }
-        func export(for apps: [String], _ told: @escaping Steps) async throws -> String {
+        func export(for apps: [String], _ told: @escaping Steps) async throws -> OutletResult {
             told(.writing)
-            return apps.joined(separator: "+")
+            var result = OutletResult(apps.joined(separator: "+"))
+            result.downloads = [.init(name: "cats.wastickers", bytes: 4)]
+            return result
         }
+        func download(named name: String) -> String? { name == "cats.wastickers" ? pack : nil }
     }
 
     /// A studio that serves, for as long as `work` takes, a folder with one photo and a settings file.
@@ -43,7 +54,8 @@ import WebServer
         let studio = try Studio(folder: photos, builder: builder)
         let studioServer = StudioServer(
             studio: studio, preview: SitePreview(folder: folder.url("site").path, state: PreviewState()),
-            outlet: NoOutlet(), address: server.address, pagesPort: 1)
+            outlet: NoOutlet(pack: try folder.write("pack", to: "cats.wastickers").path),
+            address: server.address, pagesPort: 1)
         let task = Task { await server.run { await studioServer.respond(to: $0, body: $1) } }
         let token = try #require(studioServer.invitation.split(separator: "=").last.map(String.init))
         let pass = try #require(studioServer.makePass().split(separator: "=").last.map(String.init))
@@ -276,7 +288,20 @@ import WebServer
     @Test(arguments: [
         ("build", "{}", [#"{"done":1,"of":2}"#, #"{"message":"built"}"#]),
         ("publish", #"{"to":"there"}"#, [#"{"step":"sending"}"#, #"{"error":"not to there"}"#]),
-        ("export", #"{"apps":["a","b"]}"#, [#"{"step":"writing"}"#, #"{"message":"a+b"}"#]),
+        (
+            "publish", #"{"to":"there","isDryRun":true}"#,
+            [
+                #"{"step":"sending"}"#,
+                #"{"address":"https://example.org/","changes":["index.html"],"message":"1 file will change"}"#,
+            ]
+        ),
+        (
+            "export", #"{"apps":["a","b"]}"#,
+            [
+                #"{"step":"writing"}"#,
+                #"{"downloads":[{"bytes":4,"name":"cats.wastickers"}],"message":"a+b"}"#,
+            ]
+        ),
     ])
     func `tells how far it is`(_ name: String, _ body: String, _ events: [String]) async throws {
         try await serving { visitor, _ in
@@ -284,6 +309,19 @@ import WebServer
             #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.contains("text/event-stream"))
             let told = answer.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("data: ") }
             #expect(told.map { String($0.dropFirst(6)) } == events)
+        }
+    }
+
+    @Test func `gives out the packs that it offers, and nothing else`() async throws {
+        try await serving { visitor, _ in
+            let pack = try await visitor.ask("GET /_studio/pack?name=cats.wastickers")
+            #expect(pack.hasPrefix("HTTP/1.1 200 ") && pack.hasSuffix("\r\n\r\npack"), "\(pack)")
+            #expect(pack.contains("Content-Type: application/octet-stream\r\n"), "\(pack)")
+            #expect(pack.contains(#"filename="cats.wastickers""#), "\(pack)")
+            let other = try await visitor.ask("GET /_studio/pack?name=../photos/cat.png")
+            #expect(visitor.status(of: other) == "404")
+            let stranger = try await visitor.ask("GET /_studio/pack?name=cats.wastickers", cookie: "")
+            #expect(visitor.status(of: stranger) == "403")
         }
     }
 
@@ -537,7 +575,7 @@ import WebServer
         let before = try folder.tree("photos")
         await #expect(throws: StudioError.self) {
             try await SystemCall.$interposer.withValue({ call, path in
-                call == failing && path.contains(call == .list ? "_removed" : "cat.matte.png")
+                call == failing && path.contains(call == .list ? "_removed" : ".matte.")
                     ? .fail(ENOSPC) : .proceed
             }) { try await studio.keepMatte([1, 2, 3], of: "cat.png") }
         }

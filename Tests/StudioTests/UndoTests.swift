@@ -84,6 +84,36 @@ import Testing
         #expect(try folder.tree("photos") == before)
     }
 
+    /// A tap that came before the painting would take back what was painted over it.
+    @Test func `a painting takes the place of the taps before it in one step`() async throws {
+        try await tap("cat.png", x: 0.25)
+        let tapped = try text()
+        try await studio.keepMatte([1, 2, 3], of: "cat.png")
+        #expect(await photo("cat.png")?.keep == [])
+        #expect(await photo("cat.png")?.matte == "cat.matte.png")
+        #expect(try text() == Self.settings)
+        try await tap("cat.png", x: 0.75)
+        #expect(await photo("cat.png")?.keep == [[[0.75, 0.5]]])
+        try await studio.keepMatte([4, 5], of: "cat.png")
+        #expect(try folder.tree("photos")["cat.matte.png"] == Data([4, 5]))
+        for _ in 1...2 { try await studio.undo(in: .of("cat.png")) }
+        #expect(await photo("cat.png")?.keep == [])
+        #expect(try folder.tree("photos")["cat.matte.png"] == Data([1, 2, 3]))
+        try await studio.undo(in: .of("cat.png"))
+        #expect(try text() == tapped)
+        #expect(await photo("cat.png")?.matte == nil)
+    }
+
+    @Test func `dismissed notes stay dismissed, and are an action as others are`() async throws {
+        let edit = StudioEdit(photo: "cat.png", key: "checked", value: .flag(true))
+        try await studio.apply([edit], action: "dismiss notes on")
+        #expect(try text().contains("checked: true"))
+        #expect(await photo("cat.png")?.isChecked == true)
+        #expect(await studio.state().undo?.words == "dismiss notes on “Cat”")
+        try await studio.undo()
+        #expect(try text() == Self.settings)
+    }
+
     @Test func `a title is undone once where it is shown`() async throws {
         try await studio.apply([StudioEdit(photo: "cat.png", key: "title", value: .text("Miso"))])
         #expect(await studio.state().undo?.words == "title of “Cat”")

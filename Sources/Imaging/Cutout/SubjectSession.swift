@@ -142,6 +142,9 @@ package struct SubjectSession: Sendable {
         }
     }
 
+    /// Places that may lie on the subject, for a photo in which none is clear, best first.
+    package var likelyPlaces: [Tap.Point] { SubjectCandidates.places(in: automatic) }
+
     /// Whether a tap of Peel's own confirms what it guessed of an unclear photo.
     private mutating func isConfirmed(_ guess: SubjectViews) throws(CutoutError) -> Bool {
         let trial = SubjectTrial(guess, in: photo.bounds)

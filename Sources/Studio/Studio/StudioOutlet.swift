@@ -1,14 +1,18 @@
-/// Takes a pack out of the studio. What it does is told in one sentence, and on the way step by step.
+/// Takes a pack out of the studio. What it does is told step by step, and what came of it at the end.
 package protocol StudioOutlet: Sendable {
     /// Told each step, one at a time.
     typealias Steps = @Sendable (OutletStep) -> Void
 
     /// Builds the site into the folder that was named when the studio was opened.
-    func build(_ told: @escaping Steps) async throws -> String
+    func build(_ told: @escaping Steps) async throws -> OutletResult
     /// Publishes the site to a place that the person at the studio typed or confirmed.
-    func publish(to destination: String, _ told: @escaping Steps) async throws -> String
+    ///
+    /// - Parameter isDryRun: whether it only finds out what would change there.
+    func publish(to destination: String, isDryRun: Bool, _ told: @escaping Steps) async throws -> OutletResult
     /// Makes packs for chat apps, by their names in commands.
-    func export(for apps: [String], _ told: @escaping Steps) async throws -> String
+    func export(for apps: [String], _ told: @escaping Steps) async throws -> OutletResult
+    /// The path of a file that ``export(for:_:)`` offered under a name; `nil` where it offered none.
+    func download(named name: String) -> String?
 }
 
 /// A step on the way out.
@@ -19,4 +23,37 @@ package enum OutletStep: Sendable, Equatable {
     case writing
     /// The site is on its way to its place.
     case sending
+}
+
+/// What came of it.
+package struct OutletResult: Sendable, Equatable {
+    /// A QR code as the path of an SVG picture, one unit a module.
+    package struct Code: Sendable, Equatable, Encodable {
+        package var side: Int
+        package var path: String
+
+        package init(side: Int, path: String) { (self.side, self.path) = (side, path) }
+    }
+
+    /// A file to download.
+    package struct Download: Sendable, Equatable, Encodable {
+        package var name: String
+        /// Its size in bytes.
+        package var bytes: Int
+
+        package init(name: String, bytes: Int) { (self.name, self.bytes) = (name, bytes) }
+    }
+
+    /// One sentence.
+    package var message: String
+    /// Where visitors find the site, if that is known, and its code.
+    package var address: String?
+    package var code: Code?
+    /// Files that change at the place, relative to the site.
+    package var changes: [String]?
+    /// Files for this person's devices.
+    package var downloads: [Download]?
+
+    /// A result that has nothing but words.
+    package init(_ message: String) { self.message = message }
 }

@@ -156,14 +156,27 @@ package struct StudioServer: Sendable {
             return response
         case "photo":
             do {
-                return try await picture(request.query("name") ?? "")
+                return try await picture(
+                    request.query("name") ?? "", isSmall: request.query("size") == "small")
             } catch {
                 return StudioServer.failure(error)
             }
+        case "pack": return download(request.query("name") ?? "")
         default:
             guard let file = StudioPage.file(name) else { return HTTPResponse(.notFound, "Not found.") }
             return file
         }
+    }
+
+    /// A pack for a chat app. Phones choose the app for it by the name: no type is registered for `.wastickers`.
+    private func download(_ name: String) -> HTTPResponse {
+        guard let path = outlet.download(named: name), let file = try? OpenFile(path) else {
+            return HTTPResponse(.notFound, "This pack is not there any more. Make the packs again.")
+        }
+        let type = name.hasSuffix(".zip") ? "application/zip" : "application/octet-stream"
+        var response = HTTPResponse(.ok, type: type, body: .source(file))
+        response.headers = [("Content-Disposition", "attachment; filename=\"\(name)\"")]
+        return response
     }
 
     private func events() async -> HTTPResponse {
@@ -180,9 +193,13 @@ package struct StudioServer: Sendable {
         return response
     }
 
-    /// A photo as it is, where browsers can show it.
-    private func picture(_ name: String) async throws -> HTTPResponse {
+    /// A photo as it is, where browsers can show it; or a small copy, for a tile.
+    private func picture(_ name: String, isSmall: Bool) async throws -> HTTPResponse {
         let (pack, photo) = try await studio.photo(named: name)
+        if isSmall {
+            let bytes = try await InteractiveCutter.thumbnail(of: photo)
+            return HTTPResponse(.ok, type: "image/webp", body: .bytes(bytes))
+        }
         let file = try OpenFile(photo.file.path)
         guard let format = ImageFormat.sniff(try file.bytes(at: 0, count: 64)) else {
             throw StudioError(.refused, "\(name) is not a photo that can be shown")
@@ -240,6 +257,8 @@ package struct StudioServer: Sendable {
 
     private struct Destination: Decodable {
         var to: String
+        /// Whether it is only asked what would change there.
+        var isDryRun: Bool?
     }
 
     private struct Apps: Decodable {
@@ -251,6 +270,19 @@ package struct StudioServer: Sendable {
         var done, of: Int?
         var step: String?
         var message, error: String?
+        var address: String?
+        var code: OutletResult.Code?
+        var changes: [String]?
+        var downloads: [OutletResult.Download]?
+
+        init(done: Int? = nil, of: Int? = nil, step: String? = nil, error: String? = nil) {
+            (self.done, self.of, self.step, self.error) = (done, of, step, error)
+        }
+
+        init(_ result: OutletResult) {
+            (message, address, code) = (result.message, result.address, result.code)
+            (changes, downloads) = (result.changes, result.downloads)
+        }
 
         var event: ServerSentEvent {
             let encoder = JSONEncoder()
@@ -290,7 +322,7 @@ package struct StudioServer: Sendable {
             try await studio.undo(in: StudioServer.decode(Undo.self, request, body).view)
         case "redo":
             try await studio.redo(in: StudioServer.decode(Undo.self, request, body).view)
-        case "quick", "full", "sticker": return try await cut(name, request, body)
+        case "quick", "full", "sticker", "offers": return try await cut(name, request, body)
         default: return try await handOut(name, request, body)
         }
         return StudioServer.json(await state())
@@ -305,8 +337,11 @@ package struct StudioServer: Sendable {
             try StudioServer.check(request, isBytes: false)
             return StudioServer.progressStream { [outlet] told in try await outlet.build(told) }
         case "publish":
-            let to = try await StudioServer.decode(Destination.self, request, body).to
-            return StudioServer.progressStream { [outlet] told in try await outlet.publish(to: to, told) }
+            let destination = try await StudioServer.decode(Destination.self, request, body)
+            return StudioServer.progressStream { [outlet] told in
+                try await outlet.publish(
+                    to: destination.to, isDryRun: destination.isDryRun ?? false, told)
+            }
         case "export":
             let apps = try await StudioServer.decode(Apps.self, request, body).apps
             return StudioServer.progressStream { [outlet] told in try await outlet.export(for: apps, told) }
@@ -337,6 +372,9 @@ package struct StudioServer: Sendable {
             taps: try Taps(keep: cut.keep, drop: cut.drop),
             isWhole: cut.whole ?? photo.settings.whole, turn: cut.turn)
         switch stage {
+        case "offers":
+            return HTTPResponse(
+                .ok, type: "application/json", body: .bytes(try await cutter.offers(question)))
         case "quick":
             return HTTPResponse(.ok, type: "image/png", body: .bytes(try await cutter.quick(question)))
         case "full":
@@ -371,12 +409,12 @@ package struct StudioServer: Sendable {
 
     /// An answer that tells how far the work is, as it goes on. Who goes away has given it up.
     private static func progressStream(
-        _ work: @escaping @Sendable (@escaping StudioOutlet.Steps) async throws -> String
+        _ work: @escaping @Sendable (@escaping StudioOutlet.Steps) async throws -> OutletResult
     ) -> HTTPResponse {
         let events = AsyncStream<ServerSentEvent> { sender in
             let task = Task {
                 do {
-                    let message = try await work { step in
+                    let result = try await work { step in
                         switch step {
                         case .photos(let done, let all):
                             sender.yield(ProgressEvent(done: done, of: all).event)
@@ -384,7 +422,7 @@ package struct StudioServer: Sendable {
                         case .sending: sender.yield(ProgressEvent(step: "sending").event)
                         }
                     }
-                    sender.yield(ProgressEvent(message: message).event)
+                    sender.yield(ProgressEvent(result).event)
                 } catch {
                     sender.yield(ProgressEvent(error: reason(of: error).1).event)
                 }

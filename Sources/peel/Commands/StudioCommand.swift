@@ -63,7 +63,8 @@ struct StudioCommand: AsyncParsableCommand {
         let studioServer = StudioServer(
             studio: studio, preview: SitePreview(folder: site, state: state),
             outlet: SiteOutlet(
-                options: try source.options(photos: [photos], site: output ?? DefaultPath.output("site"))),
+                options: try source.options(photos: [photos], site: output ?? DefaultPath.output("site")),
+                downloads: PackDownloads(in: scratch.path)),
             address: server.address, pagesPort: pages.address.port, command: options.command,
             welcome: { peer in
                 if server.address.isOpenToNetwork { console.info("\(peer) has opened the studio") }

@@ -3,6 +3,7 @@ import Files
 import PackExport
 import Photos
 import Publish
+import QRCode
 import SiteBuild
 import Studio
 
@@ -13,12 +14,18 @@ struct SiteOutlet: StudioOutlet {
     /// The folder of the packs, by default the one of `peel export`.
     var packs: String?
 
-    func build(_ told: @escaping Steps) async throws -> String {
+    /// The packs that can be downloaded.
+    let downloads: PackDownloads
+
+    func build(_ told: @escaping Steps) async throws -> OutletResult {
         let report = try await SiteOutlet.build(options, told)
-        return "\(SiteOutlet.stickers(report)) in \((try? FileSystem.resolved(options.site)) ?? options.site)"
+        return OutletResult(
+            "\(SiteOutlet.stickers(report)) in \((try? FileSystem.resolved(options.site)) ?? options.site)")
     }
 
-    func publish(to destination: String, _ told: @escaping Steps) async throws -> String {
+    func publish(
+        to destination: String, isDryRun: Bool, _ told: @escaping Steps
+    ) async throws -> OutletResult {
         // Before anything is built for it. Who asks sits at a browser, and may be elsewhere: nothing may wait for words on the
         // terminal here.
         let access = GitAccess(asks: false)
@@ -31,20 +38,29 @@ struct SiteOutlet: StudioOutlet {
         options.parts = ArchiveParts(manifest: published.manifest ?? [])
         (options.host, options.baseURL) = (published.host, published.address)
         let built = try await SiteOutlet.build(options, told)
+        try Task.checkCancellation()
         told(.sending)
-        let target = try PublishTarget(destination)
         var warnings: [String] = []
         let report = try await SitePublisher.publish(
-            options.site, to: target, keepsHistory: built.keepsHistory, isDryRun: false, dropsAddresses: true,
-            access: access, warn: { warnings.append($0) })
-        guard !report.changed.isEmpty else { return "nothing has changed in \(report.destination)" }
-        let files = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files") changed"
-        let place = report.address.map { "\($0) (\(report.destination))" } ?? report.destination
-        let done = "\(SiteOutlet.stickers(built)) published to \(place): \(files)"
-        return ([done] + warnings).joined(separator: ". ")
+            options.site, to: try PublishTarget(destination), keepsHistory: built.keepsHistory,
+            isDryRun: isDryRun, dropsAddresses: true, access: access, warn: { warnings.append($0) })
+        var result = OutletResult(
+            ([SiteOutlet.words(for: report, SiteOutlet.stickers(built))] + warnings).joined(separator: ". "))
+        if isDryRun { result.changes = report.changed }
+        result.address = report.address
+        result.code = report.address.flatMap(QRCode.init).map { .init(side: $0.side, path: $0.path) }
+        return result
     }
 
-    func export(for apps: [String], _ told: @escaping Steps) async throws -> String {
+    /// What was published, or would be.
+    private static func words(for report: SitePublisher.Report, _ stickers: String) -> String {
+        guard !report.changed.isEmpty else { return "nothing has changed in \(report.destination)" }
+        let files = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files")"
+        if report.isDryRun { return "\(files) will change in \(report.destination)" }
+        return "\(stickers) published to \(report.destination): \(files) changed"
+    }
+
+    func export(for apps: [String], _ told: @escaping Steps) async throws -> OutletResult {
         let known = apps.compactMap(ChatApp.init)
         guard !known.isEmpty, known.count == apps.count else {
             throw UserError(.badInput, "choose from these apps: \(ChatApp.names)")
@@ -58,9 +74,14 @@ struct SiteOutlet: StudioOutlet {
             return app.missing > 0 ? "\(name) (\(app.missing) more needed)" : name
         }
         let place = (try? FileSystem.resolved(report.folder)) ?? report.folder
-        return (["\(made.joined(separator: ", ")) in \(place)"] + report.refusals.map(\.text))
-            .joined(separator: ". ")
+        var result = OutletResult(
+            (["\(made.joined(separator: ", ")) in \(place)"] + report.refusals.map(\.text))
+                .joined(separator: ". "))
+        result.downloads = try downloads.offer(report)
+        return result
     }
+
+    func download(named name: String) -> String? { downloads.path(of: name) }
 
     private static func build(_ options: BuildOptions, _ told: Steps) async throws -> BuildReport {
         var counter = Counter()

@@ -1,5 +1,6 @@
 import Codecs
 import Cutout
+import Essentials
 import Files
 import Photos
 import Pixels
@@ -83,6 +84,13 @@ actor InteractiveCutter {
         }
     }
 
+    /// What may be meant, where no subject is clear, as JSON.
+    nonisolated func offers(_ request: Request) async throws -> [UInt8] {
+        try await answer(request) { session in
+            Array(try JSONEncoder().encode(SubjectOffer.offers(in: &session.session)))
+        }
+    }
+
     /// The sticker, as WebP.
     nonisolated func sticker(_ request: Request) async throws -> [UInt8] {
         try await answer(request) { [self] session in try sticker(of: &session, request) }
@@ -118,6 +126,19 @@ actor InteractiveCutter {
         return try withSession(request) { session in
             try WebPEncoder.encode(session.session.photo, quality: 85, effort: 1)
         }
+    }
+
+    /// Longest side of a small copy of a photo, in pixels: a tile on a fine screen.
+    private static let thumbnailSide = 512
+
+    /// A small copy of a photo.
+    @concurrent
+    static func thumbnail(of photo: FolderContents.Photo) async throws -> [UInt8] {
+        let reader = PhotoReader()
+        let decoded = try reader.decode(
+            try reader.open(photo.file), of: photo.file, longestSideAtLeast: thumbnailSide)
+        return try WebPEncoder.encode(
+            decoded.raster.fitted(longestSide: thumbnailSide), quality: 80, effort: 1)
     }
 
     /// A painted matte at the photo's own size, from one of any size.

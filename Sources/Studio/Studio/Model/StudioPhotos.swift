@@ -164,38 +164,37 @@ extension Studio {
                 arrivals: [Array(photo.utf8)], batch: batch, moves: [move]))
     }
 
-    /// Puts a matte beside a photo.
+    /// Puts a painted matte beside a photo. It holds what was tapped before, so that these taps go: later ones change it.
     func keepMatte(_ png: [UInt8], of name: String) throws(StudioError) {
-        let photo = try photo(named: name).photo
+        let (pack, photo) = try photo(named: name)
         let path = FileSystem.joined(
             FileSystem.folder(of: photo.file.path), photo.file.stem + PhotoFile.matteSuffix)
         let removed = FileSystem.joined(FileSystem.folder(of: path), Studio.removedFolder)
         try checkInside(removed)
-        var moves: [UndoLog.Move] = []
-        var aside: String?
-        do throws(FileError) {
-            if try FileSystem.kind(of: path) != .missing {
-                let old = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
-                try FileSystem.makeFolder(removed)
-                guard try FileSystem.moveToFreeName(path, old) else {
-                    throw FileError(path: old, code: FileError.inTheWay)
-                }
-                aside = old
-                moves.append(.init(from: path, to: old))
-            }
-            try FileSystem.writeAtomically(png, to: path)
-        } catch {
-            // The matte that was there comes back; where even that fails, it is in the folder of what was taken out.
-            if let aside { _ = try? FileSystem.moveToFreeName(aside, path) }
-            throw StudioError(error)
+        let text = try text(in: pack) { $0[photo: photo.nameInSettings].taps = .none }
+        var (taken, isPainted) = try StudioError.wrapping { () throws(FileError) in
+            try FileSystem.makeFolder(removed)
+            return (Set(try FileSystem.names(in: removed)), try FileSystem.kind(of: path) != .missing)
         }
-        let undone = FileSystem.joined(removed, "\(photo.file.stem) \(version)\(PhotoFile.matteSuffix)")
-        moves.append(.init(from: undone, to: path))
-        log.record(
-            UndoLog.Change(
-                words: "brush on \(ChangeWords.subject([photo]))", photos: [photo.file.name],
-                views: [.of(photo.file.name)], moves: moves))
-        rescan()
+        func free(_ name: String) -> String {
+            FileSystem.joined(removed, Studio.freeName(name, taken: &taken))
+        }
+        // Where it lies once it is undone: no other painting takes that name.
+        let painted = free("\(photo.file.stem) \(version)\(PhotoFile.matteSuffix)")
+        let aside = isPainted ? [UndoLog.Move(from: path, to: free(FileSystem.name(of: path)))] : []
+        let moves = aside + [.init(from: painted, to: path)]
+        do throws(StudioError) {
+            try StudioError.wrapping { () throws(FileError) in
+                try FileSystem.writeAtomically(png, to: painted)
+            }
+            try perform(
+                UndoLog.Change(
+                    words: "brush on \(ChangeWords.subject([photo]))", photos: [photo.file.name],
+                    views: [.of(photo.file.name)], moves: moves, texts: [text].compactMap(\.self)))
+        } catch {
+            try? FileSystem.remove(painted)
+            throw error
+        }
     }
 
     /// Takes the matte beside a photo away, and forgets its taps, so that the cut-out is found again.

@@ -84,6 +84,8 @@ struct StudioState: Encodable, Sendable {
         /// An emoji that its title may mean.
         var guess: String?
         var skip, whole: Bool
+        /// Whether notes about it have been read.
+        var isChecked: Bool
         /// Width of its own outline in percent; nothing where it is the pack's.
         var outline: Double?
         var keep, drop: [[[Double]]]
@@ -156,7 +158,8 @@ extension StudioState.Photo {
             defaultTitle: photo.defaultTitle, title: said.title, alt: said.alt, emoji: said.emoji,
             guess: said.emoji == nil
                 ? EmojiGuess.emoji(for: said.title ?? photo.defaultTitle, language: language) : nil,
-            skip: said.skip, whole: said.whole, outline: said.outline.map { ($0 * 1000).rounded() / 10 },
+            skip: said.skip, whole: said.whole, isChecked: said.isChecked,
+            outline: said.outline.map { ($0 * 1000).rounded() / 10 },
             keep: said.taps.keep.map(\.fractions), drop: said.taps.drop.map(\.fractions),
             colors: said.colors.map(\.hex), matte: photo.file.mattePath.map(FileSystem.name),
             sticker: said.skip ? nil : sticker.map { StudioState.Sticker($0) }, problem: problem)

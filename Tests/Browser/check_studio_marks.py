@@ -1,0 +1,190 @@
+"""Marks on the photo that are there already: picked, moved, turned, removed, small and hidden; before and after."""
+import re
+
+from studio_bench import answered, opened, said, settled, tap, until
+
+
+def marked(bench, *places):
+    """A page with the second photo open and some places kept."""
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    for x, y in places:
+        tap(page, x, y)
+    page.wait_for_function("count => document.querySelectorAll('#marks b').length === count", arg=len(places))
+    return page
+
+
+def keeps(bench):
+    """The points that peel.yaml keeps."""
+    found = re.search(r"keep: (\[\[.*?\]\])", bench.settings())
+    return [tuple(map(float, pair)) for pair in re.findall(r"\[([\d.]+), ([\d.]+)\]", found[1])] if found else []
+
+
+def near(point, x, y):
+    return abs(point[0] - x) < 0.02 and abs(point[1] - y) < 0.02
+
+
+def undo_says(page, words):
+    page.wait_for_function("words => document.querySelector('#undo').title.startsWith('Undo: ' + words)", arg=words)
+
+
+def check_a_mark_is_moved_by_dragging_it(bench):
+    page = marked(bench, (0.5, 0.5), (0.4, 0.6))
+    until(page, "two taps", lambda: len(keeps(bench)) == 2)
+    box = page.locator("#plane").bounding_box()
+    page.mouse.move(box["x"] + box["width"] * 0.4, box["y"] + box["height"] * 0.6)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.45, box["y"] + box["height"] * 0.7, steps=5)
+    page.mouse.up()
+    assert page.locator("#marks b").count() == 2, "no mark is added"
+    until(page, "it is elsewhere", lambda: near(keeps(bench)[1], 0.45, 0.7))
+    assert near(keeps(bench)[0], 0.5, 0.5), "the other one stays"
+    undo_says(page, "move a mark on")
+    page.click("#undo")
+    until(page, "one step", lambda: near(keeps(bench)[1], 0.4, 0.6))
+    assert not said(page), said(page)
+
+
+def check_a_mark_is_picked_turned_and_removed(bench):
+    page = marked(bench, (0.5, 0.5), (0.4, 0.6))
+    tap(page, 0.4, 0.6)
+    assert page.locator("#marks b").count() == 2, "a tap on a mark picks it"
+    assert page.locator("#marks .picked").count() == 1
+    page.get_by_role("button", name="Drop instead").click()
+    until(page, "it drops", lambda: len(keeps(bench)) == 1 and "drop:" in bench.settings())
+    page.get_by_role("button", name="Remove", exact=True).first.click()
+    until(page, "one mark", lambda: "drop:" not in bench.settings())
+    assert page.locator("#mark-bar").is_hidden()
+    undo_says(page, "remove a mark on")
+
+
+def check_marks_obey_keys(bench):
+    page = marked(bench, (0.5, 0.5))
+    page.keyboard.press("m")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+ArrowDown")
+    until(page, "it is elsewhere", lambda: keeps(bench) and near(keeps(bench)[0], 0.52, 0.6))
+    page.keyboard.press("Delete")
+    until(page, "no mark", lambda: not keeps(bench))
+    page.keyboard.press("Control+z")
+    until(page, "it is back", lambda: keeps(bench) and near(keeps(bench)[0], 0.52, 0.6))
+    page.keyboard.press("m")
+    page.keyboard.press("Escape")
+    assert page.locator("#editor").is_visible() and page.locator("#mark-bar").is_hidden(), "Escape lets go of the mark first"
+
+
+def check_marks_are_small_or_hidden(bench):
+    page = marked(bench, (0.5, 0.5))
+    mark = page.locator("#marks b")
+    large = mark.bounding_box()["width"]
+    page.click("#marks-look")
+    assert mark.bounding_box()["width"] < large / 2
+    page.focus("#view")
+    page.keyboard.press("h")
+    assert mark.is_hidden()
+    tap(page, 0.5, 0.5)
+    page.wait_for_function("document.querySelectorAll('#marks b').length === 2", timeout=10_000)
+
+
+def check_the_photo_shows_as_it_is_while_a_button_or_key_is_held(bench):
+    page = marked(bench, (0.5, 0.5))
+    answered(page)
+    page.keyboard.down("c")
+    assert page.locator("#veil").is_hidden() and page.locator("#marks").is_hidden()
+    page.keyboard.up("c")
+    assert page.locator("#veil").is_visible()
+    box = page.locator("#compare").bounding_box()
+    page.mouse.move(box["x"] + 10, box["y"] + 10)
+    page.mouse.down()
+    assert page.locator("#veil").is_hidden()
+    page.mouse.up()
+    assert page.locator("#veil").is_visible() and page.locator("#marks b").is_visible()
+
+
+def check_the_sticker_lies_on_what_is_chosen(bench):
+    page = marked(bench)
+    page.get_by_role("button", name="WhatsApp, dark").click()
+    assert page.evaluate("getComputedStyle(document.querySelector('#sticker')).backgroundColor") == "rgb(11, 20, 26)"
+    opened(page, bench.names[2])
+    page.reload()
+    page.wait_for_selector("#sticker[data-backdrop=whatsapp-dark]")
+
+
+def check_the_brush_has_a_size_and_a_hardness_with_keys(bench):
+    page = marked(bench)
+    answered(page)
+    page.click("#tool-brush")
+    page.focus("#view")
+    sizes = "['brush-width', 'brush-hardness'].map(id => Number(document.getElementById(id).value))"
+    width, hardness = page.evaluate(sizes)
+    page.keyboard.press("]")
+    page.keyboard.press("{")
+    page.keyboard.press("{")
+    assert page.evaluate(sizes) == [round(width * 1.25), hardness - 40]
+    page.keyboard.press("[")
+    assert abs(page.evaluate(sizes)[0] - width) <= 1
+    box = page.locator("#plane").bounding_box()
+    page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.1)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.1, steps=6)
+    page.mouse.up()
+    matte = bench.folder / (bench.names[1].rpartition(".")[0] + ".matte.png")
+    until(page, "a matte", matte.exists)
+    from PIL import Image
+    with Image.open(matte) as image:
+        column = image.convert("L").crop((int(image.width * 0.2), 0, int(image.width * 0.2) + 1, int(image.height * 0.25)))
+    assert column.getextrema()[1] > 240, "the middle is painted fully"
+    assert sum(20 < value < 235 for value in column.getdata()) >= 6, "its edge is soft"
+
+
+def check_zoom_stays_through_strokes_saves_windows_and_photos(bench):
+    page = marked(bench)
+    answered(page)
+    page.click("#zoom-in")
+    page.click("#zoom-in")
+    scale = page.text_content("#zoom-fit")
+    assert scale == "225 %", scale
+    page.click("#tool-brush")
+    box = page.locator("#view").bounding_box()
+    page.mouse.move(box["x"] + box["width"] * 0.4, box["y"] + box["height"] * 0.5)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5, steps=4)
+    page.mouse.up()
+    matte = bench.folder / (bench.names[1].rpartition(".")[0] + ".matte.png")
+    until(page, "a matte", matte.exists)
+    page.wait_for_function("document.querySelector('#undo').title.startsWith('Undo: brush on')")
+    assert page.text_content("#zoom-fit") == scale, "after a stroke was saved"
+    page.set_viewport_size({"width": 1000, "height": 700})
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert page.text_content("#zoom-fit") == scale, "in another window"
+    opened(page, bench.names[2])
+    assert page.text_content("#zoom-fit") == scale, "on the next photo"
+
+
+def check_taps_after_a_painting_change_it(bench):
+    """The painting holds what was tapped before, so that no older tap takes back what is painted."""
+    page = marked(bench, (0.5, 0.5))
+    until(page, "a tap", lambda: len(keeps(bench)) == 1)
+    answered(page)
+    page.click("#tool-brush")
+    box = page.locator("#plane").bounding_box()
+    page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.1)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.1, steps=6)
+    page.mouse.up()
+    matte = bench.folder / (bench.names[1].rpartition(".")[0] + ".matte.png")
+    until(page, "a matte in place of the tap", lambda: matte.exists() and not keeps(bench))
+    assert page.locator("#marks b").count() == 0
+    page.click("#tool-keep")
+    page.wait_for_function("document.querySelector('#hint').textContent.includes('Taps change the painting')")
+    tap(page, 0.2, 0.1)
+    until(page, "a tap on the painting", lambda: len(keeps(bench)) == 1 and matte.exists())
+    assert page.text_content("#again") == "Remove painting"
+    page.click("#again")
+    until(page, "neither", lambda: not matte.exists() and not keeps(bench))
+    for _ in range(3):
+        page.click("#undo")
+        page.wait_for_function("document.querySelector('#hint').textContent.startsWith('Undone')")
+    until(page, "the first tap", lambda: not matte.exists() and len(keeps(bench)) == 1)
+    assert not said(page), said(page)
