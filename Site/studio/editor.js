@@ -97,6 +97,7 @@ export class Editor {
     $('again').onclick = () => this.#startOver()
     this.#check = new CheckBar(this)
     this.#tools = new Tools(() => {
+      this.#marks.release()
       this.#said = undefined
       this.#showHint()
     })

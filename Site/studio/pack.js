@@ -22,9 +22,10 @@ const inputs = {
   choice: () => ({}),
 }
 
-/** What a field lets people choose from; nothing too, where nothing is chosen.
- * @param {Field} field @param {string} text */
-const choicesOf = ({ choices = [] }, text) => text || !choices.length ? choices : ['', ...choices]
+/** What a field lets people choose from.
+ * @param {Field} field */
+const optionsOf = ({ choices = [] }) => choices.length
+  ? [el('option', { value: '', textContent: '(default)' }), ...choices.map(name => el('option', { textContent: name }))] : []
 
 /**
  * The control for a field, with what the pack says.
@@ -35,7 +36,7 @@ const makeControl = (field, pack) => {
   const text = pack.texts[field.key] ?? ''
   const tag = field.kind === 'choice' ? 'select' : field.isLong ? 'textarea' : 'input'
   const control = /** @type {HTMLInputElement} */ (
-    el(tag, inputs[field.kind](field), ...choicesOf(field, text).map(name => el('option', { textContent: name }))))
+    el(tag, inputs[field.kind](field), ...optionsOf(field)))
   if (field.kind === 'flag') control.checked = text === 'true'
   else control.value = control.type === 'range' ? String(parseFloat(text)) : text
   if (field.key === 'title') control.placeholder = pack.defaultTitle

@@ -202,7 +202,8 @@ class PublishDialog {
   #changes(changes) {
     const rest = changes.length - LISTED
     return el('details', {}, el('summary', { textContent: 'Files that change (' + changes.length + ')' }),
-      el('ul', {}, ...changes.slice(0, LISTED).map(file => el('li', { textContent: file })),
+      el('ul', { tabIndex: 0, 'aria-label': 'Files that change' },
+        ...changes.slice(0, LISTED).map(file => el('li', { textContent: file })),
         ...(rest > 0 ? [el('li', { textContent: 'and ' + rest + ' more' })] : [])))
   }
 }

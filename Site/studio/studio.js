@@ -71,7 +71,9 @@ store.onState(() => {
 })
 addEventListener('hashchange', show)
 addEventListener('keydown', event => {
-  if (event.key === 'Escape' && editor.isOpen && !isTyping(event)) showAll()
+  // It closes what lies above the photo first.
+  const isCovered = Boolean(document.querySelector('dialog[open]'))
+  if (event.key === 'Escape' && editor.isOpen && !isTyping(event) && !isCovered) showAll()
 })
 $('close').onclick = showAll
 $('pack').onclick = $('pack-title').onclick = openChosenPack

@@ -69,3 +69,18 @@ def check_a_finger_that_rests_begins_choosing(bench):
     assert "order:" not in bench.settings(), "nothing was moved"
     page.tap("#select-skip")
     until(page, "both are left out", lambda: bench.settings().count("skip: true") == 2)
+
+
+def check_a_colour_chooses_the_photos_that_have_it(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    page.click("#select-mode")
+    colours = page.locator("#select-colours option").all_text_contents()
+    assert len(colours) > 1, colours
+    found = {}
+    for colour in colours:
+        page.select_option("#select-which", colour)
+        found[colour] = chosen(page)
+        assert found[colour], f"no photo is {colour}"
+    assert "cactus.jpg" in found["green"] and "cactus.jpg" not in found.get("black", []), found
+    assert not said(page), said(page)

@@ -5,6 +5,8 @@ import re
 import shutil
 import subprocess
 
+from check_studio_brush import grey_png
+from check_studio_help import open_unclear
 from checks import only_in_all
 from studio_bench import answered, drop, git, opened, said, settled, tap, until
 
@@ -300,6 +302,7 @@ def check_a_photo_that_is_left_out_opens(bench):
     tile.wait_for()
     page.wait_for_function("document.querySelector('.skipped img').naturalWidth > 0")
     assert page.locator(".skipped img").is_visible(), "it is known by its looks"
+    assert page.evaluate("document.querySelector('.skipped img').naturalWidth") <= 512, "a tile shows a small copy"
     tile.click()
     page.wait_for_function("document.querySelector('#photo').complete && !document.querySelector('#veil').hidden")
     assert not said(page), said(page)
@@ -394,6 +397,8 @@ def check_an_empty_folder_is_no_problem(bench):
         page = bench.browsers.chromium.new_page(bypass_csp=True)
         page.goto(address)
         page.wait_for_selector("text=Drop photos here")
+        assert page.get_by_role("img", name="becomes a sticker").is_visible(), "a picture says what will happen"
+        assert page.locator("#table-bar").is_hidden() and page.get_by_role("button", name="+ photos").is_visible()
         page.wait_for_selector("#status:text('Saved in the folder')")
         (new / "broken.jpg").write_bytes(photo.read_bytes()[:2000])
         page.wait_for_selector("#status:text('1 to check')")
@@ -432,25 +437,50 @@ def axe_finds_nothing(bench, *looks):
         settled(page, len(bench.names))
         where = f"{scheme} {width}"
         clean(page, f"{where} all photos")
-        page.keyboard.press("Tab")
         page.locator("[role=option]").nth(1).focus()
         page.keyboard.press(" ")
         clean(page, f"{where} selected")
         page.keyboard.press("Escape")
         opened(page, bench.names[0])
         clean(page, f"{where} cut-out")
+        tap(page, 0.5, 0.5)
+        page.keyboard.press("m")
+        page.wait_for_selector("#mark-bar")
+        clean(page, f"{where} mark")
         page.click("#tool-brush")
         clean(page, f"{where} brush")
-        page.click("#pack")
-        clean(page, f"{where} pack")
-        page.keyboard.press("Escape")
-        page.click("#publish")
-        clean(page, f"{where} publish")
+        refused_and_publishing(page, bench, lambda state: clean(page, f"{where} {state}"))
         page.context.close()
 
 
 def check_axe_finds_nothing(bench):
     axe_finds_nothing(bench, ("light", 1280), ("dark", 360))
+
+
+def refused_and_publishing(page, bench, clean):
+    """The dialogs in their states, and the list of what to check with a photo that offers guesses."""
+    page.click("#pack")
+    page.get_by_text("More settings").click()
+    page.get_by_label("Language").fill("not a language")
+    page.get_by_label("Language").blur()
+    page.wait_for_selector(".refusal")
+    clean("pack, a value refused")
+    page.keyboard.press("Escape")
+    page.click("#publish")
+    clean("publish")
+    page.fill("#publish-to", str(bench.scratch / "www"))
+    page.click("#publish-now")
+    page.wait_for_selector("#publish-outcome summary")
+    page.click("#publish-outcome summary")
+    clean("what will change")
+    page.keyboard.press("Escape")
+    (bench.folder / "fog.png").write_bytes(grey_png(400))
+    page.click("#close")
+    open_unclear(page, "fog.png")
+    page.click("#status")
+    clean("to check")
+    page.keyboard.press("Escape")
+    (bench.folder / "fog.png").unlink()
 
 
 @only_in_all("the other two of scheme and width")

@@ -1,4 +1,6 @@
 """Photos that need a person: what the studio offers for them, and the list that leads through them."""
+import subprocess
+
 from check_studio_brush import grey_png
 from studio_bench import said, settled, until
 
@@ -81,3 +83,56 @@ def check_the_list_of_what_to_check_leads_to_each_photo(bench):
     page.keyboard.press("Escape")
     assert page.locator("#review").is_hidden()
     assert page.evaluate("document.activeElement.id") == "status"
+
+
+# What the studio might offer for a photo without a clear subject: two discs, each with the tap that means it.
+TWO_OFFERS = """() => {
+  const { fetch } = window
+  window.fetch = async (path, ...rest) => {
+    if (path !== 'offers') return fetch(path, ...rest)
+    const offers = [[0.25, 0.5], [0.75, 0.4]].map(([x, y]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 60 })
+      const pen = canvas.getContext('2d')
+      pen.fillRect(0, 0, 60, 60)
+      pen.fillStyle = '#fff'
+      pen.arc(60 * x, 60 * y, 9, 0, 7)
+      pen.fill()
+      return { keep: [[x, y]], matte: canvas.toDataURL() }
+    })
+    return new Response(JSON.stringify(offers), { headers: { 'Content-Type': 'application/json' } })
+  }
+}"""
+
+
+def check_what_may_be_meant_is_offered_with_a_key_each(bench):
+    page, (name,) = foggy(bench)
+    page.evaluate(TWO_OFFERS)
+    open_unclear(page, name)
+    page.wait_for_selector("#offers button")
+    buttons = page.locator("#offers button")
+    assert buttons.count() == 2 and buttons.nth(0).locator("canvas").is_visible()
+    page.focus("#view")
+    page.keyboard.press("2")
+    until(page, "its tap", lambda: "keep: [[0.75, 0.4]]" in bench.settings())
+    page.wait_for_selector("#offers", state="hidden")
+    page.wait_for_function("document.querySelector('#undo').title.startsWith('Undo: keep on')")
+    page.click("#undo")
+    page.wait_for_selector("#offers button")
+    assert not said(page, "422"), said(page)
+
+
+def check_dismissed_notes_stay_dismissed(bench):
+    """Also in another browser, and after the studio was closed: peel.yaml keeps it."""
+    small = bench.folder / "small.png"
+    subprocess.run([bench.peel, "cut", bench.folder / bench.names[0], "--size", "128", "--quiet", "-o", small], check=True)
+    page = bench.page()
+    settled(page, len(bench.names) + 1)
+    page.wait_for_function("document.querySelector('#status').textContent === 'Saved, with notes'")
+    page.click("#status")
+    page.get_by_role("button", name="Dismiss: Small").first.click()
+    until(page, "it is kept", lambda: "checked: true" in bench.settings())
+    page.wait_for_function("document.querySelector('#status').textContent === 'Saved in the folder'")
+    page.wait_for_function("document.querySelector('#undo').title === 'Undo: dismiss notes on “Small”'")
+    page.click("#undo")
+    page.wait_for_function("document.querySelector('#status').textContent === 'Saved, with notes'")
+    assert "checked" not in bench.settings()

@@ -74,6 +74,41 @@ def check_marks_obey_keys(bench):
     assert page.locator("#editor").is_visible() and page.locator("#mark-bar").is_hidden(), "Escape lets go of the mark first"
 
 
+def check_marks_and_the_brush_obey_fingers(bench):
+    page = bench.page(width=390, height=844, has_touch=True, is_mobile=True)
+    settled(page, len(bench.names))
+    page.locator("[role=option]").nth(1).tap()
+    page.wait_for_function("document.querySelector('#photo').complete && !document.querySelector('#veil').hidden")
+    box = page.locator("#plane").bounding_box()
+    spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.touchscreen.tap(*spot)
+    page.wait_for_selector("#marks b")
+    page.touchscreen.tap(spot[0] + 12, spot[1] - 8)
+    assert page.locator("#marks b").count() == 1, "a finger near a mark picks it"
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind, *points):
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    touch("touchStart", spot)
+    for step in range(1, 6):
+        touch("touchMove", (spot[0] + 6 * step, spot[1] + 10 * step))
+    touch("touchEnd")
+    until(page, "it is elsewhere", lambda: keeps(bench) and near(
+        keeps(bench)[0], 0.5 + 30 / box["width"], 0.5 + 50 / box["height"]))
+    compare = page.locator("#compare").bounding_box()
+    touch("touchStart", (compare["x"] + 15, compare["y"] + 15))
+    page.wait_for_selector("#veil", state="hidden")
+    touch("touchEnd")
+    page.wait_for_selector("#veil", state="visible")
+    page.locator("#mark-remove").tap()
+    until(page, "no mark", lambda: not keeps(bench))
+    page.tap("#tool-brush")
+    page.locator("#brush-hardness").fill("40")
+    assert page.locator("#brush-width").is_visible()
+    assert not said(page), said(page)
+
+
 def check_marks_are_small_or_hidden(bench):
     page = marked(bench, (0.5, 0.5))
     mark = page.locator("#marks b")

@@ -2,7 +2,7 @@
 """Measures `peel studio` in Chromium: python3 Tests/Browser/measure_studio.py PEEL PHOTOS
 
 Prints, for photos enlarged to 12 megapixels: from a tap to the first answer, to the edge and to the sticker (20 taps); from
-a drop to the photo's sticker (5 photos); from a click on a tile to the photo with its first veil (the photos one after the
+a drop to the photo's sticker (5 photos); from Enter on a tile to the photo with its first veil (the photos one after the
 other). For 1,000 small photos: how long the table takes to open, and frames a second while it scrolls. And how much memory the studio takes while 1,000 connections say nothing. Needs playwright, Pillow and a Chromium.
 """
 import contextlib
@@ -73,7 +73,7 @@ def taps(bench):
     page.context.close()
 
 
-# From a press on a tile until the photo is drawn, and until a veil lies over it.
+# From Enter on a tile until the photo is drawn, and until a veil lies over it.
 OPENING = """name => new Promise(done => {
   const start = performance.now()
   const times = {}
@@ -84,7 +84,8 @@ OPENING = """name => new Promise(done => {
     isDrawn && !document.querySelector('#veil').hidden ? done([times.photo, performance.now() - start]) : requestAnimationFrame(look)
   }
   document.querySelector('#veil').hidden = true
-  document.querySelector(`[role=option][data-name="${name}"]`).click()
+  document.querySelector(`[role=option][data-name="${name}"]`)
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
   look()
 })"""
 
