@@ -1,7 +1,7 @@
 // Colours by name, to choose photos by them.
 
 /** A photo has a colour when at least so much of it does. */
-const LEAST_SHARE = 0.3
+const LEAST_SHARE = 0.2
 /** Colours whose channels differ by less are white, grey or black. */
 const LEAST_CHROMA = 0.12
 
@@ -27,6 +27,7 @@ export const nameOf = hex => {
   const hue = (60 * sixth + 360) % 360
   const name = (HUES.find(([end]) => hue < end) ?? HUES[0])[1]
   if (['orange', 'yellow'].includes(name) && lightness < 0.4) return 'brown'
+  if (name === 'pink' && lightness < 0.4) return 'purple'
   return name === 'red' && lightness > 0.75 ? 'pink' : name
 }
 

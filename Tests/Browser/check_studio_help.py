@@ -1,6 +1,4 @@
 """Photos that need a person: what the studio offers for them, and the list that leads through them."""
-import subprocess
-
 from check_studio_brush import grey_png
 from studio_bench import said, settled, until
 
@@ -123,8 +121,9 @@ def check_what_may_be_meant_is_offered_with_a_key_each(bench):
 
 def check_dismissed_notes_stay_dismissed(bench):
     """Also in another browser, and after the studio was closed: peel.yaml keeps it."""
-    small = bench.folder / "small.png"
-    subprocess.run([bench.peel, "cut", bench.folder / bench.names[0], "--size", "128", "--quiet", "-o", small], check=True)
+    from PIL import Image
+    with Image.open(bench.folder / bench.names[0]) as photo:
+        photo.convert("RGB").resize((photo.width * 300 // photo.height, 300)).save(bench.folder / "small.png")
     page = bench.page()
     settled(page, len(bench.names) + 1)
     page.wait_for_function("document.querySelector('#status').textContent === 'Saved, with notes'")
