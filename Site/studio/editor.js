@@ -76,7 +76,25 @@ export class Editor {
         this.#showHint()
       }
     })
-    this.#gestures = new Gestures({
+    this.#gestures = this.#makeGestures()
+    new Crosshair((kind, place) => this.#tapByKey(kind, place), key => this.#key(key))
+    $('tool-whole').onclick = () => this.#toggleWhole()
+    $('again').onclick = () => this.#startOver()
+    this.#check = new CheckBar(this)
+    this.#tools = new Tools(() => {
+      this.#marks.release()
+      this.#said = undefined
+      this.#showHint()
+    })
+    store.onState(() => this.#take())
+    store.onSave(() => this.save())
+    saveWhenLeft(() => this.#brush.hasUnsaved)
+    listenToCompare()
+  }
+
+  /** What pointers on the photo mean. */
+  #makeGestures() {
+    return new Gestures({
       isReady: () => Boolean(this.#open?.isLoaded),
       kind: isOther => {
         const drops = this.#tools.tool === 'drop' || (this.#tools.tool === 'brush' && this.#brush.erases)
@@ -92,19 +110,6 @@ export class Editor {
       lift: () => this.#lift(),
       hover: event => this.#open && this.#tools.tool === 'brush' && this.#brush.showTip(event)
     })
-    new Crosshair((kind, place) => this.#tapByKey(kind, place), key => this.#key(key))
-    $('tool-whole').onclick = () => this.#toggleWhole()
-    $('again').onclick = () => this.#startOver()
-    this.#check = new CheckBar(this)
-    this.#tools = new Tools(() => {
-      this.#marks.release()
-      this.#said = undefined
-      this.#showHint()
-    })
-    store.onState(() => this.#take())
-    store.onSave(() => this.save())
-    saveWhenLeft(() => this.#brush.hasUnsaved)
-    listenToCompare()
   }
 
   get isOpen() {

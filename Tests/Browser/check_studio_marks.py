@@ -69,7 +69,9 @@ def check_marks_obey_keys(bench):
     until(page, "no mark", lambda: not keeps(bench))
     page.keyboard.press("Control+z")
     until(page, "it is back", lambda: keeps(bench) and near(keeps(bench)[0], 0.52, 0.6))
+    page.wait_for_selector("#marks b")
     page.keyboard.press("m")
+    page.wait_for_selector("#mark-bar")
     page.keyboard.press("Escape")
     assert page.locator("#editor").is_visible() and page.locator("#mark-bar").is_hidden(), "Escape lets go of the mark first"
 
