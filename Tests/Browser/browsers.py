@@ -309,11 +309,21 @@ class Firefox:
                 return answer["result"]
 
     def goto(self, address, landing=None):
-        """Opens an address, which leads to `landing` where that is another."""
+        """Opens an address, which leads to one that the pattern `landing` fits where that is another."""
         self._send("browsingContext.navigate", context=self._context, url=address, wait="complete")
+        end = time.monotonic() + 60
         # The first navigation of a fresh window may still be finishing.
-        while self.evaluate("() => [document.URL, document.readyState]") != [landing or address, "complete"]:
-            pass
+        while not self._is_at(landing or re.escape(address)):
+            if time.monotonic() > end:
+                raise TimeoutError(f"Firefox never came from {address} to {landing}")
+
+    def _is_at(self, pattern):
+        try:
+            address, state = self.evaluate("() => [document.URL, document.readyState]")
+        except RuntimeError:
+            # The page was left while it was asked.
+            return False
+        return state == "complete" and re.fullmatch(pattern, address) is not None
 
     def evaluate(self, function, argument=None):
         """The value of a JavaScript function, as playwright's `evaluate` gives it."""
@@ -383,8 +393,10 @@ class WebKit:
             raise RuntimeError(error.read().decode()) from None
 
     def goto(self, address, landing=None):
-        """Opens an address, which leads to `landing` where that is another."""
+        """Opens an address, which leads to one that the pattern `landing` fits where that is another."""
         self._send("POST", "/url", {"url": address})
+        while landing and not re.fullmatch(landing, self._send("GET", "/url")):
+            time.sleep(0.1)
 
     def evaluate(self, function, argument=None):
         """The value of a JavaScript function, as playwright's `evaluate` gives it."""

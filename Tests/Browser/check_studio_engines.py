@@ -1,4 +1,5 @@
 """The studio in other engines."""
+import re
 import time
 
 from checks import needs, only_in_all
@@ -37,7 +38,8 @@ ROUND = """async ([name, title]) => {
 
 def goes_the_round(bench, browser):
     name = next(name for name in bench.names if " " not in name)
-    browser.goto(bench.address, bench.address.split("?")[0])
+    # The key leads to a path that only the studio's own page knows.
+    browser.goto(bench.address, re.escape(bench.address.split("?")[0]) + "[^/?]+/")
     count, position, has_wheel = browser.evaluate(ROUND, [name, "Engine"])
     assert (count, position, has_wheel) == (len(bench.names) + 1, "relative", True)
     end = time.monotonic() + 60
