@@ -23,6 +23,16 @@ package struct AddressBook: Sendable, Equatable, Codable {
         package var page: Page?
         /// Pages that it had before, the first one first.
         package var earlier: [Page] = []
+        /// Its first page, where that is another sticker's now: feeds name it by that page for good.
+        package var first: Page?
+        /// What stood for the names of its file before; `nil` for none. What the settings say of them is said of this photo.
+        package var formerNames: [String]?
+
+        /// As many former names are kept.
+        package static let mostNames = 8
+
+        /// The page that it is named by in feeds; `nil` for a sticker without any page.
+        package var feedPage: Page? { first ?? earlier.first ?? page }
     }
 
     /// A pack that the site has, or had.
@@ -152,7 +162,9 @@ extension AddressBook {
 
     /// Takes a sticker that was read, with those of its pages that no other has.
     private mutating func take(_ read: ReadSticker, unless seen: inout Set<Page>) {
-        var sticker = Sticker(identity: read.identity, page: read.page, earlier: read.earlier)
+        var sticker = Sticker(
+            identity: read.identity, page: read.page, earlier: read.earlier, first: read.first,
+            formerNames: read.formerNames)
         if let page = sticker.page, !seen.insert(page).inserted { sticker.page = nil }
         sticker.earlier.removeAll { !seen.insert($0).inserted }
         if sticker.page != nil || !sticker.earlier.isEmpty { stickers.append(sticker) }
@@ -206,10 +218,12 @@ private struct ReadSticker: Decodable, Sendable {
     var identity = AddressBook.Identity(name: "", bytes: "")
     var page: AddressBook.Page?
     var earlier: [AddressBook.Page] = []
+    var first: AddressBook.Page?
+    var formerNames: [String]?
     /// How many of its parts are left out.
     var damaged = 0
 
-    private enum Keys: CodingKey { case identity, page, earlier }
+    private enum Keys: CodingKey { case identity, page, earlier, first, formerNames }
 
     init(from decoder: any Decoder) throws {
         let parts = try decoder.container(keyedBy: Keys.self)
@@ -224,6 +238,8 @@ private struct ReadSticker: Decodable, Sendable {
         let pages = part(.earlier, [Lenient<AddressBook.Page>].self) ?? []
         earlier = pages.compactMap(\.value)
         damaged += pages.count - earlier.count
+        first = part(.first, AddressBook.Page.self)
+        formerNames = part(.formerNames, [String].self).map { $0.suffix(AddressBook.Sticker.mostNames) }
     }
 }
 

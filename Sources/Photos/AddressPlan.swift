@@ -39,9 +39,19 @@ struct AddressPlan {
     private(set) var places: [Place] = []
     /// The book with these and all earlier addresses.
     private(set) var book = AddressBook()
-    /// Slugs that were asked for and belong to another sticker or pack, by the places of the packs and stickers that asked; without
-    /// a sticker's place for those of packs.
-    private(set) var refused: [(pack: Int, sticker: Int?, slug: String)] = []
+    /// A slug that was asked for and not given.
+    struct Refusal: Equatable {
+        /// The places of the pack and the sticker that asked; without a sticker's place for a pack.
+        var pack: Int
+        var sticker: Int?
+        var slug: String
+
+        /// Whether the slug is the name of something that every site has, and not another's.
+        var isReserved: Bool { sticker == nil && AddressPlan.reserved.contains(slug) }
+    }
+
+    /// Slugs that were asked for and that others have or had.
+    private(set) var refused: [Refusal] = []
     /// Packs whose settings give them the identifier of another pack, by their places.
     private(set) var sharedIDs: [(pack: Int, other: Int, id: String)] = []
 
@@ -53,7 +63,7 @@ struct AddressPlan {
     private var formers: [Int?]
 
     /// Names in a site's folder that no pack's folder may have.
-    private static let reserved: Set<String> = ["assets", "s", "stickers", "colors", "grid", "index", "apps"]
+    fileprivate static let reserved: Set<String> = ["assets", "s", "stickers", "colors", "grid", "index", "apps"]
 
     init(_ packs: [Pack], earlier: AddressBook) {
         self.packs = packs
@@ -147,7 +157,7 @@ struct AddressPlan {
             if !isOthers(wanted, pack), slugs.take(wanted) {
                 chosen[pack] = wanted
             } else {
-                refused.append((pack, nil, wanted))
+                refused.append(Refusal(pack: pack, slug: wanted))
             }
         }
         for pack in packs.indices where chosen[pack] == nil {
@@ -222,10 +232,12 @@ struct AddressPlan {
         for (sticker, value) in packs[pack].stickers.enumerated() {
             guard let slug = value.wanted else { continue }
             let owner = owners[slug]
-            if (owner == nil || owner == known[pack][sticker]) && slugs.take(slug) {
+            let isFree =
+                owner == nil || owner == known[pack][sticker] || isExchanged(slug, by: sticker, of: pack, owners)
+            if isFree && slugs.take(slug) {
                 chosen[sticker] = slug
             } else {
-                refused.append((pack, sticker, slug))
+                refused.append(Refusal(pack: pack, sticker: sticker, slug: slug))
             }
         }
         for (sticker, index) in known[pack].enumerated() where chosen[sticker] == nil {
@@ -242,23 +254,42 @@ struct AddressPlan {
         }
     }
 
+    /// Whether stickers of a pack change their slugs among one another: the one that has the slug asks for another one's, and so on
+    /// until one asks for that of the first.
+    private func isExchanged(
+        _ slug: String, by first: Int, of pack: Int, _ owners: [String: Int]
+    ) -> Bool {
+        var next = slug
+        for _ in packs[pack].stickers {
+            guard let owner = owners[next], earlier.stickers[owner].page?.slug == next,
+                let sticker = known[pack].firstIndex(of: owner),
+                let wanted = packs[pack].stickers[sticker].wanted, wanted != next
+            else { return false }
+            if wanted == slug { return sticker == first }
+            next = wanted
+        }
+        return false
+    }
+
     private mutating func writeBook() {
-        var current: [Int: AddressBook.Page] = [:]
-        var isTaken: Set<AddressBook.Page> = []
+        let isTaken = Set(
+            places.flatMap { place in place.stickers.map { AddressBook.Page(folder: place.folder, slug: $0) } })
         for (pack, place) in places.enumerated() {
             for (sticker, slug) in place.stickers.enumerated() {
                 let page = AddressBook.Page(folder: place.folder, slug: slug)
-                isTaken.insert(page)
-                let index = known[pack][sticker]
-                if let index { current[index] = page }
-                let past = index.map { earlier.stickers[$0].pages } ?? []
+                let past = known[pack][sticker].map { earlier.stickers[$0] }
+                let identity = packs[pack].stickers[sticker].identity
+                let pages = (past?.pages ?? []).filter { !isTaken.contains($0) }
+                let first = past?.feedPage
                 book.stickers.append(
                     .init(
-                        identity: packs[pack].stickers[sticker].identity, page: page,
-                        earlier: past.filter { $0 != page }))
+                        identity: identity, page: page, earlier: pages,
+                        first: first == pages.first ?? page ? nil : first,
+                        formerNames: past?.names(before: identity.name)))
             }
         }
-        for (index, sticker) in earlier.stickers.enumerated() where current[index] == nil {
+        let present = Set(known.joined().compactMap(\.self))
+        for (index, sticker) in earlier.stickers.enumerated() where !present.contains(index) {
             // A page that an earlier version wrote is the one of the photo that gets its name now.
             let past = sticker.pages.filter { !isTaken.contains($0) }
             if !past.isEmpty {
@@ -292,6 +323,12 @@ extension AddressBook.Pack {
 extension AddressBook.Sticker {
     /// Every page that it has had, the present one last.
     var pages: [AddressBook.Page] { earlier + (page.map { [$0] } ?? []) }
+
+    /// The names that its photo has had; `nil` for none besides the given one.
+    fileprivate func names(before name: String) -> [String]? {
+        let names = ((formerNames ?? []) + [identity.name]).filter { $0 != name && !$0.isEmpty }
+        return names.isEmpty ? nil : names.suffix(Self.mostNames)
+    }
 
     /// Whether an earlier version wrote its page, which names no photo.
     fileprivate var isAnonymous: Bool { identity.name.isEmpty && page != nil }

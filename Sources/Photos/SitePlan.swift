@@ -66,7 +66,7 @@ package struct SitePlan: Sendable {
         problems = folder.problems
         notes = folder.notes
         title = settings.title ?? PhotoName(folder.folder.name, isFolder: true).title
-        var drafts: [Draft] = []
+        var packs: [(source: PhotoFolder.Pack, title: String, said: FolderSettings.Found)] = []
         for source in folder.packs {
             var titles: [String] = []
             var own = site
@@ -75,8 +75,12 @@ package struct SitePlan: Sendable {
                     of: inner, below: .init(settings: own.settings, folder: folder.folder.shown))
                 titles.append(own.settings.title ?? PhotoName(inner.name, isFolder: true).title)
             }
-            let draft = draft(
-                source, title: titles.isEmpty ? title : titles.joined(separator: " – "), said: own)
+            packs.append((source, titles.isEmpty ? title : titles.joined(separator: " – "), own))
+        }
+        var moved = MovedSettings(packs.map { ($0.source, $0.said) }, earlier: addresses)
+        var drafts: [Draft] = []
+        for pack in packs {
+            let draft = draft(pack.source, title: pack.title, said: pack.said, moved: &moved)
             if !draft.stickers.isEmpty { drafts.append(draft) }
         }
         guard !drafts.isEmpty else {
@@ -106,7 +110,8 @@ package struct SitePlan: Sendable {
     }
 
     private mutating func draft(
-        _ source: PhotoFolder.Pack, title: String, said: FolderSettings.Found
+        _ source: PhotoFolder.Pack, title: String, said: FolderSettings.Found,
+        moved: inout MovedSettings
     ) -> Draft {
         let (settings, settingsFile) = (said.settings, said.file)
         noteLanguage(settings, in: settingsFile)
@@ -120,7 +125,8 @@ package struct SitePlan: Sendable {
         var draft = Draft(
             name: source.name, title: title, settings: settings, file: settingsFile, cover: cover)
         for place in order + source.photos.indices.filter({ !ordered.contains($0) }) {
-            let (photo, said) = (source.photos[place], told[place])
+            let photo = source.photos[place]
+            let said = told[place] ?? moved.taken[Array(photo.name.utf8)]
             if said?.skip == true { continue }
             draft.stickers.append((place, photo, titles[place], said))
             if let said, !said.colors.isEmpty, said.colors.count != settings.colors {
@@ -133,7 +139,16 @@ package struct SitePlan: Sendable {
             }
         }
         for photo in lost where !source.isPart {
-            note("\(settingsFile ?? ""):\(photo.line)", unknown: photo.name, among: names)
+            let subject = "\(settingsFile ?? ""):\(photo.line)"
+            if let place = moved.place(of: photo.name, in: source.name) {
+                notes.append(
+                    .init(
+                        subject: subject,
+                        text:
+                            "“\(photo.name)” is \(place) now, and keeps these settings; move them to its name"))
+            } else {
+                note(subject, unknown: photo.name, among: names)
+            }
         }
         return draft
     }
@@ -190,15 +205,27 @@ package struct SitePlan: Sendable {
                 "\(draft.file ?? draft.title): id: “\(shared.id)” is the identifier of the pack “\(other.title)” already; choose another"
             )
         }
-        for (pack, sticker, slug) in plan.refused {
-            let (draft, place) = (drafts[pack], plan.places[pack])
-            let said = sticker.map { draft.stickers[$0].said?.line ?? 1 }.map { ":\($0)" } ?? ""
-            let whose = sticker == nil ? "pack" : "sticker"
+        for refusal in plan.refused {
+            let (draft, place) = (drafts[refusal.pack], plan.places[refusal.pack])
+            let said = refusal.sticker.map { draft.stickers[$0].said?.line ?? 1 }.map { ":\($0)" } ?? ""
+            let whose = refusal.sticker == nil ? "another pack" : "another sticker"
+            let reason =
+                refusal.isReserved
+                ? "is the name of a part of every site" : "belongs, or belonged, to \(whose)"
+            let slug = refusal.sticker.map { place.stickers[$0] } ?? place.slug
             notes.append(
                 .init(
                     subject: "\(draft.file ?? draft.title)\(said)",
                     text:
-                        "the address “\(slug)” belongs, or belonged, to another \(whose), so this one has “\(sticker.map { place.stickers[$0] } ?? place.slug)”; choose another slug"
+                        "the address “\(refusal.slug)” \(reason), so this one has “\(slug)”; choose another slug"
+                ))
+        }
+        if let only = drafts.first, drafts.count == 1, let slug = only.settings.slug {
+            notes.append(
+                .init(
+                    subject: "\(only.file ?? only.title): slug",
+                    text:
+                        "“\(slug)” names only the archive, because the only pack of a site has the site's own address"
                 ))
         }
     }

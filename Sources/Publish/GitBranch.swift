@@ -59,10 +59,11 @@ struct GitBranch {
         title = "\(name) of \(self.remote)"
         reference = "refs/heads/\(name)"
         clone = try await GitClone.make(for: address, of: remote, scratch: scratch, access: access)
-        if remote.isFromRepository, !access.trustsRepository {
+        if !access.trustsRepository {
             for command in [["ls-remote", "--get-url"], ["remote", "get-url", "--push"]] {
                 let address = try await clone.text(command + [GitRemote.name])
-                try await LocalRemote.check(address, clone, of: self.remote)
+                try GitRemote.checkStartsNoProgram(address, of: self.remote)
+                if remote.isFromRepository { try await LocalRemote.check(address, clone, of: self.remote) }
             }
         }
         pushed = try await clone.text(["remote", "get-url", "--push", GitRemote.name])
@@ -115,6 +116,15 @@ struct GitBranch {
         try? FileSystem.remove(packets)
         let isSHA256 = said.firstRange(of: Array("object-format=sha256".utf8)) != nil
         return (!heads.isEmpty, isSHA256 ? "sha256" : GitClone.defaultFormat)
+    }
+
+    /// Checks that git knows who commits.
+    ///
+    /// - Throws: ``UserError`` with git's own words, which say how to tell it.
+    func checkIdentity() async throws(UserError) {
+        for name in ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"] {
+            try await clone.run(["var", name], within: clone.access.secondsToRead, "git cannot commit")
+        }
     }
 
     /// The bytes of the `pack.json` there; `nil` where there is none.

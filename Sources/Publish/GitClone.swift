@@ -40,7 +40,7 @@ enum GitClone {
                 // Nothing of git's may work on in a folder that is about to go.
                 .init(key: "gc.auto", value: "0"), .init(key: "maintenance.auto", value: "false"),
             ]
-        if remote.isFromRepository, !access.trustsRepository {
+        if !access.trustsRepository {
             // An address of this kind is a command line.
             git.settings.append(.init(key: "protocol.ext.allow", value: "never"))
         }

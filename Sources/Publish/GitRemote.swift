@@ -61,6 +61,31 @@ struct GitRemote: Sendable {
 
     private static let maxListed = 3
 
+    /// Refuses an address for which git starts a program of its own, `git-remote-NAME` (gitremote-helpers): that of `ext` is a
+    /// command line.
+    ///
+    /// - Parameter address: as git has rewritten it.
+    static func checkStartsNoProgram(_ address: String, of title: String) throws(UserError) {
+        let name = address.utf8.prefix { byte in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                || "+-.".utf8.contains(byte)
+        }
+        let rest = address.utf8.dropFirst(name.count)
+        let isHelper = rest.starts(with: "::".utf8)
+        let isScheme = rest.starts(with: "://".utf8) && !name.isEmpty
+        guard isHelper || isScheme && !schemes.contains(String(decoding: name, as: UTF8.self).lowercased())
+        else { return }
+        throw UserError(
+            .badInput,
+            "\(title): for an address of this kind git starts the program git-remote-\(String(decoding: name, as: UTF8.self)). Name an https or ssh address; if the program is yours, run peel publish with --trust-repository"
+        )
+    }
+
+    /// What git reads by itself, or with the programs that come with it.
+    private static let schemes: Set<String> = [
+        "file", "git", "git+ssh", "http", "https", "ssh", "ssh+git", "ftp", "ftps",
+    ]
+
     /// The configuration of the repository that has a remote of this name, and the remote's addresses; `nil` for an address.
     private static func named(
         _ text: String, _ git: Git

@@ -33,15 +33,9 @@ extension PublishTarget {
             }
             defer { withExtendedLifetime(scratch) {} }
             let tools = ToolRunner(access: access, scratch: scratch.path)
-            do throws(UserError) {
-                return PublishedState(manifest: try await uploader.manifest(tools), address: uploader.address)
-            } catch {
-                let isHost = uploader is WholeSite
-                guard isHost, isOptional, error.code != .interrupted else {
-                    throw isHost ? KnownPages.unreadable(error) : error
-                }
-                return PublishedState(address: uploader.address)
-            }
+            return PublishedState(
+                manifest: try await uploader.published(tools, unlessUnreadable: isOptional),
+                address: uploader.address)
         }
     }
 
@@ -56,6 +50,7 @@ extension PublishTarget {
         try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(place) }
         let branch = try await GitBranch(
             name, at: address, of: remote, scratch: place, access: access, onlyNames: true)
+        try await branch.checkIdentity()
         return PublishedState(
             manifest: try await branch.manifest(), address: await branch.siteAddress(), host: branch.host)
     }

@@ -152,27 +152,30 @@ package struct SitePublisher: Sendable {
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-upload") }
         defer { withExtendedLifetime(scratch) {} }
         let tools = ToolRunner(access: access, scratch: scratch.path)
-        var standing = WrittenFiles()
-        do throws(UserError) {
-            if let list = try await uploader.manifest(tools) {
-                standing =
-                    try WrittenFiles(json: list, from: "\(WrittenFiles.name) of \(uploader.title)")
-                    ?? standing
-            }
-        } catch {
-            let isHost = uploader is WholeSite
-            guard dropsAddresses, isHost, error.code != .interrupted else {
-                throw isHost ? KnownPages.unreadable(error) : error
-            }
-        }
-        try checkKnown(of: standing, at: uploader.title)
+        let list = try await uploader.published(tools, unlessUnreadable: dropsAddresses)
+        let standing = try list.flatMap { (list) throws(UserError) in try written(list, at: uploader) }
+        try checkKnown(of: standing ?? WrittenFiles(), at: uploader.title)
         try checkStanding()
         let uploaded = try await uploader.upload(
-            Upload(site: absoluteSite(), files: files, standing: standing, isDryRun: isDryRun), tools)
+            Upload(
+                site: absoluteSite(), files: files, standing: standing ?? WrittenFiles(), isDryRun: isDryRun),
+            tools)
         try checkStanding()
         return Report(
             destination: uploader.title, changed: uploaded.changed.sorted(), isDryRun: isDryRun,
             address: uploaded.address)
+    }
+
+    /// What a list that was published at a place says.
+    ///
+    /// - Throws: ``UserError`` where it is forged; not for a host that gets all files, if pages may go.
+    private func written(_ list: [UInt8], at uploader: any Uploader) throws(UserError) -> WrittenFiles? {
+        do throws(UserError) {
+            return try WrittenFiles(json: list, from: "\(WrittenFiles.name) of \(uploader.title)")
+        } catch {
+            guard dropsAddresses, uploader is WholeSite else { throw error }
+            return nil
+        }
     }
 
     /// Refuses to take pages away that people have links to.
@@ -231,6 +234,7 @@ package struct SitePublisher: Sendable {
             let place = FileSystem.joined(scratch.path, String(index))
             try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(place) }
             var branch = try await GitBranch(name, at: address, of: remote, scratch: place, access: access)
+            if !isDryRun { try await branch.checkIdentity() }
             try checkFit(on: branch, warn)
             try await branch.stage(files, of: absoluteSite())
             let lost = dropsAddresses ? [] : try await branch.lostPages(by: files, manifest: manifest)

@@ -48,8 +48,7 @@ struct Peel: AsyncParsableCommand {
         refuseUnknownCommand()
         let words = Set(CommandLine.arguments.dropFirst())
         if words == ["--version", "--verbose"] || words == ["--version", "-v"] {
-            print(VersionReport.text(version: configuration.version))
-            return
+            end(showing: VersionReport.text(version: configuration.version))
         }
         do {
             var command = try parseAsRoot()
@@ -65,9 +64,26 @@ struct Peel: AsyncParsableCommand {
                 try command.run()
             }
         } catch {
-            guard let (message, code) = told(error) else { exit(withError: error) }
+            guard let (message, code) = told(error) else { end(with: error) }
             Console(quiet: false, verbose: false, color: .auto).error(message)
             exit(withError: code)
+        }
+    }
+
+    /// Ends with an error of the parser's. What somebody asked for, such as help, is one too.
+    private static func end(with error: any Error) -> Never {
+        let text = fullMessage(for: error)
+        guard exitCode(for: error) == .success, !text.isEmpty else { exit(withError: error) }
+        end(showing: text)
+    }
+
+    /// Ends with a text on standard output, and with an error where it cannot be written.
+    private static func end(showing text: String) -> Never {
+        do throws(ExitCode) {
+            try Console(quiet: false, verbose: false, color: .auto).result(text)
+            exit()
+        } catch {
+            exit(withError: error)
         }
     }
 

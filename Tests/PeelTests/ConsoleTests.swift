@@ -19,6 +19,8 @@ import Testing
             "colors photos/a.png", "colors photos/a.png --format ase",
             "cut photos/a.png --matte -o matte.png",
             "build photos -o site --no-cache", "build photos -o site --no-cache --json", "init photos",
+            "--help", "build --help", "help settings", "help build", "--version", "--version -v",
+            "--generate-completion-script bash",
         ])
     func `a result that cannot be written is an error`(command: String) async throws {
         let folder = try photo(named: "a.png")

@@ -190,7 +190,38 @@ import Glibc
         try await git("config", "--global", "protocol.ext.allow", "always", at: "gift")
         try await addOrigin("ext::touch \(evidence)")
         let run = try await publish(to: "git:origin")
-        #expect(run.status == 1 && !hasEvidence, "\(run.errors)")
+        #expect(run.status == 64 && !hasEvidence, "\(run.errors)")
+    }
+
+    @Test(arguments: ["foo::x", "foo://x/y", "FOO::x", "ext::"])
+    func `an address for which git starts another program is refused`(_ address: String) async throws {
+        let program = address.hasPrefix("ext") ? "touch \(evidence)" : ""
+        try writeProgram("bin/git-remote-foo")
+        try writeProgram("bin/git-remote-FOO")
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let more = ["PATH": folder.url("bin").path + ":" + path]
+        try await git("config", "--global", "protocol.allow", "always", at: "gift")
+        for target in ["git:\(address)\(program)", "git:origin"] {
+            if target == "git:origin" { try await addOrigin(address + program) }
+            let run = try await publish(to: target, environment: more)
+            #expect(run.status == 64 && !hasEvidence, "\(run.errors)")
+            #expect(run.errors.contains("git starts the program git-remote-"), "\(run.errors)")
+        }
+        let trusted = try await publish(
+            to: "git:\(address)\(program)", from: "gift", "--trust-repository", environment: more)
+        #expect(trusted.status == 1 && hasEvidence, "\(trusted.errors)")
+    }
+
+    @Test func `who commits is asked before anything is built`() async throws {
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/a.png")
+        try folder.write("[user]\n\tuseConfigOnly = true\n", to: "gitconfig")
+        let run = try await Tool.run(
+            PeelProgram.path,
+            ["publish", folder.url("photos").path, "--to", "git:" + folder.url("remote.git").path],
+            in: folder.url("gift").path, environment: environment())
+        #expect(run.status == 1)
+        #expect(run.errors.hasPrefix("peel: git cannot commit: "), "\(run.errors)")
+        #expect(run.errors.contains("git config --global user.email"), "\(run.errors)")
     }
 
     @Test func `a remote is not called like an address that the user types`() async throws {

@@ -161,6 +161,44 @@ import Testing
         #expect(!run.errors.contains("shared links show no picture"))
     }
 
+    @Test(arguments: ["netlify:pets", "cloudflare:pets", "surge:pets.surge.sh"])
+    func `a host's program that is missing is told before anything is read or built`(
+        _ target: String
+    ) async throws {
+        try photo("cat.png", 0)
+        try await program("curl", "touch '\(folder.url("asked").path)'; printf 404")
+        let only = ["PATH": folder.url("bin").path]
+        let name = ["netlify": "netlify", "cloudflare": "wrangler", "surge": "surge"]
+        let tool = name[String(target.prefix { $0 != ":" })] ?? ""
+        for drops in [[], ["--drop-addresses"]] {
+            let run = try await Tool.run(
+                PeelProgram.path, ["publish", "photos", "--to", target] + drops, in: folder.path,
+                environment: only)
+            #expect(run.status == 1)
+            #expect(
+                run.errors.hasPrefix(
+                    "peel: \(target): the site cannot be sent: \(tool) is not installed; install it with: npm install"
+                ), "\(run.errors)")
+            #expect(!run.errors.contains("--drop-addresses"))
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.url("asked").path))
+    }
+
+    @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"))
+    func `a remote that rclone does not know is told in words`() async throws {
+        try photo("cat.png", 0)
+        try folder.write("[there]\ntype = local\n[bucket]\ntype = local\n", to: "rclone.conf")
+        let run = try await peel("publish", "photos", "--to", "rclone:elsewhere:pets")
+        #expect(run.status == 64)
+        #expect(
+            run.errors.hasPrefix("peel: rclone:elsewhere:pets: rclone has no remote “elsewhere” (it knows "),
+            "\(run.errors)")
+        #expect(
+            run.errors.contains("bucket") && run.errors.contains("there")
+                && run.errors.hasSuffix("); make one with rclone config, or correct the name\n"),
+            "\(run.errors)")
+    }
+
     @Test func `a host that cannot be read is not written to`() async throws {
         try photo("cat.png", 0)
         try await program("curl", "printf 503")

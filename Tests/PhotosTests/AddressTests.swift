@@ -102,6 +102,34 @@ import Testing
             taken.places[0].stickers == ["moon", "cat-2", "dog"] && taken.refused.map(\.slug) == ["star"])
     }
 
+    @Test func `stickers change their slugs among one another in one build`() {
+        let first = plan([("", cats)])
+        let swapped = plan([("", cats)], after: first.book, wanted: ["cat": "dog", "dog": "cat"])
+        #expect(swapped.places[0].stickers == ["dog", "cat-2", "cat"] && swapped.refused.isEmpty)
+        #expect(shown(swapped) == ["s/dog.html": "a", "s/cat-2.html": "b", "s/cat.html": "c"])
+        #expect(swapped.book.stickers.map(\.feedPage?.slug) == ["cat", "cat-2", "dog"])
+        let circle = ["cat": "cat-2", "cat 2": "cat", "dog": "dog"]
+        #expect(
+            plan([("", cats)], after: swapped.book, wanted: circle).places[0].stickers
+                == ["cat-2", "cat", "dog"])
+        // Somebody's page would have no sticker of its own.
+        let chain = plan([("", cats)], after: first.book, wanted: ["cat": "dog", "dog": "rex"])
+        #expect(chain.places[0].stickers == ["cat", "cat-2", "rex"] && chain.refused.map(\.slug) == ["dog"])
+        let third = plan(
+            [("", [("new", "n")] + cats)], after: first.book, wanted: ["new": "cat", "cat": "dog", "dog": "cat"])
+        #expect(third.places[0].stickers == ["new", "dog", "cat-2", "cat"])
+        let kept = plan([("", cats)], after: swapped.book)
+        #expect(kept.places == swapped.places && kept.book == swapped.book)
+    }
+
+    @Test func `a photo keeps its former names, the last ones`() {
+        var book = plan([("", [("0", "a")])]).book
+        for name in 1...12 { book = plan([("", [("\(name)", "a")])], after: book).book }
+        #expect(book.stickers[0].formerNames == (4...11).map(String.init))
+        let back = plan([("", [("11", "a")])], after: book)
+        #expect(back.book.stickers[0].formerNames == (4...10).map(String.init) + ["12"])
+    }
+
     @Test func `a first subfolder leaves every address leading to its sticker`() {
         let first = plan([("", cats)])
         let two = plan([("", cats), ("trip", [("beach", "t")])], after: first.book)

@@ -127,6 +127,71 @@ import Testing
         #expect(try text("s/cat.html").contains("This sticker is gone"))
     }
 
+    @Test func `slugs that are swapped swap the pages, and feeds name the stickers as before`() async throws {
+        try await build()
+        try folder.write(
+            "photos: { cat.png: { slug: dog }, dog.png: { slug: cat } }\n", to: "photos/peel.yaml")
+        let report = try await build()
+        #expect(report.notes.isEmpty, "\(report.notes)")
+        #expect(try text("s/dog.html").contains(">Cat</h1>") && text("s/cat.html").contains(">Dog</h1>"))
+        #expect(try feedNames() == ["s/cat.html", "s/dog.html", "s/owl.html"])
+        try await build()
+        #expect(try feedNames() == ["s/cat.html", "s/dog.html", "s/owl.html"])
+    }
+
+    @Test func `a slug that a site's own part has is refused as such, and one that does little is told`()
+        async throws
+    {
+        try photo("trip/beach.png", 3)
+        try folder.write("slug: assets\n", to: "photos/trip/peel.yaml")
+        #expect(
+            try await build().notes.map(\.text) == [
+                "the address “assets” is the name of a part of every site, so this one has “trip”; choose another slug"
+            ])
+        try FileManager.default.removeItem(at: folder.url("photos/trip"))
+        try folder.write("slug: pets\n", to: "photos/peel.yaml")
+        let report = try await build(to: "other")
+        #expect(
+            report.notes.map(\.text) == [
+                "“pets” names only the archive, because the only pack of a site has the site's own address"
+            ])
+        #expect(report.packs.flatMap(\.archives) == ["pets.zip"])
+    }
+
+    @Test func `a photo that is moved or renamed keeps its settings, in every build`() async throws {
+        try photo("trip/beach.png", 3)
+        let said = "photos: { cat.png: { title: Miso }, owl.png: { title: Olga } }\n"
+        try folder.write(said, to: "photos/peel.yaml")
+        try await build()
+        try FileManager.default.moveItem(at: folder.url("photos/cat.png"), to: folder.url("photos/trip/k.png"))
+        try FileManager.default.moveItem(at: folder.url("photos/owl.png"), to: folder.url("photos/o.png"))
+        for _ in 1...2 {
+            let report = try await build()
+            #expect(
+                report.notes.map(\.text) == [
+                    "“cat.png” is trip/k.png now, and keeps these settings; move them to its name",
+                    "“owl.png” is o.png now, and keeps these settings; move them to its name",
+                ])
+            #expect(try text("photos/s/olga.html").contains(">Olga</h1>"))
+            #expect(try text("trip/s/miso.html").contains(">Miso</h1>"))
+        }
+        // What is said of the photo itself goes before.
+        try folder.write("photos: { k.png: { title: Kitty } }\n", to: "photos/trip/peel.yaml")
+        let report = try await build()
+        #expect(report.notes.map(\.text).first?.hasPrefix("there is no photo “cat.png”") == true)
+        #expect(try text("trip/s/miso.html").contains(">Kitty</h1>"))
+    }
+
+    @Test func `a copy of a photo takes no settings of one that is gone`() async throws {
+        try photo("trip/same.png", 0)
+        try folder.write("photos: { cat.png: { title: Miso } }\n", to: "photos/peel.yaml")
+        try await build()
+        try FileManager.default.removeItem(at: folder.url("photos/cat.png"))
+        let report = try await build()
+        #expect(report.notes.map(\.text).contains { $0.hasPrefix("there is no photo “cat.png”") })
+        #expect(try text("trip/s/same.html").contains(">Same</h1>"))
+    }
+
     @Test func `two packs with one id are an error that names both`() async throws {
         try photo("trip/beach.png", 3)
         try folder.write("title: Pets\nid: pets\n", to: "photos/peel.yaml")

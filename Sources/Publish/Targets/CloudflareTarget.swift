@@ -10,7 +10,7 @@ extension TargetKind {
         }
         let tool = UploadTool(name: "wrangler", install: "npm install -g wrangler")
         return .program(
-            WholeSite(title: "cloudflare:\(place)", address: "https://\(place).pages.dev/") {
+            WholeSite(title: "cloudflare:\(place)", address: "https://\(place).pages.dev/", tool: tool) {
                 (site, tools) throws(UserError) in
                 // Of another branch it would make a preview.
                 _ = try await tools.run(

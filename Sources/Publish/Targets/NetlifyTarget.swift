@@ -10,7 +10,7 @@ extension TargetKind {
             throw TargetKind.netlify.malformed(place, "a site's name has small letters, digits and -")
         }
         return .program(
-            WholeSite(title: "netlify:\(place)", address: "https://\(place).netlify.app/") {
+            WholeSite(title: "netlify:\(place)", address: "https://\(place).netlify.app/", tool: tool) {
                 (site, tools) throws(UserError) in
                 try await deploy(site, to: place, tools)
             })

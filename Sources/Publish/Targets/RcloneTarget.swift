@@ -48,17 +48,51 @@ struct RcloneTarget: Uploader {
         ["--ask-password=\(tools.access.asks)", "--log-level=INFO", "--use-json-log", "--stats=0"]
     }
 
-    func manifest(_ tools: ToolRunner) async throws(UserError) -> [UInt8]? {
+    func check(_ tools: ToolRunner) async throws(UserError) {
         try await tools.check(Self.tool, ["version"], after: "rclone v")
+    }
+
+    func manifest(_ tools: ToolRunner) async throws(UserError) -> [UInt8]? {
         let copy = FileSystem.joined(tools.scratch, "manifest")
+        let failure = "\(title) cannot be read"
         let result = try await tools.run(
             Self.tool, ["copyto"] + options(tools) + ["--retries=1", "--", path(WrittenFiles.name), copy],
-            asks: true, within: tools.access.secondsToAnswer, succeeding: [0, 3, 4], "\(title) cannot be read"
-        )
+            asks: true, within: tools.access.secondsToAnswer, succeeding: Set(0...9), failure)
+        // 3 and 4: a folder or a file is not there.
+        guard [0, 3, 4].contains(result.status) else {
+            let said = result.errors.isEmpty ? result.output : result.errors
+            guard !said.contains(Self.noRemote) else { throw await unknownRemote(tools) }
+            throw UserError(.cannotWrite, "\(failure): \(ShownAddress.hidingSecrets(in: words(of: said)))")
+        }
         guard result.status == 0, (try? FileSystem.kind(of: copy)) == .file else { return nil }
         return try UserError.wrapping { () throws(FileError) in
             try FileSystem.read(copy, upTo: WrittenFiles.maxBytes)
         }
+    }
+
+    /// How rclone says that no remote has the name.
+    private static let noRemote = "didn't find section in config file"
+
+    /// What rclone says in its log, each once and a line each.
+    private func words(of log: String) -> String {
+        var seen: Set<String> = []
+        return log.split(separator: "\n").map { line in
+            (try? JSONDecoder().decode(LogEntry.self, from: Data(line.utf8)))?.msg.trimmed(\.isWhitespace)
+                ?? String(line)
+        }.filter { seen.insert($0).inserted }.joined(separator: "\n")
+    }
+
+    /// The error for a remote that rclone does not know, with those that it knows.
+    private func unknownRemote(_ tools: ToolRunner) async -> UserError {
+        let listed = try? await tools.run(
+            Self.tool, ["listremotes", "--ask-password=false"], within: tools.access.secondsToAnswer, "")
+        let known = (listed?.output ?? "").split(separator: "\n").map { $0.filter { $0 != ":" } }
+        let names = known.isEmpty ? "" : " (it knows \(known.joined(separator: ", ")))"
+        let remote = destination.prefix { $0 != ":" }
+        return UserError(
+            .badInput,
+            "\(title): rclone has no remote “\(remote)”\(names); make one with rclone config, or correct the name"
+        )
     }
 
     func upload(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> Uploaded {

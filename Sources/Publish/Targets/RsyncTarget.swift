@@ -46,8 +46,11 @@ struct RsyncTarget: Uploader {
         destination = path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 
-    func manifest(_ tools: ToolRunner) async throws(UserError) -> [UInt8]? {
+    func check(_ tools: ToolRunner) async throws(UserError) {
         try await tools.check(Self.tool, ["--version"], after: "rsync  version ")
+    }
+
+    func manifest(_ tools: ToolRunner) async throws(UserError) -> [UInt8]? {
         let copy = FileSystem.joined(tools.scratch, "manifest")
         // 23: a file or a folder is not there.
         let result = try await tools.run(

@@ -11,7 +11,7 @@ extension TargetKind {
         }
         let tool = UploadTool(name: "surge", install: "npm install -g surge")
         return .program(
-            WholeSite(title: "surge:\(place)", address: "https://\(place)/") {
+            WholeSite(title: "surge:\(place)", address: "https://\(place)/", tool: tool) {
                 (site, tools) throws(UserError) in
                 _ = try await tools.run(
                     tool, ["--project", site, "--domain", place],

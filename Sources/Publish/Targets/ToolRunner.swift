@@ -39,10 +39,7 @@ package struct ToolRunner: Sendable {
         _ tool: UploadTool, _ arguments: [String], asks: Bool = false, within seconds: Double? = nil,
         variables: [String: String] = [:], succeeding statuses: Set<Int32> = [0], _ failure: String
     ) async throws(UserError) -> Result {
-        guard let path = Program.path(of: tool.name) else {
-            throw UserError(
-                .cannotWrite, "\(failure): \(tool.name) is not installed; install it with: \(tool.install)")
-        }
+        let path = try path(of: tool, failure)
         let folder = FileSystem.joined(scratch, "empty")
         let printed = FileSystem.joined(scratch, "printed")
         try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(folder) }
@@ -69,6 +66,18 @@ package struct ToolRunner: Sendable {
             throw UserError(.cannotWrite, "\(failure): \(Self.reason(tool, outcome, result, seconds))")
         }
         return result
+    }
+
+    /// Where a program lies.
+    ///
+    /// - Parameter failure: how the error begins.
+    /// - Throws: ``UserError`` where it is not installed, with the command that installs it.
+    func path(of tool: UploadTool, _ failure: String) throws(UserError) -> String {
+        guard let path = Program.path(of: tool.name) else {
+            throw UserError(
+                .cannotWrite, "\(failure): \(tool.name) is not installed; install it with: \(tool.install)")
+        }
+        return path
     }
 
     private static let interrupted = UserError(.interrupted, "interrupted during the upload; publish again")

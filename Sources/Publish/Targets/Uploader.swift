@@ -7,6 +7,11 @@ package protocol Uploader: Sendable {
     /// Where visitors find the site, if the place tells; it ends with `/`.
     var address: String? { get }
 
+    /// Checks, without the network, that the program is there and knows the place.
+    ///
+    /// - Throws: ``UserError`` with what is missing and the command that helps.
+    func check(_ tools: ToolRunner) async throws(UserError)
+
     /// The bytes of the `pack.json` that was published there last; `nil` where nothing was.
     ///
     /// - Throws: ``UserError`` where the place cannot be read.
@@ -17,6 +22,27 @@ package protocol Uploader: Sendable {
     /// - Returns: the files that are new there, changed or gone, and the address of the site if the program told it.
     /// - Throws: ``UserError`` with the program's own words.
     func upload(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> Uploaded
+}
+
+extension Uploader {
+    /// The bytes of the `pack.json` that was published there last, once the program is known to be there.
+    ///
+    /// - Parameter isOptional: whether a host's site that cannot be read counts as none.
+    /// - Throws: ``UserError`` where the program is missing, or the place cannot be read.
+    func published(
+        _ tools: ToolRunner, unlessUnreadable isOptional: Bool
+    ) async throws(UserError) -> [UInt8]? {
+        try await check(tools)
+        do throws(UserError) {
+            return try await manifest(tools)
+        } catch {
+            let isHost = self is WholeSite
+            guard isHost, isOptional, error.code != .interrupted else {
+                throw isHost ? KnownPages.unreadable(error) : error
+            }
+            return nil
+        }
+    }
 }
 
 /// What an upload did.

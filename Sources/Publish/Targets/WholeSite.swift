@@ -5,10 +5,16 @@ import Files
 struct WholeSite: Uploader {
     let title: String
     let address: String?
+    /// What sends it.
+    let tool: UploadTool
     /// Sends the site, and gives the address where the program told another.
     let send: @Sendable (_ site: String, _ tools: ToolRunner) async throws(UserError) -> String?
 
     private static let curl = UploadTool(name: "curl", install: "apt install curl, or brew install curl")
+
+    func check(_ tools: ToolRunner) async throws(UserError) {
+        _ = try tools.path(of: tool, "\(title): the site cannot be sent")
+    }
 
     func manifest(_ tools: ToolRunner) async throws(UserError) -> [UInt8]? {
         guard let address else { return nil }

@@ -13,7 +13,7 @@ struct FormerPages {
     /// Each sticker's name in feeds, by its page's path: its first page.
     var feedNames: [String: String] {
         let named = book.stickers.compactMap { sticker in
-            sticker.page.map { ($0.path, (book.feedBase ?? "") + (sticker.earlier.first ?? $0).path) }
+            sticker.page.map { ($0.path, (book.feedBase ?? "") + (sticker.feedPage ?? $0).path) }
         }
         return Dictionary(named) { first, _ in first }
     }
