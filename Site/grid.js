@@ -7,7 +7,9 @@
   const items = $$('.item', sheet)
   const titles = new Map(items.map(item => [item, $('h2', item).textContent.trim()]))
   // Without accents, and in capitals, which make two letters of a ß.
-  const folded = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
+  const plain = { Ø: 'O', Ł: 'L', Đ: 'D', Æ: 'AE', Œ: 'OE' }
+  const folded = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().replace(/[ØŁĐÆŒ]/g, letter => plain[letter])
+  const wordsOf = text => folded(text).split(/[\p{P}\s]+/u).filter(Boolean)
 
   const menu = $('#_menu')
   actions.more = button => {
@@ -39,7 +41,18 @@
   const order = $('#_order')
   const last = +to.max
   const byHue = []
-  const names = new Map(items.map(item => [item, folded(titles.get(item))]))
+  // Title, alt text, emoji and colours. A word is found by its start, and with the ending of another form; text without blanks by any
+  // part of it.
+  let texts
+  const readTexts = () => texts ??= new Map(items.map(item => {
+    const alt = $('.face', item)?.alt ?? ''
+    return [item, { title: folded(titles.get(item)), alt: folded(alt), words: wordsOf(alt + ' ' + (item.dataset.words ?? '')) }]
+  }))
+  const hasNoBlanks = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u
+  const isForm = (word, asked) => word.startsWith(asked)
+    || word.length > 2 && asked.startsWith(word) && asked.length < word.length + 3
+  const matches = ({ title, alt, words }, asked) => title.includes(asked) || words.some(word => isForm(word, asked))
+    || hasNoBlanks.test(asked) && alt.includes(asked)
   const found = $('#_found')
   const forms = Object.fromEntries(found.dataset.forms.split('|').map(form => form.split('=')))
   const plural = new Intl.PluralRules(document.documentElement.lang)
@@ -66,12 +79,13 @@
   }
   const sift = () => {
     const [low, high] = [+from.value, +to.value]
-    const words = folded(find.value.trim())
+    const asked = wordsOf(find.value)
+    const known = asked.length ? readTexts() : null
     const isWhole = low === 0 && high === last
     let shown = 0
     for (const item of items) {
       const isInSpectrum = isWhole || (hues.get(item) >= low && hues.get(item) <= high)
-      const isShown = isInSpectrum && names.get(item).includes(words)
+      const isShown = isInSpectrum && asked.every(word => matches(known.get(item), word))
       if (item.hidden === isShown) item.hidden = !isShown
       shown += isShown
     }
@@ -106,7 +120,7 @@
       const query = new URLSearchParams()
       if (order.value) query.set('order', order.value)
       if (+from.value > 0 || +to.value < last) query.set('colors', `${from.value}-${to.value}`)
-      if (find.value) query.set('find', find.value)
+      if (find.value) query.set('q', find.value)
       const address = (query.size ? '?' + query : location.pathname) + location.hash
       try { history.replaceState(null, '', address) } catch {}
     }, 200)
@@ -115,7 +129,7 @@
     const query = new URLSearchParams(location.search)
     const colors = query.get('colors')?.match(/^(\d+)-(\d+)$/)
     if (colors) [from.value, to.value] = [colors[1], colors[2]]
-    find.value = query.get('find') ?? ''
+    find.value = query.get('q') ?? query.get('find') ?? ''
     if (sorts[query.get('order')]) {
       order.value = query.get('order')
       sort()

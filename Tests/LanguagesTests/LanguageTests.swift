@@ -15,6 +15,8 @@ struct LanguageTests {
             }
             #expect(places(words.texts[word]) == places(Language.english.texts[word]), "\(word)")
         }
+        let colors = words.text(.colorWords).split(separator: "|", omittingEmptySubsequences: false)
+        #expect(colors.count == 12 && Set(colors).count == 12 && !colors.contains(""))
         for word in AppWord.allCases {
             #expect(words.apps[word]?.isEmpty == false, "\(word)")
             #expect(words.apps[word]?.contains("{app}") == Language.english.apps[word]?.contains("{app}"))

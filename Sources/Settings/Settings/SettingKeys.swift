@@ -18,7 +18,7 @@ extension PackSettings {
             label: .rare("Name for chat apps")),
         SettingKey(
             "slug", \.slug, .slug, .pack,
-            "the pack's name in addresses",
+            "the pack's name in addresses, and of its archive",
             defaultValue: "from the first title", example: "studio-pets",
             label: .rare("Name in addresses")),
         SettingKey(

@@ -16,6 +16,8 @@ package enum Word: String, CaseIterable, Sendable {
     case spectrum, fromColor, toColor, order, orderPack, orderColor, orderName, orderNewest
     // Colours
     case colorsOfPhoto, numberOfColors, export, exportAll, partOfPhoto, shade
+    /// The names of `ColorFamily` in its order, several for one with blanks between.
+    case colorWords
     case allColors, wheelText, contrast, colorsOpen, copyColor
     // The pack
     case byAuthor, license, inPack, emptyTitle, emptyText, problems

@@ -11,6 +11,8 @@ struct EmojiWords: Sendable {
     }
 
     private let entries: [String: Entry]
+    /// The names of each emoji.
+    private let names: [String: [String]]
     private let endings: [(plural: String, singular: String)]
     /// The most words of an entry.
     static let longest = 2
@@ -22,6 +24,7 @@ struct EmojiWords: Sendable {
     private init(_ language: Language) {
         let space = UInt8(ascii: " ")
         var entries: [String: Entry] = [:]
+        var names: [String: [String]] = [:]
         for line in language.emoji.utf8.split(separator: UInt8(ascii: "\n")) {
             guard let end = line.firstIndex(of: space),
                 let emoji = EmojiText.normalized(String(Substring(line[..<end])))
@@ -31,7 +34,9 @@ struct EmojiWords: Sendable {
             for (place, list) in lists.enumerated() {
                 for word in list.split(separator: space) {
                     let spaced = word.map { $0 == UInt8(ascii: "_") ? space : $0 }
-                    let folded = Self.folded(String(decoding: spaced, as: UTF8.self))
+                    let text = String(decoding: spaced, as: UTF8.self)
+                    if place == 0 { names[emoji, default: []].append(text) }
+                    let folded = Self.folded(text)
                     // A name says more than a word that goes with another emoji.
                     if place > 0 && entries[folded]?.isName == true { continue }
                     entries[folded] = Entry(emoji: emoji, isName: place == 0)
@@ -39,6 +44,7 @@ struct EmojiWords: Sendable {
             }
         }
         self.entries = entries
+        self.names = names
         endings = Self.commonEndings + language.endings
     }
 
@@ -52,6 +58,9 @@ struct EmojiWords: Sendable {
             return words
         }
     }
+
+    /// The names of an emoji; none where it is not known.
+    func names(of emoji: String) -> [String] { names[emoji] ?? [] }
 
     /// What a word stands for, as it is written or in the singular.
     subscript(word: String) -> Entry? {

@@ -10,6 +10,8 @@ package struct StickerContent: Sendable, Equatable {
     package var alt: String
     /// An emoji that says the same; `nil` when not told.
     package var emoji: String?
+    /// What else a search finds it by: its emoji, and their names.
+    package var searchWords: [String] = []
     /// The sticker as downloaded.
     package var png: ImageFile
     /// What that is called where it is downloaded, and in the pack's archive.

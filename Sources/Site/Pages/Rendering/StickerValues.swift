@@ -11,6 +11,8 @@ struct StickerValues {
     var light: PackLight
     /// Each sticker's place by its photo's time, the newest first; `nil` for those that do not say.
     private let newest: [Int?]
+    /// The names of colours, by `ColorFamily`.
+    private let colorWords: [String]
 
     init(frame: SiteFrame, pack: PackContent, links: RelativeLinks, light: PackLight) {
         self.frame = frame
@@ -18,6 +20,7 @@ struct StickerValues {
         self.links = links
         self.light = light
         newest = Self.newest(of: pack)
+        colorWords = frame.words.text(.colorWords).split(separator: "|").map(String.init)
     }
 
     private static func newest(of pack: PackContent) -> [Int?] {
@@ -58,10 +61,18 @@ struct StickerValues {
             "reason": "",
             "wordFirst": .text(word.lines.first ?? ""),
             "wordSecond": .text(word.lines.dropFirst().first ?? ""),
+            "searchWords": .text(searchWords(of: sticker)),
             "downloadNamed": named(.downloadNamed),
             "colorsNamed": named(.colorsNamed),
             "moreNamed": named(.moreNamed),
         ]
+    }
+
+    /// What a search finds a sticker by, besides its title and alt text: emoji, their names, and its photo's colours.
+    private func searchWords(of sticker: StickerContent) -> String {
+        let families = ColorFamily.all(of: sticker.schemes[frame.content.colorCount])
+        let colors = families.compactMap { colorWords.indices.contains($0.rawValue) ? colorWords[$0.rawValue] : nil }
+        return (sticker.searchWords + colors).joined(separator: " ")
     }
 
     /// Where a sticker stands in its pack.

@@ -1,5 +1,6 @@
 import Files
 import Archive
+import ChatPacks
 import Codecs
 import Essentials
 import Hosts
@@ -146,7 +147,13 @@ struct SiteAssembly {
             slug: pack.plan.slug, title: pack.plan.title, author: settings.author ?? "",
             license: settings.license ?? "", description: settings.description ?? "",
             language: settings.language, colorCount: settings.colors, cover: pack.plan.cover,
-            pathPrefix: pack.plan.folder, stickers: pack.stickers.map(\.content),
+            pathPrefix: pack.plan.folder,
+            stickers: pack.stickers.map { sticker in
+                var content = sticker.content
+                content.searchWords = EmojiGuess.searchWords(
+                    content.emoji, title: content.title, language: settings.language)
+                return content
+            },
             archives: pack.archives.full.map { reference(to: $0, of: pack) },
             smallArchive: pack.archives.small.map { reference(to: $0, of: pack) },
             previewImage: PreviewPlan.name,

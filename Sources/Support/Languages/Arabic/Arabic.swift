@@ -31,7 +31,9 @@ extension Language {
             .downloadAll: "تنزيل الكل",
             .downloadSmall: "تنزيل نسخ صغيرة", .downloadPart: "تنزيل الجزء {part}",
             .archiveSize: "{stickers}، {size}",
-            .find: "البحث بالعنوان",
+            .find: "العنوان أو الإيموجي أو اللون",
+            .colorWords:
+                "أحمر|برتقالي|أصفر|أخضر|فيروزي|أزرق|بنفسجي|وردي زهري|بني|رمادي|أسود|أبيض",
             .nothingFound: "لا يوجد ملصق مطابق.",
             .showAll: "عرض الكل",
             .colorsOfPhoto: "ألوان هذه الصورة",

@@ -15,7 +15,9 @@ extension Language {
             .unavailable: "Not possible here. Use “Download” instead.",
             .downloadAll: "Download all",
             .downloadSmall: "Download small copies", .downloadPart: "Download part {part}",
-            .archiveSize: "{stickers}, {size}", .find: "Find by title",
+            .archiveSize: "{stickers}, {size}", .find: "Title, emoji or colour",
+            .colorWords:
+                "red|orange|yellow|green|turquoise teal|blue|purple violet|pink|brown|grey gray|black|white",
             .nothingFound: "No sticker matches.", .showAll: "Show all",
             .colorsOfPhoto: "Colours of this photo", .numberOfColors: "Number of colours",
             .export: "Export", .exportAll: "Export every scheme",

@@ -31,7 +31,9 @@ extension Language {
             .downloadAll: "Tout télécharger",
             .downloadSmall: "Télécharger en petite taille", .downloadPart: "Télécharger la partie {part}",
             .archiveSize: "{stickers}, {size}",
-            .find: "Chercher par titre",
+            .find: "Titre, émoji ou couleur",
+            .colorWords:
+                "rouge|orange|jaune|vert|turquoise|bleu|violet|rose|marron brun|gris|noir|blanc blanche",
             .nothingFound: "Aucun sticker ne correspond.",
             .showAll: "Tout afficher",
             .colorsOfPhoto: "Couleurs de cette photo",

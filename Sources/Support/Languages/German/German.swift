@@ -15,7 +15,9 @@ extension Language {
             .unavailable: "Hier nicht möglich. Nimm stattdessen „Laden“.",
             .downloadAll: "Alle laden",
             .downloadSmall: "Kleine Kopien laden", .downloadPart: "Teil {part} laden",
-            .archiveSize: "{stickers}, {size}", .find: "Nach Titel suchen",
+            .archiveSize: "{stickers}, {size}", .find: "Titel, Emoji oder Farbe",
+            .colorWords:
+                "rot|orange|gelb|grün|türkis|blau|lila violett|rosa pink|braun|grau|schwarz|weiß",
             .nothingFound: "Kein Sticker passt.", .showAll: "Alle zeigen",
             .colorsOfPhoto: "Farben dieses Fotos", .numberOfColors: "Anzahl der Farben",
             .export: "Exportieren", .exportAll: "Alle Farbschemata exportieren",

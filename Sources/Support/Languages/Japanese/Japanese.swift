@@ -31,7 +31,9 @@ extension Language {
             .downloadAll: "すべてダウンロード",
             .downloadSmall: "小さいサイズをダウンロード", .downloadPart: "パート{part}をダウンロード",
             .archiveSize: "{stickers}、{size}",
-            .find: "タイトルで探す",
+            .find: "タイトル・絵文字・色",
+            .colorWords:
+                "赤 赤い|オレンジ|黄色|緑|水色 ターコイズ|青 青い|紫|ピンク 桃色|茶色|灰色 グレー|黒 黒い|白 白い",
             .nothingFound: "当てはまるステッカーはありません。",
             .showAll: "すべて表示",
             .colorsOfPhoto: "この写真の色",

@@ -31,7 +31,9 @@ extension Language {
             .downloadAll: "Baixar tudo",
             .downloadSmall: "Baixar em tamanho menor", .downloadPart: "Baixar a parte {part}",
             .archiveSize: "{stickers}, {size}",
-            .find: "Buscar por título",
+            .find: "Título, emoji ou cor",
+            .colorWords:
+                "vermelho vermelha|laranja|amarelo amarela|verde|turquesa|azul|roxo roxa violeta|rosa|marrom castanho|cinza cinzento|preto preta|branco branca",
             .nothingFound: "Nenhuma figurinha corresponde.",
             .showAll: "Mostrar tudo",
             .colorsOfPhoto: "Cores desta foto",

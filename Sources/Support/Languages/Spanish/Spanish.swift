@@ -31,7 +31,9 @@ extension Language {
             .downloadAll: "Descargar todo",
             .downloadSmall: "Descargar en tamaño pequeño", .downloadPart: "Descargar la parte {part}",
             .archiveSize: "{stickers}, {size}",
-            .find: "Buscar por título",
+            .find: "Título, emoji o color",
+            .colorWords:
+                "rojo roja|naranja|amarillo amarilla|verde|turquesa|azul|morado morada violeta|rosa|marrón|gris|negro negra|blanco blanca",
             .nothingFound: "Ningún sticker coincide.",
             .showAll: "Mostrar todo",
             .colorsOfPhoto: "Colores de esta foto",

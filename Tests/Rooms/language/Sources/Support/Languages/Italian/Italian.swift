@@ -14,7 +14,9 @@ extension Language {
             .unavailable: "Qui non è possibile. Usa «Scarica».",
             .downloadAll: "Scarica tutto",
             .downloadSmall: "Scarica in formato piccolo", .downloadPart: "Scarica la parte {part}",
-            .archiveSize: "{stickers}, {size}", .find: "Cerca per titolo",
+            .archiveSize: "{stickers}, {size}", .find: "Titolo, emoji o colore",
+            .colorWords:
+                "rosso rossa|arancione|giallo gialla|verde|turchese|blu azzurro|viola|rosa|marrone|grigio grigia|nero nera|bianco bianca",
             .nothingFound: "Nessuno sticker corrisponde.", .showAll: "Mostra tutto",
             .colorsOfPhoto: "Colori di questa foto", .numberOfColors: "Numero di colori",
             .export: "Esporta", .exportAll: "Esporta tutte le palette",
