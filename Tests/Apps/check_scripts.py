@@ -2,6 +2,7 @@
 import json
 import os
 import pathlib
+import random
 import shutil
 
 from servers import Discord, Matrix, Telegram, serving
@@ -41,7 +42,7 @@ def part(bench, app):
 
 def check_the_telegram_script_makes_the_set(bench):
     for app, kind, link in (("telegram", "regular", "addstickers"), ("telegram-emoji", "custom_emoji", "addemoji")):
-        folder, server = part(bench, app), Telegram()
+        folder, server = copied(bench, part(bench, app), f"{app} made"), Telegram()
         with serving(server) as api:
             done = script(bench, folder, PEEL_TELEGRAM_API=api, PEEL_TELEGRAM_TOKEN=server.TOKEN)
         ((name, made),) = server.sets.items()
@@ -55,7 +56,7 @@ def check_the_telegram_script_makes_the_set(bench):
 
 
 def check_the_telegram_script_says_what_the_server_refused(bench):
-    folder, server = part(bench, "telegram"), Telegram()
+    folder, server = copied(bench, part(bench, "telegram"), "telegram refused"), Telegram()
     with serving(server) as api:
         done = script(bench, folder, status=1, PEEL_TELEGRAM_API=api, PEEL_TELEGRAM_TOKEN="wrong")
         assert "getMe" in done.stderr and "Unauthorized" in done.stderr, done.stderr
@@ -66,7 +67,7 @@ def check_the_telegram_script_says_what_the_server_refused(bench):
 
 
 def check_the_discord_script_adds_every_sticker(bench):
-    folder, server = part(bench, "discord"), Discord()
+    folder, server = copied(bench, part(bench, "discord"), "discord made"), Discord()
     with serving(server) as api:
         script(bench, folder, PEEL_DISCORD_API=api, PEEL_DISCORD_TOKEN=server.TOKEN, PEEL_DISCORD_GUILD=server.GUILD)
     expected = json.loads((folder / "stickers.json").read_text())
@@ -84,10 +85,15 @@ def check_the_matrix_script_uploads_and_writes_addresses(bench):
             script(bench, folder, PEEL_MATRIX_SERVER=address, **variables)
             ((where, event),) = (server.state if room else server.account).items()
             if not room:
-                # Nobody's own pack is lost without a word.
+                # Its own pack is brought up to date; nobody else's is lost without a word.
+                count = len(server.media)
+                script(bench, folder, PEEL_MATRIX_SERVER=address, **variables)
+                assert len(server.media) == count, "it uploads the same again"
+                server.account[where] = {"images": {"x": {"url": "mxc://example.org/other"}}}
                 done = script(bench, folder, status=1, PEEL_MATRIX_SERVER=address, **variables)
                 assert "REPLACE" in done.stderr, done.stderr
                 script(bench, folder, PEEL_MATRIX_SERVER=address, PEEL_MATRIX_REPLACE="yes", **variables)
+                ((where, event),) = server.account.items()
         if room:
             assert where == f"/_matrix/client/v3/rooms/%21number%3Aexample.org%3A8448/state/im.ponies.room_emotes/{folder_slug(folder)}", where
         else:
@@ -115,6 +121,59 @@ def check_the_matrix_script_runs_nothing_that_a_server_says(bench):
     with serving(server) as address:
         script(bench, folder, status=1, PEEL_MATRIX_SERVER=address, PEEL_MATRIX_TOKEN=server.TOKEN)
     assert (folder / "picker.json").read_text() == before
+
+
+def troubled(bench, app, server, variables, seed):
+    """Runs a pack's script against a server in trouble until it is done, cut short now and then, and gives its folder."""
+    folder = copied(bench, part(bench, app), f"{app} troubled {seed}")
+    chance = random.Random(seed)
+    server.troubles = [chance.choice(["fine", "busy", "fails", "cut", "lost"]) for _ in range(14)]
+    for _ in range(8):
+        if script(bench, folder, status=None, **variables).returncode == 0:
+            assert not server.hasty, f"{server.hasty} requests did not wait as long as the server said"
+            return folder
+    raise AssertionError(f"{app} is not done after 8 runs, seed {seed}")
+
+
+def check_the_scripts_go_on_where_they_stopped_and_send_nothing_twice(bench):
+    for seed in range(2):
+        server = Telegram()
+        with serving(server) as api:
+            variables = {"PEEL_TELEGRAM_API": api, "PEEL_TELEGRAM_TOKEN": server.TOKEN}
+            folder = troubled(bench, "telegram", server, variables, seed)
+            check_changes(bench, folder, variables, "PEEL_TELEGRAM_REMOVE", "webp", lambda: next(iter(server.sets.values()))["stickers"])
+        server = Discord()
+        with serving(server) as api:
+            variables = {"PEEL_DISCORD_API": api, "PEEL_DISCORD_TOKEN": server.TOKEN, "PEEL_DISCORD_GUILD": server.GUILD}
+            folder = troubled(bench, "discord", server, variables, seed)
+            check_changes(bench, folder, variables, "PEEL_DISCORD_REMOVE", "png", lambda: server.stickers)
+        server = Matrix()
+        with serving(server) as api:
+            variables = {"PEEL_MATRIX_SERVER": api, "PEEL_MATRIX_TOKEN": server.TOKEN, "PEEL_MATRIX_ROOM": "!number:example.org"}
+            folder = troubled(bench, "matrix", server, variables, seed)
+            (event,) = server.state.values()
+            urls = [each["url"] for each in event["images"].values()]
+            assert sorted(server.media[url][1] for url in urls) == sorted(path.read_bytes() for path in folder.glob("??-*.webp"))
+
+
+def check_changes(bench, folder, variables, removes, suffix, stickers):
+    """Changes and removes a sticker of an uploaded pack, and uploads it again."""
+    files = sorted(folder.glob(f"??-*.{suffix}"))
+
+    def there():
+        return sorted(each["bytes"] for each in stickers())
+
+    assert there() == sorted(path.read_bytes() for path in files), "a sticker is missing, or there twice"
+    before = {each["id"] for each in stickers()}
+    files[1].write_bytes(files[2].read_bytes() + b"changed")
+    upload = folder / "upload.sh"
+    gone = files.pop()
+    upload.write_text(upload.read_text().replace(" " + gone.stem, ""))
+    done = script(bench, folder, **variables)
+    assert removes in done.stderr and gone.read_bytes() in there(), done.stderr
+    script(bench, folder, **variables, **{removes: "yes"})
+    assert there() == sorted(path.read_bytes() for path in files)
+    assert len({each["id"] for each in stickers()} - before) == 1, "a sticker that is the same was sent again"
 
 
 def check_shellcheck_finds_nothing_in_the_scripts(bench):

@@ -3,7 +3,9 @@ import contextlib
 import http.server
 import json
 import re
+import socket
 import threading
+import time
 
 
 class Refusal(Exception):
@@ -15,6 +17,12 @@ class Server:
 
     def __init__(self):
         self.calls = []
+        # What goes wrong with the next requests, one word each: "busy" (429), "fails" (500, nothing is done), "cut" (the connection ends
+        # before anything is done), "lost" (it is done, and the answer is lost), "fine".
+        self.troubles = []
+        # Requests that came before the time that a busy server told.
+        self.busy_until, self.hasty = 0, 0
+        self.lock = threading.Lock()
 
     def answer(self, request):
         raise NotImplementedError
@@ -53,18 +61,34 @@ def serving(server):
     class Handler(http.server.BaseHTTPRequestHandler):
         def do(self):
             body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
-            try:
-                status, value = 200, server.answer(Request(self.command, self.path, self.headers, body))
-            except Refusal as refusal:
-                status, value = refusal.args[0], {"ok": False, "description": refusal.args[1]}
-            server.calls.append((self.command, self.path, status, value))
+            with server.lock:
+                server.hasty += time.monotonic() < server.busy_until
+                trouble = server.troubles.pop(0) if server.troubles else "fine"
+                if trouble == "cut":
+                    return self.hang_up()
+                try:
+                    if trouble in ("busy", "fails"):
+                        raise Refusal(429 if trouble == "busy" else 500, trouble)
+                    status, value = 200, server.answer(Request(self.command, self.path, self.headers, body))
+                except Refusal as refusal:
+                    status, value = refusal.args[0], {"ok": False, "description": refusal.args[1]}
+                server.calls.append((self.command, self.path, status, value))
+            if trouble == "lost":
+                return self.hang_up()
             content = json.dumps(value, separators=(",", ":")).encode()
             self.send_response(status)
+            if status == 429:
+                self.send_header("Retry-After", "1")
+                server.busy_until = time.monotonic() + 0.9
             self.send_header("Content-Length", str(len(content)))
             self.end_headers()
             self.wfile.write(content)
 
-        do_GET = do_POST = do_PUT = do
+        do_GET = do_POST = do_PUT = do_DELETE = do
+
+        def hang_up(self):
+            self.close_connection = True
+            self.connection.shutdown(socket.SHUT_RDWR)
 
         def log_message(self, *_):
             pass
@@ -90,7 +114,7 @@ class Telegram(Server):
 
     def __init__(self):
         super().__init__()
-        self.sets = {}
+        self.sets, self.count = {}, 0
 
     def answer(self, request):
         prefix = f"/bot{self.TOKEN}/"
@@ -106,6 +130,35 @@ class Telegram(Server):
             "id": self.USER, "is_bot": False, "first_name": "Ana {\"id\":6,\"is_bot\":false}"}, "chat": {
                 "id": self.USER, "type": "private"}, "text": "hello"}}]
 
+    def getStickerSet(self, request):
+        name = request.parts()["name"][0].decode()
+        demand(name in self.sets, "Bad Request: STICKERSET_INVALID")
+        each = self.sets[name]
+        return {"name": name, "title": each["title"], "sticker_type": each["type"], "stickers": [
+            {"width": 512, "height": 512, "emoji": "\U0001f634", "set_name": name, "is_animated": False, "type": "regular",
+             "thumbnail": {"file_id": "T" + sticker["id"], "file_unique_id": "t" + sticker["id"], "width": 128, "height": 128},
+             "file_id": f"F{sticker['id']}-_", "file_unique_id": f"U{sticker['id']}-_", "file_size": 1} for sticker in each["stickers"]]}
+
+    def find(self, file):
+        """The set that has a sticker, and its place there."""
+        for each in self.sets.values():
+            for place, sticker in enumerate(each["stickers"]):
+                if f"F{sticker['id']}-_" == file:
+                    return each["stickers"], place
+        raise Refusal(400, "Bad Request: STICKER_INVALID")
+
+    def replaceStickerInSet(self, request):
+        parts, name = self.common(request)
+        stickers, place = self.find(parts["old_sticker"][0].decode())
+        demand(stickers is self.sets[name]["stickers"], "another set")
+        stickers[place] = self.sticker(json.loads(parts["sticker"][0]), parts)
+        return True
+
+    def deleteStickerFromSet(self, request):
+        stickers, place = self.find(request.parts()["sticker"][0].decode())
+        del stickers[place]
+        return True
+
     def sticker(self, value, parts):
         demand(set(value) <= {"sticker", "format", "emoji_list", "keywords"}, f"keys {set(value)}")
         demand(value["format"] == "static", "format")
@@ -113,7 +166,8 @@ class Telegram(Server):
         demand(sum(map(len, value.get("keywords") or [])) <= 64 and len(value.get("keywords") or []) <= 20, "keywords")
         name = value["sticker"].removeprefix("attach://")
         demand(name in parts and parts[name][1], f"{value['sticker']} is not attached")
-        return {**value, "bytes": parts[name][0]}
+        self.count += 1
+        return {**value, "bytes": parts[name][0], "id": str(self.count)}
 
     def common(self, request):
         parts = request.parts()
@@ -151,12 +205,23 @@ class Discord(Server):
 
     def __init__(self):
         super().__init__()
-        self.stickers = []
+        self.stickers, self.count = [], 0
 
     def answer(self, request):
         if request.headers["Authorization"] != f"Bot {self.TOKEN}":
             raise Refusal(401, "Unauthorized")
-        demand((request.method, request.path) == ("POST", f"/guilds/{self.GUILD}/stickers"), request.path)
+        place = f"/guilds/{self.GUILD}/stickers"
+        if (request.method, request.path) == ("GET", place):
+            user = {"id": "111", "username": "ana", "avatar_decoration_data": {"id": "112"}}
+            return [{"id": each["id"], "name": each["name"], "description": each["description"], "tags": each["tags"],
+                     "guild_id": self.GUILD, "user": user} for each in self.stickers]
+        if request.method == "DELETE":
+            found = [each for each in self.stickers if request.path == f"{place}/{each['id']}"]
+            if not found:
+                raise Refusal(404, "Unknown Sticker")
+            self.stickers.remove(found[0])
+            return {}
+        demand((request.method, request.path) == ("POST", place), request.path)
         parts = request.parts()
         content, file, type_ = parts["file"]
         demand(file and type_ == "image/png", f"file {file} {type_}")
@@ -164,8 +229,9 @@ class Discord(Server):
         demand(2 <= len(sticker["name"]) <= 30, "name")
         demand(len(sticker["description"]) in (0, *range(2, 101)), "description")
         demand(1 <= len(sticker["tags"]) <= 200, "tags")
-        self.stickers.append({**sticker, "bytes": content})
-        return {"id": str(len(self.stickers))}
+        self.count += 1
+        self.stickers.append({**sticker, "bytes": content, "id": str(1000 + self.count)})
+        return {"id": self.stickers[-1]["id"]}
 
 
 class Matrix(Server):

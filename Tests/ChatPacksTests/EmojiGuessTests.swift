@@ -17,4 +17,10 @@ import Testing
     func `what is unknown is not guessed`(_ title: String) {
         #expect(EmojiGuess.emoji(for: title, language: "en") == nil)
     }
+
+    @Test func `a search knows a sticker's emoji and their names in its language`() {
+        #expect(EmojiGuess.searchWords("🐈", title: "x", language: "de") == ["🐈", "katze"])
+        #expect(EmojiGuess.searchWords(nil, title: "Black cat", language: "en").first == "🐈")
+        #expect(EmojiGuess.searchWords(nil, title: "xyzzy", language: "en").isEmpty)
+    }
 }

@@ -1,4 +1,5 @@
 import ChatPacks
+import Languages
 import Foundation
 import Testing
 
@@ -102,5 +103,20 @@ import Testing
         }
         let paths = PackPlan(pack, for: app).images.map(\.image.path)
         #expect(Set(paths).count == paths.count)
+    }
+
+    @Test(arguments: ChatApp.allCases) func `each pack says in its language what to do with it`(
+        _ app: ChatApp
+    ) throws {
+        var pack = SamplePack.chatPack()
+        pack.language = "de-AT"
+        let files = PackPlan(pack, for: app).files(ofPart: 0, [:]).filter { $0.path.hasSuffix("HOWTO.txt") }
+        let file = try #require(files.first)
+        #expect(files.count == 1 && file.path.split(separator: "/").count == 2, "\(file.path)")
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        let steps = app.steps(in: .german)
+        #expect(text.hasPrefix("Farm – \(app.title)\n\n1. "))
+        #expect(steps.filter { text.contains($0) }.count >= steps.count - 1, "\(text)")
+        #expect(!text.contains(Language.german.text(AppWord.unpack)))
     }
 }

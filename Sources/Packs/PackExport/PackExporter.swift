@@ -199,5 +199,6 @@ extension ChatPack {
             homepage: pack.settings.baseURL.map { $0 + pack.folder }, slug: pack.id,
             telegramBot: telegramBot, stickers: stickers)
         coverSlug = pack.cover
+        language = pack.settings.language
     }
 }

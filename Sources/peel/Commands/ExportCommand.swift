@@ -33,7 +33,8 @@ struct ExportCommand: AsyncParsableCommand {
 
     @Option(
         name: .customLong("for"),
-        help: ArgumentHelp("Comma-separated apps (default: exports in peel.yaml).", valueName: "apps"),
+        help: ArgumentHelp(
+            "Comma-separated apps, or all (default: exports in peel.yaml).", valueName: "apps"),
         completion: AppList.completion, transform: AppList.init)
     var apps: AppList?
 
@@ -138,6 +139,10 @@ struct AppList {
 
     /// - Throws: `ValidationError` where there is none, or a name that no app has.
     init(_ argument: String) throws {
+        guard argument.trimmingPrefix(" ").lowercased() != "all" else {
+            apps = ChatApp.allCases
+            return
+        }
         var apps: [ChatApp] = []
         for name in argument.split(separator: ",").map({ $0.trimmingPrefix(" ").lowercased() }) {
             guard let app = ChatApp(rawValue: name) else {
@@ -150,5 +155,5 @@ struct AppList {
     }
 
     /// What shells offer.
-    static var completion: CompletionKind { .list(ChatApp.allCases.map(\.rawValue)) }
+    static var completion: CompletionKind { .list(["all"] + ChatApp.allCases.map(\.rawValue)) }
 }

@@ -59,7 +59,17 @@ package struct ChatApp: Sendable {
     func takesArchive(named name: String) -> Bool { name.lowercased().hasSuffix(archiveSuffix) }
 
     /// What a person does with a pack's file, in order: in the language, or else in English.
-    package func steps(in language: Language) -> [String] {
+    package func steps(in language: Language) -> [String] { texts(of: steps, in: language) }
+
+    /// The same for a pack that is unpacked already.
+    func stepsWithFolder(in language: Language) -> [String] {
+        let rest = steps.filter { step in
+            if case .word(.unpack) = step { false } else { true }
+        }
+        return texts(of: rest, in: language)
+    }
+
+    private func texts(of steps: [AppStep], in language: Language) -> [String] {
         var others = (language.appSteps[rawValue] ?? [])[...]
         return steps.map { step in
             switch step {

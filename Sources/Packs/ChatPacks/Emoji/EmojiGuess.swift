@@ -26,7 +26,8 @@ package enum EmojiGuess {
 
     /// A sticker's emoji (those that are given, otherwise a guess from its title) and their names in a language, for a search.
     package static func searchWords(_ given: String?, title: String, language: String) -> [String] {
-        let emoji = given.flatMap(EmojiText.emoji) ?? Self.emoji(for: title, language: language).map { [$0] } ?? []
+        let emoji =
+            given.flatMap(EmojiText.emoji) ?? Self.emoji(for: title, language: language).map { [$0] } ?? []
         let words = EmojiWords.of(language) ?? EmojiWords.of("en")
         return emoji.flatMap { [$0] + (words?.names(of: $0) ?? []) }
     }

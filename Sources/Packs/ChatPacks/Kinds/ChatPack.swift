@@ -12,6 +12,8 @@ package struct ChatPack: Sendable {
     package var homepage: String?
     /// What apps know the pack by, and its name in file names: `[a-z0-9-]`.
     package var slug: String
+    /// Tag of the language that its instructions are in.
+    package var language = "en"
     /// The name of the bot that makes Telegram's sets, if it is known.
     package var telegramBot: String?
     /// The stickers, in order.

@@ -1,3 +1,5 @@
+import Languages
+
 /// What an app's folder is going to hold: the pack in as many parts as the app asks for.
 package struct PackPlan: Sendable {
     /// The app.
@@ -61,7 +63,17 @@ package struct PackPlan: Sendable {
     package func files(ofPart index: Int, _ made: [String: MadeImage]) -> [PackFile] {
         let kind = kinds[index]
         let own = Set(kind.images.map(\.path))
-        return kind.files(made.filter { own.contains($0.key) })
+        return kind.files(made.filter { own.contains($0.key) }) + [howTo(index)]
+    }
+
+    /// What a person does with a part, in the pack's language.
+    private func howTo(_ index: Int) -> PackFile {
+        let pack = packs[index]
+        let folder =
+            kinds[index].images.first?.path.split(separator: "/").first ?? Substring(pack.numberedSlug)
+        let steps = app.stepsWithFolder(in: .forTag(pack.language)).enumerated().map { "\($0 + 1). \($1)\n" }
+        return PackFile(
+            "\(folder)/HOWTO.txt", "\(ChatPack.cut(pack.title, to: 200)) – \(app.title)\n\n\(steps.joined())")
     }
 
     /// Everything of one part in one archive: its path, and each entry's name with the file that it is.

@@ -52,33 +52,67 @@ struct DiscordKind: PackKind {
     }
 
     private var script: String {
-        let calls = pack.stickers.indices.map { index in
-            let stem = pack.stem(of: index)
-            return "add '\(stem)'\n"
-        }
-        return """
+        let stems = pack.stickers.indices.map(pack.stem)
+        return #"""
             #!/bin/sh
-            # Adds the stickers to a Discord server. Missing are the token of a bot that may manage the server's
-            # expressions, and the server's number (Copy Server ID):
+            # Adds the stickers to a Discord server, and brings them up to date: run it again after a change, or where it stopped. Missing
+            # are the token of a bot that may manage the server's expressions, and the server's number (Copy Server ID):
             #
             #   PEEL_DISCORD_TOKEN=... PEEL_DISCORD_GUILD=123456789 sh upload.sh
             #
-            # A server has 5 places for stickers; boosts give more.
+            # A server has 5 places for stickers; boosts give more. PEEL_DISCORD_REMOVE=yes removes stickers that are no longer in the
+            # pack.
             set -eu
             cd "$(dirname "$0")"
             : "${PEEL_DISCORD_TOKEN:?set PEEL_DISCORD_TOKEN to the token of your bot}"
             : "${PEEL_DISCORD_GUILD:?set PEEL_DISCORD_GUILD to the number of your server}"
             : "${PEEL_DISCORD_API:=https://discord.com/api/v10}"
-            add() {
-              # The token on its standard input: every user of this machine can read a program's arguments.
-              printf 'header = "Authorization: Bot %s"\\n' "$PEEL_DISCORD_TOKEN" |
-              curl -sS --fail-with-body --config - \\
-                -F "name=<texts/$1.name.txt" -F "description=<texts/$1.description.txt" \\
-                -F "tags=<texts/$1.tags.txt" -F "file=@$1.png;type=image/png" \\
-                "$PEEL_DISCORD_API/guilds/$PEEL_DISCORD_GUILD/stickers"
-              echo
+            \#(UploadScript.requests)
+            # The token on the standard input of curl: every user of this machine can read a program's arguments.
+            secret() { printf 'header = "Authorization: Bot %s"\n' "$PEEL_DISCORD_TOKEN"; }
+            \#(UploadScript.stickers)
+            place=$PEEL_DISCORD_API/guilds/$PEEL_DISCORD_GUILD/stickers
+            # The numbers of the server's stickers. Those of the users who added them stand in objects of their own.
+            list() {
+              ask list "$place"
+              printf '%s\n' "$answer" | tr -d '\n' | sed -e ':a' -e 's/"[a-z_]*" *: *{[^{}]*}//g' -e 'ta' | tr , '\n' | tr '{' '\n' |
+                sed -n 's/.*"id" *: *"\([0-9]*\)".*/\1/p' >"$work/ids"
+              settle
             }
-            \(calls.joined())
-            """
+            sum() { hash "$1.png" "texts/$1.name.txt" "texts/$1.description.txt" "texts/$1.tags.txt"; }
+            stem_of() { for stem in $STEMS; do [ "${stem#*-}" != "$1" ] || echo "$stem"; done; }
+            send() {
+              stem=$(stem_of "$1")
+              request "$stem" -F "name=<texts/$stem.name.txt" -F "description=<texts/$stem.description.txt" \
+                -F "tags=<texts/$stem.tags.txt" -F "file=@$stem.png;type=image/png" "$place"
+            }
+            drop() {
+              calm='404 '
+              ask delete -X DELETE "$place/$1"
+              calm=
+              list
+            }
+            STEMS='\#(stems.joined(separator: " "))'
+            list
+            for stem in $STEMS; do
+              sum=$(sum "$stem")
+              had=$(known "${stem#*-}")
+              case $had in
+                "$sum "*) continue ;;
+                ?*) drop "${had#* }" ;;
+              esac
+              add "${stem#*-}" "$sum"
+              list
+            done
+            slugs=' '
+            for stem in $STEMS; do slugs="$slugs${stem#*-} "; done
+            gone=$(awk -v slugs="$slugs" '$1 != "other" && !index(slugs, " " $1 " ") { print $3 }' "$state")
+            if [ -n "$gone" ] && [ "${PEEL_DISCORD_REMOVE:-}" != yes ]; then
+              echo 'Some stickers of the server are no longer in the pack; PEEL_DISCORD_REMOVE=yes removes them.' >&2
+            else
+              for id in $gone; do drop "$id"; done
+            fi
+
+            """#
     }
 }

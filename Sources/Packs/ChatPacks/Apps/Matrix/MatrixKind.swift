@@ -100,11 +100,12 @@ struct MatrixKind: PackKind {
     }
 
     private var script: String {
-        let calls = pack.stickers.indices.map { "put '\(file($0))'\n" }.joined()
-        return """
+        let files = pack.stickers.indices.map(file).joined(separator: " ")
+        return #"""
             #!/bin/sh
             # Uploads the images to your Matrix server and writes their addresses into picker.json and
-            # im.ponies.room_emotes.json. Missing are the server and your token (Settings, Help & About, Access Token):
+            # im.ponies.room_emotes.json. Run it again after a change, or where it stopped: it uploads only what is new.
+            # Missing are the server and your token (Settings, Help & About, Access Token):
             #
             #   PEEL_MATRIX_SERVER=https://matrix.example.org PEEL_MATRIX_TOKEN=... sh upload.sh
             #
@@ -114,41 +115,51 @@ struct MatrixKind: PackKind {
             cd "$(dirname "$0")"
             : "${PEEL_MATRIX_SERVER:?set PEEL_MATRIX_SERVER to the address of your server}"
             : "${PEEL_MATRIX_TOKEN:?set PEEL_MATRIX_TOKEN to your access token}"
-            # The token on its standard input: every user of this machine can read a program's arguments.
-            ask() { printf 'header = "Authorization: Bearer %s"\\n' "$PEEL_MATRIX_TOKEN" | curl -sS --config - "$@"; }
-            call() { ask --fail-with-body "$@"; }
+            \#(UploadScript.requests)
+            # The token on the standard input of curl: every user of this machine can read a program's arguments.
+            secret() { printf 'header = "Authorization: Bearer %s"\n' "$PEEL_MATRIX_TOKEN"; }
+            # What is uploaded: lines of an image's hash and its address.
+            state=uploaded.txt
+            touch "$state"
             if [ -z "${PEEL_MATRIX_ROOM:-}" ]; then
-              answer=$(call "$PEEL_MATRIX_SERVER/_matrix/client/v3/account/whoami")
-              user=$(printf %s "$answer" | sed -n 's/.*"user_id" *: *"\\([^"]*\\)".*/\\1/p' | sed 's/@/%40/; s/:/%3A/g')
+              ask whoami "$PEEL_MATRIX_SERVER/_matrix/client/v3/account/whoami"
+              user=$(printf %s "$answer" | sed -n 's/.*"user_id" *: *"\([^"]*\)".*/\1/p' | sed 's/@/%40/; s/:/%3A/g')
               target=user/$user/account_data/im.ponies.user_emotes
-              # A server answers with an error where there is no pack yet.
-              case $(ask "$PEEL_MATRIX_SERVER/_matrix/client/v3/$target") in
+              # A server answers with 404 where there is no pack yet.
+              calm='404 '
+              ask "your pack" "$PEEL_MATRIX_SERVER/_matrix/client/v3/$target"
+              calm=
+              cut -d' ' -f2 "$state" >"$work/own"
+              case $answer in
                 *'"images"'*)
-                  [ "${PEEL_MATRIX_REPLACE:-}" = yes ] || {
-                    echo 'Your account has a pack already: set PEEL_MATRIX_ROOM to put this one into a room, or PEEL_MATRIX_REPLACE=yes.' >&2
-                    exit 1
-                  } ;;
+                  # This pack's own pictures in it: an earlier run put it there.
+                  printf %s "$answer" | grep -qFf "$work/own" || [ "${PEEL_MATRIX_REPLACE:-}" = yes ] ||
+                    quit 'Your account has a pack already: set PEEL_MATRIX_ROOM to put this one into a room, or PEEL_MATRIX_REPLACE=yes.' ;;
               esac
             else
               room=$(printf %s "$PEEL_MATRIX_ROOM" | sed 's/!/%21/; s/:/%3A/g')
-              target=rooms/$room/state/im.ponies.room_emotes/\(pack.numberedSlug)
+              target=rooms/$room/state/im.ponies.room_emotes/\#(pack.numberedSlug)
             fi
             sed "s|https://SERVER|$PEEL_MATRIX_SERVER|" index.json >index.json.new
             mv index.json.new index.json
             put() {
-              answer=$(call -X POST -H 'Content-Type: \(Self.type)' --data-binary "@$1" \\
-                "$PEEL_MATRIX_SERVER/_matrix/media/v3/upload?filename=$1")
-              uri=$(printf %s "$answer" | sed -n 's/.*"content_uri" *: *"\\(mxc:[A-Za-z0-9._:/-]*\\)".*/\\1/p')
-              [ -n "$uri" ] || { printf '%s: %s\\n' "$1" "$answer" >&2; exit 1; }
+              sum=$(hash "$1")
+              uri=$(awk -v sum="$sum" '$1 == sum { print $2; exit }' "$state")
+              if [ -z "$uri" ]; then
+                ask "$1" -X POST -H 'Content-Type: \#(Self.type)' --data-binary "@$1" \
+                  "$PEEL_MATRIX_SERVER/_matrix/media/v3/upload?filename=$1"
+                uri=$(printf %s "$answer" | sed -n 's/.*"content_uri" *: *"\(mxc:[A-Za-z0-9._:/-]*\)".*/\1/p')
+                [ -n "$uri" ] || quit "$1: $answer"
+                echo "$sum $uri" >>"$state"
+              fi
               for json in picker.json im.ponies.room_emotes.json; do
-                sed "s|\(Self.address)$1\\"|$uri\\"|" "$json" >"$json.new"
+                sed "s|\#(Self.address)$1\"|$uri\"|" "$json" >"$json.new"
                 mv "$json.new" "$json"
               done
             }
-            \(calls)\
-            call -X PUT --data-binary @im.ponies.room_emotes.json "$PEEL_MATRIX_SERVER/_matrix/client/v3/$target"
-            echo
+            for file in \#(files); do put "$file"; done
+            ask "the pack" -X PUT --data-binary @im.ponies.room_emotes.json "$PEEL_MATRIX_SERVER/_matrix/client/v3/$target"
 
-            """
+            """#
     }
 }

@@ -25,7 +25,6 @@ struct TelegramKind: PackKind {
     func files(_ made: [String: MadeImage]) -> [PackFile] {
         let inputs = pack.stickers.indices.map(input)
         let first = Array(inputs.prefix(Self.firstCall))
-        let later = pack.stickers.indices.dropFirst(Self.firstCall)
         var files = [
             PackFile("\(folder)/title.txt", pack.title(upTo: 64)),
             PackFile("\(folder)/emoji.txt", json: EmojiList.byStem(pack, most: 20)),
@@ -38,7 +37,9 @@ struct TelegramKind: PackKind {
                     stickers: inputs)),
             PackFile("\(folder)/upload.sh", script),
         ]
-        files += later.map { PackFile("\(folder)/\(pack.stem(of: $0)).json", json: inputs[$0]) }
+        files += pack.stickers.indices.map {
+            PackFile("\(folder)/\(pack.stem(of: $0)).json", json: inputs[$0])
+        }
         return files
     }
 
@@ -96,57 +97,118 @@ struct TelegramKind: PackKind {
     }
 
     private var script: String {
-        let first = pack.stickers.indices.prefix(Self.firstCall).map { pack.stem(of: $0) + ".webp" }
-        let attached = first.map { "  -F '\($0)=@\($0)'" }.joined(separator: " \\\n")
-        let later = pack.stickers.indices.dropFirst(Self.firstCall).map { index in
-            let stem = pack.stem(of: index)
-            return """
-                call addStickerToSet -F "user_id=$USER_ID" -F "name=$NAME" \\
-                  -F 'sticker=<\(stem).json' -F '\(stem).webp=@\(stem).webp'
-                """
-        }
-        return """
+        let stems = pack.stickers.indices.map(pack.stem)
+        return #"""
             #!/bin/sh
-            # Makes the sticker set with Telegram's Bot API (https://core.telegram.org/bots/api#createnewstickerset).
+            # Makes the sticker set with Telegram's Bot API (https://core.telegram.org/bots/api#createnewstickerset), and brings it up
+            # to date: run it again after a change, or where it stopped.
             # Only the token of your bot is missing. Write to @BotFather for one, send your new bot any message, then:
             #
             #   PEEL_TELEGRAM_TOKEN=123456:ABC-DEF sh upload.sh
             #
             # The set belongs to whoever wrote to the bot last, or to the user whose number is in PEEL_TELEGRAM_USER_ID.
+            # PEEL_TELEGRAM_REMOVE=yes removes stickers that are no longer in the pack.
             # PEEL_TELEGRAM_API is the address of a Bot API server of your own, if you run one.
             set -eu
             cd "$(dirname "$0")"
             : "${PEEL_TELEGRAM_TOKEN:?set PEEL_TELEGRAM_TOKEN to the token of your bot}"
             : "${PEEL_TELEGRAM_API:=https://api.telegram.org}"
-            call() {
-              method=$1
-              shift
-              # On its standard input: every user of this machine can read a program's arguments.
-              answer=$(printf 'url = "%s/bot%s/%s"\\n' "$PEEL_TELEGRAM_API" "$PEEL_TELEGRAM_TOKEN" "$method" |
-                curl -sS --config - "$@")
-              case $answer in
-                *'"ok":true'*) ;;
-                *) printf '%s: %s\\n' "$method" "$answer" >&2; exit 1 ;;
-              esac
-            }
-            call getMe
-            BOT=$(printf %s "$answer" | sed -n 's/.*"username":"\\([A-Za-z0-9_]*\\)".*/\\1/p')
+            \#(UploadScript.requests)
+            # On the standard input of curl: every user of this machine can read a program's arguments.
+            secret() { printf 'url = "%s/bot%s/%s"\n' "$PEEL_TELEGRAM_API" "$PEEL_TELEGRAM_TOKEN" "$name"; }
+            sign='"ok":true'
+            ask getMe
+            BOT=$(printf %s "$answer" | sed -n 's/.*"username":"\([A-Za-z0-9_]*\)".*/\1/p')
             USER_ID=${PEEL_TELEGRAM_USER_ID:-}
             if [ -z "$USER_ID" ]; then
-              call getUpdates
-              USER_ID=$(printf %s "$answer" | tr '{' '\\n' | sed -n 's/^"id":\\([0-9]*\\),"is_bot":false.*/\\1/p' | tail -n 1)
+              ask getUpdates
+              USER_ID=$(printf %s "$answer" | tr '{' '\n' | sed -n 's/^"id":\([0-9]*\),"is_bot":false.*/\1/p' | tail -n 1)
             fi
             : "${USER_ID:?send your bot a message in Telegram, then run this again}"
-            STEM=$(printf %.$((60 - ${#BOT}))s '\(shortNameStem)' | sed 's/_*$//')
+            STEM=$(printf %.$((60 - ${#BOT}))s '\#(shortNameStem)' | sed 's/_*$//')
             NAME=${STEM}_by_$BOT
-            call createNewStickerSet -F "user_id=$USER_ID" -F "name=$NAME" -F 'title=<title.txt' \\
-              -F sticker_type=\(isEmoji ? "custom_emoji" : "regular") -F 'stickers=<stickers.json' \\
-            \(attached)
-            \(later.map { $0 + "\n" }.joined())\
-            call setStickerSetThumbnail -F "user_id=$USER_ID" -F "name=$NAME" -F format=static \\
-              -F thumbnail=@thumbnail.webp
-            echo "https://t.me/\(isEmoji ? "addemoji" : "addstickers")/$NAME"
+            \#(UploadScript.stickers)
+            # The numbers of the set's stickers. Those of their small pictures stand in objects of their own.
+            list() {
+              calm=STICKERSET_INVALID
+              ask getStickerSet -F "name=$NAME"
+              calm=
+              printf '%s\n' "$answer" | tr -d '\n' | sed -n 's/^.*"stickers":\[//p' |
+                sed -e ':a' -e 's/"[a-z_]*":{[^{}]*}//g' -e 'ta' | tr '{' '\n' |
+                sed -n -e 's/.*"file_id":"\([A-Za-z0-9_-]*\)".*"file_unique_id":"\([A-Za-z0-9_-]*\)".*/\2 \1/p' \
+                  -e 't' -e 's/.*"file_unique_id":"\([A-Za-z0-9_-]*\)".*"file_id":"\([A-Za-z0-9_-]*\)".*/\1 \2/p' >"$work/ids"
+              settle
+            }
+            file_id() { awk -v id="$1" '$1 == id { print $2 }' "$work/ids"; }
+            # What a sticker is, whatever its place in the pack.
+            sum() { sed 's|attach://[^"]*||' "$1.json" | hash "$1.webp" -; }
+            stem_of() { for stem in $STEMS; do [ "${stem#*-}" != "$1" ] || echo "$stem"; done; }
+            send() {
+              stem=$(stem_of "$1")
+              request addStickerToSet -F "user_id=$USER_ID" -F "name=$NAME" -F "sticker=<$stem.json" -F "$stem.webp=@$stem.webp"
+            }
+            make_set() {
+              set -- -F "user_id=$USER_ID" -F "name=$NAME" -F 'title=<title.txt' \
+                -F sticker_type=\#(isEmoji ? "custom_emoji" : "regular") -F 'stickers=<stickers.json'
+              for stem in $FIRST; do
+                echo "${stem#*-} $(sum "$stem") -"
+              done >"$work/first"
+              for stem in $FIRST; do set -- "$@" -F "$stem.webp=@$stem.webp"; done
+              for try in 1 2 3 4 5 6; do
+                cp "$work/first" "$waiting"
+                request createNewStickerSet "$@" || sleep "$try"
+                list
+                [ ! -s "$work/ids" ] || return 0
+              done
+              quit "createNewStickerSet: no answer. Run this again."
+            }
+            # Puts a sticker into the place of another: `change STEM HASH NUMBER`.
+            change() {
+              for try in 1 2 3 4 5 6; do
+                echo "${1#*-} $2 -" >"$waiting"
+                request replaceStickerInSet -F "user_id=$USER_ID" -F "name=$NAME" -F "old_sticker=$(file_id "$3")" \
+                  -F "sticker=<$1.json" -F "$1.webp=@$1.webp" || sleep "$try"
+                list
+                [ -n "$(file_id "$3")" ] || return 0
+              done
+              quit "replaceStickerInSet: no answer. Run this again."
+            }
+            # Takes a sticker out of the set: `drop NUMBER`.
+            drop() {
+              for try in 1 2 3 4 5 6; do
+                request deleteStickerFromSet -F "sticker=$(file_id "$1")" || sleep "$try"
+                list
+                [ -n "$(file_id "$1")" ] || return 0
+              done
+              quit "deleteStickerFromSet: no answer. Run this again."
+            }
+            STEMS='\#(stems.joined(separator: " "))'
+            FIRST='\#(stems.prefix(Self.firstCall).joined(separator: " "))'
+            list
+            [ -s "$work/ids" ] || make_set
+            for stem in $STEMS; do
+              sum=$(sum "$stem")
+              had=$(known "${stem#*-}")
+              case $had in
+                '' | "$sum "*) ;;
+                *) change "$stem" "$sum" "${had#* }" ;;
+              esac
+            done
+            for stem in $STEMS; do
+              [ -n "$(known "${stem#*-}")" ] || add "${stem#*-}" "$(sum "$stem")"
+            done
+            list
+            slugs=' '
+            for stem in $STEMS; do slugs="$slugs${stem#*-} "; done
+            gone=$(awk -v slugs="$slugs" '$1 != "other" && !index(slugs, " " $1 " ") { print $3 }' "$state")
+            if [ -n "$gone" ] && [ "${PEEL_TELEGRAM_REMOVE:-}" != yes ]; then
+              echo 'Some stickers of the set are no longer in the pack; PEEL_TELEGRAM_REMOVE=yes removes them.' >&2
+            else
+              for id in $gone; do drop "$id"; done
+            fi
+            ask setStickerSetThumbnail -F "user_id=$USER_ID" -F "name=$NAME" -F format=static -F thumbnail=@thumbnail.webp
+            echo "https://t.me/\#(isEmoji ? "addemoji" : "addstickers")/$NAME"
 
-            """
+            """#
     }
 }
