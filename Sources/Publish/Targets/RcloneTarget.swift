@@ -99,18 +99,55 @@ struct RcloneTarget: Uploader {
         if let odd = upload.files.first(where: { $0.text.contains("\n") }) {
             throw UserError(.badInput, "\(odd): rclone cannot send a name with a line end; rename the file")
         }
+        let comparesContents = await comparesContents(tools)
         var changed: [String] = []
-        for stage in upload.stages { changed += try await run("copy", stage, upload, tools) }
-        if !upload.removed.isEmpty { changed += try await run("delete", upload.removed, upload, tools) }
-        if let list = RelativePath(WrittenFiles.name) {
-            changed += try await run("copy", [list], upload, tools)
+        func copy(_ files: [RelativePath]) async throws(UserError) {
+            let named = files.filter { comparesContents || Self.isNamedByContent($0) }
+            if !named.isEmpty { changed += try await run("copy", named, upload, tools) }
+            let others = files.filter { !comparesContents && !Self.isNamedByContent($0) }
+            if !others.isEmpty { changed += try await run("copy", others, upload, tools, ["--ignore-times"]) }
         }
+        for stage in upload.stages { try await copy(stage) }
+        if !upload.removed.isEmpty { changed += try await run("delete", upload.removed, upload, tools) }
+        if let list = RelativePath(WrittenFiles.name) { try await copy([list]) }
         return Uploaded(changed: changed, address: nil)
+    }
+
+    /// Whether rclone can tell files of the same size apart there. Where a place keeps neither hashes nor times (many WebDAV servers),
+    /// it would leave a changed page as it was.
+    private func comparesContents(_ tools: ToolRunner) async -> Bool {
+        let told = try? await tools.run(
+            Self.tool, ["backend", "features", "--ask-password=\(tools.access.asks)", "--", destination],
+            asks: true,
+            within: tools.access.secondsToAnswer, "")
+        guard let told, let features = try? JSONDecoder().decode(Features.self, from: Data(told.output.utf8))
+        else {
+            return false
+        }
+        return features.Hashes?.isEmpty == false || features.Precision < Self.noTimes
+    }
+
+    /// What of `rclone backend features` is read.
+    private struct Features: Decodable {
+        var Hashes: [String]?
+        /// How exact its times are, in nanoseconds.
+        var Precision: Int
+    }
+
+    /// The precision of a place without times: 100 years, in nanoseconds (rclone's `fs.ModTimeNotSupported`).
+    private static let noTimes = 3_153_600_000_000_000_000
+
+    /// Whether a file of a site has another name when it has other content.
+    private static func isNamedByContent(_ file: RelativePath) -> Bool {
+        let parts = file.text.split(separator: "/")
+        guard parts.count > 1, ["stickers", "assets"].contains(parts[parts.count - 2]) else { return false }
+        return parts[parts.count - 1].firstMatch(of: #/-[0-9a-f]{8}(-[a-z0-9]+)?\.[a-z0-9]+$/#) != nil
     }
 
     /// Copies or deletes files, and gives those that it did something to.
     private func run(
-        _ command: String, _ files: [RelativePath], _ upload: Upload, _ tools: ToolRunner
+        _ command: String, _ files: [RelativePath], _ upload: Upload, _ tools: ToolRunner,
+        _ more: [String] = []
     ) async throws(UserError) -> [String] {
         let list = try tools.list(files, separator: "\n")
         let log = FileSystem.joined(tools.scratch, "log")
@@ -120,7 +157,7 @@ struct RcloneTarget: Uploader {
         _ = try await tools.run(
             Self.tool,
             [command, "--files-from-raw=\(list)", "--no-traverse", "--log-file=\(log)"] + options(tools)
-                + (upload.isDryRun ? ["--dry-run"] : [])
+                + more + (upload.isDryRun ? ["--dry-run"] : [])
                 + ["--"] + (command == "copy" ? [upload.site] : []) + [destination],
             asks: true, succeeding: statuses, "\(title): the site could not be sent")
         let lines = (try? FileSystem.read(log, upTo: Self.maxLog)) ?? []
