@@ -306,7 +306,8 @@ let package = Package(
         .testTarget(
             name: "SiteBuildTests",
             dependencies: [
-                "Archive", "Artifacts", "ChatPacks", "Codecs", "Cutout", "Files", "Hosts", "Pages",
+                "Archive", "Artifacts", "ChatPacks", "Codecs", "Cutout", "Essentials", "Files", "Hosts",
+                "Pages",
                 "Photos", "Pixels", "Settings", "SiteBuild", "Stickers", "TestSupport",
             ],
             swiftSettings: strict),

@@ -41,12 +41,13 @@
   const order = $('#_order')
   const last = +to.max
   const byHue = []
-  // Title, alt text, emoji and colours. A word is found by its start, and with the ending of another form; text without blanks by any
-  // part of it.
+  // Title, alt text, emoji and colours. A word is found by its start, and with the ending of another form; text without
+  // blanks by any part of it.
   let texts
   const readTexts = () => texts ??= new Map(items.map(item => {
     const alt = $('.face', item)?.alt ?? ''
-    return [item, { title: folded(titles.get(item)), alt: folded(alt), words: wordsOf(alt + ' ' + (item.dataset.words ?? '')) }]
+    const words = wordsOf(`${alt} ${item.dataset.words ?? ''}`)
+    return [item, { title: folded(titles.get(item)), alt: folded(alt), words }]
   }))
   const hasNoBlanks = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u
   const isForm = (word, asked) => word.startsWith(asked)

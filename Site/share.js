@@ -23,6 +23,7 @@
   const home = $('link[rel=canonical]')?.href || location.href
   const pageOf = button =>
     new URL(button.dataset.page ?? $('.art', partOf(button))?.getAttribute('href') ?? '', home).href
+  actions.embed = button => copyText(button.dataset.code, words.embed)
   actions.link = button => copyText(pageOf(button), words.link)
 
   // Stickers as files where the browser passes files on, with the pack's address: WebP, else PNG; of a pack the first

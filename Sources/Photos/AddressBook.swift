@@ -25,6 +25,8 @@ package struct AddressBook: Sendable, Equatable, Codable {
         package var earlier: [Page] = []
         /// Its first page, where that is another sticker's now: feeds name it by that page for good.
         package var first: Page?
+        /// When it was first published; `nil` where that is not known.
+        package var published: Int?
         /// What stood for the names of its file before; `nil` for none. What the settings say of them is said of this photo.
         package var formerNames: [String]?
 
@@ -133,6 +135,13 @@ extension AddressBook {
         return book
     }
 
+    /// Gives the stickers of the site a date of publishing, but for those that have one.
+    mutating func publish(at date: Timestamp) {
+        for index in stickers.indices where stickers[index].page != nil && stickers[index].published == nil {
+            stickers[index].published = date.seconds
+        }
+    }
+
     /// Every page of the book.
     package var pages: Set<Page> { Set(stickers.flatMap(\.pages)) }
 
@@ -164,7 +173,7 @@ extension AddressBook {
     private mutating func take(_ read: ReadSticker, unless seen: inout Set<Page>) {
         var sticker = Sticker(
             identity: read.identity, page: read.page, earlier: read.earlier, first: read.first,
-            formerNames: read.formerNames)
+            published: read.published, formerNames: read.formerNames)
         if let page = sticker.page, !seen.insert(page).inserted { sticker.page = nil }
         sticker.earlier.removeAll { !seen.insert($0).inserted }
         if sticker.page != nil || !sticker.earlier.isEmpty { stickers.append(sticker) }
@@ -219,11 +228,12 @@ private struct ReadSticker: Decodable, Sendable {
     var page: AddressBook.Page?
     var earlier: [AddressBook.Page] = []
     var first: AddressBook.Page?
+    var published: Int?
     var formerNames: [String]?
     /// How many of its parts are left out.
     var damaged = 0
 
-    private enum Keys: CodingKey { case identity, page, earlier, first, formerNames }
+    private enum Keys: CodingKey { case identity, page, earlier, first, published, formerNames }
 
     init(from decoder: any Decoder) throws {
         let parts = try decoder.container(keyedBy: Keys.self)
@@ -239,6 +249,7 @@ private struct ReadSticker: Decodable, Sendable {
         earlier = pages.compactMap(\.value)
         damaged += pages.count - earlier.count
         first = part(.first, AddressBook.Page.self)
+        published = part(.published, Int.self).flatMap { Timestamp(seconds: $0)?.seconds }
         formerNames = part(.formerNames, [String].self).map { $0.suffix(AddressBook.Sticker.mostNames) }
     }
 }

@@ -63,7 +63,9 @@ struct AddressPlan {
     private var formers: [Int?]
 
     /// Names in a site's folder that no pack's folder may have.
-    fileprivate static let reserved: Set<String> = ["assets", "s", "stickers", "colors", "grid", "index", "apps"]
+    fileprivate static let reserved: Set<String> = [
+        "assets", "s", "stickers", "colors", "grid", "index", "apps",
+    ]
 
     init(_ packs: [Pack], earlier: AddressBook) {
         self.packs = packs
@@ -233,7 +235,8 @@ struct AddressPlan {
             guard let slug = value.wanted else { continue }
             let owner = owners[slug]
             let isFree =
-                owner == nil || owner == known[pack][sticker] || isExchanged(slug, by: sticker, of: pack, owners)
+                owner == nil || owner == known[pack][sticker]
+                || isExchanged(slug, by: sticker, of: pack, owners)
             if isFree && slugs.take(slug) {
                 chosen[sticker] = slug
             } else {
@@ -273,7 +276,8 @@ struct AddressPlan {
 
     private mutating func writeBook() {
         let isTaken = Set(
-            places.flatMap { place in place.stickers.map { AddressBook.Page(folder: place.folder, slug: $0) } })
+            places.flatMap { place in place.stickers.map { AddressBook.Page(folder: place.folder, slug: $0) }
+            })
         for (pack, place) in places.enumerated() {
             for (sticker, slug) in place.stickers.enumerated() {
                 let page = AddressBook.Page(folder: place.folder, slug: slug)
@@ -284,7 +288,7 @@ struct AddressPlan {
                 book.stickers.append(
                     .init(
                         identity: identity, page: page, earlier: pages,
-                        first: first == pages.first ?? page ? nil : first,
+                        first: first == pages.first ?? page ? nil : first, published: past?.published,
                         formerNames: past?.names(before: identity.name)))
             }
         }
@@ -293,7 +297,9 @@ struct AddressPlan {
             // A page that an earlier version wrote is the one of the photo that gets its name now.
             let past = sticker.pages.filter { !isTaken.contains($0) }
             if !past.isEmpty {
-                book.stickers.append(.init(identity: sticker.identity, page: nil, earlier: past))
+                book.stickers.append(
+                    .init(
+                        identity: sticker.identity, page: nil, earlier: past, published: sticker.published))
             }
         }
         writePacks()

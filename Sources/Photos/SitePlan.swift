@@ -1,4 +1,5 @@
 import Cutout
+package import Essentials
 package import Files
 package import Settings
 package import Stickers
@@ -52,10 +53,11 @@ package struct SitePlan: Sendable {
     ///   - maker: who makes packs that name nobody.
     ///   - addresses: those that the site has had. Stickers keep theirs.
     ///   - baseURL: where the site will be found, where the settings do not say.
+    ///   - date: when stickers that are new are published, if that is known.
     /// - Throws: ``UserError`` for a `peel.yaml` that is wrong, or when every photo is skipped.
     package init(
         folder: PhotoFolder, maker: PackMaker = PackMaker(), addresses: AddressBook = AddressBook(),
-        baseURL: String? = nil
+        baseURL: String? = nil, date: Timestamp? = nil
     ) throws(UserError) {
         var folders = FolderSettings()
         var site = try folders.settings(of: folder.folder)
@@ -87,6 +89,7 @@ package struct SitePlan: Sendable {
             throw UserError(.nothingUsable, "\(folder.folder.shown): every photo is skipped in peel.yaml")
         }
         try place(drafts, earlier: addresses)
+        if let date { self.addresses.publish(at: date) }
     }
 
     /// Has Peel's guesses taken for photos that would become cards for want of a clear subject.
@@ -145,7 +148,8 @@ package struct SitePlan: Sendable {
                     .init(
                         subject: subject,
                         text:
-                            "“\(photo.name)” is \(place) now, and keeps these settings; move them to its name"))
+                            "“\(photo.name)” is \(place) now, and keeps these settings; move them to its name"
+                    ))
             } else {
                 note(subject, unknown: photo.name, among: names)
             }

@@ -13,8 +13,9 @@ enum KnownPages {
         let read = try? JSONDecoder().decode(Manifest.self, from: Data(manifest))
         let recorded = Set((read?.addresses?.stickers ?? []).flatMap(\.pages))
         let now = Set(files)
-        return standing.all.filter { isPage($0) && !now.contains($0) && !recorded.contains($0.text) }.map(
-            \.text)
+        return standing.all.filter { isPage($0) && !now.contains($0) && !recorded.contains(page(of: $0)) }
+            .map(
+                \.text)
     }
 
     /// What to say of them, and what to do.
@@ -35,6 +36,11 @@ enum KnownPages {
     }
 
     private static let maxNamed = 5
+
+    /// The page of the sticker that a page is of: the small ones for other sites are named after it.
+    private static func page(of file: RelativePath) -> String {
+        file.text.replacing(".embed.html", with: ".html")
+    }
 
     private static func isPage(_ file: RelativePath) -> Bool {
         let parts = file.text.split(separator: "/")

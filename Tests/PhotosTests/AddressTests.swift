@@ -116,7 +116,8 @@ import Testing
         let chain = plan([("", cats)], after: first.book, wanted: ["cat": "dog", "dog": "rex"])
         #expect(chain.places[0].stickers == ["cat", "cat-2", "rex"] && chain.refused.map(\.slug) == ["dog"])
         let third = plan(
-            [("", [("new", "n")] + cats)], after: first.book, wanted: ["new": "cat", "cat": "dog", "dog": "cat"])
+            [("", [("new", "n")] + cats)], after: first.book,
+            wanted: ["new": "cat", "cat": "dog", "dog": "cat"])
         #expect(third.places[0].stickers == ["new", "dog", "cat-2", "cat"])
         let kept = plan([("", cats)], after: swapped.book)
         #expect(kept.places == swapped.places && kept.book == swapped.book)

@@ -1,5 +1,6 @@
 import Artifacts
 import Codecs
+import Essentials
 import Files
 import Foundation
 import Pixels
@@ -24,12 +25,13 @@ import Testing
 
     @discardableResult
     private func build(
-        to site: String = "site", knowing addresses: AddressBook? = nil
+        to site: String = "site", knowing addresses: AddressBook? = nil, at seconds: Int? = nil
     ) async throws -> BuildReport {
         var options = BuildOptions(
             photos: [folder.url("photos").path], site: folder.url(site).path, jobs: 2, version: "1")
         options.cache = .nowhere
         options.addresses = addresses
+        options.date = seconds.flatMap { Timestamp(seconds: $0) }
         return try await SiteBuilder(options: options).build()
     }
 
@@ -163,7 +165,8 @@ import Testing
         let said = "photos: { cat.png: { title: Miso }, owl.png: { title: Olga } }\n"
         try folder.write(said, to: "photos/peel.yaml")
         try await build()
-        try FileManager.default.moveItem(at: folder.url("photos/cat.png"), to: folder.url("photos/trip/k.png"))
+        try FileManager.default.moveItem(
+            at: folder.url("photos/cat.png"), to: folder.url("photos/trip/k.png"))
         try FileManager.default.moveItem(at: folder.url("photos/owl.png"), to: folder.url("photos/o.png"))
         for _ in 1...2 {
             let report = try await build()
@@ -190,6 +193,69 @@ import Testing
         let report = try await build()
         #expect(report.notes.map(\.text).contains { $0.hasPrefix("there is no photo “cat.png”") })
         #expect(try text("trip/s/same.html").contains(">Same</h1>"))
+    }
+
+    @Test func `a sticker keeps the date of its first publishing, and a build alone gives none`() async throws
+    {
+        try folder.write("baseURL: https://example.org/\nembed: true\n", to: "photos/peel.yaml")
+        try await build()
+        #expect(!FileManager.default.fileExists(atPath: folder.url("site/feed.xml").path))
+        try await build(at: 86_400)
+        #expect(try text("feed.xml").contains("<updated>1970-01-02T00:00:00Z</updated>"))
+        try photo("paw.png", 3)
+        try await build(at: 172_800)
+        func dates() throws -> [String] {
+            try text("feed.xml").matches(of: #/<published>(.*?)</published>/#).map { String($0.1) }
+        }
+        let wanted = ["1970-01-03T00:00:00Z"] + [String](repeating: "1970-01-02T00:00:00Z", count: 3)
+        #expect(try dates() == wanted)
+        try await build()
+        #expect(try dates() == wanted)
+        // The small pages lead on as the others do.
+        try folder.write(
+            "baseURL: https://example.org/\nembed: true\nphotos: { cat.png: { slug: miso } }\n",
+            to: "photos/peel.yaml")
+        try await build()
+        #expect(try text("s/cat.embed.html").contains("miso.embed.html"))
+        #expect(try text("s/miso.embed.html").contains(">Cat</span>"))
+    }
+
+    @Test func `a logo is decoded and written anew, and what is none is refused`() async throws {
+        try folder.write(
+            Data(SamplePhoto.discPNG(SamplePhoto.colors[3], width: 400, height: 400)), to: "photos/_logo.png")
+        try folder.write("logo: _logo.png\n", to: "photos/peel.yaml")
+        try await build()
+        let name = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: folder.url("site/assets").path).first {
+                $0.hasPrefix("logo-")
+            })
+        #expect(try text("index.html").contains(#"src="assets/\#(name)" width="96" height="96""#))
+        for (logo, reason) in [
+            ("_none.png", "names a file that is not there"), ("_text.png", "name another picture"),
+        ] {
+            try folder.write("this is no picture", to: "photos/_text.png")
+            try folder.write("logo: \(logo)\n", to: "photos/peel.yaml")
+            let error = await #expect(throws: UserError.self) { try await build() }
+            #expect(
+                error?.message.contains("\(logo): ") == true && error?.message.contains(reason) == true,
+                "\(error?.message ?? "")")
+        }
+    }
+
+    @Test func `scripts that count visitors are in a build and in no preview`() async throws {
+        try folder.write("<script src=https://a.example/x.js></script>", to: "photos/_a.html")
+        try folder.write(
+            "analytics: { snippet: _a.html, hosts: [\"https://a.example\"] }\n", to: "photos/peel.yaml")
+        try await build()
+        #expect(try text("index.html").contains(#"<script src="https://a.example/x.js"></script>"#))
+        var options = BuildOptions(
+            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
+        (options.cache, options.showsWork) = (.nowhere, true)
+        _ = try await SiteBuilder(options: options).build()
+        #expect(try !text("index.html").contains("a.example"))
+        try folder.write("analytics: { snippet: _a.html }\n", to: "photos/peel.yaml")
+        let error = await #expect(throws: UserError.self) { try await build() }
+        #expect(error?.message.contains("name the script's host in analytics: hosts") == true)
     }
 
     @Test func `two packs with one id are an error that names both`() async throws {

@@ -34,7 +34,9 @@ package enum ColorFamily: Int, CaseIterable, Sendable {
     /// The names of the colours that make up much of a picture, the largest part first.
     package static func all(of scheme: ColorScheme) -> [ColorFamily] {
         var parts: [ColorFamily: Double] = [:]
-        for slot in scheme.slots where !slot.isSynthesized { parts[Self(slot.color), default: 0] += slot.share }
+        for slot in scheme.slots where !slot.isSynthesized {
+            parts[Self(slot.color), default: 0] += slot.share
+        }
         return allCases.filter { parts[$0, default: 0] >= leastShare }.sorted { parts[$1]! < parts[$0]! }
     }
 

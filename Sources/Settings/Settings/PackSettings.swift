@@ -48,6 +48,12 @@ package struct PackSettings: Sendable, Equatable {
     package var gone = GoneRule.leave
     /// What stands below every page, with links.
     package var footer: LinkedText?
+    /// A picture beside the file that stands at the top of every page.
+    package var logo: String?
+    /// What counts visitors.
+    package var analytics = AnalyticsSettings()
+    /// Whether each sticker has a small page that other sites can show.
+    package var hasEmbeds = false
     /// A folder beside the file whose templates and styles replace Peel's.
     package var theme: String?
     /// Whether search engines are asked to leave the site out.
@@ -97,6 +103,14 @@ package struct PackSettings: Sendable, Equatable {
         let alike = photos.indices.filter { photos[$0].name == name }
         return alike.count == 1 ? alike[0] : nil
     }
+}
+
+/// What `peel.yaml` says about counting visitors; nothing unless told.
+package struct AnalyticsSettings: Sendable, Equatable {
+    /// A file beside the settings with the scripts.
+    package var snippet: String?
+    /// The hosts that pages may load them from and send to.
+    package var hosts: [String] = []
 }
 
 /// What becomes of the page of a sticker that is gone.

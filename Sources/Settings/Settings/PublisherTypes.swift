@@ -54,6 +54,49 @@ extension SettingType where Value == String {
         }
     }
 
+    /// The name of a file beside `peel.yaml` that is not read as a photo.
+    static func hiddenFile(such example: String) -> Self {
+        SettingType(
+            "a file beside `peel.yaml` whose name begins with `_`",
+            schema: [("type", .text("string")), ("pattern", .text("^_[^/]+$"))]
+        ) { (value) throws(UserError) in
+            let name = value.node.text ?? ""
+            guard name.hasPrefix("_"), !name.contains("/"), name.count > 1 else {
+                throw value.error(
+                    "“\(name.prefix(60))” must be a file beside peel.yaml whose name begins with _, such as \(example): it is not read as a photo"
+                )
+            }
+            return name
+        } write: {
+            .text($0)
+        }
+    }
+
+    /// A host that pages load from: `https`, its name, and a port if it has one.
+    static var origin: Self {
+        let form = #"^https://[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:[0-9]{1,5})?$"#
+        return SettingType(
+            "an address such as `https://stats.example.org`",
+            schema: [("type", .text("string")), ("pattern", .text(form))]
+        ) { (value) throws(UserError) in
+            let text = value.node.text ?? ""
+            guard
+                text.wholeMatch(
+                    of:
+                        #/https:\/\/[a-z0-9]([a-z0-9\-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9\-]*[a-z0-9])?)+(:[0-9]{1,5})?/#
+                )
+                    != nil
+            else {
+                throw value.error(
+                    "“\(text.prefix(60))” is not a host; write one such as https://stats.example.org, without a path"
+                )
+            }
+            return text
+        } write: {
+            .text($0)
+        }
+    }
+
     /// The name of a folder beside `peel.yaml` that is not read as photos.
     static var hiddenFolder: Self {
         SettingType(

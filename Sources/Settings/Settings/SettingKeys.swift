@@ -94,6 +94,16 @@ extension PackSettings {
             example: .sample,
             label: .rare("Text below every page", isLong: true)),
         SettingKey(
+            "logo", \.logo, .hiddenFile(such: "_logo.png"), .site, "a picture at the top of every page",
+            example: "_logo.png"),
+        SettingKey(
+            "analytics", \.analytics, AnalyticsSettings.keys, .site,
+            "what counts visitors; previews leave it out"),
+        SettingKey(
+            "embed", \.hasEmbeds, .flag, .site,
+            "whether each sticker has a small page for other sites, and a button that copies its code; needs an address",
+            defaultValue: PackSettings(), example: true),
+        SettingKey(
             "theme", \.theme, .hiddenFolder, .site,
             "theme folder; `--theme` overrides it", example: "_theme",
             label: .rare("Theme folder")),
@@ -139,6 +149,22 @@ extension PackSettings {
             "files and folders to ignore; `*` is any characters, `?` one, a final `/` folders only",
             defaultValue: PackSettings(), example: ["*.tmp.jpg", "drafts/"].compactMap(NamePattern.init)),
         SettingKey(photos: PhotoSettings.keys),
+    ])
+}
+
+extension AnalyticsSettings {
+    /// The keys below `analytics`.
+    static let keys = SettingTable<AnalyticsSettings>([
+        SettingKey(
+            "snippet", \.snippet, .hiddenFile(such: "_analytics.html"), .site,
+            "a file with the script elements that the service gives you", example: "_analytics.html"),
+        SettingKey(
+            "hosts", \.hosts,
+            .list(
+                of: .origin, counts: 0...20, "a list of addresses such as `https://stats.example.org`",
+                such: "[\"https://stats.example.org\"]"), .site,
+            "hosts that the pages may load the scripts from and send to",
+            defaultValue: AnalyticsSettings(), example: ["https://stats.example.org"]),
     ])
 }
 

@@ -10,6 +10,11 @@ package struct PageRenderer: Sendable {
     /// A style sheet that a theme may have: it comes after all others, on every page.
     package static let themeStyle = "theme.css"
 
+    /// A picture at the top of every page, if there is one.
+    package var logo: Logo?
+    /// What counts visitors, if something does.
+    package var analytics: Analytics?
+
     private let templates: TemplateSet
     private let assets: [String: [UInt8]]
 
@@ -43,12 +48,14 @@ package struct PageRenderer: Sendable {
     package func drafts(of content: SiteContent) throws(PageError) -> [SiteDraft] {
         try content.validate()
         let (assetDrafts, paths) = assetDrafts()
-        let frame = SiteFrame(content: content, words: .forTag(content.language), assets: paths)
+        var frame = SiteFrame(content: content, words: .forTag(content.language), assets: paths)
+        let extras = ExtraFiles(logo: logo, analytics: analytics)
+        frame.extras = extras
         let packs = content.packs.map { PackPages(frame: frame, pack: $0) }
         let ownStyle = frame.hasPacks ? PackStyle(packs: content.packs, colorCount: content.colorCount) : nil
         // A site that is one pack looks as that pack does.
         let style = ownStyle ?? packs[0].tiles
-        var drafts = assetDrafts
+        var drafts = assetDrafts + extras.drafts
         var pages: [String] = []
         func add(_ page: PageDraft) {
             drafts.append(
@@ -64,7 +71,7 @@ package struct PageRenderer: Sendable {
                         kind: page.kind, path: pack.pack.pathPrefix + page.path, common: page.common,
                         values: page.values))
             }
-            drafts += colorFiles(pack.pack, count: pack.frame.content.colorCount)
+            drafts += colorFiles(pack.pack, count: pack.frame.content.colorCount) + pack.oEmbeds
         }
         for page in SitePages(frame: frame, style: style).drafts { add(page) }
         drafts += SiteData(frame: frame, style: style).drafts(ofPages: pages.sorted())

@@ -1,5 +1,6 @@
 import Artifacts
 package import Codecs
+package import Essentials
 import Files
 package import Hosts
 package import Photos
@@ -32,6 +33,8 @@ package struct BuildOptions: Sendable {
     package var host: WebHost?
     /// Where the site will be found, where the settings do not say; it ends with `/`.
     package var baseURL: String?
+    /// When stickers that are new are published, if that is known: a build takes no time from the clock.
+    package var date: Timestamp?
     /// The largest photo that is decoded.
     package var limits = ImageLimits()
     /// The time, in whole seconds since 1970, by which a build tells files that have just changed from those at rest.

@@ -135,7 +135,8 @@ package final class SiteBuilder: Sendable {
             try SitePlace.check(options.site, besidePhotosIn: folder.folder)
             let addresses = options.addresses ?? AddressBook(ofSiteAt: options.site)
             var plan = try SitePlan(
-                folder: folder, maker: options.maker, addresses: addresses, baseURL: options.baseURL)
+                folder: folder, maker: options.maker, addresses: addresses, baseURL: options.baseURL,
+                date: options.date)
             if options.work.acceptsGuesses { plan.acceptGuesses() }
             return (folder, plan)
         } _: { [options] in
@@ -147,6 +148,10 @@ package final class SiteBuilder: Sendable {
             )
         }
         if let own = try ownTheme(plan, in: folder) { renderer = own }
+        let extras = try SiteExtras(plan, in: folder)
+        renderer.logo = try extras.logo(options.limits)
+        // A preview's visitor is its author.
+        renderer.analytics = options.showsWork ? nil : try extras.analytics()
         let staged = try StagedFolder(for: options.site, unless: listed, isDurable: !options.showsWork)
         let maker = StickerMaker(
             PhotoWork(

@@ -8,9 +8,9 @@ package enum Word: String, CaseIterable, Sendable {
     case carouselRole, slideRole, stickerTrack, jump, previous, next, position, slideLabel
     // What one can do with a sticker
     case download, downloadNamed, copyImage, share, sharePack, colorsNamed
-    case moreNamed, enlarge, close, copyLink
+    case moreNamed, enlarge, close, copyLink, copyEmbed
     // What the script answers
-    case linkCopied, imageCopied, colorCopied, unavailable
+    case linkCopied, embedCopied, imageCopied, colorCopied, unavailable
     // The grid
     case downloadAll, downloadSmall, downloadPart, archiveSize, find, nothingFound, showAll, scan
     case spectrum, fromColor, toColor, order, orderPack, orderColor, orderName, orderNewest

@@ -1,3 +1,4 @@
+import Essentials
 import Files
 import Photos
 import Publish
@@ -92,6 +93,7 @@ struct PublishCommand: AsyncParsableCommand {
         options.parts = ArchiveParts(manifest: published.manifest ?? [])
         options.host = published.host
         options.baseURL = published.address
+        options.date = options.date ?? Timestamp(seconds: FileInfo.now)
         let builder = SiteBuilder(options: options)
         let built = try await console.following { progress in try await builder.build(progress: progress) }
         console.show(built.remarks)

@@ -1,4 +1,5 @@
 import ChatPacks
+import Essentials
 import Files
 import PackExport
 import Photos
@@ -37,6 +38,7 @@ struct SiteOutlet: StudioOutlet {
         options.addresses = AddressBook(manifest: published.manifest ?? [])
         options.parts = ArchiveParts(manifest: published.manifest ?? [])
         (options.host, options.baseURL) = (published.host, published.address)
+        options.date = options.date ?? Timestamp(seconds: FileInfo.now)
         let built = try await SiteOutlet.build(options, told)
         try Task.checkCancellation()
         told(.sending)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Essentials
 import Files
 import Photos
 import SiteBuild
@@ -56,6 +57,14 @@ struct SourceOptions: ParsableArguments {
             (options.templates, options.assets) = (templates, assets)
         }
         options.cacheSize = cacheSize.bytes
+        do throws(Timestamp.Unreadable) {
+            options.date = try Timestamp(sourceDateIn: ProcessInfo.processInfo.environment)
+        } catch {
+            throw UserError(
+                .badInput,
+                "SOURCE_DATE_EPOCH: “\(error.text.prefix(40))” is not a number of seconds since 1970; correct it, or unset it"
+            )
+        }
         return options
     }
 }

@@ -19,6 +19,14 @@ package struct FormerPage: Sendable, Equatable {
     /// The link preview of the target, relative to the site.
     package var preview: String?
 
+    /// The same for the small pages that other sites show.
+    package var embedded: FormerPage {
+        var page = self
+        page.path = StickerValues.embedPage(ofPage: path)
+        if fate == .moved { page.target = StickerValues.embedPage(ofPage: target) }
+        return page
+    }
+
     /// A page at a path, and where it leads.
     package init(path: String, _ fate: Fate, to target: String, title: String, preview: String? = nil) {
         self.path = path

@@ -22,6 +22,10 @@ package struct SiteContent: Sendable, Equatable {
     package var former: [FormerPage] = []
     /// Each sticker's name in feeds, by its page's path; that of others is their page's address.
     package var feedNames: [String: String] = [:]
+    /// When each sticker was first published, by its page's path, where that is known.
+    package var feedDates: [String: Timestamp] = [:]
+    /// Whether each sticker has a small page that other sites can show; only with ``baseURL``.
+    package var hasEmbeds = false
     /// What stands below every page, with links.
     package var footer: LinkedText?
     /// Whether search engines are asked to leave the site out.

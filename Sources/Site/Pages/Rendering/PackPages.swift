@@ -50,6 +50,7 @@ struct PackPages: Sendable {
                 page.values(self, stickers, here)
             }
         }
+            + embeds(stickersBelow)
             + pack.stickers.indices.map { index in
                 Page(
                     kind: .sticker, path: StickerValues.page(pack.stickers[index]), common: commonBelow
@@ -107,6 +108,8 @@ struct PackPages: Sendable {
             previewImage: sticker.previewImage
         ).adding([
             "sticker": .object(values.addingScheme(to: stickers[index], at: index)),
+            "embedCode": .text(embedCode(of: sticker)),
+            "oEmbed": .text(frame.content.hasEmbeds ? frame.address(oEmbedPath(of: sticker)) ?? "" : ""),
             "previous": neighbour(index - 1),
             "next": neighbour(index + 1),
         ])
@@ -119,7 +122,7 @@ struct PackPages: Sendable {
     }
 
     /// The values that tell one page of a pack from another; `title` goes before the pack's own in the document's title.
-    private func own(
+    func own(
         _ path: String, title: String, description: String = "", previewImage: String? = nil
     ) -> TemplateObject {
         let inShort = [count, byline].filter { !$0.isEmpty }.joined(separator: " ")
@@ -131,7 +134,7 @@ struct PackPages: Sendable {
     }
 
     /// The values every page of a pack offers; those of its ``own(_:title:description:previewImage:)`` too.
-    private func common(_ kind: PageKind, _ path: String, title: String) -> TemplateObject {
+    func common(_ kind: PageKind, _ path: String, title: String) -> TemplateObject {
         let links = links(from: path)
         let words = frame.words
         return frame.shared(

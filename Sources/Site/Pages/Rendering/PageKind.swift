@@ -16,7 +16,7 @@ struct PageKind: Sendable {
     let ofPack: PackPage?
 
     /// Whether such a page shows something of the site, and so belongs in lists of its pages.
-    var isForVisitors: Bool { ![.missing, .moved, .gone, .favicon].contains(self) }
+    var isForVisitors: Bool { ![.embed, .missing, .moved, .gone, .favicon].contains(self) }
 
     /// A page that every pack has once.
     struct PackPage: Sendable {
@@ -60,6 +60,8 @@ extension PageKind: RawRepresentable, CaseIterable, Hashable {
     static let sticker = PageKind(
         "sticker", styleSheets: ["site.css", "pages.css", "sticker.css"],
         scripts: ["site.js", "share.js", "sticker.js"])
+    /// A sticker as other sites show it.
+    static let embed = PageKind("embed", styleSheets: ["embed.css"], scripts: [])
     static let packs = PageKind("packs", styleSheets: ["site.css", "pages.css", "packs.css"])
     static let missing = PageKind("missing", styleSheets: ["site.css", "pages.css", "packs.css"])
     /// A page that is at another address now.

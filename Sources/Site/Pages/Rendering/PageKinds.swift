@@ -5,6 +5,7 @@ extension PageKind {
         .grid,
         .colors,
         .sticker,
+        .embed,
         .packs,
         .missing,
         .moved,

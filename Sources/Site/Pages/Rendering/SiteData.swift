@@ -14,6 +14,8 @@ struct SiteData {
             SiteDraft(path: "site.webmanifest") { manifest },
             SiteDraft(path: ".nojekyll") { "" },
         ]
+        let atom = AtomFeed(frame: frame)
+        if let text = atom.text { drafts.append(SiteDraft(path: AtomFeed.path) { text }) }
         if let sitemap = sitemap(pages) { drafts.append(SiteDraft(path: "sitemap.xml") { sitemap }) }
         if let robots { drafts.append(SiteDraft(path: "robots.txt") { robots }) }
         return drafts
@@ -30,10 +32,10 @@ struct SiteData {
                     id: content.feedNames[page] ?? frame.address(page) ?? page, url: frame.address(page),
                     title: sticker.title,
                     content_text: sticker.alt.isEmpty ? sticker.title : sticker.alt,
-                    image: frame.address(image))
+                    image: frame.address(image), date_published: content.feedDates[page]?.text)
             }
         }
-        return json(
+        return Self.json(
             Feed(
                 version: "https://jsonfeed.org/version/1.1", title: content.title,
                 home_page_url: frame.address("index.html"), feed_url: frame.address("feed.json"),
@@ -44,7 +46,7 @@ struct SiteData {
 
     /// The web app manifest (https://www.w3.org/TR/appmanifest/).
     var manifest: String {
-        json(
+        Self.json(
             Manifest(
                 name: frame.content.title, lang: frame.content.language,
                 dir: Language.isRightToLeft(frame.content.language) ? "rtl" : "ltr", start_url: "index.html",
@@ -75,7 +77,8 @@ struct SiteData {
         }
     }
 
-    private func json(_ value: some Encodable) -> String {
+    /// A value as a file of JSON, its keys in order.
+    static func json(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         guard let data = try? encoder.encode(value) else { return "{}\n" }
@@ -90,7 +93,7 @@ private struct Feed: Encodable {
         var id: String
         var url: String?
         var title, content_text: String
-        var image: String?
+        var image, date_published: String?
     }
 
     var version, title: String

@@ -10,6 +10,8 @@ struct SiteFrame: Sendable {
     private var namedWords: TemplateObject
     /// Where the site's own files are, relative to the site's folder, by their path in `Site/`.
     var assets: [String: String]
+    /// The logo, and what counts visitors.
+    var extras = ExtraFiles()
 
     init(content: SiteContent, words: Language, assets: [String: String]) {
         self.content = content
@@ -64,6 +66,7 @@ struct SiteFrame: Sendable {
             "documentTitle": .text(title),
             "documentDescription": .text(description),
             "canonical": .text(address(path) ?? ""),
+            "oEmbed": "",
             "previewImage": .text(previewImage.flatMap(address) ?? ""),
         ]
     }
@@ -78,7 +81,7 @@ struct SiteFrame: Sendable {
         func files(_ names: [String]) -> TemplateValue {
             .list(names.compactMap { assets[$0] }.map { ["file": .text(links.toSite($0))] })
         }
-        return [
+        let values: TemplateObject = [
             "language": .text(content.language),
             "direction": .text(Language.isRightToLeft(content.language) ? "rtl" : "ltr"),
             "generator": .text("Peel \(content.generatorVersion)"),
@@ -96,11 +99,13 @@ struct SiteFrame: Sendable {
             "favicon": .text(links.toSite("favicon.svg")),
             "manifest": .text(links.toSite("site.webmanifest")),
             "feed": .text(links.toSite("feed.json")),
+            "atom": .text(AtomFeed.exists(for: content) ? links.toSite(AtomFeed.path) : ""),
             "styles": .list(styles.map { ["file": .text(links.toSite($0))] }),
             "firstScripts": files(kind.firstScripts),
             "scripts": files(kind.scripts),
             "copyPattern": .text(words.text(.copyColor, ["color": Self.place])),
             "words": .object(namedWords),
         ]
+        return values.adding(extras.values(links))
     }
 }

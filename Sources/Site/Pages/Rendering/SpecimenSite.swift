@@ -7,9 +7,13 @@ import Pixels
 enum SpecimenSite {
     /// The names that each kind of page offers.
     static let shapes: [PageKind: [String: TemplateShape]] = {
-        let frame = SiteFrame(
+        var frame = SiteFrame(
             content: content, words: .english,
             assets: Dictionary(uniqueKeysWithValues: ["site.css", "site.js", "arrive.js"].map { ($0, $0) }))
+        frame.extras = ExtraFiles(
+            logo: Logo(bytes: [], width: 1, height: 1),
+            analytics: try? Analytics(
+                snippet: "<script src=\"https://a.example/x\" defer></script>", hosts: ["https://a.example"]))
         let pack = PackPages(frame: frame, pack: content.packs[0])
         let site = SitePages(frame: frame, style: pack.tiles)
         var shapes: [PageKind: [String: TemplateShape]] = [
@@ -31,6 +35,7 @@ enum SpecimenSite {
         var content = SiteContent(
             title: "Site", baseURL: "https://example.org/", packs: [pack], generatorVersion: "0",
             showsProblems: true)
+        content.hasEmbeds = true
         content.footer = try? LinkedText("[Imprint](https://example.org/)")
         return content
     }()

@@ -34,6 +34,11 @@ struct StickerValues {
     /// Path of a sticker's own page, relative to the pack's folder.
     static func page(_ sticker: StickerContent) -> String { "\(folder)\(sticker.slug).html" }
 
+    /// Path of the small page that other sites show, for the path of a sticker's own.
+    static func embedPage(ofPage page: String) -> String {
+        (page.hasSuffix(".html") ? String(page.dropLast(5)) : page) + ".embed.html"
+    }
+
     /// The folder of those pages in the pack's.
     static let folder = "s/"
 
@@ -71,7 +76,9 @@ struct StickerValues {
     /// What a search finds a sticker by, besides its title and alt text: emoji, their names, and its photo's colours.
     private func searchWords(of sticker: StickerContent) -> String {
         let families = ColorFamily.all(of: sticker.schemes[frame.content.colorCount])
-        let colors = families.compactMap { colorWords.indices.contains($0.rawValue) ? colorWords[$0.rawValue] : nil }
+        let colors = families.compactMap {
+            colorWords.indices.contains($0.rawValue) ? colorWords[$0.rawValue] : nil
+        }
         return (sticker.searchWords + colors).joined(separator: " ")
     }
 

@@ -53,6 +53,7 @@ struct BuildInputs: Equatable {
         fields.add(options.showsProblems)
         fields.add(optional: options.host?.id)
         fields.add(optional: options.baseURL)
+        fields.add(optional: options.date?.text)
     }
 
     private struct Walk {

@@ -1,3 +1,4 @@
+import Essentials
 import Pages
 import Photos
 import Settings
@@ -16,6 +17,18 @@ struct FormerPages {
             sticker.page.map { ($0.path, (book.feedBase ?? "") + (sticker.feedPage ?? $0).path) }
         }
         return Dictionary(named) { first, _ in first }
+    }
+
+    /// When each sticker was first published, by its page's path.
+    var feedDates: [String: Timestamp] {
+        let dated = book.stickers.compactMap { sticker -> (String, Timestamp)? in
+            guard let page = sticker.page, let date = sticker.published.flatMap({ Timestamp(seconds: $0) })
+            else {
+                return nil
+            }
+            return (page.path, date)
+        }
+        return Dictionary(dated) { first, _ in first }
     }
 
     private let titles: [AddressBook.Page: String]
@@ -39,6 +52,7 @@ struct FormerPages {
                 let former = former(page, now: sticker.page)
                 if former.fate == .gone && plan.settings.gone == .remove { continue }
                 pages.append(former)
+                if plan.settings.hasEmbeds { pages.append(former.embedded) }
             }
         }
         for pack in book.packs { addPages(of: pack, hasFolders: plan.hasFolders) }

@@ -83,6 +83,7 @@ struct SiteAssembly {
         var content = content
         content.former = former.pages
         content.feedNames = former.feedNames
+        content.feedDates = former.feedDates
         let (drafts, written) = try await concurrentPair(width: options.jobs) { [content] in
             try renderer.drafts(of: content)
         } _: {
@@ -137,6 +138,7 @@ struct SiteAssembly {
         content.footer = plan.settings.footer
         content.hidesFromSearch = plan.settings.hidesFromSearch
         content.creator = plan.settings.creator ?? ""
+        content.hasEmbeds = plan.settings.hasEmbeds && content.baseURL != nil
         return content
     }
 

@@ -70,6 +70,7 @@ extension Language {
                 "Chaque point est une couleur d’une photo. Sa direction indique la teinte, sa distance au centre l’intensité, sa taille la part. Choisissez un point pour voir sa photo.",
             .contrast: "Contraste",
             .colorsOpen: "Afficher la palette de {title}",
+            .copyEmbed: "Copier le code pour sites web", .embedCopied: "Code copié",
             .copyLink: "Copier le lien",
             .copyColor: "Copier {color}",
             .skipStickers: "Passer les stickers",

@@ -48,6 +48,7 @@ extension Language {
                 "Jeder Punkt ist eine Farbe eines Fotos. Seine Richtung zeigt den Farbton, sein Abstand von der Mitte die Kraft, seine Größe den Anteil. Wähle einen Punkt, um sein Foto zu sehen.",
             .contrast: "Kontrast",
             .colorsOpen: "Farbschema von {title} zeigen",
+            .copyEmbed: "Code für Websites kopieren", .embedCopied: "Code kopiert",
             .copyLink: "Link kopieren",
             .copyColor: "{color} kopieren",
             .skipStickers: "Sticker überspringen",

@@ -68,6 +68,7 @@ extension Language {
                 "Cada ponto é uma cor de uma foto. A direção mostra o matiz, a distância do centro a intensidade, o tamanho a proporção. Escolha um ponto para ver a foto.",
             .contrast: "Contraste",
             .colorsOpen: "Mostrar a paleta de {title}",
+            .copyEmbed: "Copiar código para sites", .embedCopied: "Código copiado",
             .copyLink: "Copiar link",
             .copyColor: "Copiar {color}",
             .skipStickers: "Pular as figurinhas",

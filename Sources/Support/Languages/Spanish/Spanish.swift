@@ -69,6 +69,7 @@ extension Language {
                 "Cada punto es un color de una foto. Su dirección indica el tono, su distancia al centro la intensidad, su tamaño la proporción. Elige un punto para ver su foto.",
             .contrast: "Contraste",
             .colorsOpen: "Mostrar la paleta de {title}",
+            .copyEmbed: "Copiar código para webs", .embedCopied: "Código copiado",
             .copyLink: "Copiar enlace",
             .copyColor: "Copiar {color}",
             .skipStickers: "Saltar los stickers",

@@ -1,0 +1,102 @@
+import Essentials
+
+/// The feed as Atom (RFC 4287), with the dates that its entries must have.
+///
+/// It names only stickers whose date is known: a build knows no time of its own, so that the same photos give the same site.
+struct AtomFeed {
+    var frame: SiteFrame
+
+    /// Its path in the site.
+    static let path = "feed.xml"
+
+    private struct Entry {
+        var date: Timestamp
+        var pack: PackContent
+        var sticker: StickerContent
+        var page: String
+    }
+
+    /// Whether a site has it: only where its address and a date are known.
+    static func exists(for content: SiteContent) -> Bool {
+        content.baseURL != nil && !content.feedDates.isEmpty
+    }
+
+    /// The feed's text; `nil` where there is none.
+    var text: String? {
+        guard Self.exists(for: frame.content), let home = frame.address("index.html"),
+            let address = frame.address(Self.path)
+        else { return nil }
+        let content = frame.content
+        let entries = self.entries
+        guard let updated = entries.first?.date else { return nil }
+        let author = content.author.isEmpty ? content.title : content.author
+        let subtitle =
+            content.description.isEmpty ? "" : "<subtitle>\(Self.escaped(content.description))</subtitle>\n"
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(Self.escaped(content.language))">
+            <id>\(Self.escaped(id(of: "")))</id>
+            <title>\(Self.escaped(content.title))</title>
+            \(subtitle)<link href="\(Self.escaped(home))"/>
+            <link rel="self" href="\(Self.escaped(address))"/>
+            <author><name>\(Self.escaped(author))</name></author>
+            <updated>\(updated.text)</updated>
+            \(entries.map(text(of:)).joined())</feed>
+
+            """
+    }
+
+    /// The entries, the newest first.
+    private var entries: [Entry] {
+        let all = frame.content.packs.flatMap { pack in
+            pack.stickers.compactMap { sticker -> Entry? in
+                let page = pack.pathPrefix + StickerValues.page(sticker)
+                return frame.content.feedDates[page].map {
+                    Entry(date: $0, pack: pack, sticker: sticker, page: page)
+                }
+            }
+        }
+        let order = all.indices.sorted { (all[$1].date, $0) < (all[$0].date, $1) }
+        return order.map { all[$0] }
+    }
+
+    private func text(of entry: Entry) -> String {
+        let sticker = entry.sticker
+        let picture = (sticker.webps.last ?? sticker.png).path
+        let address = frame.address(entry.page) ?? ""
+        return """
+            <entry>
+            <id>\(Self.escaped(id(of: frame.content.feedNames[entry.page] ?? entry.page)))</id>
+            <title>\(Self.escaped(sticker.title))</title>
+            <link href="\(Self.escaped(address))"/>
+            <link rel="enclosure" href="\(Self.escaped(frame.address(entry.pack.pathPrefix + picture) ?? ""))"/>
+            <published>\(entry.date.text)</published>
+            <updated>\(entry.date.text)</updated>
+            <summary>\(Self.escaped(sticker.alt.isEmpty ? sticker.title : sticker.alt))</summary>
+            </entry>
+
+            """
+    }
+
+    /// A sticker's name in feeds as an address, which Atom asks for: a site that had no address at first named its stickers without.
+    private func id(of name: String) -> String {
+        name.contains("://") ? name : (frame.content.baseURL ?? "") + name
+    }
+
+    /// A text in XML. Characters that no XML file may hold are left out.
+    static func escaped(_ text: String) -> String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+            case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+            case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+            case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
+            case "\t", "\n", "\r": escaped.append(scalar)
+            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: continue
+            default: escaped.append(scalar)
+            }
+        }
+        return String(escaped)
+    }
+}
