@@ -58,7 +58,7 @@ extension SettingType where Value == String {
     static func hiddenFile(such example: String) -> Self {
         SettingType(
             "a file beside `peel.yaml` whose name begins with `_`",
-            schema: [("type", .text("string")), ("pattern", .text("^_[^/]+$"))]
+            schema: [("type", .text("string")), ("pattern", .text("^_[^/]+$"))], input: .text(most: 255)
         ) { (value) throws(UserError) in
             let name = value.node.text ?? ""
             guard name.hasPrefix("_"), !name.contains("/"), name.count > 1 else {

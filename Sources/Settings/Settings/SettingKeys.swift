@@ -95,14 +95,14 @@ extension PackSettings {
             label: .rare("Text below every page", isLong: true)),
         SettingKey(
             "logo", \.logo, .hiddenFile(such: "_logo.png"), .site, "a picture at the top of every page",
-            example: "_logo.png"),
+            example: "_logo.png", label: .rare("Logo")),
         SettingKey(
             "analytics", \.analytics, AnalyticsSettings.keys, .site,
             "what counts visitors; previews leave it out"),
         SettingKey(
             "embed", \.hasEmbeds, .flag, .site,
-            "whether each sticker has a small page for other sites, and a button that copies its code; needs an address",
-            defaultValue: PackSettings(), example: true),
+            "whether a button copies the code to show a sticker on other sites; needs an address",
+            defaultValue: PackSettings(), example: true, label: .rare("Code for other sites")),
         SettingKey(
             "theme", \.theme, .hiddenFolder, .site,
             "theme folder; `--theme` overrides it", example: "_theme",
