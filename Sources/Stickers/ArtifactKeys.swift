@@ -159,6 +159,7 @@ extension FieldWriter {
                 }
             }
         }
+        add(taps.areAlone)
     }
 
     /// Adds a colour.

@@ -1,4 +1,5 @@
 @testable import Cutout
+import Foundation
 import Pixels
 import Testing
 
@@ -55,6 +56,21 @@ import Testing
         var session = try SubjectSession(photo(), cutout: cutout)
         let matte = try session.matte(try taps(keep: [(0.27, 0.5), (0.73, 0.5)]))
         #expect(matte[130, 160] == 255 && matte[350, 160] == 255 && matte[240, 20] == 0)
+    }
+
+    @Test func `of two things the one that is meant alone is cut out, by a tap and by a circle`() throws {
+        let circle = (0...24).map { step in
+            let angle = Double(step % 24) * .pi / 12
+            return Tap.Point(x: 0.27 + 0.2 * cos(angle), y: 0.5 + 0.3 * sin(angle))
+        }
+        for keep in [Tap(x: 0.27, y: 0.5), Tap(circle)] {
+            var alone = try Taps(keep: [keep], drop: [])
+            alone.areAlone = true
+            var session = try SubjectSession(photo(), cutout: cutout)
+            let matte = try session.matte(alone)
+            #expect(matte[130, 160] == 255)
+            for y in 0..<320 { for x in 260..<480 { #expect(matte[x, y] == 0) } }
+        }
     }
 
     /// A corner of the meadow belongs to the left ball, the right one does not, and both are as they were drawn, up to their edges.

@@ -33,6 +33,10 @@ import Testing
             recipe { $0.taps = try Taps(keep: [], drop: [Tap([point])]) },
             recipe { $0.taps = try Taps(keep: [Tap([point]), Tap([point])], drop: []) },
             recipe { $0.taps = try Taps(keep: [Tap([point, point])], drop: []) },
+            recipe {
+                $0.taps = try Taps(keep: [Tap([point])], drop: [])
+                $0.taps.areAlone = true
+            },
         ]
         let keys = Set(recipes.map { ArtifactKey.sticker($0, of: source) })
         #expect(keys.count == recipes.count)
@@ -52,7 +56,7 @@ import Testing
         let taps = try Taps(keep: [Tap([.init(x: 0, y: 0)])], drop: [])
         let scheme = ColorScheme(slots: [.init(color: .white, share: 1)])
         let written: [(Any, Int)] = [
-            (try recipe(), 8), (StickerStyle(), 5), (taps, 2), (taps.keep[0], 1), (taps.keep[0].points[0], 2),
+            (try recipe(), 8), (StickerStyle(), 5), (taps, 3), (taps.keep[0], 1), (taps.keep[0].points[0], 2),
             (RGBA.white, 4), (SlideLight(scheme), 4),
         ]
         for (value, count) in written {

@@ -81,6 +81,7 @@ package struct SubjectSession: Sendable {
         throws(CutoutError) -> Matte
     {
         if let given, taps.isEmpty { return given }
+        if taps.areAlone { return try matteAlone(taps, guessing, isRefined) }
         if isRefined && taps.keep.contains(where: \.isClosed) { return try matteWithCircles(taps, guessing) }
         let views = try Timings.measure(.look) { () throws(CutoutError) in
             try judgedViews(taps, guessing: guessing)
@@ -97,14 +98,67 @@ package struct SubjectSession: Sendable {
         return matte
     }
 
+    /// Coverage of nothing but the things that taps keep.
+    private mutating func matteAlone(
+        _ taps: Taps, _ guessing: Bool, _ isRefined: Bool
+    ) throws(CutoutError) -> Matte {
+        var shared = taps
+        shared.areAlone = false
+        let isCircled = shared.withoutCircles.keep.isEmpty && isRefined
+        let matte = try isCircled
+            ? joinedThings(shared, base: nil) : matte(shared, guessing: guessing, isRefined: isRefined)
+        return SeparateThings(matte).matte(at: taps)
+    }
+
     /// Both looks, where they show a subject, or `guessing` says that it may be unclear.
     ///
     /// - Throws: ``CutoutError/Code/noClearSubject``.
     private mutating func judgedViews(_ taps: Taps, guessing: Bool) throws(CutoutError) -> SubjectViews {
-        guard let found = try views(taps) else { throw Cutout.noSubject }
-        if guessing || !taps.keep.isEmpty || SubjectClarity(found, in: photo.bounds).isClear { return found }
-        guard taps.isEmpty, try isConfirmed(found) else { throw Cutout.noSubject }
-        return found
+        let found = try views(taps)
+        if let found, guessing || !taps.keep.isEmpty { return found }
+        guard !guessing else { throw Cutout.noSubject }
+        let guess = found.map { SubjectAnswer($0, in: photo.bounds) }
+        let judgement = SubjectJudgement(of: photo)
+        if let guess, judgement.isClear(guess) { return guess.views }
+        if !taps.isEmpty {
+            // What is left of a clear subject is one.
+            guard let guess, try unlessTapped() != nil else { throw Cutout.noSubject }
+            return guess.views
+        }
+        let (answers, mirrored) = try answers(besides: guess)
+        guard let best = judgement.best(of: answers, mirrored: mirrored) else { throw Cutout.noSubject }
+        return best.views
+    }
+
+    /// Other answers about a photo of which the first one is unclear, after that one, and what a look at the mirrored photo finds.
+    private mutating func answers(
+        besides guess: SubjectAnswer?
+    ) throws(CutoutError) -> (answers: [SubjectAnswer], mirrored: CoverageGrid) {
+        // The answers to taps of the user's come after this.
+        defer { latest = nil }
+        var answers = [guess].compactMap(\.self)
+        for place in SubjectCandidates.places(in: automatic) {
+            try CutoutError.checkCancellation()
+            guard let seen = try views(Taps(keep: [Tap(x: place.x, y: place.y)], drop: [])) else { continue }
+            answers.append(SubjectAnswer(seen, .tap, in: photo.bounds))
+        }
+        for part in SubjectCandidates.parts(in: automatic) {
+            try CutoutError.checkCancellation()
+            guard let seen = try views(of: try look(at: part), .none) else { continue }
+            answers.append(SubjectAnswer(seen, .part, in: photo.bounds))
+        }
+        let mirrored = try look(at: photo.bounds, isMirrored: true)
+        return (answers, CoverageGrid(mirrored, in: photo.bounds))
+    }
+
+    /// A look at a part of the photo without taps.
+    private mutating func look(
+        at part: PixelRect, isMirrored: Bool = false
+    ) throws(CutoutError) -> CoarseMatte {
+        let layers = try cutout.network.automatic
+        let input = NetworkInput.make(of: photo, in: part, mirrored: isMirrored)
+        let logits = layers.logits(layers.firstLayer(input, &workspace), &workspace)
+        return CoarseMatte(part: part, logits: isMirrored ? logits.mirrored() : logits)
     }
 
     /// Coverage where closed lines are drawn around things that are kept: each takes the thing inside it.
@@ -116,6 +170,11 @@ package struct SubjectSession: Sendable {
         } catch  where error.code == .noClearSubject {
             base = nil
         }
+        return try joinedThings(taps, base: base)
+    }
+
+    /// Coverage with the things in circles added to what is covered without them.
+    private mutating func joinedThings(_ taps: Taps, base: Matte?) throws(CutoutError) -> Matte {
         var things: [Tap: CircledThing.Found] = [:]
         for circle in taps.keep where circle.isClosed {
             try CutoutError.checkCancellation()
@@ -127,13 +186,9 @@ package struct SubjectSession: Sendable {
     /// What stands out within a closed line; `nil` where nothing does, or everything.
     private mutating func thing(in circle: Tap) throws(CutoutError) -> CircledThing.Found? {
         guard let box = CircledThing.box(of: circle, in: photo.bounds) else { return nil }
-        let layers = try cutout.network.automatic
-        func look(isMirrored: Bool) -> Plane {
-            let input = NetworkInput.make(of: photo, in: box, mirrored: isMirrored)
-            let logits = layers.logits(layers.firstLayer(input, &workspace), &workspace)
-            return isMirrored ? logits.mirrored() : logits
+        let looks = try Timings.measure(.look) { () throws(CutoutError) in
+            (try look(at: box).logits, try look(at: box, isMirrored: true).logits)
         }
-        let looks = Timings.measure(.look) { (look(isMirrored: false), look(isMirrored: true)) }
         let circled = CircledThing(circle, box: box, photo: photo.bounds)
         guard let (views, isCrossed) = circled.views(looks.0, looks.1) else { return nil }
         return Timings.measure(.refine) {
@@ -144,20 +199,6 @@ package struct SubjectSession: Sendable {
 
     /// Places that may lie on the subject, for a photo in which none is clear, best first.
     package var likelyPlaces: [Tap.Point] { SubjectCandidates.places(in: automatic) }
-
-    /// Whether a tap of Peel's own confirms what it guessed of an unclear photo.
-    private mutating func isConfirmed(_ guess: SubjectViews) throws(CutoutError) -> Bool {
-        let trial = SubjectTrial(guess, in: photo.bounds)
-        guard trial.mayBeConfirmed else { return false }
-        // The answers to taps of the user's come after this.
-        defer { latest = nil }
-        for place in SubjectCandidates.places(in: automatic) {
-            try CutoutError.checkCancellation()
-            let answer = try views(Taps(keep: [Tap(x: place.x, y: place.y)], drop: []))
-            if let answer, trial.isConfirmed(by: answer) { return true }
-        }
-        return false
-    }
 
     /// Coverage without taps; `nil` where no subject is clear without them.
     ///
@@ -201,6 +242,21 @@ package struct SubjectSession: Sendable {
         return TappedChanges(of: taps).applied(quick, over: automatic.resized(width: width, height: height))
     }
 
+    /// How the first answer to the photo is measured, and each of all answers to an unclear one, with what they find: what
+    /// ``SubjectJudgement`` is fitted to (`Training/judgement.py`).
+    package mutating func measuredAnswers() throws(CutoutError) -> (
+        first: [Double], all: [(measures: [Double], coverage: [Bool])]
+    ) {
+        let guess = try views(.none).map { SubjectAnswer($0, in: photo.bounds) }
+        let (answers, mirrored) = try answers(besides: guess)
+        let judgement = SubjectJudgement(of: photo)
+        let measures = judgement.measures(of: answers, mirrored: mirrored)
+        return (
+            guess.map { judgement.measures(of: $0) } ?? [],
+            zip(measures, answers).map { ($0, $1.coverage.cells) }
+        )
+    }
+
     /// How far the box of the second look reaches beyond what was found, as a fraction of its longer side.
     private static let margin = 0.18
 
@@ -208,13 +264,19 @@ package struct SubjectSession: Sendable {
     private mutating func views(_ taps: Taps) throws(CutoutError) -> SubjectViews? {
         let whole = try whole(taps)
         try CutoutError.checkCancellation()
+        return try views(of: whole, taps)
+    }
+
+    /// A first look, and one at the box of what it finds; `nil` where that is nothing.
+    private mutating func views(of whole: CoarseMatte, _ taps: Taps) throws(CutoutError) -> SubjectViews? {
         guard let box = whole.subjectBox(margin: Self.margin, crumb: cutout.refinement.crumb, taps: taps)
         else { return nil }
-        let maps =
-            taps.isEmpty
-            ? nil : TapMaps.make(taps, photo: photo.bounds, part: box, answer: whole, mirrored: true)
+        guard !taps.isEmpty else {
+            return SubjectViews(whole: whole, near: try look(at: box, isMirrored: true))
+        }
+        let maps = TapMaps.make(taps, photo: photo.bounds, part: box, answer: whole, mirrored: true)
         let input = NetworkInput.make(of: photo, in: box, mirrored: true)
-        let layers = taps.isEmpty ? try cutout.network.automatic : try cutout.network.tapped
+        let layers = try cutout.network.tapped
         let logits = layers.logits(layers.firstLayer(input, &workspace), taps: maps, &workspace)
         return SubjectViews(whole: whole, near: CoarseMatte(part: box, logits: logits.mirrored()), taps: taps)
     }

@@ -55,6 +55,13 @@ struct Regions {
         gather(values, parents)
     }
 
+    /// The first column of each region.
+    var leftmost: [Int] {
+        var columns = [Int](repeating: width, count: regions.count)
+        for run in runs { columns[run.region] = min(columns[run.region], run.start) }
+        return columns
+    }
+
     /// The mean of other values, of as many pixels, in each region.
     func means(of others: [UInt8]) -> [Double] {
         var sums = [Int](repeating: 0, count: regions.count)

@@ -7,6 +7,8 @@ package struct Taps: Sendable, Hashable, Codable {
     package private(set) var keep: [Tap]
     /// What does not.
     package private(set) var drop: [Tap]
+    /// Whether the subject is nothing but the things that are kept, whatever else stands out in the photo.
+    package var areAlone = false
 
     /// Nothing was said.
     package static let none = Taps()

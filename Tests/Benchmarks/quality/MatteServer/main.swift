@@ -3,10 +3,14 @@
 // Cuts photos out for quality.py, in one process, with the embedded weights or those of a file. Each line on standard input is
 //
 //     photo PATH                        opens a photo, as `peel build` decodes it
+//     judge                             asks for the measures of its answers, for Training/judgement.py
 //     taps [unrefined] [k|d]X,Y ...     asks for its matte with these taps (fractions; k keeps, d drops)
 //
 // Each `taps` is answered on standard output by four little-endian 32-bit numbers (width, height, whether the subject is
 // clear, CPU time in microseconds, the opening's included for a photo's first answer) and the matte's bytes.
+//
+// `judge` is answered by a line of the first answer's measures, and one for each answer of an unclear photo: its measures, then
+// what it finds, a digit for each cell of a grid over the photo.
 
 import Codecs
 import Cutout
@@ -40,6 +44,18 @@ while let line = readLine() {
         continue
     }
     guard let photo else { fatalError("no photo is open") }
+    if line == "judge" {
+        var current = try SubjectSession(photo, cutout: cutout)
+        let answers = try current.measuredAnswers()
+        let lines =
+            [answers.first.map { "\($0)" }.joined(separator: " "), "\(answers.all.count)"]
+            + answers.all.map { answer in
+                (answer.measures.map { "\($0)" } + [String(answer.coverage.map { $0 ? "1" : "0" })])
+                    .joined(separator: " ")
+            }
+        FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+        continue
+    }
     let words = line.split(separator: " ").dropFirst()
     let taps = try Taps(
         keep: words.filter { $0.hasPrefix("k") }.compactMap(tap),

@@ -1,0 +1,105 @@
+import Pixels
+
+/// How likely it is that an answer shows a photo's subject: that a person's mask overlaps it by ``goal`` or more.
+///
+/// Two logistic regressions: one of every photo's two looks, and one of all answers about a photo that the first finds unclear.
+/// `Training/judgement.py` writes both tables. They were fitted to photos that no network was trained on, whole and
+/// changed, and to parts of photos without their subjects (`Training/README.md` has the figures).
+struct SubjectJudgement {
+    /// The overlap with a person's mask that is asked for.
+    static let goal = 0.7
+
+    /// The first answer to a photo is taken if its chance is at least this.
+    private static let clearAtOnce = 0.75
+    /// Of several answers the likeliest is taken if its chance is at least this.
+    private static let clearAmongOthers = 0.475
+    /// Shares of the photo that a subject can have: below, even the cut-out of a large photo is a speck; above, there is no background
+    /// to cut away.
+    private static let shares = 0.004...0.97
+    /// The least share that the chances tell apart: of the photos that they were fitted to, few have a smaller subject.
+    private static let smallestShare = 0.05
+    /// The most things that they tell apart.
+    private static let mostParts = 8
+
+    private let photo: Raster
+
+    /// Judges answers about a photo.
+    init(of photo: Raster) { self.photo = photo }
+
+    /// Whether the first answer is taken, and nothing else is tried.
+    func isClear(_ guess: SubjectAnswer) -> Bool {
+        Self.shares.contains(guess.measures.share) && chance(of: guess) >= Self.clearAtOnce
+    }
+
+    /// The answer of several that is taken; `nil` where none is likely enough.
+    ///
+    /// - Parameter mirrored: what a look at the mirrored photo finds.
+    func best(of answers: [SubjectAnswer], mirrored: CoverageGrid) -> SubjectAnswer? {
+        let measures = measures(of: answers, mirrored: mirrored)
+        let chances = answers.indices.map { index in
+            Self.shares.contains(answers[index].measures.share)
+                ? Self.chance(zip(Self.weightsAmongOthers, measures[index]), Self.oddsAmongOthers) : 0
+        }
+        let best = chances.indices.max { (chances[$0], $1) < (chances[$1], $0) }
+        return best.flatMap { chances[$0] >= Self.clearAmongOthers ? answers[$0] : nil }
+    }
+
+    /// The chance of the first answer.
+    func chance(of guess: SubjectAnswer) -> Double {
+        Self.chance(zip(Self.weightsAtOnce, measures(of: guess)), Self.oddsAtOnce)
+    }
+
+    private static let oddsAtOnce = -8.2677
+    static let weightsAtOnce = [1.337, -3.032, 3.894, 6.757, 3.349, -3.593, -6.639, 6.693, -1.202]
+
+    /// What ``weightsAtOnce`` weigh: the logarithm of the share, the decisiveness of the mean of both looks, of the first, and of
+    /// the second, the agreement, the share of the box, the covered share of the photo's frame, the certainty, the parts.
+    func measures(of guess: SubjectAnswer) -> [Double] {
+        let seen = guess.measures
+        return [
+            Elementary.logarithm(max(seen.share, Self.smallestShare)), seen.decisiveness,
+            seen.firstDecisiveness, seen.secondDecisiveness, seen.agreement, seen.fill,
+            guess.coverage.sides.reduce(0, +) / 4, seen.certainty, Double(min(seen.parts, Self.mostParts)),
+        ]
+    }
+
+    private static let oddsAmongOthers = -10.7851
+    static let weightsAmongOthers = [
+        1.338, 3.247, -1.167, -2.666, 6.274, -1.936, -0.9421, 3.553, 0.8839, 1.491, -5.416, 1.509, -2.236,
+        8.155, 1.286, -1.024, 0.5861,
+    ]
+
+    /// What ``weightsAmongOthers`` weigh, for each of several answers. Of its own: the logarithm of the share, the second look's
+    /// decisiveness, the agreement, the share of the box, that of the colours, the most covered of the photo's four sides, how much
+    /// the box cuts off, the certainty. Then its overlaps: with the first answer, the largest and the mean one with those to taps,
+    /// the same with those about parts, the mean one with all others, that with the mirrored look. At last, whether it is
+    /// an answer to a tap, and whether it is one about a part.
+    func measures(of answers: [SubjectAnswer], mirrored: CoverageGrid) -> [[Double]] {
+        let overlaps = answers.map { one in answers.map { one.coverage.overlap($0.coverage) } }
+        return answers.indices.map { index in
+            let (answer, seen) = (answers[index], answers[index].measures)
+            func others(_ isChosen: (SubjectAnswer) -> Bool) -> [Double] {
+                answers.indices.filter { $0 != index && isChosen(answers[$0]) }.map { overlaps[index][$0] }
+            }
+            let (taps, parts) = (others { $0.origin == .tap }, others { $0.origin == .part })
+            return [
+                Elementary.logarithm(max(seen.share, Self.smallestShare)), seen.secondDecisiveness,
+                seen.agreement, seen.fill, seen.colorAgreement(in: photo, answer.views.near.part),
+                answer.coverage.sides.max() ?? 0, seen.cutOff, seen.certainty,
+                others { $0.origin == .plain }.first ?? 1, taps.max() ?? 0, Self.mean(taps),
+                parts.max() ?? 0, Self.mean(parts), Self.mean(others { _ in true }),
+                answer.coverage.overlap(mirrored), answer.origin == .tap ? 1 : 0,
+                answer.origin == .part ? 1 : 0,
+            ]
+        }
+    }
+
+    private static func mean(_ values: [Double]) -> Double {
+        values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
+    }
+
+    private static func chance(_ terms: some Sequence<(Double, Double)>, _ odds: Double) -> Double {
+        let logit = terms.reduce(odds) { $0 + $1.0 * $1.1 }
+        return Double(CoarseMatte.probability(Float(logit)))
+    }
+}
