@@ -34,7 +34,8 @@
  * @property {number} [outline] Percent; nothing where the pack's holds.
  * @property {string[]} colors Set by hand; empty where they are found.
  * @property {string} [matte] File name of the matte beside it.
- * @property {Sticker} [sticker]
+ * @property {Sticker} [sticker] Of several the first.
+ * @property {{ title: string, thumb?: string, page?: string }[]} stickers All of them, where peel.yaml lists several.
  * @property {string} [problem]
  * @property {string} [undo] What Undo does while it is open.
  * @property {string} [redo]

@@ -17,6 +17,19 @@ import { store } from './store.js'
 /** @type {readonly TextKey[]} */
 const TEXTS = ['title', 'alt', 'emoji']
 
+/**
+ * What stands below the sticker.
+ * @param {Photo} photo
+ */
+const noteOn = photo => {
+  if (photo.skip) return ['Left out of the pack']
+  if (photo.problem) return [photo.problem]
+  if (!photo.stickers.length) return []
+  const thumbs = photo.stickers.filter(each => each.thumb)
+    .map(each => el('img', { src: each.thumb, alt: each.title, title: each.title, width: 64, height: 64 }))
+  return ['Stickers of this photo, as peel.yaml lists them: ', ...thumbs]
+}
+
 /** The fields of one photo at a time. */
 export class Panel {
   /** Name of the photo. */
@@ -80,7 +93,7 @@ export class Panel {
       image.hidden = !this.#placed
     }
     image.alt = photo.alt ?? shownTitle(photo)
-    $('sticker-note').textContent = photo.skip ? 'Left out of the pack' : photo.problem ?? ''
+    $('sticker-note').replaceChildren(...noteOn(photo))
     const stops = photo.sticker?.colors ?? []
     $('sticker').style.setProperty('--from', stops[0]?.hex ?? '#d9d5cc')
     $('sticker').style.setProperty('--to', stops[stops.length - 1]?.hex ?? '#b9b4a8')

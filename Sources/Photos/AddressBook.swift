@@ -272,10 +272,23 @@ extension AddressBook.Pack {
 
 extension AddressBook.Identity {
     /// What a photo is known by. Of its bytes, the length and both ends tell: cameras write the time and a small picture there.
-    init(of photo: PhotoFile) {
+    ///
+    /// - Parameter sticker: the name of one of several stickers of the photo, which is then meant.
+    init(of photo: PhotoFile, sticker: String? = nil) {
         name = Self.short(Array(photo.name.utf8))
+        if let sticker { name += "\(Self.mark)" + Self.short(Array(sticker.utf8)) }
         let sample = (try? Self.sample(photo.path)) ?? []
         bytes = sample.isEmpty ? "" : Self.short(sample)
+        if let sticker, !bytes.isEmpty { bytes += "\(Self.mark)" + Self.short(Array(sticker.utf8)) }
+    }
+
+    /// What stands between a photo's and its sticker's part.
+    private static let mark: Character = "+"
+
+    /// The photo's own: of the only sticker of it.
+    var photo: Self {
+        Self(
+            name: String(name.prefix { $0 != Self.mark }), bytes: String(bytes.prefix { $0 != Self.mark }))
     }
 
     /// What a folder of photos, or a photo that is only known by its name, is known by.

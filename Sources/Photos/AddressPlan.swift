@@ -81,10 +81,10 @@ struct AddressPlan {
     }
 
     /// Finds the stickers in the book: by name and bytes, then by the bytes of a file that was renamed, then by the name of one that was
-    /// changed.
+    /// changed; then any sticker of the same photo, where one becomes several, or several become one.
     private mutating func recognize() {
         var free = Set(earlier.stickers.indices)
-        for key in [Self.both, Self.bytes, Self.name] {
+        for key in [Self.both, Self.bytes, Self.name, { Self.bytes($0.photo) }, { Self.name($0.photo) }] {
             var found: [AddressBook.Identity: [Int]] = [:]
             for index in earlier.stickers.indices.reversed() where free.contains(index) {
                 if let key = key(earlier.stickers[index].identity) { found[key, default: []].append(index) }

@@ -108,8 +108,33 @@ package struct SitePlan: Sendable {
         var file: String?
         /// The photo that stands for the pack, by its place in the folder, if one was named.
         var cover: Int?
-        /// The photos in their order: the place in the folder, the file, its name as a title, and what is said about it.
-        var stickers: [(place: Int, photo: PhotoFile, name: String, said: PhotoSettings?)] = []
+        /// The stickers, in the order of the photos and of a photo's own.
+        var stickers: [DraftSticker] = []
+    }
+
+    /// A sticker before it has an address.
+    private struct DraftSticker {
+        /// The photo's place in the folder.
+        var place: Int
+        var photo: PhotoFile
+        /// The photo's name as a title.
+        var name: String
+        /// What is said about the photo.
+        var said: PhotoSettings?
+        /// What is said about this one, where the photo has several.
+        var part: PhotoSticker?
+
+        var title: String { part?.name ?? said?.title ?? name }
+
+        /// What its address is made from and known by.
+        var addressed: AddressPlan.Sticker {
+            .init(
+                identity: .init(of: photo, sticker: part?.name), title: title, name: part?.name ?? name,
+                wanted: part == nil ? said?.slug : part?.slug)
+        }
+
+        /// Its sticker's line in the settings file.
+        var line: Int { part?.line ?? said?.line ?? 1 }
     }
 
     private mutating func draft(
@@ -131,7 +156,15 @@ package struct SitePlan: Sendable {
             let photo = source.photos[place]
             let said = told[place] ?? moved.taken[Array(photo.name.utf8)]
             if said?.skip == true { continue }
-            draft.stickers.append((place, photo, titles[place], said))
+            let plain = DraftSticker(place: place, photo: photo, name: titles[place], said: said)
+            let parts = said?.stickers ?? []
+            draft.stickers += parts.isEmpty
+                ? [plain]
+                : parts.map { part in
+                    var sticker = plain
+                    sticker.part = part
+                    return sticker
+                }
             if let said, !said.colors.isEmpty, said.colors.count != settings.colors {
                 notes.append(
                     .init(
@@ -163,11 +196,7 @@ package struct SitePlan: Sendable {
             drafts.map { draft in
                 .init(
                     name: draft.name, title: draft.title, wanted: draft.settings.slug, id: draft.settings.id,
-                    stickers: draft.stickers.map {
-                        .init(
-                            identity: .init(of: $0.photo), title: $0.said?.title ?? $0.name, name: $0.name,
-                            wanted: $0.said?.slug)
-                    })
+                    stickers: draft.stickers.map(\.addressed))
             }, earlier: earlier)
         try note(plan, drafts)
         if earlier.damagedEntries > 0 {
@@ -185,9 +214,8 @@ package struct SitePlan: Sendable {
             let first = jobs.count
             var cover: String?
             for (sticker, slug) in zip(draft.stickers, place.stickers) {
-                jobs.append(
-                    job(sticker.photo, sticker.said, name: sticker.name, slug: slug, draft, in: place.folder))
-                if sticker.place == draft.cover { cover = slug }
+                jobs.append(job(sticker, slug: slug, draft, in: place.folder))
+                if sticker.place == draft.cover { cover = cover ?? slug }
             }
             packs.append(
                 Pack(
@@ -211,7 +239,7 @@ package struct SitePlan: Sendable {
         }
         for refusal in plan.refused {
             let (draft, place) = (drafts[refusal.pack], plan.places[refusal.pack])
-            let said = refusal.sticker.map { draft.stickers[$0].said?.line ?? 1 }.map { ":\($0)" } ?? ""
+            let said = refusal.sticker.map { draft.stickers[$0].line }.map { ":\($0)" } ?? ""
             let whose = refusal.sticker == nil ? "another pack" : "another sticker"
             let reason =
                 refusal.isReserved
@@ -235,17 +263,17 @@ package struct SitePlan: Sendable {
     }
 
     private func job(
-        _ photo: PhotoFile, _ said: PhotoSettings?, name: String, slug: String, _ draft: Draft,
-        in folder: String
+        _ sticker: DraftSticker, slug: String, _ draft: Draft, in folder: String
     ) -> StickerJob {
-        let title = said?.title ?? name
+        let (said, part, title) = (sticker.said, sticker.part, sticker.title)
         return StickerJob(
             recipe: StickerRecipe(
-                photo: photo, style: draft.settings.style(of: said), png: draft.settings.png,
+                photo: sticker.photo, style: draft.settings.style(of: said), png: draft.settings.png,
                 colors: draft.settings.colors,
-                ownColors: said?.colors ?? [], noSubject: draft.settings.noSubject, taps: said?.taps ?? .none,
-                isWhole: said?.whole ?? false),
-            slug: slug, title: title, alt: said?.alt ?? title, emoji: said?.emoji, folder: folder)
+                ownColors: said?.colors ?? [], noSubject: draft.settings.noSubject,
+                taps: part?.taps ?? said?.taps ?? .none, isWhole: said?.whole ?? false),
+            slug: slug, title: title, alt: (part == nil ? said?.alt : part?.alt) ?? title,
+            emoji: part?.emoji ?? said?.emoji, folder: folder)
     }
 
     /// The places of the photos that a key names, each once; a name that no photo has is noted where the file is told.

@@ -1,4 +1,5 @@
 import Artifacts
+import Cutout
 import Files
 import Foundation
 import Settings
@@ -49,6 +50,66 @@ import SiteBuild
             "peel.yaml": "order: [IMG_2042.jpg]\nphotos: { IMG_2041.jpg: { title: Miso } }",
         ])
         #expect(plan.jobs.map(\.title) == ["Photo 3", "Photo 1", "Cat", "Miso", "Photo 4"])
+    }
+
+    @Test func `a photo makes the stickers that are listed`() throws {
+        let plan = try plan([
+            "cups.jpg": "x", "dog.jpg": "y",
+            "peel.yaml": """
+            cover: cups.jpg
+            photos:
+              cups.jpg:
+                emoji: ☕
+                stickers:
+                  Red cup: { keep: [[0.2, 0.5]], drop: [[0.5, 0.5]], alt: A red cup }
+                  Blue cup: { keep: [[0.8, 0.5]], emoji: 💙, slug: blue }
+            """,
+        ])
+        #expect(plan.jobs.map(\.title) == ["Red cup", "Blue cup", "Dog"])
+        #expect(plan.jobs.map(\.slug) == ["red-cup", "blue", "dog"])
+        #expect(plan.jobs.map(\.alt) == ["A red cup", "Blue cup", "Dog"])
+        #expect(plan.jobs.map(\.emoji) == ["☕", "💙", nil])
+        #expect(plan.jobs.map(\.photo.name) == ["cups.jpg", "cups.jpg", "dog.jpg"])
+        #expect(plan.jobs.map(\.recipe.taps.areAlone) == [true, true, false])
+        #expect(plan.jobs.map(\.recipe.taps.keep.count) == [1, 1, 0])
+        #expect(plan.packs.first?.cover == "red-cup")
+    }
+
+    @Test func `addresses stay when one sticker of a photo becomes several and the file is renamed`() throws {
+        let cups = "stickers: { Red cup: { keep: [[0.2, 0.5]] }, Blue cup: { keep: [[0.8, 0.5]] } }"
+        func pages(_ plan: SitePlan) -> [String] { plan.jobs.map { "\($0.title): \($0.slug)" } }
+        func plan(_ name: String, _ said: String, after book: AddressBook) throws -> SitePlan {
+            let folder = try TemporaryFolder()
+            try folder.write("a photo of cups", to: "photos/\(name)")
+            try folder.write("photos: { \(name): { \(said) } }", to: "photos/peel.yaml")
+            return try SitePlan(folder: PhotoFolder.scan(folder.url("photos").path), addresses: book)
+        }
+        let one = try plan("cups.jpg", "title: Cups", after: AddressBook())
+        #expect(pages(one) == ["Cups: cups"])
+        let two = try plan("cups.jpg", cups, after: one.addresses)
+        #expect(pages(two) == ["Red cup: cups", "Blue cup: blue-cup"])
+        let renamed = try plan("mugs.jpg", cups, after: two.addresses)
+        #expect(pages(renamed) == pages(two))
+        let swapped = try plan(
+            "mugs.jpg", "stickers: { Blue cup: { keep: [[0.8, 0.5]] }, Red cup: { keep: [[0.2, 0.5]] } }",
+            after: renamed.addresses)
+        #expect(pages(swapped) == ["Blue cup: blue-cup", "Red cup: cups"])
+        let again = try plan("mugs.jpg", "title: Cups", after: swapped.addresses)
+        #expect(again.addresses.pages == swapped.addresses.pages)
+    }
+
+    @Test(arguments: [
+        ("stickers: { Red: { drop: [[0.2, 0.5]] } }", "the sticker “Red” needs keep: a point on what it shows"),
+        (
+            "keep: [[0.1, 0.1]], stickers: { Red: { keep: [[0.2, 0.5]] } }",
+            "a.jpg has stickers of its own: move keep and drop below one of them, and remove whole"
+        ),
+        ("stickers: { Red: { kep: [[0.2, 0.5]] } }", "unknown key “kep” in Red; did you mean “keep”?"),
+    ]) func `a list of stickers that cannot be made is an error`(said: String, message: String) throws {
+        let error = #expect(throws: UserError.self) {
+            try plan(["a.jpg": "", "peel.yaml": "photos: { a.jpg: { \(said) } }"])
+        }
+        #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
     }
 
     @Test func `a language without translated pages is noted once`() throws {

@@ -150,6 +150,8 @@ package struct PhotoSettings: Sendable, Equatable {
     /// The two lists of ``taps`` as they are written.
     var keep: [Tap] = []
     var drop: [Tap] = []
+    /// Several stickers of the photo, in place of its one; empty for that one.
+    package var stickers: [PhotoSticker] = []
     /// The photo's colours by hand, 3...10 in the gradient's order, in place of the scheme of as many; empty for none.
     package var colors: [RGBA] = []
 
@@ -163,4 +165,34 @@ package struct PhotoSettings: Sendable, Equatable {
     ///
     /// - Throws: `CutoutError` where they contradict each other, or are too many.
     mutating func joinTaps() throws(CutoutError) { taps = try Taps(keep: keep, drop: drop) }
+}
+
+/// What `peel.yaml` says about one of several stickers of a photo.
+package struct PhotoSticker: Sendable, Equatable {
+    /// The sticker's title, its own within the photo.
+    package var name: String
+    /// Line of the file where it is named, from 1.
+    package var line: Int
+    /// Its name in addresses; from its first title unless told.
+    package var slug: String?
+    /// What it shows, for those who do not see it; its title unless told.
+    package var alt: String?
+    /// An emoji that goes with it; the photo's unless told.
+    package var emoji: String?
+    /// What belongs to its subject and what does not.
+    package private(set) var taps = Taps.none
+    /// The two lists of ``taps`` as they are written.
+    var keep: [Tap] = []
+    var drop: [Tap] = []
+
+    /// A sticker of which nothing but its name is said.
+    init(name: String, line: Int) { (self.name, self.line) = (name, line) }
+
+    /// Takes both lists into ``taps``: the sticker shows what they keep and nothing else.
+    ///
+    /// - Throws: `CutoutError` where they contradict each other, or are too many.
+    mutating func joinTaps() throws(CutoutError) {
+        taps = try Taps(keep: keep, drop: drop)
+        taps.areAlone = true
+    }
 }

@@ -241,7 +241,26 @@ extension PhotoSettings {
             ), .pack,
             "your own colours, which replace the scheme of as many",
             defaultValue: PhotoSettings(name: "", line: 1), example: [], label: "Colours"),
+        SettingKey(stickers: PhotoSticker.keys),
     ])
+}
+
+extension PhotoSticker {
+    /// The keys of one of several stickers of a photo.
+    static let keys = SettingTable<PhotoSticker>([
+        SettingKey("keep", \.keep, .taps, .pack, "what belongs to its subject", defaultValue: nothing),
+        SettingKey("drop", \.drop, .taps, .pack, "what does not belong to it", defaultValue: nothing),
+        SettingKey(
+            "alt", \.alt, .text(upTo: 1000), .pack, "its description", defaultValue: "its name",
+            example: "A blue cup"),
+        SettingKey(
+            "emoji", \.emoji, .emoji, .pack, "its emoji", defaultValue: "the photo's", example: "☕"),
+        SettingKey(
+            "slug", \.slug, .slug, .pack, "its name in addresses", defaultValue: "from its first name",
+            example: "blue-cup"),
+    ])
+
+    private static let nothing = PhotoSticker(name: "", line: 1)
 }
 
 extension SettingKey<PackSettings> {
@@ -281,7 +300,61 @@ extension SettingKey<PackSettings> {
                     throw value.error(
                         "keep and drop of \(name): \(error.message)", line: value.node["drop"]?.line ?? line)
                 }
+                guard photo.stickers.isEmpty || photo.taps.isEmpty && !photo.whole else {
+                    throw value.error(
+                        "\(name) has stickers of its own: move keep and drop below one of them, and remove whole",
+                        line: line)
+                }
                 settings.photos.append(photo)
+            }
+        }
+    }
+}
+
+extension SettingKey<PhotoSettings> {
+    /// The most stickers of one photo.
+    private static var mostStickers: Int { 100 }
+
+    /// Several stickers of one photo, each under its name.
+    fileprivate init(stickers table: SettingTable<PhotoSticker>) {
+        name = "stickers"
+        reach = .pack
+        about = "several stickers of this photo, in place of one"
+        values = "one entry per sticker, by its name"
+        defaultValue = ""
+        example = ""
+        schema = .object([
+            (key: "type", value: .text("object")), (key: "additionalProperties", value: table.schema),
+        ])
+        parts = table.rows(below: "stickers.NAME.")
+        inherit = { _, _ in }
+        edits = { change in
+            if change.old.stickers == change.new.stickers { return [] }
+            let path = change.path + ["stickers"]
+            return [YAMLEdit(path, nil)]
+                + change.new.stickers.flatMap { sticker in
+                    let nothing = PhotoSticker(name: sticker.name, line: 1)
+                    return table.edits(
+                        SettingChange(
+                            old: nothing, new: sticker, defaultValue: nothing, path: path + [sticker.name]))
+                }
+        }
+        read = { (value, photo) throws(UserError) in
+            for (name, line, value) in try value.entries() {
+                var sticker = PhotoSticker(name: name, line: line)
+                try table.read(value, into: &sticker)
+                do throws(CutoutError) {
+                    try sticker.joinTaps()
+                } catch {
+                    throw value.error("keep and drop of \(name): \(error.message)", line: line)
+                }
+                guard !sticker.taps.keep.isEmpty else {
+                    throw value.error("the sticker “\(name)” needs keep: a point on what it shows", line: line)
+                }
+                photo.stickers.append(sticker)
+            }
+            guard photo.stickers.count <= Self.mostStickers else {
+                throw value.error("at most \(Self.mostStickers) stickers can be made of one photo")
             }
         }
     }

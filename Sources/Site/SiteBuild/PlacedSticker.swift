@@ -56,6 +56,9 @@ package struct PlacedSticker: Sendable {
     /// Its image files, in the order of ``Sticker/images``.
     var images: [ImageFile] { [content.png, content.thumb, content.blur] + content.webps }
 
+    /// Its name for people.
+    package var title: String { content.title }
+
     /// Paths relative to the site: for lists, for looking at, and its page.
     package var thumb: String { folder + content.thumb.path }
     package var image: String { folder + shown.path }

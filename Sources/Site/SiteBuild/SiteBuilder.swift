@@ -16,7 +16,7 @@ package final class SiteBuilder: Sendable {
         /// The site that was made last.
         var previous: PreviousSite?
         /// The stickers of the first site while it is filled in.
-        var early: [[UInt8]: PlacedSticker] = [:]
+        var early: [[UInt8]: [PlacedSticker]] = [:]
         /// Photos that somebody looks at, by their names for the user.
         var preferred: [String] = []
     }
@@ -47,7 +47,7 @@ package final class SiteBuilder: Sendable {
 
     /// The stickers of the last site, by their photos' names for the user, byte by byte; of the first one those that are in it so
     /// far.
-    package var stickers: [[UInt8]: PlacedSticker] {
+    package var stickers: [[UInt8]: [PlacedSticker]] {
         state.withLock { $0.previous?.placed ?? $0.early }
     }
 

@@ -27,10 +27,10 @@ struct EarlySite {
     }
 
     /// The stickers that are done, by their photos' names for the user, byte by byte.
-    var stickers: [[UInt8]: PlacedSticker] {
-        var all: [[UInt8]: PlacedSticker] = [:]
+    var stickers: [[UInt8]: [PlacedSticker]] {
+        var all: [[UInt8]: [PlacedSticker]] = [:]
         for case (let job, .sticker(let placed)?) in zip(plan.jobs, outcomes) {
-            all[Array(job.photo.name.utf8)] = placed
+            all[Array(job.photo.name.utf8), default: []].append(placed)
         }
         return all
     }

@@ -39,7 +39,8 @@ struct MadePack: Sendable {
         }
         let paths = reports.map(\.path)
         for (place, alike) in PhotoLook.alikes(among: looks).enumerated() {
-            guard let alike else { continue }
+            // Several stickers of one photo are wanted.
+            guard let alike, paths[alike] != paths[place] else { continue }
             reports[place].alike = paths[alike]
             reports[place].attention.append(.lookAlike)
         }

@@ -47,9 +47,8 @@ struct PreviousSite: Sendable {
     let archives: [String: String]
 
     /// Its stickers, by their photos' names for the user, byte by byte.
-    var placed: [[UInt8]: PlacedSticker] {
-        Dictionary(
-            stickers.map { (Array($0.photo.name.utf8), $1) }, uniquingKeysWith: { first, _ in first })
+    var placed: [[UInt8]: [PlacedSticker]] {
+        Dictionary(stickers.map { (Array($0.photo.name.utf8), [$1]) }, uniquingKeysWith: +)
     }
 
     /// What was made of a job, if its photo is still the same file; its sticker's files are then in `staged`.

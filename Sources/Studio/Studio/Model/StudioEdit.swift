@@ -35,6 +35,10 @@ struct StudioEdit: Decodable, Sendable, Equatable {
     ///
     /// - Throws: ``StudioError`` for a key that is not changed from here, and a value that it does not take.
     func apply(to photo: inout PhotoSettings) throws(StudioError) {
+        if ["taps", "whole"].contains(key), !photo.stickers.isEmpty {
+            throw StudioError(
+                .refused, "the stickers of \(photo.name) are listed in peel.yaml; change their points there")
+        }
         if key == "taps" {
             photo.taps = try taps()
             return

@@ -93,10 +93,19 @@ struct StudioState: Encodable, Sendable {
         var colors: [String]
         /// Name of the matte file beside it, if there is one.
         var matte: String?
+        /// Its sticker; of several the first.
         var sticker: Sticker?
+        /// All of them, where peel.yaml lists several.
+        var stickers: [Named]
         var problem: String?
         /// What Undo and Redo do while it is open, in words.
         var undo, redo: String?
+    }
+
+    /// One of several stickers of a photo; without addresses while it is worked on.
+    struct Named: Encodable, Sendable {
+        var title: String
+        var thumb, page: String?
     }
 
     /// A finished sticker.
@@ -129,7 +138,7 @@ extension StudioState.Sticker {
 extension StudioState.Pack {
     /// What is shown of a pack. Stickers and problems are named as their photos are, byte by byte.
     init(
-        _ pack: FolderContents.Pack, archives: [String], stickers: [[UInt8]: PlacedSticker],
+        _ pack: FolderContents.Pack, archives: [String], stickers: [[UInt8]: [PlacedSticker]],
         problems: [[UInt8]: String], log: UndoLog
     ) {
         let settings = pack.settings
@@ -141,7 +150,7 @@ extension StudioState.Pack {
             photos: pack.photos.map { photo in
                 let name = Array(photo.file.name.utf8)
                 var shown = StudioState.Photo(
-                    photo, language: settings.language, sticker: stickers[name], problem: problems[name])
+                    photo, language: settings.language, stickers: stickers[name] ?? [], problem: problems[name])
                 shown.undo = log.next(toUndoIn: .photo(name))?.words
                 shown.redo = log.next(toRedoIn: .photo(name))?.words
                 return shown
@@ -151,8 +160,10 @@ extension StudioState.Pack {
 
 extension StudioState.Photo {
     /// What is shown of a photo.
-    init(_ photo: FolderContents.Photo, language: String, sticker: PlacedSticker?, problem: String?) {
+    init(_ photo: FolderContents.Photo, language: String, stickers: [PlacedSticker], problem: String?) {
         let said = photo.settings
+        // Those of a site that was built before the settings changed have other titles.
+        let named = said.stickers.map { said in (said.name, stickers.first { $0.title == said.name }) }
         self.init(
             name: photo.file.name, file: photo.file.fileName, stamp: PhotoStamp(of: photo.file).text,
             defaultTitle: photo.defaultTitle, title: said.title, alt: said.alt, emoji: said.emoji,
@@ -162,6 +173,13 @@ extension StudioState.Photo {
             outline: said.outline.map { ($0 * 1000).rounded() / 10 },
             keep: said.taps.keep.map(\.fractions), drop: said.taps.drop.map(\.fractions),
             colors: said.colors.map(\.hex), matte: photo.file.mattePath.map(FileSystem.name),
-            sticker: said.skip ? nil : sticker.map { StudioState.Sticker($0) }, problem: problem)
+            sticker: said.skip
+                ? nil : (named.lazy.compactMap(\.1).first ?? stickers.first).map { StudioState.Sticker($0) },
+            stickers: said.skip
+                ? []
+                : named.map { title, placed in
+                    .init(
+                        title: title, thumb: placed.map { "/" + $0.thumb }, page: placed.map { "/" + $0.page })
+                }, problem: problem)
     }
 }
