@@ -27,7 +27,8 @@ export const leanOf = name => {
  * @param {Pack} pack
  */
 export const badgeOf = (photo, pack) => photo.skip ? 'left out' : photo.problem ? 'problem' : !photo.sticker ? 'Working…'
-  : photo.stickers.length ? photo.stickers.length + ' stickers' : photo.sticker.isCard ? 'uncut' : pack.cover === photo.file ? 'cover' : ''
+  : photo.stickers.length ? photo.stickers.length + ' stickers' : photo.sticker.isCard ? 'uncut'
+    : pack.cover === photo.file ? 'cover' : ''
 
 /** A tile of the table. */
 export class Tile {

@@ -158,7 +158,8 @@ package struct SitePlan: Sendable {
             if said?.skip == true { continue }
             let plain = DraftSticker(place: place, photo: photo, name: titles[place], said: said)
             let parts = said?.stickers ?? []
-            draft.stickers += parts.isEmpty
+            draft.stickers +=
+                parts.isEmpty
                 ? [plain]
                 : parts.map { part in
                     var sticker = plain

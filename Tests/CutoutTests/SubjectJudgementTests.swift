@@ -38,7 +38,8 @@ import Testing
         var matte = Matte(width: 200, height: 200, values: [UInt8](repeating: 0, count: 40_000))
         for place in 0..<9 {
             let disc = TestPictures.disc(
-                width: 200, height: 200, x: Double(35 + place % 3 * 65), y: Double(35 + place / 3 * 65), radius: 20)
+                width: 200, height: 200, x: Double(35 + place % 3 * 65), y: Double(35 + place / 3 * 65),
+                radius: 20)
             matte.values = zip(matte.values, disc.values).map { max($0, $1) }
         }
         let crowd = SubjectAnswer(TestPictures.views(matte, certainty: 3), in: photo.bounds)
@@ -80,7 +81,11 @@ import Testing
 
     @Test func `parts to look at lie around what is guessed and in the middle, each once`() {
         let parts = SubjectCandidates.parts(in: answer(x: 60, radius: 20).views.whole)
-        #expect(parts == [PixelRect(x: 30, y: 70, width: 60, height: 60), PixelRect(x: 33, y: 33, width: 134, height: 134)])
+        #expect(
+            parts == [
+                PixelRect(x: 30, y: 70, width: 60, height: 60),
+                PixelRect(x: 33, y: 33, width: 134, height: 134),
+            ])
         let blank = Matte(width: 200, height: 200, values: [UInt8](repeating: 0, count: 40_000))
         #expect(SubjectCandidates.parts(in: TestPictures.views(blank).whole).count == 1)
     }

@@ -32,7 +32,8 @@ import Testing
         .enabled(if: Corpus.has("photos"), Comment(rawValue: Corpus.absent)),
         arguments: [
             "dog5-00", "pink_sunglasses-02", "shiny_sneaker-00", "teapot-00", "teapot-01", "teapot-02",
-        ]) func `a subject that is evident to people is cut out`(name: String) async throws {
+        ]) func `a subject that is evident to people is cut out`(name: String) async throws
+    {
         let photo = Corpus.root.appendingPathComponent("photos/\(name).jpg").path
         let folder = try TemporaryFolder()
         let run = try await PeelProgram.run("cut", photo, "-o", "sticker.png", in: folder.path)

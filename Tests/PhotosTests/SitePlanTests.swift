@@ -99,7 +99,10 @@ import SiteBuild
     }
 
     @Test(arguments: [
-        ("stickers: { Red: { drop: [[0.2, 0.5]] } }", "the sticker “Red” needs keep: a point on what it shows"),
+        (
+            "stickers: { Red: { drop: [[0.2, 0.5]] } }",
+            "the sticker “Red” needs keep: a point on what it shows"
+        ),
         (
             "keep: [[0.1, 0.1]], stickers: { Red: { keep: [[0.2, 0.5]] } }",
             "a.jpg has stickers of its own: move keep and drop below one of them, and remove whole"

@@ -105,7 +105,8 @@ package struct SubjectSession: Sendable {
         var shared = taps
         shared.areAlone = false
         let isCircled = shared.withoutCircles.keep.isEmpty && isRefined
-        let matte = try isCircled
+        let matte =
+            try isCircled
             ? joinedThings(shared, base: nil) : matte(shared, guessing: guessing, isRefined: isRefined)
         return SeparateThings(matte).matte(at: taps)
     }

@@ -349,7 +349,8 @@ extension SettingKey<PhotoSettings> {
                     throw value.error("keep and drop of \(name): \(error.message)", line: line)
                 }
                 guard !sticker.taps.keep.isEmpty else {
-                    throw value.error("the sticker “\(name)” needs keep: a point on what it shows", line: line)
+                    throw value.error(
+                        "the sticker “\(name)” needs keep: a point on what it shows", line: line)
                 }
                 photo.stickers.append(sticker)
             }

@@ -150,7 +150,8 @@ extension StudioState.Pack {
             photos: pack.photos.map { photo in
                 let name = Array(photo.file.name.utf8)
                 var shown = StudioState.Photo(
-                    photo, language: settings.language, stickers: stickers[name] ?? [], problem: problems[name])
+                    photo, language: settings.language, stickers: stickers[name] ?? [],
+                    problem: problems[name])
                 shown.undo = log.next(toUndoIn: .photo(name))?.words
                 shown.redo = log.next(toRedoIn: .photo(name))?.words
                 return shown
@@ -179,7 +180,8 @@ extension StudioState.Photo {
                 ? []
                 : named.map { title, placed in
                     .init(
-                        title: title, thumb: placed.map { "/" + $0.thumb }, page: placed.map { "/" + $0.page })
+                        title: title, thumb: placed.map { "/" + $0.thumb }, page: placed.map { "/" + $0.page }
+                    )
                 }, problem: problem)
     }
 }
