@@ -13,6 +13,18 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
 }
 
 @Suite struct BuildCommandTests {
+    @Test func `one photo makes the stickers that are listed, and they are not called alike`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/disc.png")
+        try folder.write(
+            "photos: { disc.png: { stickers: { One: { keep: [[0.5, 0.5]] }, Two: { keep: [[0.5, 0.45]] } } } }",
+            to: "photos/peel.yaml")
+        let run = try await PeelProgram.run("build", in: folder.path)
+        #expect(run.status == 0 && !run.errors.contains("same as"), "\(run.errors)")
+        let pages = try folder.tree("site/s").keys.filter { $0.hasSuffix(".html") }.sorted()
+        #expect(pages == ["one.html", "two.html"])
+    }
+
     @Test func `photos go in and a site comes out`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("02 blue boot.png", "01 cat.png", "tea pot.png", in: folder)
