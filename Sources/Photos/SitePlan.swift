@@ -38,6 +38,8 @@ package struct SitePlan: Sendable {
     package var problems: [PhotoProblem]
     /// What the user should know.
     package var notes: [Note] = []
+    /// Names of the photos whose notes the user knows already.
+    package private(set) var checked: Set<String> = []
 
     /// Whether each pack has a folder of its own in the site.
     package var hasFolders: Bool { packs.contains { !$0.folder.isEmpty } }
@@ -156,6 +158,7 @@ package struct SitePlan: Sendable {
             let photo = source.photos[place]
             let said = told[place] ?? moved.taken[Array(photo.name.utf8)]
             if said?.skip == true { continue }
+            if said?.isChecked == true { checked.insert(photo.name) }
             let plain = DraftSticker(place: place, photo: photo, name: titles[place], said: said)
             let parts = said?.stickers ?? []
             draft.stickers +=

@@ -84,6 +84,19 @@ import Testing
         #expect(quiet.errors.split(separator: "\n").count == 1 && quiet.errors.contains("6 words.jpg"))
     }
 
+    @Test func `notes about a checked photo are not shown, and problems are`() async throws {
+        let folder = try folder()
+        try folder.write(
+            "photos: { 4 tiny.png: { checked: true }, 6 words.jpg: { checked: true } }\n", to: "photos/peel.yaml")
+        let run = try await PeelProgram.run("build", in: folder.path)
+        #expect(!run.errors.contains("4 tiny.png"), "\(run.errors)")
+        #expect(run.errors.contains("5 wall.png: it has no clear subject"), "\(run.errors)")
+        #expect(run.errors.contains("6 words.jpg: not an image"), "\(run.errors)")
+        #expect(run.errors.contains("1 note as before; -v shows it"), "\(run.errors)")
+        let all = try await PeelProgram.run("build", "--verbose", in: folder.path)
+        #expect(all.errors.contains("4 tiny.png: only "), "\(all.errors)")
+    }
+
     /// What a person sees on a terminal.
     private func shown(_ options: String, in folder: TemporaryFolder) async throws -> String {
         try await Tool.run(

@@ -57,8 +57,16 @@ package struct BuildReport: Sendable, Codable, Equatable {
     /// Whether a branch keeps the sites that were published before, as `peel.yaml` says.
     package var keepsHistory = true
 
+    /// Names of the photos whose notes the user knows already, as `peel.yaml` says.
+    package var checked: Set<String> = []
+
     /// Photos that could not be used.
     package var problems: [PhotoProblem] { photos.compactMap(\.problem) }
+
+    /// Whether the user knows a remark already. What makes a photo unusable is always said.
+    package func isKnown(_ remark: Remark) -> Bool {
+        remark.attention != .refused && checked.contains(remark.subject)
+    }
 
     /// All that there is to say, those that need eyes first.
     package var remarks: [Remark] {

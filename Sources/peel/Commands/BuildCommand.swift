@@ -79,7 +79,7 @@ struct BuildCommand: AsyncParsableCommand {
     }
 
     private func show(_ report: BuildReport, on console: Console) throws {
-        console.show(report.remarks, on: report.site, cache: source.cache.place)
+        console.showRemarks(of: report, cache: source.cache.place)
         if json {
             for photo in report.photos { try console.result(try ReportWriter.line("photo", photo)) }
             try console.result(try ReportWriter.line("site", SiteLine(report)))

@@ -96,7 +96,7 @@ struct PublishCommand: AsyncParsableCommand {
         options.date = options.date ?? Timestamp(seconds: FileInfo.now)
         let builder = SiteBuilder(options: options)
         let built = try await console.following { progress in try await builder.build(progress: progress) }
-        console.show(built.remarks)
+        console.show(built.remarks.filter { !built.isKnown($0) })
         console.info("\(built.stickers) \(built.stickers == 1 ? "sticker" : "stickers")")
         let target = try PublishTarget(to)
         let keepsHistory = keepHistory.map { $0 == .yes } ?? built.keepsHistory

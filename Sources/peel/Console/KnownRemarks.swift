@@ -50,15 +50,17 @@ struct KnownRemarks {
 }
 
 extension Console {
-    /// Shows a build's remarks; on a terminal only those that the last build of the site did not make.
-    func show(_ remarks: [BuildReport.Remark], on site: String, cache: CachePlace) {
-        guard drawsProgress else { return show(remarks) }
-        let known = KnownRemarks(of: site, in: cache)
-        show(remarks.filter { !known.contain($0) })
-        let count = remarks.count(where: known.contain)
+    /// Shows a build's remarks: those that the user does not know. On a terminal that leaves out those of the last build.
+    func showRemarks(of report: BuildReport, cache: CachePlace) {
+        let known = drawsProgress ? KnownRemarks(of: report.site, in: cache) : nil
+        func isKnown(_ remark: BuildReport.Remark) -> Bool {
+            !verbose && report.isKnown(remark) || known?.contain(remark) == true
+        }
+        show(report.remarks.filter { !isKnown($0) })
+        let count = report.remarks.count(where: isKnown)
         if count > 0 {
             info(count == 1 ? "1 note as before; -v shows it" : "\(count) notes as before; -v shows them")
         }
-        known.replace(with: remarks)
+        known?.replace(with: report.remarks)
     }
 }

@@ -124,7 +124,8 @@ struct SiteAssembly {
                     title: pack.plan.title, archives: pack.archives.full.map(\.name),
                     stickers: pack.stickers.count, bytes: pack.archives.full.reduce(0) { $0 + $1.size })
             },
-            photos: reports, notes: notes, keepsHistory: plan.settings.keepsHistory)
+            photos: reports, notes: notes, keepsHistory: plan.settings.keepsHistory,
+            checked: plan.checked)
     }
 
     /// What the pages show.
