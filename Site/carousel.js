@@ -145,6 +145,8 @@
       return
     }
     heading = null
+    // Earlier it would pull a drawn slide back on its way.
+    if (!grip) track.classList.remove('drawn')
     select(nearest())
     land()
     // The browser's own scroll to a fragment can end beside its slide, and would rest there.
@@ -176,6 +178,32 @@
     if (width !== before) track.scrollTo({ left: sign * current * width, behavior: 'instant' })
   })
   for (const part of [track, tray]) watcher.observe(part)
+
+  // A turn of the wheel is a step; a trackpad's goes on for a while, and is one.
+  let spun = 0
+  track.addEventListener('wheel', ({ deltaX, deltaY, ctrlKey, timeStamp }) => {
+    if (timeStamp - spun > 150 && !ctrlKey && Math.abs(deltaY) > Math.abs(deltaX)) go(current + Math.sign(deltaY))
+    spun = timeStamp
+  }, { passive: true })
+
+  // A mouse draws the ground; a sticker it would drag out of the page.
+  let grip
+  track.onpointerdown = ({ pointerType, button, target, clientX }) => {
+    if (pointerType !== 'mouse' || button || target.closest('a,.label')) return
+    grip = { at: track.scrollLeft + clientX, from: current }
+  }
+  track.onpointermove = ({ clientX, pointerId }) => {
+    const left = grip?.at - clientX
+    if (!grip || left === track.scrollLeft) return
+    track.setPointerCapture(pointerId)
+    track.classList.add('drawn')
+    track.scrollTo({ left, behavior: 'instant' })
+  }
+  track.onpointerup = () => {
+    // A tenth of the way is enough.
+    if (grip && track.classList.contains('drawn')) go(grip.from + Math.sign(~~((place() - grip.from) * 10)))
+    grip = null
+  }
 
   for (const step of steps) step.onclick = () => go(current + +step.dataset.step)
   thumbs.forEach((thumb, index) => {

@@ -90,12 +90,23 @@
       if (item.hidden === isShown) item.hidden = !isShown
       shown += isShown
     }
+    showRuns()
     $('#_none').hidden = shown > 0
     const isAll = shown === items.length
     found.textContent = isAll ? '' : counted(shown)
     $('[data-do=all]').hidden = isAll
     some.hidden = isAll || !shown || isLocal
     remember()
+  }
+
+  // A title that repeats is shown once per run.
+  const showRuns = () => {
+    let before
+    for (const item of sheet.children) {
+      if (item.hidden) continue
+      item.classList.toggle('again', titles.get(item) === before)
+      before = titles.get(item)
+    }
   }
 
   const letters = new Intl.Collator(document.documentElement.lang, { numeric: true })
@@ -110,6 +121,7 @@
     sheet.remove()
     sheet.append(...(sorts[order.value] ? items.toSorted(sorts[order.value]) : items))
     page.insertBefore(sheet, after)
+    showRuns()
     remember()
   }
 

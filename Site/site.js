@@ -52,12 +52,23 @@
     if (tab && here) tab.hash = here.id
   })
 
+  // What a hand or a key brings to a sticker: the lip of its peeled corner, and a sheen. Both are its picture again.
+  const dress = ({ target }) => {
+    const art = target.closest?.('.art')
+    if (!art || $('.sheen', art)) return
+    for (const [name, copied] of [['flap lip', '.flap'], ['sheen', '.face']]) {
+      const part = $(copied, art)
+      part?.after(Object.assign(part.cloneNode(), { className: name, alt: '' }))
+    }
+  }
+  for (const event of ['pointerover', 'focusin']) addEventListener(event, dress)
+
   // The light on a sticker lies where the hand is.
   addEventListener('pointermove', event => {
     const art = event.pointerType === 'mouse' && event.target.closest?.('.art')
     if (!art) return
     const { left, width } = art.getBoundingClientRect()
-    art.style.setProperty('--sweep', `${Math.round((event.clientX - left) / width * 100 - 24)}%`)
+    art.style.setProperty('--sweep', `${Math.round((event.clientX - left) / width * 100 - 16)}%`)
   }, { passive: true })
 
   // The chosen sticker goes along to the next page; `arrive.js` names it.

@@ -89,7 +89,7 @@ extension ArtifactKey {
     package static func preview(
         of stickers: [[UInt8]], light: SlideLight, title: String
     ) -> ArtifactKey {
-        ArtifactKey(.preview, "preview", version: 3) { fields in
+        ArtifactKey(.preview, "preview", version: 4) { fields in
             fields.add(images: stickers, in: light)
             fields.add(title)
         }
@@ -102,7 +102,7 @@ extension ArtifactKey {
     ///   - light: what they lie in.
     ///   - hasTitle: whether room is left for one.
     package static func fan(of stickers: [[UInt8]], light: SlideLight, hasTitle: Bool) -> ArtifactKey {
-        ArtifactKey(.preview, "fan", version: 1) { fields in
+        ArtifactKey(.preview, "fan", version: 2) { fields in
             fields.add(images: stickers, in: light)
             fields.add(hasTitle)
         }
@@ -171,6 +171,5 @@ extension FieldWriter {
         add(Sticker.version)
         add(stickers) { $0.add(SHA256.digest(of: $1).bytes) }
         for color in [light.key, light.second, light.night] { add(color) }
-        add(light.dusk) { $0.add($1) }
     }
 }

@@ -270,6 +270,62 @@ def check_a_caption_can_be_read_wherever_its_slide_is_elsewhere(bench):
     captions_can_be_read(bench, "light", 1440, 900)
 
 
+def check_a_turn_of_the_wheel_is_a_step(bench):
+    for direction in ("ltr", "rtl"):
+        _, folder = bench.pack_with(3)
+        page = bench.page(f"{folder}index.html", over="server", direction=direction)
+        page.mouse.move(200, 200)
+        for turn, index in ((120, 1), (120, 2), (-120, 1)):
+            page.mouse.wheel(0, turn)
+            _arrives(page, index)
+            page.wait_for_timeout(400)
+        page.context.close()
+
+
+def check_the_ground_can_be_drawn_with_a_mouse(bench):
+    """A sticker itself it drags out of the page."""
+    _, folder = bench.pack_with(3)
+    page = bench.page(f"{folder}index.html", over="server")
+    for way, index in ((-300, 1), (-300, 2), (300, 1), (-40, 1)):
+        # Beside the sticker.
+        start = 1180 if way < 0 else 100
+        page.mouse.move(start, 120)
+        page.mouse.down()
+        page.mouse.move(start + way, 130, steps=5)
+        held = page.evaluate(PLACE)
+        page.mouse.up()
+        assert abs(held - index) > 0.01, "the slide does not follow the hand"
+        _arrives(page, index)
+        page.wait_for_function("() => !document.querySelector('#_track.drawn')")
+    page.context.close()
+
+
+def check_the_landing_page_says_who_made_it_and_offers_all(bench):
+    """Below the tray, in sight, on wide and narrow windows."""
+    for pack, folder in bench.packs_with(1):
+        wanted = {part for part in (".byline", "[rel~=license]", "[download$='.zip']", "[href$='#_apps']")
+                  if page_has(pack / "grid.html", part)}
+        for width, height in ((1440, 900), (390, 844), (360, 640)):
+            page = bench.page(f"{folder}index.html", width, height)
+            boxes = page.evaluate("""() => [...document.querySelectorAll('.foot :is(a, span)')].map(each => {
+              const { left, top, right, bottom } = each.getBoundingClientRect()
+              return [each.textContent.trim(), left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+                [each.localName, each.rel, each.hash].join(' ')] })""")
+            outside = [text for text, is_in_sight, _ in boxes if not is_in_sight]
+            assert not outside, f"{pack.name} at {width} x {height}: out of sight are {outside}"
+            said = " ".join(kind for _, _, kind in boxes)
+            for part, kind in (("[rel~=license]", "license"), ("[href$='#_apps']", "#_apps"), (".byline", "span")):
+                assert part not in wanted or kind in said, f"{pack.name}: no {kind} in {boxes}"
+            assert page.locator(".foot [download$='.zip']").count() or not page_has(pack / "grid.html", "[download$='.zip']")
+            page.context.close()
+
+
+def page_has(path, part):
+    """Whether the source of a page has what a selector of the check above stands for."""
+    marks = {".byline": 'name="author"', "[rel~=license]": 'rel="license', "[download$='.zip']": '.zip"', "[href$='#_apps']": 'id="_apps"'}
+    return marks[part] in path.read_text()
+
+
 def check_the_accent_follows_the_slide(bench):
     for pack, folder in bench.packs_with(2):
         page = bench.page(f"{folder}index.html", over="server")

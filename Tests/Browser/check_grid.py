@@ -337,3 +337,68 @@ def check_controls_have_bounds_that_can_be_seen(bench):
         tile = page.evaluate("() => getComputedStyle(document.querySelector('.intro')).getPropertyValue('--tile')")
         assert fill != paper and "0.42" not in fill, f"{scheme}: “show all” is {fill} on {paper}, not {tile}"
         page.context.close()
+
+
+def check_phones_show_stickers_of_the_sheet_at_once(bench):
+    for pack, folder in bench.packs_with(1):
+        page = bench.page(f"{folder}grid.html", 390, 844, over="server", has_touch=True, is_mobile=True)
+        top = page.locator(".item .art .face").first.bounding_box()["y"]
+        assert top < 844 * .72, f"{pack.name}: the first sticker begins at {top:.0f} of 844"
+        page.context.close()
+
+
+def check_few_stickers_have_their_search_behind_a_button(bench):
+    pack, folder = bench.pack_with(6)
+    if len(bench.stickers(pack)) >= 24:
+        raise Elsewhere("many stickers have a field")
+    page = bench.page(f"{folder}grid.html", 390, 844, over="server")
+    find = page.locator("#_find")
+    assert find.bounding_box()["width"] < 48, "the field is open"
+    find.click()
+    page.wait_for_function("() => document.querySelector('#_find').offsetWidth > 100")
+    find.fill("a")
+    find.blur()
+    assert find.bounding_box()["width"] > 100, "what was searched for is hidden"
+    page.context.close()
+
+
+def check_captions_push_no_sticker_out_of_its_row(bench):
+    """A title of two lines beside one of one: both stickers end where they would without."""
+    _, folder = bench.pack_with(6)
+    for touch in (False, True):
+        page = bench.page(f"{folder}grid.html", 900, 900, over="server", has_touch=touch, is_mobile=touch)
+        bottoms = "() => [...document.querySelectorAll('.item')].slice(0, 6).map(each => each.querySelector('h2').getBoundingClientRect().top)"
+        before = page.evaluate(bottoms)
+        page.evaluate("() => document.querySelectorAll('.item:nth-child(even) h2').forEach(each => each.textContent = 'A longer name of two lines')")
+        assert page.evaluate(bottoms) == before, f"touch {touch}: {before} became {page.evaluate(bottoms)}"
+        page.context.close()
+
+
+def check_a_title_that_repeats_is_shown_once_a_run(bench):
+    _, folder = bench.pack_with(6)
+    page = bench.page(f"{folder}grid.html", over="server")
+    first, *others = page.locator(".item h2").all_text_contents()
+
+    def twins(route):
+        body = route.fetch().text()
+        for other in others[1:3]:
+            body = body.replace(f">{other}</h2>", f">{first}</h2>")
+        route.fulfill(body=body, content_type="text/html")
+
+    page.route("**/grid.html", twins)
+    page.reload()
+    shown = """() => [...document.querySelectorAll('.item:not([hidden])')].map(each =>
+      [each.querySelector('h2').textContent.trim(), getComputedStyle(each.querySelector('h2')).opacity])"""
+
+    def assert_runs(where):
+        titles = page.evaluate(shown)
+        for (before, _), (title, opacity) in zip([(None, 1), *titles], titles):
+            assert opacity == ("0" if title == before else "1"), f"{where}: {title} after {before} has an opacity of {opacity}"
+        return sum(opacity == "0" for _, opacity in titles)
+
+    for order in ("name", "color", "", "name"):
+        page.locator("#_order").select_option(order)
+        page.evaluate(SIFTED)
+        repeats = assert_runs(order)
+    assert repeats >= 2, f"by name, {repeats} of two repeats are hidden"
+    page.context.close()

@@ -1,4 +1,5 @@
 """The sticker as a thing: its corner peels, a tap enlarges it."""
+from checks import picture
 
 
 FILLED = """() => {
@@ -16,9 +17,44 @@ def check_a_corner_peels(bench):
         art = page.locator(".item .art").first
         art.scroll_into_view_if_needed()
         art.hover()
-        page.wait_for_function("art => Math.abs(parseFloat(getComputedStyle(art).getPropertyValue('--lift-off')) - 21) < .5"
-                               " && getComputedStyle(art.querySelector('.flap')).visibility === 'visible'", arg=art.element_handle())
+        page.wait_for_function("art => parseFloat(getComputedStyle(art).getPropertyValue('--lift-off')) > 4"
+                               " && art.querySelector('.flap').checkVisibility()", arg=art.element_handle())
+        bench.stands(page)
+        # Of a narrow sticker a smaller corner peels.
+        lifted, w, h = art.evaluate("""art => ['--lift-off', '--w', '--h']
+          .map(name => parseFloat(getComputedStyle(art).getPropertyValue(name)) || 1)""")
+        assert abs(lifted - (5 + 16 * min(w, h))) < .5, f"of a sticker of {w} x {h} there peel {lifted} %"
         page.context.close()
+
+
+def check_the_back_of_a_corner_is_paper(bench):
+    """Without colour, darker at the crease than at its lip, by what is drawn."""
+    _, folder = bench.pack_with(2)
+    page = bench.page(f"{folder}grid.html", 900, 900, over="server", device_scale_factor=3)
+    # A card has a corner that is easy to find: its whole square.
+    art = page.locator(".item .art").first
+    page.evaluate("""() => {
+      const style = new CSSStyleSheet()
+      style.replaceSync(`.item .art { rotate: none !important; scale: none !important; filter: none !important; --corner: 1.5 !important;
+        --peel: 45% !important } .item .icon, .art .sheen { display: none !important }`)
+      document.adoptedStyleSheets = [style]
+    }""")
+    art.hover()
+    bench.stands(page)
+    page.wait_for_function("art => art.querySelectorAll('.flap').length === 2", arg=art.element_handle())
+    drawn = []
+    for hides in (False, True):
+        page.evaluate("hides => document.querySelectorAll('.flap').forEach(each => each.style.opacity = hides ? 0 : 1)", hides)
+        drawn.append(picture(page.screenshot(clip=art.bounding_box())))
+    # Its shadow only darkens what lies below.
+    seen = [color for color, below in zip(drawn[0].getdata(), drawn[1].getdata()) if any(one > two for one, two in zip(color, below))]
+    assert len(seen) > 100, "no corner is drawn"
+    colored = sum(max(color) - min(color) > 24 for color in seen) / len(seen)
+    assert colored < .12, f"{colored:.0%} of the back have a colour"
+    greys = sorted(sum(color) / 3 for color in seen)
+    lip, crease = greys[-len(greys) // 5], greys[len(greys) // 10]
+    assert lip > 225 and crease < lip - 20, f"from its crease to its lip it goes from {crease:.0f} to {lip:.0f}"
+    page.context.close()
 
 
 def check_a_tap_fills_the_screen_and_escape_undoes_it(bench):
@@ -91,6 +127,36 @@ def check_the_sheen_follows_the_pointer(bench):
             seen.append(art.evaluate("art => getComputedStyle(art).getPropertyValue('--sweep')"))
         assert seen[0] != seen[1], f"{path}: its light is at {seen[0]} wherever the pointer is"
         page.context.close()
+
+
+def check_the_sheen_is_soft_and_stays_on_its_sticker(bench):
+    """By what is drawn: it brightens nothing by more than 15 %, nothing beyond the sticker, and is not there when enlarged."""
+    pack, folder = bench.pack_with(1)
+    slug = bench.stickers(pack)[0]
+    page = bench.page(f"{folder}s/{slug}.html", 900, 900, over="server")
+    page.evaluate("""() => {
+      const style = new CSSStyleSheet()
+      style.replaceSync('body { background: #444 !important } .art { filter: none !important; --peel: 0% !important } .face { filter: brightness(0) }')
+      document.adoptedStyleSheets = [style]
+    }""")
+    art = page.locator(".poster .art")
+    box = art.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    page.wait_for_function("() => document.querySelector('.art .sheen')")
+    bench.stands(page)
+    lit = picture(page.screenshot(clip=box), "L")
+    page.evaluate("() => document.querySelector('.sheen').style.display = 'none'")
+    dark = picture(page.screenshot(clip=box), "L")
+    gains = [(after - before, before) for after, before in zip(lit.getdata(), dark.getdata())]
+    most = max(gain for gain, _ in gains)
+    assert 12 < most <= 0.15 * 255 + 1, f"it brightens by {most} of 255"
+    beyond = max((gain for gain, before in gains if before > 0x40), default=0)
+    assert beyond <= 1, f"beyond the sticker it brightens by {beyond}"
+    page.evaluate("() => document.querySelector('.sheen').style.display = ''")
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_function(FILLED)
+    assert not page.evaluate("() => document.querySelector('.sheen').checkVisibility()"), "the enlarged picture has a sheen"
+    page.context.close()
 
 
 def check_low_windows_open_with_the_sticker_and_the_wheel_beside_the_words(bench):

@@ -74,7 +74,7 @@ struct RenderedFilesTests {
         let site = try RenderedSite(content)
         let known = Set(site.paths).union(SampleContent.givenFiles(content))
         for page in site.files(endingIn: ".html") {
-            for link in Links.of(site.text(page.path)) {
+            for link in Links.of(site.text(page.path)) where link != Self.license {
                 #expect(!link.contains("//"), "\(page.path) links to \(link)")
                 let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
                 let target = parts[0].isEmpty ? page.path : Links.resolve(String(parts[0]), from: page.path)
@@ -90,6 +90,16 @@ struct RenderedFilesTests {
                 #expect(known.contains(Links.resolve(String(match.1), from: style.path)))
             }
         }
+    }
+
+    /// Where the sample's licence stands.
+    private static let license = "https://creativecommons.org/licenses/by/4.0/"
+
+    @Test func `the licence and all that can be taken along are on the landing page`() throws {
+        let page = try RenderedSite(SampleContent.site()).text("index.html")
+        #expect(page.contains("<a rel=\"license noreferrer\" href=\"\(Self.license)\">CC BY 4.0</a>"))
+        #expect(page.contains("by Ana"))
+        #expect(page.contains("download=\""))
     }
 
     @Test func `a base address adds absolute links, and only where they belong`() throws {

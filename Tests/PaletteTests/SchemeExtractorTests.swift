@@ -99,6 +99,18 @@ import Testing
         let cat = scheme.slots.min { distance($0) < distance($1) }!
         #expect(distance(cat) < 0.04)
         #expect(cat.prominence > 3 * cat.share)
+        let seen = scheme.slots.filter { $0.oklab.chroma < 0.06 }.reduce(0) { $0 + $1.subjectShare }
+        #expect(seen > 0.9, "nothing else can be seen of the sticker")
+    }
+
+    @Test func `without a subject all of the photo is seen`() {
+        var dice = TestDice(seed: 6)
+        let raster = TestImages.picture(80, 60) { x, _ in
+            dice.color(near: x < 60 ? RGBA(200, 30, 30) : RGBA(30, 60, 200), spread: 9)
+        }
+        for slot in subject.schemes(of: raster, subject: nil)[5].slots {
+            #expect(slot.subjectShare == slot.share)
+        }
     }
 
     @Test func `transparent pixels do not count`() {

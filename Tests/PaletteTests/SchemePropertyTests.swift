@@ -43,6 +43,7 @@ import Testing
                 #expect(zip(slots, thousandths).allSatisfy { $0.share == Double($1) / 1000 })
                 #expect(zip(slots, thousandths).allSatisfy { $0.isSynthesized || $1 > 0 })
                 #expect(abs(slots.reduce(0) { $0 + $1.prominence } - 1) < 1e-5)
+                #expect(abs(slots.reduce(0) { $0 + $1.subjectShare } - 1) < 1e-5)
             }
         }
     }

@@ -58,8 +58,13 @@ import Testing
         }
         let shown = try await look("build 'my photos'")
         #expect(
-            shown.contains("peel preview 'my photos' --open") && shown.contains("peel publish site --to"),
+            shown.contains("peel preview 'my photos' --open") && shown.contains("peel publish 'my photos' --to")
+                && shown.contains("without its address the site has no link previews"),
             "\(shown)")
+        try folder.write(Data("baseURL: https://example.org/\n".utf8), to: "my photos/peel.yaml")
+        let known = try await look("build 'my photos'")
+        #expect(
+            known.contains("peel publish site --to") && !known.contains("without its address"), "\(known)")
         #expect(try await !look("build 'my photos' --quiet").contains("peel publish"))
         #expect(try await !look("build 'my photos' --json").contains("peel publish"))
         #expect(

@@ -57,7 +57,7 @@ import Testing
         let scheme = ColorScheme(slots: [.init(color: .white, share: 1)])
         let written: [(Any, Int)] = [
             (try recipe(), 8), (StickerStyle(), 5), (taps, 3), (taps.keep[0], 1), (taps.keep[0].points[0], 2),
-            (RGBA.white, 4), (SlideLight(scheme), 4),
+            (RGBA.white, 4), (SlideLight(scheme), 3),
         ]
         for (value, count) in written {
             #expect(Mirror(reflecting: value).children.count == count, "\(type(of: value))")

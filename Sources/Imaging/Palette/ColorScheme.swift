@@ -11,19 +11,26 @@ package struct ColorScheme: Sendable, Hashable {
         /// How much the colour counts with the photo's subject and colourfulness taken into account, 0...1; the
         /// prominences of a scheme sum to 1. The same as ``share``, but for rounding, without emphasis.
         package var prominence: Double
+        /// The colour's share of the subject's area, 0...1: of what can be seen of the sticker. The same as ``share`` where the
+        /// subject is not known; the shares of a scheme sum to 1.
+        package var subjectShare: Double
         /// Whether the photo has too few colours and this shade was made up to fill the scheme.
         package var isSynthesized: Bool
 
-        /// A slot from its parts; as prominent as its share unless told.
-        package init(color: RGBA, share: Double, prominence: Double? = nil, isSynthesized: Bool = false) {
+        /// A slot from its parts; its prominence and its share of the subject are its share by default.
+        package init(
+            color: RGBA, share: Double, prominence: Double? = nil, subjectShare: Double? = nil,
+            isSynthesized: Bool = false
+        ) {
             self.color = color
             self.share = share
             self.prominence = prominence ?? share
+            self.subjectShare = subjectShare ?? share
             self.isSynthesized = isSynthesized
         }
 
         var isSound: Bool {
-            (0...1).contains(share) && (0...1).contains(prominence) && color.alpha == 255
+            [share, prominence, subjectShare].allSatisfy((0...1).contains) && color.alpha == 255
         }
     }
 
@@ -65,7 +72,8 @@ package struct ColorSchemes: Sendable, Hashable {
         guard Self.counts.contains(colors.count) else { return self }
         var replaced = self
         let slots = zip(self[colors.count].slots, colors).map { slot, color in
-            ColorScheme.Slot(color: color, share: slot.share, prominence: slot.prominence)
+            ColorScheme.Slot(
+                color: color, share: slot.share, prominence: slot.prominence, subjectShare: slot.subjectShare)
         }
         replaced.schemes[colors.count - Self.counts.lowerBound] = ColorScheme(slots: slots)
         return replaced

@@ -1,15 +1,16 @@
 import Pixels
 
-/// Schemes as bytes, for what keeps those of many photos and reads them at once: twenty for each colour.
+/// Schemes as bytes, for what keeps those of many photos and reads them at once: 28 for each colour.
 extension ColorSchemes {
-    private static let slotBytes = 20
+    private static let slotBytes = 28
 
-    /// Each slot's red, green, blue, whether it is made up, its share and its prominence (IEEE 754, lowest byte first).
+    /// Each slot's red, green, blue, whether it is made up, its share, its prominence and its share of the subject
+    /// (IEEE 754, lowest byte first).
     package var packed: [UInt8] {
         var bytes: [UInt8] = []
         for slot in Self.counts.flatMap({ self[$0].slots }) {
             bytes += [slot.color.red, slot.color.green, slot.color.blue, slot.isSynthesized ? 1 : 0]
-            for value in [slot.share, slot.prominence] {
+            for value in [slot.share, slot.prominence, slot.subjectShare] {
                 bytes += (0..<8).map { UInt8(truncatingIfNeeded: value.bitPattern >> (8 * UInt64($0))) }
             }
         }
@@ -33,6 +34,7 @@ extension ColorSchemes {
                         return ColorScheme.Slot(
                             color: RGBA(bytes[place], bytes[place + 1], bytes[place + 2]),
                             share: number(at: place + 4), prominence: number(at: place + 12),
+                            subjectShare: number(at: place + 20),
                             isSynthesized: bytes[place + 3] == 1)
                     }))
         }

@@ -56,6 +56,8 @@ package struct BuildReport: Sendable, Codable, Equatable {
     package var notes: [Note]
     /// Whether a branch keeps the sites that were published before, as `peel.yaml` says.
     package var keepsHistory = true
+    /// Whether the build knew the site's address: without it there are no link previews, QR codes and sitemap.
+    package var knowsAddress = true
 
     /// Names of the photos whose notes the user knows already, as `peel.yaml` says.
     package var checked: Set<String> = []

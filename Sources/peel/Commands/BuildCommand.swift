@@ -124,6 +124,10 @@ struct BuildCommand: AsyncParsableCommand {
         let site = CommandWords.quoted(ShownText.name(report.site))
         let place = output == nil || output == Self.defaultSite ? "" : " -o \(site)"
         let look = open ? "" : "  peel build\(photos)\(place) --open\n"
-        return "next:\n\(look)  peel preview\(photos) --open\n  peel publish \(site) --to git:origin"
+        let (source, missing) =
+            report.knowsAddress
+            ? (" " + site, "")
+            : (photos, "without its address the site has no link previews, QR code and sitemap: peel publish knows it, or set baseURL\n")
+        return "\(missing)next:\n\(look)  peel preview\(photos) --open\n  peel publish\(source) --to git:origin"
     }
 }

@@ -6,6 +6,8 @@ struct WeightedColor {
     var weight: Float
     /// The fraction of the photo it covers, 0...1.
     var area: Float
+    /// The part of ``area`` that belongs to the subject.
+    var subjectArea: Float = 0
 }
 
 /// A group of a photo's colours that one slot stands for.
@@ -16,6 +18,8 @@ struct ColorCluster {
     let weight: Float
     /// Sum of the members' areas: the fraction of the photo in this cluster.
     let area: Float
+    /// The part of ``area`` that belongs to the subject.
+    let subjectArea: Float
     /// Weighted mean of the members.
     let mean: LabVector
     /// Sum over the members of weight x squared distance from the mean.
@@ -26,15 +30,18 @@ struct ColorCluster {
         self.members = members
         var weight: Float = 0
         var area: Float = 0
+        var subjectArea: Float = 0
         var sum = LabVector.zero
         for member in members {
             weight += member.weight
             area += member.area
+            subjectArea += member.subjectArea
             sum += member.position * member.weight
         }
         let mean = sum / weight
         self.weight = weight
         self.area = area
+        self.subjectArea = subjectArea
         self.mean = mean
         spread = members.reduce(0) { $0 + $1.weight * $1.position.squaredDistance(to: mean) }
     }

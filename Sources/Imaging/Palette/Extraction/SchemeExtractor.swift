@@ -7,7 +7,7 @@ package import Pixels
 /// scheme before and keeps the rest. The same raster gives the same schemes, always.
 package struct SchemeExtractor: Sendable {
     /// Rises whenever the same raster may give other schemes; for cache keys.
-    package static let version = 2
+    package static let version = 3
 
     /// The least OKLab distance between any two colours of a scheme; 0.02 is just visible side by side.
     package static let minDistance: Float = SchemeTree.minDistance
@@ -36,7 +36,9 @@ package struct SchemeExtractor: Sendable {
         var subjectTotal: Float = 0
         for bin in histogram.bins {
             let gain = emphasis.chromaGain(OKLab(bin.position).chroma)
-            colors.append(WeightedColor(position: bin.position, weight: gain, area: bin.area))
+            colors.append(
+                WeightedColor(
+                    position: bin.position, weight: gain, area: bin.area, subjectArea: bin.subjectArea))
             total += bin.area * gain
             subjectTotal += bin.subjectArea * gain
         }

@@ -6,11 +6,14 @@ extension SchemeTree {
             levels.map { level in
                 guard level.contains(where: { nodes[$0].cluster != nil }) else { return equalShares(level) }
                 let weight = level.reduce(0) { $0 + nodes[$1].weight }
+                let subject = level.reduce(0) { $0 + (nodes[$1].cluster?.subjectArea ?? 0) }
                 return ColorScheme(
                     slots: level.map { id in
                         ColorScheme.Slot(
                             color: nodes[id].color, share: Double(shares[id]) / 1000,
                             prominence: Double(nodes[id].weight / weight),
+                            subjectShare: subject > 0
+                                ? Double((nodes[id].cluster?.subjectArea ?? 0) / subject) : nil,
                             isSynthesized: nodes[id].cluster == nil)
                     })
             })

@@ -1,34 +1,36 @@
 package import Pixels
 
-/// The light that a photo's page is lit by: a key light and a second one, taken from the photo's own colours, at
-/// lightnesses that leave the contrast of texts to no chance.
+/// The light that a sticker's page is lit by: a key light and a second one, taken from the colours that can be seen of the
+/// sticker, at lightnesses that leave the contrast of texts to no chance.
 ///
-/// A page is lit from its top left by ``second``; from there its ground runs through the key's own hue to a deeper
-/// shade at the bottom right. ``Appearance`` has the colours; `Site/site.css` derives the same ones from ``key``,
-/// ``second``, ``night`` and ``dusk``.
+/// A light page is lit from its top left by ``second``; from there its ground runs through the key's own hue to a deeper
+/// shade at the bottom right. A dark page is nearly black, and ``night`` glows behind its sticker. ``Appearance`` has the
+/// colours; `Site/site.css` derives the same ones from ``key``, ``second`` and ``night``.
 package struct SlideLight: Sendable, Hashable {
-    /// The key colour for light pages: the photo's hue at a lightness of 0.74...0.85.
+    /// The key colour for light pages: the sticker's hue, as light as its photo, 0.66...0.86.
     package let key: RGBA
     /// The second light, lighter than the key, at most ``Tones/widestTurn`` degrees of hue from it.
     package let second: RGBA
-    /// The key colour for dark pages, at a lightness of 0.40.
+    /// The light of dark pages, of the key's hue.
     package let night: RGBA
-    /// The second light for dark pages, where that is another hue than ``second``'s: between an orange and a green lies
-    /// olive, so there the light comes from the key's other side.
-    package let dusk: RGBA?
 
-    /// The light of one photo.
+    /// The light of one sticker.
     package init(_ scheme: ColorScheme) { self = Tones(scheme).light }
 
-    init(key: RGBA, second: RGBA, night: RGBA, dusk: RGBA? = nil) {
+    init(key: RGBA, second: RGBA, night: RGBA) {
         self.key = key
         self.second = second
         self.night = night
-        self.dusk = dusk
+    }
+
+    /// The colour that a sticker is known by: of those whose hue covers enough of what can be seen, the one with the largest
+    /// subjectShare^0.45 x (chroma - 0.02); `nil` where the photo has no colours.
+    package static func key(of scheme: ColorScheme) -> RGBA? {
+        Tones.colors(scheme).max { $0.weight < $1.weight }?.lab.rgba
     }
 
     /// The lights of photos that are shown one after the other: where a photo's own would look like the one before it,
-    /// its two lights change places, or its hue is turned.
+    /// its two lights change places, its hue turns, or its page is lighter or darker.
     package static func row(_ schemes: [ColorScheme]) -> [SlideLight] {
         var lights: [SlideLight] = []
         for scheme in schemes {
@@ -44,6 +46,9 @@ package struct SlideLight: Sendable, Hashable {
         return lights
     }
 
+    /// Chroma below which a colour has no hue to speak of.
+    package static let grayest: Float = 0.04
+
     /// Neighbours differ by at least this much in OKLab, where one of their ways to be lit does: well over twice what is
     /// just visible side by side.
     package static let minStep: Float = 0.055
@@ -51,8 +56,11 @@ package struct SlideLight: Sendable, Hashable {
     /// How well a hue stands for a whole pack, 0.6...1: yellow-greens are sour over whole pages.
     package static func appeal(ofHue hue: Float) -> Float { 1 - 0.4 * max(0, 1 - abs(hue - 118) / 28) }
 
-    /// The hue that stands for another on dark pages, where yellow would look like olive.
-    package static func hueAtNight(_ hue: Float) -> Float { Tones.atNight(hue: hue, chroma: 0).hue }
+    /// The hue that stands for another on dark pages, at most 12 degrees away: yellow would look like olive.
+    package static func hueAtNight(_ hue: Float) -> Float {
+        let turn = Tones.turn(from: 109, to: hue)
+        return hue + (turn < 0 ? -12 : 12) * max(0, min(1, (40 - abs(turn)) / 10))
+    }
 
     /// The places of at most `count` lights that lie far apart, `first` before the others, or the most colourful.
     ///

@@ -1,26 +1,31 @@
 package import Pixels
 
 extension SlideLight {
-    /// The colours of a page in a ``SlideLight``, light or dark: from ``glow`` at the top left through ``top`` to
-    /// ``bottom``, around the circle of hues, with ``depth`` at the bottom right. `Site/site.css` derives the same with relative colours.
+    /// The colours of a page in a ``SlideLight``, light or dark. `Site/site.css` derives the same with relative colours.
+    ///
+    /// A light page runs from ``glow`` at the top left through ``top`` to ``bottom``, around the circle of hues, with ``depth``
+    /// at the bottom right. A dark page is all ``bottom``, but for ``glow`` behind the sticker with its ``halo``.
     package struct Appearance: Sendable, Hashable {
         /// The ground's two ends, of one hue.
         package let top, bottom: RGBA
-        /// The second light.
+        /// The light.
         package let glow: RGBA
+        /// What lies between the light and the ground.
+        package let halo: RGBA
         /// The shade opposite of it.
         package let depth: RGBA
-        /// What a leaving sticker brightens towards: the lightest of them all.
+        /// What a leaving sticker brightens towards.
         package let lightest: RGBA
-        /// Texts on it: at least ``minContrast`` against any mixture of the colours above.
+        /// Texts on it: at least ``minContrast`` against all colours above but a dark page's ``glow``, in front of which only
+        /// the sticker stands.
         package let ink: RGBA
 
-        /// The least WCAG 2 contrast ratio between the ink and any place of the page.
+        /// The least WCAG 2 contrast ratio between the ink and any place of the page that texts can stand on.
         package static let minContrast = 4.5
-        /// The lightness of the second light on dark pages.
-        static let dim: Float = 0.44
+        private let isDark: Bool
 
         init(_ light: SlideLight, isDark: Bool) {
+            self.isDark = isDark
             let key = OKLab(isDark ? light.night : light.key)
             let second = OKLab(light.second)
             func of(_ color: OKLab, _ lightness: Float, chroma part: Float = 1) -> RGBA {
@@ -30,25 +35,22 @@ extension SlideLight {
                 of(key, lightness, chroma: key.chroma > 0 ? chroma / key.chroma : 0)
             }
             if isDark {
-                top = of(key, 0.40)
-                bottom = of(key, 0.25, chroma: 0.75)
-                depth = of(key, 0.20, chroma: 0.7)
-                let hue = Tones.atNight(hue: second.hue, chroma: second.chroma).hue * .pi / 180
-                let chroma = second.chroma * 1.4
-                glow =
-                    light.dusk
-                    ?? OKLab(
-                        l: Self.dim, a: chroma * Elementary.cosine(hue), b: chroma * Elementary.sine(hue)
-                    ).rgba
-                lightest = glow
+                bottom = of(key, 0.17, chroma: 0.12)
+                (top, depth) = (bottom, bottom)
+                // A dark yellow is olive, and a dark orange mud.
+                let warmth = max(0, Elementary.cosine((key.hue - 80) * .pi / 180))
+                halo = of(key, 0.33, chroma: 0.6 - 0.42 * warmth)
+                glow = light.night
+                lightest = of(key, 0.5, chroma: 0.9)
                 ink = tint(0.965, 0.012)
             } else {
-                top = of(key, key.l + 0.05)
-                bottom = of(key, key.l - 0.05)
-                depth = of(key, key.l - 0.085)
-                glow = of(second, 0.86)
+                top = of(key, key.l + 0.04)
+                bottom = of(key, max(0.66, key.l - 0.05))
+                depth = of(key, max(0.65, key.l - 0.085))
+                halo = top
+                glow = light.second
                 lightest = of(second, 0.92, chroma: 0.55)
-                ink = tint(0.2, 0.045)
+                ink = tint(0.15, 0.045)
             }
         }
 
@@ -57,12 +59,13 @@ extension SlideLight {
 
         /// The colour of the page at a place before it is rounded to steps.
         package func light(x: Float, y: Float) -> OKLab {
-            // Away from the second light, from hue to hue: on the straight way between two hues lies grey.
-            let away = min(1, ((x - 0.1) * (x - 0.1) + y * y).squareRoot() / 1.3)
+            let (left, top, reach): (Float, Float, Float) = isDark ? (0.37, 0.36, 0.66) : (0.1, 0, 1.3)
+            let away = min(1, ((x - left) * (x - left) + (y - top) * (y - top)).squareRoot() / reach)
+            // From hue to hue: on the straight way between two hues lies grey.
             let ground =
                 away < 0.42
-                ? Self.turned(OKLab(glow), OKLab(top), away / 0.42)
-                : Self.turned(OKLab(top), OKLab(bottom), (away - 0.42) / 0.58)
+                ? Self.turned(OKLab(glow), OKLab(halo), away / 0.42)
+                : Self.turned(OKLab(halo), OKLab(bottom), (away - 0.42) / 0.58)
             let toDepth = ((x - 1) * (x - 1) + (y - 1) * (y - 1)).squareRoot()
             return Self.mixed(OKLab(depth), ground, min(1, toDepth / 0.9))
         }

@@ -1,47 +1,54 @@
 import Pixels
 
 extension SlideLight {
-    /// A photo's key hue and its second one, before they are set to a lightness.
+    /// A sticker's key hue and its second one, before they are set to a lightness.
     struct Tones {
         /// Hues in degrees; chroma as in OKLCH.
         var hue, chroma, secondHue, secondChroma: Float
+        /// How light the photo is, as the key's lightness says it before the hue has its say.
+        var lightness: Float
 
         /// Second lights lie no further from the key: between hues that oppose each other lies grey.
         static let widestTurn: Float = 95
-        /// Where the photo has no second hue, the key's own is turned by this much.
+        /// Where the sticker has no second hue, the key's own is turned by this much.
         static let ownTurn: Float = 28
+        /// The range of the key's lightness.
+        static let lightnesses: ClosedRange<Float> = 0.66...0.86
         /// A second hue nearer than this is the same one.
         private static let minTurn: Float = 18
         /// Chroma below which a colour has no hue to speak of.
-        private static let grayest: Float = 0.04
-        /// What no page at night runs through: the middle of what ``atNight(hue:chroma:)`` leaves out.
-        private static let olive: Float = 110
-        /// On the key's other side the second light lies no further from it.
-        private static let widestDusk: Float = 60
-        /// The quiet tint of a photo without colour.
+        static let grayest: Float = SlideLight.grayest
+        /// A hue lights the page only if it covers this much of the sticker.
+        private static let leastShare: Double = 0.1
+        /// Colours nearer than this in hue cover the sticker together.
+        private static let family: Float = 35
+        /// The quiet tint of a sticker without colour.
         private static let quietest: Float = 0.018
+        /// What all lights have more chroma than their colour.
+        private static let boost: Float = 0.03
         /// Beyond this, colours shout.
         private static let loudest: Float = 0.19
+        /// A step of lightness that tells two pages apart.
+        private static let step: Float = 0.07
 
-        /// The tones of a scheme: its key is the colour with the largest share^0.45 x (chroma - 0.02).
+        /// The tones of a scheme: its key is its ``SlideLight/key(of:)``.
         init(_ scheme: ColorScheme) {
-            let colors = scheme.slots.filter { !$0.isSynthesized }.map { slot in
-                let lab = slot.oklab
-                return (lab: lab, weight: Elementary.power(Float(slot.share), 0.45) * (lab.chroma - 0.02))
-            }
-            guard let key = colors.max(by: { $0.weight < $1.weight })?.lab else {
+            lightness = Self.lightness(of: scheme)
+            guard let key = SlideLight.key(of: scheme).map(OKLab.init) else {
                 (hue, chroma, secondHue, secondChroma) = (80, Self.quietest, 80 + Self.ownTurn, Self.quietest)
                 return
             }
             hue = key.hue
-            chroma = max(Self.quietest, min(Self.loudest, key.chroma * (key.chroma < Self.grayest ? 1 : 1.2)))
+            chroma =
+                key.chroma < 0.008
+                ? Self.quietest : min(Self.loudest, key.chroma * 1.1 + Self.boost)
             (secondHue, secondChroma) = (hue + Self.ownTurn, chroma * 0.8)
             func contrast(_ color: (lab: OKLab, weight: Float)) -> Float {
                 color.weight
                     * (0.15
                         + abs(Elementary.sine(Self.turn(from: key.hue, to: color.lab.hue) / 2 * .pi / 180)))
             }
-            let others = colors.filter { color in
+            let others = Self.colors(scheme).filter { color in
                 let turn = abs(Self.turn(from: key.hue, to: color.lab.hue))
                 return turn >= Self.minTurn && turn <= Self.widestTurn && color.lab.chroma >= Self.grayest
             }
@@ -51,58 +58,71 @@ extension SlideLight {
             }
         }
 
-        /// Other ways to light the same photo, the best first.
+        /// A sticker's colours whose hue covers enough of it, each with its weight: subjectShare^0.45 x (chroma - 0.02). All
+        /// of its greys where none does.
+        static func colors(_ scheme: ColorScheme) -> [(lab: OKLab, weight: Float)] {
+            let slots = scheme.slots.filter { !$0.isSynthesized && $0.subjectShare > 0 }
+                .map { (lab: $0.oklab, share: $0.subjectShare) }
+            func covers(_ lab: OKLab) -> Bool {
+                let family = slots.filter {
+                    $0.lab.chroma >= grayest && abs(turn(from: lab.hue, to: $0.lab.hue)) <= Self.family
+                }
+                return lab.chroma >= grayest && family.reduce(0) { $0 + $1.share } >= leastShare
+            }
+            let colorful = slots.filter { covers($0.lab) }
+            let candidates = colorful.isEmpty ? slots.filter { $0.lab.chroma < grayest } : colorful
+            return (candidates.isEmpty ? slots : candidates).map { slot in
+                (lab: slot.lab, weight: Elementary.power(Float(slot.share), 0.45) * max(0.001, slot.lab.chroma - 0.02))
+            }
+        }
+
+        /// The photo's mean lightness, from night to snow, in the key's range.
+        private static func lightness(of scheme: ColorScheme) -> Float {
+            let mean = scheme.slots.reduce(Float(0)) { $0 + Float($1.share) * $1.oklab.l }
+            let part = max(0, min(1, (mean - 0.3) / 0.55))
+            return lightnesses.lowerBound + part * (lightnesses.upperBound - lightnesses.lowerBound)
+        }
+
+        /// Other ways to light the same sticker, the best first: its two hues change places, its hue turns within its family, its
+        /// page is lighter or darker.
         var others: [Tones] {
             var swapped = self
             (swapped.hue, swapped.secondHue) = (secondHue, hue)
             (swapped.chroma, swapped.secondChroma) = (secondChroma, chroma)
-            return [swapped]
-                + [Self.ownTurn, -Self.ownTurn, 2 * Self.ownTurn, -2 * Self.ownTurn].map { turn in
-                    var turned = self
-                    turned.hue += turn
-                    turned.secondHue += turn
-                    // A grey photo has little else to differ by.
-                    turned.chroma = max(turned.chroma, 0.075)
-                    return turned
-                }
+            let turned = [-Self.ownTurn, Self.ownTurn].map { turn in
+                var turned = self
+                turned.hue += turn
+                turned.secondHue += turn
+                return turned
+            }
+            let stepped = [Self.step, -Self.step].map { step in
+                var stepped = self
+                stepped.lightness += step
+                return stepped
+            }
+            return [swapped] + turned + stepped
         }
 
         /// The lights themselves.
         var light: SlideLight {
-            let lightness = Self.lightness(hue: hue)
-            let dark = Self.atNight(hue: hue, chroma: chroma * 0.95)
-            let second = OKLab.inSRGB(lightness: 0.86, chroma: min(secondChroma, 0.13), hue: secondHue).rgba
-            let night = OKLab.inSRGB(lightness: 0.40, chroma: dark.chroma, hue: dark.hue).rgba
+            let yellowness = Self.yellowness(hue)
+            let warm = hue - 12 * yellowness
+            let lightness = max(
+                Self.lightnesses.lowerBound + 0.14 * yellowness,
+                min(Self.lightnesses.upperBound, lightness + 0.04 * yellowness))
             return SlideLight(
-                key: OKLab.inSRGB(lightness: lightness, chroma: chroma, hue: hue - 12 * Self.yellowness(hue))
-                    .rgba,
-                second: second, night: night, dusk: Self.dusk(OKLab(second), beside: OKLab(night)))
+                key: OKLab.inSRGB(lightness: lightness, chroma: chroma, hue: warm).rgba,
+                second: OKLab.inSRGB(
+                    lightness: lightness + 0.09, chroma: min(secondChroma, 0.13), hue: secondHue
+                ).rgba,
+                night: OKLab.inSRGB(
+                    lightness: Self.night(hue: hue), chroma: min(Self.loudest, chroma * 1.2), hue: warm
+                ).rgba)
         }
 
-        /// The second light at night, where the way from the key to its own hue would lead through olive.
-        private static func dusk(_ second: OKLab, beside night: OKLab) -> RGBA? {
-            let way = turn(from: night.hue, to: atNight(hue: second.hue, chroma: second.chroma).hue)
-            let toOlive = turn(from: night.hue, to: olive)
-            guard way * toOlive > 0, abs(way) > abs(toOlive) else { return nil }
-            let hue = night.hue - max(-widestDusk, min(widestDusk, way))
-            return OKLab.inSRGB(lightness: SlideLight.Appearance.dim, chroma: second.chroma * 1.4, hue: hue)
-                .rgba
-        }
-
-        /// Yellows are lit more brightly than blues: each hue at the lightness where it has most colour to show.
-        private static func lightness(hue: Float) -> Float {
-            let blue = max(0, 1 - abs(turn(from: 270, to: hue)) / 70)
-            return 0.765 + 0.085 * yellowness(hue) - 0.025 * blue
-        }
-
-        /// Dark yellow looks like olive, and dark orange like mud: in the dark, yellow is turned towards orange, and
-        /// both are muted a little; what is more green than yellow is turned to green.
-        static func atNight(hue: Float, chroma: Float) -> (hue: Float, chroma: Float) {
-            let (firstGreen, trueGreen): (Float, Float) = (105, 150)
-            let left = turn(from: hue, to: trueGreen) / (trueGreen - firstGreen)
-            if left > 0 && left <= 1 { return (hue + 33 * left, chroma) }
-            let yellow = yellowness(hue)
-            return (hue - 34 * yellow, chroma * (1 - 0.2 * yellow))
+        /// How light the lamp of a dark page is: yellow and orange glow only where they are light.
+        private static func night(hue: Float) -> Float {
+            0.58 + 0.12 * max(0, 1 - abs(turn(from: 90, to: hue)) / 70)
         }
 
         /// 1 for yellow, 0 for hues that are 50 degrees or more away from it.
@@ -111,7 +131,7 @@ extension SlideLight {
         }
 
         /// The way from one hue to another, -180...180 degrees.
-        private static func turn(from: Float, to: Float) -> Float {
+        static func turn(from: Float, to: Float) -> Float {
             let turn = (to - from).truncatingRemainder(dividingBy: 360)
             return turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
         }

@@ -6,7 +6,7 @@ import Pixels
 package struct PackLight: Sendable {
     /// One light for each sticker, in their order.
     package let lights: [SlideLight]
-    /// The colour that each sticker is known by: the strongest of its photo, as it is there.
+    /// The colour that each sticker is known by, whatever its neighbours are: its own light.
     let keys: [RGBA]
     /// For each sticker its place in the spectrum: around the hues from pink on, greys last and by lightness.
     let places: [Int]
@@ -21,13 +21,14 @@ package struct PackLight: Sendable {
         self.cover = stickers.firstIndex { $0.slug == cover }
         titles = stickers.map(\.title)
         lights = SlideLight.row(stickers.map { $0.schemes[colorCount] })
-        let keys = lights.map { OKLab($0.key) }
-        self.keys = lights.map(\.key)
-        func rank(_ key: OKLab) -> Float {
+        let schemes = stickers.map { $0.schemes[colorCount] }
+        keys = schemes.map { SlideLight($0).key }
+        let ranks = schemes.map { scheme -> Float in
+            let key = OKLab(SlideLight.key(of: scheme) ?? .white)
             // The circle is cut open where the fewest things are: between magenta and pink.
-            key.chroma < 0.03 ? 1000 + key.l : (key.hue + 20).truncatingRemainder(dividingBy: 360)
+            return key.chroma < SlideLight.grayest ? 1000 + key.l : (key.hue + 20).truncatingRemainder(dividingBy: 360)
         }
-        let order = keys.indices.sorted { (rank(keys[$0]), $0) < (rank(keys[$1]), $1) }
+        let order = ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
         var places = [Int](repeating: 0, count: order.count)
         for (place, index) in order.enumerated() { places[index] = place }
         self.places = places

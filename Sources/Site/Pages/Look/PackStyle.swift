@@ -80,7 +80,6 @@ struct PackStyle: Sendable {
     /// The colours that `Site/site.css` derives all others from.
     private static func light(_ light: SlideLight) -> String {
         "--key:\(light.key.hex);--second:\(light.second.hex);--night:\(light.night.hex)"
-            + (light.dusk.map { ";--dusk:\($0.hex)" } ?? "")
     }
 
     /// The shapes of a pack's stickers, each once.

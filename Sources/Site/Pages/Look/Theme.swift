@@ -29,7 +29,7 @@ struct Theme: Sendable {
         }
         light = Appearance(
             paper: tint(0.975, 0.008), card: .white, tile: tint(0.945, 0.014), line: tint(0.89, 0.014),
-            ink: tint(0.2, 0.03), muted: tint(0.47, 0.03), accent: .black, onAccent: .white)
+            ink: tint(0.15, 0.03), muted: tint(0.47, 0.03), accent: .black, onAccent: .white)
         dark = Appearance(
             paper: night(0.165, 0.014), card: night(0.215, 0.018), tile: night(0.265, 0.022),
             line: night(0.34, 0.022), ink: night(0.965, 0.006), muted: night(0.76, 0.02), accent: .white,
@@ -40,14 +40,14 @@ struct Theme: Sendable {
         dark.onAccent = dark.paper
     }
 
-    /// The hue with the most chroma-weighted area, smoothed over 30 degrees, and a chroma for it, 0...0.19. Sour hues count
+    /// The hue with the most chroma-weighted area of the stickers, smoothed over 30 degrees, and a chroma for it, 0...0.19. Sour hues count
     /// for less.
     private static func strongest(_ schemes: [ColorScheme]) -> (hue: Float, chroma: Float) {
         var bins = [Float](repeating: 0, count: 36)
         var area: Float = 0
         for slot in schemes.flatMap(\.slots) where !slot.isSynthesized {
             let lab = OKLab(slot.color)
-            let weight = Float(slot.share)
+            let weight = Float(slot.subjectShare)
             area += weight
             let strength = lab.chroma * lab.chroma * SlideLight.appeal(ofHue: lab.hue)
             bins[min(35, Int(lab.hue / 10))] += weight * strength

@@ -23,6 +23,7 @@ extension PackPages {
             "countForms": .text(frame.words.forms(.stickers)),
             "zipScript": .text(links(from: "grid.html").toSite(frame.assets["zip.js"] ?? "")),
             "hasFilter": .flag(pack.stickers.count > 4),
+            "hasFind": .flag(pack.stickers.count >= Self.searched),
             "hasTimes": .flag(pack.stickers.contains { $0.taken != nil }),
             "fan": .list(light.coverStickers(5).map { stickers[$0] }),
             "spectrum": .list(
@@ -32,8 +33,6 @@ extension PackPages {
             "spectrumCount": .text(String(spectrum.count)),
             "spectrumLast": .text(String(max(0, spectrum.count - 1))),
             "code": .list(code.map { [$0] } ?? []),
-            "hasApps": .flag(!pack.apps.isEmpty),
-            "appsTitle": .text(frame.words.text(.addTitle)),
             "apps": .list(
                 pack.apps.map {
                     AppValues.values(of: $0, words: frame.words, links: links(from: "grid.html"))
@@ -45,6 +44,8 @@ extension PackPages {
 
     /// More stickers than this are not all laid out at once.
     private static let vast = 1000
+    /// Fewer stickers than this are found by a look: there the search opens on demand.
+    private static let searched = 24
     /// Stickers of no more than this are shown larger; grid.css has the same number.
     private static let few = 3
 

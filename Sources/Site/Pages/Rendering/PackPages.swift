@@ -148,6 +148,8 @@ struct PackPages: Sendable {
             "gridPage": .text(links.toPack("grid.html")),
             "colorsPage": .text(links.toPack("colors.html")),
             "hasStickers": .flag(pack.placeCount > 0),
+            "hasApps": .flag(!pack.apps.isEmpty),
+            "appsTitle": .text(words.text(.addTitle)),
             "pack": .object([
                 "title": .text(pack.title),
                 "titleLanguage": .text(frame.language(ofTitle: pack.title) ?? ""),
@@ -156,6 +158,7 @@ struct PackPages: Sendable {
                 "description": .text(pack.description),
                 "byline": .text(byline),
                 "license": .text(pack.license),
+                "licenseAddress": .text(LicenseAddress.of(pack.license) ?? ""),
                 "stickerCount": .text(count),
                 "archives": .list(archives(links)),
                 "smallArchive": .list(

@@ -92,6 +92,8 @@ struct StickerValues {
             "position": .text(frame.words.text(.position, place)),
             "slideLabel": .text(frame.words.text(.slideLabel, place)),
             "isFirst": .flag(order == 0),
+            // A title that repeats is shown once per run.
+            "isAgain": .flag(index > 0 && pack.stickers[index - 1].title == pack.stickers[index].title),
             "isLast": .flag(order == CarouselPage.slideCount(pack) - 1),
             "isEager": .flag(order < 2),
             "isEarly": .flag(order < 8),
