@@ -58,7 +58,8 @@ import Testing
         }
         let shown = try await look("build 'my photos'")
         #expect(
-            shown.contains("peel preview 'my photos' --open") && shown.contains("peel publish 'my photos' --to")
+            shown.contains("peel preview 'my photos' --open")
+                && shown.contains("peel publish 'my photos' --to")
                 && shown.contains("without its address the site has no link previews"),
             "\(shown)")
         try folder.write(Data("baseURL: https://example.org/\n".utf8), to: "my photos/peel.yaml")

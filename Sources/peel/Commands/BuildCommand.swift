@@ -127,7 +127,11 @@ struct BuildCommand: AsyncParsableCommand {
         let (source, missing) =
             report.knowsAddress
             ? (" " + site, "")
-            : (photos, "without its address the site has no link previews, QR code and sitemap: peel publish knows it, or set baseURL\n")
-        return "\(missing)next:\n\(look)  peel preview\(photos) --open\n  peel publish\(source) --to git:origin"
+            : (
+                photos,
+                "without its address the site has no link previews, QR code and sitemap: peel publish knows it, or set baseURL\n"
+            )
+        return
+            "\(missing)next:\n\(look)  peel preview\(photos) --open\n  peel publish\(source) --to git:origin"
     }
 }

@@ -72,7 +72,10 @@ extension SlideLight {
             let colorful = slots.filter { covers($0.lab) }
             let candidates = colorful.isEmpty ? slots.filter { $0.lab.chroma < grayest } : colorful
             return (candidates.isEmpty ? slots : candidates).map { slot in
-                (lab: slot.lab, weight: Elementary.power(Float(slot.share), 0.45) * max(0.001, slot.lab.chroma - 0.02))
+                (
+                    lab: slot.lab,
+                    weight: Elementary.power(Float(slot.share), 0.45) * max(0.001, slot.lab.chroma - 0.02)
+                )
             }
         }
 

@@ -26,7 +26,8 @@ package struct PackLight: Sendable {
         let ranks = schemes.map { scheme -> Float in
             let key = OKLab(SlideLight.key(of: scheme) ?? .white)
             // The circle is cut open where the fewest things are: between magenta and pink.
-            return key.chroma < SlideLight.grayest ? 1000 + key.l : (key.hue + 20).truncatingRemainder(dividingBy: 360)
+            return key.chroma < SlideLight.grayest
+                ? 1000 + key.l : (key.hue + 20).truncatingRemainder(dividingBy: 360)
         }
         let order = ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
         var places = [Int](repeating: 0, count: order.count)

@@ -6,7 +6,9 @@ enum LicenseAddress {
     /// case; of a licence that is an `https` address itself, that; `nil` for all others.
     static func of(_ license: String) -> String? {
         let words = license.lowercased().split(separator: " ").map(String.init)
-        if words.count == 1, words[0].hasPrefix("https://") { return license.split(separator: " ").map(String.init)[0] }
+        if words.count == 1, words[0].hasPrefix("https://") {
+            return license.split(separator: " ").map(String.init)[0]
+        }
         if words == ["cc0"] || words == ["cc0", "1.0"] {
             return "https://creativecommons.org/publicdomain/zero/1.0/"
         }

@@ -125,7 +125,7 @@ struct SiteAssembly {
                     stickers: pack.stickers.count, bytes: pack.archives.full.reduce(0) { $0 + $1.size })
             },
             photos: reports, notes: notes, keepsHistory: plan.settings.keepsHistory,
-            checked: plan.checked, knowsAddress: plan.settings.baseURL != nil)
+            knowsAddress: plan.settings.baseURL != nil, checked: plan.checked)
     }
 
     /// What the pages show.
