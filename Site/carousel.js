@@ -146,7 +146,7 @@
     }
     heading = null
     // Earlier it would pull a drawn slide back on its way.
-    if (!grip) track.classList.remove('drawn')
+    if (!grip) track.classList.remove('held')
     select(nearest())
     land()
     // The browser's own scroll to a fragment can end beside its slide, and would rest there.
@@ -190,18 +190,18 @@
   let grip
   track.onpointerdown = ({ pointerType, button, target, clientX }) => {
     if (pointerType !== 'mouse' || button || target.closest('a,.label')) return
-    grip = { at: track.scrollLeft + clientX, from: current }
+    grip = { at: track.scrollLeft + clientX, was: current }
   }
   track.onpointermove = ({ clientX, pointerId }) => {
     const left = grip?.at - clientX
     if (!grip || left === track.scrollLeft) return
     track.setPointerCapture(pointerId)
-    track.classList.add('drawn')
+    track.classList.add('held')
     track.scrollTo({ left, behavior: 'instant' })
   }
   track.onpointerup = () => {
     // A tenth of the way is enough.
-    if (grip && track.classList.contains('drawn')) go(grip.from + Math.sign(~~((place() - grip.from) * 10)))
+    if (grip && track.classList.contains('held')) go(grip.was + Math.sign(~~((place() - grip.was) * 10)))
     grip = null
   }
 

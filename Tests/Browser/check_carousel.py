@@ -296,7 +296,7 @@ def check_the_ground_can_be_drawn_with_a_mouse(bench):
         page.mouse.up()
         assert abs(held - index) > 0.01, "the slide does not follow the hand"
         _arrives(page, index)
-        page.wait_for_function("() => !document.querySelector('#_track.drawn')")
+        page.wait_for_function("() => !document.querySelector('#_track.held')")
     page.context.close()
 
 
