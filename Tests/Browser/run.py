@@ -148,7 +148,7 @@ class Places:
             if place == "preview":
                 yield check_preview.Previews(self.peel, PHOTOS, folder, cache, self.browsers)
             else:
-                with Bench(self.peel, PHOTOS, folder, self.browsers, cache=cache).running() as bench:
+                with Bench(self.peel, TOYS, folder, self.browsers, cache=cache).running() as bench:
                     yield bench
         finally:
             shutil.rmtree(folder, ignore_errors=True)
