@@ -29,6 +29,20 @@ import Testing
         #expect(matte[350, 200] < 60)
     }
 
+    /// A ball on a post: the photo's subject is both.
+    @Test func `a kept circle around a part of the subject means that part`() throws {
+        let disc = TestPictures.disc(width: 400, height: 400, x: 200, y: 140, radius: 60)
+        var photo = TestPictures.mixed(RGBA(220, 60, 50), RGBA(200, 210, 215), by: disc)
+        for y in 196..<360 { for x in 180..<220 { photo[x, y] = RGBA(70, 50, 40) } }
+        let all = try Cutout().matte(of: photo)
+        try #require(all[200, 140] > 200 && all[200, 300] > 200)
+        let circle = Self.circle(x: 0.5, y: 0.35, radius: 0.2)
+        let matte = try Cutout().matte(of: photo, taps: try Taps(keep: [circle], drop: []))
+        #expect(matte[200, 140] > 200 && matte[200, 300] < 60)
+        let both = try Taps(keep: [circle, Tap(x: 0.5, y: 0.75)], drop: [])
+        #expect(try Cutout().matte(of: photo, taps: both)[200, 300] == 255)
+    }
+
     @Test func `a kept circle around nothing keeps what it surrounds`() throws {
         let taps = try Taps(keep: [Self.circle(x: 0.75, y: 0.5, radius: 0.1)], drop: [])
         let matte = try Cutout().matte(

@@ -52,6 +52,24 @@ import Testing
         for y in 0..<320 { for x in 300..<480 { #expect(matte[x, y] == 0) } }
     }
 
+    @Test func `a kept line takes nothing away that was covered before it`() throws {
+        var session = try SubjectSession(photo(), cutout: cutout)
+        var noise = TestPictures.Noise(state: 3)
+        for _ in 0..<8 {
+            func spot(_ x: Double) -> Tap.Point {
+                Tap.Point(
+                    x: x + Double.random(in: -0.1...0.1, using: &noise),
+                    y: Double.random(in: 0.35...0.65, using: &noise))
+            }
+            let (kept, line) = (Tap([spot(0.27)]), Tap([spot(0.27), spot(0.27), spot(0.5)]))
+            guard let taps = try? Taps(keep: [kept], drop: [Tap([spot(0.73)])]),
+                let more = try? Taps(keep: [kept, line], drop: taps.drop)
+            else { continue }
+            let (before, after) = (try session.matte(taps), try session.matte(more))
+            #expect(zip(before.values, after.values).allSatisfy { $0 <= $1 })
+        }
+    }
+
     @Test func `two things are joined`() throws {
         var session = try SubjectSession(photo(), cutout: cutout)
         let matte = try session.matte(try taps(keep: [(0.27, 0.5), (0.73, 0.5)]))

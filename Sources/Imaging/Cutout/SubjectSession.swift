@@ -95,7 +95,19 @@ package struct SubjectSession: Sendable {
             return given.map { refinement.changed($0, where: taps, to: matte) } ?? matte
         }
         if taps.isEmpty && !guessing { plain = .matte(matte) }
-        return matte
+        return try matteWithoutStrokes(taps, guessing).map(matte.joined) ?? matte
+    }
+
+    /// What is covered before lines are drawn over what is kept: they add to it and take nothing away. `nil` where there are none,
+    /// or nothing beside them.
+    private mutating func matteWithoutStrokes(_ taps: Taps, _ guessing: Bool) throws(CutoutError) -> Matte? {
+        let rest = taps.withoutStrokes
+        guard rest != taps, !rest.isEmpty else { return nil }
+        do throws(CutoutError) {
+            return try matte(rest, guessing: guessing)
+        } catch  where error.code == .noClearSubject {
+            return nil
+        }
     }
 
     /// Coverage of nothing but the things that taps keep.
@@ -303,6 +315,13 @@ extension Plane {
             for x in 0..<width { out[x, y] = self[width - 1 - x, y] }
         }
         return out
+    }
+}
+
+extension Matte {
+    /// What either of two mattes of one size covers.
+    func joined(_ other: Matte) -> Matte {
+        Matte(width: width, height: height, values: zip(values, other.values).map { max($0, $1) })
     }
 }
 

@@ -88,16 +88,14 @@ struct MatteRefinement {
 
     /// Coverage with things that closed lines were drawn around, and what lines without a thing in them surround.
     func joined(_ base: Matte, _ things: [Tap: CircledThing.Found], _ taps: Taps) -> Matte {
-        var matte = base
+        var matte = narrowed(base, to: things, taps)
         let whole = PixelRect(x: 0, y: 0, width: base.width, height: base.height)
         func grid(_ taps: Taps) -> TapGrid {
             TapGrid(taps: taps, photo: whole, part: whole, width: base.width, height: base.height)
         }
         for line in grid(taps).closedLines {
             if line.isKept, let thing = things[line.tap], !thing.isCrossed || isNew(thing.matte, in: matte) {
-                for index in matte.values.indices {
-                    matte.values[index] = max(matte.values[index], thing.matte.values[index])
-                }
+                matte = matte.joined(thing.matte)
             } else {
                 grid(taps).forEachStretch(within: line.tap) { pixels in
                     for index in pixels { matte.values[index] = line.isKept ? 255 : 0 }
@@ -106,6 +104,19 @@ struct MatteRefinement {
         }
         settle(&matte.values, grid(taps.open))
         return matte
+    }
+
+    /// Coverage without what is connected with circled things and lies around them, where they are covered already and nothing
+    /// else is kept: who circles a part of the subject means that part.
+    private func narrowed(_ base: Matte, to things: [Tap: CircledThing.Found], _ taps: Taps) -> Matte {
+        guard taps.open.keep.isEmpty else { return base }
+        let meant = things.values.filter { !$0.isCrossed && !isNew($0.matte, in: base) }
+        guard let first = meant.first else { return base }
+        let all = meant.dropFirst().reduce(first.matte) { $0.joined($1.matte) }
+        let rest = SeparateThings(base).matte(apartFrom: all)
+        let gone = zip(base.values, rest.values).count { $0 >= 128 && $1 < 128 }
+        let named = all.values.count { $0 >= 128 }
+        return Double(gone - named) > Self.minNew * Double(named) ? rest : base
     }
 
     private func isNew(_ thing: Matte, in matte: Matte) -> Bool {

@@ -49,6 +49,15 @@ package struct SeparateThings: Sendable {
         return matte(where: marked.regions.map(\.isMarked))
     }
 
+    /// The matte of those that nothing of another one lies in, crumbs too.
+    func matte(apartFrom other: Matte) -> Matte {
+        var marked = regions
+        for index in other.values.indices where other.values[index] >= Self.solid {
+            marked.mark(pixel: index)
+        }
+        return matte(where: marked.regions.map { !$0.isMarked })
+    }
+
     private func matte(where isChosen: [Bool]) -> Matte {
         var chosen = [UInt8](repeating: 0, count: matte.values.count)
         regions.fill(&chosen, with: 1, chosen: isChosen)

@@ -62,6 +62,13 @@ package struct Taps: Sendable, Hashable, Codable {
         return rest
     }
 
+    /// The same without lines over what is kept.
+    var withoutStrokes: Taps {
+        var rest = self
+        rest.keep.removeAll { $0.points.count > 1 && !$0.isClosed }
+        return rest
+    }
+
     /// The same without closed lines.
     var open: Taps {
         var open = self
