@@ -5,7 +5,10 @@ import TestSupport
 import Testing
 
 @Suite struct MovingPhotoTests {
-    @Test(arguments: [("card-animated.gif", true), ("card-animated.webp", true), ("card.gif", false)])
+    @Test(arguments: [
+        ("card-animated.gif", true), ("card-animated.webp", true), ("card-animated.png", true),
+        ("card.gif", false),
+    ])
     func `an animation's note says that one frame is shown`(name: String, isMoving: Bool) throws {
         let file = PhotoFile(at: Corpus.checkout.appending(path: "Tests/Fixtures/codecs/\(name)").path)
         let reader = PhotoReader()

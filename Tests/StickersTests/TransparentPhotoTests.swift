@@ -41,6 +41,21 @@ import Testing
         #expect(matte[160, 120] > 200 && matte[20, 120] < 50)
     }
 
+    @Test(arguments: ["", "-palette", "-16"].map { $0 + ".png" } + [".gif", ".tiff"])
+    func `alpha is believed or not by the same rules in every format`(ending: String) async throws {
+        for (name, meaning) in [
+            ("disc", nil), ("border", "only a border or corners"), ("pixel", "hardly anything"),
+        ] {
+            let path = Corpus.checkout.appending(path: "Tests/Fixtures/codecs/alpha-\(name)\(ending)")
+            let photo = try photo([UInt8](Data(contentsOf: path)), named: name + ending)
+            #expect((photo.givenMatte == nil) == (meaning != nil), "\(name)\(ending)")
+            #expect(photo.notes.count == (meaning == nil ? 0 : 1), "\(name)\(ending): \(photo.notes)")
+            if let meaning { #expect(photo.notes.first?.contains(meaning) == true) }
+            let matte = try #require(try await subject(of: photo)?.matte)
+            #expect(matte[60, 45] > 200 && matte[12, 45] < 50, "\(name)\(ending)")
+        }
+    }
+
     @Test func `taps change a matte that is the photo's own transparency`() async throws {
         let raster = SamplePhoto.disc(SamplePhoto.colors[0], width: 320, height: 240)
         let photo = try photo(PNGEncoder.encode(raster))

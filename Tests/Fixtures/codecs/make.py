@@ -77,3 +77,120 @@ noise.save("noise.bmp")
 noise.save("noise-lzw.tiff", compression="tiff_lzw")
 noise.save("noise-packbits.tiff", compression="packbits")
 noise.save("noise-difference.tiff", compression="tiff_adobe_deflate", tiffinfo={317: 2})
+
+
+# Moving PNG, and cameras' raw files: a small JPEG, a whole one, and a lossless one (SOF3) larger than both.
+card.save("card-animated.png", save_all=True, append_images=[Image.new("RGB", SIZE, "black")], duration=100)
+
+
+def tiff(order, directories, magic=b"", subs=()):
+    """A TIFF. Directories hold (tag, type, numbers or bytes); bytes are data of their own. `subs` are those below the first."""
+    import struct
+
+    out = bytearray((b"II" if order == "<" else b"MM") + struct.pack(order + "HI", 42, 0) + magic)
+
+    def put(data):
+        out.extend(b"\0" * (len(out) % 2))
+        place = len(out)
+        out.extend(data)
+        return place
+
+    def directory(entries):
+        packed = []
+        for tag, kind, value in sorted(entries, key=lambda entry: entry[0]):
+            if isinstance(value, bytes):
+                value = [put(value)]
+            size, letter = {1: (1, "B"), 3: (2, "H"), 4: (4, "I")}[kind]
+            data = struct.pack(order + letter * len(value), *value)
+            field = data.ljust(4, b"\0") if len(data) <= 4 else struct.pack(order + "I", put(data))
+            packed.append(struct.pack(order + "HHI", tag, kind, len(value)) + field)
+        return put(struct.pack(order + "H", len(packed)) + b"".join(packed) + b"\0" * 4)
+
+    places = [directory(entries) for entries in subs]
+    if places:
+        directories[0].append((330, 4, places))
+    previous = 4
+    for entries in directories:
+        place = directory(entries)
+        struct.pack_into(order + "I", out, previous, place)
+        previous = place + 2 + 12 * struct.unpack_from(order + "H", out, place)[0]
+    return bytes(out)
+
+
+def jpeg(image):
+    import io
+
+    data = io.BytesIO()
+    image.save(data, "JPEG", quality=95, subsampling=0)
+    return data.getvalue()
+
+
+whole, small = jpeg(card), jpeg(Image.new("RGB", (20, 12), "grey"))
+lossless = jpeg(Image.new("RGB", (80, 48), "grey")).replace(b"\xff\xc0", b"\xff\xc3", 1)
+
+
+def preview(data, *more):
+    return [(513, 4, data), (514, 4, [len(data)]), *more]
+
+
+def strip(data, *more):
+    return [(273, 4, data), (279, 4, [len(data)]), *more]
+
+
+SMALL, WHOLE = (254, 4, [1]), (254, 4, [0])
+turned = jpeg(card.transpose(Image.Transpose.ROTATE_90))
+for name, content in {
+    "card.dng": tiff("<", [strip(small, SMALL, (50706, 1, [1, 4, 0, 0]))],
+                     subs=[strip(lossless, WHOLE, (259, 3, [7]), (262, 3, [32803])), strip(whole, SMALL, (259, 3, [7]))]),
+    "card-turned.dng": tiff("<", [strip(small, SMALL, (50706, 1, [1, 4, 0, 0]), (274, 3, [6]))],
+                            subs=[strip(turned, SMALL, (259, 3, [7]))]),
+    "card.cr2": tiff("<", [strip(whole, (259, 3, [6])), preview(small), strip(lossless, (259, 3, [6]))], b"CR\2\0\0\0\0\0"),
+    "card.nef": tiff(">", [strip(bytes(60), SMALL)], subs=[preview(whole), strip(lossless, WHOLE, (262, 3, [32803]))]),
+    "card.arw": tiff("<", [preview(whole + bytes(30), SMALL), preview(small)], subs=[strip(lossless, WHOLE, (262, 3, [32803]))]),
+}.items():
+    with open(name, "wb") as file:
+        file.write(content)
+
+
+# Alpha that cuts a disc out, clears a border, or clears one pixel, in formats that store it in other ways than a PNG of 8 bits.
+def png16(image):
+    """A PNG of 16 bits a sample."""
+    import struct
+    import zlib
+
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+    (width, height), data = image.size, image.tobytes()
+    deep = bytes(value for byte in data for value in (byte, byte))
+    rows = b"".join(b"\0" + deep[row * width * 8:(row + 1) * width * 8] for row in range(height))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 16, 6, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b""))
+
+
+def alpha_pictures():
+    from PIL import ImageDraw
+
+    width, height = 120, 90
+    for name in ("disc", "border", "pixel"):
+        alpha = Image.new("L", (width, height), 0 if name != "pixel" else 255)
+        if name == "disc":
+            ImageDraw.Draw(alpha).ellipse((30, 15, 90, 75), fill=255)
+        elif name == "border":
+            ImageDraw.Draw(alpha).rectangle((8, 8, width - 9, height - 9), fill=255)
+        else:
+            alpha.putpixel((0, 0), 0)
+        picture = Image.new("RGBA", (width, height), (70, 110, 80, 255))
+        ImageDraw.Draw(picture).ellipse((30, 15, 90, 75), fill=(220, 60, 50, 255))
+        picture.putalpha(alpha)
+        clear = Image.new("RGBA", (width, height), (0, 0, 0, 0))
+        yield name, Image.composite(picture, clear, alpha)
+
+
+for name, picture in alpha_pictures():
+    picture.save(f"alpha-{name}.png", optimize=True)
+    picture.quantize(16, method=Image.Quantize.FASTOCTREE).save(f"alpha-{name}-palette.png", optimize=True)
+    picture.save(f"alpha-{name}.gif")
+    picture.save(f"alpha-{name}.tiff", compression="tiff_lzw")
+    with open(f"alpha-{name}-16.png", "wb") as file:
+        file.write(png16(picture))

@@ -16,12 +16,14 @@ extension ImageFormat {
 /// not damage: phones and editors write them.
 struct JPEGDecoder: ImageCodec {
     let limits: ImageLimits
+    /// How the picture stands upright, whatever its own metadata says; `nil` to believe that.
+    var orientation: Orientation?
 
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { JPEGSegments(bytes).exif }
 
     func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
         let stored = try storedHeader(of: bytes)
-        let orientation = JPEGSegments(bytes).orientation
+        let orientation = orientation ?? JPEGSegments(bytes).orientation
         let size = orientation.size(ofStored: Int(stored.width), Int(stored.height))
         return ImageHeader(
             format: .jpeg, width: size.width, height: size.height, orientation: orientation.exif,
@@ -35,6 +37,7 @@ struct JPEGDecoder: ImageCodec {
         let width = Int(stored.width)
         let height = Int(stored.height)
         let segments = JPEGSegments(bytes)
+        let orientation = orientation ?? segments.orientation
         let eighths = Self.eighths(longest: max(width, height), atLeast: side)
         let scaled = (width: (width * eighths + 7) / 8, height: (height * eighths + 7) / 8)
         let isCMYK = stored.color == .CMYK
@@ -42,21 +45,21 @@ struct JPEGDecoder: ImageCodec {
             isCMYK ? 1 : BoxReduction.factor(longest: max(scaled.width, scaled.height), atLeast: side)
         let part = wanted.map {
             ImagePart(
-                $0, width: width, height: height, orientation: segments.orientation,
+                $0, width: width, height: height, orientation: orientation,
                 step: ImagePart.step(reduction * 8 / eighths, Self.blockSide))
         }
         let window = part?.scaled(eighths: eighths)
         let rows = peel_jpeg_reads_parts() ? window : nil
         let plan = RasterBuilder.Plan(
             width: rows?.width ?? scaled.width, height: rows?.height ?? scaled.height,
-            orientation: segments.orientation, reduction: reduction,
+            orientation: orientation, reduction: reduction,
             source: isCMYK ? .invertedCMYK8 : .rgba8,
             transform: Self.transform(from: segments.profile, color: stored.color),
             window: rows == nil ? window : nil)
         let raster = try RasterBuilder.raster(plan) { builder throws(ImageError) in
             try Self.readPixels(bytes, eighths: eighths, size: scaled, rows, into: builder)
         }
-        let size = segments.orientation.size(ofStored: width, height)
+        let size = orientation.size(ofStored: width, height)
         return DecodedImage(
             raster: raster, originalWidth: size.width, originalHeight: size.height, part: part?.upright,
             format: .jpeg, hasAlpha: false)

@@ -60,6 +60,11 @@ struct PNGDecoder: ImageCodec {
     }
 
     private func storedHeader(of bytes: [UInt8]) throws(ImageError) -> PeelPNGHeader {
+        guard !bytes.holds("CgBI", at: 12) else {
+            throw ImageError(
+                .unsupportedFormat,
+                "a PNG in the form of iOS apps (CgBI); open it in Preview on a Mac and export it as PNG")
+        }
         var header = PeelPNGHeader()
         var detail = PeelDetail()
         let status = unsafe peel_png_read_header(bytes, bytes.count, &header, &detail)

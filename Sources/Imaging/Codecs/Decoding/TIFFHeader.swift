@@ -59,8 +59,6 @@ struct TIFFHeader {
     init(_ bytes: [UInt8]) throws(ImageError) {
         isBigEndian = bytes.first == 0x4D
         let directory = try TIFFDirectory(bytes, isBigEndian: isBigEndian)
-        // Cameras' raw files begin with a small preview.
-        guard directory[50706] == nil, directory.number(254, 0) & 1 == 0 else { throw Self.rawFile }
         width = directory.number(256, 0)
         height = directory.number(257, 0)
         guard (1...1 << 24).contains(width), (1...1 << 24).contains(height) else {
@@ -71,8 +69,7 @@ struct TIFFHeader {
         compression = directory.number(259, 1)
         let meaning = directory.number(262, 1)
         guard let color = Self.color(meaning) else {
-            throw meaning == 32803 || meaning == 34892
-                ? Self.rawFile : Self.unsupported("photometric interpretation \(meaning)")
+            throw Self.unsupported("photometric interpretation \(meaning)")
         }
         self.color = color
         bits = depths.first ?? 1
@@ -141,61 +138,7 @@ struct TIFFHeader {
         }
     }
 
-    private static var rawFile: ImageError { ImageFormat.refusal(of: "a camera's raw file") }
-
     private static func unsupported(_ what: String) -> ImageError {
         ImageError(.unsupportedFormat, "a TIFF of a kind that Peel cannot read (\(what)); save it as PNG")
-    }
-}
-
-/// The first directory of a TIFF: numbers by their tags.
-private struct TIFFDirectory {
-    private var entries: [Int: (type: Int, count: Int, place: Int)] = [:]
-    private let reader: ByteReader
-
-    init(_ bytes: [UInt8], isBigEndian: Bool) throws(ImageError) {
-        reader = ByteReader(bytes, bigEndian: isBigEndian)
-        guard let start = reader.uint32(at: 4), let count = reader.uint16(at: start),
-            reader.slice(12 * count, at: start + 2) != nil
-        else { throw .truncated }
-        for index in 0..<count {
-            let entry = start + 2 + 12 * index
-            guard let tag = reader.uint16(at: entry), let type = reader.uint16(at: entry + 2),
-                let values = reader.uint32(at: entry + 4)
-            else { throw .truncated }
-            let isInline = values <= 4 && values * Self.size(of: type) <= 4
-            guard let place = isInline ? entry + 8 : reader.uint32(at: entry + 8) else { throw .truncated }
-            entries[tag] = (type, values, place)
-        }
-    }
-
-    private static func size(of type: Int) -> Int {
-        switch type {
-        case 3: 2
-        case 4: 4
-        default: 1
-        }
-    }
-
-    /// The whole numbers of a tag; `nil` where there are none.
-    subscript(tag: Int) -> [Int]? {
-        guard let entry = entries[tag], [1, 3, 4].contains(entry.type), entry.count > 0 else { return nil }
-        let size = Self.size(of: entry.type)
-        guard reader.slice(min(entry.count, reader.count + 1) * size, at: entry.place) != nil else {
-            return nil
-        }
-        return (0..<entry.count).compactMap { index in
-            let place = entry.place + index * size
-            return size == 1
-                ? reader.uint8(at: place) : size == 2 ? reader.uint16(at: place) : reader.uint32(at: place)
-        }
-    }
-
-    /// The first number of a tag, or what stands for it.
-    func number(_ tag: Int, _ defaultValue: Int) -> Int { self[tag]?.first ?? defaultValue }
-
-    /// The bytes of a tag.
-    func bytes(_ tag: Int) -> [UInt8]? {
-        entries[tag].flatMap { reader.slice($0.count, at: $0.place) }.map { Array($0) }
     }
 }

@@ -34,6 +34,19 @@ struct JPEGSegments {
         if partCount > 0, ordered.count == partCount { profile = ordered.flatMap(\.self) }
     }
 
+    /// The width times the height that a JPEG's frame gives; `nil` for other kinds than baseline, extended and progressive.
+    static func pixelCount(of bytes: [UInt8]) -> Int? {
+        var pixels: Int?
+        forEachSegment(in: bytes) { marker, payload in
+            let reader = ByteReader(payload, bigEndian: true)
+            guard (0xC0...0xC2).contains(marker), let height = reader.uint16(at: 1),
+                let width = reader.uint16(at: 3)
+            else { return }
+            pixels = width * height
+        }
+        return pixels
+    }
+
     private static func forEachSegment(in bytes: [UInt8], _ body: (UInt8, ArraySlice<UInt8>) -> Void) {
         let reader = ByteReader(bytes, bigEndian: true)
         var position = 2

@@ -1,0 +1,89 @@
+/// The JPEG that a camera puts into its raw file: DNG, CR2, NEF, ARW, and others that are laid out as TIFF.
+///
+/// Sources: TIFF 6.0; TIFF/EP (ISO 12234-2); Adobe DNG 1.7.
+struct RawPreview {
+    /// The largest JPEG in the file that is whole.
+    let jpeg: [UInt8]
+    /// How it stands upright, by the raw file's own word; `nil` where that says nothing.
+    let orientation: Orientation?
+
+    /// Cameras write up to ten.
+    private static let maxDirectories = 32
+    /// A JPEG's size stands behind its metadata, within so many bytes.
+    private static let headBytes = 1 << 20
+    /// Cameras fill JPEGs up to whole blocks.
+    private static let maxPadding = 1 << 16
+
+    /// The preview in a raw file; `nil` where the bytes are a TIFF of another kind.
+    ///
+    /// - Throws: ``ImageError`` for a raw file without a whole JPEG in it.
+    init?(_ bytes: [UInt8]) throws(ImageError) {
+        let isBigEndian = bytes.first == 0x4D
+        let first = try TIFFDirectory(bytes, isBigEndian: isBigEndian)
+        guard Self.isRaw(first, bytes) else { return nil }
+        orientation = first[274]?.first.map(Orientation.init(exif:))
+        let reader = ByteReader(bytes, bigEndian: isBigEndian)
+        var largest: (pixels: Int, place: Range<Int>)?
+        var isCutOff = false
+        for place in Self.places(from: first, bytes, isBigEndian) {
+            guard let data = reader.slice(place.count, at: place.lowerBound) else {
+                isCutOff = true
+                continue
+            }
+            let pixels = Self.pixels(of: data)
+            if pixels > largest?.pixels ?? 0 { largest = (pixels, place) }
+        }
+        guard let largest else {
+            throw isCutOff
+                ? .truncated : ImageFormat.refusal(of: "a camera's raw file without a whole JPEG in it")
+        }
+        jpeg = Array(bytes[largest.place])
+    }
+
+    /// Raw files name themselves (Canon's behind the header, DNG by its version), begin with a small picture, or hold what the
+    /// sensor saw.
+    private static func isRaw(_ first: TIFFDirectory, _ bytes: [UInt8]) -> Bool {
+        bytes.holds("CR", at: 8) || first[50706] != nil || first.number(254, 0) & 1 != 0
+            || [32803, 34892].contains(first.number(262, 1))
+    }
+
+    /// Where there may be a JPEG: in the directories, those that follow them, and those below them.
+    private static func places(
+        from first: TIFFDirectory, _ bytes: [UInt8], _ isBigEndian: Bool
+    ) -> [Range<Int>] {
+        var places: [Range<Int>] = []
+        var known: Set<Int> = [0]
+        var directories = [first]
+        var count = 0
+        while count < directories.count {
+            let directory = directories[count]
+            count += 1
+            places += [place(513, 514, in: directory), place(273, 279, in: directory)].compactMap(\.self)
+            for start in (directory[330] ?? []).prefix(maxDirectories) + [directory.next]
+            where directories.count < maxDirectories && known.insert(start).inserted {
+                guard let next = try? TIFFDirectory(bytes, isBigEndian: isBigEndian, at: start) else {
+                    continue
+                }
+                directories.append(next)
+            }
+        }
+        return places
+    }
+
+    /// What one number of a directory begins and another one measures.
+    private static func place(_ start: Int, _ length: Int, in directory: TIFFDirectory) -> Range<Int>? {
+        guard let starts = directory[start], let lengths = directory[length], starts.count == 1,
+            lengths.count == 1, lengths[0] > 0
+        else { return nil }
+        return starts[0]..<starts[0] + lengths[0]
+    }
+
+    /// How many pixels a JPEG has; 0 for other data, for JPEGs without an end, and for the lossless kind that holds what the
+    /// sensor saw.
+    private static func pixels(of data: ArraySlice<UInt8>) -> Int {
+        guard data.starts(with: [0xFF, 0xD8, 0xFF]) else { return 0 }
+        let end = data.suffix(maxPadding)
+        guard zip(end, end.dropFirst()).contains(where: { $0 == (0xFF, 0xD9) }) else { return 0 }
+        return JPEGSegments.pixelCount(of: Array(data.prefix(headBytes))) ?? 0
+    }
+}

@@ -1,0 +1,59 @@
+/// A directory of a TIFF: numbers by their tags.
+struct TIFFDirectory {
+    /// Where the next directory is; 0 after the last one.
+    let next: Int
+    private var entries: [Int: (type: Int, count: Int, place: Int)] = [:]
+    private let reader: ByteReader
+
+    /// The directory at a place in the file, or the first one.
+    ///
+    /// - Throws: ``ImageError/Code/truncated`` where it is not whole.
+    init(_ bytes: [UInt8], isBigEndian: Bool, at place: Int? = nil) throws(ImageError) {
+        reader = ByteReader(bytes, bigEndian: isBigEndian)
+        guard let start = place ?? reader.uint32(at: 4), let count = reader.uint16(at: start),
+            reader.slice(12 * count, at: start + 2) != nil
+        else { throw .truncated }
+        next = reader.uint32(at: start + 2 + 12 * count) ?? 0
+        for index in 0..<count {
+            let entry = start + 2 + 12 * index
+            guard let tag = reader.uint16(at: entry), let type = reader.uint16(at: entry + 2),
+                let values = reader.uint32(at: entry + 4)
+            else { throw .truncated }
+            let isInline = values <= 4 && values * Self.size(of: type) <= 4
+            guard let place = isInline ? entry + 8 : reader.uint32(at: entry + 8) else { throw .truncated }
+            entries[tag] = (type, values, place)
+        }
+    }
+
+    private static func size(of type: Int) -> Int {
+        switch type {
+        case 3: 2
+        case 4, 13: 4
+        default: 1
+        }
+    }
+
+    /// The whole numbers of a tag; `nil` where there are none.
+    subscript(tag: Int) -> [Int]? {
+        guard let entry = entries[tag], [1, 3, 4, 13].contains(entry.type), entry.count > 0 else {
+            return nil
+        }
+        let size = Self.size(of: entry.type)
+        guard reader.slice(min(entry.count, reader.count + 1) * size, at: entry.place) != nil else {
+            return nil
+        }
+        return (0..<entry.count).compactMap { index in
+            let place = entry.place + index * size
+            return size == 1
+                ? reader.uint8(at: place) : size == 2 ? reader.uint16(at: place) : reader.uint32(at: place)
+        }
+    }
+
+    /// The first number of a tag, or what stands for it.
+    func number(_ tag: Int, _ defaultValue: Int) -> Int { self[tag]?.first ?? defaultValue }
+
+    /// The bytes of a tag.
+    func bytes(_ tag: Int) -> [UInt8]? {
+        entries[tag].flatMap { reader.slice($0.count, at: $0.place) }.map { Array($0) }
+    }
+}

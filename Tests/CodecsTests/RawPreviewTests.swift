@@ -1,0 +1,79 @@
+import Codecs
+import Pixels
+import TestSupport
+import Testing
+
+/// Cameras' raw files: a small JPEG, a whole one that shows the card, and what the sensor saw (Tests/Fixtures/codecs/make.py).
+@Suite struct RawPreviewTests {
+    private static let names = ["card.dng", "card.cr2", "card.nef", "card.arw"]
+
+    @Test(arguments: names) func `the largest JPEG of a raw file is read`(name: String) throws {
+        let file = try Card.file(name)
+        let image = try ImageDecoder().decode(file)
+        #expect(image.format == .tiff && !image.hasAlpha)
+        #expect((image.originalWidth, image.originalHeight) == (40, 24))
+        #expect(shows(Card.colors, image.raster, tolerance: 8))
+        let header = try ImageDecoder().header(of: file)
+        #expect((header.width, header.height) == (40, 24))
+    }
+
+    @Test func `the raw file says how its JPEG stands upright`() throws {
+        let image = try ImageDecoder().decode(try Card.file("card-turned.dng"))
+        #expect((image.originalWidth, image.originalHeight) == (40, 24))
+        #expect(shows(Card.colors, image.raster, tolerance: 8))
+    }
+
+    @Test(arguments: names) func `a raw file that ends early is refused`(name: String) throws {
+        let file = try Card.file(name)
+        for length in stride(from: 8, to: file.count, by: 5) {
+            // Behind its JPEGs lies what the sensor saw, which is not read.
+            guard let image = try? ImageDecoder().decode(Array(file.prefix(length))) else { continue }
+            #expect(image.originalWidth == 20 || shows(Card.colors, image.raster, tolerance: 8))
+        }
+        let error = failure { () throws(ImageError) in
+            _ = try ImageDecoder().decode(Array(file.prefix(file.count / 4)))
+        }
+        #expect(error?.code == .truncated, "\(error?.message ?? "")")
+    }
+
+    @Test func `a raw file without a JPEG is named, and what the sensor saw is not taken`() throws {
+        var file = try Card.file("card.dng")
+        // Every baseline frame becomes a lossless one.
+        for index in file.indices.dropLast(3) where file[index...].starts(with: [0xFF, 0xC0, 0]) {
+            file[index + 1] = 0xC3
+        }
+        let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(file) }
+        #expect(
+            error?.message
+                == "a camera's raw file without a whole JPEG in it; Peel reads \(ImageFormat.names)")
+    }
+
+    @Test func `directories that lead in a circle end`() throws {
+        var file = try Card.file("card.nef")
+        // Big-endian: the first directory follows itself.
+        let start = file[4..<8].reduce(0) { $0 << 8 | Int($1) }
+        let next = start + 2 + 12 * (Int(file[start]) << 8 | Int(file[start + 1]))
+        file.replaceSubrange(next..<next + 4, with: file[4..<8])
+        #expect(shows(Card.colors, try ImageDecoder().decode(file).raster, tolerance: 8))
+    }
+
+    @Test func `a raw file's JPEG is within the limits`() throws {
+        let file = try Card.file("card.dng")
+        var limits = ImageLimits()
+        limits.maxPixels = 900
+        let error = failure { () throws(ImageError) in
+            _ = try ImageDecoder(limits: limits).decode(file)
+        }
+        #expect(error?.code == .tooLarge)
+    }
+
+    @Test func `a PNG of an iOS app is named`() throws {
+        var file = try Card.file("card-alpha.png")
+        let chunk: [UInt8] = [0, 0, 0, 4] + Array("CgBI".utf8) + [0x50, 0, 0x20, 2, 0x2B, 0xD5, 0xB3, 0x7F]
+        file.insert(contentsOf: chunk, at: 8)
+        let error = failure { () throws(ImageError) in _ = try ImageDecoder().header(of: file) }
+        #expect(
+            error?.message
+                == "a PNG in the form of iOS apps (CgBI); open it in Preview on a Mac and export it as PNG")
+    }
+}
