@@ -3,11 +3,12 @@ import Codecs
 package import Cutout
 import Pixels
 
-/// Cuts the subjects out of photos, one file each; what `peel cut` does.
+/// Cuts the subjects out of photos, one file each or one for each thing; what `peel cut` does.
 package struct PhotoCutter: Sendable {
     private let source: MatteSource
     private let style: StickerStyle
     private let mattes: Mattes?
+    private let isEach: Bool
     private let work: PhotoWork
     private let rule: NoSubjectRule
     private let jobs: Int
@@ -19,49 +20,54 @@ package struct PhotoCutter: Sendable {
 
     /// - Parameters:
     ///   - mattes: the mattes, of the photos' own upright sizes, that are written instead of stickers.
+    ///   - isEach: whether each thing that lies apart gets a sticker of its own.
     ///   - command: the user's own program for the mattes, in place of the network, if any.
     ///   - acceptsGuesses: whether a guess is taken where no subject is clear.
     ///   - memory: what the photos in work may take, in bytes.
     ///   - jobs: how many photos are worked on at a time.
     package init(
-        cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil, command: CutoutCommand? = nil,
-        acceptsGuesses: Bool = false, memory: Int = MemoryBudget.usual, jobs: Int
+        cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil, isEach: Bool = false,
+        command: CutoutCommand? = nil, acceptsGuesses: Bool = false, memory: Int = MemoryBudget.usual,
+        jobs: Int
     ) {
         rule = acceptsGuesses ? .guess : .fail
         source = MatteSource(cutout: cutout, command: command)
         self.style = style
         self.mattes = mattes
+        self.isEach = isEach
         self.jobs = jobs
         work = PhotoWork(memory: memory, width: jobs)
     }
 
-    /// Works on each photo and writes its file (PNG, or WebP by the file's name).
+    /// Works on each photo and writes its file (PNG, or WebP by the file's name). Several things of one photo get numbers:
+    /// `cup-1.png` and `cup-2.png` for `cup.png`, from left to right.
     ///
     /// - Parameters:
     ///   - keep: what belongs to the subject.
     ///   - drop: what does not.
-    /// - Returns: what became of each, in their order.
+    /// - Returns: what became of each, in their order; of a photo of several stickers, one report for each.
     /// - Throws: `CancellationError`.
     package func cut(
         _ pairs: [(photo: String, file: String)], keep: [PlacedTap] = [], drop: [PlacedTap] = []
     ) async throws -> [PhotoReport] {
         try await concurrentMap(pairs.map { Pair(photo: $0.photo, file: $0.file) }, width: jobs) { pair in
             let start = ContinuousClock.now
-            var report: PhotoReport
+            var reports: [PhotoReport]
             do {
                 let photo = PhotoFile(at: pair.photo)
-                report = try await work.open(photo, side: style.size) { source in
+                reports = try await work.open(photo, side: style.size) { source in
                     try await cut(source, photo, to: pair.file, keep: keep, drop: drop)
                 }
             } catch let problem as PhotoProblem {
-                report = PhotoReport(problem)
+                reports = [PhotoReport(problem)]
             } catch let error as FileError {
-                report = PhotoReport(
-                    PhotoProblem(photo: pair.photo, reason: "\(pair.file): \(error.reason)"))
+                reports = [
+                    PhotoReport(PhotoProblem(photo: pair.photo, reason: "\(pair.file): \(error.reason)"))
+                ]
             }
-            report.setSeconds(since: start)
-            return report
-        }
+            for index in reports.indices { reports[index].setSeconds(since: start) }
+            return reports
+        }.flatMap(\.self)
     }
 
     private struct Pair: Sendable {
@@ -78,7 +84,7 @@ package struct PhotoCutter: Sendable {
     private func cut(
         _ source: PhotoReader.Source, _ file: PhotoFile, to target: String, keep: [PlacedTap],
         drop: [PlacedTap]
-    ) async throws -> PhotoReport {
+    ) async throws -> [PhotoReport] {
         // A core that is free reads the network's weights meanwhile.
         let (photo, _) = try await concurrentPair(width: work.lanes.free) { [work] in
             try work.reader.decode(source, of: file, longestSideAtLeast: Photo.workingSide)
@@ -86,11 +92,29 @@ package struct PhotoCutter: Sendable {
             if mattes.command == nil && file.mattePath == nil { mattes.cutout.prepare() }
         }
         let taps = try Self.taps(keep, drop, on: photo)
-        let (made, notes) =
-            if let mattes { try await matte(of: photo, taps, mattes) } else {
-                try await sticker(of: photo, source, taps)
-            }
-        return try write(made, notes, of: photo, to: target)
+        if let mattes {
+            return [try write(.matte(try await matte(of: photo, taps, mattes)), of: photo, to: target)]
+        }
+        let subject = try await subject(of: photo, taps)
+        let things = isEach ? subject.things : [subject]
+        var reports: [PhotoReport] = []
+        for (index, thing) in things.enumerated() {
+            try Task.checkCancellation()
+            let closeUp = try work.reader.closeUp(
+                of: thing, in: photo, source, cutout: self.source.cutout, style: style)
+            let sticker = try closeUp.finished(cutout: self.source.cutout, style: style)
+            let file = things.count == 1 ? target : Self.numbered(target, index + 1)
+            reports.append(try write(.sticker(sticker), of: photo, to: file))
+        }
+        reports[0].notes += subject.notes
+        for index in reports.indices.dropFirst() { reports[index].notes = [] }
+        return reports
+    }
+
+    /// The file of a photo's thing: `cup-2.png` for `cup.png`.
+    private static func numbered(_ file: String, _ number: Int) -> String {
+        let end = file.lastIndex(of: ".") ?? file.endIndex
+        return "\(file[..<end])-\(number)\(file[end...])"
     }
 
     private static func taps(
@@ -106,10 +130,8 @@ package struct PhotoCutter: Sendable {
         return try Taps(keep: placed(keep), drop: placed(drop))
     }
 
-    /// The matte at the photo's own size, however unclear, and what the user should know.
-    private func matte(
-        of photo: Photo, _ taps: Taps, _ mattes: Mattes
-    ) async throws -> (Made, notes: [String]) {
+    /// The matte at the photo's own size, however unclear.
+    private func matte(of photo: Photo, _ taps: Taps, _ mattes: Mattes) async throws -> Matte {
         let matte: Matte
         if let given = try await source.given(for: photo) {
             matte = taps.isEmpty ? given : try await source.tapped(given, in: photo, taps)
@@ -117,28 +139,21 @@ package struct PhotoCutter: Sendable {
             matte = try source.cutout.matte(
                 of: photo.raster, taps: taps, guessing: true, isRefined: mattes == .refined)
         }
-        return (.matte(matte.resized(width: photo.originalWidth, height: photo.originalHeight)), [])
+        return matte.resized(width: photo.originalWidth, height: photo.originalHeight)
     }
 
-    /// The sticker, and what the user should know.
-    private func sticker(
-        of photo: Photo, _ files: PhotoReader.Source, _ taps: Taps
-    ) async throws -> (Made, notes: [String]) {
+    private func subject(of photo: Photo, _ taps: Taps) async throws -> Subject {
         // No rule leaves the photo out: it is cut, or it fails.
         guard let subject = try await source.subject(of: photo, taps: taps, rule: rule) else {
             throw CancellationError()
         }
-        let closeUp = try work.reader.closeUp(
-            of: subject, in: photo, files, cutout: source.cutout, style: style)
-        return (.sticker(try closeUp.finished(cutout: source.cutout, style: style)), subject.notes)
+        return subject
     }
 
-    private func write(
-        _ made: Made, _ notes: [String], of photo: Photo, to target: String
-    ) throws -> PhotoReport {
+    private func write(_ made: Made, of photo: Photo, to target: String) throws -> PhotoReport {
         var report = PhotoReport(path: photo.file.path, outcome: mattes == nil ? .sticker : .matte)
         report.photo = photo.reported
-        report.notes = photo.notes + notes
+        report.notes = photo.notes
         let bytes: [UInt8]
         var size = (width: photo.originalWidth, height: photo.originalHeight)
         switch made {

@@ -138,6 +138,12 @@ import Testing
         (["cut", "a.png", "b.png", "-o", "b.png"], "for several photos, name a folder"),
         (["cut", "a.png", "--size", "5"], "--size takes a number from 128 to 4096"),
         (["cut", "a.png", "--outline-color", "red"], "--outline-color takes a colour such as #ffffff"),
+        (["cut", "a.png", "--each", "--matte"], "leave out --matte"),
+        (["cut", "a.png", "--each", "--to-clipboard"], "leave out --each"),
+        (["cut", "a.png", "--each", "-o", "-"], "name a folder with -o"),
+        (["cut", "-", "--each"], "name a folder with -o"),
+        (["cut", "a.png", "--each", "-o", "c.png"], "c.png: --each can write several files"),
+        (["cut", "a.png", "--each", "-o", "b.png"], "b.png: --each can write several files"),
         (["cut"], "photos"),
     ])
     func `bad usage is named`(arguments: [String], message: String) async throws {
@@ -262,6 +268,61 @@ import Testing
         let sticker = try image(folder.url("cat.png"))
         try folder.write(Data(PNGEncoder.encode(sticker)), to: "cat.png")
         #expect(try await PeelProgram.run("cut", "sub/cat.png", in: folder.path).status == 64)
+    }
+
+    /// Three discs of a colour each, drawn into the alpha channel.
+    private func cups() throws -> [UInt8] {
+        var photo = Raster(width: 300, height: 100, filledWith: .clear)
+        for (index, color) in SamplePhoto.colors.prefix(3).enumerated() {
+            let middle = (50 + 100 * index, 50)
+            for y in 0..<100 {
+                for x in 0..<300
+                where (x - middle.0) * (x - middle.0) + (y - middle.1) * (y - middle.1) < 1200 {
+                    photo[x, y] = color
+                }
+            }
+        }
+        return try PNGEncoder.encode(photo)
+    }
+
+    @Test func `each separate thing is a file of its own`() async throws {
+        let folder = try folder(with: "sub/one.png")
+        try folder.write(Data(cups()), to: "sub/cup.png")
+        for _ in 1...2 {
+            let run = try await PeelProgram.run(
+                "cut", "sub/cup.png", "sub/one.png", "--each", "-o", "out", "--json", in: folder.path)
+            #expect(run.status == 0, "\(run.errors)")
+            #expect(
+                try folder.tree("out").keys.sorted() == ["cup-1.png", "cup-2.png", "cup-3.png", "one.png"])
+            for name in ["cup-1", "cup-2", "cup-3", "one"] {
+                #expect(run.output.contains("\"path\":\"out/\(name).png\""))
+            }
+            #expect(run.output.split(separator: "\n").count == 4)
+        }
+        for index in 0..<3 {
+            let sticker = try image(folder.url("out/cup-\(index + 1).png"))
+            #expect(sticker[sticker.width / 2, sticker.height / 2] == SamplePhoto.colors[index])
+            #expect(abs(sticker.width - sticker.height) <= 2)
+        }
+    }
+
+    @Test func `where one of several files is somebody's none is written`() async throws {
+        let folder = try folder(with: "sub/cup-2.png")
+        try folder.write(Data(cups()), to: "sub/cup.png")
+        try folder.write("mine", to: "cup-3.png")
+        let before = try folder.tree(".")
+        let run = try await PeelProgram.run("cut", "sub/cup.png", "--each", in: folder.path)
+        #expect(run.status == 64 && run.errors.contains("cup-3.png already exists"), "\(run.errors)")
+        #expect(try folder.tree(".") == before)
+        try FileManager.default.removeItem(at: folder.url("cup-3.png"))
+        #expect(
+            try await PeelProgram.run("cut", "sub/cup-2.png", "sub/cup.png", "--each", in: folder.path).status
+                == 0)
+        #expect(
+            try folder.tree(".").keys.filter { !$0.contains("/") }.sorted()
+                == ["cup-1.png", "cup-2-2.png", "cup-2.png", "cup-3.png"])
+        let photo = try await PeelProgram.run("cut", "cup.png", "--each", in: folder.url("sub").path)
+        #expect(photo.status == 64 && photo.errors.contains("cup-2.png already exists"), "\(photo.errors)")
     }
 
     @Test func `what is made of each photo is told on request`() async throws {

@@ -28,6 +28,20 @@ package struct Subject: Sendable {
         self.cardShape = cardShape
     }
 
+    /// Its things that lie apart from each other, from left to right; itself where there is only one, or for a card.
+    package var things: [Subject] {
+        guard let matte else { return [self] }
+        let things = SeparateThings(matte)
+        guard things.count > 1 else { return [self] }
+        return (0..<things.count).map { index in
+            var thing = self
+            thing.matte = things.matte(of: index)
+            // The picture's alpha channel is that of all of them.
+            thing.isTapped = true
+            return thing
+        }
+    }
+
     /// What is noted where the whole photo becomes a card and nobody asked for that.
     package static let becomesCard =
         "it has no clear subject, so the sticker is the whole photo; tap the subject in peel studio, or set noSubject: skip"

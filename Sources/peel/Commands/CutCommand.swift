@@ -21,6 +21,7 @@ struct CutCommand: AsyncParsableCommand {
               peel cut cat.jpg                       cat.png in the current directory
               peel cut cat.jpg -o sticker.webp       a WebP file
               peel cut *.jpg -o stickers/            several photos at once
+              peel cut cups.jpg --each               cups-1.png, cups-2.png and so on
               peel cut cat.jpg --matte -o matte.png  the matte only
               peel cut cat.jpg --outline 0           no outline
               peel cut - < cat.jpg > sticker.png     through pipes (or -o -)
@@ -44,6 +45,9 @@ struct CutCommand: AsyncParsableCommand {
 
     @Flag(help: "Copy the sticker to the clipboard (on Linux with wl-copy or xclip).")
     var toClipboard = false
+
+    @Flag(help: "Write each separate thing as its own file, with a number from left to right.")
+    var each = false
 
     @Flag(help: "Write the matte instead of the sticker.")
     var matte = false
@@ -84,9 +88,22 @@ struct CutCommand: AsyncParsableCommand {
             throw ValidationError(
                 "--json reports on files; write the sticker to a file with -o.")
         }
+        if each { try validateEach() }
         if photos.count > 1, !keep.isEmpty || !drop.isEmpty {
             throw ValidationError(
                 "--keep and --drop apply to one photo; for several photos, put them in peel.yaml.")
+        }
+    }
+
+    private func validateEach() throws {
+        if matte { throw ValidationError("--each writes stickers; leave out --matte.") }
+        if toClipboard { throw ValidationError("--to-clipboard takes one sticker; leave out --each.") }
+        if output == "-" || output == nil && photos.contains("-") {
+            throw ValidationError("--each can write several files; name a folder with -o.")
+        }
+        if let output, EachThing.isFile(output) {
+            throw ValidationError(
+                "\(output): --each can write several files; name a folder with -o, such as stickers/.")
         }
     }
 
@@ -102,14 +119,19 @@ struct CutCommand: AsyncParsableCommand {
             } else {
                 PipedSticker?.none
             }
-        let targets = try pipe?.pairs ?? CutTargets(photos: input.paths, output: output, matte: matte).pairs
+        let things = each ? try EachThing(of: input.paths, in: output) : nil
+        let targets =
+            try pipe?.pairs ?? things?.pairs
+            ?? CutTargets(photos: input.paths, output: output, matte: matte).pairs
         let cutter = PhotoCutter(
             cutout: Cutout(), style: try finish.style,
-            mattes: matte ? (unrefined ? .unrefined : .refined) : nil, command: try cutout.command(),
-            acceptsGuesses: cutout.acceptGuesses, memory: jobs.memoryForPhotos, jobs: try jobs.count)
+            mattes: matte ? (unrefined ? .unrefined : .refined) : nil, isEach: each,
+            command: try cutout.command(), acceptsGuesses: cutout.acceptGuesses,
+            memory: jobs.memoryForPhotos, jobs: try jobs.count)
         var reports = try await interruptible {
             try await cutter.cut(targets, keep: keep, drop: drop)
         }
+        try things?.deliver(&reports)
         for index in reports.indices {
             if let problem = reports[index].problem { reports[index].reason = input.shown(problem).reason }
             reports[index].path = input.shown(reports[index].path)

@@ -1,0 +1,64 @@
+import Files
+import SiteBuild
+import Stickers
+
+/// Where `peel cut --each` writes. How many files a photo makes is known only when it is cut: they are made aside, and go to
+/// their places once all names are known and may be written.
+struct EachThing {
+    /// Photos and the files to make, each in a folder of its own.
+    let pairs: [(photo: String, file: String)]
+    private let folder: String?
+    private let scratch: ScratchFolder
+
+    /// - Throws: `UserError` where nothing can be made aside.
+    init(of photos: [String], in folder: String?) throws {
+        self.folder = folder
+        let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-each") }
+        self.scratch = scratch
+        pairs = photos.enumerated().map { index, photo in
+            let place = FileSystem.joined(scratch.path, String(index))
+            return (photo, FileSystem.joined(place, PhotoFile(at: photo).stem + ".png"))
+        }
+    }
+
+    /// Whether what `-o` names is one file.
+    static func isFile(_ output: String) -> Bool {
+        guard !output.hasSuffix("/"), let kind = try? FileSystem.kind(of: output), kind != .folder else {
+            return false
+        }
+        return kind != .missing || [".png", ".webp"].contains { output.lowercased().hasSuffix($0) }
+    }
+
+    /// Puts the files in their places, and says so in their reports.
+    ///
+    /// - Throws: `ValidationError` where a file would be lost, before any is written; `UserError`.
+    func deliver(_ reports: inout [PhotoReport]) throws {
+        var taken: Set<String> = []
+        var moves: [(report: Int, from: String, to: String)] = []
+        for (index, report) in reports.enumerated() {
+            guard let file = report.made?.path else { continue }
+            let name = Self.freeName(String(FileSystem.name(of: file).dropLast(4)), &taken)
+            moves.append((index, file, folder.map { FileSystem.joined($0, name) } ?? name))
+        }
+        for move in moves {
+            try OutputFile.check(move.to, isOwn: StickerMark.isWhole, inputs: pairs.map(\.photo))
+        }
+        for move in moves {
+            try UserError.wrapping { () throws(FileError) in
+                try FileSystem.writeMakingFolder(try FileSystem.read(move.from), to: move.to)
+            }
+            reports[move.report].made?.path = move.to
+        }
+    }
+
+    /// A file name of a stem; equal ones get a number.
+    private static func freeName(_ stem: String, _ taken: inout Set<String>) -> String {
+        var name = stem
+        var copy = 2
+        while !taken.insert(name.lowercased()).inserted {
+            name = "\(stem)-\(copy)"
+            copy += 1
+        }
+        return name + ".png"
+    }
+}
