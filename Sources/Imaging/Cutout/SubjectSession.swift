@@ -138,21 +138,27 @@ package struct SubjectSession: Sendable {
             guard let guess, try unlessTapped() != nil else { throw Cutout.noSubject }
             return guess.views
         }
-        let (answers, mirrored) = try answers(besides: guess)
-        guard let best = judgement.best(of: answers, mirrored: mirrored) else { throw Cutout.noSubject }
+        let answers = try answers(besides: guess)
+        guard judgement.mayBeClear(answers) else { throw Cutout.noSubject }
+        guard let best = judgement.best(of: answers, mirrored: try mirroredCoverage()) else {
+            throw Cutout.noSubject
+        }
         return best.views
     }
 
-    /// Other answers about a photo of which the first one is unclear, after that one, and what a look at the mirrored photo finds.
-    private mutating func answers(
-        besides guess: SubjectAnswer?
-    ) throws(CutoutError) -> (answers: [SubjectAnswer], mirrored: CoverageGrid) {
+    /// Other answers about a photo of which the first one is unclear, after that one.
+    private mutating func answers(besides guess: SubjectAnswer?) throws(CutoutError) -> [SubjectAnswer] {
         // The answers to taps of the user's come after this.
         defer { latest = nil }
         var answers = [guess].compactMap(\.self)
         for place in SubjectCandidates.places(in: automatic) {
             try CutoutError.checkCancellation()
-            guard let seen = try views(Taps(keep: [Tap(x: place.x, y: place.y)], drop: [])) else { continue }
+            let taps = try Taps(keep: [Tap(x: place.x, y: place.y)], drop: [])
+            let whole = try whole(taps)
+            let known = answers.first { $0.origin == .tap && whole.agrees(with: $0.views.whole) }
+            var seen = known?.views
+            if seen == nil { seen = try views(of: whole, taps) }
+            guard let seen else { continue }
             answers.append(SubjectAnswer(seen, .tap, in: photo.bounds))
         }
         for part in SubjectCandidates.parts(in: automatic) {
@@ -160,8 +166,12 @@ package struct SubjectSession: Sendable {
             guard let seen = try views(of: try look(at: part), .none) else { continue }
             answers.append(SubjectAnswer(seen, .part, in: photo.bounds))
         }
-        let mirrored = try look(at: photo.bounds, isMirrored: true)
-        return (answers, CoverageGrid(mirrored, in: photo.bounds))
+        return answers
+    }
+
+    /// What a look at the mirrored photo finds.
+    private mutating func mirroredCoverage() throws(CutoutError) -> CoverageGrid {
+        CoverageGrid(try look(at: photo.bounds, isMirrored: true), in: photo.bounds)
     }
 
     /// A look at a part of the photo without taps.
@@ -261,9 +271,9 @@ package struct SubjectSession: Sendable {
         first: [Double], all: [(measures: [Double], coverage: [Bool])]
     ) {
         let guess = try views(.none).map { SubjectAnswer($0, in: photo.bounds) }
-        let (answers, mirrored) = try answers(besides: guess)
+        let answers = try answers(besides: guess)
         let judgement = SubjectJudgement(of: photo)
-        let measures = judgement.measures(of: answers, mirrored: mirrored)
+        let measures = judgement.measures(of: answers, mirrored: try mirroredCoverage())
         return (
             guess.map { judgement.measures(of: $0) } ?? [],
             zip(measures, answers).map { ($0, $1.coverage.cells) }
@@ -304,6 +314,18 @@ package struct SubjectSession: Sendable {
         let whole = CoarseMatte(part: photo.bounds, logits: layers.logits(layer, taps: maps, &workspace))
         latest = (taps, whole)
         return whole
+    }
+}
+
+extension CoarseMatte {
+    /// Looks that share so much of what either finds find the same; a second look would, too.
+    private static let sameness = 0.9
+
+    /// Whether two looks at one part of a photo find the same thing.
+    fileprivate func agrees(with other: CoarseMatte) -> Bool {
+        let both = zip(logits.values, other.logits.values).count { $0 > 0 && $1 > 0 }
+        let either = zip(logits.values, other.logits.values).count { $0 > 0 || $1 > 0 }
+        return Double(both) > Self.sameness * Double(either)
     }
 }
 

@@ -35,13 +35,22 @@ struct SubjectJudgement {
     ///
     /// - Parameter mirrored: what a look at the mirrored photo finds.
     func best(of answers: [SubjectAnswer], mirrored: CoverageGrid) -> SubjectAnswer? {
-        let measures = measures(of: answers, mirrored: mirrored)
-        let chances = answers.indices.map { index in
-            Self.shares.contains(answers[index].measures.share)
-                ? Self.chance(zip(Self.weightsAmongOthers, measures[index]), Self.oddsAmongOthers) : 0
-        }
+        let chances = chances(of: answers, measures(of: answers, mirrored: mirrored))
         let best = chances.indices.max { (chances[$0], $1) < (chances[$1], $0) }
         return best.flatMap { chances[$0] >= Self.clearAmongOthers ? answers[$0] : nil }
+    }
+
+    /// Whether one of several answers is likely enough if a look at the mirrored photo finds the same; without that, the look need
+    /// not be taken.
+    func mayBeClear(_ answers: [SubjectAnswer]) -> Bool {
+        chances(of: answers, measures(of: answers, mirrored: nil)).contains { $0 >= Self.clearAmongOthers }
+    }
+
+    private func chances(of answers: [SubjectAnswer], _ measures: [[Double]]) -> [Double] {
+        zip(answers, measures).map { answer, measures in
+            Self.shares.contains(answer.measures.share)
+                ? Self.chance(zip(Self.weightsAmongOthers, measures), Self.oddsAmongOthers) : 0
+        }
     }
 
     /// The chance of the first answer.
@@ -72,9 +81,9 @@ struct SubjectJudgement {
     /// What ``weightsAmongOthers`` weigh, for each of several answers. Of its own: the logarithm of the share, the second look's
     /// decisiveness, the agreement, the share of the box, that of the colours, the most covered of the photo's four sides, how much
     /// the box cuts off, the certainty. Then its overlaps: with the first answer, the largest and the mean one with those to taps,
-    /// the same with those about parts, the mean one with all others, that with the mirrored look. At last, whether it is
+    /// the same with those about parts, the mean one with all others, that with the mirrored look (1 if there is none). At last, whether it is
     /// an answer to a tap, and whether it is one about a part.
-    func measures(of answers: [SubjectAnswer], mirrored: CoverageGrid) -> [[Double]] {
+    func measures(of answers: [SubjectAnswer], mirrored: CoverageGrid?) -> [[Double]] {
         let overlaps = answers.map { one in answers.map { one.coverage.overlap($0.coverage) } }
         return answers.indices.map { index in
             let (answer, seen) = (answers[index], answers[index].measures)
@@ -88,7 +97,7 @@ struct SubjectJudgement {
                 answer.coverage.sides.max() ?? 0, seen.cutOff, seen.certainty,
                 others { $0.origin == .plain }.first ?? 1, taps.max() ?? 0, Self.mean(taps),
                 parts.max() ?? 0, Self.mean(parts), Self.mean(others { _ in true }),
-                answer.coverage.overlap(mirrored), answer.origin == .tap ? 1 : 0,
+                mirrored.map(answer.coverage.overlap) ?? 1, answer.origin == .tap ? 1 : 0,
                 answer.origin == .part ? 1 : 0,
             ]
         }
