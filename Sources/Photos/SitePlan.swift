@@ -126,6 +126,18 @@ package struct SitePlan: Sendable {
         /// What is said about this one, where the photo has several.
         var part: PhotoSticker?
 
+        /// This sticker, or those that are said to be made of its photo.
+        var parts: [DraftSticker] {
+            let parts = said?.stickers ?? []
+            return parts.isEmpty
+                ? [self]
+                : parts.map { part in
+                    var sticker = self
+                    sticker.part = part
+                    return sticker
+                }
+        }
+
         var title: String { part?.name ?? said?.title ?? name }
 
         /// What its address is made from and known by.
@@ -159,39 +171,30 @@ package struct SitePlan: Sendable {
             let said = told[place] ?? moved.taken[Array(photo.name.utf8)]
             if said?.skip == true { continue }
             if said?.isChecked == true { checked.insert(photo.name) }
-            let plain = DraftSticker(place: place, photo: photo, name: titles[place], said: said)
-            let parts = said?.stickers ?? []
-            draft.stickers +=
-                parts.isEmpty
-                ? [plain]
-                : parts.map { part in
-                    var sticker = plain
-                    sticker.part = part
-                    return sticker
-                }
-            if let said, !said.colors.isEmpty, said.colors.count != settings.colors {
-                notes.append(
-                    .init(
-                        subject: "\(settingsFile ?? ""):\(said.line)",
-                        text:
-                            "\(said.colors.count) colours here, but the pack shows \(settings.colors) at first; visitors see these if they choose \(said.colors.count)"
-                    ))
-            }
+            draft.stickers += DraftSticker(place: place, photo: photo, name: titles[place], said: said).parts
+            if let said { noteColors(of: said, settings, in: settingsFile) }
         }
         for photo in lost where !source.isPart {
             let subject = "\(settingsFile ?? ""):\(photo.line)"
             if let place = moved.place(of: photo.name, in: source.name) {
-                notes.append(
-                    .init(
-                        subject: subject,
-                        text:
-                            "“\(photo.name)” is \(place) now, and keeps these settings; move them to its name"
-                    ))
+                let text = "“\(photo.name)” is \(place) now, and keeps these settings; move them to its name"
+                notes.append(.init(subject: subject, text: text))
             } else {
                 note(subject, unknown: photo.name, among: names)
             }
         }
         return draft
+    }
+
+    /// Says where a photo's own colours are not as many as the pack shows.
+    private mutating func noteColors(of said: PhotoSettings, _ settings: PackSettings, in file: String?) {
+        guard !said.colors.isEmpty, said.colors.count != settings.colors else { return }
+        notes.append(
+            .init(
+                subject: "\(file ?? ""):\(said.line)",
+                text:
+                    "\(said.colors.count) colours here, but the pack shows \(settings.colors) at first; visitors see these if they choose \(said.colors.count)"
+            ))
     }
 
     /// Gives the packs and their stickers addresses, and makes the jobs.

@@ -294,19 +294,40 @@ extension SettingKey<PackSettings> {
             for (name, line, value) in try value.entries() {
                 var photo = PhotoSettings(name: name, line: line)
                 try table.read(value, into: &photo)
-                do throws(CutoutError) {
-                    try photo.joinTaps()
-                } catch {
-                    throw value.error(
-                        "keep and drop of \(name): \(error.message)", line: value.node["drop"]?.line ?? line)
-                }
-                guard photo.stickers.isEmpty || photo.taps.isEmpty && !photo.whole else {
-                    throw value.error(
-                        "\(name) has stickers of its own: move keep and drop below one of them, and remove whole",
-                        line: line)
-                }
+                try photo.complete(value)
                 settings.photos.append(photo)
             }
+        }
+    }
+}
+
+extension PhotoSettings {
+    /// Joins what several keys say together.
+    fileprivate mutating func complete(_ value: YAMLValue) throws(UserError) {
+        do throws(CutoutError) {
+            try joinTaps()
+        } catch {
+            throw value.error(
+                "keep and drop of \(name): \(error.message)", line: value.node["drop"]?.line ?? line)
+        }
+        guard stickers.isEmpty || taps.isEmpty && !whole else {
+            throw value.error(
+                "\(name) has stickers of its own: move keep and drop below one of them, and remove whole",
+                line: line)
+        }
+    }
+}
+
+extension PhotoSticker {
+    /// Joins what several keys say together.
+    fileprivate mutating func complete(_ value: YAMLValue) throws(UserError) {
+        do throws(CutoutError) {
+            try joinTaps()
+        } catch {
+            throw value.error("keep and drop of \(name): \(error.message)", line: line)
+        }
+        guard !taps.keep.isEmpty else {
+            throw value.error("the sticker “\(name)” needs keep: a point on what it shows", line: line)
         }
     }
 }
@@ -343,15 +364,7 @@ extension SettingKey<PhotoSettings> {
             for (name, line, value) in try value.entries() {
                 var sticker = PhotoSticker(name: name, line: line)
                 try table.read(value, into: &sticker)
-                do throws(CutoutError) {
-                    try sticker.joinTaps()
-                } catch {
-                    throw value.error("keep and drop of \(name): \(error.message)", line: line)
-                }
-                guard !sticker.taps.keep.isEmpty else {
-                    throw value.error(
-                        "the sticker “\(name)” needs keep: a point on what it shows", line: line)
-                }
+                try sticker.complete(value)
                 photo.stickers.append(sticker)
             }
             guard photo.stickers.count <= Self.mostStickers else {
