@@ -145,8 +145,6 @@
       return
     }
     heading = null
-    // Earlier it would pull a drawn slide back on its way.
-    if (!grip) track.classList.remove('held')
     select(nearest())
     land()
     // The browser's own scroll to a fragment can end beside its slide, and would rest there.
@@ -185,25 +183,6 @@
     if (timeStamp - spun > 150 && !ctrlKey && Math.abs(deltaY) > Math.abs(deltaX)) go(current + Math.sign(deltaY))
     spun = timeStamp
   }, { passive: true })
-
-  // A mouse draws the ground; a sticker it would drag out of the page.
-  let grip
-  track.onpointerdown = ({ pointerType, button, target, clientX }) => {
-    if (pointerType !== 'mouse' || button || target.closest('a,.label')) return
-    grip = { at: track.scrollLeft + clientX, was: current }
-  }
-  track.onpointermove = ({ clientX, pointerId }) => {
-    const left = grip?.at - clientX
-    if (!grip || left === track.scrollLeft) return
-    track.setPointerCapture(pointerId)
-    track.classList.add('held')
-    track.scrollTo({ left, behavior: 'instant' })
-  }
-  track.onpointerup = () => {
-    // A tenth of the way is enough.
-    if (grip && track.classList.contains('held')) go(grip.was + Math.sign(~~((place() - grip.was) * 10)))
-    grip = null
-  }
 
   for (const step of steps) step.onclick = () => go(current + +step.dataset.step)
   thumbs.forEach((thumb, index) => {

@@ -282,24 +282,6 @@ def check_a_turn_of_the_wheel_is_a_step(bench):
         page.context.close()
 
 
-def check_the_ground_can_be_drawn_with_a_mouse(bench):
-    """A sticker itself it drags out of the page."""
-    _, folder = bench.pack_with(3)
-    page = bench.page(f"{folder}index.html", over="server")
-    for way, index in ((-300, 1), (-300, 2), (300, 1), (-40, 1)):
-        # Beside the sticker.
-        start = 1180 if way < 0 else 100
-        page.mouse.move(start, 120)
-        page.mouse.down()
-        page.mouse.move(start + way, 130, steps=5)
-        held = page.evaluate(PLACE)
-        page.mouse.up()
-        assert abs(held - index) > 0.01, "the slide does not follow the hand"
-        _arrives(page, index)
-        page.wait_for_function("() => !document.querySelector('#_track.held')")
-    page.context.close()
-
-
 def check_the_landing_page_says_who_made_it_and_offers_all(bench):
     """Below the tray, in sight, on wide and narrow windows."""
     for pack, folder in bench.packs_with(1):
