@@ -216,7 +216,8 @@ let package = Package(
             plugins: ["VersionPlugin"]),
 
         .target(
-            name: "TestSupport", dependencies: ["Files", "Pixels", "Codecs", "Programs"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Files", "Pixels", "Codecs", "Programs"],
+            path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(
             name: "WebServerTests", dependencies: ["WebServer", "TestSupport"], swiftSettings: strict),

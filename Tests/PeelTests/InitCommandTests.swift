@@ -52,11 +52,13 @@ import Testing
     }
 
     @Test(arguments: ["peel.yaml", "peel.yml"])
-    func `adds new photos to the settings that are there and changes nothing else`(name: String) async throws {
+    func `adds new photos to the settings that are there and changes nothing else`(name: String) async throws
+    {
         let folder = try TemporaryFolder()
         let photo = Data(try SamplePhoto.discPNG(SamplePhoto.colors[0]))
         for name in ["cat.png", "dog.png", "IMG_2041.png"] { try folder.write(photo, to: name) }
-        let own = "# mine\ntitle:   Mine\nphotos:\n  \"cat.png\":   { emoji: \"😺\" } # asleep\n  gone.png: {}\n"
+        let own =
+            "# mine\ntitle:   Mine\nphotos:\n  \"cat.png\":   { emoji: \"😺\" } # asleep\n  gone.png: {}\n"
         try folder.write(own, to: name)
         let run = try await PeelProgram.run("init", in: folder.path)
         #expect(run.status == 0 && run.errors == "2 photos added, 4 listed\n", "\(run.errors)")

@@ -87,7 +87,8 @@ import Testing
     @Test func `notes about a checked photo are not shown, and problems are`() async throws {
         let folder = try folder()
         try folder.write(
-            "photos: { 4 tiny.png: { checked: true }, 6 words.jpg: { checked: true } }\n", to: "photos/peel.yaml")
+            "photos: { 4 tiny.png: { checked: true }, 6 words.jpg: { checked: true } }\n",
+            to: "photos/peel.yaml")
         let run = try await PeelProgram.run("build", in: folder.path)
         #expect(!run.errors.contains("4 tiny.png"), "\(run.errors)")
         #expect(run.errors.contains("5 wall.png: it has no clear subject"), "\(run.errors)")

@@ -25,7 +25,9 @@ import Testing
         let checked = try await check(folder)
         #expect(checked.status == 0)
         let lines = checked.output.split(separator: "\n")
-        #expect(lines.count > 10 && lines.allSatisfy { $0.contains("the same as Peel's own") }, "\(checked.output)")
+        #expect(
+            lines.count > 10 && lines.allSatisfy { $0.contains("the same as Peel's own") },
+            "\(checked.output)")
     }
 
     @Test func `a changed file is used and a missing one is peels own`() async throws {

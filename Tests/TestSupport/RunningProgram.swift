@@ -12,13 +12,15 @@ package final class RunningProgram: Sendable {
 
     /// Starts `program`, found on the `PATH`, with `arguments`, in `folder`, with additions to the environment.
     package init(
-        _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]
+        _ program: String, _ arguments: [String], in folder: String? = nil,
+        environment: [String: String] = [:]
     ) throws {
         let streams = try TemporaryFolder()
         var tool = Program(path: "/usr/bin/env", arguments: [program] + arguments, folder: folder)
         tool.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         number = try tool.start(
-            reading: "/dev/null", printing: streams.url("output").path, complaining: streams.url("errors").path)
+            reading: "/dev/null", printing: streams.url("output").path,
+            complaining: streams.url("errors").path)
         self.streams = streams
     }
 

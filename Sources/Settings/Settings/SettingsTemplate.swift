@@ -7,7 +7,8 @@ import YAML
 package enum SettingsTemplate {
     /// The settings that it shows as comments, in this order. The rest is in `peel help settings`.
     static let shown = [
-        "author", "description", "license", "language", "baseURL", "publish", "exports", "sticker", "noSubject",
+        "author", "description", "license", "language", "baseURL", "publish", "exports", "sticker",
+        "noSubject",
     ]
 
     /// The schema's file name, beside `peel.yaml`.

@@ -9,7 +9,8 @@ struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Write a commented peel.yaml that lists a folder's photos.",
-        discussion: "If peel.yaml exists, adds the photos that it does not list yet, and changes nothing else.")
+        discussion:
+            "If peel.yaml exists, adds the photos that it does not list yet, and changes nothing else.")
 
     @Argument(help: "Folder of photos.", completion: .directory)
     var folder = "."
@@ -33,9 +34,11 @@ struct InitCommand: ParsableCommand {
             written.added == written.listed
                 ? "\(photos(written.listed)) listed"
                 : written.added == 0
-                    ? "every photo is listed already" : "\(photos(written.added)) added, \(written.listed) listed")
+                    ? "every photo is listed already"
+                    : "\(photos(written.added)) added, \(written.listed) listed")
     }
 
-    private func photos(_ count: Int) -> String { count == 1 ? "1 photo" : "\(count) photos"
+    private func photos(_ count: Int) -> String {
+        count == 1 ? "1 photo" : "\(count) photos"
     }
 }
