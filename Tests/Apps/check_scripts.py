@@ -141,12 +141,12 @@ def check_the_scripts_go_on_where_they_stopped_and_send_nothing_twice(bench):
         with serving(server) as api:
             variables = {"PEEL_TELEGRAM_API": api, "PEEL_TELEGRAM_TOKEN": server.TOKEN}
             folder = troubled(bench, "telegram", server, variables, seed)
-            check_changes(bench, folder, variables, "PEEL_TELEGRAM_REMOVE", "webp", lambda: next(iter(server.sets.values()))["stickers"])
+            upload_changes(bench, folder, variables, "PEEL_TELEGRAM_REMOVE", "webp", lambda: next(iter(server.sets.values()))["stickers"])
         server = Discord()
         with serving(server) as api:
             variables = {"PEEL_DISCORD_API": api, "PEEL_DISCORD_TOKEN": server.TOKEN, "PEEL_DISCORD_GUILD": server.GUILD}
             folder = troubled(bench, "discord", server, variables, seed)
-            check_changes(bench, folder, variables, "PEEL_DISCORD_REMOVE", "png", lambda: server.stickers)
+            upload_changes(bench, folder, variables, "PEEL_DISCORD_REMOVE", "png", lambda: server.stickers)
         server = Matrix()
         with serving(server) as api:
             variables = {"PEEL_MATRIX_SERVER": api, "PEEL_MATRIX_TOKEN": server.TOKEN, "PEEL_MATRIX_ROOM": "!number:example.org"}
@@ -156,7 +156,7 @@ def check_the_scripts_go_on_where_they_stopped_and_send_nothing_twice(bench):
             assert sorted(server.media[url][1] for url in urls) == sorted(path.read_bytes() for path in folder.glob("??-*.webp"))
 
 
-def check_changes(bench, folder, variables, removes, suffix, stickers):
+def upload_changes(bench, folder, variables, removes, suffix, stickers):
     """Changes and removes a sticker of an uploaded pack, and uploads it again."""
     files = sorted(folder.glob(f"??-*.{suffix}"))
 

@@ -274,6 +274,8 @@ def check_a_turn_of_the_wheel_is_a_step(bench):
     for direction in ("ltr", "rtl"):
         _, folder = bench.pack_with(3)
         page = bench.page(f"{folder}index.html", over="server", direction=direction)
+        # A browser gives a page no wheel before it has drawn it.
+        bench.stands(page)
         page.mouse.move(200, 200)
         for turn, index in ((120, 1), (120, 2), (-120, 1)):
             page.mouse.wheel(0, turn)

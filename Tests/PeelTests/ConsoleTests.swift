@@ -91,7 +91,8 @@ import Testing
         let bash = try await PeelProgram.run("--generate-completion-script", "bash").output
         #expect(
             bash.contains("__peel_add_completions -d")
-                && bash.contains("*.@(jpg|jpeg|jpe|jfif|mpo|png|webp|gif|bmp|dib|tif|tiff|heic|"))
+                && bash.contains("*.@(jpg|jpeg|jpe|jfif|mpo|png|webp|gif|bmp|dib|tif|tiff|")
+                && bash.contains("|heic|"))
         let zsh = try await PeelProgram.run("--generate-completion-script", "zsh").output
         #expect(zsh.contains("_files -/") && zsh.contains("*.heic"))
     }
