@@ -84,7 +84,8 @@ import Glibc
                 "kept the earlier packs for Slack, Discord emoji; delete those that you no longer need"
             ])
         #expect(try folder.tree("packs/slack") == slack)
-        #expect(try names("packs/discord-emoji/farm") == ["HOWTO.txt", "cow.png"], "what was removed stays away")
+        #expect(
+            try names("packs/discord-emoji/farm") == ["HOWTO.txt", "cow.png"], "what was removed stays away")
 
         // They are Peel's still: another export for their app replaces them, and one that is gone is forgotten.
         try FileManager.default.removeItem(at: folder.url("packs/discord-emoji"))
