@@ -97,7 +97,8 @@ struct RenderedFilesTests {
 
     @Test func `the licence and all that can be taken along are on the landing page`() throws {
         let page = try RenderedSite(SampleContent.site()).text("index.html")
-        #expect(page.contains("<a rel=\"license external noreferrer\" href=\"\(Self.license)\">CC BY 4.0</a>"))
+        #expect(
+            page.contains("<a rel=\"license external noreferrer\" href=\"\(Self.license)\">CC BY 4.0</a>"))
         #expect(page.contains("by Ana"))
         #expect(page.contains("download=\""))
     }
