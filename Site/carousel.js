@@ -138,8 +138,10 @@
     clearTimeout(settling)
     // A scroll also ends where the next key takes it over, or a hand.
     if (heading !== null && heading !== nearest()) {
+      const rest = place()
       settling = setTimeout(() => {
-        heading = null
+        // A busy machine may still be on its way.
+        if (place() === rest) heading = null
         settle()
       }, 1000)
       return
