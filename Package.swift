@@ -32,11 +32,13 @@ func module(
     .target(name: name, dependencies: dependencies, path: "Sources/\(room)", swiftSettings: settings)
 }
 
-/// A module written in C.
+/// A module written in C: numeric code too.
 func c(_ name: String, in room: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [])
     -> Target
 {
-    .target(name: name, dependencies: dependencies, path: "Sources/\(room)", exclude: exclude)
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/\(room)", exclude: exclude,
+        cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))])
 }
 
 /// A module of a Swift package that others keep.
@@ -218,7 +220,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Files", "Pixels", "Codecs", "Programs"],
             path: "Tests/TestSupport",
-            swiftSettings: strict),
+            swiftSettings: numeric),
         .testTarget(
             name: "WebServerTests", dependencies: ["WebServer", "TestSupport"], swiftSettings: strict),
         .testTarget(
@@ -355,7 +357,7 @@ if Context.environment["PEEL_FUZZ"] != nil {
             target.swiftSettings? += [.unsafeFlags(["-sanitize=fuzzer"] + optimized)]
         } else {
             // Undefined behaviour in C ends the program.
-            target.cSettings = [
+            target.cSettings? += [
                 .unsafeFlags([
                     "-fsanitize=undefined", "-fsanitize-trap=undefined", "-fsanitize=fuzzer-no-link",
                 ])
