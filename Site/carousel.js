@@ -47,8 +47,8 @@
   let heading = null
   let pending = 0
   let settling
-  // Since a jump to a slide no hand has moved the track.
-  let hasJumped = false
+  // How many times yet a scroll to a slide is put right where it ends beside it; none once a hand has moved the track.
+  let checks = 0
 
   const select = index => {
     if (index === current) return
@@ -94,7 +94,7 @@
 
   // Not scrollTo: in a skipped chunk there is no snap position to scroll to.
   const show = (index, behavior) => {
-    hasJumped = true
+    checks = 5
     slides[index].scrollIntoView({ inline: 'start', block: 'nearest', behavior })
   }
   const go = index => {
@@ -149,10 +149,13 @@
     heading = null
     select(nearest())
     land()
-    // The browser's own scroll to a fragment can end beside its slide, and would rest there.
-    if (hasJumped && Math.abs(place() - current) * width > .5) {
+    // A scroll to a slide can end beside it, and would rest there: the browser's own to a fragment, and on a busy machine any, of
+    // which the browser may count the last part twice.
+    if (checks && Math.abs(place() - current) * width > .5) {
+      const left = checks - 1
       show(current, 'instant')
-      hasJumped = false
+      checks = left
+      settling = setTimeout(settle, 300)
     }
     if (!hasMoved) return
     spoken.textContent = slides[current].ariaLabel
@@ -165,7 +168,7 @@
     if (isScrubbed) drawing ||= requestAnimationFrame(scrub)
   }, { passive: true })
   for (const event of ['pointerdown', 'touchstart', 'wheel']) {
-    track.addEventListener(event, () => hasJumped = false, { passive: true })
+    track.addEventListener(event, () => checks = 0, { passive: true })
   }
   track.addEventListener('scrollend', () => {
     clearTimeout(pending)

@@ -270,7 +270,6 @@ def check_a_caption_can_be_read_wherever_its_slide_is_elsewhere(bench):
     captions_can_be_read(bench, "light", 1440, 900)
 
 
-@only_in_all("Chromium loses turns that a script makes while the machine is busy")
 def check_a_turn_of_the_wheel_is_a_step(bench):
     for direction in ("ltr", "rtl"):
         _, folder = bench.pack_with(3)
