@@ -36,7 +36,14 @@ def copied(bench, folder, name):
 
 
 def part(bench, app):
+    """The pack of 61 stickers for an app."""
     (folder,) = [path.parent for path in (bench.hostile / app).glob("*/upload.sh")]
+    return folder
+
+
+def small_part(bench, app):
+    """The pack of the example photos for an app."""
+    (folder,) = [path.parent for path in (bench.packs / app).glob("*/upload.sh")]
     return folder
 
 
@@ -125,7 +132,7 @@ def check_the_matrix_script_runs_nothing_that_a_server_says(bench):
 
 def troubled(bench, app, server, variables, seed):
     """Runs a pack's script against a server in trouble until it is done, cut short now and then, and gives its folder."""
-    folder = copied(bench, part(bench, app), f"{app} troubled {seed}")
+    folder = copied(bench, small_part(bench, app), f"{app} troubled {seed}")
     chance = random.Random(seed)
     server.troubles = [chance.choice(["fine", "busy", "fails", "cut", "lost"]) for _ in range(14)]
     for _ in range(8):

@@ -1,15 +1,12 @@
 """The part of the grid page that leads into chat apps."""
-from checks import Elsewhere, Skipped
+import axe
+from checks import Elsewhere
 
 
 def check_the_ways_into_chat_apps_open_and_lead_somewhere(bench):
     found = [folder for _, folder in bench.packs_with(1) if 'class="apps"' in (bench.site / folder / "grid.html").read_text()]
     if not found:
         raise Elsewhere("no pack here has exports")
-    try:
-        from axe_playwright_python.sync_playwright import Axe
-    except ImportError:
-        raise Skipped("the Python package axe-playwright-python is not installed") from None
     for width in (1280, 320):
         for scheme in ("light", "dark"):
             page = bench.page(f"{found[0]}grid.html", width, over="server", color_scheme=scheme)
@@ -21,8 +18,11 @@ def check_the_ways_into_chat_apps_open_and_lead_somewhere(bench):
                 page.keyboard.press("Enter")
                 assert apps.nth(place).locator("li").first.is_visible(), f"{place} has no steps"
             assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, f"{width}: too wide"
-            violations = Axe().run(page, ".apps").response["violations"]
-            assert not violations, f"{width} {scheme}: {[each['id'] for each in violations]}"
+            violations = axe.violations(page, ".apps")
+            assert not violations, f"{width} {scheme}: {violations}"
+            if scheme == "dark":
+                page.context.close()
+                continue
             links = page.locator(".apps a[download]").count()
             for place in range(links):
                 # Chromium asks before it saves more than ten files of a page.

@@ -1,8 +1,9 @@
 """All pages: silent, accessible, steady, in their place."""
 import tempfile
 
+import axe
 import contrast
-from checks import Elsewhere, Skipped, only_in_all, picture
+from checks import Elsewhere, only_in_all, picture
 
 SHIFT = """() => new Promise(resolve => {
   let sum = 0
@@ -34,19 +35,10 @@ def check_no_page_says_anything_on_the_console(bench):
         page.context.close()
 
 
-def axe():
-    try:
-        from axe_playwright_python.sync_playwright import Axe
-    except ImportError:
-        raise Skipped("the Python package axe-playwright-python is not installed") from None
-    return Axe()
-
-
 def assert_accessible(page, where):
-    # Fingers' sizes, too, which axe leaves out unless it is asked.
-    found = axe().run(page, options={"rules": {"target-size": {"enabled": True}}}).response["violations"]
-    summary = [f"{item['id']}: {item['nodes'][0]['html'][:160]}" for item in found]
-    assert not found, f"{where}: {summary}"
+    # Fingers' sizes, too.
+    found = axe.violations(page, also=["target-size"])
+    assert not found, f"{where}: {found}"
 
 
 def accessible(bench, scheme, states):

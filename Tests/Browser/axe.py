@@ -1,0 +1,27 @@
+"""What axe finds wrong with a page."""
+import functools
+import pathlib
+
+from checks import Skipped
+
+
+@functools.cache
+def _script():
+    try:
+        import axe_playwright_python
+    except ImportError:
+        raise Skipped("the Python package axe-playwright-python is not installed") from None
+    return (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+
+
+def violations(page, within="html", also=()):
+    """The rules that a part of the page breaks, each with what breaks it. Tries the rules `also`, which axe leaves out unless asked."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_script())
+    # Only what is wrong crosses over: what passes is a thousand times as much.
+    found = page.evaluate("""async ([within, also]) => {
+      const rules = Object.fromEntries(also.map(rule => [rule, { enabled: true }]))
+      const { violations } = await axe.run(within, { resultTypes: ['violations'], rules })
+      return violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(node => node.html.slice(0, 160))])
+    }""", [within, list(also)])
+    return [f"{rule}: {'; '.join(parts)}" for rule, parts in found]
