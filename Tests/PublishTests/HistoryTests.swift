@@ -22,19 +22,18 @@ import Testing
 
     /// A site of 40 pictures of noise, the first of which is the `version`-th.
     private func writeSite(_ version: Int) throws {
-        var names = ["index.html"]
-        for index in 0..<40 {
-            let name = "stickers/\(index).png"
+        let names = (0..<40).map { "stickers/\($0).png" }
+        // The others are there since the first.
+        for (index, name) in names.enumerated() where index == 0 || version == 0 {
             var state = UInt64(index == 0 ? 1000 + version : index)
             let bytes = (0..<20_000).map { _ -> UInt8 in
                 state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
                 return UInt8(truncatingIfNeeded: state >> 56)
             }
             try folder.write(Data(bytes), to: "site/" + name)
-            names.append(name)
         }
         try folder.write("version \(version)", to: "site/index.html")
-        let files = (names + ["pack.json"]).map { "\"\($0)\"" }.joined(separator: ", ")
+        let files = (["index.html"] + names + ["pack.json"]).map { "\"\($0)\"" }.joined(separator: ", ")
         try folder.write(#"{"generator": "Peel 1", "files": [\#(files)]}"#, to: "site/pack.json")
     }
 
