@@ -33,6 +33,16 @@ import Testing
         #expect(try folder.tree("photos").count == 2)
     }
 
+    /// Who publishes a site publishes all that lies in it.
+    @Test(arguments: ["site", "site/kept", "photos/../site/kept"])
+    func `a cache in the site is refused before anything is made`(cache: String) async throws {
+        let folder = try TemporaryFolder()
+        try photos(1, in: folder)
+        let build = try await PeelProgram.run("build", "-o", "site", "--cache", cache, in: folder.path)
+        #expect(build.status == 64 && build.errors.contains("would be published"), "\(build.errors)")
+        #expect(!FileManager.default.fileExists(atPath: folder.url("site").path))
+    }
+
     /// Entries of two photos under each other's names publish neither photo as the other.
     @Test func `entries that were exchanged are made again`() async throws {
         let folder = try TemporaryFolder()

@@ -92,7 +92,8 @@ package final class SiteBuilder: Sendable {
         let store = try ArtifactStore.open(
             options.cache, photos: options.onlyFolder, makesMissing: !options.expectsWarm)
         let start = options.now()
-        guard store.folder != nil else { return Before(store: store, start: start) }
+        guard let cache = store.folder else { return Before(store: store, start: start) }
+        try SitePlace.check(options.site, apartFrom: cache)
         // A builder that goes on knows its own site without.
         let isFirst = !options.showsWork && state.withLock { $0.previous == nil }
         let site = isFirst ? PreviousSite.Folder(options.site) : nil

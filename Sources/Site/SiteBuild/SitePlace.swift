@@ -1,3 +1,4 @@
+import Artifacts
 import Files
 import Photos
 
@@ -32,5 +33,17 @@ enum SitePlace {
                 "\(destination) is among the photos and contains files that Peel did not write, such as \(names[0]); name another folder for the site with -o"
             )
         }
+    }
+
+    /// The cache may not lie in the site: whoever publishes the site would publish every cut-out that was kept.
+    static func check(_ destination: String, apartFrom cache: CacheFolder) throws(UserError) {
+        let site = try UserError.wrapping(.badInput) { () throws(FileError) in
+            try FileSystem.resolved(destination)
+        }
+        guard FileSystem.lies(cache.path, in: site) else { return }
+        throw UserError(
+            .badInput,
+            "the cache (\(cache.path)) would be published, because it lies in \(destination); name another folder with --cache"
+        )
     }
 }
