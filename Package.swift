@@ -93,7 +93,7 @@ let package = Package(
         module(
             "Codecs", in: "Imaging/Codecs",
             [
-                "Pixels", "CImageShims", "CWebP", "CLCMS",
+                "Pixels", "CImageShims", "CPixels", "CWebP", "CLCMS",
                 .target(name: "CHEIF", condition: .when(traits: ["HEIC"])),
             ],
             numeric),

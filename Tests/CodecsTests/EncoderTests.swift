@@ -14,6 +14,38 @@ import Testing
         #expect(try PNGEncoder.encode(raster, compression: compression) == file)
     }
 
+    /// Rows that each filter suits best, and a width with which no pixel ends where a vector does.
+    @Test(arguments: [true, false]) func `a small PNG has the filter for each row that suits it`(hasAlpha: Bool) throws {
+        var raster = Noise.raster(width: 61, height: 60, seed: 4, hasAlpha: hasAlpha)
+        for y in 10..<60 {
+            for x in 0..<61 {
+                switch y {
+                case ..<20: raster[x, y] = RGBA(UInt8(x), UInt8(2 * x), UInt8(3 * x))
+                case ..<30: raster[x, y] = raster[x, 5]
+                case ..<40: raster[x, y] = RGBA(UInt8(2 * x + y), UInt8(x + 2 * y), UInt8(x + y))
+                default: raster[x, y] = x + y < 70 ? RGBA(9, 9, 9) : RGBA(200, 180, 90)
+                }
+            }
+        }
+        let file = try PNGEncoder.encode(raster, compression: .small)
+        #expect(try ImageDecoder().decode(file).raster == raster)
+        let stream = try #require(Splicing.chunks(of: file).first { $0.name == "IDAT" }).bytes.dropFirst(8)
+        let length = 1 + 61 * (hasAlpha ? 4 : 3)
+        let rows = ZlibStream.inflated(stream, upTo: 60 * length)
+        #expect(Set(stride(from: 0, to: rows.count, by: length).map { rows[$0] }).isSuperset(of: [0, 1, 2, 4]))
+    }
+
+    @Test func `a large PNG is deflated in bands, in any order, and takes no more room for it`() throws {
+        let raster = SamplePhoto.disc(SamplePhoto.colors[0], width: 900, height: 700)
+        let file = PNGFile(raster)
+        #expect(file.bands.count > 2 && file.bands.flatMap(Array.init) == Array(0..<700))
+        let parts = try file.bands.reversed().map { try file.deflated($0) }
+        let bytes = file.file(of: parts.reversed())
+        #expect(try bytes == PNGEncoder.encode(raster) && ImageDecoder().decode(bytes).raster == raster)
+        let bare = try file.bands.map { band in try PNGEncoder.encode(raster.cropped(to: PixelRect(x: 0, y: band.lowerBound, width: 900, height: band.count))).count }
+        #expect(bytes.count < bare.reduce(0, +))
+    }
+
     @Test func `PNG  holds nothing but pixels`() throws {
         let file = try PNGEncoder.encode(Noise.raster(width: 300, height: 300, seed: 1))
         let names = Splicing.chunks(of: file).map(\.name)

@@ -4,9 +4,8 @@
 #include <setjmp.h>
 #include <stdio.h>
 #include <string.h>
-#include <zlib.h>
 
-/// What libpng's callbacks see: the bytes to read, or where to write, and how to leave. It belongs to the caller
+/// What libpng's callbacks see: the bytes to read, and how to leave. It belongs to the caller
 /// of the function that calls setjmp: locals of that function that change after setjmp would be lost on longjmp.
 typedef struct {
     jmp_buf escape;
@@ -43,13 +42,6 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
     session->bytes += count;
     session->left -= count;
 }
-
-static void write_bytes(png_structp png, png_bytep bytes, size_t count) {
-    Session *session = png_get_io_ptr(png);
-    session->sink(session->context, bytes, count);
-}
-
-static void flush_bytes(png_structp png) { (void)png; }
 
 static void prepare(Session *session, const uint8_t *bytes, size_t count, PeelDetail *detail) {
     memset(session, 0, sizeof *session);
@@ -188,118 +180,6 @@ PeelStatus peel_png_read_pixels(
     read_pixels(&session, &request);
     close_reader(&session);
     return session.status;
-}
-
-/// What to encode.
-typedef struct {
-    const uint8_t *pixels;
-    uint32_t width, height;
-    PeelPNGKind kind;
-    uint32_t per_meter;
-    int level;
-    PeelPNGFilters filters;
-    PeelPNGMatches matches;
-    /// R, G, B, A of each colour of an indexed picture.
-    const uint8_t *_Nullable palette;
-    uint32_t colors;
-} Picture;
-
-static int color_type(PeelPNGKind kind) {
-    switch (kind) {
-    case PeelPNGKindGray:
-        return PNG_COLOR_TYPE_GRAY;
-    case PeelPNGKindRGB:
-        return PNG_COLOR_TYPE_RGB;
-    case PeelPNGKindRGBA:
-        return PNG_COLOR_TYPE_RGB_ALPHA;
-    case PeelPNGKindIndexed:
-        return PNG_COLOR_TYPE_PALETTE;
-    }
-}
-
-/// Bytes of one pixel as they are given.
-static size_t pixel_size(PeelPNGKind kind) {
-    return kind == PeelPNGKindGray || kind == PeelPNGKindIndexed ? 1 : 4;
-}
-
-/// The fewest bits, of those that PNG has, that hold every index.
-static int index_depth(uint32_t colors) { return colors <= 2 ? 1 : colors <= 4 ? 2 : colors <= 16 ? 4 : 8; }
-
-/// Colours that are not opaque must come first: tRNS ends with the last of them.
-static void set_palette(Session *session, const Picture *picture) {
-    png_color colors[256];
-    png_byte alphas[256];
-    int clear = 0;
-    for (uint32_t index = 0; index < picture->colors; index++) {
-        const uint8_t *color = picture->palette + 4 * index;
-        colors[index] = (png_color){color[0], color[1], color[2]};
-        alphas[index] = color[3];
-        if (color[3] < 255) clear = (int)index + 1;
-    }
-    png_set_PLTE(session->png, session->info, colors, (int)picture->colors);
-    if (clear > 0) png_set_tRNS(session->png, session->info, alphas, clear, NULL);
-}
-
-static void write_picture(Session *session, const Picture *picture) {
-    const size_t stride = (size_t)picture->width * pixel_size(picture->kind);
-    const bool is_indexed = picture->kind == PeelPNGKindIndexed;
-    if (setjmp(session->escape) != 0) return;
-    session->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, session, on_error, on_warning);
-    if (session->png == NULL) leave(session, PeelStatusNoMemory, "");
-    session->info = png_create_info_struct(session->png);
-    if (session->info == NULL) leave(session, PeelStatusNoMemory, "");
-    png_set_write_fn(session->png, session, write_bytes, flush_bytes);
-    png_set_user_limits(session->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-    png_set_IHDR(
-        session->png, session->info, picture->width, picture->height,
-        is_indexed ? index_depth(picture->colors) : 8, color_type(picture->kind),
-        PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    png_set_compression_level(session->png, picture->level);
-    if (picture->matches == PeelPNGMatchesRuns) png_set_compression_strategy(session->png, Z_RLE);
-    // One IDAT chunk per 64 KiB instead of libpng's 8 KiB.
-    png_set_compression_buffer_size(session->png, 1 << 16);
-    // The set is in the order of libpng's own, which starts at PNG_FILTER_NONE.
-    png_set_filter(session->png, PNG_FILTER_TYPE_BASE, (int)picture->filters * PNG_FILTER_NONE);
-    if (is_indexed) set_palette(session, picture);
-    if (picture->per_meter > 0) {
-        png_set_pHYs(
-            session->png, session->info, picture->per_meter, picture->per_meter, PNG_RESOLUTION_METER);
-    }
-    png_write_info(session->png, session->info);
-    if (is_indexed) png_set_packing(session->png);
-    if (picture->kind == PeelPNGKindRGB) png_set_filler(session->png, 0, PNG_FILLER_AFTER);
-    for (uint32_t row = 0; row < picture->height; row++) {
-        png_write_row(session->png, picture->pixels + row * stride);
-    }
-    png_write_end(session->png, session->info);
-}
-
-static PeelStatus write_whole(
-    const Picture *picture, PeelByteSink sink, void *context, PeelDetail *detail) {
-    Session session;
-    prepare(&session, NULL, 0, detail);
-    session.sink = sink;
-    session.context = context;
-    write_picture(&session, picture);
-    if (session.png != NULL) {
-        png_destroy_write_struct(&session.png, session.info != NULL ? &session.info : NULL);
-    }
-    return session.status;
-}
-
-PeelStatus peel_png_write(
-    const uint8_t *pixels, uint32_t width, uint32_t height, PeelPNGKind kind, uint32_t per_meter, int level,
-    PeelPNGFilters filters, PeelPNGMatches matches, PeelByteSink sink, void *context, PeelDetail *detail) {
-    const Picture picture = {pixels, width, height, kind, per_meter, level, filters, matches, NULL, 0};
-    return write_whole(&picture, sink, context, detail);
-}
-
-PeelStatus peel_png_write_indexed(
-    const uint8_t *indices, uint32_t width, uint32_t height, const uint8_t *palette, uint32_t colors, int level,
-    PeelByteSink sink, void *context, PeelDetail *detail) {
-    const Picture picture = {indices, width, height, PeelPNGKindIndexed, 0, level,
-                             PeelPNGFilterNone, PeelPNGMatchesAnywhere, palette, colors};
-    return write_whole(&picture, sink, context, detail);
 }
 
 const char *peel_png_version(void) { return png_get_libpng_ver(NULL); }

@@ -198,3 +198,45 @@ void peel_mean_columns(const uint32_t *sums, long columns, long rows, long width
         for (int lane = 0; lane < 4; lane++) result[4 * index + lane] = (uint8_t)(sum[lane] * scale + 0.5f);
     }
 }
+
+/// What Paeth's filter expects: of left, above and above left the one that is nearest to left + above - above left.
+static inline __attribute__((always_inline)) int16_t nearest(int16_t left, int16_t up, int16_t corner) {
+    const int16_t to_left = (int16_t)__builtin_abs(up - corner), to_up = (int16_t)__builtin_abs(left - corner);
+    const int16_t to_corner = (int16_t)__builtin_abs(left + up - 2 * corner);
+    const int16_t other = to_up <= to_corner ? up : corner;
+    return to_left <= to_up && to_left <= to_corner ? left : other;
+}
+
+FOR_EACH_PROCESSOR
+long peel_filter_row(
+    PeelRowFilter filter, const uint8_t *row, const uint8_t *above, long count, long pixel, uint8_t *restrict result) {
+    const long first = pixel < count ? pixel : count;
+    // Before the first pixel there are zeros, of which Paeth's nearest is the byte above.
+    for (long at = 0; at < first; at++) {
+        const int expected = filter == PeelRowFilterUp || filter == PeelRowFilterPaeth ? above[at]
+            : filter == PeelRowFilterAverage ? above[at] / 2 : 0;
+        result[at] = (uint8_t)(row[at] - expected);
+    }
+    switch (filter) {
+    case PeelRowFilterNone:
+        for (long at = first; at < count; at++) result[at] = row[at];
+        break;
+    case PeelRowFilterSub:
+        for (long at = first; at < count; at++) result[at] = (uint8_t)(row[at] - row[at - pixel]);
+        break;
+    case PeelRowFilterUp:
+        for (long at = first; at < count; at++) result[at] = (uint8_t)(row[at] - above[at]);
+        break;
+    case PeelRowFilterAverage:
+        for (long at = first; at < count; at++) result[at] = (uint8_t)(row[at] - (row[at - pixel] + above[at]) / 2);
+        break;
+    case PeelRowFilterPaeth:
+        for (long at = first; at < count; at++) {
+            result[at] = (uint8_t)(row[at] - nearest(row[at - pixel], above[at], above[at - pixel]));
+        }
+        break;
+    }
+    long sum = 0;
+    for (long at = 0; at < count; at++) sum += __builtin_abs((int8_t)result[at]);
+    return sum;
+}

@@ -14,6 +14,89 @@ package enum ZlibStream {
         }
     }
 
+    /// Rows of bytes that are deflated by themselves: part of a stream that ``joined(_:)`` makes.
+    package struct Part: Sendable {
+        fileprivate let bytes: [UInt8]
+        fileprivate let checksum: UInt
+        fileprivate let count: Int
+
+        /// Deflates `rows` rows of `length` bytes each; `nil` where there is no memory for it.
+        ///
+        /// - Parameters:
+        ///   - isLast: whether the stream ends with this part.
+        ///   - level: how long to look for less, 1...9.
+        ///   - kind: what is in the rows.
+        ///   - write: writes a row, whose number it is given.
+        package init?(
+            rows: Range<Int>, of length: Int, isLast: Bool, level: Int32, _ kind: Content,
+            write: (Int, inout [UInt8]) -> Void
+        ) {
+            // zlib remembers where the stream lies.
+            let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+            unsafe stream.initialize(to: z_stream())
+            defer { unsafe stream.deallocate() }
+            // Without a header and a checksum, which the whole stream has, and with zlib's usual memory.
+            guard
+                unsafe deflateInit2_(
+                    stream, level, Z_DEFLATED, -MAX_WBITS, 8, kind.strategy, ZLIB_VERSION,
+                    Int32(MemoryLayout<z_stream>.size)) == Z_OK
+            else { return nil }
+            defer { unsafe deflateEnd(stream) }
+            var sum = adler32(0, nil, 0)
+            var row = [UInt8](repeating: 0, count: length)
+            // The end of a part that is not the last takes up to 6 bytes more.
+            let most = Int(unsafe deflateBound(stream, uLong(rows.count * length))) + 6
+            bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { target, initialized in
+                unsafe stream.pointee.next_out = target.baseAddress
+                unsafe stream.pointee.avail_out = UInt32(clamping: most)
+                for index in rows {
+                    write(index, &row)
+                    let end = index + 1 < rows.upperBound ? Z_NO_FLUSH : isLast ? Z_FINISH : Z_SYNC_FLUSH
+                    unsafe row.withUnsafeMutableBufferPointer { row in
+                        sum = unsafe adler32(sum, row.baseAddress, UInt32(row.count))
+                        unsafe stream.pointee.next_in = row.baseAddress
+                        unsafe stream.pointee.avail_in = UInt32(row.count)
+                        _ = unsafe deflate(stream, end)
+                    }
+                }
+                initialized = Int(unsafe stream.pointee.total_out)
+            }
+            checksum = UInt(sum)
+            count = rows.count * length
+        }
+    }
+
+    /// What is in bytes, and so how to look for what comes again.
+    package enum Content: Sendable {
+        /// Anything.
+        case anything
+        /// What a filter of PNG left: small numbers, which seldom come again in the same order.
+        case filtered
+        /// The same, where only runs of one byte are looked for.
+        case runs
+
+        fileprivate var strategy: Int32 {
+            switch self {
+            case .anything: Z_DEFAULT_STRATEGY
+            case .filtered: Z_FILTERED
+            case .runs: Z_RLE
+            }
+        }
+    }
+
+    /// The stream of parts, of which the last was told to be it.
+    package static func joined(_ parts: [Part]) -> [UInt8] {
+        // Deflate with a window of 32 KiB; the second byte makes both a multiple of 31.
+        var stream: [UInt8] = [0x78, 0x5E]
+        stream.reserveCapacity(parts.reduce(6) { $0 + $1.bytes.count })
+        var sum = adler32(0, nil, 0)
+        for part in parts {
+            stream += part.bytes
+            sum = adler32_combine(sum, uLong(part.checksum), part.count)
+        }
+        return unsafe stream + withUnsafeBytes(of: UInt32(sum).bigEndian) { unsafe Array($0) }
+    }
+
     /// The bytes of a stream, at most `most`; fewer where the stream ends or is damaged before.
     package static func inflated(_ stream: ArraySlice<UInt8>, upTo most: Int) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: most) { bytes, count in

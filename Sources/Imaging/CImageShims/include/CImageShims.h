@@ -1,5 +1,5 @@
 // libjpeg and libpng report errors by longjmp, which must never pass through Swift frames. Each function here
-// does one whole step (read a header, read all pixels, write a file) inside its own setjmp, keeps no state
+// does one whole step (read a header, read all pixels, write a JPEG) inside its own setjmp, keeps no state
 // between calls, prints nothing, and touches no file. Everything else about images is written in Swift.
 #pragma once
 
@@ -113,46 +113,6 @@ PeelStatus peel_png_read_profile(
 PeelStatus peel_png_read_pixels(
     const uint8_t *bytes, size_t count, bool deep, uint32_t width, uint32_t height, PeelNextBand next_band,
     void *context, PeelDetail *detail);
-
-/// What the rows given to `peel_png_write` hold, and what is stored.
-typedef enum __attribute__((enum_extensibility(closed))) {
-    /// 1 byte per pixel.
-    PeelPNGKindGray = 0,
-    /// 4 bytes per pixel, of which the fourth is not stored.
-    PeelPNGKindRGB,
-    /// 4 bytes per pixel, straight alpha.
-    PeelPNGKindRGBA,
-    /// 1 byte per pixel: a place in a palette.
-    PeelPNGKindIndexed,
-} PeelPNGKind;
-
-/// Row filters tried for each row, as a set.
-typedef enum __attribute__((flag_enum, enum_extensibility(open))) {
-    PeelPNGFilterNone = 1,
-    PeelPNGFilterSub = 2,
-    PeelPNGFilterUp = 4,
-    PeelPNGFilterAverage = 8,
-    PeelPNGFilterPaeth = 16,
-} PeelPNGFilters;
-
-/// Where bytes that come again are looked for.
-typedef enum __attribute__((enum_extensibility(closed))) {
-    PeelPNGMatchesAnywhere = 0,
-    /// Only in the byte before: what is left of a photo after a filter repeats itself nowhere else but by chance.
-    PeelPNGMatchesRuns,
-} PeelPNGMatches;
-
-/// Encodes a PNG of 8 bits per sample with no chunk but IHDR, IDAT and IEND, and pHYs where `per_meter`, the pixels of a
-/// metre, is not 0. `level` is zlib's, 0...9. Needed because libpng's error function may not return.
-PeelStatus peel_png_write(
-    const uint8_t *pixels, uint32_t width, uint32_t height, PeelPNGKind kind, uint32_t per_meter, int level,
-    PeelPNGFilters filters, PeelPNGMatches matches, PeelByteSink sink, void *context, PeelDetail *detail);
-
-/// Encodes a PNG with a palette of 1...256 colours, R, G, B, A each; those that are not opaque should come first.
-/// `indices` are 1 byte per pixel, all below `colors`. The file has no chunk but IHDR, PLTE, tRNS, IDAT and IEND.
-PeelStatus peel_png_write_indexed(
-    const uint8_t *indices, uint32_t width, uint32_t height, const uint8_t *palette, uint32_t colors, int level,
-    PeelByteSink sink, void *context, PeelDetail *detail);
 
 /// The versions of the libraries, as they write them.
 const char *peel_png_version(void);

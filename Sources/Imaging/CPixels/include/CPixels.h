@@ -130,4 +130,20 @@ typedef struct {
 /// squares of both, their product, and the pixels that are not clear in both.
 void peel_square_sums(const PeelPair *pair, long top, int ground, int32_t *sums);
 
+/// PNG's filters (third edition, section 9), by their numbers in a file.
+typedef enum __attribute__((enum_extensibility(closed))) {
+    PeelRowFilterNone = 0,
+    PeelRowFilterSub,
+    PeelRowFilterUp,
+    PeelRowFilterAverage,
+    PeelRowFilterPaeth,
+} PeelRowFilter;
+
+/// Each of `count` bytes less what a filter expects there, from the bytes of the pixel before, of the row above, and of the pixel before
+/// there. A pixel has `pixel` bytes, 1 to 4; `above` is a row of zeros for the first row.
+///
+/// Returns the sum of the results' absolute values, as signed bytes.
+long peel_filter_row(
+    PeelRowFilter filter, const uint8_t *row, const uint8_t *above, long count, long pixel, uint8_t *result);
+
 #pragma clang assume_nonnull end

@@ -1,4 +1,4 @@
-import CImageShims
+import CPixels
 package import Pixels
 
 /// Writes PNG files that hold pixels and, where it is asked for, their resolution, and nothing else: no metadata, no time,
@@ -13,17 +13,13 @@ package enum PNGEncoder {
         /// For files that have to be small, such as those for chat apps: all filters are tried, and matches are looked for everywhere.
         case small
 
-        fileprivate var level: Int32 { self == .small ? 6 : 4 }
+        var level: Int32 { self == .small ? 6 : 4 }
 
         /// For pictures with a palette, in which runs alone find little: level 4 takes 11 ms, level 9 50 ms for 1 % less.
-        fileprivate var indexedLevel: Int32 { self == .small ? 9 : 4 }
+        var indexedLevel: Int32 { self == .small ? 9 : 4 }
 
         /// Paeth alone does as well on photos as choosing a filter for every row.
-        fileprivate var filters: PeelPNGFilters {
-            self == .small ? [.none, .sub, .up, .average, .paeth] : .paeth
-        }
-
-        fileprivate var matches: PeelPNGMatches { self == .small ? .anywhere : .runs }
+        var filters: [PeelRowFilter] { self == .small ? [.none, .sub, .up, .average, .paeth] : [.paeth] }
     }
 
     /// The raster as RGBA, or as RGB when every pixel is opaque. Deterministic.
@@ -33,9 +29,7 @@ package enum PNGEncoder {
     package static func encode(
         _ raster: Raster, compression: Compression = .fast, pixelsPerMeter: UInt32? = nil
     ) throws(ImageError) -> [UInt8] {
-        try write(
-            raster.bytes, width: raster.width, height: raster.height,
-            kind: raster.hasTransparency ? .RGBA : .RGB, pixelsPerMeter: pixelsPerMeter, compression)
+        try encode(PNGFile(raster, compression: compression, pixelsPerMeter: pixelsPerMeter))
     }
 
     /// The matte as 8-bit greyscale, 255 for subject.
@@ -44,8 +38,7 @@ package enum PNGEncoder {
     package static func encode(_ matte: Matte, compression: Compression = .fast) throws(ImageError)
         -> [UInt8]
     {
-        try write(
-            matte.values, width: matte.width, height: matte.height, kind: .gray, compression)
+        try encode(PNGFile(matte, compression: compression))
     }
 
     /// The image with its palette, which is stored with the colours that are not opaque first. Deterministic.
@@ -54,36 +47,10 @@ package enum PNGEncoder {
     package static func encode(
         _ image: IndexedRaster, compression: Compression = .small
     ) throws(ImageError) -> [UInt8] {
-        let order = image.palette.indices.sorted {
-            (image.palette[$0].alpha, $0) < (image.palette[$1].alpha, $1)
-        }
-        var places = [UInt8](repeating: 0, count: order.count)
-        for (place, index) in order.enumerated() { places[index] = UInt8(place) }
-        let palette = order.flatMap { index in
-            let color = image.palette[index]
-            return [color.red, color.green, color.blue, color.alpha]
-        }
-        let sink = ByteSink()
-        var detail = PeelDetail()
-        let status = unsafe peel_png_write_indexed(
-            image.indices.map { places[Int($0)] }, UInt32(image.width), UInt32(image.height), palette,
-            UInt32(order.count), compression.indexedLevel, LibraryCalls.append,
-            Unmanaged.passUnretained(sink).toOpaque(), &detail)
-        try LibraryCalls.check(status, detail)
-        return sink.bytes
+        try encode(PNGFile(image, compression: compression))
     }
 
-    private static func write(
-        _ pixels: [UInt8], width: Int, height: Int, kind: PeelPNGKind, pixelsPerMeter: UInt32? = nil,
-        _ compression: Compression
-    ) throws(ImageError) -> [UInt8] {
-        let sink = ByteSink()
-        var detail = PeelDetail()
-        let status = unsafe peel_png_write(
-            pixels, UInt32(width), UInt32(height), kind, pixelsPerMeter ?? 0, compression.level,
-            compression.filters, compression.matches, LibraryCalls.append,
-            Unmanaged.passUnretained(sink).toOpaque(), &detail)
-        try LibraryCalls.check(status, detail)
-        return sink.bytes
+    private static func encode(_ file: PNGFile) throws(ImageError) -> [UInt8] {
+        file.file(of: try file.bands.map { band throws(ImageError) in try file.deflated(band) })
     }
 }
