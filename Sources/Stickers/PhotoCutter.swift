@@ -85,15 +85,16 @@ package struct PhotoCutter: Sendable {
         _ source: PhotoReader.Source, _ file: PhotoFile, to target: String, keep: [PlacedTap],
         drop: [PlacedTap]
     ) async throws -> [PhotoReport] {
-        // A core that is free reads the network's weights meanwhile.
+        // A core that is free takes the photo's digest and reads the network's weights meanwhile.
         let (photo, _) = try await concurrentPair(width: work.lanes.free) { [work] in
             try work.reader.decode(source, of: file, longestSideAtLeast: Photo.workingSide)
         } _: { [mattes = self.source] in
+            _ = source.digest
             if mattes.command == nil && file.mattePath == nil { mattes.cutout.prepare() }
         }
         let taps = try Self.taps(keep, drop, on: photo)
         if let mattes {
-            return [try write(.matte(try await matte(of: photo, taps, mattes)), of: photo, to: target)]
+            return [try await write(.matte(try await matte(of: photo, taps, mattes)), of: photo, to: target)]
         }
         let subject = try await subject(of: photo, taps)
         let things = isEach ? subject.things : [subject]
@@ -102,9 +103,10 @@ package struct PhotoCutter: Sendable {
             try Task.checkCancellation()
             let closeUp = try work.reader.closeUp(
                 of: thing, in: photo, source, cutout: self.source.cutout, style: style)
-            let sticker = try closeUp.finished(cutout: self.source.cutout, style: style)
+            let sticker = try await closeUp.finished(
+                cutout: self.source.cutout, style: style, width: work.lanes.free)
             let file = things.count == 1 ? target : Self.numbered(target, index + 1)
-            reports.append(try write(.sticker(sticker), of: photo, to: file))
+            reports.append(try await write(.sticker(sticker), of: photo, to: file))
         }
         reports[0].notes += subject.notes
         for index in reports.indices.dropFirst() { reports[index].notes = [] }
@@ -150,20 +152,20 @@ package struct PhotoCutter: Sendable {
         return subject
     }
 
-    private func write(_ made: Made, of photo: Photo, to target: String) throws -> PhotoReport {
+    private func write(_ made: Made, of photo: Photo, to target: String) async throws -> PhotoReport {
         var report = PhotoReport(path: photo.file.path, outcome: mattes == nil ? .sticker : .matte)
         report.photo = photo.reported
         report.notes = photo.notes
         let bytes: [UInt8]
         var size = (width: photo.originalWidth, height: photo.originalHeight)
         switch made {
-        case .matte(let matte): bytes = try PNGEncoder.encode(matte)
+        case .matte(let matte): bytes = try await PNGFile(matte).encoded(width: work.lanes.free)
         case .sticker(let sticker):
             size = (sticker.width, sticker.height)
             bytes =
                 target.lowercased().hasSuffix(".webp")
                 ? try WebPEncoder.encode(sticker, quality: Sticker.webpQuality)
-                : try PNGEncoder.encode(sticker)
+                : try await PNGFile(sticker).encoded(width: work.lanes.free)
         }
         let file = StickerMark.marked(bytes)
         try FileSystem.writeMakingFolder(file, to: target)

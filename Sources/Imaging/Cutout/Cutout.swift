@@ -58,85 +58,12 @@ package struct Cutout: Sendable {
     package func sticker(
         from raster: Raster, matte: Matte, style: StickerStyle, isDrawn: Bool = false
     ) throws(CutoutError) -> Raster {
-        guard matte.width == raster.width, matte.height == raster.height else {
-            throw CutoutError(
-                .sizeMismatch,
-                "the matte is \(matte.width) x \(matte.height) pixels, its photo \(raster.width) x "
-                    + "\(raster.height); both must have the same size")
-        }
-        guard matte.values.contains(where: { $0 >= Self.present }),
-            let box = matte.boundingBox(threshold: Self.faint)
-        else {
-            throw CutoutError(
-                .emptyMatte, "the matte covers nothing; white marks what belongs on the sticker")
-        }
-        guard matte.values.contains(where: { $0 < Self.solid }) else {
-            throw CutoutError(
-                .fullMatte,
-                "the matte covers the whole photo; black marks what does not belong on the sticker")
-        }
-        let geometry = StickerGeometry(subject: box, style: style)
-        let isDrawn = isDrawn || raster.hasTransparency
-        let subject =
-            isDrawn ? drawn(raster, matte, box, geometry) : lifted(raster, matte, box, geometry)
-        let shape = Self.placed(Matte(alphaOf: subject), geometry)
-        let finish = StickerFinish(style: style, geometry: geometry)
-        let paper = try finish.paper(under: shape, keepsThinParts: isDrawn)
-        return finish.sticker(subject: subject, shape: shape, paper: paper)
+        try StickerPlan(raster, matte, style: style, isDrawn: isDrawn).sticker()
     }
 
     /// The whole photo as a card with round corners and a sticker's finish, for photos without a subject.
     package func card(from raster: Raster, style: StickerStyle) -> Raster {
-        let geometry = StickerGeometry(subject: raster.bounds, style: style)
-        var photo = raster.resized(width: geometry.subjectWidth, height: geometry.subjectHeight)
-        let card = RoundedCard.coverage(width: photo.width, height: photo.height)
-        for index in card.values.indices {
-            let at = index * Raster.channels
-            let alpha = (Int(photo.bytes[at + 3]) * Int(card.values[index]) + 127) / 255
-            photo.bytes[at + 3] = UInt8(alpha)
-            if alpha == 0 { for channel in 0..<3 { photo.bytes[at + channel] = 0 } }
-        }
-        let shape = Self.placed(card, geometry)
-        let finish = StickerFinish(style: style, geometry: geometry)
-        return finish.sticker(subject: photo, shape: shape, paper: finish.paper(under: shape))
-    }
-
-    /// The subject at its size on the sticker, with its own colours and straight alpha.
-    private func lifted(_ raster: Raster, _ matte: Matte, _ box: PixelRect, _ geometry: StickerGeometry)
-        -> Raster
-    {
-        let width = geometry.subjectWidth
-        let height = geometry.subjectHeight
-        return EdgeColor.lifted(
-            raster.resized(box, width: width, height: height),
-            matte: matte.resized(box, width: width, height: height))
-    }
-
-    /// The subject at its size on the sticker, with the picture's colours and no more alpha than the picture has.
-    private func drawn(_ raster: Raster, _ matte: Matte, _ box: PixelRect, _ geometry: StickerGeometry)
-        -> Raster
-    {
-        var photo = raster.cropped(to: box)
-        var coverage = matte.cropped(to: box)
-        for index in coverage.values.indices {
-            let at = index * Raster.channels
-            coverage.values[index] = min(coverage.values[index], photo.bytes[at + 3])
-            photo.bytes[at + 3] = coverage.values[index]
-            if photo.bytes[at + 3] == 0 { for channel in 0..<3 { photo.bytes[at + channel] = 0 } }
-        }
-        return photo.resized(width: geometry.subjectWidth, height: geometry.subjectHeight)
-    }
-
-    /// A shape of the subject's size on the sticker, with nothing around it.
-    private static func placed(_ shape: Matte, _ geometry: StickerGeometry) -> Matte {
-        var out = Matte(
-            width: geometry.width, height: geometry.height,
-            values: [UInt8](repeating: 0, count: geometry.width * geometry.height))
-        for y in 0..<shape.height {
-            let target = (y + geometry.border) * out.width + geometry.border
-            for x in 0..<shape.width { out.values[target + x] = shape.values[y * shape.width + x] }
-        }
-        return out
+        StickerPlan(card: raster, style: style).card()
     }
 
     /// Whether there is something in a matte to cut out, and something to cut it from.
@@ -147,9 +74,9 @@ package struct Cutout: Sendable {
     /// Coverage below which a pixel does not widen the subject's box.
     package static let faint: UInt8 = 12
     /// Coverage that at least one pixel of a subject has.
-    private static let present: UInt8 = 128
+    static let present: UInt8 = 128
     /// Coverage that every pixel of a full matte has.
-    private static let solid: UInt8 = 250
+    static let solid: UInt8 = 250
 
     package static let noSubject = CutoutError(
         .noClearSubject,

@@ -14,6 +14,19 @@ package struct CloseUp: Sendable {
     package func finished(cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster {
         try subject.finished(raster, cutout: cutout, style: style)
     }
+
+    /// The same, with two parts of it made at the same time where `width` is more than 1.
+    func finished(cutout: Cutout, style: StickerStyle, width: Int) async throws -> Raster {
+        guard width > 1, let plan = try subject.plan(raster, style: style) else {
+            return try finished(cutout: cutout, style: style)
+        }
+        let (subject, paper) = try await concurrentPair(width: width) {
+            plan.subject
+        } _: {
+            try plan.paper()
+        }
+        return plan.sticker(subject, on: paper)
+    }
 }
 
 extension PhotoReader {

@@ -3,6 +3,7 @@ package import Codecs
 import Cutout
 import Essentials
 import Pixels
+import Synchronization
 
 /// Reads photos, each problem as one plain sentence.
 package struct PhotoReader: Sendable {
@@ -15,16 +16,27 @@ package struct PhotoReader: Sendable {
     package struct Source: Sendable {
         package let photo: [UInt8]
         package let matte: [UInt8]?
-        /// What stands for the photo's bytes.
-        let digest: Digest
         /// What stands for the matte's bytes.
         let matteDigest: Digest?
+        private let known = KnownDigest()
 
         init(photo: [UInt8], matte: [UInt8]?) {
             (self.photo, self.matte) = (photo, matte)
-            digest = SHA256.digest(of: photo)
             matteDigest = matte.map { SHA256.digest(of: $0) }
         }
+
+        /// What stands for the photo's bytes: worked out by the first who asks for it, which may be beside other work.
+        var digest: Digest {
+            known.digest.withLock { known in
+                let digest = known ?? SHA256.digest(of: photo)
+                known = digest
+                return digest
+            }
+        }
+    }
+
+    private final class KnownDigest: Sendable {
+        let digest = Mutex<Digest?>(nil)
     }
 
     /// How much of a photo has to be read until its header is whole: enough for nearly all, then for those with

@@ -61,11 +61,21 @@ package struct Subject: Sendable {
     /// - Throws: `CutoutError` where a given matte is empty or covers everything.
     package func finished(_ raster: Raster, cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster
     {
-        guard let matte else { return card(raster, cutout: cutout, style: style) }
+        guard let plan = try plan(raster, style: style) else {
+            return card(raster, cutout: cutout, style: style)
+        }
+        return try plan.sticker()
+    }
+
+    /// The sticker's plan; `nil` for a card.
+    ///
+    /// - Throws: what ``finished(_:cutout:style:)`` throws.
+    func plan(_ raster: Raster, style: StickerStyle) throws(CutoutError) -> StickerPlan? {
+        guard let matte else { return nil }
         do throws(CutoutError) {
             // What was kept where the picture is clear has to be seen.
-            return try cutout.sticker(
-                from: isDrawn && isTapped ? Transparency.opaque(raster) : raster, matte: matte, style: style,
+            return try StickerPlan(
+                isDrawn && isTapped ? Transparency.opaque(raster) : raster, matte, style: style,
                 isDrawn: isDrawn)
         } catch  where error.code == .emptyMatte || error.code == .fullMatte {
             throw CutoutError(error.code, reason(error, raster))

@@ -19,8 +19,7 @@ struct StickerFinish {
             sticker.draw(subject, x: geometry.border, y: geometry.border)
             return sticker
         }
-        lay(style.outlineColor, paper, on: &sticker)
-        sticker.draw(trimmed(subject, to: paper), x: geometry.border, y: geometry.border)
+        lay(subject, on: paper, &sticker)
         return sticker
     }
 
@@ -78,30 +77,32 @@ struct StickerFinish {
         return Double(kept) / Double(max(1, all))
     }
 
-    /// The subject as far as there is paper: single hairs that the outline does not follow end with it.
-    private func trimmed(_ subject: Raster, to paper: Matte) -> Raster {
-        var out = subject
-        for y in 0..<out.height {
-            let row = (y + geometry.border) * paper.width + geometry.border
-            for x in 0..<out.width where paper.values[row + x] < 255 {
-                let at = (y * out.width + x) * Raster.channels + 3
-                out.bytes[at] = min(out.bytes[at], paper.values[row + x])
+    /// Lays paper on a shadow, and the subject on it as far as there is paper: single hairs that the outline does not follow end
+    /// with it.
+    private func lay(_ subject: Raster, on paper: Matte, _ sticker: inout Raster) {
+        let ink = style.outlineColor
+        let place = PixelRect(
+            x: geometry.border, y: geometry.border, width: subject.width, height: subject.height)
+        for y in 0..<sticker.height {
+            let isBeside = y < place.y || y >= place.maxY
+            for x in 0..<sticker.width {
+                let coverage = paper.values[y * paper.width + x]
+                guard coverage > 0 else { continue }
+                var top = RGBA.clear
+                if !isBeside && x >= place.x && x < place.maxX {
+                    top = subject[x - place.x, y - place.y]
+                    top.alpha = min(top.alpha, coverage)
+                }
+                guard top.alpha < 255 else {
+                    sticker[x, y] = top
+                    continue
+                }
+                let alpha = UInt8((Int(coverage) * Int(ink.alpha) + 127) / 255)
+                var result = RGBA(ink.red, ink.green, ink.blue, alpha)
+                // Only the shadow lies below, which is black.
+                if alpha < 255 { result = result.composited(over: sticker[x, y]) }
+                sticker[x, y] = top.alpha > 0 ? top.composited(over: result) : result
             }
-        }
-        return out
-    }
-
-    private func lay(_ color: RGBA, _ coverage: Matte, on sticker: inout Raster) {
-        for index in coverage.values.indices where coverage.values[index] > 0 {
-            let at = index * Raster.channels
-            let alpha = UInt8((Int(coverage.values[index]) * Int(color.alpha) + 127) / 255)
-            var result = RGBA(color.red, color.green, color.blue, alpha)
-            // Only the shadow lies below, which is black.
-            if alpha < 255 { result = result.composited(over: RGBA(0, 0, 0, sticker.bytes[at + 3])) }
-            sticker.bytes[at] = result.red
-            sticker.bytes[at + 1] = result.green
-            sticker.bytes[at + 2] = result.blue
-            sticker.bytes[at + 3] = result.alpha
         }
     }
 }

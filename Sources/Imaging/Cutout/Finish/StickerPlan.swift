@@ -1,0 +1,140 @@
+package import Pixels
+
+/// A sticker that is to be made: where its subject lies, and how much it covers there.
+///
+/// The subject's colours and the paper under it do not need each other, so they can be made at the same time.
+package struct StickerPlan: Sendable {
+    private let finish: StickerFinish
+    private let geometry: StickerGeometry
+    /// Coverage of the subject, at its size on the sticker.
+    private let coverage: Matte
+    private let source: Source
+
+    /// Where the subject's colours come from.
+    private enum Source {
+        /// A part of a photo, whose edges have the background's colours in them.
+        case photo(Raster, PixelRect)
+        /// The subject as it is.
+        case drawn(Raster)
+    }
+
+    /// A plan for the subject that a matte covers, as ``Cutout/sticker(from:matte:style:isDrawn:)`` says.
+    ///
+    /// - Throws: ``CutoutError/Code/emptyMatte``, ``CutoutError/Code/fullMatte`` or ``CutoutError/Code/sizeMismatch``.
+    package init(
+        _ raster: Raster, _ matte: Matte, style: StickerStyle, isDrawn: Bool
+    ) throws(CutoutError) {
+        let box = try Self.box(of: matte, in: raster)
+        let geometry = StickerGeometry(subject: box, style: style)
+        if isDrawn || raster.hasTransparency {
+            let subject = Self.drawn(raster, matte, box, geometry)
+            self.init(.drawn(subject), covering: Matte(alphaOf: subject), geometry, style)
+        } else {
+            let coverage = matte.resized(
+                box, width: geometry.subjectWidth, height: geometry.subjectHeight)
+            self.init(.photo(raster, box), covering: coverage, geometry, style)
+        }
+    }
+
+    /// A plan for a whole photo as a card with round corners.
+    init(card raster: Raster, style: StickerStyle) {
+        let geometry = StickerGeometry(subject: raster.bounds, style: style)
+        var photo = raster.resized(width: geometry.subjectWidth, height: geometry.subjectHeight)
+        let card = RoundedCard.coverage(width: photo.width, height: photo.height)
+        for index in card.values.indices {
+            let at = index * Raster.channels
+            let alpha = (Int(photo.bytes[at + 3]) * Int(card.values[index]) + 127) / 255
+            photo.bytes[at + 3] = UInt8(alpha)
+            if alpha == 0 { for channel in 0..<3 { photo.bytes[at + channel] = 0 } }
+        }
+        self.init(.drawn(photo), covering: card, geometry, style)
+    }
+
+    private init(
+        _ source: Source, covering coverage: Matte, _ geometry: StickerGeometry, _ style: StickerStyle
+    ) {
+        (self.source, self.coverage, self.geometry) = (source, coverage, geometry)
+        finish = StickerFinish(style: style, geometry: geometry)
+    }
+
+    /// The subject's part of a photo.
+    private static func box(of matte: Matte, in raster: Raster) throws(CutoutError) -> PixelRect {
+        guard matte.width == raster.width, matte.height == raster.height else {
+            throw CutoutError(
+                .sizeMismatch,
+                "the matte is \(matte.width) x \(matte.height) pixels, its photo \(raster.width) x "
+                    + "\(raster.height); both must have the same size")
+        }
+        guard matte.values.contains(where: { $0 >= Cutout.present }),
+            let box = matte.boundingBox(threshold: Cutout.faint)
+        else {
+            throw CutoutError(
+                .emptyMatte, "the matte covers nothing; white marks what belongs on the sticker")
+        }
+        guard matte.values.contains(where: { $0 < Cutout.solid }) else {
+            throw CutoutError(
+                .fullMatte,
+                "the matte covers the whole photo; black marks what does not belong on the sticker")
+        }
+        return box
+    }
+
+    /// The subject at its size on the sticker, with the picture's colours and no more alpha than the picture has.
+    private static func drawn(
+        _ raster: Raster, _ matte: Matte, _ box: PixelRect, _ geometry: StickerGeometry
+    ) -> Raster {
+        var photo = raster.cropped(to: box)
+        var coverage = matte.cropped(to: box)
+        for index in coverage.values.indices {
+            let at = index * Raster.channels
+            coverage.values[index] = min(coverage.values[index], photo.bytes[at + 3])
+            photo.bytes[at + 3] = coverage.values[index]
+            if photo.bytes[at + 3] == 0 { for channel in 0..<3 { photo.bytes[at + channel] = 0 } }
+        }
+        return photo.resized(width: geometry.subjectWidth, height: geometry.subjectHeight)
+    }
+
+    /// The subject at its size on the sticker, with its own colours and straight alpha.
+    package var subject: Raster {
+        switch source {
+        case .drawn(let subject): subject
+        case .photo(let raster, let box):
+            EdgeColor.lifted(
+                raster.resized(box, width: coverage.width, height: coverage.height), matte: coverage)
+        }
+    }
+
+    /// The paper under the subject; `nil` without an outline.
+    ///
+    /// - Throws: ``CutoutError/Code/tooThin``.
+    package func paper() throws(CutoutError) -> Matte? {
+        var isDrawn = false
+        if case .drawn = source { isDrawn = true }
+        return try finish.paper(under: placed, keepsThinParts: isDrawn)
+    }
+
+    /// The sticker: ``subject`` on its ``paper()``.
+    package func sticker(_ subject: Raster, on paper: Matte?) -> Raster {
+        finish.sticker(subject: subject, shape: placed, paper: paper)
+    }
+
+    /// The sticker, made in one go.
+    ///
+    /// - Throws: ``CutoutError/Code/tooThin``.
+    package func sticker() throws(CutoutError) -> Raster { sticker(subject, on: try paper()) }
+
+    /// The sticker of a card, whose outline leaves out what is thin.
+    func card() -> Raster { sticker(subject, on: finish.paper(under: placed)) }
+
+    /// The subject's coverage, with nothing around it.
+    private var placed: Matte {
+        var out = Matte(
+            width: geometry.width, height: geometry.height,
+            values: [UInt8](repeating: 0, count: geometry.width * geometry.height))
+        for y in 0..<coverage.height {
+            let target = (y + geometry.border) * out.width + geometry.border
+            for x in 0..<coverage.width { out.values[target + x] = coverage.values[y * coverage.width + x] }
+        }
+        return out
+    }
+}
