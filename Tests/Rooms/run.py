@@ -36,7 +36,7 @@ LINES = {
             "    package var author: String?\n",
             "    /// Where the author can be reached.\n    package var contact: String?\n"),
         "SettingKeys.swift": (
-            '"author", \\.author, .text(upTo: 200), .inherited, "who made the pack", example: "Ana", label: "Author"),\n',
+            '"author", \\.author, .text(upTo: 200), .inherited, "who made the pack", example: "Ana",\n            label: "Author"),\n',
             '        SettingKey(\n            "contact", \\.contact, .text(upTo: 200), .inherited, "where the author can be reached",\n'
             '            example: "ana@example.org", label: "Contact"),\n'),
     },
