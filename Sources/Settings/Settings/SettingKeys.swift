@@ -263,21 +263,30 @@ extension PhotoSticker {
     private static let nothing = PhotoSticker(name: "", line: 1)
 }
 
-extension SettingKey<PackSettings> {
-    /// The photos, each under its file name.
-    fileprivate init(photos table: SettingTable<PhotoSettings>) {
-        name = "photos"
-        reach = .pack
-        about = "settings of single photos"
-        values = "one entry per photo, by file name"
-        defaultValue = ""
-        example = ""
+extension SettingKey {
+    /// Entries with names of their own, each with the keys of a table.
+    fileprivate init<Entry>(
+        _ name: String, each table: SettingTable<Entry>, _ about: String, values: String,
+        edits: @escaping @Sendable (SettingChange<Model>) -> [YAMLEdit],
+        read: @escaping @Sendable (YAMLValue, inout Model) throws(UserError) -> Void
+    ) {
+        (self.name, reach, self.about, self.values) = (name, .pack, about, values)
+        (defaultValue, example) = ("", "")
         schema = .object([
             (key: "type", value: .text("object")), (key: "additionalProperties", value: table.schema),
         ])
-        parts = table.rows(below: "photos.NAME.")
+        parts = table.rows(below: "\(name).NAME.")
         inherit = { _, _ in }
-        edits = { change in
+        (self.edits, self.read) = (edits, read)
+    }
+}
+
+extension SettingKey<PackSettings> {
+    /// The photos, each under its file name.
+    fileprivate init(photos table: SettingTable<PhotoSettings>) {
+        self.init(
+            "photos", each: table, "settings of single photos", values: "one entry per photo, by file name"
+        ) { change in
             let nothing = { (name: String) in PhotoSettings(name: name, line: 1) }
             let old = Dictionary(change.old.photos.map { (Array($0.name.utf8), $0) }) { first, _ in first }
             let new = Dictionary(change.new.photos.map { (Array($0.name.utf8), $0) }) { first, _ in first }
@@ -289,8 +298,7 @@ extension SettingKey<PackSettings> {
                             old: old[Array(photo.name.utf8)] ?? nothing(photo.name), new: photo,
                             defaultValue: nothing(photo.name), path: ["photos", photo.name]))
                 }
-        }
-        read = { (value, settings) throws(UserError) in
+        } read: { (value, settings) throws(UserError) in
             for (name, line, value) in try value.entries() {
                 var photo = PhotoSettings(name: name, line: line)
                 try table.read(value, into: &photo)
@@ -338,18 +346,10 @@ extension SettingKey<PhotoSettings> {
 
     /// Several stickers of one photo, each under its name.
     fileprivate init(stickers table: SettingTable<PhotoSticker>) {
-        name = "stickers"
-        reach = .pack
-        about = "several stickers of this photo, in place of one"
-        values = "one entry per sticker, by its name"
-        defaultValue = ""
-        example = ""
-        schema = .object([
-            (key: "type", value: .text("object")), (key: "additionalProperties", value: table.schema),
-        ])
-        parts = table.rows(below: "stickers.NAME.")
-        inherit = { _, _ in }
-        edits = { change in
+        self.init(
+            "stickers", each: table, "several stickers of this photo, in place of one",
+            values: "one entry per sticker, by its name"
+        ) { change in
             if change.old.stickers == change.new.stickers { return [] }
             let path = change.path + ["stickers"]
             return [YAMLEdit(path, nil)]
@@ -359,8 +359,7 @@ extension SettingKey<PhotoSettings> {
                         SettingChange(
                             old: nothing, new: sticker, defaultValue: nothing, path: path + [sticker.name]))
                 }
-        }
-        read = { (value, photo) throws(UserError) in
+        } read: { (value, photo) throws(UserError) in
             for (name, line, value) in try value.entries() {
                 var sticker = PhotoSticker(name: name, line: line)
                 try table.read(value, into: &sticker)

@@ -14,35 +14,7 @@ extension ChatApp {
             ]) + telegramTexts + Source.telegramBots.limits([(.stickerCount, .number(1...120))]),
         kind: { TelegramKind(pack: $0, isEmoji: false) },
         layout: { TelegramLayout.packs(in: $0, $1, isEmoji: false) },
-        steps: [
-            .word(.unpack),
-            .own([
-                "en":
-                    "In Telegram, write to @BotFather for a bot and its token, and send the new bot a message.",
-                "de":
-                    "Lass dir in Telegram von @BotFather einen Bot und sein Token geben, und schick dem neuen Bot eine Nachricht.",
-                "es": "En Telegram, pide a @BotFather un bot y su token, y envía un mensaje al nuevo bot.",
-                "fr":
-                    "Dans Telegram, demandez à @BotFather un bot et son jeton, puis envoyez un message au nouveau bot.",
-                "pt": "No Telegram, peça ao @BotFather um bot e seu token, e envie uma mensagem ao novo bot.",
-                "ja": "Telegram の @BotFather でボットとトークンを作り、新しいボットにメッセージを送ります。",
-                "ar": "في تيليجرام، اطلب من ‎@BotFather بوتًا ورمزه، ثم أرسل رسالة إلى البوت الجديد.",
-            ]),
-            .own([
-                "en":
-                    "In the folder, run PEEL_TELEGRAM_TOKEN=… sh upload.sh; it prints the link that adds the set.",
-                "de":
-                    "Führe im Ordner PEEL_TELEGRAM_TOKEN=… sh upload.sh aus; es gibt den Link aus, der das Paket hinzufügt.",
-                "es":
-                    "En la carpeta, ejecuta PEEL_TELEGRAM_TOKEN=… sh upload.sh; muestra el enlace que añade el paquete.",
-                "fr":
-                    "Dans le dossier, lancez PEEL_TELEGRAM_TOKEN=… sh upload.sh, qui affiche le lien pour ajouter le pack.",
-                "pt":
-                    "Na pasta, execute PEEL_TELEGRAM_TOKEN=… sh upload.sh; ele mostra o link que adiciona o pacote.",
-                "ja": "フォルダーで PEEL_TELEGRAM_TOKEN=… sh upload.sh を実行すると、追加用のリンクが表示されます。",
-                "ar": "في المجلد، شغّل ‎PEEL_TELEGRAM_TOKEN=… sh upload.sh فيظهر الرابط الذي يضيف الحزمة.",
-            ]),
-        ])
+        steps: telegramSteps)
 
     /// Telegram's custom emoji.
     package static let telegramEmoji: Self = Self(
@@ -57,35 +29,38 @@ extension ChatApp {
             ]) + telegramTexts + Source.stickerConvert.limits([(.stickerCount, .number(1...200))]),
         kind: { TelegramKind(pack: $0, isEmoji: true) },
         layout: { TelegramLayout.packs(in: $0, $1, isEmoji: true) },
-        steps: [
-            .word(.unpack),
-            .own([
-                "en":
-                    "In Telegram, write to @BotFather for a bot and its token, and send the new bot a message.",
-                "de":
-                    "Lass dir in Telegram von @BotFather einen Bot und sein Token geben, und schick dem neuen Bot eine Nachricht.",
-                "es": "En Telegram, pide a @BotFather un bot y su token, y envía un mensaje al nuevo bot.",
-                "fr":
-                    "Dans Telegram, demandez à @BotFather un bot et son jeton, puis envoyez un message au nouveau bot.",
-                "pt": "No Telegram, peça ao @BotFather um bot e seu token, e envie uma mensagem ao novo bot.",
-                "ja": "Telegram の @BotFather でボットとトークンを作り、新しいボットにメッセージを送ります。",
-                "ar": "في تيليجرام، اطلب من ‎@BotFather بوتًا ورمزه، ثم أرسل رسالة إلى البوت الجديد.",
-            ]),
-            .own([
-                "en":
-                    "In the folder, run PEEL_TELEGRAM_TOKEN=… sh upload.sh; it prints the link that adds the set.",
-                "de":
-                    "Führe im Ordner PEEL_TELEGRAM_TOKEN=… sh upload.sh aus; es gibt den Link aus, der das Paket hinzufügt.",
-                "es":
-                    "En la carpeta, ejecuta PEEL_TELEGRAM_TOKEN=… sh upload.sh; muestra el enlace que añade el paquete.",
-                "fr":
-                    "Dans le dossier, lancez PEEL_TELEGRAM_TOKEN=… sh upload.sh, qui affiche le lien pour ajouter le pack.",
-                "pt":
-                    "Na pasta, execute PEEL_TELEGRAM_TOKEN=… sh upload.sh; ele mostra o link que adiciona o pacote.",
-                "ja": "フォルダーで PEEL_TELEGRAM_TOKEN=… sh upload.sh を実行すると、追加用のリンクが表示されます。",
-                "ar": "في المجلد، شغّل ‎PEEL_TELEGRAM_TOKEN=… sh upload.sh فيظهر الرابط الذي يضيف الحزمة.",
-            ]),
-        ])
+        steps: telegramSteps)
+
+    /// The steps for both kinds of sets.
+    private static let telegramSteps: [AppStep] = [
+        .word(.unpack),
+        .own([
+            "en":
+                "In Telegram, write to @BotFather for a bot and its token, and send the new bot a message.",
+            "de":
+                "Lass dir in Telegram von @BotFather einen Bot und sein Token geben, und schick dem neuen Bot eine Nachricht.",
+            "es": "En Telegram, pide a @BotFather un bot y su token, y envía un mensaje al nuevo bot.",
+            "fr":
+                "Dans Telegram, demandez à @BotFather un bot et son jeton, puis envoyez un message au nouveau bot.",
+            "pt": "No Telegram, peça ao @BotFather um bot e seu token, e envie uma mensagem ao novo bot.",
+            "ja": "Telegram の @BotFather でボットとトークンを作り、新しいボットにメッセージを送ります。",
+            "ar": "في تيليجرام، اطلب من ‎@BotFather بوتًا ورمزه، ثم أرسل رسالة إلى البوت الجديد.",
+        ]),
+        .own([
+            "en":
+                "In the folder, run PEEL_TELEGRAM_TOKEN=… sh upload.sh; it prints the link that adds the set.",
+            "de":
+                "Führe im Ordner PEEL_TELEGRAM_TOKEN=… sh upload.sh aus; es gibt den Link aus, der das Paket hinzufügt.",
+            "es":
+                "En la carpeta, ejecuta PEEL_TELEGRAM_TOKEN=… sh upload.sh; muestra el enlace que añade el paquete.",
+            "fr":
+                "Dans le dossier, lancez PEEL_TELEGRAM_TOKEN=… sh upload.sh, qui affiche le lien pour ajouter le pack.",
+            "pt":
+                "Na pasta, execute PEEL_TELEGRAM_TOKEN=… sh upload.sh; ele mostra o link que adiciona o pacote.",
+            "ja": "フォルダーで PEEL_TELEGRAM_TOKEN=… sh upload.sh を実行すると、追加用のリンクが表示されます。",
+            "ar": "في المجلد، شغّل ‎PEEL_TELEGRAM_TOKEN=… sh upload.sh فيظهر الرابط الذي يضيف الحزمة.",
+        ]),
+    ]
 
     /// The texts of both kinds of sets.
     private static let telegramTexts = Source.telegramBots.limits([
