@@ -20,6 +20,7 @@ FILES = {
     "discord": ("toys/??-*.png", {"RGBA", "P"}, lambda w, h: (w, h) == (320, 320), 512_000),
     "discord-emoji": ("toys/*.png", {"RGBA", "P"}, lambda w, h: (w, h) == (128, 128), 256_000),
     "slack": ("toys/*.png", {"RGBA", "P"}, lambda w, h: (w, h) == (128, 128), 128_000),
+    "mattermost": ("toys/*.png", {"RGBA", "P"}, lambda w, h: (w, h) == (128, 128), 524_288),
     "matrix": ("toys/??-*.webp", {"RGBA"}, lambda w, h: max(w, h) == 512, 1 << 20),
     "line": ("toys/??.png", {"RGBA"}, lambda w, h: w <= 370 and h <= 320 and w % 2 == h % 2 == 0, 1_000_000),
     "fediverse": ("toys/*.png", {"RGBA", "P"}, lambda w, h: (w, h) == (128, 128), 50_000),

@@ -19,7 +19,9 @@ import Testing
     }
 
     @Test(
-        arguments: [ChatApp.whatsapp, .telegram, .signal, .discord, .slack, .line, .fediverse, .plain],
+        arguments: [
+            ChatApp.whatsapp, .telegram, .signal, .discord, .slack, .mattermost, .line, .fediverse, .plain,
+        ],
         [(3, 2000), (2000, 3), (40, 40), (1000, 1000), (333, 777)])
     func `every shape becomes the apps size`(_ app: ChatApp, _ size: (Int, Int)) throws {
         let image = try fitter.image(of: bar(size.0, size.1), spec(app))

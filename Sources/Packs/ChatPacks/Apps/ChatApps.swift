@@ -9,6 +9,7 @@ extension ChatApp {
         .discord,
         .discordEmoji,
         .slack,
+        .mattermost,
         .matrix,
         .line,
         .fediverse,

@@ -1,4 +1,4 @@
-/// Custom emoji whose file name is their name: Discord's and Slack's.
+/// Custom emoji whose file name is their name: those of Discord, Slack and Mattermost.
 struct EmojiKind: PackKind {
     let pack: ChatPack
     /// What each image has to be.
