@@ -170,11 +170,13 @@ let package = Package(
             ],
             numeric),
         module(
+            "Themes", in: "Site/Themes",
+            ["BundledAssets", "Codecs", "Essentials", "Files", "Pages", "Photos", "Pixels", "Settings"]),
+        module(
             "SiteBuild", in: "Site/SiteBuild",
             [
-                "Archive", "Artifacts", "BundledAssets", "ChatPacks", "Codecs", "Cutout", "Essentials",
-                "Files", "Hosts", "Languages", "Lettering", "PackExport", "Pages", "Palette", "Photos",
-                "Pixels", "Settings", "Stickers",
+                "Archive", "Artifacts", "ChatPacks", "Codecs", "Essentials", "Files", "Hosts", "PackExport",
+                "Pages", "Palette", "Photos", "Settings", "Stickers", "Themes",
             ]),
 
         // Publish and Studio: what is done with a site.
@@ -202,7 +204,7 @@ let package = Package(
                 "PackExport", "Palette", "Photos", "Pixels", "Preview", "Programs", "Publish", "QRCode",
                 "Settings", "Sheet", "SiteBuild",
                 "Stickers",
-                "Studio", "WebServer", "YAML",
+                "Studio", "Themes", "WebServer", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["CDocuments"],

@@ -1,5 +1,4 @@
 import Artifacts
-import Cutout
 package import Files
 package import Stickers
 
@@ -25,7 +24,7 @@ package struct CuttingRun: Sendable {
         let store = try ArtifactStore.open(work.cache, photos: folder.folder.path)
         maker = StickerMaker(
             PhotoWork(memory: work.memory, width: work.jobs),
-            mattes: MatteSource(cutout: Cutout(), command: work.command, store: store))
+            mattes: MatteSource(command: work.command, store: store))
     }
 
     /// What became of a photo.

@@ -30,7 +30,7 @@ package struct PhotoColors: Sendable {
     /// - Throws: `CancellationError`, and `CutoutError` if the program's own network is damaged.
     package func read(_ photos: [String], jobs: Int) async throws -> [Result<Colors, PhotoProblem>] {
         let work = PhotoWork(memory: memory, width: jobs)
-        let mattes = MatteSource(cutout: Cutout())
+        let mattes = MatteSource()
         return try await concurrentMap(photos.map(PhotoFile.init(at:)), width: jobs) { file in
             do {
                 let colors = try await work.open(file, side: StickerStyle().size) { source in

@@ -15,7 +15,9 @@ import Testing
     }
 
     /// Rows that each filter suits best, and a width with which no pixel ends where a vector does.
-    @Test(arguments: [true, false]) func `a small PNG has the filter for each row that suits it`(hasAlpha: Bool) throws {
+    @Test(arguments: [true, false]) func `a small PNG has the filter for each row that suits it`(
+        hasAlpha: Bool
+    ) throws {
         var raster = Noise.raster(width: 61, height: 60, seed: 4, hasAlpha: hasAlpha)
         for y in 10..<60 {
             for x in 0..<61 {
@@ -32,7 +34,8 @@ import Testing
         let stream = try #require(Splicing.chunks(of: file).first { $0.name == "IDAT" }).bytes.dropFirst(8)
         let length = 1 + 61 * (hasAlpha ? 4 : 3)
         let rows = ZlibStream.inflated(stream, upTo: 60 * length)
-        #expect(Set(stride(from: 0, to: rows.count, by: length).map { rows[$0] }).isSuperset(of: [0, 1, 2, 4]))
+        #expect(
+            Set(stride(from: 0, to: rows.count, by: length).map { rows[$0] }).isSuperset(of: [0, 1, 2, 4]))
     }
 
     @Test func `a large PNG is deflated in bands, in any order, and takes no more room for it`() throws {
@@ -42,7 +45,11 @@ import Testing
         let parts = try file.bands.reversed().map { try file.deflated($0) }
         let bytes = file.file(of: parts.reversed())
         #expect(try bytes == PNGEncoder.encode(raster) && ImageDecoder().decode(bytes).raster == raster)
-        let bare = try file.bands.map { band in try PNGEncoder.encode(raster.cropped(to: PixelRect(x: 0, y: band.lowerBound, width: 900, height: band.count))).count }
+        let bare = try file.bands.map { band in
+            try PNGEncoder.encode(
+                raster.cropped(to: PixelRect(x: 0, y: band.lowerBound, width: 900, height: band.count))
+            ).count
+        }
         #expect(bytes.count < bare.reduce(0, +))
     }
 

@@ -4,11 +4,10 @@ import Files
 import Foundation
 import Palette
 import Pixels
-import Stickers
 import TestSupport
 import Testing
 
-@testable import SiteBuild
+@testable import Stickers
 
 /// Link previews, from the cache and without one.
 @Suite struct PreviewMakerTests {

@@ -1,6 +1,5 @@
 package import Files
 import Artifacts
-import Cutout
 import Essentials
 import PackExport
 import Pages
@@ -9,6 +8,7 @@ package import Photos
 import Settings
 import Stickers
 import Synchronization
+import Themes
 
 /// Turns a folder of photos into a site, as often as asked: what has not changed since its last build is not made again.
 package final class SiteBuilder: Sendable {
@@ -23,7 +23,6 @@ package final class SiteBuilder: Sendable {
 
     private let options: BuildOptions
     private let state = Mutex(State())
-    private let cutout = Cutout()
 
     /// A builder with the given options.
     package init(options: BuildOptions) { self.options = options }
@@ -148,8 +147,8 @@ package final class SiteBuilder: Sendable {
                 try? WrittenFiles.read(in: options.site)
             )
         }
-        if let own = try ownTheme(plan, in: folder) { renderer = own }
         let extras = try SiteExtras(plan, in: folder)
+        if let own = try ownTheme(extras) { renderer = own }
         renderer.logo = try extras.logo(options.limits)
         // A preview's visitor is its author.
         renderer.analytics = options.showsWork ? nil : try extras.analytics()
@@ -157,7 +156,7 @@ package final class SiteBuilder: Sendable {
         let maker = StickerMaker(
             PhotoWork(
                 reader: PhotoReader(limits: options.limits), memory: options.memory, width: options.jobs),
-            mattes: MatteSource(cutout: cutout, command: options.command, store: before.store))
+            mattes: MatteSource(command: options.command, store: before.store))
         let known = before.site.flatMap { site in
             before.record?.previousSite(in: site, jobs: plan.jobs, options: options)
         }
@@ -169,25 +168,12 @@ package final class SiteBuilder: Sendable {
     }
 
     /// The renderer with the theme that the settings name; `nil` where they name none, or the command line names another.
-    private func ownTheme(_ plan: SitePlan, in folder: PhotoFolder) throws(UserError) -> PageRenderer? {
-        guard let name = plan.settings.theme, options.templates == nil, options.assets == nil else {
+    private func ownTheme(_ extras: SiteExtras) throws(UserError) -> PageRenderer? {
+        guard options.templates == nil, options.assets == nil, let theme = try extras.theme() else {
             return nil
         }
-        let path = FileSystem.joined(folder.folder.path, name)
-        let shown = FileSystem.joined(folder.folder.shown, name)
-        let kind = try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.kind(of: path) }
-        let root = try UserError.wrapping(.badInput) { () throws(FileError) in
-            try FileSystem.resolved(folder.folder.path)
-        }
-        guard kind == .folder, FileSystem.lies(path, in: root) else {
-            throw UserError(
-                .badInput,
-                "\(shown): theme in peel.yaml names a folder that is not there; peel theme eject makes one")
-        }
-        let (templates, assets) = try ThemeFolder(path).folders()
-        let overrides = try Overrides(templates: templates, assets: assets)
         do throws(PageError) {
-            return try PageRenderer(templates: overrides.templates, assets: overrides.assets)
+            return try PageRenderer(templates: theme.templates, assets: theme.assets)
         } catch {
             throw UserError(.badInput, error.description)
         }

@@ -1,13 +1,13 @@
-import Codecs
+package import Codecs
 import Essentials
-import Files
-import Pages
-import Photos
+package import Files
+package import Pages
+package import Photos
 import Pixels
 import Settings
 
-/// What an author puts on every page with files beside the settings: a logo, and what counts visitors.
-struct SiteExtras {
+/// What an author gives the pages with files beside the settings: a theme, a logo, and what counts visitors.
+package struct SiteExtras {
     private let plan: SitePlan
     private let folder: PhotoFolder
     private let root: String
@@ -17,17 +17,35 @@ struct SiteExtras {
     /// A larger snippet is none, in bytes.
     private static let maxSnippet = 20_000
 
-    init(_ plan: SitePlan, in folder: PhotoFolder) throws(UserError) {
+    /// The extras of a plan of the photos in a folder.
+    package init(_ plan: SitePlan, in folder: PhotoFolder) throws(UserError) {
         (self.plan, self.folder) = (plan, folder)
         root = try UserError.wrapping(.badInput) { () throws(FileError) in
             try FileSystem.resolved(folder.folder.path)
         }
     }
 
+    /// The theme that the settings name, if any.
+    ///
+    /// - Throws: ``UserError`` where it is missing, leads out of the folder, or cannot be read.
+    package func theme() throws(UserError) -> Overrides? {
+        guard let name = plan.settings.theme else { return nil }
+        let path = FileSystem.joined(folder.folder.path, name)
+        let kind = try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.kind(of: path) }
+        guard kind == .folder, FileSystem.lies(path, in: root) else {
+            let shown = FileSystem.joined(folder.folder.shown, name)
+            throw UserError(
+                .badInput,
+                "\(shown): theme in peel.yaml names a folder that is not there; peel theme eject makes one")
+        }
+        let (templates, assets) = try ThemeFolder(path).folders()
+        return try Overrides(templates: templates, assets: assets)
+    }
+
     /// The logo that the settings name, decoded and written anew: nothing of its file but the pixels reaches the site.
     ///
     /// - Throws: ``UserError`` where it is missing, or is no picture that Peel reads.
-    func logo(_ limits: ImageLimits) throws(UserError) -> Logo? {
+    package func logo(_ limits: ImageLimits) throws(UserError) -> Logo? {
         guard let name = plan.settings.logo else { return nil }
         let (path, shown) = try place(of: name, key: "logo")
         do {
@@ -57,7 +75,7 @@ struct SiteExtras {
     /// What counts visitors, as the settings name it.
     ///
     /// - Throws: ``UserError`` where the snippet is missing, or has something that pages cannot have.
-    func analytics() throws(UserError) -> Analytics? {
+    package func analytics() throws(UserError) -> Analytics? {
         guard let name = plan.settings.analytics.snippet else { return nil }
         let (path, shown) = try place(of: name, key: "analytics: snippet")
         let bytes = try UserError.wrapping(.badInput) { () throws(FileError) in

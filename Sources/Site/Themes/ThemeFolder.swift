@@ -2,7 +2,6 @@ import BundledAssets
 import Essentials
 package import Files
 import Pages
-import Photos
 
 /// A folder with templates and assets that replace Peel's own, and with a record of those that it was made from.
 package struct ThemeFolder: Sendable {

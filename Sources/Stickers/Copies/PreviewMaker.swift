@@ -1,26 +1,38 @@
-import Artifacts
+package import Artifacts
 import Codecs
 import Lettering
-import Palette
-import Photos
+package import Palette
 import Pixels
-import Stickers
 
 /// Draws link previews, or takes those that an earlier build stored.
-struct PreviewMaker: Sendable {
-    var store = ArtifactStore()
-    /// Whether a preview that the store does not have is drawn; where it is not, `CacheMiss` says so.
-    var makesMissing = true
+package struct PreviewMaker: Sendable {
+    private let store: ArtifactStore
+    private let makesMissing: Bool
+
+    /// A maker that takes from a store what is there.
+    ///
+    /// - Parameter makesMissing: whether a preview that the store does not have is drawn; where it is not, `CacheMiss` says so.
+    package init(store: ArtifactStore, makesMissing: Bool = true) {
+        (self.store, self.makesMissing) = (store, makesMissing)
+    }
 
     /// What a preview shows.
-    struct Subject: Sendable {
-        /// Where it goes in the site; what a note about it names.
-        var path: String
-        var title: String
-        /// The light that it lies in.
-        var light: SlideLight
-        /// The stickers' image files, the one in front first; see ``LinkPreview/maxStickers``.
-        var stickers: [[UInt8]]
+    package struct Subject: Sendable {
+        /// Where the preview goes in the site.
+        package let path: String
+        fileprivate let title: String
+        fileprivate let light: SlideLight
+        fileprivate let stickers: [[UInt8]]
+
+        /// What is to be shown.
+        ///
+        /// - Parameters:
+        ///   - path: where the preview goes in the site; what a note about it names.
+        ///   - light: the light that it lies in.
+        ///   - stickers: the stickers' image files, the one in front first; see ``LinkPreview/maxStickers``.
+        package init(path: String, title: String, light: SlideLight, stickers: [[UInt8]]) {
+            (self.path, self.title, self.light, self.stickers) = (path, title, light, stickers)
+        }
     }
 
     /// An image file in the store.
@@ -37,7 +49,7 @@ struct PreviewMaker: Sendable {
     }
 
     /// The JPEG file of a preview.
-    func preview(of subject: Subject) throws -> [UInt8] {
+    package func preview(of subject: Subject) throws -> [UInt8] {
         let key = ArtifactKey.preview(of: subject.stickers, light: subject.light, title: subject.title)
         return try store.artifact(
             for: key, of: subject.path, where: { (file: File) in LinkPreviewFile.isPreview(file.bytes) }
@@ -69,14 +81,5 @@ struct PreviewMaker: Sendable {
         ) { File(bytes: try PNGEncoder.encode(drawn())) }
         // A stored one that cannot be read is drawn again.
         return try (try? ImageDecoder().decode(file.bytes).raster) ?? drawn()
-    }
-}
-
-extension PreviewMaker.Subject {
-    /// The preview of one sticker.
-    init(of sticker: Sticker, _ job: StickerJob) {
-        self.init(
-            path: job.folder + job.previewPath, title: job.title,
-            light: SlideLight(sticker.schemes[job.recipe.colors]), stickers: [sticker.webps[0].bytes])
     }
 }

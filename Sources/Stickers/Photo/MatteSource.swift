@@ -17,7 +17,9 @@ package struct MatteSource: Sendable {
     package var store: ArtifactStore
 
     /// A source without a program asks the network alone.
-    package init(cutout: Cutout, command: CutoutCommand? = nil, store: ArtifactStore = ArtifactStore()) {
+    package init(
+        cutout: Cutout = Cutout(), command: CutoutCommand? = nil, store: ArtifactStore = ArtifactStore()
+    ) {
         (self.cutout, self.command, self.store) = (cutout, command, store)
     }
 

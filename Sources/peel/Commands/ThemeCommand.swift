@@ -1,6 +1,6 @@
 import ArgumentParser
 import Files
-import SiteBuild
+import Themes
 
 /// `peel theme`: pages of one's own.
 struct ThemeCommand: ParsableCommand {

@@ -3,6 +3,7 @@ import Essentials
 import Files
 import Photos
 import SiteBuild
+import Themes
 import Artifacts
 import Stickers
 

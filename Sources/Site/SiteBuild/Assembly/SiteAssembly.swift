@@ -1,14 +1,12 @@
 import Files
 import Archive
 import ChatPacks
-import Codecs
 import Essentials
 import Hosts
 import PackExport
 import Pages
 import Palette
 import Photos
-import Pixels
 import Settings
 import Stickers
 

@@ -88,3 +88,12 @@ struct StickerWorkshop: Sendable {
         return placed
     }
 }
+
+extension PreviewMaker.Subject {
+    /// The preview of one sticker.
+    init(of sticker: Sticker, _ job: StickerJob) {
+        self.init(
+            path: job.folder + job.previewPath, title: job.title,
+            light: SlideLight(sticker.schemes[job.recipe.colors]), stickers: [sticker.webps[0].bytes])
+    }
+}
