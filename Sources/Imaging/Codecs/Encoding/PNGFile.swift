@@ -137,7 +137,8 @@ package struct PNGFile: Sendable {
     private func store(_ row: Int, in line: inout [UInt8]) {
         let first = row * width * layout.bytes.given
         switch layout {
-        case .gray, .rgba: line.replaceSubrange(line.indices, with: pixels[first...].prefix(line.count))
+        case .gray, .rgba, .indexed(depth: 8):
+            line.replaceSubrange(line.indices, with: pixels[first...].prefix(line.count))
         case .rgb:
             for x in 0..<width {
                 for channel in 0..<3 { line[3 * x + channel] = pixels[first + 4 * x + channel] }
