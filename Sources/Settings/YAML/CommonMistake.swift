@@ -13,7 +13,7 @@ struct CommonMistake {
         // The end of brackets is missed far behind a colour that was taken for a comment.
         for line in stride(from: end, to: 0, by: -1) {
             let text = places.text(ofLine: line)
-            guard text.contains("olor"), unsafe text.contains(Self.colorComment) else { continue }
+            guard text.contains("olor"), text.contains(Self.colorComment) else { continue }
             error = YAMLError(
                 line: line, message: "# starts a comment; put the colour in quotes, such as \"#ffffff\"")
             return
@@ -30,16 +30,16 @@ struct CommonMistake {
 
     /// What is wrong in a line; `nil` if nothing known is.
     private static func message(for line: String, after before: String, problem: String) -> String? {
-        if let found = unsafe line.wholeMatch(of: missingSpace) {
+        if let found = line.wholeMatch(of: missingSpace) {
             return "a space is missing after the colon: \(found.output.1): \(found.output.2)"
         }
-        if let found = unsafe line.firstMatch(of: reservedStart) {
+        if let found = line.firstMatch(of: reservedStart) {
             let text = trimmed(found.output.1 + found.output.2)
             return "a text that starts with \(found.output.1) needs quotes: \(YAMLText.quoted(text))"
         }
         guard let (key, value) = entry(line) else { return nil }
         if value.hasPrefix("\"") || value.hasPrefix("'") { return quoteMessage(key, value) }
-        if !value.hasPrefix("["), !value.hasPrefix("{"), unsafe value.contains(colon) {
+        if !value.hasPrefix("["), !value.hasPrefix("{"), value.contains(colon) {
             return "a colon in a text needs quotes: \(key): \(YAMLText.quoted(value))"
         }
         let isDeeper = indentation(line) > indentation(before)
@@ -72,7 +72,7 @@ struct CommonMistake {
 
     /// The key and the value of a line, without a comment behind the value.
     private static func entry(_ line: String) -> (key: String, value: String)? {
-        guard let found = unsafe line.wholeMatch(of: keyAndValue) else { return nil }
+        guard let found = line.wholeMatch(of: keyAndValue) else { return nil }
         let value = trimmed(found.output.2)
         guard !value.hasPrefix("\""), !value.hasPrefix("'"), let comment = value.firstRange(of: " #") else {
             return (String(found.output.1), value)
@@ -87,12 +87,18 @@ struct CommonMistake {
 
     private static func indentation(_ line: String) -> Int { line.prefix { $0 == " " }.count }
 
-    // Made once. Matching changes nothing of them; that they can be made of parts that may not be shared is why they are not
-    // `Sendable`.
-    nonisolated(unsafe) private static let keyAndValue = /\s*(?:- )?([^\s:#"'\[{][^:#"'\[{]*):(\s.*|)/
-    nonisolated(unsafe) private static let colon = /:(\s|$)/
-    nonisolated(unsafe) private static let colorComment = /[:\[,]\s*#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})\b/
-    nonisolated(unsafe) private static let missingSpace = /\s*([A-Za-z]+):([^\s:\/].*)/
-    nonisolated(unsafe) private static let reservedStart =
+    // Made where they are used, which is rare: patterns are not `Sendable`.
+    private static var keyAndValue: Regex<(Substring, Substring, Substring)> {
+        /\s*(?:- )?([^\s:#"'\[{][^:#"'\[{]*):(\s.*|)/
+    }
+    private static var colon: Regex<(Substring, Substring)> { /:(\s|$)/ }
+    private static var colorComment: Regex<(Substring, Substring)> {
+        /[:\[,]\s*#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})\b/
+    }
+    private static var missingSpace: Regex<(Substring, Substring, Substring)> {
+        /\s*([A-Za-z]+):([^\s:\/].*)/
+    }
+    private static var reservedStart: Regex<(Substring, Substring, Substring)> {
         /(?:^\s*-\s+|:\s+|[\[,]\s*)([@`%*&!])([^\s,\]}][^,\]}]*)/
+    }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a file or folder name says: its place in the order, and a title.
 package struct PhotoName: Comparable {
     /// The name as it is on the disk.
@@ -67,47 +69,53 @@ package struct PhotoName: Comparable {
     /// name stays (`apollo 11`, `covid-19`), as does one that is part of a date.
     private static func named(_ text: Substring) -> Substring {
         let name = withoutCopyMarks(text)
-        guard name.last?.isNumber == true, let counter = unsafe name.firstMatch(of: counter) else {
+        guard name.last?.isNumber == true,
+            let counter = patterns.withLock({ name.firstMatch(of: $0.counter)?.range })
+        else {
             return nonEmpty(name, text)
         }
-        let rest = name[..<counter.range.lowerBound]
-        let isDate = unsafe rest.contains(yearAtEnd)
+        let rest = name[..<counter.lowerBound]
+        let isDate = patterns.withLock { rest.contains($0.yearAtEnd) }
         return rest.contains(where: \.isLetter) && !isDate ? rest : nonEmpty(name, text)
     }
 
     private static func withoutCopyMarks(_ text: Substring) -> Substring {
         // Cheap checks first: most names have no such mark.
         guard text.last == ")" || text.lowercased().contains("copy") else { return text }
-        return unsafe text.replacing(copyMarks, with: "")
+        return patterns.withLock { text.replacing($0.copyMarks, with: "") }
     }
 
     private static func isGeneric(_ text: Substring) -> Bool {
         let name = withoutCopyMarks(text)
         guard name.contains(where: { $0 != "_" && $0 != "-" && !$0.isWhitespace }) else { return true }
-        return unsafe genericNames.contains { name.wholeMatch(of: $0) != nil }
+        return patterns.withLock { $0.genericNames.contains { name.wholeMatch(of: $0) != nil } }
     }
 
-    // Made once: to make one takes longer than to match all names of a pack. Matching changes nothing of them; that they can be
-    // made of parts that may not be shared is why they are not `Sendable`.
-    nonisolated(unsafe) private static let copyMarks = /(\s*\(\d+\)|[\s_-]+copy(\s*\d+)?)+$/.ignoresCase()
-    nonisolated(unsafe) private static let genericNames: [Regex<Substring>] = [
-        // Cameras and phones: IMG_2031, IMG_E2031, DSC01234, _MG_1234, P1010123, GOPR0123, PXL_20240501_101530123.PORTRAIT,
-        // IMG-20240501-WA0007, FB_IMG_1714557000000.
-        /(?:FB_|_)?(?:IMG|DSCF?|DSCN|DSCI|DSF|MG|PXL|MVI|VID|MOV|GOPR|DJI|CIMG|IMAG|IMGP|PICT|KIMG|HPIM|SAM|WP|P)[_-]?E?\d{3,}[\d_~.-]*(?:[._~-]*(?:MP|PORTRAIT|NIGHT|PANO|COVER|ORIGINAL|EDIT|EDITED|HDR|RAW|BURST\d*|WA\d+|\d+))*[A-Z]?/
-            .ignoresCase(),
-        // Kodak's 100_1234, dates with a time (20240501_101112, 2024-05-01 10.11.12), long numbers.
-        /\d{3}_\d{4}|[\d_]{8,}(?:_HDR|_[no])?|\d{4}-\d\d-\d\d[\s_T-]+\d\d[.:_-]?\d\d[\d\s.:_-]*/
-            .ignoresCase(),
-        // Messengers and screenshots, with a date or a number.
-        /(?:WhatsApp|Signal|Snapchat|Received|Screen[\s_-]?shot|Bildschirmfoto|Capture d.écran|Captura de (?:pantalla|tela)|スクリーンショット|Photo|Foto|Image|Picture|Bild)(?:\D{0,20}\d{3}.*|\D{0,20}\d{1,2}[-.]\d{1,2}[-.].*|[\s_-]*\d*)/
-            .ignoresCase(),
-        // What programs call a file that has no name.
-        /(?:IMG|PIC|download|unnamed|untitled|FullSizeRender|attachment)[\s_-]*\d*/.ignoresCase(),
-        // UUIDs and other hexadecimal identifiers.
-        /[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}.*|[\dA-F]{16,}/.ignoresCase(),
-    ]
-    nonisolated(unsafe) private static let counter = /(_\d+|[\s_-]+0\d+)$/
-    nonisolated(unsafe) private static let yearAtEnd = /\d{4}([-_. ]?\d\d)?$/
+    /// What names are compared with.
+    private struct Patterns {
+        let copyMarks = /(\s*\(\d+\)|[\s_-]+copy(\s*\d+)?)+$/.ignoresCase()
+        let genericNames: [Regex<Substring>] = [
+            // Cameras and phones: IMG_2031, IMG_E2031, DSC01234, _MG_1234, P1010123, GOPR0123, PXL_20240501_101530123.PORTRAIT,
+            // IMG-20240501-WA0007, FB_IMG_1714557000000.
+            /(?:FB_|_)?(?:IMG|DSCF?|DSCN|DSCI|DSF|MG|PXL|MVI|VID|MOV|GOPR|DJI|CIMG|IMAG|IMGP|PICT|KIMG|HPIM|SAM|WP|P)[_-]?E?\d{3,}[\d_~.-]*(?:[._~-]*(?:MP|PORTRAIT|NIGHT|PANO|COVER|ORIGINAL|EDIT|EDITED|HDR|RAW|BURST\d*|WA\d+|\d+))*[A-Z]?/
+                .ignoresCase(),
+            // Kodak's 100_1234, dates with a time (20240501_101112, 2024-05-01 10.11.12), long numbers.
+            /\d{3}_\d{4}|[\d_]{8,}(?:_HDR|_[no])?|\d{4}-\d\d-\d\d[\s_T-]+\d\d[.:_-]?\d\d[\d\s.:_-]*/
+                .ignoresCase(),
+            // Messengers and screenshots, with a date or a number.
+            /(?:WhatsApp|Signal|Snapchat|Received|Screen[\s_-]?shot|Bildschirmfoto|Capture d.écran|Captura de (?:pantalla|tela)|スクリーンショット|Photo|Foto|Image|Picture|Bild)(?:\D{0,20}\d{3}.*|\D{0,20}\d{1,2}[-.]\d{1,2}[-.].*|[\s_-]*\d*)/
+                .ignoresCase(),
+            // What programs call a file that has no name.
+            /(?:IMG|PIC|download|unnamed|untitled|FullSizeRender|attachment)[\s_-]*\d*/.ignoresCase(),
+            // UUIDs and other hexadecimal identifiers.
+            /[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}.*|[\dA-F]{16,}/.ignoresCase(),
+        ]
+        let counter = /(_\d+|[\s_-]+0\d+)$/
+        let yearAtEnd = /\d{4}([-_. ]?\d\d)?$/
+    }
+
+    /// Made once: to make them takes longer than to match all names of a pack. They are not `Sendable`.
+    private static let patterns = Mutex(Patterns())
 
     private static func nonEmpty(_ name: Substring, _ otherwise: Substring) -> Substring {
         name.isEmpty ? otherwise : name
