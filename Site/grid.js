@@ -41,12 +41,12 @@
   const order = $('#_order')
   const last = +to.max
   const byHue = []
-  // Title, alt text, emoji and colours. A word is found by its start, and with the ending of another form; text without
+  // Title, alt text if somebody wrote it, emoji and colours. A word is found by its start, and with the ending of another form; text without
   // blanks by any part of it.
   let texts
   const readTexts = () => texts ??= new Map(items.map(item => {
-    const alt = $('.face', item)?.alt ?? ''
-    const words = wordsOf(`${alt} ${item.dataset.words ?? ''}`)
+    const alt = 'told' in item.dataset ? $('.face', item).alt : ''
+    const words = wordsOf(`${titles.get(item)} ${alt} ${item.dataset.words ?? ''}`)
     return [item, { title: folded(titles.get(item)), alt: folded(alt), words }]
   }))
   const hasNoBlanks = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u

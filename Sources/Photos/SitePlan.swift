@@ -279,7 +279,7 @@ package struct SitePlan: Sendable {
                 colors: draft.settings.colors,
                 ownColors: said?.colors ?? [], noSubject: draft.settings.noSubject,
                 taps: part?.taps ?? said?.taps ?? .none, isWhole: said?.whole ?? false),
-            slug: slug, title: title, alt: (part == nil ? said?.alt : part?.alt) ?? title,
+            slug: slug, title: title, alt: part == nil ? said?.alt : part?.alt,
             emoji: part?.emoji ?? said?.emoji, folder: folder)
     }
 

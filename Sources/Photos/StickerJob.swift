@@ -9,8 +9,8 @@ package struct StickerJob: Sendable, Hashable {
     package var slug: String
     /// Its name for people.
     package var title: String
-    /// What it shows; the title unless told.
-    package var alt: String
+    /// What it shows, if told.
+    package var alt: String?
     /// An emoji that goes with it, if told.
     package var emoji: String?
     /// The pack's folder in the site, ending with `/`; empty for the site's own.

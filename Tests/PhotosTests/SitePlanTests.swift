@@ -67,7 +67,7 @@ import SiteBuild
         ])
         #expect(plan.jobs.map(\.title) == ["Red cup", "Blue cup", "Dog"])
         #expect(plan.jobs.map(\.slug) == ["red-cup", "blue", "dog"])
-        #expect(plan.jobs.map(\.alt) == ["A red cup", "Blue cup", "Dog"])
+        #expect(plan.jobs.map(\.alt) == ["A red cup", nil, nil])
         #expect(plan.jobs.map(\.emoji) == ["☕", "💙", nil])
         #expect(plan.jobs.map(\.photo.name) == ["cups.jpg", "cups.jpg", "dog.jpg"])
         #expect(plan.jobs.map(\.recipe.taps.areAlone) == [true, true, false])

@@ -31,15 +31,15 @@ package enum ColorFamily: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The names of the colours that make up much of a picture, the largest part first.
+    /// The names of the colours that make up much of what can be seen of a sticker, the largest part first.
     package static func all(of scheme: ColorScheme) -> [ColorFamily] {
         var parts: [ColorFamily: Double] = [:]
         for slot in scheme.slots where !slot.isSynthesized {
-            parts[Self(slot.color), default: 0] += slot.share
+            parts[Self(slot.color), default: 0] += slot.subjectShare
         }
         return allCases.filter { parts[$0, default: 0] >= leastShare }.sorted { parts[$1]! < parts[$0]! }
     }
 
-    /// A smaller part of a picture gives it no name.
+    /// A smaller part of a sticker gives it no name.
     private static let leastShare = 0.12
 }

@@ -110,7 +110,7 @@ package struct PackExporter: Sendable {
                 let emoji = StickerEmoji(of: job, language: pack.settings.language)
                 stickers.append(
                     ChatSticker(
-                        title: job.title, alt: job.alt, emoji: emoji.emoji, slug: job.slug,
+                        title: job.title, alt: job.alt ?? job.title, emoji: emoji.emoji, slug: job.slug,
                         subject: subjects.count))
                 subjects.append(.init(photo: job.photo.name, cut: cut, outline: job.recipe.style.outline))
                 report.emoji.append(

@@ -81,7 +81,7 @@ package struct SiteExports: Sendable {
             let emoji = StickerEmoji(of: job, language: pack.settings.language)
             result.stickers.append(
                 ChatSticker(
-                    title: job.title, alt: job.alt, emoji: emoji.emoji, slug: job.slug,
+                    title: job.title, alt: job.alt ?? job.title, emoji: emoji.emoji, slug: job.slug,
                     subject: result.subjects.count))
             result.subjects.append(
                 .init(photo: job.photo.name, cut: cut, outline: job.recipe.style.outline))

@@ -14,7 +14,7 @@ struct StickerEmoji: Sendable, Equatable {
         } else {
             let guess =
                 EmojiGuess.emoji(for: job.title, language: language)
-                ?? EmojiGuess.emoji(for: job.alt, language: language)
+                ?? job.alt.flatMap { EmojiGuess.emoji(for: $0, language: language) }
             emoji = [guess ?? EmojiGuess.fallback]
             isGuessed = true
         }

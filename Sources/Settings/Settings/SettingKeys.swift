@@ -208,7 +208,7 @@ extension PhotoSettings {
             label: .rare("Name in addresses")),
         SettingKey(
             "alt", \.alt, .text(upTo: 1000), .pack, "description for screen readers",
-            defaultValue: "the title", example: "A grey cat asleep on a chair",
+            defaultValue: "title and colours", example: "A grey cat asleep on a chair",
             label: .init(text: "Alt text", isLong: true)),
         SettingKey(
             "emoji", \.emoji, .emoji, .pack, "emoji for chat apps",
@@ -251,7 +251,7 @@ extension PhotoSticker {
         SettingKey("keep", \.keep, .taps, .pack, "what belongs to its subject", defaultValue: nothing),
         SettingKey("drop", \.drop, .taps, .pack, "what does not belong to it", defaultValue: nothing),
         SettingKey(
-            "alt", \.alt, .text(upTo: 1000), .pack, "its description", defaultValue: "its name",
+            "alt", \.alt, .text(upTo: 1000), .pack, "its description", defaultValue: "name and colours",
             example: "A blue cup"),
         SettingKey(
             "emoji", \.emoji, .emoji, .pack, "its emoji", defaultValue: "the photo's", example: "☕"),

@@ -36,7 +36,7 @@ package struct PlacedSticker: Sendable {
                 bytes: size.bytes)
         }
         content = StickerContent(
-            slug: job.slug, title: job.title, alt: job.alt, emoji: job.emoji, png: files[0],
+            slug: job.slug, title: job.title, alt: job.alt ?? "", emoji: job.emoji, png: files[0],
             webps: Array(files[3...]), thumb: files[1], blur: files[2], schemes: facts.schemes,
             previewImage: job.previewPath, isCard: facts.isCard, corner: facts.corner, taken: facts.taken)
         report = PhotoReport(of: facts, path: job.photo.name)

@@ -6,7 +6,7 @@ package struct StickerContent: Sendable, Equatable {
     package var slug: String
     /// The sticker's name for readers.
     package var title: String
-    /// What the sticker shows, for those who do not see it; the title stands in when this is empty.
+    /// What the sticker shows, for those who do not see it, as somebody wrote it; ``AltText`` stands in when this is empty.
     package var alt: String
     /// An emoji that says the same; `nil` when not told.
     package var emoji: String?

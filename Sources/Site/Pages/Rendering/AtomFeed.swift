@@ -13,6 +13,7 @@ struct AtomFeed {
         var date: Timestamp
         var pack: PackContent
         var sticker: StickerContent
+        var alt: String
         var page: String
     }
 
@@ -49,10 +50,10 @@ struct AtomFeed {
     /// The entries, the newest first.
     private var entries: [Entry] {
         let all = frame.content.packs.flatMap { pack in
-            pack.stickers.compactMap { sticker -> Entry? in
+            zip(pack.stickers, frame.altText(of: pack).texts).compactMap { sticker, alt -> Entry? in
                 let page = pack.pathPrefix + StickerValues.page(sticker)
                 return frame.content.feedDates[page].map {
-                    Entry(date: $0, pack: pack, sticker: sticker, page: page)
+                    Entry(date: $0, pack: pack, sticker: sticker, alt: alt, page: page)
                 }
             }
         }
@@ -72,7 +73,7 @@ struct AtomFeed {
             <link rel="enclosure" href="\(Self.escaped(frame.address(entry.pack.pathPrefix + picture) ?? ""))"/>
             <published>\(entry.date.text)</published>
             <updated>\(entry.date.text)</updated>
-            <summary>\(Self.escaped(sticker.alt.isEmpty ? sticker.title : sticker.alt))</summary>
+            <summary>\(Self.escaped(entry.alt))</summary>
             </entry>
 
             """

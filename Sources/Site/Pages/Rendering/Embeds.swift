@@ -16,7 +16,7 @@ extension PackPages {
                 common: shared
             ) {
                 own(
-                    StickerValues.page(sticker), title: sticker.title, description: sticker.alt,
+                    StickerValues.page(sticker), title: sticker.title, description: alts.texts[index],
                     previewImage: sticker.previewImage
                 ).adding(["sticker": .object(stickers[index])])
             }

@@ -9,6 +9,8 @@ struct PackPages: Sendable {
     var slides, tiles: PackStyle
     /// The pack's colours.
     var light: PackLight
+    /// Its stickers' alt texts.
+    let alts: AltText
     /// The file with all of its schemes; `nil` for a pack without stickers.
     let schemesFile: SiteFile?
 
@@ -20,6 +22,7 @@ struct PackPages: Sendable {
         let colorCount = frame.content.colorCount
         light = PackLight(pack, colorCount: colorCount)
         slides = PackStyle(slidesOf: self.pack, light: light, colorCount: colorCount)
+        alts = frame.altText(of: pack)
         schemesFile = SchemesScript.file(of: pack)
         tiles = PackStyle(tilesOf: pack, light: light, colorCount: colorCount)
     }
@@ -37,9 +40,10 @@ struct PackPages: Sendable {
     /// The pack's pages.
     var pages: [Page] {
         // The pages in the pack's folder show the same of a sticker; so do its own page and those of its neighbours.
-        let here = StickerValues(frame: frame, pack: pack, links: links(from: "index.html"), light: light)
+        let here = StickerValues(
+            frame: frame, pack: pack, links: links(from: "index.html"), light: light, alts: alts)
         let below = StickerValues(
-            frame: frame, pack: pack, links: links(from: StickerValues.folder), light: light)
+            frame: frame, pack: pack, links: links(from: StickerValues.folder), light: light, alts: alts)
         let stickers = pack.stickers.indices.map(here.values)
         let stickersBelow = pack.stickers.indices.map(below.values)
         let commonBelow = common(.sticker, StickerValues.folder, title: "")
@@ -104,7 +108,7 @@ struct PackPages: Sendable {
             .list(stickers.indices.contains(index) ? [stickers[index]] : [])
         }
         return own(
-            StickerValues.page(sticker), title: sticker.title, description: sticker.alt,
+            StickerValues.page(sticker), title: sticker.title, description: alts.texts[index],
             previewImage: sticker.previewImage
         ).adding([
             "sticker": .object(values.addingScheme(to: stickers[index], at: index)),

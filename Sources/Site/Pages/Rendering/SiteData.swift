@@ -25,13 +25,13 @@ struct SiteData {
     var feed: String {
         let content = frame.content
         let items = content.packs.flatMap { pack in
-            pack.stickers.map { sticker in
+            zip(pack.stickers, frame.altText(of: pack).texts).map { sticker, alt in
                 let page = pack.pathPrefix + StickerValues.page(sticker)
                 let image = pack.pathPrefix + (sticker.webps.last ?? sticker.png).path
                 return Feed.Item(
                     id: content.feedNames[page] ?? frame.address(page) ?? page, url: frame.address(page),
                     title: sticker.title,
-                    content_text: sticker.alt.isEmpty ? sticker.title : sticker.alt,
+                    content_text: alt,
                     image: frame.address(image), date_published: content.feedDates[page]?.text)
             }
         }

@@ -42,6 +42,11 @@ struct SiteFrame: Sendable {
         return frame
     }
 
+    /// The alt texts of a pack's stickers, in the pack's language.
+    func altText(of pack: PackContent) -> AltText {
+        AltText(pack, in: adopting(pack).words, colorCount: content.colorCount)
+    }
+
     /// The absolute address of a file, `nil` when the site's address is not known. A folder's `index.html` is the
     /// folder.
     func address(_ path: String) -> String? {

@@ -38,7 +38,8 @@ struct SitePages: Sendable {
             let light = PackLight(pack, colorCount: pack.colorCount ?? content.colorCount)
             let covers = StickerValues(
                 frame: frame, pack: pack,
-                links: RelativeLinks(pack: URLPath.escaped(pack.pathPrefix), site: ""), light: light)
+                links: RelativeLinks(pack: URLPath.escaped(pack.pathPrefix), site: ""), light: light,
+                alts: frame.altText(of: pack))
             return [
                 "slug": .text(pack.slug),
                 "title": .text(pack.title),

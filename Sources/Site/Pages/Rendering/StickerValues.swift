@@ -13,10 +13,13 @@ struct StickerValues {
     private let newest: [Int?]
     /// The names of colours, by `ColorFamily`.
     private let colorWords: [String]
+    /// Each sticker's alt text.
+    private let alts: [String]
 
-    init(frame: SiteFrame, pack: PackContent, links: RelativeLinks, light: PackLight) {
+    init(frame: SiteFrame, pack: PackContent, links: RelativeLinks, light: PackLight, alts: AltText) {
         self.frame = frame
         self.pack = pack
+        self.alts = alts.texts
         self.links = links
         self.light = light
         newest = Self.newest(of: pack)
@@ -57,7 +60,7 @@ struct StickerValues {
             "title": .text(sticker.title),
             "titleLanguage": .text(frame.language(ofTitle: sticker.title) ?? ""),
             "titleLength": .text(TitleLength(sticker.title).className),
-            "alt": .text(sticker.alt.isEmpty ? sticker.title : sticker.alt),
+            "alt": .text(alts[index]),
             "hasAlt": .flag(!sticker.alt.isEmpty && sticker.alt != sticker.title),
             "emoji": .text(sticker.emoji ?? ""),
             "isCard": .flag(sticker.isCard),

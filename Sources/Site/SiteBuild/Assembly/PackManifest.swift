@@ -76,7 +76,7 @@ struct PackManifest: Encodable {
         init(_ sticker: StickerContent, colors count: Int, language: String) {
             slug = sticker.slug
             title = sticker.title
-            alt = sticker.alt
+            alt = sticker.alt.isEmpty ? sticker.title : sticker.alt
             emoji = sticker.emoji
             if emoji == nil, let guess = EmojiGuess.emoji(for: sticker.title, language: language) {
                 emoji = guess

@@ -160,11 +160,11 @@ private struct JobNames {
     func name(of job: StickerJob) -> [UInt8] {
         var fields = FieldWriter()
         fields.add(common)
-        for text in [job.photo.path, job.photo.name, job.photo.mattePath ?? "", job.slug, job.title, job.alt]
-        {
+        for text in [job.photo.path, job.photo.name, job.photo.mattePath ?? "", job.slug, job.title] {
             fields.add(text)
         }
         fields.add(optional: job.photo.strayMatte)
+        fields.add(optional: job.alt)
         fields.add(optional: job.emoji)
         fields.add(job.folder)
         fields.add(made: job.recipe)

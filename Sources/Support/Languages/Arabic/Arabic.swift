@@ -28,6 +28,8 @@ extension Language {
             .imageCopied: "نُسخت الصورة",
             .colorCopied: "نُسخ:",
             .unavailable: "غير ممكن هنا. استخدم «تنزيل» بدلًا من ذلك.",
+            .altTitle: "ملصق: {title}", .altPlace: "{index} من {count}",
+            .altColors: "{first} و{second}", .altComma: "، ",
             .downloadAll: "تنزيل الكل",
             .downloadSmall: "تنزيل نسخ صغيرة", .downloadPart: "تنزيل الجزء {part}",
             .archiveSize: "{stickers}، {size}",

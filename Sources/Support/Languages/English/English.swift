@@ -13,6 +13,8 @@ extension Language {
             .sharePack: "Share this pack", .colorsNamed: "Colours of {title}",
             .linkCopied: "Link copied", .imageCopied: "Image copied", .colorCopied: "Copied",
             .unavailable: "Not possible here. Use “Download” instead.",
+            .altTitle: "Sticker: {title}", .altPlace: "{index} of {count}",
+            .altColors: "{first} and {second}", .altComma: ", ",
             .downloadAll: "Download all",
             .downloadSmall: "Download small copies", .downloadPart: "Download part {part}",
             .archiveSize: "{stickers}, {size}", .find: "Title, emoji or colour",

@@ -28,6 +28,8 @@ extension Language {
             .imageCopied: "Image copiée",
             .colorCopied: "Copié :",
             .unavailable: "Impossible ici. Utilisez « Télécharger ».",
+            .altTitle: "Sticker : {title}", .altPlace: "{index} sur {count}",
+            .altColors: "{first} et {second}", .altComma: ", ",
             .downloadAll: "Tout télécharger",
             .downloadSmall: "Télécharger en petite taille", .downloadPart: "Télécharger la partie {part}",
             .archiveSize: "{stickers}, {size}",

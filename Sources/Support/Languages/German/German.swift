@@ -13,6 +13,8 @@ extension Language {
             .sharePack: "Dieses Paket teilen", .colorsNamed: "Farben von {title}",
             .linkCopied: "Link kopiert", .imageCopied: "Bild kopiert", .colorCopied: "Kopiert:",
             .unavailable: "Hier nicht möglich. Nimm stattdessen „Laden“.",
+            .altTitle: "Sticker: {title}", .altPlace: "{index} von {count}",
+            .altColors: "{first} und {second}", .altComma: ", ",
             .downloadAll: "Alle laden",
             .downloadSmall: "Kleine Kopien laden", .downloadPart: "Teil {part} laden",
             .archiveSize: "{stickers}, {size}", .find: "Titel, Emoji oder Farbe",

@@ -28,6 +28,8 @@ extension Language {
             .imageCopied: "画像をコピーしました",
             .colorCopied: "コピーしました：",
             .unavailable: "ここではできません。「ダウンロード」をお使いください。",
+            .altTitle: "ステッカー：{title}", .altPlace: "{count}枚中{index}枚目",
+            .altColors: "{first}と{second}", .altComma: "、",
             .downloadAll: "すべてダウンロード",
             .downloadSmall: "小さいサイズをダウンロード", .downloadPart: "パート{part}をダウンロード",
             .archiveSize: "{stickers}、{size}",

@@ -28,6 +28,8 @@ extension Language {
             .imageCopied: "Imagem copiada",
             .colorCopied: "Copiado:",
             .unavailable: "Não é possível aqui. Use “Baixar”.",
+            .altTitle: "Figurinha: {title}", .altPlace: "{index} de {count}",
+            .altColors: "{first} e {second}", .altComma: ", ",
             .downloadAll: "Baixar tudo",
             .downloadSmall: "Baixar em tamanho menor", .downloadPart: "Baixar a parte {part}",
             .archiveSize: "{stickers}, {size}",

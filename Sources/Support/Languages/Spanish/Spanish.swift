@@ -28,6 +28,8 @@ extension Language {
             .imageCopied: "Imagen copiada",
             .colorCopied: "Copiado:",
             .unavailable: "Aquí no es posible. Usa «Descargar».",
+            .altTitle: "Sticker: {title}", .altPlace: "{index} de {count}",
+            .altColors: "{first} y {second}", .altComma: ", ",
             .downloadAll: "Descargar todo",
             .downloadSmall: "Descargar en tamaño pequeño", .downloadPart: "Descargar la parte {part}",
             .archiveSize: "{stickers}, {size}",

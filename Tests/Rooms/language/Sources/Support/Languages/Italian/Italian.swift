@@ -12,6 +12,8 @@ extension Language {
             .share: "Condividi", .sharePack: "Condividi il pacchetto", .colorsNamed: "Colori di {title}",
             .linkCopied: "Link copiato", .imageCopied: "Immagine copiata", .colorCopied: "Copiato:",
             .unavailable: "Qui non è possibile. Usa «Scarica».",
+            .altTitle: "Adesivo: {title}", .altPlace: "{index} di {count}",
+            .altColors: "{first} e {second}", .altComma: ", ",
             .downloadAll: "Scarica tutto",
             .downloadSmall: "Scarica in formato piccolo", .downloadPart: "Scarica la parte {part}",
             .archiveSize: "{stickers}, {size}", .find: "Titolo, emoji o colore",

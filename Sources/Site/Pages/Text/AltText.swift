@@ -1,0 +1,43 @@
+import Languages
+import Palette
+
+/// The alt texts of a pack's stickers. Those that nobody has written say what is known: the title, which of several stickers of that
+/// title it is, and the colours that most of it has.
+struct AltText: Sendable {
+    /// One for each sticker, in their order.
+    let texts: [String]
+
+    /// - Parameters:
+    ///   - pack: the stickers, and the number of colours of their schemes if it has one of its own.
+    ///   - words: those of the pack's language.
+    ///   - colorCount: the site's number of colours.
+    init(_ pack: PackContent, in words: Language, colorCount: Int) {
+        let colorCount = pack.colorCount ?? colorCount
+        var counts: [String: Int] = [:]
+        for sticker in pack.stickers { counts[sticker.title, default: 0] += 1 }
+        var places: [String: Int] = [:]
+        texts = pack.stickers.map { sticker in
+            places[sticker.title, default: 0] += 1
+            guard sticker.alt.isEmpty else { return sticker.alt }
+            let (count, place) = (counts[sticker.title] ?? 1, places[sticker.title] ?? 1)
+            let parts = [
+                words.text(.altTitle, ["title": sticker.title]),
+                count > 1 ? words.text(.altPlace, ["index": String(place), "count": String(count)]) : "",
+                Self.colors(of: sticker.schemes[colorCount], in: words),
+            ]
+            return parts.filter { !$0.isEmpty }.joined(separator: words.text(.altComma))
+        }
+    }
+
+    /// The one or two colours of which a sticker has most; empty where it has none to speak of.
+    private static func colors(of scheme: ColorScheme, in words: Language) -> String {
+        let names = words.text(.colorWords).split(separator: "|")
+        let colors = ColorFamily.all(of: scheme).prefix(2).compactMap { family -> String? in
+            // The first of several names for one is that which is said.
+            guard names.indices.contains(family.rawValue) else { return nil }
+            return names[family.rawValue].split(separator: " ").first.map(String.init)
+        }
+        guard colors.count == 2 else { return colors.first ?? "" }
+        return words.text(.altColors, ["first": colors[0], "second": colors[1]])
+    }
+}
