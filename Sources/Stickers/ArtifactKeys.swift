@@ -95,6 +95,18 @@ extension ArtifactKey {
         }
     }
 
+    /// The key of a site's icon.
+    ///
+    /// - Parameters:
+    ///   - sticker: the image file of the sticker on it.
+    ///   - light: what it lies in.
+    package static func icon(_ icon: HomeIcon, of sticker: [UInt8], light: SlideLight) -> ArtifactKey {
+        ArtifactKey(.preview, "icon", version: 1) { fields in
+            fields.add(images: [sticker], in: light)
+            fields.add(icon.rawValue)
+        }
+    }
+
     /// The key of the fan on a pack's link preview.
     ///
     /// - Parameters:

@@ -124,6 +124,39 @@ struct RenderedFilesTests {
         }
     }
 
+    @Test func `every page and the manifest name the icons that the site has`() throws {
+        var content = SampleContent.packs()
+        #expect(!(try RenderedSite(content)).text("index.html").contains("apple-touch-icon"))
+        content.icons = [
+            SiteIcon(path: "touch.png", side: 180, use: .touch),
+            SiteIcon(path: "icon-192.png", side: 192, use: .any),
+            SiteIcon(path: "mask.png", side: 512, use: .maskable),
+        ]
+        let site = try RenderedSite(content)
+        for (page, address) in [
+            ("index.html", "touch.png"), ("pets/grid.html", "../touch.png"),
+            ("pets/s/sticker-1.html", "../../touch.png"), ("404.html", "touch.png"),
+        ] {
+            #expect(
+                site.text(page).contains("<link rel=\"apple-touch-icon\" href=\"\(address)\">"), "\(page)")
+        }
+        struct Manifest: Decodable {
+            struct Icon: Decodable, Equatable {
+                var src, sizes, type: String
+                var purpose: String?
+            }
+            var icons: [Icon]
+        }
+        let file = site.files.first { $0.path == "site.webmanifest" }?.bytes ?? []
+        let manifest = try JSONDecoder().decode(Manifest.self, from: Data(file))
+        #expect(
+            manifest.icons == [
+                .init(src: "favicon.svg", sizes: "any", type: "image/svg+xml"),
+                .init(src: "icon-192.png", sizes: "192x192", type: "image/png"),
+                .init(src: "mask.png", sizes: "512x512", type: "image/png", purpose: "maskable"),
+            ])
+    }
+
     @Test func `a footer stands on every page, escaped, with its links`() throws {
         for var content in [SampleContent.site(), SampleContent.packs()] {
             content.footer = try LinkedText(

@@ -37,7 +37,8 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         for name in [
             "index.html", "grid.html", "colors.html", "404.html", "feed.json", "pack.json", "og.jpg",
             "photos.zip",
-            "favicon.svg", "site.webmanifest", ".nojekyll", "s/cat.html", "s/cat.og.jpg", "s/blue-boot.html",
+            "favicon.svg", "apple-touch-icon.png", "icon-192.png", "icon-512.png", "icon-maskable.png",
+            "site.webmanifest", ".nojekyll", "s/cat.html", "s/cat.og.jpg", "s/blue-boot.html",
         ] {
             #expect(site[name] != nil, "\(name) is missing")
         }

@@ -97,7 +97,7 @@ package enum LinkPreview {
 
 extension SlideLight.Appearance {
     /// What a shadow on it is of.
-    fileprivate var shade: RGBA {
+    var shade: RGBA {
         let depth = OKLab(depth)
         return OKLab(l: 0.22, a: depth.a * 0.5, b: depth.b * 0.5).rgba
     }

@@ -1,5 +1,16 @@
 package import Codecs
+package import Palette
 package import Pixels
+
+extension HomeIcon {
+    /// The PNG file of the icon's picture of a sticker.
+    package func file(of sticker: Raster, light: SlideLight) throws(ImageError) -> [UInt8] {
+        try StickerPNG.small.file(of: picture(of: sticker, light: light))
+    }
+
+    /// Whether the bytes are such a file, by their header.
+    package func isIcon(_ bytes: [UInt8]) -> Bool { bytes.isImage(.png, side, side) }
+}
 
 /// Encodes link previews.
 package enum LinkPreviewFile {

@@ -4,7 +4,7 @@ import Lettering
 package import Palette
 import Pixels
 
-/// Draws link previews, or takes those that an earlier build stored.
+/// Draws link previews and icons, or takes those that an earlier build stored.
 package struct PreviewMaker: Sendable {
     private let store: ArtifactStore
     private let makesMissing: Bool
@@ -56,6 +56,17 @@ package struct PreviewMaker: Sendable {
         ) {
             guard makesMissing else { throw CacheMiss(name: subject.path) }
             return File(bytes: try LinkPreviewFile.jpeg(picture(of: subject, DisplayTitle(subject.title))))
+        }.bytes
+    }
+
+    /// The PNG file of an icon that shows the subject's first sticker.
+    package func icon(_ icon: HomeIcon, of subject: Subject) throws -> [UInt8] {
+        let sticker = subject.stickers[0]
+        return try store.artifact(
+            for: .icon(icon, of: sticker, light: subject.light), of: subject.path,
+            where: { (file: File) in icon.isIcon(file.bytes) }
+        ) {
+            File(bytes: try icon.file(of: ImageDecoder().decode(sticker).raster, light: subject.light))
         }.bytes
     }
 

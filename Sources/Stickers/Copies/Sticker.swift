@@ -48,6 +48,9 @@ package struct Sticker: Sendable {
         longestSide > 512 ? [512, 1024] : [512]
     }
 
+    /// The copy of at most 512 pixels: large enough for chats and for what is drawn of stickers.
+    package var medium: Image { webps.last { max($0.width, $0.height) <= 512 } ?? webps[0] }
+
     /// Longest side of the copy for lists: 56 CSS pixels on dense screens, and some.
     package static let thumbSide = 128
     /// Quality of the lossy copies, 0...100: the point where the eye no longer sees the loss on photos.

@@ -18,6 +18,8 @@ package struct SiteContent: Sendable, Equatable {
     package var colorCount: Int
     /// The packs, in order; at least one.
     package var packs: [PackContent]
+    /// The site's icons beside `favicon.svg`.
+    package var icons: [SiteIcon] = []
     /// Pages that the site had before, at addresses where nothing else is now.
     package var former: [FormerPage] = []
     /// Each sticker's name in feeds, by its page's path; that of others is their page's address.

@@ -18,6 +18,10 @@ package struct StickerContent: Sendable, Equatable {
     package var pngName: String { Self.pngName(slug) }
     /// The sticker as shown, smallest first; at least one size.
     package var webps: [ImageFile]
+    /// The sticker as shown, at most 512 pixels wide and high.
+    package var medium: ImageFile {
+        webps.last { max($0.width, $0.height) <= 512 } ?? webps.first ?? png
+    }
     /// The sticker for lists: 128 pixels on its longest side.
     package var thumb: ImageFile
     /// The small blurred copy that stands in for the leaving sticker, framed as ``SoftCopy`` frames it.

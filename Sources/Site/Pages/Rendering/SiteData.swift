@@ -46,13 +46,18 @@ struct SiteData {
 
     /// The web app manifest (https://www.w3.org/TR/appmanifest/).
     var manifest: String {
-        Self.json(
+        let drawn = frame.content.icons.filter { $0.use != .touch }.map { icon in
+            Manifest.Icon(
+                src: icon.path, sizes: "\(icon.side)x\(icon.side)", type: "image/png",
+                purpose: icon.use == .maskable ? "maskable" : nil)
+        }
+        return Self.json(
             Manifest(
                 name: frame.content.title, lang: frame.content.language,
                 dir: Language.isRightToLeft(frame.content.language) ? "rtl" : "ltr", start_url: "index.html",
                 display: "minimal-ui", background_color: style.theme.light.paper.hex,
                 theme_color: style.theme.light.paper.hex,
-                icons: [Manifest.Icon(src: "favicon.svg", sizes: "any", type: "image/svg+xml")]))
+                icons: [Manifest.Icon(src: "favicon.svg", sizes: "any", type: "image/svg+xml")] + drawn))
     }
 
     /// The sitemap of the given pages (https://www.sitemaps.org/protocol.html); `nil` without a known address.
@@ -105,7 +110,10 @@ private struct Feed: Encodable {
 
 /// Keys are those of the specification.
 private struct Manifest: Encodable {
-    struct Icon: Encodable { var src, sizes, type: String }
+    struct Icon: Encodable {
+        var src, sizes, type: String
+        var purpose: String?
+    }
 
     var name, lang, dir, start_url, display, background_color, theme_color: String
     var icons: [Icon]

@@ -102,6 +102,8 @@ struct SiteFrame: Sendable {
             "themeLight": .text(style.theme.light.paper.hex),
             "themeDark": .text(style.theme.dark.paper.hex),
             "favicon": .text(links.toSite("favicon.svg")),
+            "touchIcon": .text(
+                content.icons.first { $0.use == .touch }.map { links.toSite($0.path) } ?? ""),
             "manifest": .text(links.toSite("site.webmanifest")),
             "feed": .text(links.toSite("feed.json")),
             "atom": .text(AtomFeed.exists(for: content) ? links.toSite(AtomFeed.path) : ""),

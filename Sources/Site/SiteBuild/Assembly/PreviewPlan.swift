@@ -38,7 +38,27 @@ struct PreviewPlan {
             tasks.append(
                 task(Self.name, title: plan.title, staged, maker) { covers.flatMap { $0.coverStickers(1) } })
         }
-        return tasks
+        return tasks + icons(into: staged, maker)
+    }
+
+    /// What draws the site's icons: the first pack's cover.
+    private func icons(into staged: StagedFolder, _ maker: PreviewMaker) -> [WriteTask] {
+        guard let pack = packs.first else { return [] }
+        return zip(HomeIcon.allCases, Self.iconFiles).map { icon, file in
+            WriteTask(file.path, stage: .linkPreview, into: staged) {
+                try maker.icon(
+                    icon, of: subject(file.path, title: "", of: pack.coverStickers(1), in: staged))
+            }
+        }
+    }
+
+    /// The icons as the pages name them.
+    static let iconFiles = HomeIcon.allCases.map { icon in
+        switch icon {
+        case .touch: SiteIcon(path: "apple-touch-icon.png", side: icon.side, use: .touch)
+        case .small, .large: SiteIcon(path: "icon-\(icon.side).png", side: icon.side, use: .any)
+        case .maskable: SiteIcon(path: "icon-maskable.png", side: icon.side, use: .maskable)
+        }
     }
 
     private func task(
@@ -46,12 +66,18 @@ struct PreviewPlan {
         of shown: @escaping @Sendable () -> [Shown]
     ) -> WriteTask {
         WriteTask(path, stage: .linkPreview, into: staged) {
-            let shown = shown()
-            let files = try shown.map {
-                try FileSystem.read(FileSystem.joined(staged.path, $0.folder + $0.sticker.webps[0].path))
-            }
-            return try maker.preview(
-                of: PreviewMaker.Subject(path: path, title: title, light: shown[0].light, stickers: files))
+            try maker.preview(of: subject(path, title: title, of: shown(), in: staged))
         }
+    }
+
+    private func subject(
+        _ path: String, title: String, of shown: [Shown], in staged: StagedFolder
+    ) throws(FileError) -> PreviewMaker.Subject {
+        var files: [[UInt8]] = []
+        for one in shown {
+            files.append(
+                try FileSystem.read(FileSystem.joined(staged.path, one.folder + one.sticker.medium.path)))
+        }
+        return PreviewMaker.Subject(path: path, title: title, light: shown[0].light, stickers: files)
     }
 }

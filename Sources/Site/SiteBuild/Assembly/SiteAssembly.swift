@@ -16,6 +16,8 @@ struct SiteAssembly {
     private let options: BuildOptions
     private let showsProblems: Bool
     private var packs: [MadePack]
+    /// The icons that stand beside the pages; none while photos are still worked on.
+    private var icons: [SiteIcon] = []
     private var notes: [Note]
     /// Photos that could not be used, in the folder's order.
     let problems: [PhotoProblem]
@@ -69,6 +71,7 @@ struct SiteAssembly {
         }
         let archives = packs.flatMap(\.archives.all).map { $0.task(into: staged, previous: previous) }
         let previews = PreviewPlan(plan, packs).tasks(into: staged, maker)
+        icons = PreviewPlan.iconFiles
         try await writePages(into: staged, renderer: renderer, besides: archives + previews)
     }
 
@@ -137,6 +140,7 @@ struct SiteAssembly {
         content.footer = plan.settings.footer
         content.hidesFromSearch = plan.settings.hidesFromSearch
         content.creator = plan.settings.creator ?? ""
+        content.icons = icons
         content.hasEmbeds = plan.settings.hasEmbeds && content.baseURL != nil
         return content
     }

@@ -94,6 +94,6 @@ extension PreviewMaker.Subject {
     init(of sticker: Sticker, _ job: StickerJob) {
         self.init(
             path: job.folder + job.previewPath, title: job.title,
-            light: SlideLight(sticker.schemes[job.recipe.colors]), stickers: [sticker.webps[0].bytes])
+            light: SlideLight(sticker.schemes[job.recipe.colors]), stickers: [sticker.medium.bytes])
     }
 }
