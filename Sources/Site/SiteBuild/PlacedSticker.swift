@@ -71,7 +71,7 @@ package struct PlacedSticker: Sendable {
     /// Whether this is the whole photo as a card.
     package var isCard: Bool { content.isCard }
 
-    private var shown: ImageFile { content.webps.first ?? content.png }
+    private var shown: ImageFile { content.medium }
 }
 
 extension PlacedSticker {

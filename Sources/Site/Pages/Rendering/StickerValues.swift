@@ -120,12 +120,18 @@ struct StickerValues {
             "thumb": .text(links.toPack(sticker.thumb.path)),
             "thumbWidth": .text(String(sticker.thumb.width)),
             "thumbHeight": .text(String(sticker.thumb.height)),
+            "thumbSet": .text(srcset([sticker.thumb, smallest])),
+            "medium": .text(links.toPack(sticker.medium.path)),
             "small": .text(links.toPack(smallest.path)),
             "smallWidth": .text(String(smallest.width)),
             "smallHeight": .text(String(smallest.height)),
-            "srcset": .text(
-                sticker.webps.map { "\(links.toPack($0.path)) \($0.width)w" }.joined(separator: ", ")),
+            "srcset": .text(srcset(sticker.webps)),
         ]
+    }
+
+    /// Pictures of different sizes, as in HTML's `srcset`.
+    private func srcset(_ images: [ImageFile]) -> String {
+        images.map { "\(links.toPack($0.path)) \($0.width)w" }.joined(separator: ", ")
     }
 
     /// How large a sticker is, and what its outline is like.

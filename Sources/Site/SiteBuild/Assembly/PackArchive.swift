@@ -97,7 +97,7 @@ extension PlacedSticker {
         case .png:
             return (content.pngName, png.path, FileSum(size: png.bytes, checksum: facts.checksum))
         case .small:
-            return (content.slug + ".webp", (content.webps.first ?? png).path, nil)
+            return (content.slug + ".webp", content.medium.path, nil)
         }
     }
 }
