@@ -61,9 +61,11 @@ struct LookTests {
             for isDark in [false, true] {
                 let look = light.appearance(isDark: isDark)
                 let header = isDark ? theme.dark.ink : theme.light.ink
-                // In the dark the sticker stands in its light, and texts stand above and below.
-                for place in 0..<25 where !isDark || place < 5 || place >= 20 {
-                    let ground = look.color(x: Float(place % 5) / 4, y: Float(place / 5) / 4)
+                // In the dark the sticker stands in its light, and texts stand above and below: the header in the upper tenth, the
+                // caption in the lower third, its buttons in the lower tenth.
+                let rows: [Float] = isDark ? [0, 0.05, 0.1, 0.7, 0.75, 0.8, 0.9, 1] : [0, 0.25, 0.5, 0.75, 1]
+                for place in 0..<5 * rows.count {
+                    let ground = look.color(x: Float(place % 5) / 4, y: rows[place / 5])
                     // Coming, there, and half-way to the lightest colour, which a leaving slide fades into.
                     for seen in [40.0, 20, 0, -20, -40].map({ turned(ground, by: $0) }) + [look.lightest] {
                         let caption = Contrast.ratio(look.ink, seen)
@@ -167,12 +169,15 @@ struct LookTests {
     }
 
     @Test func `dark pages are not tinted olive`() {
-        let theme = Theme([ColorScheme(slots: [.init(color: RGBA(170, 170, 0), share: 1)])])
-        for surface in [theme.dark.paper, theme.dark.card, theme.dark.tile] {
-            // A hue turns by twelve degrees at most; below this chroma it tints nothing.
-            let color = OKLab(surface)
-            #expect(color.chroma < 0.026 || !(92...126).contains(color.hue), "\(surface.hex)")
+        func chromas(_ hue: Float) -> [Float] {
+            let color = OKLab.inSRGB(lightness: 0.7, chroma: 0.14, hue: hue).rgba
+            let dark = Theme([ColorScheme(slots: [.init(color: color, share: 1)])]).dark
+            return [dark.paper, dark.card, dark.tile, dark.line].map { OKLab($0).chroma }
         }
+        for hue in stride(from: Float(60), through: 110, by: 10) {
+            #expect(chromas(hue).allSatisfy { $0 < 0.013 }, "\(hue): \(chromas(hue))")
+        }
+        #expect(chromas(260).max()! > 0.018, "others are tinted: \(chromas(260))")
     }
 
     @Test func `coverStickers lie far apart, and none is there twice`() {

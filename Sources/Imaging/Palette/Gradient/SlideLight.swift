@@ -62,6 +62,11 @@ package struct SlideLight: Sendable, Hashable {
         return hue + (turn < 0 ? -12 : 12) * max(0, min(1, (40 - abs(turn)) / 10))
     }
 
+    /// How much a hue looks like olive or mud where it is dark, 0...1: yellow and orange do.
+    package static func warmth(ofHue hue: Float) -> Float {
+        max(0, Elementary.cosine((hue - 80) * .pi / 180))
+    }
+
     /// The places of at most `count` lights that lie far apart, `first` before the others, or the most colourful.
     ///
     /// - Parameter names: one for each light, of what it shines on: of those that share one, several are chosen only where there

@@ -37,9 +37,7 @@ extension SlideLight {
             if isDark {
                 bottom = of(key, 0.17, chroma: 0.12)
                 (top, depth) = (bottom, bottom)
-                // A dark yellow is olive, and a dark orange mud.
-                let warmth = max(0, Elementary.cosine((key.hue - 80) * .pi / 180))
-                halo = of(key, 0.33, chroma: 0.6 - 0.42 * warmth)
+                halo = of(key, 0.33, chroma: 0.6 - 0.42 * SlideLight.warmth(ofHue: key.hue))
                 glow = light.night
                 lightest = of(key, 0.5, chroma: 0.9)
                 ink = tint(0.965, 0.012)

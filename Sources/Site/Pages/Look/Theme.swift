@@ -25,7 +25,8 @@ struct Theme: Sendable {
             OKLab.inSRGB(lightness: lightness, chroma: min(amount, chroma), hue: hue).rgba
         }
         func night(_ lightness: Float, _ amount: Float) -> RGBA {
-            tint(lightness, amount, hue: SlideLight.hueAtNight(hue))
+            let hue = SlideLight.hueAtNight(hue)
+            return tint(lightness, amount * (1 - 0.75 * SlideLight.warmth(ofHue: hue)), hue: hue)
         }
         light = Appearance(
             paper: tint(0.975, 0.008), card: .white, tile: tint(0.945, 0.014), line: tint(0.89, 0.014),
