@@ -79,24 +79,7 @@
   const countOf = article => chosen.get(article) ?? slider.value
   // The program has written every file, in each format and for each number of colours; the page hands them out.
   const kinds = list.dataset.formats.split('|')
-  peel.files = {}
-  const save = async (script, place, name) => {
-    try {
-      await loaded(`colors/${script}.js`)
-    } catch {
-      return failed()
-    }
-    const [lengths, text] = peel.files[script]
-    const packed = Uint8Array.from(atob(text), each => each.charCodeAt(0))
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))
-    const whole = await new Response(stream).blob()
-    const start = lengths.slice(0, place).reduce((sum, length) => sum + length, 0)
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(whole.slice(start, start + lengths[place]))
-    link.download = name
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-  }
+  const save = (...file) => loaded(list.dataset.panel).then(() => peel.save(...file), failed)
   addEventListener('click', event => {
     const link = event.target.closest('.files :is(a,button)')
     if (!link) return
@@ -116,23 +99,47 @@
     element.append(...content)
     return element
   }
-  const copying = text => {
-    const button = make('button', {}, text)
+  const copying = (text, button = make('button', {})) => {
+    button.textContent = text
     button.dataset.do = 'color'
     button.ariaLabel = $('#_live').dataset.copy.replace('\ufffc', text)
     return button
+  }
+
+  // A row changes into other values: each part stays and takes the value in its place; those too many shrink, and then they go.
+  const morph = (row, values, change) => {
+    const parts = [...row.children]
+    const shown = values.map((value, index) => {
+      const part = change(parts[index], value, index)
+      if (!part.parentNode) row.append(part)
+      return part
+    })
+    for (const part of parts.slice(values.length)) {
+      part.classList.add('gone')
+      const ends = part.getAnimations({ subtree: true }).map(animation => animation.finished)
+      Promise.allSettled(ends).then(() => part.matches('.gone') && part.remove())
+    }
+    return shown
   }
 
   // The bar of a scheme, as wide for each colour as its share.
   const drawBar = article => {
     const colors = schemeOf(article, countOf(article))
     const parts = percentages(colors)
-    $('.bar', article).replaceChildren(...colors.map(({ hex, share }, index) => {
-      const swatch = draw('svg', { width: Math.round(share * 4000), color: hex, 'aria-hidden': true })
-      return make('li', { className: textOn(hex) === '#ffffff' ? 'dark' : '' }, swatch, copying(hex), ' ',
-        make('small', { dir: 'ltr' }, percentText(parts[index])))
-    }))
-    rove($('.bar', article))
+    const bar = $('.bar', article)
+    // Those of the page cannot be pressed.
+    if ($('b', bar)) bar.replaceChildren()
+    morph(bar, colors, (item, { hex, share }, index) => {
+      item ??= make('li', {}, draw('svg', { 'aria-hidden': true }), copying(''), ' ', make('small', { dir: 'ltr' }))
+      const [swatch, button, part] = item.children
+      item.className = textOn(hex) === '#ffffff' ? 'dark' : ''
+      swatch.setAttribute('width', Math.round(share * 4000))
+      swatch.setAttribute('color', hex)
+      copying(hex, button)
+      part.textContent = percentText(parts[index])
+      return item
+    })
+    rove(bar)
     if ($('[data-do=open]', article)) return
     const button = make('button', {
       className: 'icon', ariaExpanded: false, ariaLabel: list.dataset.open.replace('\ufffc', $('h2', article).textContent)
@@ -154,17 +161,22 @@
       schemeOf(article, countOf(article)).filter(color => !color.isMadeUp).map(color => ({ ...color, article })))
     const scale = Math.min(1, 14 / Math.sqrt(dots.length))
     dots.sort((a, b) => b.share - a.share)
-    cosmos.replaceChildren(...dots.map(({ hex, share, article }) => {
+    // Each of a photo's colours by its size stays a dot, and flies to its new place.
+    const former = new Map()
+    for (const dot of cosmos.children) former.set(dot.scheme, [...former.get(dot.scheme) ?? [], dot])
+    for (const { hex, share, article } of dots) {
       const { chroma, hue } = oklch(hex)
       const away = 92 * Math.sqrt(Math.min(1, chroma / .3))
       const angle = hue * Math.PI / 180
-      const dot = draw('circle', {
+      const dot = former.get(article)?.shift() ?? cosmos.appendChild(draw('circle', {}))
+      const place = {
         cx: decimal(away * Math.cos(angle), 1), cy: decimal(-away * Math.sin(angle), 1),
         r: decimal(Math.max(1.6, 11 * scale * Math.sqrt(share)), 1), fill: hex
-      })
+      }
+      for (const name in place) dot.setAttribute(name, place[name])
       dot.scheme = article
-      return dot
-    }))
+    }
+    for (const dot of [...former.values()].flat()) dot.remove()
   }
   cosmos.onclick = event => {
     const article = event.target.scheme
@@ -188,6 +200,7 @@
   actions.open = button => open(button.closest('.scheme'), button.ariaExpanded !== 'true')
 
   addEventListener('input', async event => {
+    list.classList.toggle('moving', schemes.length <= 100)
     const article = event.target.closest('.scheme')
     if (article) {
       chosen.set(article, +event.target.value)
@@ -242,5 +255,6 @@
     if (article) open(article, true)
   }
   Object.assign(peel, { channels, oklch, luminance, textOn, decimal, draw, copying, counts, percentages, percentText })
+  Object.assign(peel, { morph, loaded, failed })
   requestAnimationFrame(drawCosmos)
 })()

@@ -1,7 +1,28 @@
-// A scheme laid open: its wheel, and its colours one by one, to copy; loaded by colors.js when the first is.
+// A scheme laid open: its wheel, and its colours one by one, to copy; and schemes to take away. Loaded by colors.js when the first
+// is.
 (() => {
   'use strict'
   const { $, rove, oklch, luminance, textOn, decimal, draw, copying, counts, percentages, percentText } = peel
+  const { morph, loaded, failed } = peel
+  peel.files = {}
+  peel.save = async (script, place, name) => {
+    try {
+      await loaded(`colors/${script}.js`)
+    } catch {
+      return failed()
+    }
+    const [lengths, text] = peel.files[script]
+    const packed = Uint8Array.from(atob(text), each => each.charCodeAt(0))
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))
+    const whole = await new Response(stream).blob()
+    const start = lengths.slice(0, place).reduce((sum, length) => sum + length, 0)
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(whole.slice(start, start + lengths[place]))
+    link.download = name
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  }
+
   // With black or white, whichever has more.
   const contrast = hex => {
     const y = luminance(hex)
@@ -17,12 +38,16 @@
     // Shades of hardly any share are seen all the same.
     const whole = colors.reduce((sum, { share }) => sum + Math.max(.02, share), 0)
     let start = 0
-    $('.wheel svg', panel).replaceChildren(...colors.map(({ hex, share }) => {
+    morph($('.wheel svg', panel), colors, (arc, { hex, share }) => {
       const length = Math.max(.02, share) / whole * 100
       start += length
-      const dashes = { 'stroke-dasharray': `${length - .8} 100`, 'stroke-dashoffset': length - start - .4 }
-      return draw('circle', { r: 39, pathLength: 100, stroke: hex, ...dashes })
-    }))
+      arc ??= draw('circle', { r: 39, pathLength: 100 })
+      arc.classList.remove('gone')
+      arc.setAttribute('stroke', hex)
+      arc.setAttribute('stroke-dasharray', `${length - .8} 100`)
+      arc.setAttribute('stroke-dashoffset', length - start - .4)
+      return arc
+    })
     const values = $('.values', panel)
     const parts = percentages(colors)
     values.replaceChildren(...colors.map(({ hex }, index) => {

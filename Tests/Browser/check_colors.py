@@ -20,13 +20,52 @@ def check_sliders_redraw_schemes(bench):
     assert abs(wheel["width"] - slider["width"]) < 0.5, "the wheel is not as wide as its slider"
     first.locator("input").fill("4")
     page.wait_for_function("() => document.querySelectorAll('.wheel circle').length === 4")
-    assert first.locator(".wheel circle").count() == 4 and first.locator(".bar li").count() == 4
+    page.wait_for_function("() => document.querySelectorAll('.scheme .bar')[0].children.length === 4")
     assert "4" in first.locator("output").inner_text()
     assert schemes.nth(1).locator(".bar li").count() == 7, "one photo's slider moves its own scheme only"
     page.locator("#_count").fill("5")
     page.wait_for_function("() => document.querySelectorAll('.wheel circle').length === 5")
     assert first.locator(".wheel circle").count() == 5, "the slider for all moves all"
     page.context.close()
+
+
+# Moves the page's slider; the answer comes with the frame that has drawn it: what then moves, and whether the first colour, arc and
+# dot are those that were there before.
+REDRAWN = """count => new Promise(done => {
+  const firsts = () => ['.bar li', '.wheel circle', '#_cosmos circle'].map(each => document.querySelector(each))
+  const before = firsts()
+  const slider = document.querySelector('#_count')
+  slider.value = count
+  slider.dispatchEvent(new Event('input', { bubbles: true }))
+  const look = () => {
+    if (document.querySelectorAll('.wheel circle:not(.gone)').length !== count || !document.querySelectorAll('#_cosmos circle').length)
+      return requestAnimationFrame(look)
+    const moving = document.getAnimations().filter(each => each.transitionProperty).map(each => each.transitionProperty)
+    done({ moving: [...new Set(moving)], kept: firsts().every((each, place) => each === before[place]) })
+  }
+  look()
+})"""
+
+
+def check_another_number_of_colors_grows_out_of_the_one_before(bench):
+    _, folder = bench.pack_with(2)
+    for motion in ("no-preference", "reduce"):
+        page = bench.page(f"{folder}colors.html", over="server", reduced_motion=motion)
+        page.locator("[data-do=open]").first.click()
+        page.wait_for_function("() => document.querySelector('.wheel circle') && document.querySelector('#_cosmos circle')")
+        for count in (9, 4):
+            drawn = page.evaluate(REDRAWN, count)
+            assert drawn["kept"], f"{count} colours are drawn anew"
+            if motion == "reduce":
+                assert not drawn["moving"], f"{drawn['moving']} move"
+            else:
+                wanted = {"width", "stroke-dasharray"} - {each.replace("inline-size", "width") for each in drawn["moving"]}
+                assert not wanted, f"{wanted} do not move with {count} colours, but {drawn['moving']}"
+            bench.stands(page)
+            page.wait_for_function("count => document.querySelectorAll('.scheme .bar')[0].children.length === count", arg=count)
+            left = page.locator(".gone").count()
+            assert not left, f"{left} colours are left over"
+        page.context.close()
 
 
 def _swatches(file):
@@ -142,6 +181,7 @@ def check_a_bar_is_filled_by_its_colors(bench):
             page.locator("#_count").fill(str(count))
             page.wait_for_function("count => [...document.querySelectorAll('.scheme')].slice(0, 2)"
                                    ".every(each => each.querySelectorAll('.bar li').length === count)", arg=count)
+            bench.stands(page)
             gaps = page.locator(".bar").evaluate_all("""all => all.flatMap(bar => {
               const wide = each => each.getBoundingClientRect().width
               const colors = [...bar.children].map(each => [wide(each), wide(each.firstElementChild), +each.firstElementChild.getAttribute('width')])
