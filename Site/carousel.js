@@ -182,6 +182,15 @@
   })
   for (const part of [track, tray]) watcher.observe(part)
 
+  // Word and shadow lean away from the hand, as things do that lie farther back: now and then, and the browser fills in the rest.
+  let leant = 0
+  if (!isStill) track.addEventListener('pointermove', ({ pointerType, clientX, clientY, timeStamp }) => {
+    if (pointerType !== 'mouse' || timeStamp - leant < 150) return
+    leant = timeStamp
+    const away = part => (.5 - clientX / innerWidth) * part + 'px,' + (.5 - clientY / innerHeight) * part + 'px'
+    for (const part of $$('.word,.sharp', slides[current])) part.style.setProperty('--away', away(12))
+  }, { passive: true })
+
   // A turn of the wheel is a step; a trackpad's goes on for a while, and is one.
   let spun = 0
   track.addEventListener('wheel', ({ deltaX, deltaY, ctrlKey, timeStamp }) => {

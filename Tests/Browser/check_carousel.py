@@ -304,6 +304,31 @@ def check_the_landing_page_says_who_made_it_and_offers_all(bench):
             page.context.close()
 
 
+def check_the_light_wanders_and_the_title_leans_away_from_the_hand(bench):
+    """On the slide in sight alone, and by what moves layers alone; not at all where motion is not wanted."""
+    _, folder = bench.pack_with(3)
+    lights = """() => document.getAnimations().filter(each => each.animationName === 'wander' && each.playState === 'running')
+      .map(each => each.effect.target.closest('.slide').id + ' ' + Object.keys(each.effect.getKeyframes()[0]).includes('transform'))"""
+    lean = "() => getComputedStyle(document.querySelector('.slide:not([inert]) .word')).transform"
+    for motion in ("no-preference", "reduce"):
+        page = bench.page(f"{folder}index.html", over="server", reduced_motion=motion)
+        page.wait_for_function("() => document.querySelectorAll('.slide:not([inert])').length === 1")
+        for step in range(2):
+            slug = page.evaluate("() => document.querySelector('.slide:not([inert])').id")
+            found = page.evaluate(lights)
+            assert found == ([] if motion == "reduce" else [f"{slug} true"]), f"{slug}, {motion}: {found}"
+            page.keyboard.press("ArrowRight")
+            page.wait_for_function("slug => document.getElementById(slug).inert", arg=slug)
+        if page.locator(".slide:not([inert]) .word").count():
+            page.mouse.move(600, 300)
+            bench.stands(page)
+            before = page.evaluate(lean)
+            page.mouse.move(100, 200)
+            bench.stands(page)
+            assert (page.evaluate(lean) != before) == (motion != "reduce"), f"{motion}: {before} becomes {page.evaluate(lean)}"
+        page.context.close()
+
+
 def page_has(path, part):
     """Whether the source of a page has what a selector of the check above stands for."""
     marks = {".byline": 'name="author"', "[rel~=license]": 'rel="license', "[download$='.zip']": '.zip"', "[href$='#_apps']": 'id="_apps"'}
