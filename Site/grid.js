@@ -41,8 +41,8 @@
   const order = $('#_order')
   const last = +to.max
   const byHue = []
-  // Title, alt text if somebody wrote it, emoji and colours. A word is found by its start, and with the ending of another form; text without
-  // blanks by any part of it.
+  // Title, alt text if somebody wrote it, emoji and colours. A word is found by its start, and with the ending of another form;
+  // text without blanks by any part of it.
   let texts
   const readTexts = () => texts ??= new Map(items.map(item => {
     const alt = 'told' in item.dataset ? $('.face', item).alt : ''

@@ -350,6 +350,18 @@ def check_phones_show_stickers_of_the_sheet_at_once(bench):
         page.context.close()
 
 
+def check_phones_show_all_that_can_be_done_with_a_pack(bench):
+    for pack, folder in bench.packs_with(1):
+        for width in (390, 320):
+            page = bench.page(f"{folder}grid.html", width, 844, over="server", has_touch=True, is_mobile=True)
+            out = page.locator(".hero .actions > *").evaluate_all("""all => all.filter(each => {
+              const { left, right, height } = each.getBoundingClientRect()
+              return left < 0 || right > innerWidth || height < 44 || each.scrollWidth > each.clientWidth
+            }).map(each => each.textContent.trim())""")
+            assert not out, f"{pack.name} at {width} px: {out}"
+            page.context.close()
+
+
 def check_few_stickers_have_their_search_behind_a_button(bench):
     pack, folder = bench.pack_with(6)
     if len(bench.stickers(pack)) >= 24:

@@ -466,13 +466,33 @@ struct RenderedFilesTests {
         #expect(done.files(endingIn: ".html").allSatisfy { !done.text($0.path).contains("aria-busy") })
     }
 
-    @Test func `the grid page has a code of the pack's address where that is known`() throws {
+    @Test(arguments: ["index.html", "grid.html"])
+    func `the first two pages have a code of the pack's address where that is known`(page: String) throws {
         let address = "https://example.org/pets/"
-        #expect(!(try RenderedSite(SampleContent.site())).text("grid.html").contains("class=\"code\""))
+        #expect(!(try RenderedSite(SampleContent.site())).text(page).contains("class=\"code\""))
         let packs = try RenderedSite(SampleContent.packs(baseURL: address))
-        #expect(packs.text("desk/grid.html").contains(try #require(QRCode(address + "desk/")).path))
+        #expect(packs.text("desk/" + page).contains(try #require(QRCode(address + "desk/")).path))
         let single = try RenderedSite(SampleContent.site(baseURL: address))
-        #expect(single.text("grid.html").contains(try #require(QRCode(address)).path))
+        #expect(single.text(page).contains(try #require(QRCode(address)).path))
+    }
+
+    @Test func `the landing page says what the pack is`() throws {
+        var content = SampleContent.site()
+        content.packs[0].description = "Cats & dogs."
+        #expect(try RenderedSite(content).text("index.html").contains("<p class=\"told\" dir=\"auto\">Cats &amp; dogs.</p>"))
+    }
+
+    @Test func `the list of packs opens with stickers of all packs, in the light of the first`() throws {
+        let site = try RenderedSite(SampleContent.packs())
+        let opening = try #require(site.text("index.html").firstMatch(of: /<div class="hero tinted">(?s:.)*?<ul/))
+        let shown = opening.output.matches(of: /src="(\w+)\/stickers\/(sticker-\d)-/).map { "\($0.1) \($0.2)" }
+        #expect(shown.count == 3 && Set(shown).count == 3)
+        // The cover of each comes before the second of any.
+        #expect(shown.prefix(2).map { $0.prefix(4) } == ["pets", "desk"])
+        let style = try #require(site.text("index.html").firstMatch(of: /assets\/pack-\w+\.css/))
+        let rules = site.text(String(style.output))
+        let light = try #require(rules.firstMatch(of: /#pets\{([^}]*)\}/))
+        #expect(rules.contains(".hero{\(light.1)}"))
     }
 }
 

@@ -22,7 +22,7 @@ struct TemplateTests {
     @Test func `a template that does not exist is an error that names those that do`() {
         let error = error("slides", "")
         #expect(error == .unknownTemplate(name: "slides", valid: BundledAssets.templates.map(\.name)))
-        #expect("\(error!)".contains("carousel, colors, "))
+        #expect("\(error!)".contains("carousel, code, colors, "))
     }
 
     @Test func `templates are embedded without what is for their readers only`() throws {

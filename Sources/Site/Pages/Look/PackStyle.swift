@@ -61,14 +61,14 @@ struct PackStyle: Sendable {
         self.init(theme: Theme(pack.stickers.map { $0.schemes[colorCount] }), rules: rules)
     }
 
-    /// The style of the list of packs: each in the light of its first ambassador.
+    /// The style of the list of packs: each in the light of its first ambassador, and the opening in that of the first pack.
     init(packs: [PackContent], colorCount: Int) {
-        let rules = packs.flatMap { pack in
+        let lights = packs.flatMap { pack in
             let light = PackLight(pack, colorCount: colorCount)
-            return light.coverStickers(1).map {
-                Self.rule("#" + CSSText.identifier(pack.slug), Self.light(light.lights[$0]))
-            }
+            return light.coverStickers(1).map { (pack.slug, Self.light(light.lights[$0])) }
         }
+        let opening = lights.first.map { [Self.rule(".hero", $0.1)] } ?? []
+        let rules = opening + lights.map { Self.rule("#" + CSSText.identifier($0), $1) }
         self.init(
             theme: Theme(packs.flatMap { $0.stickers.map { $0.schemes[colorCount] } }), rules: rules)
     }

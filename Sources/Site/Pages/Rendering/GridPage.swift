@@ -1,6 +1,5 @@
 import Languages
 import Palette
-import QRCode
 
 extension PageKind {
     /// All stickers beside each other, and the ways into chat apps.
@@ -32,7 +31,7 @@ extension PackPages {
                 }),
             "spectrumCount": .text(String(spectrum.count)),
             "spectrumLast": .text(String(max(0, spectrum.count - 1))),
-            "code": .list(code.map { [$0] } ?? []),
+            "code": .list(code),
             "apps": .list(
                 pack.apps.map {
                     AppValues.values(of: $0, words: frame.words, links: links(from: "grid.html"))
@@ -48,16 +47,4 @@ extension PackPages {
     private static let searched = 24
     /// Stickers of no more than this are shown larger; grid.css has the same number.
     private static let few = 3
-
-    /// The QR code of the pack's address; `nil` where that is not known.
-    private var code: TemplateObject? {
-        guard let address = frame.address(pack.pathPrefix + "index.html"), let code = QRCode(address) else {
-            return nil
-        }
-        let side = code.side + 2 * QRCode.quietZone
-        return [
-            "codeBox": .text("-\(QRCode.quietZone) -\(QRCode.quietZone) \(side) \(side)"),
-            "codePath": .text(code.path),
-        ]
-    }
 }

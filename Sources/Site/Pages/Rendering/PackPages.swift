@@ -1,5 +1,6 @@
 import Languages
 import Palette
+import QRCode
 
 /// The pages of one pack, and the values they share.
 struct PackPages: Sendable {
@@ -66,7 +67,7 @@ struct PackPages: Sendable {
 
     func carousel(of stickers: [TemplateObject]) -> TemplateObject {
         let slides = pack.inPlace(stickers, pending: place) + pack.problems.indices.map(problemSlide)
-        return CarouselPage.values(slides).adding(["isCarousel": true])
+        return CarouselPage.values(slides).adding(["isCarousel": true, "code": .list(code)])
     }
 
     /// A quiet slide in the place of a sticker.
@@ -169,6 +170,20 @@ struct PackPages: Sendable {
                     pack.smallArchive.map { [values(of: $0, words.text(.downloadSmall), links)] } ?? []),
             ]),
         ])
+    }
+
+    /// The QR code of the pack's address; none where that is not known.
+    var code: [TemplateObject] {
+        guard let address = frame.address(pack.pathPrefix + "index.html"), let code = QRCode(address) else {
+            return []
+        }
+        let side = code.side + 2 * QRCode.quietZone
+        return [
+            [
+                "codeBox": .text("-\(QRCode.quietZone) -\(QRCode.quietZone) \(side) \(side)"),
+                "codePath": .text(code.path),
+            ]
+        ]
     }
 
     /// The archives of all stickers, as the page offers them.

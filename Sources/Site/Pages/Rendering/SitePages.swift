@@ -34,12 +34,14 @@ struct SitePages: Sendable {
         let content = frame.content
         let words = frame.words
         let links = RelativeLinks(from: "index.html", packPrefix: "")
+        var covers: [[TemplateObject]] = []
         let entries = content.packs.map { pack -> TemplateObject in
             let light = PackLight(pack, colorCount: pack.colorCount ?? content.colorCount)
-            let covers = StickerValues(
+            let values = StickerValues(
                 frame: frame, pack: pack,
                 links: RelativeLinks(pack: URLPath.escaped(pack.pathPrefix), site: ""), light: light,
                 alts: frame.altText(of: pack))
+            covers.append(light.coverStickers(Self.fanSize).map(values.values))
             return [
                 "slug": .text(pack.slug),
                 "title": .text(pack.title),
@@ -47,15 +49,27 @@ struct SitePages: Sendable {
                 "page": .text(links.toSite(pack.pathPrefix + "index.html")),
                 "stickerCount": .text(words.text(.stickers, count: pack.stickers.count)),
                 "byline": .text(pack.author.isEmpty ? "" : words.text(.byAuthor, ["author": pack.author])),
-                "covers": .list(light.coverStickers(5).map(covers.values)),
+                "covers": .list(covers[covers.count - 1]),
             ]
         }
         return common(.packs, "index.html", title: content.title).adding([
             "packs": .list(entries),
+            "fan": .list(Self.fan(of: covers)),
             "packCount": .text(words.text(.packs, count: content.packs.count)),
             "stickerCount": .text(
                 words.text(.stickers, count: content.packs.reduce(0) { $0 + $1.stickers.count })),
         ])
+    }
+
+    /// How many stickers a fan has.
+    private static let fanSize = 5
+
+    /// The first sticker of each pack, then the second of each, until the fan is full.
+    private static func fan(of covers: [[TemplateObject]]) -> [TemplateObject] {
+        let ranks = 0..<fanSize
+        return Array(
+            ranks.flatMap { rank in covers.compactMap { $0.indices.contains(rank) ? $0[rank] : nil } }
+                .prefix(fanSize))
     }
 
     /// The page for addresses that do not exist. A server shows it at any depth, so where the site's address is known
