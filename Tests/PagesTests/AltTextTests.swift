@@ -77,7 +77,8 @@ import Testing
         #expect(AltText(pack, in: .english, colorCount: 10).texts == ["Sticker: Miso, red and grey"])
         pack.stickers[0].schemes = ColorSchemes(
             ColorSchemes.counts.map { count in
-                ColorScheme(slots: Array(repeating: .init(color: .white, share: 0, isSynthesized: true), count: count))
+                let madeUp = ColorScheme.Slot(color: .white, share: 0, isSynthesized: true)
+                return ColorScheme(slots: Array(repeating: madeUp, count: count))
             })
         #expect(AltText(pack, in: .english, colorCount: 10).texts == ["Sticker: Miso"])
     }

@@ -61,9 +61,10 @@ struct LookTests {
             for isDark in [false, true] {
                 let look = light.appearance(isDark: isDark)
                 let header = isDark ? theme.dark.ink : theme.light.ink
-                // In the dark the sticker stands in its light, and texts stand above and below: the header in the upper tenth, the
-                // caption in the lower third, its buttons in the lower tenth.
-                let rows: [Float] = isDark ? [0, 0.05, 0.1, 0.7, 0.75, 0.8, 0.9, 1] : [0, 0.25, 0.5, 0.75, 1]
+                // In the dark the sticker stands in its light, and texts stand above and below: the header in the
+                // upper tenth, the caption in the lower third.
+                let rows: [Float] =
+                    isDark ? [0, 0.05, 0.1, 0.7, 0.75, 0.8, 0.9, 1] : [0, 0.25, 0.5, 0.75, 1]
                 for place in 0..<5 * rows.count {
                     let ground = look.color(x: Float(place % 5) / 4, y: rows[place / 5])
                     // Coming, there, and half-way to the lightest colour, which a leaving slide fades into.

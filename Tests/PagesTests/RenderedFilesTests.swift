@@ -479,17 +479,20 @@ struct RenderedFilesTests {
     @Test func `the landing page says what the pack is`() throws {
         var content = SampleContent.site()
         content.packs[0].description = "Cats & dogs."
-        #expect(try RenderedSite(content).text("index.html").contains("<p class=\"told\" dir=\"auto\">Cats &amp; dogs.</p>"))
+        let page = try RenderedSite(content).text("index.html")
+        #expect(page.contains("<p class=\"told\" dir=\"auto\">Cats &amp; dogs.</p>"))
     }
 
     @Test func `the list of packs opens with stickers of all packs, in the light of the first`() throws {
         let site = try RenderedSite(SampleContent.packs())
-        let opening = try #require(site.text("index.html").firstMatch(of: /<div class="hero tinted">(?s:.)*?<ul/))
-        let shown = opening.output.matches(of: /src="(\w+)\/stickers\/(sticker-\d)-/).map { "\($0.1) \($0.2)" }
+        let page = site.text("index.html")
+        let opening = try #require(page.firstMatch(of: /<div class="hero tinted">(?s:.)*?<ul/))
+        let shown = opening.output.matches(of: /src="(\w+)\/stickers\/(sticker-\d)-/)
+            .map { "\($0.1) \($0.2)" }
         #expect(shown.count == 3 && Set(shown).count == 3)
         // The cover of each comes before the second of any.
         #expect(shown.prefix(2).map { $0.prefix(4) } == ["pets", "desk"])
-        let style = try #require(site.text("index.html").firstMatch(of: /assets\/pack-\w+\.css/))
+        let style = try #require(page.firstMatch(of: /assets\/pack-\w+\.css/))
         let rules = site.text(String(style.output))
         let light = try #require(rules.firstMatch(of: /#pets\{([^}]*)\}/))
         #expect(rules.contains(".hero{\(light.1)}"))

@@ -33,7 +33,8 @@ package enum HomeIcon: String, Sendable, CaseIterable {
     /// - Parameter light: what it lies in where it has a ground.
     package func picture(of sticker: Raster, light: SlideLight) -> Raster {
         let middle = Float(side) / 2
-        var place = TurnedLayer.Place(x: middle, y: middle, side: Float(side) * share(of: sticker), degrees: 0)
+        var place = TurnedLayer.Place(
+            x: middle, y: middle, side: Float(side) * share(of: sticker), degrees: 0)
         let layer = TurnedLayer(sticker.fitted(longestSide: Int(place.side.rounded(.up))), at: place)
         guard hasGround else {
             return Raster(width: side, height: side, layering: { layer.lay(over: &$0, y: $1) })
@@ -43,11 +44,13 @@ package enum HomeIcon: String, Sendable, CaseIterable {
         place.y += place.side * 0.02
         let shadow = TurnedLayer(SoftCopy.of(sticker), at: place, ink: ground.shade, opacity: 0.34)
         let color = SIMD4(Float(ground.top.red), Float(ground.top.green), Float(ground.top.blue), 1)
-        return Raster(width: side, height: side, layering: { row, y in
-            for x in row.indices { row[x] = color }
-            shadow.lay(over: &row, y: y)
-            layer.lay(over: &row, y: y)
-        })
+        return Raster(
+            width: side, height: side,
+            layering: { row, y in
+                for x in row.indices { row[x] = color }
+                shadow.lay(over: &row, y: y)
+                layer.lay(over: &row, y: y)
+            })
     }
 
     /// How much of the side the sticker's longest side takes.
