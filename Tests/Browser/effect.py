@@ -3,7 +3,7 @@
 # The values for p, how far a slide has left (0...1); hue also for the slide that comes in.
 def leaving(p, sign):
     return {"offset": 0.8 * p * sign, "scale": 1 - p * 400 / 700, "opacity": 1 - p, "hue": -40 * p, "white": p,
-            "soft": min(1, p / 0.45), "sharp": max(0, min(1, 1 - (p - 0.2) / 0.45)), "caption": max(0, min(1, 1 - (p - 0.2) / 0.6))}
+            "soft": min(1, p / 0.45), "sharp": max(0, min(1, 1 - (p - 0.2) / 0.45)), "caption": max(0, min(1, 1 - (p - 0.3) / 0.5))}
 
 
 STILL = {"offset": 0, "scale": 1, "opacity": 1, "hue": 0, "white": 0, "soft": 0, "sharp": 1, "caption": 1}
