@@ -72,6 +72,7 @@ package struct PageRenderer: Sendable {
                         values: page.values))
             }
             drafts += colorFiles(pack.pack, count: pack.frame.content.colorCount) + pack.oEmbeds
+            if let code = pack.code { drafts.append(code) }
         }
         for page in SitePages(frame: frame, style: style).drafts { add(page) }
         drafts += SiteData(frame: frame, style: style).drafts(ofPages: pages.sorted())

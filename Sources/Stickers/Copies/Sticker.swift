@@ -45,7 +45,7 @@ package struct Sticker: Sendable {
 
     /// Longest sides of the copies that are shown, in pixels: no more than one reaches over the sticker's own.
     package static func shownSides(of longestSide: Int) -> [Int] {
-        [320] + (longestSide > 320 ? [512] : []) + (longestSide > 512 ? [1024] : [])
+        [gridSide] + (longestSide > gridSide ? [512] : []) + (longestSide > 512 ? [1024] : [])
     }
 
     /// The copy of at most 512 pixels: large enough for chats and for what is drawn of stickers.
@@ -55,8 +55,10 @@ package struct Sticker: Sendable {
     package static let thumbSide = 128
     /// Quality of the lossy copies, 0...100: the point where the eye no longer sees the loss on photos.
     package static let webpQuality: Float = 82
-    /// The effort of the copies for grids and lists: half the time of the encoder's own, and a twentieth more bytes.
-    private static let smallEffort = 2
+    /// The effort of the copy for grids: half the time of the encoder's own, and a twentieth more bytes.
+    private static let gridEffort = 2
+    /// The side of that copy, in pixels.
+    private static let gridSide = 320
 
     /// Encodes a finished sticker and its copies.
     ///
@@ -78,12 +80,12 @@ package struct Sticker: Sendable {
         let (largest, others) = (copies[0], Array(copies.dropFirst()))
         // The largest copy takes about as long as all others and the PNG together.
         let (shown, (png, small, blur)) = try await concurrentPair(width: width) {
-            try Self.webp(largest, stage: .webP(sides[sides.count - 1]))
+            try Self.webp(largest, side: sides[sides.count - 1])
         } _: {
             (
                 try Timings.measure(.png) { try kind.file(of: sticker) },
                 try zip(others, sides.dropLast().reversed() + [Self.thumbSide]).map {
-                    try Self.webp($0, stage: .webP($1))
+                    try Self.webp($0, side: $1)
                 },
                 try Timings.measure(.soft) { try Self.webp(SoftCopy.of(others[others.count - 1])) }
             )
@@ -108,8 +110,10 @@ package struct Sticker: Sendable {
         return max(1, min(2, (Double(farthest) + margins) / side))
     }
 
-    private static func webp(_ raster: Raster, stage: Stage) throws -> Image {
-        try Timings.measure(stage) { try webp(raster, effort: raster.longestSide <= 320 ? smallEffort : 4) }
+    private static func webp(_ raster: Raster, side: Int) throws -> Image {
+        try Timings.measure(.webP(side)) {
+            try side == gridSide ? webp(raster, effort: gridEffort) : webp(raster)
+        }
     }
 
     private static func webp(_ raster: Raster, effort: Int = 4) throws -> Image {

@@ -31,7 +31,6 @@ extension PackPages {
                 }),
             "spectrumCount": .text(String(spectrum.count)),
             "spectrumLast": .text(String(max(0, spectrum.count - 1))),
-            "code": .list(code),
             "apps": .list(
                 pack.apps.map {
                     AppValues.values(of: $0, words: frame.words, links: links(from: "grid.html"))

@@ -67,7 +67,7 @@ struct PackPages: Sendable {
 
     func carousel(of stickers: [TemplateObject]) -> TemplateObject {
         let slides = pack.inPlace(stickers, pending: place) + pack.problems.indices.map(problemSlide)
-        return CarouselPage.values(slides).adding(["isCarousel": true, "code": .list(code)])
+        return CarouselPage.values(slides).adding(["isCarousel": true])
     }
 
     /// A quiet slide in the place of a sticker.
@@ -155,6 +155,7 @@ struct PackPages: Sendable {
             "hasStickers": .flag(pack.placeCount > 0),
             "hasApps": .flag(!pack.apps.isEmpty),
             "appsTitle": .text(words.text(.addTitle)),
+            "code": .text(code == nil ? "" : links.toPack(Self.codePath)),
             "pack": .object([
                 "title": .text(pack.title),
                 "titleLanguage": .text(frame.language(ofTitle: pack.title) ?? ""),
@@ -172,19 +173,25 @@ struct PackPages: Sendable {
         ])
     }
 
-    /// The QR code of the pack's address; none where that is not known.
-    var code: [TemplateObject] {
+    /// The QR code of the pack's address as a file, which is loaded where it is looked at; none where the address is
+    /// not known.
+    var code: SiteDraft? {
         guard let address = frame.address(pack.pathPrefix + "index.html"), let code = QRCode(address) else {
-            return []
+            return nil
         }
-        let side = code.side + 2 * QRCode.quietZone
-        return [
-            [
-                "codeBox": .text("-\(QRCode.quietZone) -\(QRCode.quietZone) \(side) \(side)"),
-                "codePath": .text(code.path),
-            ]
-        ]
+        let (start, side) = (-QRCode.quietZone, code.side + 2 * QRCode.quietZone)
+        return SiteDraft(path: pack.pathPrefix + Self.codePath) {
+            """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(start) \(start) \(side) \(side)" \
+            shape-rendering="crispEdges"><path fill="#fff" d="M\(start) \(start)h\(side)v\(side)h-\(side)z"/>\
+            <path d="\(code.path)"/></svg>
+
+            """
+        }
     }
+
+    /// Where that is in the pack's folder.
+    static let codePath = "code.svg"
 
     /// The archives of all stickers, as the page offers them.
     private func archives(_ links: RelativeLinks) -> [TemplateObject] {

@@ -109,6 +109,7 @@ struct StickerValues {
     private func files(at index: Int) -> TemplateObject {
         let sticker = pack.stickers[index]
         let smallest = sticker.webps.first ?? sticker.png
+        let large = sticker.webps.filter { max($0.width, $0.height) >= 512 }
         return [
             "slug": .text(sticker.slug),
             "fragment": .text(URLPath.escaped(sticker.slug)),
@@ -126,6 +127,7 @@ struct StickerValues {
             "smallWidth": .text(String(smallest.width)),
             "smallHeight": .text(String(smallest.height)),
             "srcset": .text(srcset(sticker.webps)),
+            "largeSet": .text(srcset(large.isEmpty ? sticker.webps : large)),
         ]
     }
 
