@@ -121,7 +121,6 @@ struct StickerValues {
             "thumb": .text(links.toPack(sticker.thumb.path)),
             "thumbWidth": .text(String(sticker.thumb.width)),
             "thumbHeight": .text(String(sticker.thumb.height)),
-            "thumbSet": .text(srcset([sticker.thumb, smallest])),
             "medium": .text(links.toPack(sticker.medium.path)),
             "small": .text(links.toPack(smallest.path)),
             "smallWidth": .text(String(smallest.width)),
