@@ -2,10 +2,12 @@
 package struct SheetLayout: Sendable {
     /// The paper.
     package var paper: PaperSize
-    /// The stickers.
+    /// The stickers, each once.
     package var stickers: [SheetSticker]
-    /// Where each of them lies, in their order.
+    /// Where each print lies: the copies of the first sticker, then those of the next.
     package var placements: [Placement]
+    /// Which sticker each print shows, as an index of ``stickers``.
+    package var printed: [Int]
     /// Number of pages.
     package var pages: Int
     /// Share of the used paper that is stickers, 0...1.
@@ -26,16 +28,21 @@ package struct SheetLayout: Sendable {
 
     /// Packs the stickers; `nil` where one is larger than the paper's inside.
     ///
-    /// - Parameter gap: least distance between cuts, in millimetres.
+    /// - Parameters:
+    ///   - copies: how often each sticker is printed.
+    ///   - gap: least distance between cuts, in millimetres.
     /// - Throws: `CancellationError` soon after the task is cancelled.
     package init?(
-        _ stickers: [SheetSticker], paper: PaperSize, gap: Double, hasMarks: Bool
+        _ stickers: [SheetSticker], copies: Int = 1, paper: PaperSize, gap: Double, hasMarks: Bool
     ) throws(CancellationError) {
         let edge = hasMarks ? Self.edgeWithMarks : Self.edge
         guard paper.width > 2 * edge, paper.height > 2 * edge else { return nil }
         let nester = Nester(width: paper.width - 2 * edge, height: paper.height - 2 * edge, gap: gap)
-        guard let nest = try nester.nest(stickers.map(\.packed)) else { return nil }
-        let area = stickers.reduce(0) { $0 + $1.area }
+        let printed = stickers.indices.flatMap { Array(repeating: $0, count: copies) }
+        let shapes = stickers.map(\.packed)
+        guard let nest = try nester.nest(printed.map { shapes[$0] }) else { return nil }
+        let area = stickers.reduce(0) { $0 + $1.area } * Double(copies)
+        self.printed = printed
         self.paper = paper
         self.stickers = stickers
         self.hasMarks = hasMarks

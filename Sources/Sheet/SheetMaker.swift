@@ -9,8 +9,10 @@ package struct SheetOptions: Sendable {
     package var output: String?
     /// The paper.
     package var paper = PaperSize.a4
-    /// Longest side of a sticker as it is cut, its outline included, in millimetres.
-    package var size = 50.0
+    /// Longest sides of each sticker as it is cut, its outline included, in millimetres; at least one.
+    package var sizes = [50.0]
+    /// How often each sticker is printed in each size.
+    package var copies = 1
     /// Least distance between two cuts, in millimetres.
     package var gap = 4.0
     /// How far the print goes beyond the cut, in millimetres; never more than half the gap.
@@ -87,8 +89,8 @@ package struct SheetMaker: Sendable {
             switch outcome {
             case .problem(let problem): report.problems.append(problem)
             case .leftOut: report.notes.append(CuttingRun.leftOut(job))
-            case .made(let (sticker, notes)):
-                stickers.append(sticker)
+            case .made(let (sizes, notes)):
+                stickers += sizes
                 report.notes += notes.map { .init(subject: job.photo.name, text: $0) }
             }
         }
@@ -96,7 +98,7 @@ package struct SheetMaker: Sendable {
         let layout = try layout(of: stickers)
         try Task.checkCancellation()
         report.files = try write(layout, title: run.plan.title)
-        report.stickers = stickers.count
+        report.stickers = layout.printed.count
         report.pages = layout.pages
         report.fill = layout.fill
         let deviations = stickers.map(\.deviation)
@@ -109,54 +111,62 @@ package struct SheetMaker: Sendable {
     private func layout(of stickers: [SheetSticker]) throws -> SheetLayout {
         guard
             var layout = try SheetLayout(
-                stickers, paper: options.paper, gap: options.gap, hasMarks: options.hasMarks)
+                stickers, copies: options.copies, paper: options.paper, gap: options.gap,
+                hasMarks: options.hasMarks)
         else {
             let edge = options.hasMarks ? SheetLayout.edgeWithMarks : SheetLayout.edge
             throw UserError(
                 .badInput,
-                "a sticker of \(Self.text(options.size)) mm does not fit on paper of \(Self.text(options.paper.width)) by \(Self.text(options.paper.height)) mm with margins of \(Self.text(edge)) mm; choose larger paper with --paper or smaller stickers with --size"
+                "a sticker of \(Self.text(largestSize)) mm does not fit on paper of \(Self.text(options.paper.width)) by \(Self.text(options.paper.height)) mm with margins of \(Self.text(edge)) mm; choose larger paper with --paper or smaller stickers with --size"
             )
         }
         layout.hasRuler = options.hasRuler
         return layout
     }
 
-    /// The sticker at print size: its outline is part of what is cut, and around it is room for the bleed.
+    private var largestSize: Double { options.sizes.max() ?? 0 }
+
+    /// The number of pixels of a length in millimetres.
+    private static func pixels(_ millimetres: Double) -> Double { millimetres / 25.4 * resolution }
+
+    /// A photo's subject in every size, cut once.
     private func sticker(_ job: StickerJob, _ maker: StickerMaker) async throws -> (
-        SheetSticker, notes: [String]
+        [SheetSticker], notes: [String]
     )? {
-        let side = options.size / 25.4 * Self.resolution
-        let margin = (min(options.bleed, options.gap / 2) / 25.4 * Self.resolution).rounded(.up) + 3
+        let side = Int(Self.pixels(largestSize).rounded(.up))
         do {
-            guard
-                let subject = try await maker.cutSubject(
-                    job.recipe, side: max(CutSubject.side, Int(side.rounded(.up))))
+            guard let subject = try await maker.cutSubject(job.recipe, side: max(CutSubject.side, side))
             else { return nil }
-            let raster = try subject.raster
-            var style = job.recipe.style
-            let whole = side + 2 * margin
-            style.size = Int(whole.rounded(.up))
-            style.outline = style.outline * side / whole
-            style.margin = margin / whole
-            style.shadow = false
-            let finished = try maker.cutout.sticker(
-                from: raster, matte: subject.matte, style: style)
-            guard
-                let sticker = SheetSticker(
-                    finished, name: job.title, size: options.size,
-                    bleed: min(options.bleed, options.gap / 2))
-            else {
-                throw PhotoProblem(photo: job.photo.name, reason: "nothing in it is opaque enough to cut")
-            }
-            var notes = subject.notes
-            if sticker.resolution < Self.softResolution {
-                notes.append(
-                    "small subject, printed at only \(Int(sticker.resolution)) pixels per inch")
-            }
-            return (sticker, notes)
+            let stickers = try options.sizes.map { try sticker(of: subject, $0, job, maker) }
+            let softest = Int(stickers.map(\.resolution).min() ?? 0)
+            guard softest < Int(Self.softResolution) else { return (stickers, subject.notes) }
+            return (
+                stickers, subject.notes + ["small subject, printed at only \(softest) pixels per inch"]
+            )
         } catch let error as CutoutError where error.isOfPhoto {
             throw PhotoProblem(photo: job.photo.name, reason: error.message)
         }
+    }
+
+    /// The sticker at a print size: its outline is part of what is cut, and around it is room for the bleed.
+    private func sticker(
+        of subject: CutSubject, _ size: Double, _ job: StickerJob, _ maker: StickerMaker
+    ) throws -> SheetSticker {
+        let bleed = min(options.bleed, options.gap / 2)
+        let side = Self.pixels(size)
+        let margin = Self.pixels(bleed).rounded(.up) + 3
+        let whole = side + 2 * margin
+        var style = job.recipe.style
+        style.size = Int(whole.rounded(.up))
+        style.outline = style.outline * side / whole
+        style.margin = margin / whole
+        style.shadow = false
+        let finished = try maker.cutout.sticker(
+            from: try subject.raster, matte: subject.matte, style: style)
+        guard let sticker = SheetSticker(finished, name: job.title, size: size, bleed: bleed) else {
+            throw PhotoProblem(photo: job.photo.name, reason: "nothing in it is opaque enough to cut")
+        }
+        return sticker
     }
 
     private func write(_ layout: SheetLayout, title: String) throws -> [String] {

@@ -70,6 +70,29 @@ import Testing
         #expect(try await sheet("-o", "sheet.pdf").status == 0)
     }
 
+    @Test func `each sticker is printed in every size, as often as asked`() async throws {
+        let run = try await sheet("--size", "25mm, 2cm,25mm", "--copies", "3", "-o", "x.svg")
+        #expect(run.status == 0 && run.errors.contains("18 stickers on "), "\(run.errors)")
+        let pages = try folder.tree(".").filter { $0.key.hasSuffix(".svg") }.values
+        let images = pages.map {
+            String(decoding: $0, as: UTF8.self).components(separatedBy: "<image ").count - 1
+        }
+        #expect(images.reduce(0, +) == 18)
+        for (arguments, words) in [
+            (["--size", "30mm,"], "with commas between several; not “30mm,”"),
+            (["--size", "30mm,9mm"], "--size takes 10mm to 500mm"),
+            (
+                ["--size", (10...18).map(String.init).joined(separator: ",")],
+                "--size takes at most 8 sizes; not 9"
+            ),
+            (["--copies", "0"], "--copies takes 1 to 100; not “0”"),
+            (["--copies", "101"], "--copies takes 1 to 100; not “101”"),
+        ] {
+            let run = try await PeelProgram.run(["sheet", "photos"] + arguments, in: folder.path)
+            #expect(run.status == 64 && run.errors.contains(words), "\(run.errors)")
+        }
+    }
+
     @Test(.enabled(if: Tool.exists("qpdf"), "qpdf is not installed")) func `qpdf finds nothing wrong`()
         async throws
     {

@@ -28,6 +28,19 @@ import Testing
         }
     }
 
+    @Test func `copies have places of their own and share one picture`() throws {
+        let sticker = try #require(
+            SheetSticker(SamplePhoto.disc(RGBA(9, 9, 9)), name: "Disc", size: 30, bleed: 1))
+        let layout = try #require(
+            try SheetLayout([sticker], copies: 3, paper: .a4, gap: 4, hasMarks: false))
+        #expect(layout.printed == [0, 0, 0] && layout.placements.count == 3)
+        #expect(Set(layout.placements.map(\.position.x)).count == 3)
+        let text = String(decoding: try SheetPDF.file(of: layout, title: "Pets"), as: UTF8.self)
+        // The picture and its transparency.
+        #expect(text.components(separatedBy: "/Subtype /Image").count == 3)
+        #expect(layout.fill > 0.3, "each copy counts: \(layout.fill)")
+    }
+
     @Test func `the same sheet is the same file`() throws {
         let layout = try layout()
         #expect(try SheetPDF.file(of: layout, title: "Pets") == SheetPDF.file(of: layout, title: "Pets"))

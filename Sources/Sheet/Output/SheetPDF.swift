@@ -54,7 +54,8 @@ package enum SheetPDF {
     ) -> Int {
         let own = layout.placements.indices.filter { layout.placements[$0].page == page }
         let content = pdf.add(stream: Array(drawing(layout, own).utf8), "")
-        let images = own.map { "/I\($0) \(names.images[$0]) 0 R" }.joined(separator: " ")
+        let images = Set(own.map { layout.printed[$0] }).sorted().map { "/I\($0) \(names.images[$0]) 0 R" }
+            .joined(separator: " ")
         let colors = "/RGB \(names.rgb) 0 R /Cut \(names.spot) 0 R"
         let layers = zip(["Print", "Contour", "Marks"], names.layers).map { "/\($0) \($1) 0 R" }
             .joined(separator: " ")
@@ -96,12 +97,12 @@ package enum SheetPDF {
     }
 
     /// A page's content, in millimetres from its top left.
-    private static func drawing(_ layout: SheetLayout, _ stickers: [Int]) -> String {
+    private static func drawing(_ layout: SheetLayout, _ prints: [Int]) -> String {
         let scale = pointsPerMillimetre
         var text =
             "\(NumberText.list(scale, 0, 0, -scale, 0, layout.paper.height * scale)) cm\n/OC /Print BDC\n"
-        for index in stickers {
-            let sticker = layout.stickers[index]
+        for index in prints {
+            let sticker = layout.stickers[layout.printed[index]]
             let placement = layout.placements[index]
             let width = Double(sticker.print.width) * sticker.scale
             let height = Double(sticker.print.height) * sticker.scale
@@ -110,11 +111,11 @@ package enum SheetPDF {
             let up = placement.direction(Point(0, -height))
             let corner = placement(Point(0, height))
             text +=
-                "q \(NumberText.list(across.x, across.y, up.x, up.y, corner.x, corner.y)) cm /I\(index) Do Q\n"
+                "q \(NumberText.list(across.x, across.y, up.x, up.y, corner.x, corner.y)) cm /I\(layout.printed[index]) Do Q\n"
         }
         text += "EMC\n/OC /Contour BDC\nq /Over gs /Cut CS 1 SCN 0.0882 w 1 j 1 J\n"
-        for index in stickers {
-            for cut in layout.stickers[index].cuts {
+        for index in prints {
+            for cut in layout.stickers[layout.printed[index]].cuts {
                 text += path(cut.map(layout.placements[index].callAsFunction)) + "s\n"
             }
         }
@@ -142,8 +143,10 @@ package enum SheetPDF {
     private static func identifier(of layout: SheetLayout) -> String {
         var hash: UInt64 = 14_695_981_039_346_656_037
         func mix(_ value: UInt64) { hash = (hash ^ value) &* 1_099_511_628_211 }
-        for (sticker, placement) in zip(layout.stickers, layout.placements) {
+        for sticker in layout.stickers {
             for byte in sticker.print.bytes { mix(UInt64(byte)) }
+        }
+        for placement in layout.placements {
             mix(placement.position.x.bitPattern)
             mix(placement.position.y.bitPattern)
         }

@@ -27,7 +27,7 @@ package enum SheetSVG {
             """
         let own = layout.placements.indices.filter { layout.placements[$0].page == page }
         for index in own {
-            text += try image(of: layout.stickers[index], at: layout.placements[index])
+            text += try image(of: layout.stickers[layout.printed[index]], at: layout.placements[index])
         }
         text += """
             </g>
@@ -36,7 +36,7 @@ package enum SheetSVG {
 
             """
         for index in own {
-            for cut in layout.stickers[index].cuts {
+            for cut in layout.stickers[layout.printed[index]].cuts {
                 text += "<path d=\"\(path(cut.map(layout.placements[index].callAsFunction)))\"/>\n"
             }
         }

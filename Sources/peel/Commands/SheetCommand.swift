@@ -20,6 +20,7 @@ struct SheetCommand: AsyncParsableCommand {
             EXAMPLES
               peel sheet holiday -o sheet.pdf                      A4, stickers of 50 mm
               peel sheet holiday --paper letter --size 40mm --marks -o sheet.pdf
+              peel sheet holiday --size 50mm,30mm --copies 3       each sticker six times
               peel sheet holiday --paper 100x150mm -o sheet.svg    one SVG per page
             """)
 
@@ -41,9 +42,13 @@ struct SheetCommand: AsyncParsableCommand {
     var paper = "a4"
 
     @Option(
-        help: ArgumentHelp("Longest side of a sticker, with its outline (mm, cm or in).", valueName: "length")
-    )
+        help: ArgumentHelp(
+            "Longest side of a sticker, with its outline (mm, cm or in); commas between several.",
+            valueName: "lengths"))
     var size = "50mm"
+
+    @Option(help: ArgumentHelp("How often to print each sticker in each size.", valueName: "number"))
+    var copies = 1
 
     @Option(help: ArgumentHelp("Smallest distance between two stickers (mm, cm or in).", valueName: "length"))
     var gap = "4mm"
@@ -87,10 +92,11 @@ struct SheetCommand: AsyncParsableCommand {
                 )
             }
             options.paper = paper
-            guard let size = Self.millimetres(size, 10...500) else {
-                throw ValidationError("--size takes 10mm to 500mm (or cm, in); not “\(self.size)”.")
+            options.sizes = try sizes
+            guard (1...Self.maxCopies).contains(copies) else {
+                throw ValidationError("--copies takes 1 to \(Self.maxCopies); not “\(copies)”.")
             }
-            options.size = size
+            options.copies = copies
             guard let gap = Self.millimetres(gap, 0...50) else {
                 throw ValidationError("--gap takes 0mm to 50mm (or cm, in); not “\(self.gap)”.")
             }
@@ -98,6 +104,31 @@ struct SheetCommand: AsyncParsableCommand {
             options.hasMarks = marks
             options.hasRuler = ruler
             return options
+        }
+    }
+
+    /// More stickers of one kind than anybody cuts from sheets.
+    private static let maxCopies = 100
+    /// More sizes make no sheet that a person can read.
+    private static let maxSizes = 8
+
+    /// The sizes in millimetres, each once.
+    private var sizes: [Double] {
+        get throws {
+            var sizes: [Double] = []
+            for text in size.split(separator: ",", omittingEmptySubsequences: false) {
+                let text = String(text.trimmingPrefix(" "))
+                guard let size = Self.millimetres(text, 10...500) else {
+                    throw ValidationError(
+                        "--size takes 10mm to 500mm (or cm, in), with commas between several; not “\(self.size)”."
+                    )
+                }
+                if !sizes.contains(size) { sizes.append(size) }
+            }
+            guard sizes.count <= Self.maxSizes else {
+                throw ValidationError("--size takes at most \(Self.maxSizes) sizes; not \(sizes.count).")
+            }
+            return sizes
         }
     }
 
