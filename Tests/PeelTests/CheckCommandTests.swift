@@ -28,4 +28,30 @@ import Testing
         #expect(quiet.errors.isEmpty && quiet.output == told.output && quiet.status == told.status)
         #expect(told.errors.contains("1 sticker"), "\(told.errors)")
     }
+
+    @Test func `packs that Peel wrote are checked for their own apps`() async throws {
+        for index in 0..<3 {
+            try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "photos/\(index).png")
+        }
+        try folder.write("author: Ana\n", to: "photos/peel.yaml")
+        let export = try await PeelProgram.run(
+            "export", "photos", "--for", "whatsapp,signal", in: folder.path)
+        #expect(export.status == 0, "\(export.errors)")
+        for (path, apps) in [
+            ("packs", ["whatsapp", "signal"]), ("packs/signal", ["signal"]),
+            ("packs/whatsapp/photos.wastickers", ["whatsapp"]),
+        ] {
+            let run = try await PeelProgram.run("check", path, "-v", in: folder.path)
+            #expect(run.status == 0 && run.output.isEmpty, "\(run.output)\(run.errors)")
+            for app in ["whatsapp", "signal", "telegram"] {
+                #expect(run.errors.contains("for \(app), valid") == apps.contains(app), "\(run.errors)")
+            }
+        }
+        let unknown = try await PeelProgram.run("check", "photos", in: folder.path)
+        #expect(
+            unknown.status == 64
+                && unknown.errors.contains(
+                    "photos: no file here tells which app it is for; name the apps with --for"),
+            "\(unknown.errors)")
+    }
 }

@@ -15,6 +15,7 @@ struct CheckCommand: ParsableCommand {
             The apps are \(ChatApp.names). Their requirements: peel help apps.
 
             EXAMPLES
+              peel check packs                             what peel export wrote
               peel check cats.wastickers --for whatsapp
               peel check packs --for whatsapp,telegram,signal
             """)
@@ -23,9 +24,10 @@ struct CheckCommand: ParsableCommand {
     var path: String
 
     @Option(
-        name: .customLong("for"), help: ArgumentHelp("Comma-separated apps.", valueName: "apps"),
+        name: .customLong("for"),
+        help: ArgumentHelp("Comma-separated apps (default: those of the packs there).", valueName: "apps"),
         completion: AppList.completion, transform: AppList.init)
-    var apps: AppList
+    var apps: AppList?
 
     @Flag(help: "Write JSON Lines to standard output: one per sticker, one per pack.")
     var json = false
@@ -36,7 +38,8 @@ struct CheckCommand: ParsableCommand {
         let console = outputOptions.console
         var checked: [CheckedPack] = []
         do throws(UserError) {
-            for app in apps.apps {
+            let apps = if let apps { apps.apps } else { try PackReader.apps(at: path) }
+            for app in apps {
                 checked += try PackReader(app: app).packs(at: path).map { CheckedPack($0, for: app) }
             }
         } catch {

@@ -104,6 +104,12 @@ package struct PackFiles: Sendable {
             archiveBytes: archiveBytes)
     }
 
+    /// Whether files lie in a folder of this name, or below one.
+    func hasFolder(named folder: String) -> Bool {
+        archiveBytes == nil && name == folder
+            || paths.contains { $0.split(separator: "/").dropLast().contains { $0 == folder } }
+    }
+
     /// Whether these are the files of a site that Peel built.
     var areSite: Bool { files["index.html"] != nil && files["pack.json"] != nil }
 

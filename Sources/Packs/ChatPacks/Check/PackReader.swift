@@ -11,6 +11,24 @@ package struct PackReader: Sendable {
     /// A reader for an app.
     package init(app: ChatApp) { self.app = app }
 
+    /// The apps that the packs at `path` are for: a folder has the app's name, or an archive its suffix.
+    ///
+    /// - Throws: ``UserError`` where there is nothing that can be read, or no app can be told.
+    package static func apps(at path: String) throws(UserError) -> [ChatApp] {
+        let files = try PackFiles(at: path)
+        let archives = files.archiveBytes == nil ? files.paths + files.tooLarge : [files.name]
+        let apps = ChatApp.allCases.filter { app in
+            !files.areSite && files.hasFolder(named: app.rawValue)
+                || archives.contains(where: app.takesArchive)
+        }
+        guard !apps.isEmpty else {
+            throw UserError(
+                .badInput,
+                "\(path): no file here tells which app it is for; name the apps with --for: \(ChatApp.names)")
+        }
+        return apps
+    }
+
     /// The packs at `path`, at least one: where none is found, one that says so.
     ///
     /// - Throws: ``UserError`` where there is nothing that can be read.
@@ -43,7 +61,9 @@ package struct PackReader: Sendable {
         }
         if packs.isEmpty {
             var none = PackContents(path: "")
-            none.faults = [("", "there is no pack for \(app.title) here")]
+            none.faults = [
+                ("", "there is no pack for \(app.title) here; peel export --for \(app.rawValue) makes one")
+            ]
             packs = [none]
         }
         let told = Set(packs.flatMap(\.missing))
