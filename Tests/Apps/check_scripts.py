@@ -73,6 +73,36 @@ def check_the_telegram_script_says_what_the_server_refused(bench):
     assert done.returncode != 0 and "PEEL_TELEGRAM_TOKEN" in done.stderr, done.stderr
 
 
+def check_the_telegram_script_keeps_the_order_of_the_pack(bench):
+    folder, server = copied(bench, part(bench, "telegram"), "telegram order"), Telegram()
+    upload = folder / "upload.sh"
+    with serving(server) as api:
+        variables = {"PEEL_TELEGRAM_API": api, "PEEL_TELEGRAM_TOKEN": server.TOKEN}
+        script(bench, folder, **variables)
+        assert not moves(server), "a new set is in order already"
+        (line,) = [line for line in upload.read_text().splitlines() if line.startswith("STEMS=")]
+        first, second, *others = line.removeprefix("STEMS='").removesuffix("'").split()
+        # A new sticker in the middle, an earlier one at the front, and one that is no longer in the pack.
+        for suffix in ("json", "webp"):
+            shutil.copy(folder / f"{second}.{suffix}", folder / f"03-new.{suffix}")
+        (folder / "03-new.json").write_text((folder / "03-new.json").read_text().replace(second, "03-new"))
+        (folder / "03-new.webp").write_bytes((folder / "03-new.webp").read_bytes() + b"new")
+        wanted = [others[-1], first, "03-new", *others[:-1]]
+        upload.write_text(upload.read_text().replace(line, f"STEMS='{' '.join(wanted)}'"))
+        script(bench, folder, **variables)
+        ((_, made),) = server.sets.items()
+        got = [each["bytes"] for each in made["stickers"]]
+        assert got == [(folder / f"{stem}.webp").read_bytes() for stem in [*wanted, second]]
+        assert len(moves(server)) <= 3, f"{len(moves(server))} stickers were moved for two that had to"
+        count = len(moves(server))
+        script(bench, folder, **variables)
+        assert len(moves(server)) == count, "what is in order is moved again"
+
+
+def moves(server):
+    return [call for call in server.calls if call[1].endswith("/setStickerPositionInSet")]
+
+
 def check_the_discord_script_adds_every_sticker(bench):
     folder, server = copied(bench, part(bench, "discord"), "discord made"), Discord()
     with serving(server) as api:

@@ -108,7 +108,7 @@ def demand(holds, why):
 
 
 class Telegram(Server):
-    """core.telegram.org/bots/api: getMe, getUpdates, createNewStickerSet, addStickerToSet, setStickerSetThumbnail."""
+    """core.telegram.org/bots/api: the methods for sticker sets, and those that tell who asks."""
 
     TOKEN, USER, BOT = "123456:ABC-DEF", 4711, "farm_bot"
 
@@ -157,6 +157,14 @@ class Telegram(Server):
     def deleteStickerFromSet(self, request):
         stickers, place = self.find(request.parts()["sticker"][0].decode())
         del stickers[place]
+        return True
+
+    def setStickerPositionInSet(self, request):
+        parts = request.parts()
+        stickers, place = self.find(parts["sticker"][0].decode())
+        position = int(parts["position"][0])
+        demand(0 <= position < len(stickers), "position")
+        stickers.insert(position, stickers.pop(place))
         return True
 
     def sticker(self, value, parts):

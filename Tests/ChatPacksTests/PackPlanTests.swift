@@ -112,7 +112,8 @@ import Testing
         pack.language = "de-AT"
         let files = PackPlan(pack, for: app).files(ofPart: 0, [:]).filter { $0.path.hasSuffix("HOWTO.txt") }
         let file = try #require(files.first)
-        #expect(files.count == 1 && file.path.split(separator: "/").count == 2, "\(file.path)")
+        #expect(files.count == 1 && file.path.split(separator: "/").count <= 2, "\(file.path)")
+        #expect(!file.path.contains(".xcassets/"), "Xcode warns of unknown files in a catalog")
         let text = String(decoding: file.bytes, as: UTF8.self)
         let steps = app.steps(in: .german)
         #expect(text.hasPrefix("Farm – \(app.title)\n\n1. "))

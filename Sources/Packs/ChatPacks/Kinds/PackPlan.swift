@@ -71,9 +71,10 @@ package struct PackPlan: Sendable {
         let pack = packs[index]
         let folder =
             kinds[index].images.first?.path.split(separator: "/").first ?? Substring(pack.numberedSlug)
+        // Xcode warns of files in a catalog that it does not know.
+        let path = folder.hasSuffix(".xcassets") ? "\(pack.numberedSlug)-HOWTO.txt" : "\(folder)/HOWTO.txt"
         let steps = app.stepsWithFolder(in: .forTag(pack.language)).enumerated().map { "\($0 + 1). \($1)\n" }
-        return PackFile(
-            "\(folder)/HOWTO.txt", "\(ChatPack.cut(pack.title, to: 200)) – \(app.title)\n\n\(steps.joined())")
+        return PackFile(path, "\(ChatPack.cut(pack.title, to: 200)) – \(app.title)\n\n\(steps.joined())")
     }
 
     /// Everything of one part in one archive: its path, and each entry's name with the file that it is.

@@ -206,6 +206,37 @@ struct TelegramKind: PackKind {
             else
               for id in $gone; do drop "$id"; done
             fi
+            # Brings the set into the pack's order. Stickers that the pack does not know come last.
+            awk -v stems="$STEMS" '
+              FILENAME == ARGV[1] { at[++count] = $1; file[$1] = $2; next }
+              { id[$1] = $3 }
+              function want(sticker) {
+                if (!(sticker in file) || sticker in place) return
+                wanted[++places] = sticker
+                place[sticker] = places
+              }
+              function move(from, to, sticker) {
+                sticker = at[from]
+                for (; from < to; from++) at[from] = at[from + 1]
+                for (; from > to; from--) at[from] = at[from - 1]
+                at[to] = sticker
+                print file[sticker], to - 1
+              }
+              END {
+                stickers = split(stems, stem, " ")
+                for (i = 1; i <= stickers; i++) { sub(/^[^-]*-/, "", stem[i]); want(id[stem[i]]) }
+                for (i = 1; i <= count; i++) want(at[i])
+                for (i = 1; i <= count; i++) {
+                  if (at[i] == wanted[i]) continue
+                  # If only this one is in the wrong place, the others stay.
+                  if (at[i + 1] == wanted[i]) { move(i, place[at[i]]); continue }
+                  for (from = i; at[from] != wanted[i]; from++);
+                  move(from, i)
+                }
+              }' "$work/ids" "$state" >"$work/moves"
+            while read -r file place; do
+              ask setStickerPositionInSet -F "sticker=$file" -F "position=$place"
+            done <"$work/moves"
             ask setStickerSetThumbnail -F "user_id=$USER_ID" -F "name=$NAME" -F format=static -F thumbnail=@thumbnail.webp
             echo "https://t.me/\#(isEmoji ? "addemoji" : "addstickers")/$NAME"
 
