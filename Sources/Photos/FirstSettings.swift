@@ -12,6 +12,8 @@ extension SettingsTemplate {
         package var added: Int
         /// How many photos it lists; photos that are gone may be among them.
         package var listed: Int
+        /// Names of the subfolders with photos, which are packs of their own with settings of their own.
+        package var subfolders: [String] = []
     }
 
     /// Writes `peel.yaml` into a folder, or adds the photos that it does not list yet; all else in it stays as it is.
@@ -22,7 +24,7 @@ extension SettingsTemplate {
     package static func write(in folder: String, withSchema: Bool = false) throws(UserError) -> Written {
         let isNew = try SettingsFile.found(in: folder).isEmpty
         var document = try SettingsDocument(in: folder)
-        let photos = try photos(in: folder)
+        let (photos, subfolders) = try contents(of: folder)
         let namesSchema = try hasSchema(in: folder, writing: withSchema)
         guard isNew else {
             let known = Set(document.settings.photos.map { Array($0.name.utf8) })
@@ -30,7 +32,9 @@ extension SettingsTemplate {
             let words = words(of: new, in: folder)
             try document.list(new.map { ($0, entry(of: $0, words[$0])) })
             try document.save()
-            return Written(path: document.path, added: new.count, listed: known.count + new.count)
+            return Written(
+                path: document.path, added: new.count, listed: known.count + new.count, subfolders: subfolders
+            )
         }
         let title = PhotoName(try SitePlan.name(of: folder), isFolder: true).title
         let text = text(
@@ -40,15 +44,24 @@ extension SettingsTemplate {
         } catch {
             throw UserError(.cannotWrite, "\(document.path): \(error.reason)")
         }
-        return Written(path: document.path, added: photos.count, listed: photos.count)
+        return Written(
+            path: document.path, added: photos.count, listed: photos.count, subfolders: subfolders)
     }
 
-    /// The names of a folder's photos.
-    private static func photos(in folder: String) throws(UserError) -> [String] {
+    /// The names of a folder's photos, and of its subfolders with photos.
+    private static func contents(
+        of folder: String
+    ) throws(UserError) -> (photos: [String], subfolders: [String]) {
         do throws(FileError) {
-            return try FolderListing(
-                of: folder, prefix: "", scope: FolderScope(of: folder, following: .inside)
-            ).photos.map(\.fileName)
+            var scope = try FolderScope(of: folder, following: .inside)
+            scope.readIgnored(in: folder)
+            let listing = try FolderListing(of: folder, prefix: "", scope: scope)
+            let subfolders = listing.folders.filter { name in
+                let inside = try? FolderListing(
+                    of: FileSystem.joined(folder, name), prefix: "", scope: scope)
+                return inside?.photos.isEmpty == false
+            }
+            return (listing.photos.map(\.fileName), subfolders)
         } catch {
             throw UserError(.badInput, "\(error.path): \(error.reason)")
         }

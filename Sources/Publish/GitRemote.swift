@@ -103,9 +103,10 @@ struct GitRemote: Sendable {
         do throws(UserError) {
             try await git.run(
                 ["rev-parse", "--git-dir"], within: git.access.secondsToRead,
-                "there is no remote \(text) here")
+                "there is no remote \(text), because no git repository can be read here")
         } catch {
-            throw UserError(error.code, "\(error.message)\n\(advice)")
+            throw UserError(
+                error.code, "\(error.message)\nPublish from a clone of your repository. \(advice)")
         }
         throw UserError(.badInput, "the repository here has no remote \(text). \(advice)")
     }

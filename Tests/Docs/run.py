@@ -32,6 +32,7 @@ NOT_RUN = {
     "peel-0.2.0-linux-$(uname -m)/bin/peel build holiday": "Tests/Install/bare.sh tries the archive",
     "mv peel-0.2.0-linux-$(uname -m) ~/.local/peel && ln -s ../peel/bin/peel ~/.local/bin/peel": "it writes outside the copy",
     "sudo apt install ./peel_0.2.0_amd64.deb": "Tests/Install/bare.sh installs the package",
+    "pipx install ./peel-0.2.0-py3-none-manylinux_2_36_x86_64.whl": "Tests/Install/bare.sh installs the wheel",
     "podman build -t peel .": "there is no container engine",
     'podman run --rm -v "$PWD:/photos" peel build holiday -o site': "there is no container engine",
     "peel cut cat.jpg --cutout-command 'rembg i -om {photo} {matte}'": "rembg fetches a model; CutoutCommandTests have a program of their own",

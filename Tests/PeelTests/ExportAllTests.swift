@@ -14,9 +14,22 @@ import Testing
         let apps = Set(files.filter { $0.contains("/") }.compactMap { $0.split(separator: "/").first })
         #expect(apps.count > 10 && apps.isSuperset(of: ["whatsapp", "telegram", "matrix", "line", "plain"]))
         for app in apps {
-            #expect(files.contains { $0.hasPrefix(app + "/") && $0.hasSuffix("/HOWTO.txt") }, "\(app)")
+            #expect(files.contains { $0.hasPrefix(app + "/") && $0.hasSuffix("HOWTO.txt") }, "\(app)")
         }
         let text = try String(contentsOf: folder.url("packs/telegram/photos/HOWTO.txt"), encoding: .utf8)
         #expect(text.hasPrefix("Photos – Telegram\n\n1. Dans Telegram"), "\(text)")
+    }
+
+    @Test func `emoji without a word in the title are counted, the others are named`() async throws {
+        let folder = try TemporaryFolder()
+        for (index, name) in ["cat.png", "IMG_0001.png", "IMG_0002.png"].enumerated() {
+            try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "photos/\(name)")
+        }
+        let run = try await PeelProgram.run("export", "photos", "--for", "telegram", in: folder.path)
+        #expect(run.status == 0 && run.errors.contains("emoji guessed from titles: Cat 🐈; "), "\(run.errors)")
+        #expect(
+            run.errors.contains(
+                "2 stickers get the emoji ✨, because no word of the title has one; set emoji in peel.yaml"),
+            "\(run.errors)")
     }
 }

@@ -28,6 +28,26 @@ import Testing
         #expect(all.status == 0, "\(all.errors)\n\(used)")
     }
 
+    @Test func `subfolders with photos are named as packs of their own`() async throws {
+        let folder = try TemporaryFolder()
+        let photo = Data(try SamplePhoto.discPNG(SamplePhoto.colors[0]))
+        for name in ["a.png", "day 2/b.png", "_drafts/c.png", "ignored/d.png"] {
+            try folder.write(photo, to: "photos/" + name)
+        }
+        try folder.write("no photo", to: "photos/texts/notes.txt")
+        try folder.write("ignore: [ignored/]\n", to: "photos/peel.yaml")
+        let one = try await PeelProgram.run("init", "photos", in: folder.path)
+        #expect(
+            one.errors.hasSuffix(
+                "1 subfolder is a pack of its own, with its own peel.yaml: peel init 'photos/day 2'\n"),
+            "\(one.errors)")
+        try folder.write(photo, to: "photos/day 3/b.png")
+        let two = try await PeelProgram.run("init", "photos", in: folder.path)
+        #expect(two.errors.contains("2 subfolders are packs of their own"), "\(two.errors)")
+        let build = try await PeelProgram.run("build", "photos", in: folder.path)
+        #expect(build.errors.hasSuffix("\n3 stickers in 3 packs\n"), "\(build.errors)")
+    }
+
     @Test func `a photo's own title and description are written out`() async throws {
         let folder = try TemporaryFolder()
         let xmp = """

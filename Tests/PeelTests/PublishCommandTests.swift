@@ -246,6 +246,19 @@ import Testing
         #expect(try await publish("site/inside").status == 64)
     }
 
+    @Test func `a remote without a repository is told where to publish from`() async throws {
+        let run = try await publish("git:origin")
+        #expect(run.status == 1)
+        #expect(
+            run.errors.hasPrefix(
+                "peel: there is no remote origin, because no git repository can be read here: "),
+            "\(run.errors)")
+        #expect(
+            run.errors.hasSuffix(
+                "\nPublish from a clone of your repository. Name an address (git:https://…), or ./origin for a folder of that name\n"
+            ), "\(run.errors)")
+    }
+
     @Test func `the repositorys own identity commits`() async throws {
         try await makeRemote()
         try await git("clone", "--quiet", "remote.git", "clone", at: ".")

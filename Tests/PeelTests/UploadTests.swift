@@ -246,7 +246,11 @@ import Testing
         let run = try await peel("publish", "site", "--to", "cloudflare:pets")
         #expect(
             run.errors.contains(
-                "shared links show no picture, because the site was built without its address: write baseURL: https://pets.pages.dev/ into peel.yaml"
+                "shared links show no picture, because the site was built without its address: write baseURL: https://pets.pages.dev/ into peel.yaml, build it, and publish again"
             ), "\(run.errors)")
+        let built = try await peel("publish", "photos", "--to", "www")
+        #expect(
+            built.errors.contains("write baseURL: https://… into peel.yaml, and publish again"),
+            "\(built.errors)")
     }
 }

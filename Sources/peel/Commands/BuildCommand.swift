@@ -86,7 +86,7 @@ struct BuildCommand: AsyncParsableCommand {
         } else if !console.quiet {
             try console.result(file: page(of: report))
         }
-        let count = "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers")"
+        let count = report.stickersInPacks
         let made = expectWarm ? "\(count), all from the cache" : count
         let lost = report.problems.count
         console.info(
@@ -133,5 +133,13 @@ struct BuildCommand: AsyncParsableCommand {
             )
         return
             "\(missing)next:\n\(look)  peel preview\(photos) --open\n  peel publish\(source) --to git:origin"
+    }
+}
+
+extension BuildReport {
+    /// How many stickers were made, and in how many packs where there are several: "12 stickers in 2 packs".
+    var stickersInPacks: String {
+        let count = "\(stickers) \(stickers == 1 ? "sticker" : "stickers")"
+        return packs.count > 1 ? "\(count) in \(packs.count) packs" : count
     }
 }

@@ -99,14 +99,7 @@ struct ExportCommand: AsyncParsableCommand {
         report.problems.forEach(console.problem)
         for refusal in report.refusals { console.error(refusal.text) }
         for note in report.notes { console.warning(note.subject, note.text) }
-        let guesses = report.emoji.filter(\.isGuessed)
-        if !guesses.isEmpty {
-            let shown = guesses.prefix(12).map { "\(ShownText.name($0.sticker)) \($0.emoji.joined())" }
-            let more = guesses.count > shown.count ? ", …" : ""
-            console.warning(
-                "emoji guessed from titles: \(shown.joined(separator: ", "))\(more); change them in peel.yaml"
-            )
-        }
+        showGuesses(report.emoji.filter(\.isGuessed), on: console)
         for app in report.apps {
             if app.missing > 0 {
                 console.warning(
@@ -129,6 +122,26 @@ struct ExportCommand: AsyncParsableCommand {
             for path in archives.isEmpty ? [folder] : archives.map({ FileSystem.joined(folder, $0) }) {
                 try console.result(file: path)
             }
+        }
+    }
+}
+
+extension ExportCommand {
+    /// Tells which emoji were guessed, and of how many stickers the title has no known word.
+    private func showGuesses(_ guesses: [ExportReport.Emoji], on console: Console) {
+        let found = guesses.filter { $0.emoji != [EmojiGuess.fallback] }
+        if !found.isEmpty {
+            let shown = found.prefix(12).map { "\(ShownText.name($0.sticker)) \($0.emoji.joined())" }
+            let more = found.count > shown.count ? ", …" : ""
+            console.warning(
+                "emoji guessed from titles: \(shown.joined(separator: ", "))\(more); change them in peel.yaml"
+            )
+        }
+        let others = guesses.count - found.count
+        if others > 0 {
+            console.warning(
+                "\(others) \(others == 1 ? "sticker gets" : "stickers get") the emoji \(EmojiGuess.fallback), because no word of the title has one; set emoji in peel.yaml"
+            )
         }
     }
 }

@@ -1,6 +1,7 @@
 import Files
 import ArgumentParser
 import Photos
+import Programs
 import Settings
 import SiteBuild
 
@@ -36,6 +37,17 @@ struct InitCommand: ParsableCommand {
                 : written.added == 0
                     ? "every photo is listed already"
                     : "\(photos(written.added)) added, \(written.listed) listed")
+        if let first = written.subfolders.first {
+            console.info(ownPacks(first, of: written.subfolders.count))
+        }
+    }
+
+    /// What a person does for the packs of subfolders.
+    private func ownPacks(_ first: String, of count: Int) -> String {
+        let path = CommandWords.quoted(ShownText.name(FileSystem.joined(folder, first)))
+        let packs =
+            count == 1 ? "1 subfolder is a pack of its own" : "\(count) subfolders are packs of their own"
+        return "\(packs), with its own peel.yaml: peel init \(path)"
     }
 
     private func photos(_ count: Int) -> String {

@@ -76,7 +76,8 @@ struct PublishCommand: AsyncParsableCommand {
         if let site = try site {
             let target = try PublishTarget(to)
             return try show(
-                try await publish(site, to: target, keepsHistory: keepHistory != .no, console), on: console)
+                try await publish(site, to: target, keepsHistory: keepHistory != .no, console),
+                next: "build it, and publish again", on: console)
         }
         // Before anything is built for it.
         let published = try await interruptible { [to, trustRepository, dropAddresses] in
@@ -97,12 +98,12 @@ struct PublishCommand: AsyncParsableCommand {
         let builder = SiteBuilder(options: options)
         let built = try await console.following { progress in try await builder.build(progress: progress) }
         console.show(built.remarks.filter { !built.isKnown($0) })
-        console.info("\(built.stickers) \(built.stickers == 1 ? "sticker" : "stickers")")
+        console.info(built.stickersInPacks)
         let target = try PublishTarget(to)
         let keepsHistory = keepHistory.map { $0 == .yes } ?? built.keepsHistory
         try show(
             try await publish(site, to: target, keepsHistory: keepsHistory, isBuilt: true, console),
-            on: console)
+            next: "and publish again", on: console)
         if !built.problems.isEmpty && !lenient { throw ExitCode.partly }
     }
 
@@ -140,7 +141,8 @@ struct PublishCommand: AsyncParsableCommand {
         }
     }
 
-    private func show(_ report: SitePublisher.Report, on console: Console) throws {
+    /// - Parameter next: what a person does after a change to `peel.yaml`.
+    private func show(_ report: SitePublisher.Report, next: String, on console: Console) throws {
         if json { return try console.result(try ReportWriter.json(report)) }
         if dryRun {
             try report.changed.forEach(console.result(file:))
@@ -152,15 +154,15 @@ struct PublishCommand: AsyncParsableCommand {
             report.changed.isEmpty
                 ? "nothing has changed in \(report.destination)"
                 : "\(report.destination): \(count) \(dryRun ? "would change" : "changed")")
-        if !dryRun { try showAddress(of: report, on: console) }
+        if !dryRun { try showAddress(of: report, next: next, on: console) }
     }
 
     /// Tells where the site is, with a code for a phone's camera where a person sees it.
-    private func showAddress(of report: SitePublisher.Report, on console: Console) throws {
+    private func showAddress(of report: SitePublisher.Report, next: String, on console: Console) throws {
         if report.lacksAddress {
             let address = report.address ?? "https://…"
             console.info(
-                "shared links show no picture, because the site was built without its address: write baseURL: \(address) into peel.yaml, build it, and publish again"
+                "shared links show no picture, because the site was built without its address: write baseURL: \(address) into peel.yaml, \(next)"
             )
         }
         guard let address = report.address else { return }
