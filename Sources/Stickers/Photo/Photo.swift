@@ -8,7 +8,7 @@ package struct Photo: Sendable {
     package let file: PhotoFile
     /// What stands for the file's bytes.
     package let digest: Digest
-    /// The photo, its longest side at least what was asked for (or all there is).
+    /// The photo, its longest side at least what was asked for (or all there is). Pixel art is enlarged.
     package var raster: Raster
     /// The photo's own upright size in pixels.
     package var originalWidth, originalHeight: Int

@@ -126,7 +126,8 @@ package struct PhotoReader: Sendable {
         do {
             let image = try decoder.decode(source.photo, longestSideAtLeast: side)
             var photo = Photo(
-                file: file, digest: source.digest, raster: image.raster, originalWidth: image.originalWidth,
+                file: file, digest: source.digest,
+                raster: PixelArt.enlarged(image.raster) ?? image.raster, originalWidth: image.originalWidth,
                 originalHeight: image.originalHeight, fileSize: source.photo.count,
                 taken: CaptureTime.of(source.photo))
             if image.isAnimated { photo.notes.append("it is animated; the sticker shows its first frame") }
