@@ -163,7 +163,15 @@ package struct SubjectSession: Sendable {
         }
         for part in SubjectCandidates.parts(in: automatic) {
             try CutoutError.checkCancellation()
-            guard let seen = try views(of: try look(at: part), .none) else { continue }
+            let whole = try look(at: part)
+            let found = CoverageGrid(whole, in: photo.bounds)
+            let known = answers.first {
+                $0.origin != .tap
+                    && CoverageGrid($0.views.whole, in: photo.bounds).overlap(found) > CoarseMatte.sameness
+            }
+            var seen = known?.views
+            if seen == nil { seen = try views(of: whole, .none) }
+            guard let seen else { continue }
             answers.append(SubjectAnswer(seen, .part, in: photo.bounds))
         }
         return answers
@@ -319,7 +327,7 @@ package struct SubjectSession: Sendable {
 
 extension CoarseMatte {
     /// Looks that share so much of what either finds find the same; a second look would, too.
-    private static let sameness = 0.9
+    fileprivate static let sameness = 0.9
 
     /// Whether two looks at one part of a photo find the same thing.
     fileprivate func agrees(with other: CoarseMatte) -> Bool {
