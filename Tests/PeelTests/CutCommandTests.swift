@@ -306,6 +306,55 @@ import Testing
         }
     }
 
+    @Test func `files of an earlier run that are not written again are named`() async throws {
+        let folder = try folder(with: "sub/one.png")
+        try folder.write(Data(cups()), to: "sub/one.png")
+        let arguments = ["cut", "sub/one.png", "--each", "-o", "out"]
+        let first = try await PeelProgram.run(arguments, in: folder.path)
+        #expect(first.status == 0 && first.errors.isEmpty, "\(first.errors)")
+        try folder.write("mine", to: "out/one-5.png")
+        try folder.write(
+            Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "sub/one.png")
+        let second = try await PeelProgram.run(arguments, in: folder.path)
+        let said = "an earlier run wrote it; no such thing was found now, so remove it if you do not need it"
+        #expect(
+            second.errors == (1...3).map { "peel: out/one-\($0).png: \(said)\n" }.joined(), "\(second.errors)"
+        )
+        #expect(
+            try folder.tree("out").keys.sorted()
+                == ["one-1.png", "one-2.png", "one-3.png", "one-5.png", "one.png"])
+    }
+
+    /// A picture of 16 x 16 pixels: a ring of four colours on nothing.
+    private func sprite() throws -> (file: [UInt8], colors: Swift.Set<[UInt8]>) {
+        var picture = Raster(width: 16, height: 16, filledWith: .clear)
+        for y in 3..<13 {
+            for x in 3..<13 where !(6..<10).contains(x) || !(6..<10).contains(y) {
+                picture[x, y] = SamplePhoto.colors[(x / 3 + y / 3) % 4]
+            }
+        }
+        let colors = SamplePhoto.colors.prefix(4).map { [$0.red, $0.green, $0.blue] }
+        return (try PNGEncoder.encode(picture), Swift.Set(colors + [[255, 255, 255]]))
+    }
+
+    @Test func `pixel art is enlarged and no colour is mixed`() async throws {
+        let folder = try TemporaryFolder()
+        let (file, colors) = try sprite()
+        try folder.write(Data(file), to: "sprite.png")
+        let run = try await PeelProgram.run("cut", "sprite.png", "-o", "out.png", in: folder.path)
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        let sticker = try image(folder.url("out.png"))
+        // 10 of 16 pixels, each 56 wide, with outline and margin.
+        #expect((560...720).contains(sticker.width), "\(sticker.width)")
+        var found: Swift.Set<[UInt8]> = []
+        for y in 0..<sticker.height {
+            for x in 0..<sticker.width where sticker[x, y].alpha == 255 {
+                found.insert([sticker[x, y].red, sticker[x, y].green, sticker[x, y].blue])
+            }
+        }
+        #expect(found == colors, "\(found.count) colours")
+    }
+
     @Test func `where one of several files is somebody's none is written`() async throws {
         let folder = try folder(with: "sub/cup-2.png")
         try folder.write(Data(cups()), to: "sub/cup.png")

@@ -48,7 +48,7 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Open the site in the browser.")
     var open = false
 
-    @Flag(help: "Write JSON Lines to standard output: one per photo, one for the site.")
+    @Flag(help: "Write JSON Lines to standard output: one per photo or sticker, one for the site.")
     var json = false
 
     @OptionGroup var timing: TimingOptions

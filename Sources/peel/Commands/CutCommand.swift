@@ -75,7 +75,7 @@ struct CutCommand: AsyncParsableCommand {
 
     @OptionGroup var cutout: CutoutOption
 
-    @Flag(help: "Write JSON Lines to standard output: one per photo.")
+    @Flag(help: "Write JSON Lines to standard output: one per photo or sticker.")
     var json = false
 
     @OptionGroup var outputOptions: OutputOptions
@@ -131,12 +131,17 @@ struct CutCommand: AsyncParsableCommand {
         var reports = try await interruptible {
             try await cutter.cut(targets, keep: keep, drop: drop)
         }
-        try things?.deliver(&reports)
+        let leftovers = try things?.deliver(&reports) ?? []
         for index in reports.indices {
             if let problem = reports[index].problem { reports[index].reason = input.shown(problem).reason }
             reports[index].path = input.shown(reports[index].path)
         }
         try show(reports, through: pipe, on: console)
+        for file in leftovers {
+            console.warning(
+                file,
+                "an earlier run wrote it; no such thing was found now, so remove it if you do not need it")
+        }
         let made = reports.count { $0.made != nil }
         if made == 0 { throw ExitCode.nothingMade }
         if made < reports.count { throw ExitCode.partly }

@@ -46,7 +46,7 @@ struct WarmCommand: AsyncParsableCommand {
     @Flag(help: "Exit with 0 even if some photos could not be used.")
     var lenient = false
 
-    @Flag(help: "Write JSON Lines to standard output: one per photo, one for the shard.")
+    @Flag(help: "Write JSON Lines to standard output: one per photo or sticker, one for the shard.")
     var json = false
 
     @OptionGroup var outputOptions: OutputOptions

@@ -31,8 +31,9 @@ struct EachThing {
 
     /// Puts the files in their places, and says so in their reports.
     ///
+    /// - Returns: files of an earlier run that stay there, because it found more things in a photo.
     /// - Throws: `ValidationError` where a file would be lost, before any is written; `UserError`.
-    func deliver(_ reports: inout [PhotoReport]) throws {
+    func deliver(_ reports: inout [PhotoReport]) throws -> [String] {
         var taken: Set<String> = []
         var moves: [(report: Int, from: String, to: String)] = []
         for (index, report) in reports.enumerated() {
@@ -49,6 +50,22 @@ struct EachThing {
             }
             reports[move.report].made?.path = move.to
         }
+        return pairs.flatMap { leftovers(of: $0.file, besides: taken) }
+    }
+
+    /// The stickers with a photo's name and a number that this run did not write.
+    private func leftovers(of file: String, besides written: Set<String>) -> [String] {
+        let stem = FileSystem.name(of: file).dropLast(4)
+        let inputs = Set(pairs.map(\.photo))
+        var found: [String] = []
+        for number in 1... {
+            let name = "\(stem)-\(number).png"
+            if written.contains(String(name.dropLast(4)).lowercased()) { continue }
+            let path = folder.map { FileSystem.joined($0, name) } ?? name
+            guard !inputs.contains(path), StickerMark.isWhole(path) else { break }
+            found.append(path)
+        }
+        return found
     }
 
     /// A file name of a stem; equal ones get a number.
