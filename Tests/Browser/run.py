@@ -37,6 +37,7 @@ import check_html
 import check_links
 import check_pages
 import check_preview
+import check_settings
 import check_sharing
 import check_stickers
 import check_studio_brush
@@ -89,6 +90,8 @@ def jobs(ring, words):
     if ring == "all":
         for theme in sorted((CHECKOUT / "examples/themes").iterdir()):
             yield from of(f"theme {theme.name}", PAGES, THEMED)
+        yield from of("settings", PAGES, THEMED)
+    yield from of("settings", [check_settings])
     yield from of("preview", [check_preview])
     yield from of("studio", STUDIO)
 
@@ -106,6 +109,19 @@ def copy_photos(ring):
     (PHOTOS / "peel.yaml").write_text(head + "".join(kept))
 
 
+def copy_with_settings(folder):
+    """A copy of PHOTOS with everything that a publisher can set for all pages."""
+    photos = folder / "photos"
+    shutil.rmtree(photos, ignore_errors=True)
+    shutil.copytree(PHOTOS, photos)
+    shutil.copytree(CHECKOUT / "examples/themes/shop-window", photos / "_theme")
+    shutil.copy(CHECKOUT / "Tests/Fixtures/codecs/alpha-disc-16.png", photos / "_logo.png")
+    (photos / "_snippet.html").write_text(check_settings.SNIPPET)
+    own = (PHOTOS / "peel.yaml").read_text()
+    (photos / "peel.yaml").write_text(check_settings.SETTINGS + re.sub("(?m)^baseURL:.*\n", "", own))
+    return photos
+
+
 def build_sites(peel, ring, places):
     """Builds the sites that the places name, each into a folder of that name."""
     for place in sorted(places):
@@ -116,6 +132,9 @@ def build_sites(peel, ring, places):
         elif place == "example" or place.startswith("theme "):
             theme = ["--theme", CHECKOUT / "examples/themes" / place.removeprefix("theme ")] if place != "example" else []
             subprocess.run([peel, "build", "--quiet", PHOTOS, *theme, "-o", site / "site"], check=True)
+        elif place == "settings":
+            photos = copy_with_settings(site)
+            subprocess.run([peel, "build", "--quiet", photos, "-o", site / "site"], check=True)
 
 
 class Places:

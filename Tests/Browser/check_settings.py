@@ -1,0 +1,49 @@
+"""What a publisher sets for every page, in each engine: footer, logo, analytics, embed, noindex, creator and a theme."""
+from checks import needs
+
+# Beside PHOTOS' own settings.
+SETTINGS = """baseURL: https://pets.example.org/
+footer: "[Imprint](https://example.org/imprint), [Privacy](https://example.org/privacy)"
+logo: _logo.png
+analytics: { snippet: _snippet.html, hosts: ["https://stats.example.org"] }
+embed: true
+noindex: true
+theme: _theme
+creator: "@me@example.social"
+"""
+SNIPPET = "<script>window.counted = (window.counted || 0) + 1</script>\n"
+
+SEEN = """() => ({
+  imprint: document.querySelector('.foot a[href="https://example.org/imprint"]')?.textContent,
+  logo: document.querySelector('img.logo')?.naturalWidth > 0,
+  counted: window.counted,
+  robots: document.querySelector('meta[name=robots]')?.content,
+  creator: document.querySelector('meta[name="fediverse:creator"]')?.content,
+  theme: [...document.styleSheets].length > 0,
+  embed: document.querySelector('[data-do=embed]')?.dataset.code.includes('https://pets.example.org/s/'),
+})"""
+
+
+def _expected(path):
+    seen = {"imprint": "Imprint", "logo": True, "counted": 1, "robots": "noindex", "creator": "@me@example.social", "theme": True}
+    return seen | ({"embed": True} if path.startswith("s/") else {})
+
+
+def _pages(bench):
+    (sticker, *_) = [path for path in bench.pages(stickers=1) if path.startswith("s/")]
+    return ["index.html", "grid.html", "colors.html", sticker]
+
+
+@needs("firefox", "webkit")
+def check_every_setting_is_on_the_pages_in_each_engine(bench):
+    for path in _pages(bench):
+        page = bench.page(path, over="server")
+        page.wait_for_load_state("load")
+        found = {"Chromium": page.evaluate(SEEN)}
+        for name, browser in (("Firefox", bench.firefox), ("WebKit", bench.webkit)):
+            browser.goto(bench.address(path))
+            found[name] = browser.evaluate(SEEN)
+        for name, seen in found.items():
+            seen = {key: value for key, value in seen.items() if value is not None}
+            assert seen == _expected(path), f"{path} in {name}: {seen}"
+        page.context.close()
