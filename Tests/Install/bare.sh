@@ -23,6 +23,9 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 "$program" build "$checkout/examples/palettes" -o "$scratch/site" --no-cache --quiet
 
+# Runs a script of apt's in a tree, with the network. This machine's folder for temporary files is not there.
+online() { chroot "$1" env -u TMPDIR DEBIAN_FRONTEND=noninteractive sh -euc "$2"; }
+
 # shellcheck disable=SC2016  # the inner shell expands it
 # Runs a script in a tree, with no network and no processes but its own. The loader asks /proc where a program lies.
 within() {
@@ -64,13 +67,13 @@ for suite in "$@"; do
     # The package, which brings its libraries; that needs the network.
     cp "$package" "$tree/work/peel.deb"
     cp /etc/resolv.conf "$tree/etc/resolv.conf" 2>/dev/null || true
-    if chroot "$tree" sh -c 'apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends /work/peel.deb' >"$scratch/log" 2>&1; then
+    if online "$tree" 'apt-get -qq update; apt-get -qq install -y --no-install-recommends /work/peel.deb' >"$scratch/log" 2>&1; then
         within "$tree" 'cd /work; peel build photos -o packaged --quiet' || fail "$suite: the package's program builds no site"
         diff -r "$scratch/site" "$tree/work/packaged" >"$scratch/diff" || fail "$suite: the package's site is another one: $(head -5 "$scratch/diff")"
         echo "bare: $suite: the package installed and made the same site"
         # The wheel, in an environment of its own, without the network.
         cp "$dist"/peel-*.whl "$tree/work"
-        chroot "$tree" sh -c 'DEBIAN_FRONTEND=noninteractive apt-get -qq purge -y peel && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends python3-venv' >"$scratch/log" 2>&1 ||
+        online "$tree" 'apt-get -qq purge -y peel; apt-get -qq install -y --no-install-recommends python3-venv' >"$scratch/log" 2>&1 ||
             fail "$suite: apt does not install python3-venv: $(tail -5 "$scratch/log")"
         within "$tree" 'cd /work; python3 -m venv environment; environment/bin/pip install --quiet --no-index peel-*.whl
             ln -s /work/environment/bin/peel /usr/local/bin/peel; /usr/local/bin/peel build photos -o wheel --quiet' ||
