@@ -3,7 +3,7 @@ import Pixels
 /// Pictures of few pixels and few colours, whose pixels are meant to be seen.
 enum PixelArt {
     /// The longest side that such a picture has at most, in pixels.
-    private static let mostPixels = 128
+    private static let mostPixels = 64
     /// The most colours: small photos, and what JPEG has smeared, have more.
     private static let mostColors = 64
     /// The longest side that it is enlarged to at most. A sticker of the usual size has room for it and its outline, so that it is
