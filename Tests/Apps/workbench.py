@@ -11,8 +11,8 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from checks import Skipped  # noqa: E402
 
-APPS = ["whatsapp", "telegram", "telegram-emoji", "signal", "imessage", "discord", "discord-emoji", "slack", "matrix",
-        "line", "fediverse", "plain"]
+APPS = ["whatsapp", "telegram", "telegram-emoji", "signal", "imessage", "discord", "discord-emoji", "slack", "mattermost",
+        "matrix", "line", "fediverse", "plain"]
 
 # Texts that mean something to shells, to curl, to sed and to JSON.
 HOSTILE = "@/etc/hostname;type=a/b <x \"q\" 'q' $(touch pwned) `touch pwned` \\ % & | ; é 猫 قط"

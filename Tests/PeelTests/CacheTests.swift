@@ -24,8 +24,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.caches))
         #expect(try await PeelProgram.run("build", "-o", "first", in: folder.path).status == 0)
         let kept = try entries(folder)
-        // Two stickers, their link previews, the pack's, and the fan on it.
-        #expect(kept.count == 6)
+        // Two stickers, their link previews, the pack's, the fan on it, and the cover's four icons.
+        #expect(kept.count == 10)
         #expect(try await PeelProgram.run("build", "-o", "second", in: folder.path).status == 0)
         #expect(try entries(folder) == kept)
         #expect(try folder.tree("first") == folder.tree("anew"))
@@ -106,8 +106,9 @@ import Testing
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         for (count, settings) in [
-            // The sticker, its link preview and the pack's, which shows the pack's title; neither shows how many colours there are.
-            (3, ""), (4, "title: Another\n"), (7, "sticker: { outline: 5% }\n"), (8, "colors: 7\n"),
+            // The sticker, four icons, its link preview and the pack's, which alone shows the pack's title. None shows how many
+            // colours there are.
+            (7, ""), (8, "title: Another\n"), (15, "sticker: { outline: 5% }\n"), (16, "colors: 7\n"),
         ] {
             try folder.write(settings, to: "photos/peel.yaml")
             #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
@@ -119,7 +120,7 @@ import Testing
         let folder = try TemporaryFolder()
         try photos(3, in: folder)
         #expect(try await PeelProgram.run("build", "--cache", "kept/here", in: folder.path).status == 0)
-        #expect(try entries(folder, in: "kept/here").count == 8)
+        #expect(try entries(folder, in: "kept/here").count == 12)
         try folder.write("a file", to: "blocked")
         let blocked = try await PeelProgram.run("build", "--cache", "blocked/cache", in: folder.path)
         #expect(blocked.status == 0)
@@ -225,7 +226,7 @@ import Testing
         #expect(try await PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
         try await buildAnHourLater(in: folder)
         // The sticker with another number of colours too.
-        #expect(try entries(folder, in: "kept").count == 4)
+        #expect(try entries(folder, in: "kept").count == 8)
         #expect(!FileManager.default.fileExists(atPath: folder.url(old).path))
     }
 
@@ -245,7 +246,7 @@ import Testing
             }
         }
         for index in 0..<4 { #expect(try folder.tree("site\(index)") == folder.tree("anew")) }
-        #expect(try entries(folder, in: "kept").count == 10)
+        #expect(try entries(folder, in: "kept").count == 14)
     }
 
     @Test func `the cache shows and clears itself`() async throws {

@@ -15,12 +15,12 @@ import Testing
     }
 
     private static let stages = [
-        "read", "decode", "look", "refine", "finish", "colours", "PNG", "WebP 128", "WebP 512", "WebP soft",
-        "link preview", "write", "archive", "pages",
+        "read", "decode", "look", "refine", "finish", "colours", "PNG", "WebP 128", "WebP 320", "WebP 512",
+        "WebP soft", "link preview", "write", "archive", "pages",
     ]
 
     @Test func `timings are a table for people`() async throws {
-        let folder = try folder()
+        let folder = try folder(side: 1600)
         let run = try await PeelProgram.run("build", "--no-cache", "--timings", in: folder.path)
         #expect(run.status == 0)
         let lines = run.errors.split(separator: "\n").map(String.init)

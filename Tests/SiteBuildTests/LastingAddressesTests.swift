@@ -217,7 +217,7 @@ import Testing
             to: "photos/peel.yaml")
         try await build()
         #expect(try text("s/cat.embed.html").contains("miso.embed.html"))
-        #expect(try text("s/miso.embed.html").contains(">Cat</span>"))
+        #expect(try text("s/miso.embed.html").contains(">Cat</h1>"))
     }
 
     @Test func `a logo is decoded and written anew, and what is none is refused`() async throws {
