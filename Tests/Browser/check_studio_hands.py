@@ -488,6 +488,62 @@ def check_axe_finds_nothing_elsewhere(bench):
     axe_finds_nothing(bench, ("light", 360), ("dark", 1280))
 
 
+def check_the_round_by_finger(bench):
+    """Everything again with one finger, and the keys of a screen for words."""
+    page = bench.page(width=390, height=844, has_touch=True, is_mobile=True)
+    settled(page, len(bench.names))
+    first, second = bench.names[:2]
+    page.locator(f'[data-name="{first}"]').tap()
+    page.wait_for_function("document.querySelector('#photo').complete && !document.querySelector('#veil').hidden")
+    box = page.locator("#plane").bounding_box()
+    page.tap("#tool-drop")
+    page.touchscreen.tap(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.5)
+    until(page, "a tap in peel.yaml", lambda: "drop:" in bench.settings())
+    page.tap("#undo")
+    until(page, "no tap in peel.yaml", lambda: "drop:" not in bench.settings())
+    page.tap("#redo")
+    until(page, "the tap again", lambda: "drop:" in bench.settings())
+    page.tap("#title")
+    page.keyboard.type(" by finger")
+    page.tap("#emoji")
+    until(page, "a title in peel.yaml", lambda: "by finger" in bench.settings())
+    page.tap("#skip")
+    until(page, "skip in peel.yaml", lambda: "skip: true" in bench.settings())
+    page.tap("#skip")
+    until(page, "no skip", lambda: "skip" not in bench.settings())
+    page.tap("#remove")
+    until(page, "the photo is out", lambda: not (bench.folder / first).exists())
+    page.tap("#undo")
+    until(page, "the photo is back", lambda: (bench.folder / first).exists())
+    # Where it lies after that is the table.
+    page.wait_for_selector("#editor", state="hidden")
+
+    # A finger that rests on a photo takes it along.
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind, *points):
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    settled(page, len(bench.names))
+    start, goal = (page.locator(f'[data-name="{name}"]').bounding_box() for name in (second, first))
+    touch("touchStart", (start["x"] + 40, start["y"] + 40))
+    page.wait_for_selector(".ghost")
+    for step in range(1, 9):
+        touch("touchMove", (start["x"] + 40 + (goal["x"] - 30 - start["x"]) * step / 8, start["y"] + 40 + (goal["y"] - start["y"]) * step / 8))
+    touch("touchEnd")
+    until(page, "an order in peel.yaml", lambda: "order:" in bench.settings())
+    assert page.locator("[role=option]").first.get_attribute("data-name") == second
+
+    page.tap("#publish")
+    page.tap("#publish-to")
+    page.keyboard.type(str(bench.scratch / "www"))
+    page.tap("#publish-now")
+    page.wait_for_selector("#publish-outcome summary")
+    page.tap("#publish-now")
+    until(page, "a published site", lambda: (bench.scratch / "www/index.html").exists())
+    assert not said(page), said(page)
+
+
 def check_on_a_phone(bench):
     """360 pixels wide, with fingers; and with text twice as large."""
     page = bench.page(width=360, height=720, has_touch=True, is_mobile=True, device_scale_factor=2)
