@@ -222,7 +222,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Files", "Pixels", "Codecs", "Programs"],
             path: "Tests/TestSupport",
-            swiftSettings: numeric),
+            swiftSettings: strict),
         .testTarget(
             name: "WebServerTests", dependencies: ["WebServer", "TestSupport"], swiftSettings: strict),
         .testTarget(
