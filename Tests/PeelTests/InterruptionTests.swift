@@ -20,7 +20,12 @@ import Testing
         try folder.write(photo, to: "photos/0.png")
         #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
         let before = try folder.tree("site")
-        for index in 1...12 { try folder.write(photo, to: "photos/\(index).png") }
+        // None is in the cache, and each has to be cut out.
+        for index in 1...12 {
+            let photo = try SamplePhoto.discPNG(
+                SamplePhoto.colors[index % 5], width: 900 + index, height: 900, cutOut: false)
+            try folder.write(Data(photo), to: "photos/\(index).png")
+        }
         return (folder, before)
     }
 
