@@ -56,7 +56,14 @@ package enum ZlibStream {
                         sum = unsafe adler32(sum, row.baseAddress, UInt32(row.count))
                         unsafe stream.pointee.next_in = row.baseAddress
                         unsafe stream.pointee.avail_in = UInt32(row.count)
-                        _ = unsafe deflate(stream, end)
+                        let status = unsafe deflate(stream, end)
+                        // What would not fit would be missing in the file without a word.
+                        precondition(
+                            end == Z_FINISH
+                                ? status == Z_STREAM_END
+                                : unsafe status == Z_OK && stream.pointee.avail_in == 0
+                                    && stream.pointee.avail_out > 0,
+                            "zlib needs more room than it said")
                     }
                 }
                 initialized = Int(unsafe stream.pointee.total_out)
