@@ -52,24 +52,31 @@ package enum ZlibStream {
                 for index in rows {
                     write(index, &row)
                     let end = index + 1 < rows.upperBound ? Z_NO_FLUSH : isLast ? Z_FINISH : Z_SYNC_FLUSH
-                    unsafe row.withUnsafeMutableBufferPointer { row in
-                        sum = unsafe adler32(sum, row.baseAddress, UInt32(row.count))
-                        unsafe stream.pointee.next_in = row.baseAddress
-                        unsafe stream.pointee.avail_in = UInt32(row.count)
-                        let status = unsafe deflate(stream, end)
-                        // What would not fit would be missing in the file without a word.
-                        precondition(
-                            end == Z_FINISH
-                                ? status == Z_STREAM_END
-                                : unsafe status == Z_OK && stream.pointee.avail_in == 0
-                                    && stream.pointee.avail_out > 0,
-                            "zlib needs more room than it said")
-                    }
+                    sum = unsafe adler32(sum, row, UInt32(row.count))
+                    unsafe Self.deflate(&row, into: stream, end)
                 }
                 initialized = Int(unsafe stream.pointee.total_out)
             }
             checksum = UInt(sum)
             count = rows.count * length
+        }
+
+        /// Deflates a row, for which the stream has room.
+        @unsafe private static func deflate(
+            _ row: inout [UInt8], into stream: UnsafeMutablePointer<z_stream>, _ end: Int32
+        ) {
+            unsafe row.withUnsafeMutableBufferPointer { row in
+                unsafe stream.pointee.next_in = row.baseAddress
+                unsafe stream.pointee.avail_in = UInt32(row.count)
+                let status = unsafe CZlib.deflate(stream, end)
+                // What would not fit would be missing in the file without a word.
+                precondition(
+                    end == Z_FINISH
+                        ? status == Z_STREAM_END
+                        : unsafe status == Z_OK && stream.pointee.avail_in == 0
+                            && stream.pointee.avail_out > 0,
+                    "zlib needs more room than it said")
+            }
         }
     }
 
