@@ -54,7 +54,7 @@ package struct CacheFolder: Sendable {
         } catch {
             throw UserError(.badInput, "\(path): the cache cannot be read: \(error.reason)")
         }
-        let other = names.first { !Self.isOwn($0, in: self.path) }
+        let other = Self.foreign(among: names, in: self.path)
         guard found == nil || found == Self.version else {
             throw UserError(
                 .badInput,
@@ -136,12 +136,15 @@ package struct CacheFolder: Sendable {
         }
     }
 
-    /// Whether an unmarked folder may hold `name`: an entry, or a mark that is being written. Another process may have marked it,
-    /// and begun to use it, since it was looked at; and a power cut, or somebody, may take the mark alone.
-    private static func isOwn(_ name: String, in folder: String) -> Bool {
-        guard FileInfo(at: FileSystem.joined(folder, name))?.isFile == true else { return false }
-        return Form(name) != nil
-            || [tagName, formatName].contains { name == $0 || name.hasPrefix($0 + ".") }
+    /// The first of the names in an unmarked folder that no cache has. An entry is none, nor a mark that is being written: another
+    /// process may mark the folder, and begin to use it, while it is looked at; and a power cut, or somebody, may take the mark alone.
+    static func foreign(among names: [String], in folder: String) -> String? {
+        names.first { name in
+            let isOwn =
+                Form(name) != nil || [tagName, formatName].contains { name == $0 || name.hasPrefix($0 + ".") }
+            // What the other process wrote has its own name by now.
+            return !isOwn || FileInfo(at: FileSystem.joined(folder, name))?.isFile == false
+        }
     }
 
     /// What the name of a file of the cache's own says.

@@ -1,4 +1,3 @@
-import Artifacts
 import Codecs
 import Cutout
 import Files
@@ -8,6 +7,8 @@ import Stickers
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Artifacts
 
 /// Entries under the right name, with the right seal, and yet wrong: each is made anew, with a note.
 @Suite struct ArtifactStoreTests {
@@ -222,6 +223,16 @@ import Testing
         try bench.folder.write("mine", to: "cache/notes.txt")
         try FileManager.default.removeItem(at: bench.folder.url("cache/peel-cache"))
         #expect(throws: UserError.self) { try bench.cache() }
+    }
+
+    @Test func `a mark that got its own name while the folder was looked at is no foreign file`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("mine", to: "notes.txt")
+        let written = "peel-cache.4711-dm9g6wml0gddy.partial"
+        #expect(CacheFolder.foreign(among: [written], in: folder.path) == nil)
+        #expect(CacheFolder.foreign(among: [written, "notes.txt"], in: folder.path) == "notes.txt")
+        try FileManager.default.createDirectory(at: folder.url(written), withIntermediateDirectories: false)
+        #expect(CacheFolder.foreign(among: [written], in: folder.path) == written)
     }
 
     @Test(arguments: [EACCES, EIO, ESTALE])
