@@ -151,7 +151,9 @@ export const upload = (file, query, report) => new Promise((done, failed) => {
 })
 
 /**
- * The address of a photo as it is.
+ * The address of a photo, or of a copy that fits into a box.
  * @param {{ name: string, stamp: string }} photo
+ * @param {{ width: number, height: number }} box in pixels of the screen
  */
-export const photoAddress = photo => 'photo?' + new URLSearchParams({ name: photo.name, v: photo.stamp })
+export const photoAddress = (photo, { width, height }) => 'photo?' + new URLSearchParams(
+  { name: photo.name, v: photo.stamp, width: String(Math.ceil(width)), height: String(Math.ceil(height)) })

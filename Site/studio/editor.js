@@ -1,5 +1,4 @@
 // One photo: what it is cut out with.
-import { photoAddress } from './api.js'
 import { Answers, UNCLEAR } from './answers.js'
 import { Brush } from './brush.js'
 import { CheckBar } from './check-bar.js'
@@ -15,6 +14,7 @@ import { listenToCompare } from './compare.js'
 import { MarkTool } from './mark-tool.js'
 import { shownTitle } from './model.js'
 import { notice } from './notice.js'
+import { ShownPhoto } from './shown-photo.js'
 import { store } from './store.js'
 import { adding, areSame } from './taps.js'
 import { Tools } from './tools.js'
@@ -52,6 +52,7 @@ export class Editor {
    */
   #said
   #panel
+  #shown = new ShownPhoto()
   #answers = new Answers()
   #drafts = new Drafts()
   #tools
@@ -141,7 +142,7 @@ export class Editor {
   close() {
     this.#leave()
     $('editor').hidden = true
-    $('photo').removeAttribute('src')
+    this.#shown.clear()
   }
 
   // What was tapped last is written before the photo is left.
@@ -163,7 +164,7 @@ export class Editor {
       zoom.refit()
     }
     image.onerror = () => notice(photo.name + ' cannot be shown: ' + (photo.problem ?? 'the file cannot be read') + '.')
-    image.src = photoAddress(photo)
+    this.#shown.load(photo)
     $('view').setAttribute('aria-label', 'Photo of ' + shownTitle(photo))
   }
 

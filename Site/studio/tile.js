@@ -8,6 +8,8 @@ import { shownTitle } from './model.js'
  * @typedef {import('./model.js').Pack} Pack
  */
 
+/** What a photo without a sticker fits into, in pixels: a tile on a fine screen. */
+const TILE = { width: 512, height: 512 }
 /** Stickers lie a little askew: up to so many degrees to each side. */
 const LEAN = 3.5
 
@@ -64,7 +66,7 @@ export class Tile {
     this.#key = key
     const { sticker } = photo
     // What is left out has no sticker and is still known by its looks.
-    const picture = sticker?.thumb ?? (photo.skip ? photoAddress(photo) + '&size=small' : undefined)
+    const picture = sticker?.thumb ?? (photo.skip ? photoAddress(photo, TILE) : undefined)
     if (picture && this.#picture.getAttribute('src') !== picture) this.#picture.src = picture
     this.#picture.hidden = !picture
     this.#picture.style.rotate = sticker?.isCard ? '0deg' : leanOf(photo.name).toFixed(1) + 'deg'

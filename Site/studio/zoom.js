@@ -17,6 +17,8 @@ class Zoom {
   y = 0
   /** Whether the space bar is held: a drag then moves the photo. */
   isSpace = false
+  /** @type {(() => void)[]} */
+  #listeners = []
 
   constructor() {
     const view = $('view')
@@ -32,6 +34,11 @@ class Zoom {
     const watcher = new ResizeObserver(() => this.refit())
     watcher.observe(view)
     watcher.observe($('tools'))
+  }
+
+  /** @param {() => void} listener is called when the photo lies in another way */
+  onChange(listener) {
+    this.#listeners.push(listener)
   }
 
   /** Where the photo has room: between what is said above and the tools below, where that is not too little. */
@@ -52,6 +59,7 @@ class Zoom {
     this.y = top + limit(this.y - top, plane.offsetHeight * this.scale, height)
     plane.style.transform = 'translate(' + this.x + 'px,' + this.y + 'px) scale(' + this.scale + ')'
     plane.style.setProperty('--unzoom', String(1 / this.scale))
+    for (const listener of this.#listeners) listener()
     $('zoom-fit').textContent = this.scale > 1.005 ? Math.round(100 * this.scale) + ' %' : 'Fit'
   }
 

@@ -1,7 +1,8 @@
 """Large packs in the studio: one keeps one's place, and finds a photo."""
 import shutil
 
-from studio_bench import said, settled, until
+from PIL import Image
+from studio_bench import opened, said, settled, until
 
 
 def many(bench, copies=12):
@@ -25,6 +26,27 @@ def check_coming_back_lands_where_one_was(bench):
     assert abs(page.evaluate("scrollY") - before) < 30, (page.evaluate("scrollY"), before)
     header = page.locator("header").bounding_box()
     assert header["y"] == 0 and page.locator("#undo").is_visible(), "the header stays"
+    assert not said(page), said(page)
+
+
+def check_a_photo_is_loaded_as_large_as_it_is_shown(bench):
+    with Image.open(bench.folder / bench.names[0]) as photo:
+        photo.convert("RGB").resize((3600, 2400)).save(bench.folder / "large.jpg", quality=90)
+    page = bench.page(width=800, height=500)
+    settled(page, len(bench.names) + 1)
+    opened(page, "large.jpg")
+    width = "document.querySelector('#photo').naturalWidth"
+    shown = page.locator("#photo").bounding_box()["width"]
+    assert shown <= page.evaluate(width) <= 800, (shown, page.evaluate(width))
+    place = page.locator("#plane").bounding_box()
+    view = page.locator("#view")
+    view.press("+")
+    page.wait_for_function(f"{width} > 1000 && {width} <= 1600")
+    for _ in range(4):
+        view.press("+")
+    page.wait_for_function(f"{width} === 3600")
+    view.press("0")
+    assert page.locator("#plane").bounding_box() == place, "it lies where it lay"
     assert not said(page), said(page)
 
 

@@ -92,12 +92,6 @@ import Testing
     }
 
     /// Tiles of photos that are left out show photos of 12 megapixels and more.
-    @Test func `gives a small copy of a photo`() async throws {
-        let large = Raster(width: 2400, height: 1600, filledWith: SamplePhoto.colors[0])
-        try folder.write(Data(PNGEncoder.encode(large)), to: "cat.png")
-        let picture = try ImageDecoder().decode(await InteractiveCutter.thumbnail(of: photo)).raster
-        #expect(picture.width == 512 && picture.height == 341)
-    }
 
     /// A program that says that the left half is the subject, and notes each time that it is asked.
     private static let leftHalf = """

@@ -376,6 +376,23 @@ import WebServer
         }
     }
 
+    @Test func `a photo is sent no larger than it is shown`() async throws {
+        try await serving { visitor, _ in
+            func mediaType(_ query: String) async throws -> String? {
+                let answer = try await visitor.ask("GET /_studio/photo?name=cat.png\(query)")
+                return answer.firstMatch(of: /Content-Type: (\S+)/).map { String($0.output.1) }
+            }
+            for query in ["", "&width=4000&height=4000", "&width=none&height=40", "&width=40"] {
+                let type = try await mediaType(query)
+                #expect(type == "image/png", "\(query)")
+            }
+            for query in ["&width=40&height=4000", "&width=-9223372036854775808&height=0"] {
+                let type = try await mediaType(query)
+                #expect(type == "image/webp", "\(query)")
+            }
+        }
+    }
+
     @Test func `a photo whose place a link out of the folder takes is not shown`() async throws {
         try await serving { visitor, folder in
             try FileManager.default.moveItem(at: folder.url("photos/cat.png"), to: folder.url("secret.png"))

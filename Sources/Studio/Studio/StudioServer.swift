@@ -156,8 +156,7 @@ package struct StudioServer: Sendable {
             return response
         case "photo":
             do {
-                return try await picture(
-                    request.query("name") ?? "", isSmall: request.query("size") == "small")
+                return try await picture(request.query("name") ?? "", in: ShownBox(of: request))
             } catch {
                 return StudioServer.failure(error)
             }
@@ -193,20 +192,22 @@ package struct StudioServer: Sendable {
         return response
     }
 
-    /// A photo as it is, where browsers can show it; or a small copy, for a tile.
-    private func picture(_ name: String, isSmall: Bool) async throws -> HTTPResponse {
-        let (pack, photo) = try await studio.photo(named: name)
-        if isSmall {
-            let bytes = try await InteractiveCutter.thumbnail(of: photo)
-            return HTTPResponse(.ok, type: "image/webp", body: .bytes(bytes))
-        }
-        let file = try OpenFile(photo.file.path)
+    /// A photo as it is, where browsers can show it and it is not much larger than it is shown; else a copy.
+    ///
+    /// - Parameter box: where the page shows it; without one the photo is sent as it is.
+    private func picture(_ name: String, in box: ShownBox?) async throws -> HTTPResponse {
+        let photo = try await studio.photo(named: name).1.file
+        let file = try OpenFile(photo.path)
         guard let format = ImageFormat.sniff(try file.bytes(at: 0, count: 64)) else {
             throw StudioError(.refused, "\(name) is not a photo that can be shown")
         }
-        if let type = format.mediaType { return HTTPResponse(.ok, type: type, body: .source(file)) }
-        let bytes = try await cutter.picture(of: photo, style: pack.settings.sticker)
-        return HTTPResponse(.ok, type: "image/webp", body: .bytes(bytes))
+        if let type = format.mediaType {
+            guard let box, try await box.isExceeded(by: photo) else {
+                return HTTPResponse(.ok, type: type, body: .source(file))
+            }
+        }
+        let copy = try await (box ?? .usual).copy(of: photo)
+        return HTTPResponse(.ok, type: copy.mediaType, body: .bytes(copy.bytes))
     }
 
     // MARK: What is done

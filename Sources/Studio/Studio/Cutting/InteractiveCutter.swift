@@ -120,27 +120,6 @@ actor InteractiveCutter {
         }
     }
 
-    /// The photo as browsers can show it, for formats that they can not.
-    func picture(of photo: FolderContents.Photo, style: StickerStyle) throws -> [UInt8] {
-        let request = Request(photo: photo, style: style, taps: .none, turn: .max)
-        return try withSession(request) { session in
-            try WebPEncoder.encode(session.session.photo, quality: 85, effort: 1)
-        }
-    }
-
-    /// Longest side of a small copy of a photo, in pixels: a tile on a fine screen.
-    private static let thumbnailSide = 512
-
-    /// A small copy of a photo.
-    @concurrent
-    static func thumbnail(of photo: FolderContents.Photo) async throws -> [UInt8] {
-        let reader = PhotoReader()
-        let decoded = try reader.decode(
-            try reader.open(photo.file), of: photo.file, longestSideAtLeast: thumbnailSide)
-        return try WebPEncoder.encode(
-            decoded.raster.fitted(longestSide: thumbnailSide), quality: 80, effort: 1)
-    }
-
     /// A painted matte at the photo's own size, from one of any size.
     func matte(fromPainted bytes: [UInt8], for photo: FolderContents.Photo, style: StickerStyle) throws
         -> [UInt8]
