@@ -93,6 +93,7 @@ struct Peel: AsyncParsableCommand {
         case let error as UserError: (error.message, error.exitCode)
         case let error as FileError: ("\(error.path): \(error.reason)", .nothingMade)
         case let error as HTTPServer.CannotListen: (error.message, .nothingMade)
+        case let error as HTTPServer.Stopped: (error.message, .nothingMade)
         default: nil
         }
     }

@@ -56,7 +56,7 @@ import WebServer
             studio: studio, preview: SitePreview(folder: folder.url("site").path, state: PreviewState()),
             outlet: NoOutlet(pack: try folder.write("pack", to: "cats.wastickers").path),
             address: server.address, pagesPort: 1)
-        let task = Task { await server.run { await studioServer.respond(to: $0, body: $1) } }
+        let task = Task { try await server.run { await studioServer.respond(to: $0, body: $1) } }
         let token = try #require(studioServer.invitation.split(separator: "=").last.map(String.init))
         let pass = try #require(studioServer.makePass().split(separator: "=").last.map(String.init))
         var visitor = Visitor(

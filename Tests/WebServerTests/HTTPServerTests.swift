@@ -11,7 +11,7 @@ import TestSupport
         _ work: (_ port: UInt16) async throws -> Void
     ) async throws {
         let server = try await HTTPServer(host: "127.0.0.1", port: 0, limits: limits)
-        let task = Task { await server.run(respond) }
+        let task = Task { try await server.run(respond) }
         try await work(server.address.port)
         task.cancel()
         await task.value

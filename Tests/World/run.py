@@ -16,6 +16,7 @@ import check_links
 import check_mounts
 import check_owners
 import check_paths
+import check_users
 import checks
 import table
 from world import World
@@ -44,7 +45,7 @@ def main():
     if INSIDE not in os.environ:
         enter_namespace()
     peel = pathlib.Path(sys.argv[1]).resolve()
-    found = [*checks.found_in(check_links, check_mounts, check_owners, check_paths), *table.cells()]
+    found = [*checks.found_in(check_links, check_mounts, check_owners, check_paths, check_users), *table.cells()]
     sys.exit(checks.run(found, sys.argv[2:], lambda: World(peel, namespace=os.environ.get(INSIDE))))
 
 

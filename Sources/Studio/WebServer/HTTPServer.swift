@@ -20,6 +20,11 @@ package final class HTTPServer: Sendable {
         package var message: String
     }
 
+    /// The system has ended what listened.
+    package struct Stopped: Error {
+        package var message: String
+    }
+
     /// Where it listens.
     package let address: ServerAddress
     private let listener: NIOAsyncChannel<any Channel, Never>
@@ -60,28 +65,38 @@ package final class HTTPServer: Sendable {
     }
 
     /// Answers until the task is cancelled; then every connection is closed.
-    package func run(_ respond: @escaping Responder) async {
+    ///
+    /// - Throws: ``Stopped`` where the system ends it before.
+    package func run(_ respond: @escaping Responder) async throws(Stopped) {
         let open = OpenConnections(most: limits.connections, maxStreams: limits.streams)
         let (address, limits) = (address, limits)
-        // Once it is closed there is nothing that could fail.
-        try? await listener.executeThenClose { connections in
-            try await withThrowingDiscardingTaskGroup { group in
-                for try await channel in connections {
-                    guard let id = open.admit(channel) else {
-                        channel.close(promise: nil)
-                        continue
+        var reason = "its port was closed"
+        do {
+            try await listener.executeThenClose { connections in
+                try await withThrowingDiscardingTaskGroup { group in
+                    for try await channel in connections {
+                        guard let id = open.admit(channel) else {
+                            channel.close(promise: nil)
+                            continue
+                        }
+                        let connection = HTTPConnection(
+                            channel: channel, address: address, limits: limits, respond: respond,
+                            mark: { open.mark(id, as: $0) })
+                        // Somebody waits at the other end.
+                        group.addTask(priority: .userInitiated) {
+                            await connection.serve()
+                            open.remove(id)
+                        }
                     }
-                    let connection = HTTPConnection(
-                        channel: channel, address: address, limits: limits, respond: respond,
-                        mark: { open.mark(id, as: $0) })
-                    // Somebody waits at the other end.
-                    group.addTask(priority: .userInitiated) {
-                        await connection.serve()
-                        open.remove(id)
-                    }
+                    group.cancelAll()
                 }
-                group.cancelAll()
             }
+        } catch {
+            reason = "\(error)"
+        }
+        // Once it is to end, nothing that fails matters.
+        guard Task.isCancelled else {
+            throw Stopped(message: "\(address.url()) cannot be served any more: \(reason)")
         }
     }
 
@@ -92,10 +107,11 @@ package final class HTTPServer: Sendable {
         return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelOption(.backlog, value: 128)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
             .childChannelOption(.autoRead, value: false)
             .bind(to: socket) { channel in
                 channel.eventLoop.makeCompletedFuture {
+                    // Answers go out at once. If this fails, the other end has gone: that must not end the listener.
+                    try? channel.syncOptions?.setOption(.tcpOption(.tcp_nodelay), value: 1)
                     var head = NIOHTTPDecoderLimitConfiguration()
                     head.maxHeaderFieldSize = limits.head
                     head.maxHeaderListSize = limits.head

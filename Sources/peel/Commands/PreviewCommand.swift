@@ -59,9 +59,9 @@ struct PreviewCommand: AsyncParsableCommand {
         try await interruptible {
             // The watch comes first: what changes during a build counts.
             let changes = watch.changes()
-            async let serving: Void = server.run { request, _ in await preview.respond(to: request) }
-            await repeating(after: changes) { await build.run() }
-            await serving
+            try await together(
+                { try await server.run { request, _ in await preview.respond(to: request) } },
+                { await repeating(after: changes) { await build.run() } })
             try Task.checkCancellation()
         }
     }

@@ -73,11 +73,10 @@ struct StudioCommand: AsyncParsableCommand {
         if serving.open { try open(server.address.url(studioServer.makePass()), in: scratch, console) }
         let look = SitePreview(folder: site, state: state, tellsProblems: false)
         try await interruptible {
-            async let serving: Void = server.run { await studioServer.respond(to: $0, body: $1) }
-            async let showing: Void = pages.run { request, _ in await look.respond(to: request) }
-            await repeating(after: changes) { await rebuild(studio, build, state) }
-            await serving
-            await showing
+            try await together(
+                { try await server.run { await studioServer.respond(to: $0, body: $1) } },
+                { try await pages.run { request, _ in await look.respond(to: request) } },
+                { await repeating(after: changes) { await rebuild(studio, build, state) } })
             try Task.checkCancellation()
         }
     }

@@ -38,6 +38,14 @@ func interruptible<Result: Sendable>(
     }
 }
 
+/// Does several things at the same time, none of which ends by itself, until one fails or all are cancelled.
+func together(_ work: (@Sendable () async throws -> Void)...) async throws {
+    try await withThrowingTaskGroup { group in
+        for each in work { group.addTask { try await each() } }
+        try await group.waitForAll()
+    }
+}
+
 /// Whether whoever started this program had it ignore a signal, as `nohup` does.
 private func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
