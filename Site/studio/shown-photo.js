@@ -45,8 +45,8 @@ export class ShownPhoto {
 
   #sharpen() {
     const wanted = this.#wanted()
-    if (!this.#photo || this.#isWhole() || wanted.width <= this.#box.width * SLACK && wanted.height <= this.#box.height * SLACK) return
-    this.#ask(wanted)
+    const isLarger = wanted.width > this.#box.width * SLACK || wanted.height > this.#box.height * SLACK
+    if (isLarger && !this.#isWhole()) this.#ask(wanted)
   }
 
   // A copy fills its box along one side.
