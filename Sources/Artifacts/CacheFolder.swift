@@ -140,10 +140,10 @@ package struct CacheFolder: Sendable {
     /// process may mark the folder, and begin to use it, while it is looked at; and a power cut, or somebody, may take the mark alone.
     static func foreign(among names: [String], in folder: String) -> String? {
         names.first { name in
-            let isOwn =
-                Form(name) != nil || [tagName, formatName].contains { name == $0 || name.hasPrefix($0 + ".") }
+            let isMark = [tagName, formatName].contains { name == $0 || name.hasPrefix($0 + ".") }
             // What the other process wrote has its own name by now.
-            return !isOwn || FileInfo(at: FileSystem.joined(folder, name))?.isFile == false
+            return !(Form(name) != nil || isMark)
+                || FileInfo(at: FileSystem.joined(folder, name))?.isFile == false
         }
     }
 
