@@ -65,7 +65,7 @@ import WebServer
         visitor.session = try #require(Self.session(in: entrance))
         try await work(visitor, folder)
         task.cancel()
-        await task.value
+        try await task.value
     }
 
     /// What the cookie holds that an answer sets.

@@ -14,7 +14,7 @@ import TestSupport
         let task = Task { try await server.run(respond) }
         try await work(server.address.port)
         task.cancel()
-        await task.value
+        try await task.value
         #expect(throws: RawConnection.Failure.self, "who is cancelled listens no more") {
             try RawConnection(port: server.address.port)
         }
