@@ -69,6 +69,7 @@
     if (!art) return
     const { left, width } = art.getBoundingClientRect()
     art.style.setProperty('--sweep', `${Math.round((event.clientX - left) / width * 100 - 16)}%`)
+    art.style.setProperty('--hue', `${Math.round((event.clientX - left) / width * 320 - 160)}deg`)
   }, { passive: true })
 
   // The chosen sticker goes along to the next page; `arrive.js` names it.

@@ -25,6 +25,13 @@ export const remove = async names => {
 export const setOutline = (names, text) =>
   store.edit(...names.map(photo => ({ photo, key: 'outline', value: text === '' ? null : Number(text) })))
 
+/**
+ * Gives photos a look of their own; the pack's for an empty text.
+ * @param {string[]} names
+ * @param {string} text
+ */
+export const setLook = (names, text) => store.edit(...names.map(photo => ({ photo, key: 'look', value: text || null })))
+
 /** @param {string[]} names @param {boolean} skip */
 const skipEdits = (names, skip) => ({ edits: names.map(photo => ({ photo, key: 'skip', value: skip ? true : null })) })
 

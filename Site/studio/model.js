@@ -31,6 +31,7 @@
  * @property {string} [guess] An emoji that may fit.
  * @property {boolean} skip
  * @property {boolean} isChecked Whether notes about it have been read.
+ * @property {string} [look] Nothing where the pack's holds.
  * @property {number} [outline] Percent; nothing where the pack's holds.
  * @property {string[]} colors Set by hand; empty where they are found.
  * @property {string} [matte] File name of the matte beside it.
@@ -46,6 +47,7 @@
  * @property {string} name The subfolder's name; empty for the folder's own pack.
  * @property {string} defaultTitle
  * @property {string} [title]
+ * @property {string} look
  * @property {number} outline
  * @property {Record<string, string>} texts
  * @property {string} [cover]

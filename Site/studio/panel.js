@@ -1,12 +1,12 @@
 // Beside the open photo: its sticker, and what is said of it.
 import { showAll } from './address.js'
-import { remove, setOutline } from './changes.js'
+import { remove, setLook, setOutline } from './changes.js'
 import { Colors } from './colors.js'
 import { $, el } from './dom.js'
 import { accept, write } from './fields.js'
 import { shownTitle } from './model.js'
-import { fillOutlines } from './outlines.js'
 import { store } from './store.js'
+import { fillLooks, fillOutlines } from './style-fields.js'
 
 /**
  * @typedef {import('./model.js').Photo} Photo
@@ -43,6 +43,7 @@ export class Panel {
 
   constructor() {
     for (const key of TEXTS) this.#writeText(key)
+    $('sticker-look').onchange = () => setLook([this.#name], $('sticker-look').value)
     $('outline').onchange = () => setOutline([this.#name], $('outline').value)
     $('skip').onchange = () => store.edit({ photo: this.#name, key: 'skip', value: $('skip').checked || null })
     $('cover').onchange = () => this.#setCover()
@@ -76,7 +77,8 @@ export class Panel {
     $('skip').checked = photo.skip
     $('cover').checked = pack.cover === photo.file
     fillOutlines($('outline'), pack, photo.outline)
-    $('outline').disabled = isFixed
+    fillLooks($('sticker-look'), pack, photo.look)
+    $('outline').disabled = $('sticker-look').disabled = isFixed
     this.#showGuess(photo)
     this.#colors.show(photo)
     this.#showPlaced(photo, isOther)

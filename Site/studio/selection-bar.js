@@ -1,9 +1,9 @@
 // What can be done to the photos that are chosen.
-import { move, remove, setOutline, setSkip } from './changes.js'
+import { move, remove, setLook, setOutline, setSkip } from './changes.js'
 import { $, el } from './dom.js'
 import { shownTitle } from './model.js'
-import { fillOutlines } from './outlines.js'
 import { store } from './store.js'
+import { common, fillLooks, fillOutlines } from './style-fields.js'
 
 /** @typedef {import('./model.js').Pack} Pack */
 
@@ -19,6 +19,7 @@ export class SelectionBar {
     this.#selection = selection
     $('select-skip').onclick = () => setSkip(selection.names, true)
     $('select-use').onclick = () => setSkip(selection.names, false)
+    $('select-look').onchange = () => setLook(selection.names, $('select-look').value)
     $('select-outline').onchange = () => setOutline(selection.names, $('select-outline').value)
     $('select-move').onchange = () => this.#move()
     $('select-remove').onclick = () => remove(selection.names)
@@ -39,8 +40,8 @@ export class SelectionBar {
     $('selection-count').textContent = size === 1 ? '1 photo' : size + ' photos'
     const chosen = names.flatMap(name => store.find(name) ?? [])
     if (!chosen.length) return
-    const widths = new Set(chosen.map(({ photo }) => photo.outline))
-    fillOutlines($('select-outline'), chosen[0].pack, widths.size === 1 ? [...widths][0] : undefined)
+    fillLooks($('select-look'), chosen[0].pack, common(chosen.map(({ photo }) => photo.look)))
+    fillOutlines($('select-outline'), chosen[0].pack, common(chosen.map(({ photo }) => photo.outline)))
     this.#fillPacks(store.state.packs.filter(pack => chosen.some(each => each.pack !== pack)))
   }
 

@@ -155,6 +155,7 @@ extension FieldWriter {
     /// Adds how stickers look.
     package mutating func add(_ style: StickerStyle) {
         add(style.size)
+        add(style.look.rawValue)
         add(style.outline)
         add(style.outlineColor)
         add(style.shadow)

@@ -20,6 +20,9 @@ package struct StickerRecipe: Sendable, Hashable {
     /// Whether the whole photo is the subject, as a card; taps then count for nothing.
     package var isWhole: Bool
 
+    /// Whether the sticker is printed on holographic film, whose light moves on pages.
+    package var isShiny: Bool { style.look == .shiny }
+
     /// A recipe from its parts.
     package init(
         photo: PhotoFile, style: StickerStyle, png: StickerPNG = .small, colors: Int, ownColors: [RGBA] = [],

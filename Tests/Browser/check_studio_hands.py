@@ -203,6 +203,20 @@ def check_the_sticker_beside_the_photo_has_the_new_outline(bench):
     assert not said(page), said(page)
 
 
+def check_a_photo_gets_a_look_of_its_own(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    answered(page)
+    before = page.locator("#sticker-image").get_attribute("src")
+    page.select_option("#sticker-look", "comic")
+    until(page, "the look in peel.yaml", lambda: "look: comic" in bench.settings())
+    page.wait_for_function("before => document.querySelector('#sticker-image').src !== before", arg=before)
+    page.select_option("#sticker-look", "")
+    until(page, "the pack's look", lambda: "look:" not in bench.settings())
+    assert not said(page), said(page)
+
+
 def check_the_packs_form_writes_what_the_file_takes(bench):
     """The fields, their limits and what is written come from the program's table of settings."""
     page = bench.page()
@@ -211,7 +225,7 @@ def check_the_packs_form_writes_what_the_file_takes(bench):
     form = page.locator("#pack-dialog")
     labels = [label.split("\n")[0].strip() for label in form.locator("label:visible").all_inner_texts()]
     assert [label.rstrip(" 0123456789.%") for label in labels] == [
-        "Title", "Author", "Description", "Licence", "Language", "Colours per sticker", "Outline", "Outline colour",
+        "Title", "Author", "Description", "Licence", "Language", "Colours per sticker", "Look", "Outline", "Outline colour",
         "Soft shadow"], labels
     outline = form.locator("label", has_text=re.compile(r"^Outline \d")).locator("input")
     assert form.get_by_label("Author").get_attribute("maxlength") == "200"

@@ -9,7 +9,8 @@ import Testing
         let fields = PackSettings.fields
         #expect(
             fields.filter { !$0.isRare }.map(\.key) == [
-                "title", "author", "description", "license", "language", "colors", "sticker.outline",
+                "title", "author", "description", "license", "language", "colors", "sticker.look",
+                "sticker.outline",
                 "sticker.outlineColor", "sticker.shadow", "cover",
             ])
         #expect(fields.allSatisfy { !$0.label.isEmpty })
@@ -24,7 +25,7 @@ import Testing
         #expect(inputs["sticker.outline"] == .percentage(most: 20))
         #expect(
             PhotoSettings.fields.map(\.key) == [
-                "title", "slug", "alt", "emoji", "skip", "whole", "checked", "outline", "colors",
+                "title", "slug", "alt", "emoji", "skip", "whole", "checked", "look", "outline", "colors",
             ])
     }
 

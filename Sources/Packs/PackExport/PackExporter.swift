@@ -112,7 +112,7 @@ package struct PackExporter: Sendable {
                     ChatSticker(
                         title: job.title, alt: job.alt ?? job.title, emoji: emoji.emoji, slug: job.slug,
                         subject: subjects.count))
-                subjects.append(.init(photo: job.photo.name, cut: cut, outline: job.recipe.style.outline))
+                subjects.append(.init(photo: job.photo.name, cut: cut, style: job.recipe.style))
                 report.emoji.append(
                     .init(sticker: job.title, emoji: emoji.emoji, isGuessed: emoji.isGuessed))
                 report.notes += cut.notes.map { .init(subject: job.photo.name, text: $0) }

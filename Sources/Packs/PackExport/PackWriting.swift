@@ -27,8 +27,8 @@ struct PackWriting: Sendable {
         /// Its photo's name for the user.
         var photo: String
         var cut: CutSubject
-        /// Width of its outline as a fraction of a sticker's longest side; without one, apps' stickers have none, too.
-        var outline: Double
+        /// How its stickers look: without an outline here, apps' stickers have none, too.
+        var style: StickerStyle
     }
 
     /// What became of an image.
@@ -117,7 +117,7 @@ struct PackWriting: Sendable {
         guard !work.isEmpty else { return ([], []) }
         let raster = try subject.cut.raster
         var fitter = fitter
-        fitter.style.outline = subject.outline
+        fitter.style = subject.style
         var made: [(plan: Int, path: String, image: MadeImage)] = []
         var notes: [Note] = []
         var enlargement = 1.0

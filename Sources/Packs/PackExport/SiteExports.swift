@@ -84,7 +84,7 @@ package struct SiteExports: Sendable {
                     title: job.title, alt: job.alt ?? job.title, emoji: emoji.emoji, slug: job.slug,
                     subject: result.subjects.count))
             result.subjects.append(
-                .init(photo: job.photo.name, cut: cut, outline: job.recipe.style.outline))
+                .init(photo: job.photo.name, cut: cut, style: job.recipe.style))
         }
         return result
     }

@@ -94,6 +94,7 @@ package struct PackSettings: Sendable, Equatable {
     /// How the sticker of one of the pack's photos is finished.
     package func style(of photo: PhotoSettings?) -> StickerStyle {
         var style = sticker
+        style.look = photo?.look ?? style.look
         style.outline = photo?.outline ?? style.outline
         return style
     }
@@ -141,6 +142,8 @@ package struct PhotoSettings: Sendable, Equatable {
     package var whole = false
     /// Whether somebody has looked at it, so that it is on no list of what to check for mere notes.
     package var isChecked = false
+    /// What the sticker seems to be made of; the pack's unless told.
+    package var look: StickerLook?
     /// Width of the outline as a fraction of the sticker's longest side; the pack's unless told.
     package var outline: Double?
     /// What belongs to the subject and what does not.

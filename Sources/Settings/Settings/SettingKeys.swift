@@ -168,6 +168,13 @@ extension AnalyticsSettings {
     ])
 }
 
+extension SettingType where Value == StickerLook {
+    /// What stickers look like.
+    static let look = choice(
+        "`outline` (paper), `puffy` (a cushion), `shiny` (rainbow film), `comic` (ink and dots), `none` (no outline)"
+    )
+}
+
 extension StickerStyle {
     /// The keys below `sticker`.
     static let keys = SettingTable<StickerStyle>([
@@ -176,6 +183,9 @@ extension StickerStyle {
             "longest side in pixels; the subject is never enlarged",
             defaultValue: StickerStyle(),
             label: .rare("Longest side in pixels")),
+        SettingKey(
+            "look", \.look, .look, .inherited, "what stickers look like", defaultValue: StickerStyle(),
+            label: "Look"),
         SettingKey(
             "outline", \.outline, .percentage(upTo: 20), .inherited,
             "outline width, as a share of the longest side",
@@ -222,6 +232,9 @@ extension PhotoSettings {
         SettingKey(
             "checked", \.isChecked, .flag, .pack, "whether you know its notes; Peel stops showing them",
             defaultValue: PhotoSettings(name: "", line: 1), label: "Checked"),
+        SettingKey(
+            "look", \.look, .look, .pack, "what its sticker looks like",
+            defaultValue: "the pack's", example: .puffy, label: "Look"),
         SettingKey(
             "outline", \.outline, .percentage(upTo: 20), .pack,
             "outline width, as a share of the longest side",

@@ -38,7 +38,8 @@ package struct PlacedSticker: Sendable {
         content = StickerContent(
             slug: job.slug, title: job.title, alt: job.alt ?? "", emoji: job.emoji, png: files[0],
             webps: Array(files[3...]), thumb: files[1], blur: files[2], schemes: facts.schemes,
-            previewImage: job.previewPath, isCard: facts.isCard, corner: facts.corner, taken: facts.taken)
+            previewImage: job.previewPath, isCard: facts.isCard, corner: facts.corner, taken: facts.taken,
+            isShiny: job.recipe.isShiny)
         report = PhotoReport(of: facts, path: job.photo.name)
         report.made = sizes[0]
         report.made?.path = job.folder + files[0].path

@@ -190,6 +190,9 @@ struct FinishOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Longest side in pixels, 128 to 4096.", valueName: "px"))
     var size = PixelCount(StickerStyle().size)
 
+    @Option(help: "What the sticker looks like.")
+    var look = StickerStyle().look
+
     @Option(help: ArgumentHelp("Outline in percent of the longest side, 0 to 20.", valueName: "%"))
     var outline = Percentage(fraction: StickerStyle().outline)
 
@@ -207,6 +210,7 @@ struct FinishOptions: ParsableArguments {
         get throws {
             var style = StickerStyle()
             style.size = size.pixels
+            style.look = look
             style.outline = outline.fraction
             style.margin = margin.fraction
             style.shadow = shadow
@@ -231,3 +235,5 @@ struct FinishOptions: ParsableArguments {
         _ = try style
     }
 }
+
+extension StickerLook: ExpressibleByArgument {}

@@ -15,12 +15,21 @@ struct StickerFinish {
                 sticker.bytes[index * Raster.channels + 3] = shadow.values[index]
             }
         }
-        guard let paper else {
-            sticker.draw(subject, x: geometry.border, y: geometry.border)
+        guard style.look.isDrawn else {
+            lay(subject, on: paper, &sticker)
             return sticker
         }
-        lay(subject, on: paper, &sticker)
+        var drawn = Raster(width: geometry.width, height: geometry.height)
+        lay(subject, on: paper, &drawn)
+        style.look.draw(on: &drawn, shape: paper ?? shape)
+        guard style.shadow else { return drawn }
+        sticker.draw(drawn, x: 0, y: 0)
         return sticker
+    }
+
+    private func lay(_ subject: Raster, on paper: Matte?, _ sticker: inout Raster) {
+        guard let paper else { return sticker.draw(subject, x: geometry.border, y: geometry.border) }
+        lay(subject, on: paper, &sticker)
     }
 
     /// Of a shape, the share that its paper has to cover, and what is enough where thin parts are to stay.

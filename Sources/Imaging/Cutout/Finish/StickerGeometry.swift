@@ -24,7 +24,7 @@ struct StickerGeometry: Equatable {
     private static func shares(of style: StickerStyle) -> (outline: Double, margin: Double) {
         let minMargin = style.shadow ? shadowRoom : 0
         return (
-            max(0, min(largestFraction, style.outline)),
+            max(0, min(largestFraction, style.outlineShare)),
             max(minMargin, min(largestFraction, style.margin))
         )
     }

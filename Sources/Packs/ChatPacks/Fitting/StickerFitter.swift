@@ -45,7 +45,7 @@ package struct StickerFitter: Sendable {
     /// The subject is as large as it can be within the image, its outline and margin; a small one is enlarged, because
     /// apps ask for just a size.
     package func drawn(_ subject: Raster, _ spec: ImageSpec) throws -> (Raster, enlargement: Double) {
-        let outline = style.outline > 0 ? spec.outline : 0
+        let outline = style.outlineShare > 0 ? spec.outline : 0
         let border = (outline + spec.margin).rounded(.up)
         let room = (
             width: Double(spec.size.width) - 2 * border, height: Double(spec.size.height) - 2 * border

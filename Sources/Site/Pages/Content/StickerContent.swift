@@ -37,13 +37,16 @@ package struct StickerContent: Sendable, Equatable {
     package var corner: Double
     /// When the photo was taken, as text that sorts by time; `nil` when it does not say. No page shows it.
     package var taken: String?
+    /// Whether it is printed on holographic film.
+    package var isShiny: Bool
 
     /// A sticker from its parts.
     package init(
         slug: String, title: String, alt: String = "", emoji: String? = nil, png: ImageFile,
         webps: [ImageFile], thumb: ImageFile, blur: ImageFile, schemes: ColorSchemes,
         previewImage: String? = nil,
-        isCard: Bool = false, corner: Double = 1.5, taken: String? = nil
+        isCard: Bool = false, corner: Double = 1.5, taken: String? = nil,
+        isShiny: Bool = false
     ) {
         self.slug = slug
         self.title = title
@@ -58,6 +61,7 @@ package struct StickerContent: Sendable, Equatable {
         self.isCard = isCard
         self.corner = corner
         self.taken = taken
+        self.isShiny = isShiny
     }
 
     /// See ``pngName``, by a sticker's name in addresses.

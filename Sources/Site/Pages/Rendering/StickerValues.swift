@@ -147,6 +147,7 @@ struct StickerValues {
             "aspect": .text(Self.decimal(aspect)),
             "breadth": .text(Self.decimal(Self.breadth(aspect: aspect))),
             "shape": .text(StickerShape(sticker).classNames),
+            "isShiny": .flag(sticker.isShiny),
         ]
     }
 

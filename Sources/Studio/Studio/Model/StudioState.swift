@@ -56,6 +56,8 @@ struct StudioState: Encodable, Sendable {
         /// Title where nothing is told.
         var defaultTitle: String
         var title: String?
+        /// What its stickers look like.
+        var look: String
         /// Width of the outline in percent of a sticker's longest side.
         var outline: Double
         /// What holds for it, as it would stand in peel.yaml, by the keys of ``StudioState/fields``.
@@ -86,6 +88,8 @@ struct StudioState: Encodable, Sendable {
         var skip, whole: Bool
         /// Whether notes about it have been read.
         var isChecked: Bool
+        /// What its sticker looks like; nothing where that is the pack's word.
+        var look: String?
         /// Width of its own outline in percent; nothing where it is the pack's.
         var outline: Double?
         var keep, drop: [[[Double]]]
@@ -144,7 +148,8 @@ extension StudioState.Pack {
         let settings = pack.settings
         self.init(
             name: pack.name, defaultTitle: pack.defaultTitle, title: settings.title,
-            outline: (settings.sticker.outline * 1000).rounded() / 10, texts: settings.texts,
+            look: settings.sticker.look.rawValue, outline: (settings.sticker.outline * 1000).rounded() / 10,
+            texts: settings.texts,
             cover: settings.cover, exports: settings.exports, settingsProblem: pack.settingsProblem,
             archives: archives,
             photos: pack.photos.map { photo in
@@ -171,7 +176,7 @@ extension StudioState.Photo {
             guess: said.emoji == nil
                 ? EmojiGuess.emoji(for: said.title ?? photo.defaultTitle, language: language) : nil,
             skip: said.skip, whole: said.whole, isChecked: said.isChecked,
-            outline: said.outline.map { ($0 * 1000).rounded() / 10 },
+            look: said.look?.rawValue, outline: said.outline.map { ($0 * 1000).rounded() / 10 },
             keep: said.taps.keep.map(\.fractions), drop: said.taps.drop.map(\.fractions),
             colors: said.colors.map(\.hex), matte: photo.file.mattePath.map(FileSystem.name),
             sticker: said.skip

@@ -67,6 +67,11 @@ for path in paths {
     }
     measure("colours") { SchemeExtractor().schemes(of: photo, subject: matte) }
     let sticker = try measure("finish") { try cutout.sticker(from: photo, matte: matte, style: style) }
+    for look in [StickerLook.puffy, .shiny, .comic] {
+        var style = style
+        style.look = look
+        try measure("finish, \(look)") { try cutout.sticker(from: photo, matte: matte, style: style) }
+    }
     measure("blur of 8 pixels") { sticker.blurred(deviation: 8) }
     try measure("PNG") { try PNGEncoder.encode(sticker) }
     try measure("WebP") { try WebPEncoder.encode(sticker, quality: 82, effort: 2) }

@@ -1,0 +1,83 @@
+import Pixels
+
+/// Light that lies on a sticker: what each place takes away of the light that the print gives back, and what it adds.
+///
+/// It varies slowly, and so is known on a coarse grid over the whole sticker. All in linear light.
+struct LightField {
+    /// The grid's size in cells.
+    let width, height: Int
+    /// What red, green and blue are multiplied with, 0...1. The last number counts for nothing, here and below.
+    var multiply: [SIMD4<Float>]
+    /// What is added, 0...1, as far as there is room up to white.
+    var add: [SIMD4<Float>]
+    /// How much of ``multiply`` counts, by the print's lightness and saturation.
+    var print: PrintWeight
+
+    /// A field that changes nothing.
+    init(width: Int, height: Int, print: PrintWeight) {
+        (self.width, self.height, self.print) = (width, height, print)
+        multiply = [SIMD4<Float>](repeating: .one, count: width * height)
+        add = [SIMD4<Float>](repeating: .zero, count: width * height)
+    }
+
+    /// The share of a field's ``multiply`` that counts for a print of 8-bit sRGB values, 0...1.
+    struct PrintWeight {
+        private var lightness: [Float]
+        private var saturation: [Float]
+        private let least: Float
+
+        /// - Parameters:
+        ///   - least: what counts always.
+        ///   - lightness: what is added to that, by the weighted mean of the three values, 0...1.
+        ///   - saturation: what the latter is multiplied with, by the difference between the largest and the smallest, 0...1.
+        init(_ least: Float, lightness: (Float) -> Float, saturation: (Float) -> Float) {
+            self.least = least
+            self.lightness = (0...255).map { lightness(Float($0) / 255) }
+            self.saturation = (0...255).map { saturation(Float($0) / 255) }
+        }
+
+        func of(red: Int, green: Int, blue: Int) -> Float {
+            let spread = max(red, green, blue) - min(red, green, blue)
+            return least + lightness[(77 * red + 151 * green + 28 * blue) >> 8] * saturation[spread]
+        }
+    }
+
+    /// Lets the light fall on a sticker, wherever that covers something.
+    func shine(on sticker: inout Raster) {
+        let columns = LinearTap.along(from: width, to: sticker.width)
+        let rows = LinearTap.along(from: height, to: sticker.height)
+        var (multiplied, added) = (
+            [SIMD4<Float>](repeating: .zero, count: width), [SIMD4<Float>](repeating: .zero, count: width)
+        )
+        for (y, row) in rows.enumerated() {
+            for x in 0..<width {
+                let (above, below) = (row.low * width + x, row.high * width + x)
+                multiplied[x] = multiply[above] + (multiply[below] - multiply[above]) * row.share
+                added[x] = add[above] + (add[below] - add[above]) * row.share
+            }
+            for (x, column) in columns.enumerated() {
+                let at = (y * sticker.width + x) * Raster.channels
+                guard sticker.bytes[at + 3] > 0 else { continue }
+                let (red, green, blue) = (
+                    Int(sticker.bytes[at]), Int(sticker.bytes[at + 1]), Int(sticker.bytes[at + 2])
+                )
+                let weight = print.of(red: red, green: green, blue: blue)
+                let (first, second) = (multiplied[column.low], added[column.low])
+                let taken = (1 - (first + (multiplied[column.high] - first) * column.share)) * weight
+                let given = second + (added[column.high] - second) * column.share
+                let own = SIMD4(SRGB.linear[red], SRGB.linear[green], SRGB.linear[blue], 0)
+                let light = 1 - (1 - own * (1 - taken)) * (1 - given)
+                for channel in 0..<3 { sticker.bytes[at + channel] = LightEncoding.byte(light[channel]) }
+            }
+        }
+    }
+}
+
+/// The sRGB encoding of linear light, from a table.
+private enum LightEncoding {
+    private static let last: Float = 8191
+    private static let table: [UInt8] = (0...Int(last)).map { SRGB.byte(Float($0) / last) }
+
+    /// The 8-bit value of light, 0...1.
+    static func byte(_ light: Float) -> UInt8 { table[Int(min(1, max(0, light)) * last + 0.5)] }
+}
