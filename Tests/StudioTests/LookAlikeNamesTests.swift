@@ -75,6 +75,23 @@ import Testing
         #expect(photos.map(\.title) == ["New", "One", nil] && photos.map(\.alt) == [nil, "A cup", nil])
     }
 
+    @Test(arguments: [0, 1]) func `what is said of one of them alone stays its own`(_ first: Int) async throws
+    {
+        let all = [Self.one, Self.other]
+        try folder.write("title: Cups\n", to: "photos/peel.yaml")
+        await studio.rescan()
+        for place in [first, 1 - first] {
+            try await studio.apply([StudioEdit(photo: all[place], key: "title", value: .text("No. \(place)"))]
+            )
+        }
+        let photos = await studio.state().packs[0].photos
+        #expect(photos.first { bytes($0.name) == bytes(Self.one) }?.title == "No. 0")
+        #expect(photos.first { bytes($0.name) == bytes(Self.other) }?.title == "No. 1")
+        try await studio.undo()
+        try await studio.undo()
+        #expect(try text() == "title: Cups\n")
+    }
+
     @Test func `they change places`() async throws {
         for order in [[Self.one, Self.other, "cat.png"], ["cat.png", Self.other, Self.one]] {
             try await studio.apply([StudioEdit(key: "order", value: .texts(order))])

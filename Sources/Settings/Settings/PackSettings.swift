@@ -81,9 +81,7 @@ package struct PackSettings: Sendable, Equatable {
     /// The defaults.
     package init() {}
 
-    /// What is said about the photo of a name, and what is going to be said: nothing yet where it is new.
-    ///
-    /// A photo is known by its very name or, if there is only one such entry, by one that looks the same.
+    /// What is said about the photo of a name, byte by byte, and what is going to be said: nothing yet where it is new.
     package subscript(photo name: String) -> PhotoSettings {
         get { place(of: name).map { photos[$0] } ?? PhotoSettings(name: name) }
         set {
@@ -100,9 +98,7 @@ package struct PackSettings: Sendable, Equatable {
     }
 
     private func place(of name: String) -> Int? {
-        if let exact = photos.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) { return exact }
-        let alike = photos.indices.filter { photos[$0].name == name }
-        return alike.count == 1 ? alike[0] : nil
+        photos.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
     }
 }
 
