@@ -39,19 +39,57 @@ package final class StagedFolder: Sendable {
         unless known: WrittenFiles? = nil, isDurable: Bool = true
     ) throws(UserError) {
         self.isDurable = isDurable
-        do throws(FileError) {
-            self.destination = try FileSystem.resolved(destination)
-        } catch {
-            throw UserError(.cannotWrite, "\(destination): the site cannot be written here: \(error.reason)")
+        self.destination = try StagedFolder.writing(to: destination) { () throws(FileError) in
+            try FileSystem.resolved(destination)
         }
         try FolderSwap(destination: self.destination).recover()
         let (parent, prefix) = StagedFolder.place(for: self.destination)
         listed = try StagedFolder.checkDestination(
             self.destination, as: destination, of: kind, with: option.map { " with \($0)" } ?? "",
             unless: known)
-        do throws(FileError) {
+        folder = try StagedFolder.writing(to: destination) { () throws(FileError) in
             try FileSystem.makeFolder(parent)
-            folder = try LockedFolder(in: parent, prefix: prefix)
+            return try LockedFolder(in: parent, prefix: prefix)
+        }
+    }
+
+    /// Throws where a folder for `destination`, or its ``commit()``, would be refused; changes nothing.
+    ///
+    /// - Parameters:
+    ///   - option: what the user names another destination with, for errors; `nil` where that is no option.
+    ///   - files: what would be written.
+    ///   - site: the folder that these files are in.
+    package static func check(
+        _ destination: String, named option: String? = "-o", for files: [RelativePath], of site: String
+    ) throws(UserError) {
+        let path = try writing(to: destination) { () throws(FileError) in
+            try FileSystem.resolved(destination)
+        }
+        _ = try UserError.wrapping { () throws(FileError) in try FolderSwap(destination: path).isEmpty() }
+        let listed = try checkDestination(
+            path, as: destination, of: .site, with: option.map { " with \($0)" } ?? "", unless: nil)
+        try writing(to: destination) { () throws(FileError) in
+            var parent = FileSystem.folder(of: path)
+            while try FileSystem.kind(of: parent) == .missing { parent = FileSystem.folder(of: parent) }
+            try FileSystem.checkWritable(parent)
+        }
+        guard let listed else { return }
+        let standing = try UserError.wrapping { () throws(FileError) in try OpenFolder(path) }
+        let foreign = Set(try ForeignFiles(in: standing, beside: site, unless: listed).names)
+        for file in files {
+            let inTheWay = ([file] + file.folders).first { foreign.contains($0.text) }
+            guard let inTheWay else { continue }
+            throw cannotPlace(
+                FileError(path: FileSystem.joined(path, inTheWay.text), code: FileError.inTheWay))
+        }
+    }
+
+    /// Does something beside a destination; its failure is told of the destination.
+    private static func writing<Result>(
+        to destination: String, _ work: () throws(FileError) -> Result
+    ) throws(UserError) -> Result {
+        do throws(FileError) {
+            return try work()
         } catch {
             throw UserError(
                 .cannotWrite, "\(destination): the site cannot be written here: \(error.reason)")
@@ -290,7 +328,11 @@ package final class StagedFolder: Sendable {
     }
 
     private func cannotPlace(_ error: FileError) -> UserError {
-        UserError(.cannotWrite, "\(shown(error.path)): the site cannot be put in place: \(error.reason)")
+        Self.cannotPlace(FileError(path: shown(error.path), code: error.code))
+    }
+
+    private static func cannotPlace(_ error: FileError) -> UserError {
+        UserError(.cannotWrite, "\(error.path): the site cannot be put in place: \(error.reason)")
     }
 
     private func staged(_ name: String) -> String { FileSystem.joined(path, name) }

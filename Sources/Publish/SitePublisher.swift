@@ -200,15 +200,19 @@ package struct SitePublisher: Sendable {
         let changed = try UserError.wrapping { () throws(FileError) in try changedFiles(in: folder, written) }
         try checkStanding()
         let report = Report(destination: folder, changed: changed.map(\.text), isDryRun: isDryRun)
-        guard !isDryRun else { return report }
+        // What the user put into the site is in no list: as it stands there it is taken along with what is not the site's.
+        let isChanged = Set(changed)
+        let staying = files.filter { written.contains($0) || isChanged.contains($0) }
+        guard !isDryRun else {
+            if !changed.isEmpty { try StagedFolder.check(folder, named: nil, for: staying, of: site) }
+            return report
+        }
         guard !changed.isEmpty else {
             StagedFolder.removeAbandoned(beside: folder)
             return report
         }
         let staged = try StagedFolder(for: folder, named: nil)
-        // What the user put into the site is in no list: as it stands there it is taken along with what is not the site's.
-        let isChanged = Set(changed)
-        for file in files where written.contains(file) || isChanged.contains(file) {
+        for file in staying {
             try staged.write(
                 UserError.wrapping { () throws(FileError) in try OpenFolder(site).read(file) }, to: file.text)
         }
@@ -234,7 +238,7 @@ package struct SitePublisher: Sendable {
             let place = FileSystem.joined(scratch.path, String(index))
             try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(place) }
             var branch = try await GitBranch(name, at: address, of: remote, scratch: place, access: access)
-            if !isDryRun { try await branch.checkIdentity() }
+            try await branch.checkIdentity()
             try checkFit(on: branch, warn)
             try await branch.stage(files, of: absoluteSite())
             let lost = dropsAddresses ? [] : try await branch.lostPages(by: files, manifest: manifest)

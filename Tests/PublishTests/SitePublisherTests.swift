@@ -229,6 +229,31 @@ import Testing
         #expect(try FileSystem.kind(of: folder.url("www").path) == .missing)
     }
 
+    /// What a dry run promises is done.
+    @Test(arguments: ["foreign", "file", "/proc", "/", "photos/..", "file/www", "www"])
+    func `a dry run refuses what is refused without it`(_ place: String) async throws {
+        try folder.write("mine", to: "foreign/index.html")
+        try folder.write("mine", to: "file")
+        try folder.write("mine", to: "photos/cat.jpg")
+        if place == "www" {
+            try await publish(to: www)
+            // In the way of a folder and of a file that are new in the site.
+            try folder.write("mine", to: "www/pets")
+            try writeSite(["index.html", "pets/index.html"], listing: ["index.html", "pets/index.html"])
+        }
+        let target = PublishTarget.folder(place.hasPrefix("/") ? place : folder.url(place).path)
+        let before = try folder.tree(".")
+        var messages: [String?] = []
+        for isDryRun in [true, false] {
+            let error = await #expect(throws: UserError.self, "\(isDryRun)") {
+                try await publish(to: target, isDryRun: isDryRun)
+            }
+            messages.append(error?.message)
+            #expect(try folder.tree(".") == before)
+        }
+        #expect(messages[0] == messages[1])
+    }
+
     /// Publishes while builds exchange the site for a newer one, at the looks into its folder that `isTime` picks by number.
     private func publishWhileBuilding(to target: PublishTarget, _ isTime: @escaping @Sendable (Int) -> Bool)
         async throws
