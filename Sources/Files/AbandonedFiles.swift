@@ -23,16 +23,35 @@ package enum AbandonedFiles {
     /// The longest name that disks take, in bytes (`NAME_MAX` of Linux).
     private static let longestName = 255
 
-    /// Removes what killed processes of this machine left in a folder that no other process receives files in. What cannot
-    /// be removed stays: it does no harm.
+    /// Removes what killed processes of this machine left in a folder. What cannot be removed stays: it does no harm.
     package static func remove(in folder: String) {
-        for name in (try? FileSystem.names(in: folder)) ?? [] where isAbandoned(name) {
-            try? FileSystem.removeFile(FileSystem.joined(folder, name))
+        for name in (try? FileSystem.names(in: folder)) ?? [] {
+            let path = FileSystem.joined(folder, name)
+            if UniqueWord.ends(name, after: incomingPrefix) {
+                removeUnlocked(path)
+            } else if isAbandonedPartial(name) {
+                try? FileSystem.removeFile(path)
+            }
         }
     }
 
-    private static func isAbandoned(_ name: String) -> Bool {
-        if UniqueWord.ends(name, after: incomingPrefix) { return true }
+    /// Removes a file that comes in, unless a process holds its lock. Where the disk knows no locks, its age tells.
+    private static func removeUnlocked(_ path: String) {
+        // Network disks lock only what is open for writing.
+        let descriptor = unsafe open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        do throws(FileError) {
+            try FolderLock.take(descriptor, path)
+        } catch {
+            guard FolderLock.isUnknown(error), let age = try? FileSystem.age(of: path),
+                age > LockedFolder.abandonedAge
+            else { return }
+        }
+        try? FileSystem.removeFile(path)
+    }
+
+    private static func isAbandonedPartial(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 2, name.hasSuffix(partialSuffix) else { return false }
         let owner = parts[parts.count - 2].split(separator: "-", maxSplits: 1)

@@ -46,6 +46,9 @@ package struct FileError: Error, Sendable, Equatable {
     /// A file was changed in the old site and in the new one.
     package static let changedInBoth: Int32 = -9
 
+    /// Temporary files cannot be kept in a folder.
+    static let noTemporaryFolder: Int32 = -11
+
     /// A link stands where only the file itself is read.
     package static let isLink: Int32 = -10
 
@@ -95,6 +98,8 @@ package struct FileError: Error, Sendable, Equatable {
         case Self.hasAttributes:
             "Peel cannot keep its extended attributes or access control list; remove them, or move it away"
         case Self.isLink: "it is a link, which Peel does not follow here; replace it with the file"
+        case Self.noTemporaryFolder:
+            "Peel cannot keep temporary files here; create the folder, or set TMPDIR to a folder that you can write to"
         case Self.changedInBoth: "it changed in both the old and the new site; compare the two"
         default: unsafe String(cString: strerror(code)).lowercased()
         }

@@ -294,7 +294,7 @@ package enum FileSystem {
     /// Removes a folder that has nothing in it.
     ///
     /// - Returns: whether it had nothing in it.
-    static func removeEmptyFolder(_ path: String) throws(FileError) -> Bool {
+    package static func removeEmptyFolder(_ path: String) throws(FileError) -> Bool {
         do throws(FileError) {
             try SystemCall.unlink.make(on: path) { unsafe rmdir(path) }
             return true

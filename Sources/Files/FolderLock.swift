@@ -8,7 +8,7 @@ import Glibc
 package final class FolderLock: Sendable {
     private let descriptor: Int32
 
-    /// Takes the lock, without waiting.
+    /// Takes the lock, without waiting. A link is not followed but an error.
     ///
     /// - Throws: ``FileError`` where it cannot be had: see ``isHeldElsewhere(_:)`` and ``isUnknown(_:)``.
     package init(_ folder: String) throws(FileError) {
@@ -16,7 +16,7 @@ package final class FolderLock: Sendable {
             unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         }
         do throws(FileError) {
-            try SystemCall.lock.make(on: folder) { flock(descriptor, LOCK_EX | LOCK_NB) }
+            try FolderLock.take(descriptor, folder)
         } catch {
             close(descriptor)
             throw error
@@ -25,6 +25,18 @@ package final class FolderLock: Sendable {
     }
 
     deinit { close(descriptor) }
+
+    /// The locked folder's stamp.
+    package var stamp: FileStamp? {
+        var info = stat()
+        guard unsafe fstat(descriptor, &info) == 0 else { return nil }
+        return FileStamp(info)
+    }
+
+    /// Locks a file or a folder that is open, until it is closed, without waiting.
+    static func take(_ descriptor: Int32, _ path: String) throws(FileError) {
+        try SystemCall.lock.make(on: path) { flock(descriptor, LOCK_EX | LOCK_NB) }
+    }
 
     /// Whether the error says that another process holds the lock.
     package static func isHeldElsewhere(_ error: FileError) -> Bool { error.code == EWOULDBLOCK }

@@ -6,7 +6,8 @@ import Glibc
 
 /// A file that comes in piece by piece, under a hidden name until it is whole.
 ///
-/// Whoever is killed meanwhile leaves the hidden file; ``AbandonedFiles`` clears it away.
+/// Whoever is killed meanwhile leaves the hidden file; ``AbandonedFiles`` clears it away. A lock tells it from one that still
+/// comes in.
 package final class IncomingFile {
     /// Where the pieces go.
     package let path: String
@@ -19,10 +20,33 @@ package final class IncomingFile {
     /// Begins a file in `folder`.
     package init(in folder: String) throws(FileError) {
         self.folder = folder
-        path = FileSystem.joined(
-            folder, AbandonedFiles.incomingPrefix + UniqueWord.random())
-        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw FileError(path: folder, code: errno) }
+        var attempt = 1
+        while true {
+            let path = FileSystem.joined(folder, AbandonedFiles.incomingPrefix + UniqueWord.random())
+            let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+            guard descriptor >= 0 else { throw FileError(path: folder, code: errno) }
+            if IncomingFile.isLocked(descriptor, path) || attempt == IncomingFile.attempts {
+                (self.path, self.descriptor) = (path, descriptor)
+                return
+            }
+            attempt += 1
+            close(descriptor)
+            unsafe unlink(path)
+        }
+    }
+
+    /// How often another file is made where another process takes the new one for abandoned.
+    private static let attempts = 16
+
+    /// Locks a new file; false where another process took it for an abandoned one in the moment before. A disk may know no
+    /// locks.
+    private static func isLocked(_ descriptor: Int32, _ path: String) -> Bool {
+        do throws(FileError) {
+            try FolderLock.take(descriptor, path)
+        } catch {
+            return !FolderLock.isHeldElsewhere(error)
+        }
+        return FileStamp(of: path, links: .refused) != nil
     }
 
     deinit {
@@ -91,7 +115,12 @@ extension FileSystem {
     }
 
     /// Whether this user may make and replace files in a folder.
-    package static func isWritable(_ folder: String) -> Bool { unsafe access(folder, W_OK | X_OK) == 0 }
+    package static func isWritable(_ folder: String) -> Bool { (try? checkWritable(folder)) != nil }
+
+    /// Throws where this user may not make and replace files in a folder.
+    static func checkWritable(_ folder: String) throws(FileError) {
+        try SystemCall.status.make(on: folder) { unsafe access(folder, W_OK | X_OK) }
+    }
 }
 
 // The system's calls whose names the types above use for their own.

@@ -17,7 +17,7 @@ final class LockedFolder: Sendable {
     private let lock: FolderLock?
 
     /// How long a folder must have been left alone, in seconds, to be an abandoned one where nothing else tells.
-    private static let abandonedAge = 24 * 60 * 60
+    static let abandonedAge = 24 * 60 * 60
     /// How often another folder is made where another process takes the new one for abandoned.
     private static let attempts = 16
 

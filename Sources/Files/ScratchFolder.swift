@@ -17,7 +17,11 @@ package final class ScratchFolder: Sendable {
     ///   - purpose: the begin of its name, such as `peel-preview`.
     ///   - parent: where it is made.
     package init(for purpose: String, in parent: String = ScratchFolder.temporary) throws(FileError) {
-        folder = try LockedFolder(in: parent, prefix: purpose + "-", mode: 0o700)
+        do throws(FileError) {
+            folder = try LockedFolder(in: parent, prefix: purpose + "-", mode: 0o700)
+        } catch  where error.isMissing || error.isForbidden || error.code == EROFS {
+            throw FileError(path: parent, code: FileError.noTemporaryFolder)
+        }
     }
 
     /// The absolute path of where the system keeps temporary files: programs that are given it run elsewhere.

@@ -24,6 +24,23 @@ import Testing
         for name in kept { #expect(try FileSystem.kind(of: folder.url(name).path) == .file, "\(name)") }
     }
 
+    /// Two programs may receive files in one folder. Where the disk knows no locks, only the age of a file tells.
+    @Test(arguments: [nil, ENOLCK]) func `what still comes in stays`(_ code: Int32?) throws {
+        let folder = try TemporaryFolder()
+        try SystemCall.$interposer.withValue({ call, _ in
+            call == .lock ? code.map { .fail($0) } ?? .proceed : .proceed
+        }) {
+            let file = try IncomingFile(in: folder.path)
+            try file.append([1])
+            AbandonedFiles.remove(in: folder.path)
+            #expect(try file.keep(as: "cat.jpg"))
+            let old = try folder.write("x", to: ".peel-incoming-00000000z3dn3").path
+            TemporaryFolder.setDate(of: old, to: 1_000_000)
+            AbandonedFiles.remove(in: folder.path)
+            #expect(try FileSystem.names(in: folder.path) == ["cat.jpg"])
+        }
+    }
+
     private func endedProcess() async throws -> Int32 {
         let process = try RunningProgram("true", [])
         _ = await process.end()

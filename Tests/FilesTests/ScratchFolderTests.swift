@@ -29,4 +29,16 @@ import Testing
         #expect(
             try FileSystem.kind(of: parent.url("elsewhere/kept.txt").path) == .file, "links are left alone")
     }
+
+    @Test(arguments: [ENOENT, EACCES, EROFS])
+    func `an unusable TMPDIR is named with what to do`(_ code: Int32) throws {
+        let parent = try TemporaryFolder()
+        let error = #expect(throws: FileError.self) {
+            try SystemCall.$interposer.withValue({ call, _ in call == .makeFolder ? .fail(code) : .proceed })
+            {
+                try ScratchFolder(for: "test", in: parent.path)
+            }
+        }
+        #expect(error?.path == parent.path && error?.reason.contains("set TMPDIR") == true)
+    }
 }

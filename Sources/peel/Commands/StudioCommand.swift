@@ -43,8 +43,11 @@ struct StudioCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         let photos = try photos ?? PhotoFolder.defaultInput()
-        let lock = try lock(photos, console)
-        defer { withExtendedLifetime(lock) {} }
+        guard (try? FileSystem.kind(of: photos)) == .folder else {
+            console.error(
+                "\(photos): there is no such folder; create it, or name the folder with your photos")
+            throw ExitCode.usage
+        }
         let scratch = try ScratchFolder(for: "peel-studio")
         defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, "site")
@@ -76,26 +79,11 @@ struct StudioCommand: AsyncParsableCommand {
             try await together(
                 { try await server.run { await studioServer.respond(to: $0, body: $1) } },
                 { try await pages.run { request, _ in await look.respond(to: request) } },
-                { await repeating(after: changes) { await rebuild(studio, build, state) } })
+                {
+                    await repeating(after: changes) { await rebuild(studio, build, state) }
+                    await studioServer.end()
+                })
             try Task.checkCancellation()
-        }
-    }
-
-    /// Keeps other studios out of the folder; `nil` on a disk without locks.
-    private func lock(_ photos: String, _ console: Console) throws -> FolderLock? {
-        guard (try? FileSystem.kind(of: photos)) == .folder else {
-            console.error(
-                "\(photos): there is no such folder; create it, or name the folder with your photos")
-            throw ExitCode.usage
-        }
-        do throws(FileError) {
-            return try FolderLock(photos)
-        } catch  where FolderLock.isHeldElsewhere(error) {
-            console.error("\(photos): another peel studio has this folder open; close it first")
-            throw ExitCode.nothingMade
-        } catch {
-            // A disk without locks cannot tell of another studio; one that cannot be read says so when it is.
-            return nil
         }
     }
 

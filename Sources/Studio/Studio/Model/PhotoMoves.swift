@@ -15,18 +15,11 @@ struct PhotoMoves {
     /// The photos, and their file names there.
     private(set) var arrivals: [(photo: FolderContents.Photo, name: String)] = []
     private let folder: String
-    /// Stems that are taken, case aside.
-    private var taken: Set<String>
+    private var taken: TakenStems
 
     init(into folder: String) throws(StudioError) {
         self.folder = folder
-        let names = try StudioError.wrapping { () throws(FileError) in try FileSystem.names(in: folder) }
-        taken = Set(
-            names.map { name in
-                let small = name.lowercased()
-                return small.hasSuffix(PhotoFile.matteSuffix)
-                    ? String(small.dropLast(PhotoFile.matteSuffix.count)) : PhotoName(name).stem.lowercased()
-            })
+        taken = try StudioError.wrapping { () throws(FileError) in try TakenStems(in: folder) }
     }
 
     /// Adds photos of one pack.
@@ -39,7 +32,7 @@ struct PhotoMoves {
         var stems: [[UInt8]: String] = [:]
         return photos.map { photo in
             let file = photo.file
-            let stem = stems[Array(file.stem.utf8)] ?? freeStem(like: file.stem)
+            let stem = stems[Array(file.stem.utf8)] ?? taken.takeFree(like: file.stem)
             stems[Array(file.stem.utf8)] = stem
             let name =
                 stem + String(decoding: file.fileName.utf8.dropFirst(file.stem.utf8.count), as: UTF8.self)
@@ -55,15 +48,5 @@ struct PhotoMoves {
             arrivals.append((photo, name))
             return name
         }
-    }
-
-    private mutating func freeStem(like stem: String) -> String {
-        var free = stem
-        var attempt = 2
-        while !taken.insert(free.lowercased()).inserted {
-            free = "\(stem) \(attempt)"
-            attempt += 1
-        }
-        return free
     }
 }

@@ -18,7 +18,7 @@ package actor Studio {
     private let builder: SiteBuilder
     /// Which links in the folder are followed.
     private let links: LinkRule
-    private let readOnly: String?
+    private var locks = FolderLocks()
 
     /// What lies in it.
     private(set) var contents: FolderContents
@@ -40,7 +40,7 @@ package actor Studio {
     /// The studio of a folder.
     ///
     /// - Parameter links: which links in the folder are followed, as in the builds.
-    /// - Throws: ``UserError`` where it cannot be read.
+    /// - Throws: ``UserError`` where it cannot be read, or another studio has it or a pack of it open.
     package init(
         folder: String, builder: SiteBuilder, following links: LinkRule = .inside
     ) throws(UserError) {
@@ -50,13 +50,28 @@ package actor Studio {
         self.builder = builder
         self.links = links
         contents = try FolderContents(of: self.folder, following: links)
-        readOnly =
-            FileSystem.isWritable(self.folder)
-            ? nil
-            : "\(FileSystem.name(of: self.folder)) can only be read, so nothing can be changed here; make the folder writable"
-        if readOnly == nil {
+        for pack in contents.packs {
+            do throws(FileError) {
+                try locks.take(pack.path)
+            } catch  where FolderLock.isHeldElsewhere(error) {
+                let shown = pack.name.isEmpty ? folder : FileSystem.joined(folder, pack.name)
+                throw UserError(.cannotWrite, "\(shown): \(Studio.isOpenElsewhere)")
+            } catch {
+                throw UserError(error)
+            }
+        }
+        if FileSystem.isWritable(self.folder) {
             for pack in contents.packs { AbandonedFiles.remove(in: pack.path) }
         }
+    }
+
+    private static let isOpenElsewhere = "another peel studio has this folder open; close it first"
+
+    /// Why nothing can be changed; `nil` where it can.
+    private var readOnly: String? {
+        FileSystem.isWritable(folder)
+            ? nil
+            : "\(FileSystem.name(of: folder)) can only be read, so nothing can be changed here; make the folder writable"
     }
 
     // MARK: What there is
@@ -112,6 +127,10 @@ package actor Studio {
         do throws(UserError) {
             contents = try FolderContents(of: folder, following: links)
             trouble = nil
+            let paths = contents.packs.map(\.path)
+            locks.keep(only: paths)
+            // What another studio has open is refused when something is to be written there.
+            for path in paths { try? locks.take(path) }
         } catch {
             // What there was stays, with the reason why it may be so no more.
             trouble = error.message
@@ -156,11 +175,31 @@ package actor Studio {
 
     // MARK: What is done
 
+    /// Does several actions in their order, all or none.
+    func apply(_ actions: [(edits: [StudioEdit], action: String?)]) throws(StudioError) {
+        let before = log
+        var done: [UndoLog.Change] = []
+        do throws(StudioError) {
+            for (edits, action) in actions {
+                if let change = try apply(edits, action: action) { done.append(change) }
+            }
+        } catch {
+            for change in done.reversed() {
+                try? run(StudioChange(words: change.words, steps: change.steps).reversed)
+            }
+            log = before
+            if !done.isEmpty { rescan() }
+            throw error
+        }
+    }
+
     /// Writes changes into the settings files, all or none.
     ///
     /// - Parameter action: the page's word for it, where the edits do not tell: "drop on".
-    func apply(_ edits: [StudioEdit], action: String? = nil) throws(StudioError) {
-        guard let first = edits.first else { return }
+    /// - Returns: what was changed, if anything.
+    @discardableResult
+    func apply(_ edits: [StudioEdit], action: String? = nil) throws(StudioError) -> UndoLog.Change? {
+        guard let first = edits.first else { return nil }
         var texts: [UndoLog.Text] = []
         var meant = 0
         for pack in contents.packs {
@@ -184,7 +223,10 @@ package actor Studio {
         guard meant == edits.count else {
             throw StudioError(.missing, "\(first.photo ?? first.pack ?? "") is not in the folder any more")
         }
-        if !texts.isEmpty { try perform(change(of: edits, action: action, texts: texts)) }
+        guard !texts.isEmpty else { return nil }
+        let change = change(of: edits, action: action, texts: texts)
+        try perform(change)
+        return change
     }
 
     /// What edits are, in the log.
@@ -285,22 +327,34 @@ package actor Studio {
     private func run(_ change: StudioChange) throws(StudioError) {
         for step in change.steps {
             switch step {
-            case .text(let path, _, _): try checkInside(path)
+            case .text(let path, _, _): try checkWritable(path)
             case .move(let from, let to):
-                try checkInside(FileSystem.folder(of: from))
-                try checkInside(FileSystem.folder(of: to))
+                try checkWritable(FileSystem.folder(of: from))
+                try checkWritable(FileSystem.folder(of: to))
             }
         }
         try change.perform()
     }
 
-    /// Refuses what a link leads out of the folder: folders come from strangers.
-    func checkInside(_ path: String) throws(StudioError) {
-        guard !isInside(path) else { return }
-        throw StudioError(
-            .refused,
-            "\(FileSystem.name(of: path)) is a link that leads out of the folder, and the studio does not change it; replace it with the file or folder, or use --follow-links"
-        )
+    /// Refuses what a link leads out of the folder, because folders come from strangers, and what another studio has open.
+    func checkWritable(_ path: String) throws(StudioError) {
+        guard isInside(path) else {
+            throw StudioError(
+                .refused,
+                "\(FileSystem.name(of: path)) is a link that leads out of the folder, and the studio does not change it; replace it with the file or folder, or use --follow-links"
+            )
+        }
+        for pack in contents.packs
+        where FileSystem.joined(path, "").utf8.starts(with: FileSystem.joined(pack.path, "").utf8) {
+            do throws(FileError) {
+                try locks.take(pack.path)
+            } catch  where FolderLock.isHeldElsewhere(error) {
+                throw StudioError(
+                    .conflict, "\(FileSystem.name(of: pack.path)): \(Studio.isOpenElsewhere)")
+            } catch {
+                throw StudioError(error)
+            }
+        }
     }
 
     private func isInside(_ path: String) -> Bool {

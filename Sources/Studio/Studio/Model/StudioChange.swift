@@ -18,7 +18,7 @@ struct StudioChange: Sendable {
     var steps: [Step]
 
     /// The change that undoes this one.
-    private var reversed: StudioChange {
+    var reversed: StudioChange {
         let steps = steps.reversed().map { step in
             switch step {
             case .text(let path, let before, let after): Step.text(path: path, before: after, after: before)
@@ -36,6 +36,7 @@ struct StudioChange: Sendable {
             if case .move(let from, _) = step { freed.insert(Array(from.utf8)) }
         }
         var done: [Step] = []
+        let newFolders = missingFolders
         do throws(StudioError) {
             for step in steps {
                 try StudioChange.perform(step)
@@ -46,7 +47,17 @@ struct StudioChange: Sendable {
             for step in StudioChange(words: words, steps: done).reversed.steps {
                 try? StudioChange.perform(step)
             }
+            for folder in newFolders { _ = try? FileSystem.removeEmptyFolder(folder) }
             throw error
+        }
+    }
+
+    /// The folders that files go to and that are not there yet.
+    private var missingFolders: [String] {
+        steps.compactMap { step in
+            guard case .move(_, let to) = step else { return nil }
+            let folder = FileSystem.folder(of: to)
+            return (try? FileSystem.kind(of: folder)) == .missing ? folder : nil
         }
     }
 

@@ -91,7 +91,7 @@ extension Studio {
                     photos: subjects.map(\.file.name) + arrived, views: [.table],
                     arrivals: Set(arrived.map { Array($0.utf8) }), moves: moves.moves + copies, texts: texts))
         } catch {
-            for copy in copies { try? FileSystem.remove(copy.from) }
+            for copy in copies { Studio.discard(copy.from) }
             throw error
         }
     }
@@ -99,11 +99,10 @@ extension Studio {
     /// Copies a matte to where what is taken out of its new folder lies, and gives the step from there to its place.
     private func copied(_ matte: String, to path: String) throws(StudioError) -> UndoLog.Move {
         let copy = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
-        try checkInside(FileSystem.folder(of: copy))
+        try checkWritable(FileSystem.folder(of: copy))
         try StudioError.wrapping { () throws(FileError) in
             let bytes = try InputFile(matte).bytes(atMost: ImageLimits().maxBytes)
-            try FileSystem.makeFolder(FileSystem.folder(of: copy))
-            try FileSystem.writeAtomically(bytes, to: copy)
+            try FileSystem.writeMakingFolder(bytes, to: copy)
         }
         return UndoLog.Move(from: copy, to: path)
     }
@@ -129,7 +128,16 @@ extension Studio {
         return free
     }
 
-    /// Keeps a photo that has come in whole, under a name that is free.
+    /// The path of a pack's folder, for a photo that comes in.
+    ///
+    /// - Throws: ``StudioError`` where the studio may not write there.
+    func folderToAdd(to pack: String) throws(StudioError) -> String {
+        let path = try self.pack(named: pack).path
+        try checkWritable(path)
+        return path
+    }
+
+    /// Keeps a photo that has come in whole, under a name whose stem is free.
     ///
     /// - Parameter batch: what photos share that were added at once; they are undone at once.
     /// - Returns: its name.
@@ -137,11 +145,12 @@ extension Studio {
         throws(StudioError) -> String
     {
         let target = try self.pack(named: pack)
+        try checkWritable(target.path)
         do throws(FileError) {
-            let taken = Set(try FileSystem.names(in: target.path).map { $0.lowercased() })
+            let taken = try TakenStems(in: target.path)
             for attempt in 1...10_000 {
                 let free = name.name(attempt)
-                guard !taken.contains(free.lowercased()), try file.keep(as: free) else { continue }
+                guard !taken.contains(PhotoName(free).stem), try file.keep(as: free) else { continue }
                 let undone = Studio.placeOutside(target.path, for: free)
                 recordArrival(
                     of: target.name.isEmpty ? free : "\(target.name)/\(free)",
@@ -170,11 +179,11 @@ extension Studio {
         let path = FileSystem.joined(
             FileSystem.folder(of: photo.file.path), photo.file.stem + PhotoFile.matteSuffix)
         let removed = FileSystem.joined(FileSystem.folder(of: path), Studio.removedFolder)
-        try checkInside(removed)
+        try checkWritable(removed)
         let text = try text(in: pack) { $0[photo: photo.nameInSettings].taps = .none }
         var (taken, isPainted) = try StudioError.wrapping { () throws(FileError) in
-            try FileSystem.makeFolder(removed)
-            return (Set(try FileSystem.names(in: removed)), try FileSystem.kind(of: path) != .missing)
+            let names = try FileSystem.kind(of: removed) == .missing ? [] : FileSystem.names(in: removed)
+            return (Set(names), try FileSystem.kind(of: path) != .missing)
         }
         func free(_ name: String) -> String {
             FileSystem.joined(removed, Studio.freeName(name, taken: &taken))
@@ -185,16 +194,22 @@ extension Studio {
         let moves = aside + [.init(from: painted, to: path)]
         do throws(StudioError) {
             try StudioError.wrapping { () throws(FileError) in
-                try FileSystem.writeAtomically(png, to: painted)
+                try FileSystem.writeMakingFolder(png, to: painted)
             }
             try perform(
                 UndoLog.Change(
                     words: "brush on \(ChangeWords.subject([photo]))", photos: [photo.file.name],
                     views: [.of(photo.file.name)], moves: moves, texts: [text].compactMap(\.self)))
         } catch {
-            try? FileSystem.remove(painted)
+            Studio.discard(painted)
             throw error
         }
+    }
+
+    /// Removes a file that was put outside, and its folder if nothing else is in it.
+    private static func discard(_ path: String) {
+        try? FileSystem.remove(path)
+        _ = try? FileSystem.removeEmptyFolder(FileSystem.folder(of: path))
     }
 
     /// Takes the matte beside a photo away, and forgets its taps, so that the cut-out is found again.

@@ -22,7 +22,7 @@ struct PhotoUpload {
     /// - Throws: ``StudioError`` for what is no photo, in words; nothing of it is then on the disk.
     func receive(_ body: RequestBody, into studio: Studio) async throws(StudioError) -> String {
         if let length = body.length, length > PhotoUpload.maxBytes { throw PhotoUpload.tooLarge }
-        let folder = try await studio.pack(named: pack).path
+        let folder = try await studio.folderToAdd(to: pack)
         let file: IncomingFile
         do throws(FileError) { file = try IncomingFile(in: folder) } catch { throw StudioError(error) }
         var start: [UInt8] = []

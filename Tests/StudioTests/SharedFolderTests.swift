@@ -1,0 +1,157 @@
+import Codecs
+import Files
+import Foundation
+import SiteBuild
+import TestSupport
+import Testing
+import WebServer
+
+@testable import Studio
+
+/// A folder that others change, lead elsewhere or have open too while the studio has it.
+@Suite struct SharedFolderTests {
+    private let folder: TemporaryFolder
+    private let photo: [UInt8]
+
+    init() throws {
+        folder = try TemporaryFolder()
+        photo = try Array(SamplePhoto.discPNG(SamplePhoto.colors[1]))
+        try folder.write(Data(photo), to: "photos/cat.png")
+        try folder.write(Data(photo), to: "photos/pets/dog.png")
+        try folder.write("mine", to: "elsewhere/mine")
+    }
+
+    private func studio(of name: String = "photos") throws -> Studio {
+        let photos = folder.url(name).path
+        return try Studio(
+            folder: photos,
+            builder: SiteBuilder(
+                options: BuildOptions(photos: [photos], site: folder.url("site").path, jobs: 1, version: "0"))
+        )
+    }
+
+    private func replace(_ name: String, byLinkTo target: String) throws {
+        try FileManager.default.moveItem(at: folder.url(name), to: folder.url("old"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url(name).path, withDestinationPath: target)
+    }
+
+    private func names(in place: String) throws -> [String] {
+        try FileSystem.names(in: folder.url(place).path)
+    }
+
+    private func add(
+        _ name: String, to pack: String = "", of studio: Studio, _ bytes: [UInt8]? = nil
+    ) async throws -> String {
+        try await PhotoUpload(name: name, pack: pack).receive(RequestBody(bytes ?? photo), into: studio)
+    }
+
+    @Test(arguments: [("", "photos", "elsewhere"), ("pets", "photos/pets", "../elsewhere")])
+    func `no photo is added behind a link that took a folder's place`(
+        pack: String, place: String, target: String
+    ) async throws {
+        let studio = try studio()
+        try replace(place, byLinkTo: target)
+        let error = await #expect(throws: StudioError.self) {
+            try await add("new.png", to: pack, of: studio)
+        }
+        #expect(error?.message.contains("is a link that leads out") == true)
+        #expect(try names(in: "elsewhere") == ["mine"])
+    }
+
+    @Test func `a photo that came in is not kept behind a link that took the folder's place meanwhile`()
+        async throws
+    {
+        let studio = try studio()
+        let error = await #expect(throws: StudioError.self) {
+            let file = try IncomingFile(in: folder.url("photos").path)
+            try file.append(photo)
+            try replace("photos", byLinkTo: "elsewhere")
+            _ = try await studio.keep(file, as: NewPhotoName("new.png", format: .png), in: "")
+        }
+        #expect(error?.message.contains("is a link that leads out") == true)
+        #expect(try names(in: "elsewhere") == ["mine"])
+    }
+
+    /// A matte belongs to all photos of its name, whatever their format.
+    @Test func `an added photo gets a name that no other photo's painting belongs to`() async throws {
+        try folder.write("the cat's", to: "photos/cat.matte.png")
+        try folder.write("nobody's", to: "photos/Bird.matte.png")
+        let studio = try studio()
+        let jpeg = try Data(contentsOf: folder.url("photos/cat.png"))
+        try jpeg.write(to: folder.url("photos/ant.jpg"))
+        #expect(try await add("cat.png", of: studio) == "cat 2.png")
+        try FileManager.default.moveItem(
+            at: folder.url("photos/cat.png"), to: folder.url("photos/cat.jpg"))
+        await studio.rescan()
+        #expect(try await add("CAT.png", of: studio) == "CAT 3.png")
+        #expect(try await add("bird.png", of: studio) == "bird 2.png")
+        #expect(try await add("ant.png", of: studio) == "ant 2.png")
+        let mattes = await studio.state().packs[0].photos.filter { $0.matte != nil }
+        #expect(mattes.map(\.name) == ["cat.jpg"])
+    }
+
+    @Test(arguments: ["photos", "alias", "photos/pets", "."])
+    func `no other studio opens a folder, however it is named, nor one above or below`(
+        _ other: String
+    ) async throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("alias").path, withDestinationPath: "photos")
+        var first: Studio? = try studio()
+        let file = try IncomingFile(in: folder.url("photos/pets").path)
+        try file.append(photo)
+        let error = #expect(throws: UserError.self) { try studio(of: other) }
+        #expect(error?.code == .cannotWrite)
+        #expect(error?.message.hasSuffix("another peel studio has this folder open; close it first") == true)
+        #expect(try file.keep(as: "new.png"), "nothing of the first studio's was removed")
+        withExtendedLifetime(first) {}
+        first = nil
+        #expect(throws: Never.self) { try studio(of: other) }
+    }
+
+    @Test func `a folder that took the place of the studio's is left to the studio that has it`() async throws
+    {
+        let first = try studio()
+        try FileManager.default.moveItem(at: folder.url("photos"), to: folder.url("old"))
+        try folder.write(Data(photo), to: "photos/cat.png")
+        let second = try studio()
+        for isSeen in [false, true] {
+            if isSeen { await first.rescan() }
+            let error = await #expect(throws: StudioError.self) { try await add("new.png", of: first) }
+            #expect(error?.message.contains("another peel studio") == true)
+            await #expect(throws: StudioError.self) { try await first.remove(["cat.png"]) }
+        }
+        #expect(try names(in: "photos") == ["cat.png"])
+        #expect(try await add("new.png", of: second) == "new.png")
+    }
+
+    @Test func `a disk that became read-only is told`() async throws {
+        let studio = try studio()
+        #expect(await studio.state().readOnly == nil)
+        let photos = folder.url("photos").path
+        let told = await SystemCall.$interposer.withValue({ call, path in
+            call == .status && path == photos ? .fail(EROFS) : .proceed
+        }) { await studio.state().readOnly }
+        #expect(told?.contains("can only be read") == true)
+    }
+
+    @Test func `a full disk leaves no new folder`() async throws {
+        let studio = try studio()
+        let before = try folder.tree("photos")
+        for isRemoving in [true, false] {
+            await #expect(throws: StudioError.self) {
+                try await SystemCall.$interposer.withValue({ call, path in
+                    [.link, .write].contains(call) && path.contains("/_removed/") ? .fail(ENOSPC) : .proceed
+                }) {
+                    if isRemoving {
+                        try await studio.remove(["cat.png"])
+                    } else {
+                        try await studio.keepMatte([1], of: "cat.png")
+                    }
+                }
+            }
+            #expect(try FileSystem.kind(of: folder.url("photos/_removed").path) == .missing)
+        }
+        #expect(try folder.tree("photos") == before)
+    }
+}
