@@ -16,8 +16,9 @@ export const UNCLEAR = 422
 export class Answers {
   /** @type {AbortController | undefined} */
   #asking
-  // Also newer than what another tab has asked for the same photo.
-  #turn = Date.now()
+  /** Each page counts its own turns: clocks of devices differ. */
+  #client = [...crypto.getRandomValues(new Uint32Array(4))].map(part => part.toString(36)).join('')
+  #turn = 0
 
   /** Gives up what was asked. */
   stop() {
@@ -31,8 +32,8 @@ export class Answers {
   async ask(question, listener) {
     this.stop()
     const asking = this.#asking = new AbortController()
-    this.#turn = Math.max(this.#turn + 1, Date.now())
-    const asked = { ...question, turn: this.#turn }
+    this.#turn += 1
+    const asked = { ...question, client: this.#client, turn: this.#turn }
     performance.mark('tap')
     try {
       for (const stage of question.whole ? ['sticker'] : ['quick', 'full', 'sticker']) {
@@ -43,7 +44,6 @@ export class Answers {
         performance.measure('tap to ' + stage, 'tap')
       }
     } catch (error) {
-      // Another tab has asked for the same photo.
       if (!(error instanceof Refused) || asking.signal.aborted || error.status === 409) return
       listener.refused(error)
       if (error.status === UNCLEAR) post('offers', asked, asking.signal).then(listener.offers, () => {})

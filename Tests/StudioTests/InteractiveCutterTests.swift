@@ -67,6 +67,15 @@ import Testing
         }
     }
 
+    @Test func `few turns are remembered, however many ask`() async throws {
+        for client in 1...70 {
+            var request = request(turn: 1)
+            request.client = String(client)
+            _ = try await desk.quick(request)
+        }
+        #expect(desk.heldTurns == 64 && desk.heldWork == 0)
+    }
+
     private struct Offer: Decodable {
         var keep: [[Double]]
         var matte: String

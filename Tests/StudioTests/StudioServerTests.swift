@@ -1,6 +1,8 @@
+import Codecs
 import Cutout
 import Files
 import Foundation
+import Pixels
 import Preview
 import SiteBuild
 import TestSupport
@@ -219,7 +221,7 @@ import WebServer
                 "redo": "{}", "move": #"{"photos":["cat.png"],"pack":""}"#,
                 "start-over": #"{"photos":["cat.png"]}"#, "build": "{}",
                 "publish": #"{"to":"/tmp/x"}"#, "export": #"{"apps":["whatsapp"]}"#,
-                "quick": #"{"photo":"cat.png","keep":[],"drop":[],"turn":1}"#,
+                "quick": #"{"photo":"cat.png","keep":[],"drop":[],"client":"a","turn":1}"#,
             ]
             for (name, body) in bodies {
                 func check(_ expected: String, _ answer: String, _ what: String) {
@@ -280,6 +282,64 @@ import WebServer
             let before = try folder.tree("photos")
             let answer = try await visitor.ask("POST /_studio/edit", body: body)
             #expect(answer.hasPrefix("HTTP/1.1 4"), "\(answer)")
+            #expect(try folder.tree("photos") == before)
+        }
+    }
+
+    @Test func `several actions are done all or none`() async throws {
+        try await serving { visitor, folder in
+            let before = try folder.tree("photos")
+            func post(_ last: String) async throws -> String {
+                try await visitor.ask(
+                    "POST /_studio/edit",
+                    body: #"""
+                        {"actions":[{"edits":[{"key":"title","value":"One"}]},\#(last),
+                        {"edits":[{"photo":"cat.png","key":"alt","value":"Three"}]}]}
+                        """#)
+            }
+            for wrong in [
+                #"{"edits":[{"key":"baseURL","value":"x"}]}"#,
+                #"{"edits":[{"photo":"gone.png","key":"title","value":"x"}]}"#,
+            ] {
+                #expect(try await post(wrong).hasPrefix("HTTP/1.1 4"))
+                #expect(try folder.tree("photos") == before)
+                #expect(try await visitor.ask("POST /_studio/undo").contains("nothing to undo"))
+            }
+            let right = try await post(#"{"edits":[{"photo":"cat.png","key":"title","value":"Two"}]}"#)
+            #expect(["One", "Two", "Three"].allSatisfy(right.contains), "\(right)")
+        }
+    }
+
+    @Test func `no page's turns end another page's work`() async throws {
+        try await serving { visitor, _ in
+            let long = String(repeating: "a", count: 65)
+            for (client, turn, expected) in [
+                ("ahead", Int.max, "200"), ("usual", 2, "200"), ("usual", 1, "409"), (long, 1, "400"),
+            ] {
+                let answer = try await visitor.ask(
+                    "POST /_studio/quick",
+                    body:
+                        #"{"photo":"cat.png","keep":[],"drop":[],"client":"\#(client)","turn":\#(turn)}"#)
+                #expect(visitor.status(of: answer) == expected, "\(client) \(turn)")
+            }
+        }
+    }
+
+    /// A file of few bytes may be a picture of a gigabyte.
+    @Test func `a painting with many more pixels than the photo is not decoded`() async throws {
+        try await serving { visitor, folder in
+            var matte = Raster(width: 2100, height: 2100, filledWith: .black)
+            for x in 0..<2100 { matte[x, 0] = .white }
+            let before = try folder.tree("photos")
+            let bytes = try PNGEncoder.encode(matte)
+            let connection = try RawConnection(port: visitor.port)
+            await connection.send(
+                "POST \(visitor.home)matte?name=cat.png HTTP/1.1\r\nHost: localhost:\(visitor.port)\r\nConnection: close\r\n"
+                    + "Origin: http://localhost:\(visitor.port)\r\nCookie: peel_studio_\(visitor.port)=\(visitor.session)\r\n"
+                    + "Content-Type: application/octet-stream\r\nContent-Length: \(bytes.count)\r\n\r\n")
+            await connection.send(bytes)
+            let answer = await connection.text()
+            #expect(answer.hasPrefix("HTTP/1.1 422 ") && answer.contains("more pixels"), "\(answer)")
             #expect(try folder.tree("photos") == before)
         }
     }
@@ -562,6 +622,49 @@ import WebServer
             #expect(wrong.hasPrefix("HTTP/1.1 422 ") && wrong.contains("peel.yaml:"))
             #expect(try text() == "title: [\n")
         }
+    }
+
+    /// An outlet whose builds end some time after they are cancelled.
+    private actor SlowOutlet: StudioOutlet {
+        private(set) var hasCleanedUp = false
+        let (begun, told) = AsyncStream.makeStream(of: Void.self)
+
+        func build(_ steps: @escaping Steps) async throws -> OutletResult {
+            told.yield()
+            try? await Task.sleep(for: .seconds(900))
+            for _ in 0..<1000 { await Task.yield() }
+            hasCleanedUp = true
+            throw CancellationError()
+        }
+        func publish(to: String, isDryRun: Bool, _ told: @escaping Steps) async throws -> OutletResult {
+            OutletResult("")
+        }
+        func export(for apps: [String], _ told: @escaping Steps) async throws -> OutletResult {
+            OutletResult("")
+        }
+        nonisolated func download(named name: String) -> String? { nil }
+    }
+
+    @Test func `the end of the studio waits until a build has cleaned up`() async throws {
+        let folder = try TemporaryFolder()
+        let outlet = SlowOutlet()
+        let server = StudioServer(
+            studio: try studio(of: folder),
+            preview: SitePreview(folder: folder.url("site").path, state: PreviewState()), outlet: outlet,
+            address: ServerAddress(host: "127.0.0.1", port: 1), pagesPort: 2)
+        let entrance = await server.respond(to: HTTPRequest("GET", server.invitation), body: RequestBody([]))
+        let cookie = try #require(entrance.headers.first { $0.name == "Set-Cookie" }?.value)
+        let request = HTTPRequest(
+            "POST", server.home + "build",
+            headers: [
+                ("Host", "localhost:1"), ("Origin", "http://localhost:1"),
+                ("Content-Type", "application/json"), ("Cookie", String(cookie.prefix { $0 != ";" })),
+            ])
+        let answer = await server.respond(to: request, body: RequestBody(Array("{}".utf8)))
+        #expect(answer.status == .ok)
+        for await _ in outlet.begun { break }
+        await server.end()
+        #expect(await outlet.hasCleanedUp)
     }
 
     @Test func `a text that is too long is told as such`() async throws {

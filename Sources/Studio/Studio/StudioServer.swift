@@ -23,6 +23,7 @@ package struct StudioServer: Sendable {
     private let preview: SitePreview
     private let outlet: any StudioOutlet
     private let welcome: @Sendable (String) -> Void
+    private let ongoing = OngoingWork()
 
     /// The longest JSON that is read, in bytes.
     private static let maxJSON = 1024 * 1024
@@ -58,6 +59,9 @@ package struct StudioServer: Sendable {
 
     /// A path that opens the studio once.
     package func makePass() -> String { "\(StudioServer.prefix)?token=\(access.makePass())" }
+
+    /// Cancels the builds, the publishing and the exports that go on, and waits until they have cleaned up.
+    package func end() async { await ongoing.end() }
 
     /// The answer to a request.
     package func respond(to request: HTTPRequest, body: RequestBody) async -> HTTPResponse {
@@ -253,7 +257,11 @@ package struct StudioServer: Sendable {
         var keep, drop: [[[Double]]]
         /// Whether the whole photo is meant; what the settings say where nothing is said.
         var whole: Bool?
+        /// A random word of the page's own: turns of different pages cannot be compared.
+        var client: String
         var turn: Int
+
+        static let longestClient = 64
     }
 
     private struct Destination: Decodable {
@@ -312,9 +320,8 @@ package struct StudioServer: Sendable {
             }
         case "look": studio.prefer(try await StudioServer.decode(Names.self, request, body).photos)
         case "edit":
-            for action in try await StudioServer.decode(Edits.self, request, body).actions {
-                try await studio.apply(action.edits, action: action.action.map { String($0.prefix(40)) })
-            }
+            let actions = try await StudioServer.decode(Edits.self, request, body).actions
+            try await studio.apply(actions.map { ($0.edits, $0.action.map { String($0.prefix(40)) }) })
         case "remove": try await studio.remove(StudioServer.decode(Names.self, request, body).photos)
         case "move":
             let move = try await StudioServer.decode(Move.self, request, body)
@@ -336,16 +343,16 @@ package struct StudioServer: Sendable {
         switch name {
         case "build":
             try StudioServer.check(request, isBytes: false)
-            return StudioServer.progressStream { [outlet] told in try await outlet.build(told) }
+            return progressStream { [outlet] told in try await outlet.build(told) }
         case "publish":
             let destination = try await StudioServer.decode(Destination.self, request, body)
-            return StudioServer.progressStream { [outlet] told in
+            return progressStream { [outlet] told in
                 try await outlet.publish(
                     to: destination.to, isDryRun: destination.isDryRun ?? false, told)
             }
         case "export":
             let apps = try await StudioServer.decode(Apps.self, request, body).apps
-            return StudioServer.progressStream { [outlet] told in try await outlet.export(for: apps, told) }
+            return progressStream { [outlet] told in try await outlet.export(for: apps, told) }
         default: return HTTPResponse(.notFound, "Not found.")
         }
     }
@@ -367,11 +374,12 @@ package struct StudioServer: Sendable {
         -> HTTPResponse
     {
         let cut = try await StudioServer.decode(Cut.self, request, body)
+        guard cut.client.utf8.count <= Cut.longestClient else { throw StudioRefusal.otherPage }
         let (pack, photo) = try await studio.photo(named: cut.photo)
         let question = InteractiveCutter.Request(
             photo: photo, style: pack.settings.style(of: photo.settings),
             taps: try Taps(keep: cut.keep, drop: cut.drop),
-            isWhole: cut.whole ?? photo.settings.whole, turn: cut.turn)
+            isWhole: cut.whole ?? photo.settings.whole, client: cut.client, turn: cut.turn)
         switch stage {
         case "offers":
             return HTTPResponse(
@@ -409,11 +417,11 @@ package struct StudioServer: Sendable {
     }
 
     /// An answer that tells how far the work is, as it goes on. Who goes away has given it up.
-    private static func progressStream(
+    private func progressStream(
         _ work: @escaping @Sendable (@escaping StudioOutlet.Steps) async throws -> OutletResult
     ) -> HTTPResponse {
         let events = AsyncStream<ServerSentEvent> { sender in
-            let task = Task {
+            let task = ongoing.begin {
                 do {
                     let result = try await work { step in
                         switch step {
@@ -425,7 +433,7 @@ package struct StudioServer: Sendable {
                     }
                     sender.yield(ProgressEvent(result).event)
                 } catch {
-                    sender.yield(ProgressEvent(error: reason(of: error).1).event)
+                    sender.yield(ProgressEvent(error: StudioServer.reason(of: error).1).event)
                 }
                 sender.finish()
             }
@@ -463,11 +471,12 @@ package struct StudioServer: Sendable {
         case let error as PhotoProblem: return said(.unprocessableContent, error.reason)
         case let error as CutoutError: return said(.unprocessableContent, error.message)
         case let error as ImageError: return said(.unprocessableContent, error.message)
-        case is DecodingError: return said(.badRequest, "The page does not fit this studio. Reload it.")
+        case is DecodingError, StudioRefusal.otherPage:
+            return said(.badRequest, "The page does not fit this studio. Reload it.")
         default: return said(.internalServerError, "The studio could not do that.")
         }
     }
 }
 
-/// Why a request is not even read.
-enum StudioRefusal: Error { case type }
+/// Why what a request says is not looked at.
+enum StudioRefusal: Error { case type, otherPage }

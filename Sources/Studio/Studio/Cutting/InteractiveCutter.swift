@@ -10,7 +10,8 @@ import Synchronization
 
 /// The photo under the finger: decoded once, with what the network made of it, so that a tap is answered at once.
 ///
-/// Requests for one photo carry a turn that counts up. When a newer one comes, what an older one asked for is cancelled.
+/// Requests of one client for one photo carry a turn that counts up. When a newer one comes, what an older one asked for is
+/// cancelled.
 actor InteractiveCutter {
     /// What is asked for.
     struct Request: Sendable {
@@ -19,6 +20,8 @@ actor InteractiveCutter {
         var taps: Taps
         /// Whether the whole photo is the sticker.
         var isWhole = false
+        /// Who asks: each counts turns of its own.
+        var client = ""
         var turn: Int
     }
 
@@ -61,9 +64,13 @@ actor InteractiveCutter {
 
     /// How many tasks are held for photos.
     nonisolated var heldWork: Int { turns.withLock(\.heldWork) }
+    /// How many turns are remembered.
+    nonisolated var heldTurns: Int { turns.withLock(\.count) }
 
     /// A photo of 1,536 pixels takes 9 MB, and as much again for what the network remembers.
     private static let maxSessions = 3
+    /// The most pixels of a painting on a smaller photo. Pages paint 1,200 by 1,200 pixels at most (`veil.js`).
+    private static let maxPaintedPixels = 2048 * 2048
     /// Longest side of the sticker that is shown beside the photo, in pixels.
     private static let stickerSide = 640
 
@@ -124,13 +131,17 @@ actor InteractiveCutter {
     func matte(fromPainted bytes: [UInt8], for photo: FolderContents.Photo, style: StickerStyle) throws
         -> [UInt8]
     {
-        let image = try ImageDecoder().decode(bytes)
-        let painted = Matte(lightnessOf: image.raster)
+        let request = Request(photo: photo, style: style, taps: .none, turn: .max)
+        let pixels = try withSession(request) { $0.width * $0.height }
+        let header = try ImageDecoder().header(of: bytes)
+        guard header.width * header.height <= max(pixels, Self.maxPaintedPixels) else {
+            throw StudioError(.refused, "the painting has more pixels than the photo; reload the page")
+        }
+        let painted = Matte(lightnessOf: try ImageDecoder().decode(bytes).raster)
         guard painted.values.contains(where: { $0 >= 128 }), painted.values.contains(where: { $0 < 128 })
         else {
             throw StudioError(.refused, "a matte keeps a part of the photo and drops a part")
         }
-        let request = Request(photo: photo, style: style, taps: .none, turn: .max)
         return try withSession(request) { session in
             try PNGEncoder.encode(painted.resized(width: session.width, height: session.height))
         }
@@ -220,35 +231,56 @@ actor InteractiveCutter {
     }
 }
 
-/// What is worked on for each photo's newest turn.
+/// What is worked on for the newest turn of each client for each photo.
 private struct Turns {
     private struct Newest {
-        var turn: Int
+        let client: String
+        /// The photo's name, byte by byte.
+        let photo: [UInt8]
+        let turn: Int
         var work: [Task<[UInt8], any Error>]
+
+        func isOf(_ request: InteractiveCutter.Request) -> Bool {
+            client == request.client && photo.elementsEqual(request.photo.file.name.utf8)
+        }
     }
 
-    /// By the photos' names, byte by byte.
-    private var photos: [[UInt8]: Newest] = [:]
+    /// How many are remembered. The work of older ones goes on until it is done.
+    private static let most = 64
+
+    /// The newest is last.
+    private var all: [Newest] = []
 
     /// The work that nobody waits for any more now that this is asked: that of older turns, or this itself.
     mutating func superseded(
         by task: Task<[UInt8], any Error>, _ request: InteractiveCutter.Request
     ) -> [Task<[UInt8], any Error>] {
-        let name = Array(request.photo.file.name.utf8)
-        guard let newest = photos[name], newest.turn >= request.turn else {
-            let old = photos.updateValue(Newest(turn: request.turn, work: [task]), forKey: name)
-            return old?.work ?? []
+        var old: [Task<[UInt8], any Error>] = []
+        if let place = all.firstIndex(where: { $0.isOf(request) }) {
+            guard all[place].turn <= request.turn else { return [task] }
+            if all[place].turn == request.turn {
+                all[place].work.append(task)
+                return []
+            }
+            old = all.remove(at: place).work
         }
-        guard newest.turn == request.turn else { return [task] }
-        photos[name]?.work.append(task)
-        return []
+        all.append(
+            Newest(
+                client: request.client, photo: Array(request.photo.file.name.utf8), turn: request.turn,
+                work: [task]))
+        if all.count > Self.most { all.removeFirst() }
+        return old
     }
 
     /// The work is done. The turn stays: what is asked for an older one is still superseded.
     mutating func forget(_ task: Task<[UInt8], any Error>, _ request: InteractiveCutter.Request) {
-        photos[Array(request.photo.file.name.utf8)]?.work.removeAll { $0 == task }
+        guard let place = all.firstIndex(where: { $0.isOf(request) }) else { return }
+        all[place].work.removeAll { $0 == task }
     }
 
     /// How many tasks are held, each with its result once it has one.
-    var heldWork: Int { photos.values.reduce(0) { $0 + $1.work.count } }
+    var heldWork: Int { all.reduce(0) { $0 + $1.work.count } }
+
+    /// How many turns are remembered.
+    var count: Int { all.count }
 }
