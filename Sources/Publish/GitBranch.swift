@@ -63,7 +63,7 @@ struct GitBranch {
             for command in [["ls-remote", "--get-url"], ["remote", "get-url", "--push"]] {
                 let address = try await clone.text(command + [GitRemote.name])
                 try GitRemote.checkStartsNoProgram(address, of: self.remote)
-                if remote.isFromRepository { try await LocalRemote.check(address, clone, of: self.remote) }
+                if remote.isFromRepository { try LocalRemote.refuse(address, of: self.remote) }
             }
         }
         pushed = try await clone.text(["remote", "get-url", "--push", GitRemote.name])

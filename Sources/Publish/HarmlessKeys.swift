@@ -42,7 +42,7 @@ enum HarmlessKeys {
         maintenance.*.schedule merge.conflictstyle merge.ff merge.log merge.renames merge.stat pack.compression
         pack.depth pack.packsizelimit pack.threads pack.window pack.windowmemory pull.ff pull.rebase
         push.autosetupremote push.default push.followtags push.gpgsign push.pushoption push.recursesubmodules
-        rebase.autosquash rebase.autostash rebase.updaterefs receive.denycurrentbranch receive.denydeletes
+        rebase.autosquash rebase.autostash rebase.updaterefs receive.denydeletes
         receive.denynonfastforwards receive.fsckobjects receive.shallowupdate
         remote.pushdefault remote.*.fetch remote.*.followremotehead remote.*.gh-resolved remote.*.mirror
         remote.*.partialclonefilter remote.*.promisor remote.*.proxy remote.*.proxyauthmethod remote.*.prune

@@ -151,7 +151,8 @@ import Testing
         #expect(try await published("main") == ["main.swift"])
         // By the name of a remote, from inside a repository.
         let inside = try await Tool.run(
-            PeelProgram.path, ["publish", "../site", "--to", "git:origin"], in: folder.url("clone").path,
+            PeelProgram.path, ["publish", "../site", "--to", "git:origin", "--trust-repository"],
+            in: folder.url("clone").path,
             environment: environment)
         #expect(inside.status == 0, "\(inside.errors)")
         #expect(try await published().contains("index.html"))
@@ -189,7 +190,8 @@ import Testing
         try await git("remote", "set-url", "origin", "../remote.git", at: "clone")
         try folder.write("", to: "clone/sub/folder/file")
         let run = try await Tool.run(
-            PeelProgram.path, ["publish", folder.url("site").path, "--to", "git:origin"],
+            PeelProgram.path,
+            ["publish", folder.url("site").path, "--to", "git:origin", "--trust-repository"],
             in: folder.url("clone/sub/folder").path, environment: environment)
         #expect(run.status == 0, "\(run.errors)")
         #expect(try await published().contains("index.html"))
@@ -266,7 +268,8 @@ import Testing
         try await git("config", "user.email", "own@example.org", at: "clone")
         let nobody = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"]
         let inside = try await Tool.run(
-            PeelProgram.path, ["publish", "../site", "--to", "git:origin"], in: folder.url("clone").path,
+            PeelProgram.path, ["publish", "../site", "--to", "git:origin", "--trust-repository"],
+            in: folder.url("clone").path,
             environment: nobody)
         #expect(inside.status == 0, "\(inside.errors)")
         #expect(

@@ -126,47 +126,102 @@ import Glibc
         #expect(try await isPublished())
     }
 
-    @Test(arguments: ["evil.git", "evil", "file://"])
-    func `hooks of a repository that came along do not run`(address: String) async throws {
-        try await git("init", "--quiet", "--bare", folder.url("gift/evil.git").path, at: "gift")
+    /// A bare repository that came along, with a hook, and with a linked working tree whose own configuration names a program.
+    private func writeGiftedRemote() async throws {
+        let remote = folder.url("gift/evil.git").path
+        try await git("init", "--quiet", "--bare", remote, at: "gift")
         try writeProgram("gift/evil.git/hooks/pre-receive", "exit 0")
-        try await addOrigin(address == "file://" ? "file://" + folder.url("gift/evil.git").path : address)
+        try writeProgram("gift/evil")
+    }
+
+    /// Git leaves the host out, expands `~`, and takes accents and line ends for bytes like others.
+    @Test(arguments: [
+        "evil.git", "evil", "file://HERE", "file://hostHERE", "file://\u{301}HERE", "~/gift/evil.git",
+        "~rootHERE",
+        "gone", "evil\n", "evil\r\n",
+    ])
+    func `a repository on this machine that only a repository names gets nothing`(_ address: String)
+        async throws
+    {
+        try await writeGiftedRemote()
+        let here = folder.url("gift/evil.git").path
+        if address.hasSuffix("\n") {
+            let moved = try await Tool.run("mv", here, folder.url("gift").path + "/" + address)
+            #expect(moved.status == 0)
+        }
+        try await addOrigin(
+            address.replacing("~rootHERE", with: "~root/..\(here)").replacing("HERE", with: here))
         let run = try await publish(to: "git:origin")
-        #expect(run.status == 64 && run.errors.contains("pre-receive") && !hasEvidence, "\(run.errors)")
-        // A user who names the folder means it.
+        #expect(
+            run.status == 64 && run.errors.contains("names a repository on this machine"), "\(run.errors)")
+        #expect(run.errors.contains("--trust-repository") && !hasEvidence, "\(run.errors)")
+    }
+
+    @Test(arguments: ["remote.origin.pushurl", "insteadOf", "pushInsteadOf"])
+    func `an address that git rewrites to one on this machine is refused too`(_ key: String) async throws {
+        try await writeGiftedRemote()
+        try await addOrigin("https://peel.invalid/evil.git")
+        let place = "~/gift/"
+        if key.contains(".") {
+            try await git("config", key, place + "evil.git", at: "gift")
+        } else {
+            try await git("config", "url.\(place).\(key)", "https://peel.invalid/", at: "gift")
+        }
+        let run = try await publish(to: "git:origin")
+        #expect(
+            run.status == 64 && run.errors.contains("names a repository on this machine"), "\(run.errors)")
+        #expect(!hasEvidence)
+    }
+
+    /// Git works in it with a configuration that the remote's own does not show.
+    @Test func `a linked working tree of a repository that came along runs nothing`() async throws {
+        try await writeGiftedRemote()
+        try FileManager.default.removeItem(at: folder.url("gift/evil.git/hooks/pre-receive"))
+        try await git("config", "receive.denyCurrentBranch", "updateInstead", at: "gift/evil.git")
+        try await git("config", "extensions.worktreeConfig", "true", at: "gift/evil.git")
+        let tree = try await git("hash-object", "-w", "-t", "tree", "/dev/null", at: "gift/evil.git")
+        let commit = try await git("commit-tree", "-m", "Begin", String(tree.dropLast()), at: "gift/evil.git")
+        for branch in ["gh-pages", "main"] {
+            try await git(
+                "update-ref", "refs/heads/\(branch)", String(commit.dropLast()), at: "gift/evil.git")
+        }
+        try await git("symbolic-ref", "HEAD", "refs/heads/main", at: "gift/evil.git")
+        try folder.write("mine", to: "anywhere/mine")
+        for (name, text) in [
+            ("HEAD", "ref: refs/heads/gh-pages\n"), ("commondir", "../..\n"),
+            ("gitdir", folder.url("anywhere/.git").path + "\n"),
+            ("config.worktree", "[core]\n\tfsmonitor = \(folder.url("gift/evil").path)\n"),
+        ] {
+            try folder.write(text, to: "gift/evil.git/worktrees/x/" + name)
+        }
+        try await addOrigin("./evil.git")
+        let run = try await publish(to: "git:origin")
+        #expect(run.status == 64 && !hasEvidence, "\(run.errors)")
+        #expect(try folder.tree("anywhere").keys.sorted() == ["mine"])
+    }
+
+    @Test func `a log that is a link in a repository that came along is not written through`() async throws {
+        try await git("init", "--quiet", "--bare", folder.url("gift/evil.git").path, at: "gift")
+        try await git("config", "core.logAllRefUpdates", "always", at: "gift/evil.git")
+        try folder.write("mine\n", to: "profile")
+        try folder.write("", to: "gift/evil.git/logs/refs/heads/x")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("gift/evil.git/logs/refs/heads/gh-pages").path,
+            withDestinationPath: folder.url("profile").path)
+        try await addOrigin("./evil.git")
+        let run = try await publish(to: "git:origin")
+        #expect(run.status == 64, "\(run.errors)")
+        #expect(try String(contentsOf: folder.url("profile"), encoding: .utf8) == "mine\n")
+    }
+
+    @Test func `a user who names the folder means it`() async throws {
+        try await writeGiftedRemote()
+        try await addOrigin("./evil.git")
         #expect(try await publish(to: "git:./evil.git").status == 0)
         let isThere = try await isPublished(in: "gift/evil.git")
         #expect(hasEvidence && isThere)
-    }
-
-    /// Git leaves the host out, and accents are bytes like others to it.
-    @Test(arguments: ["file://host", "file://\u{301}"])
-    func `hooks do not run behind an address with a host`(start: String) async throws {
-        try await git("init", "--quiet", "--bare", folder.url("gift/evil.git").path, at: "gift")
-        try writeProgram("gift/evil.git/hooks/pre-receive", "exit 0")
-        try await addOrigin(start + folder.url("gift/evil.git").path)
-        let run = try await publish(to: "git:origin")
-        #expect(run.status == 64 && run.errors.contains("pre-receive") && !hasEvidence, "\(run.errors)")
-    }
-
-    @Test(arguments: ["evil\n", "evil\r\n", "evil\n\n"])
-    func `hooks do not run in a folder whose name ends a line`(name: String) async throws {
-        try await git("init", "--quiet", "--bare", folder.url("gift").path + "/" + name, at: "gift")
-        try writeProgram("gift/pre-receive", "exit 0")
-        let moved = try await Tool.run(
-            "mv", folder.url("gift/pre-receive").path, folder.url("gift").path + "/\(name)/hooks/")
-        #expect(moved.status == 0)
-        try await addOrigin("./" + name)
-        let run = try await publish(to: "git:origin")
-        #expect(run.status == 64 && run.errors.contains("pre-receive") && !hasEvidence, "\(run.errors)")
-    }
-
-    @Test func `a repository here that git cannot read is refused, whatever a push could`() async throws {
-        try await git("init", "--quiet", "--bare", folder.url("gift/evil.git").path, at: "gift")
-        try folder.write("[core\n", to: "gift/evil.git/config")
-        try await addOrigin("./evil.git")
-        let run = try await publish(to: "git:origin")
-        #expect(run.status == 64 && run.errors.contains("evil.git cannot be read"), "\(run.errors)")
+        try folder.write("another", to: "site/index.html")
+        #expect(try await publish(to: "git:origin", "--trust-repository").status == 0)
     }
 
     /// Swift takes a quote with an accent on it, and a line's end of two bytes, for one character each.
@@ -177,13 +232,6 @@ import Glibc
         try await addOrigin("ssh://peel.invalid/x\"\u{301}" + lines)
         let run = try await publish(to: "git:origin")
         #expect(run.status == 1 && !hasEvidence, "\(run.errors)")
-    }
-
-    @Test func `a remote on this machine whose configuration starts programs is refused`() async throws {
-        try await addOrigin("../remote.git")
-        try await git("config", "core.alternateRefsCommand", "evil")
-        let run = try await publish(to: "git:origin")
-        #expect(run.status == 64 && run.errors.contains("core.alternaterefscommand"), "\(run.errors)")
     }
 
     @Test func `an address that is a command line does not run, though the user's git would`() async throws {
@@ -286,7 +334,7 @@ import Glibc
             "includeIf.gitdir:\(folder.url("gift").resolvingSymlinksInPath().path)/.path",
             folder.url("work").path, at: "gift")
         try await addOrigin("../remote.git")
-        #expect(try await publish(to: "git:origin").status == 0)
+        #expect(try await publish(to: "git:origin", "--trust-repository").status == 0)
         #expect(
             try await git("log", "-1", "--format=%ae %ce", "gh-pages")
                 == "work@example.org work@example.org\n")
@@ -302,7 +350,7 @@ import Glibc
         try await addOrigin("short:remote.git")
         try await git("config", "--global", "url.\(folder.path)/.insteadOf", "short:", at: "gift")
         try await git("config", "--global", "url./nowhere/.insteadOf", folder.path, at: "gift")
-        let run = try await publish(to: "git:origin")
+        let run = try await publish(to: "git:origin", "--trust-repository")
         #expect(run.status == 0, "\(run.errors)")
         #expect(try await isPublished())
     }
@@ -339,7 +387,7 @@ import Glibc
             try await git(
                 "remote", "set-url", "--add", "--push", "origin", folder.url(place).path, at: "gift")
         }
-        let run = try await publish(to: "git:origin")
+        let run = try await publish(to: "git:origin", "--trust-repository")
         #expect(run.status == 0, "\(run.errors)")
         let isAtSecond = try await isPublished(in: "second.git")
         #expect(try await isPublished())
@@ -408,7 +456,7 @@ import Glibc
         try folder.write(config + Data(many.utf8), to: "gift/.git/config")
         try await git("commit", "--quiet", "--allow-empty", "-m", "Begin", at: "gift")
         try await git("worktree", "add", "--quiet", "../tree", at: "gift")
-        let run = try await publish(to: "git:origin", from: "tree")
+        let run = try await publish(to: "git:origin", from: "tree", "--trust-repository")
         #expect(run.status == 0, "\(run.errors)")
         #expect(try await isPublished())
     }

@@ -58,7 +58,7 @@ struct PublishCommand: AsyncParsableCommand {
     @Flag(help: "Remove pages that people may have links to and that this site lacks.")
     var dropAddresses = false
 
-    @Flag(help: "Allow this repository's git configuration to run programs.")
+    @Flag(help: "Let this repository's git configuration run programs and name local folders.")
     var trustRepository = false
 
     @Flag(help: "Write a JSON report to standard output.")
