@@ -3,8 +3,8 @@ package enum ShownText {
     /// The name on one line, without what would steer a terminal or turn the direction of what stands beside it.
     package static func name(_ name: String) -> String { replacing(name) { steers($0) || breaksLines($0) } }
 
-    /// The text with its lines, without what would steer a terminal or turn the direction of what stands beside it.
-    package static func text(_ text: String) -> String { replacing(text) { steers($0) && $0 != "\n" } }
+    /// The text with its lines and tabs, without what would steer a terminal or turn the direction of what stands beside it.
+    package static func text(_ text: String) -> String { replacing(text) { steers($0) && $0 != "\n" && $0 != "\t" } }
 
     /// A name that need not be UTF-8: bytes that are not as escapes, such as `\xE9`.
     static func escaped(_ name: [UInt8]) -> String {

@@ -30,18 +30,20 @@ struct Git: Sendable {
     /// - Parameters:
     ///   - input: what it reads on its standard input.
     ///   - seconds: how long it may take; as long as a transfer where it is `nil`.
+    ///   - untilSilent: whether it tells its progress, and ends where it tells nothing for as long as a remote may take to answer.
     ///   - failure: how an error begins; git's own words follow.
     /// - Throws: ``UserError`` where git cannot be run or ends with another status than 0, and where the task is cancelled.
     @discardableResult
     func run(
         _ arguments: [String], input: [UInt8] = [], within seconds: Double? = nil,
-        _ failure: String = "git failed"
+        untilSilent: Bool = false, _ failure: String = "git failed"
     ) async throws(UserError) -> [UInt8] {
         guard let path = Program.path(of: "git") else {
             throw UserError(.cannotWrite, "\(failure): git is not installed; install it")
         }
-        let seconds = seconds ?? access.secondsToTransfer
-        var git = Program(path: path, arguments: ["-C", folder] + arguments, seconds: seconds)
+        var git = Program(
+            path: path, arguments: ["-C", folder] + arguments, seconds: seconds ?? access.secondsToTransfer)
+        if untilSilent { git.silentSeconds = access.secondsToAnswer }
         let place: Program.Place = access.asks && Program.hasTerminal ? .terminal : .session
         git.environment = environment(asks: place == .terminal)
         // Files, not pipes: git waits for a pipe that is full, and one of several is read first.
@@ -63,7 +65,7 @@ struct Git: Sendable {
             }
             throw UserError(
                 .cannotWrite,
-                "\(failure): \(ShownAddress.hidingSecrets(in: try reason(for: outcome, seconds)))")
+                "\(failure): \(ShownAddress.hidingSecrets(in: try reason(for: outcome, of: git)))")
         }
         return try UserError.wrapping { () throws(FileError) in try FileSystem.read(printed) }
     }
@@ -99,13 +101,17 @@ struct Git: Sendable {
     }
 
     /// Why git did not succeed: its own words, if it said any.
-    private func reason(for outcome: Program.Outcome, _ seconds: Double) throws(UserError) -> String {
-        let words = outcome.printed.trimmed(\.isWhitespace)
+    private func reason(for outcome: Program.Outcome, of git: Program) throws(UserError) -> String {
+        let words = Self.withoutProgress(outcome.printed).trimmed(\.isWhitespace)
         switch outcome.end {
-        case .tooLong, .refused:
+        case .tooLong, .silent, .refused:
+            let seconds = outcome.end == .silent ? access.secondsToAnswer : git.seconds
             let said = words.isEmpty ? "" : "\n\(words)"
-            return
-                "no answer within \(Int(seconds.rounded(.up))) s; check the connection to the remote, then publish again\(said)"
+            let advice =
+                git.seconds == access.secondsToRead
+                ? "a file that git reads here may be a pipe that nobody writes to"
+                : "check the connection to the remote, then publish again"
+            return "no answer within \(Int(seconds.rounded(.up))) s; \(advice)\(said)"
         case _ where !words.isEmpty: return words
         case .exited(let status):
             // On a full disk git has nowhere to say so.
@@ -116,5 +122,14 @@ struct Git: Sendable {
             return "git failed with status \(status) and no message"
         case .signal(let signal): return "git was ended by signal \(signal)"
         }
+    }
+
+    /// What git said, without the lines by which it tells how far it is.
+    static func withoutProgress(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).filter { line in
+            let told = line.hasPrefix("remote: ") ? line.dropFirst(8) : line
+            let isCount = told.contains(#/^[A-Z][a-z ]+: +\d+(%|, done| *$)/#)
+            return !isCount && !told.hasPrefix("Total ") && !told.hasPrefix("Delta compression using")
+        }.joined(separator: "\n")
     }
 }

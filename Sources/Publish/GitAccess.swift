@@ -1,3 +1,5 @@
+import Programs
+
 /// What git may do for one publishing, and how long a remote may take.
 package struct GitAccess: Sendable {
     /// Whether git and ssh may ask for a name or a password on the terminal.
@@ -6,13 +8,13 @@ package struct GitAccess: Sendable {
     package var trustsRepository: Bool
     /// How long git may take to read a repository of this machine, in seconds: its files may be pipes that nobody fills.
     package var secondsToRead: Double
-    /// How long a remote may take to answer, in seconds.
+    /// How long a remote may take to answer, and may be silent in a transfer, in seconds.
     package var secondsToAnswer: Double
     /// How long one transfer may take, in seconds.
     package var secondsToTransfer: Double
 
-    /// What git may do. Without other values a remote may take 2 minutes to answer, 10 where a person may have to find a
-    /// password, and an hour for a transfer.
+    /// What git may do. Without other values a remote may take 2 minutes to answer, 10 on a terminal where a person may
+    /// have to find a password, and an hour for a transfer.
     package init(
         asks: Bool, trustsRepository: Bool = false, secondsToRead: Double = 10,
         secondsToAnswer: Double? = nil, secondsToTransfer: Double = 3600
@@ -20,7 +22,7 @@ package struct GitAccess: Sendable {
         self.asks = asks
         self.trustsRepository = trustsRepository
         self.secondsToRead = secondsToRead
-        self.secondsToAnswer = secondsToAnswer ?? (asks ? 600 : 120)
+        self.secondsToAnswer = secondsToAnswer ?? (asks && Program.hasTerminal ? 600 : 120)
         self.secondsToTransfer = secondsToTransfer
     }
 }

@@ -37,6 +37,8 @@ struct GitBranch {
     }
 
     private static let fileMode = "100644"
+    /// The most bytes of a `CNAME` that are read: a name of a host has at most 253.
+    private static let maxDomainBytes = 1 << 12
     /// What may be on a branch that never held a site.
     private static let harmless: Set<String> = [
         ".nojekyll", "CNAME", "README.md", "LICENSE", ".gitignore", ".gitattributes",
@@ -81,10 +83,10 @@ struct GitBranch {
         let failure = "\(title) cannot be read"
         try await clone.run(
             [
-                "fetch", "--quiet", "--depth", "1", "--no-tags", "--no-recurse-submodules", GitRemote.name,
+                "fetch", "--progress", "--depth", "1", "--no-tags", "--no-recurse-submodules", GitRemote.name,
                 "+\(reference):\(reference)",
             ] + (onlyNames ? ["--filter=blob:none"] : []),
-            failure)
+            untilSilent: true, failure)
         let base = try await clone.text(["rev-parse", "--verify", "\(reference)^{commit}"], failure)
         self.base = base
         past = BranchPast(commit: try await clone.run(["cat-file", "commit", base], failure))
@@ -109,13 +111,35 @@ struct GitBranch {
         var asking = clone
         // An empty remote has no hash to show; what it says of itself stands in the protocol.
         asking.variables["GIT_TRACE_PACKET"] = packets
-        let heads = try await asking.run(
-            ["ls-remote", "--heads", GitRemote.name, reference], within: clone.access.secondsToAnswer,
-            "\(remote) cannot be reached")
+        let head = try await head(asking, "\(remote) cannot be reached")
         let said = (try? FileSystem.read(packets)) ?? []
         try? FileSystem.remove(packets)
-        let isSHA256 = said.firstRange(of: Array("object-format=sha256".utf8)) != nil
-        return (!heads.isEmpty, isSHA256 ? "sha256" : GitClone.defaultFormat)
+        return (head != nil, Self.hasSHA256(packets: said) ? "sha256" : GitClone.defaultFormat)
+    }
+
+    /// The hash of the branch's last commit as the remote tells it; `nil` where it has no such branch.
+    private func head(_ git: Git, _ failure: String) async throws(UserError) -> String? {
+        let heads = try await git.text(
+            ["ls-remote", "--heads", GitRemote.name, reference], within: clone.access.secondsToAnswer, failure
+        )
+        // Git also lists branches whose names end like this one.
+        for line in heads.split(separator: "\n" as Character) {
+            let parts = line.split(separator: "\t" as Character)
+            if parts.count == 2, parts[1] == reference { return String(parts[0]) }
+        }
+        return nil
+    }
+
+    /// Whether a remote says that its hashes are SHA-256, by the packets that git got from it.
+    static func hasSHA256(packets: [UInt8]) -> Bool {
+        let word = "object-format=sha256"
+        return packets.split(separator: UInt8(ascii: "\n")).contains { line in
+            let packet = String(decoding: line, as: UTF8.self).split(separator: "< ", maxSplits: 1).last ?? ""
+            // The older protocol has all its words behind the first branch and a zero, which git shows as \0.
+            let words = packet.split(separator: "\\0", maxSplits: 1)
+            return packet == word
+                || words.count == 2 && words[1].split(separator: " ").contains { $0 == word }
+        }
     }
 
     /// Checks that git knows who commits.
@@ -129,19 +153,29 @@ struct GitBranch {
 
     /// The bytes of the `pack.json` there; `nil` where there is none.
     func manifest() async throws(UserError) -> [UInt8]? {
-        guard let path = RelativePath(WrittenFiles.name), let entry = entries[path],
-            entry.mode == Self.fileMode
-        else { return nil }
-        return try await clone.run(["cat-file", "blob", entry.hash], "\(title) cannot be read")
+        try await content(of: WrittenFiles.name, upTo: WrittenFiles.maxBytes)
     }
 
     /// Where visitors find the site of this branch, if its `CNAME` or the host tells.
     func siteAddress() async -> String? {
-        var domain: String?
-        if let path = RelativePath("CNAME"), let entry = entries[path], entry.mode == Self.fileMode {
-            domain = try? await clone.text(["cat-file", "blob", entry.hash])
+        let domain = try? await content(of: "CNAME", upTo: Self.maxDomainBytes)
+        return PagesAddress.of(
+            branch: name, at: pushed, domain: domain.map { String(decoding: $0, as: UTF8.self) })
+    }
+
+    /// The bytes of a file on the branch; `nil` where there is none.
+    ///
+    /// - Throws: ``UserError`` for one that is larger than `limit`.
+    private func content(of file: String, upTo limit: Int) async throws(UserError) -> [UInt8]? {
+        guard let path = RelativePath(file), let entry = entries[path], entry.mode == Self.fileMode else {
+            return nil
         }
-        return PagesAddress.of(branch: name, at: pushed, domain: domain)
+        let (failure, seconds) = ("\(title) cannot be read", clone.access.secondsToAnswer)
+        let size = try await clone.text(["cat-file", "-s", entry.hash], within: seconds, failure)
+        guard let bytes = Int(size), bytes <= limit else {
+            throw UserError(.badInput, "\(failure): its \(file) has \(size) bytes, more than Peel reads")
+        }
+        return try await clone.run(["cat-file", "blob", entry.hash], within: seconds, failure)
     }
 
     /// The pages that people may have links to and that the staged site does not have.
@@ -198,19 +232,39 @@ struct GitBranch {
     }
 
     /// Puts the site's bytes into the clone. Without filters: whatever git is set to change elsewhere, they stay as they are.
+    ///
+    /// Git follows links, which may have come into the site by now: it gets copies of the files.
     private func hashes(
         of files: [RelativePath], in site: String
     ) async throws(UserError) -> [RelativePath: String] {
-        let paths = files.map { Self.quoted(FileSystem.joined(site, $0.text)) }.joined(separator: "\n")
-        let hashes = try await clone.run(
-            ["hash-object", "-w", "--no-filters", "--stdin-paths"], input: Array(paths.utf8),
-            "cannot commit the site (in \(clone.scratch))"
-        ).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+        let copies = clone.scratch + "/copies"
+        var hashes: [RelativePath: String] = [:]
+        for start in stride(from: 0, to: files.count, by: Self.copiesAtOnce) {
+            let files = files[start..<min(start + Self.copiesAtOnce, files.count)]
+            try UserError.wrapping { () throws(FileError) in
+                let folder = try OpenFolder(site)
+                try FileSystem.makeFolder(copies)
+                for (number, file) in files.enumerated() {
+                    try FileSystem.write(folder.read(file), to: "\(copies)/\(number)")
+                }
+            }
+            let paths = files.indices.map { "../copies/\($0 - start)\n" }.joined()
+            let printed = try await clone.text(
+                ["hash-object", "-w", "--no-filters", "--stdin-paths"], input: Array(paths.utf8),
+                "cannot commit the site (in \(clone.scratch))")
+            for (file, hash) in zip(files, printed.split(separator: "\n" as Character)) {
+                hashes[file] = String(hash)
+            }
+            try UserError.wrapping { () throws(FileError) in try FileSystem.remove(copies) }
+        }
         guard hashes.count == files.count else {
             throw UserError(.cannotWrite, "\(site): git read only \(hashes.count) of \(files.count) files")
         }
-        return Dictionary(zip(files, hashes)) { first, _ in first }
+        return hashes
     }
+
+    /// How many files are copied before git reads them: few at a time need little room on the disk.
+    private static let copiesAtOnce = 256
 
     /// Refuses to write over what Peel did not write.
     private func checkOthers(
@@ -235,7 +289,10 @@ struct GitBranch {
     }
 
     /// Whether a push would change anything: the site, or the branch's history where that is not kept.
-    func needsPush(keepsHistory: Bool) -> Bool { !changed.isEmpty || !keepsHistory && past.hasParents }
+    func needsPush(keepsHistory: Bool) -> Bool { !changed.isEmpty || !keepsHistory && hasHistory }
+
+    /// Whether the branch has commits before its last one.
+    var hasHistory: Bool { past.hasParents }
 
     /// How many bytes the branch has after a push, with its history, before git packs them. What was pushed by other programs than
     /// Peel since its last publishing is not counted.
@@ -279,9 +336,11 @@ struct GitBranch {
         do throws(UserError) {
             // Without a base the branch may not exist: an empty value says so.
             let lease = keepsHistory ? [] : ["--force-with-lease=\(reference):\(base ?? "")"]
+            try await clone.run(["update-ref", reference, commit], "git cannot commit")
+            // The only branch here. By its name git might find another there, whose name ends like it.
             try await clone.run(
-                ["push", "--quiet"] + lease + [GitRemote.name, "\(commit):\(reference)"],
-                "cannot push to \(title)")
+                ["push", "--progress"] + lease + [GitRemote.name, "refs/heads/*:refs/heads/*"],
+                untilSilent: true, "cannot push to \(title)")
         } catch {
             guard error.code != .interrupted else {
                 throw UserError(
@@ -294,9 +353,10 @@ struct GitBranch {
 
     /// A refusal with what helps: to publish again does, where the branch has moved meanwhile.
     private func explained(_ error: UserError, keepsHistory: Bool) async -> UserError {
-        let now = try? await clone.text(
-            ["ls-remote", "--heads", GitRemote.name, reference], within: clone.access.secondsToAnswer)
-        guard let now, now.split(separator: "\t" as Character).first.map(String.init) != base else {
+        var now = base
+        // Where it does not answer, nobody knows that it has changed.
+        do throws(UserError) { now = try await head(clone, "") } catch {}
+        guard now != base else {
             guard !keepsHistory, base != nil else { return error }
             return UserError(
                 error.code,
@@ -304,18 +364,5 @@ struct GitBranch {
             )
         }
         return UserError(error.code, "\(error.message)\nThe branch changed in the meantime; publish again")
-    }
-
-    /// A path as git reads it from a list of lines, whatever is in it.
-    private static func quoted(_ path: String) -> String {
-        let bytes = path.utf8.map { byte in
-            switch byte {
-            case UInt8(ascii: "\""): "\\\""
-            case UInt8(ascii: "\\"): "\\\\"
-            case 0..<0x20, 0x7F...: "\\" + String("00" + String(byte, radix: 8)).suffix(3)
-            default: String(UnicodeScalar(byte))
-            }
-        }
-        return "\"" + bytes.joined() + "\""
     }
 }

@@ -53,7 +53,9 @@ package enum PublishTarget: Sendable {
         guard !parts[0].hasPrefix("-") else {
             throw UserError(.badInput, "\(parts[0]) is not a repository, because it starts with -")
         }
-        let branch = parts.count > 1 ? String(parts[1]) : Self.defaultBranch
+        let full = "refs/heads/"
+        let named = parts.count > 1 ? String(parts[1]) : Self.defaultBranch
+        let branch = named.hasPrefix(full) ? String(named.dropFirst(full.count)) : named
         guard Self.isBranch(branch) else {
             throw UserError(
                 .badInput,
@@ -83,10 +85,10 @@ package enum PublishTarget: Sendable {
         "origin", "upstream", "github", "gitlab", "codeberg", "git", defaultBranch,
     ]
 
-    /// Whether git would give a branch this name (git-check-ref-format).
+    /// Whether git would give a branch this name (git-check-ref-format), and nobody takes it for the name of something else.
     private static func isBranch(_ name: String) -> Bool {
         let parts = name.split(separator: "/" as Character, omittingEmptySubsequences: false)
-        return name != "HEAD" && !name.hasPrefix("-") && !name.hasSuffix(".")
+        return name != "HEAD" && !name.hasPrefix("-") && !name.hasPrefix("refs/") && !name.hasSuffix(".")
             && !["..", "@{"].contains(where: name.contains)
             && !name.utf8.contains { $0 <= 0x20 || $0 == 0x7F || "~^:?*[\\".utf8.contains($0) }
             && !parts.contains { $0.isEmpty || $0.hasPrefix(".") || $0.hasSuffix(".lock") }

@@ -35,6 +35,13 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(900))
     }
 
+    @Test(arguments: [("sleep 1000", true), ("for i in 1 2 3 4 5 6 7 8; do echo $i; sleep 0.2; done", false)])
+    func `what says nothing for too long is ended`(script: String, isSilent: Bool) async throws {
+        var program = shell(script)
+        program.silentSeconds = isSilent ? 0.2 : 1.5
+        #expect(try await program.run().end == (isSilent ? .silent : .exited(0)))
+    }
+
     /// Its number is written by what was started; once the program has ended nothing of that name is left.
     @Test func `what it has started ends with it`() async throws {
         let outcome = try await shell("sleep 1000 >/dev/null 2>&1 & echo $!").run()

@@ -78,9 +78,55 @@ import Testing
         ("git@host:x.git", "git@host:x.git"), ("https://host/a@b", "https://host/a@b"),
         ("fatal: 'https://a:b@h/' and http://c@i", "fatal: 'https://h/' and http://i"),
         ("https://me:p@ss@host/x", "https://host/x"), ("no address", "no address"), ("://", "://"),
+        ("https://me:pa'ss@host/x", "https://host/x"), ("https://me:pa\"ss@host/x", "https://host/x"),
+        ("https://me:pa ss@host/x", "https://host/x"), ("https://me:pa/s@host/a@b", "https://host/a@b"),
+        ("ssh://git:se cret@host/x", "ssh://git@host/x"), ("http://host:80/a@b", "http://host:80/a@b"),
+        ("no https://host:80 for me@example.org", "no https://host:80 for me@example.org"),
+        ("'https://host/x?private_token=a&b=c' is", "'https://host/x?…' is"),
+        ("https://host/x?page", "https://host/x?page"),
+        ("http://a:b c\n@d://e:f@g", "http://a:b c\n@d://e@g"),
     ])
     func `no message shows a password`(text: String, shown: String) {
         #expect(ShownAddress.hidingSecrets(in: text) == shown)
+    }
+
+    @Test(arguments: [
+        ("1 packet:    ls-remote< object-format=sha256", true),
+        ("1 packet:    ls-remote< object-format=sha1", false),
+        (#"1 packet:  git< 00 refs/heads/a\0 side-band-64k object-format=sha256 agent=git/2"#, true),
+        (
+            #"1 packet:  git< 00 refs/heads/a\0 symref=HEAD:refs/heads/object-format=sha256 agent=git/2"#,
+            false
+        ),
+        ("1 packet:    ls-remote< 00 refs/heads/object-format=sha256", false),
+        ("1 packet:    ls-remote> object-format=sha256", false), ("", false),
+    ])
+    func `the kind of hashes is what the remote says of itself`(_ packet: String, isSHA256: Bool) {
+        #expect(GitBranch.hasSHA256(packets: Array("0 packet: x< version 2\n\(packet)\n".utf8)) == isSHA256)
+    }
+
+    @Test func `what git counts on its way is in no message`() {
+        let said = """
+            Enumerating objects: 5, done.
+            Writing objects:  50% (1/2)\rWriting objects: 100% (2/2), 230 bytes | 230.00 KiB/s, done.
+            Total 2 (delta 0), reused 0 (delta 0), pack-reused 0 (from 0)
+            remote: Resolving deltas: 100% (1/1)\u{1B}[K\rremote: the branch is protected
+            Delta compression using up to 2 threads
+            error: failed to push some refs to 'https://host/x'
+            """
+        #expect(
+            Git.withoutProgress(said)
+                == "remote: the branch is protected\nerror: failed to push some refs to 'https://host/x'")
+    }
+
+    @Test func `a git that tells nothing more is not waited for`() async throws {
+        try folder.write("", to: "scratch/x")
+        let git = Git(
+            scratch: folder.url("scratch").path, access: GitAccess(asks: false, secondsToAnswer: 0.3))
+        let error = await #expect(throws: UserError.self) {
+            try await git.run(["-c", "alias.wait=!echo on >&2; sleep 600", "wait"], untilSilent: true)
+        }
+        #expect(error?.message.contains("no answer within 1 s") == true, "\(error?.message ?? "")")
     }
 
     @Test(
@@ -122,7 +168,10 @@ import Testing
             folder: folder.url("gift").path, scratch: folder.url("scratch").path,
             access: GitAccess(asks: false, secondsToRead: 0.2))
         let error = await #expect(throws: UserError.self) { _ = try await GitConfiguration(git) }
-        #expect(error?.message.contains("no answer within 1 s") == true, "\(error?.message ?? "")")
+        #expect(
+            error?.message.hasSuffix(
+                "no answer within 1 s; a file that git reads here may be a pipe that nobody writes to") == true,
+            "\(error?.message ?? "")")
         // For an address the user's own configuration is enough.
         let remote = try await GitRemote("https://example.org/pets.git", git: git)
         #expect(remote.addresses == ["https://example.org/pets.git"])

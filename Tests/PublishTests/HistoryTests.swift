@@ -109,7 +109,9 @@ import Testing
     }
 
     /// The branch as it was fetched, with the site staged.
-    private func staged() async throws -> GitBranch {
+    ///
+    /// - Parameter meanwhile: what happens in the site during the talk with the remote.
+    private func staged(_ meanwhile: () async throws -> Void = {}) async throws -> GitBranch {
         let access = GitAccess(asks: false)
         let scratch = folder.url("scratch").path
         for place in [scratch, scratch + "/branch"] {
@@ -119,6 +121,7 @@ import Testing
         var branch = try await GitBranch(
             "gh-pages", at: remote.addresses[0], of: remote, scratch: scratch + "/branch", access: access)
         let files = try OpenFolder(folder.url("site").path).files()
+        try await meanwhile()
         try await branch.stage(files, of: folder.url("site").path)
         return branch
     }
@@ -138,6 +141,61 @@ import Testing
         }
         #expect(error?.message.hasSuffix("The branch changed in the meantime; publish again") == true)
         #expect(try await git("rev-parse", "gh-pages", at: "remote.git") == theirs)
+    }
+
+    @Test func `a link that comes into the site meanwhile is not followed, and no pipe is waited for`()
+        async throws
+    {
+        try folder.write("secret", to: "home/0.png")
+        for (place, target) in [("index.html", "home/0.png"), ("stickers", "home"), ("index.html", nil)] {
+            try writeSite(0)
+            let error = await #expect(throws: UserError.self) {
+                _ = try await staged {
+                    try FileManager.default.removeItem(at: folder.url("site/\(place)"))
+                    if let target {
+                        try FileManager.default.createSymbolicLink(
+                            at: folder.url("site/\(place)"), withDestinationURL: folder.url(target))
+                    } else {
+                        let made = try await Tool.run("mkfifo", folder.url("site/\(place)").path)
+                        #expect(made.status == 0)
+                    }
+                }
+            }
+            #expect(error?.message.contains("site/\(place)") == true, "\(error?.message ?? "")")
+            try FileManager.default.removeItem(at: folder.url("site"))
+            try FileManager.default.removeItem(at: folder.url("scratch"))
+        }
+    }
+
+    @Test func `branches whose names end or begin like this one are others`() async throws {
+        try await publish(keepsHistory: true)
+        let others = [
+            "refs/heads/gh-pages", "x/refs/heads/gh-pages", "refs/heads/x/gh-pages", "object-format=sha256",
+        ]
+        for other in others { try await git("branch", other, "gh-pages", at: "remote.git") }
+        let before = try await git("rev-parse", "gh-pages", at: "remote.git")
+        try writeSite(1)
+        #expect(try await publish(keepsHistory: true).changed == ["index.html", "stickers/0.png"])
+        #expect(try await publish(keepsHistory: true).changed.isEmpty)
+        try await git("update-ref", "-d", "refs/heads/gh-pages", at: "remote.git")
+        #expect(try await publish(keepsHistory: true).changed.count == 42)
+        #expect(try await publish(keepsHistory: true).changed.isEmpty)
+        #expect(try await commits() == 1)
+        for other in others {
+            #expect(try await git("rev-parse", "refs/heads/\(other)", at: "remote.git") == before)
+        }
+    }
+
+    @Test func `a remote that says nothing more during the push is not waited for`() async throws {
+        try folder.write("#!/bin/sh\nexec sleep 600\n", to: "remote.git/hooks/pre-receive")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: folder.url("remote.git/hooks/pre-receive").path)
+        let error = await #expect(throws: UserError.self) {
+            try await SitePublisher.publish(
+                folder.url("site").path, to: .git(remote: remote, branch: "gh-pages"), isDryRun: false,
+                access: GitAccess(asks: false, secondsToAnswer: 5))
+        }
+        #expect(error?.message.contains("no answer within 5 s") == true, "\(error?.message ?? "")")
     }
 
     @Test func `a remote that keeps history is named with the remedy`() async throws {

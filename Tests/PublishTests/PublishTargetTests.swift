@@ -127,6 +127,13 @@ import Testing
         #expect(try await Tool.run("git", "check-ref-format", "--branch", name).status != 0)
     }
 
+    @Test func `a branch may be named in full, and nothing but a branch`() throws {
+        #expect(try PublishTarget("git:origin#refs/heads/www") == .git(remote: "origin", branch: "www"))
+        for name in ["refs/tags/www", "refs/heads/refs/heads/www", "refs/heads/"] {
+            #expect(throws: UserError.self) { try PublishTarget("git:origin#\(name)") }
+        }
+    }
+
     @Test(arguments: ["main", "a/b.c", "käse", "a@b", "a{b", "a-", "lock", "a.lock.b", "1"])
     func `a branch that git would have`(_ name: String) async throws {
         #expect(

@@ -69,7 +69,7 @@ package final class RunningProgram: Sendable {
                 switch Program.waitForEnd(of: number) {
                 case .signal(let signal): 128 + signal
                 case .exited(let status): status
-                case .tooLong, .refused: preconditionFailure("no limit was set")
+                case .tooLong, .silent, .refused: preconditionFailure("no limit was set")
                 }
             ending = status
             return status

@@ -103,7 +103,7 @@ package struct ToolRunner: Sendable {
             .map { ShownAddress.hidingSecrets(in: $0.trimmed(\.isWhitespace)) }.first { !$0.isEmpty } ?? ""
         let words = said.isEmpty ? "" : "\n\(said)"
         switch outcome.end {
-        case .tooLong, .refused:
+        case .tooLong, .silent, .refused:
             return
                 "\(tool.name) did not answer within \(Int(seconds.rounded(.up))) s; run it yourself once, in case it asks something, then publish again\(words)"
         case .exited(let status):

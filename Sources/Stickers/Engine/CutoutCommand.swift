@@ -109,7 +109,7 @@ package struct CutoutCommand: Sendable, Hashable {
             case .exited(0): break
             case .exited(let status): throw problem("ended with status \(status)\(said)")
             case .signal(let number): throw problem("was ended by signal \(number)\(said)")
-            case .tooLong: throw problem("did not end within \(seconds) s and was ended\(said)")
+            case .tooLong, .silent: throw problem("did not end within \(seconds) s and was ended\(said)")
             case .refused: throw problem("wrote more data than a matte can have, and was stopped")
             }
             guard FileInfo(at: matte) != nil else { throw problem("wrote no matte\(said)") }

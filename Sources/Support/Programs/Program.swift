@@ -20,6 +20,8 @@ package struct Program: Sendable {
     package var environment: [String: String]?
     /// How long it may take, in seconds, unless it runs in the foreground.
     package var seconds: Double
+    /// How long it may say nothing, in seconds, where what it says is read; without an end where it is `nil`.
+    package var silentSeconds: Double?
 
     /// A program from its path and its arguments.
     package init(path: String, arguments: [String], folder: String? = nil, seconds: Double = .infinity) {
@@ -37,6 +39,8 @@ package struct Program: Sendable {
         case signal(Int32)
         /// It took too long and was ended, with all that it had started in its group.
         case tooLong
+        /// It said nothing for too long and was ended, with all that it had started in its group.
+        case silent
         /// It was ended because ``run(while:)`` was told to.
         case refused
 
@@ -206,6 +210,7 @@ package struct Program: Sendable {
         let ended = Self.endDescriptor(of: process)
         defer { close(ended) }
         let deadline = ContinuousClock.now + .seconds(seconds)
+        var silence = silentSeconds.map { ContinuousClock.now + .seconds($0) }
         var waits = [output, ended, wake.descriptor].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
@@ -213,11 +218,15 @@ package struct Program: Sendable {
         var end: End?
         while true {
             _ = unsafe poll(
-                &waits, 3, Self.milliseconds(until: deadline, asking: ended < 0 || isWanted != nil))
+                &waits, 3,
+                Self.milliseconds(
+                    until: min(deadline, silence ?? deadline), asking: ended < 0 || isWanted != nil))
+            if waits[0].revents != 0 { silence = silentSeconds.map { ContinuousClock.now + .seconds($0) } }
             // It closes what it prints to on its way out; `poll` leaves a negative descriptor alone.
             if waits[0].fd >= 0, !kept.read(from: output) { waits[0].fd = -1 }
             if Self.hasEnded(process) { break }
             if wake.isCalled || isWanted?() == false { end = .refused }
+            if let silence, ContinuousClock.now >= silence { end = .silent }
             if ContinuousClock.now >= deadline { end = .tooLong }
             if end != nil { break }
         }
