@@ -86,7 +86,7 @@ package struct SitePublisher: Sendable {
         self.site = site
         self.standing = standing
         self.dropsAddresses = dropsAddresses
-        try Self.checkIsSite(site)
+        let written = try Self.written(in: site)
         var other: (path: RelativePath, entry: OpenFolder.Entry)?
         do throws(FileError) {
             let folder = try OpenFolder(site)
@@ -101,8 +101,39 @@ package struct SitePublisher: Sendable {
         if let other { throw UserError(.badInput, "\(path(other.path)) \(Self.reason(for: other.entry))") }
     }
 
-    /// Refuses what is no site that Peel built.
-    private static func checkIsSite(_ site: String) throws(UserError) {
+    /// Refuses a site that lacks files of its own, and one with files that nobody means to publish.
+    private static func checkWhole(
+        _ site: String, _ files: [RelativePath], _ written: WrittenFiles
+    ) throws(UserError) {
+        let secrets = files.filter { !written.contains($0) && PrivateFiles.contain($0) }
+        guard secrets.isEmpty else {
+            throw UserError(
+                .badInput,
+                "\(site) holds files that may have passwords or keys in them, which would be published (\(list(secrets.map(\.text)))); move them elsewhere"
+            )
+        }
+        let standing = Set(files)
+        let missing = written.all.filter { !standing.contains($0) }
+        guard missing.isEmpty else {
+            throw UserError(
+                .badInput,
+                "\(site) is damaged: it lacks files that its \(WrittenFiles.name) lists (\(list(missing.map(\.text)))); build it again"
+            )
+        }
+    }
+
+    /// Names for a message: the first few of them.
+    private static func list(_ names: [String]) -> String {
+        let more = names.count > maxNamed ? " and \(names.count - maxNamed) more" : ""
+        return names.prefix(maxNamed).joined(separator: ", ") + more
+    }
+
+    private static let maxNamed = 5
+
+    /// The files that a site lists.
+    ///
+    /// - Throws: ``UserError`` for what is not a site that Peel built.
+    private static func written(in site: String) throws(UserError) -> WrittenFiles {
         var isFolder = false
         do throws(FileError) {
             isFolder = try FileSystem.kind(of: site) == .folder
@@ -131,6 +162,7 @@ package struct SitePublisher: Sendable {
         switch entry {
         case .missing, .misnamed:
             "has a name that is not valid UTF-8, or is no longer there; rename it, then publish again"
+        return written
         default: "is a link or device, not a regular file; replace it with the file, or remove it"
         }
     }
@@ -156,10 +188,16 @@ package struct SitePublisher: Sendable {
         let standing = try list.flatMap { (list) throws(UserError) in try written(list, at: uploader) }
         try checkKnown(of: standing ?? WrittenFiles(), at: uploader.title)
         try checkStanding()
-        let uploaded = try await uploader.upload(
-            Upload(
-                site: absoluteSite(), files: files, standing: standing ?? WrittenFiles(), isDryRun: isDryRun),
-            tools)
+        let upload = Upload(
+            site: try absoluteSite(), files: files, standing: standing ?? WrittenFiles(), isDryRun: isDryRun)
+        let others = try await uploader.foreign(upload, tools)
+        guard others.isEmpty else {
+            throw UserError(
+                .badInput,
+                "\(uploader.title): the site would replace what Peel did not write there (\(Self.list(others))); remove or rename it, or name another folder"
+            )
+        }
+        let uploaded = try await uploader.upload(upload, tools)
         try checkStanding()
         return Report(
             destination: uploader.title, changed: uploaded.changed.sorted(), isDryRun: isDryRun,

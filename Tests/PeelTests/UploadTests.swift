@@ -92,6 +92,94 @@ import Testing
         #expect(try folder.tree("www") == wanted)
     }
 
+    private func writeSite(_ files: [String: String]) throws {
+        let names = (files.keys + ["pack.json"]).map { "\"\($0)\"" }.joined(separator: ", ")
+        try folder.write(#"{"generator": "Peel 1", "files": [\#(names)]}"#, to: "one/pack.json")
+        for (name, text) in files { try folder.write(text, to: "one/" + name) }
+    }
+
+    /// A sum of all that is in a folder, links and dates included.
+    private func state(of place: String) async throws -> String {
+        try await Tool.run("sh", "-c", "tar -cf - \(place) | cksum", in: folder.path).output
+    }
+
+    @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"])
+    func `what Peel did not write there is not replaced`(_ kind: String) async throws {
+        try writeSite([
+            "index.html": "page", "favicon.svg": "same", "s/cat [1].html": "cat", "stickers/a/cat.png": "cat",
+        ])
+        try folder.write("mine", to: "mine/cat.png")
+        func link(_ name: String, _ target: String) throws {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.url("www/\(name)").path, withDestinationPath: target)
+        }
+        for (names, make) in [
+            ("index.html", { try folder.write("mine", to: "www/index.html") }),
+            ("s/cat [1].html", { try folder.write("mine", to: "www/s/cat [1].html") }),
+            ("index.html", { try link("index.html", "mine.txt") }),
+            ("stickers", { try link("stickers", "../mine") }),
+            (
+                "stickers/a",
+                {
+                    try folder.write("", to: "www/stickers/x")
+                    try link("stickers/a", "../../mine")
+                }
+            ),
+            (
+                "s, stickers",
+                {
+                    try folder.write("mine", to: "www/s")
+                    try folder.write("mine", to: "www/stickers")
+                }
+            ),
+        ] as [(String, () throws -> Void)] {
+            // One that is the same is in nobody's way.
+            try folder.write("same", to: "www/favicon.svg")
+            try folder.write("mine", to: "www/mine.txt")
+            try make()
+            let before = try await state(of: "www")
+            for option in ["--dry-run", "--quiet"] {
+                let run = try await peel("publish", "one", "--to", target(kind), option)
+                #expect(run.status == 64, "\(names): \(run.errors)")
+                #expect(run.errors.contains("what Peel did not write there (\(names));"), "\(run.errors)")
+            }
+            #expect(try await state(of: "www") == before)
+            try FileManager.default.removeItem(at: folder.url("www"))
+        }
+        #expect(try folder.tree("mine").keys.sorted() == ["cat.png"])
+        try folder.write("same", to: "www/favicon.svg")
+        #expect(try await peel("publish", "one", "--to", target(kind)).status == 0)
+        #expect(try folder.tree("www") == folder.tree("one"))
+    }
+
+    @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"])
+    func `what the user put into the site goes up again and again`(_ kind: String) async throws {
+        try writeSite(["index.html": "page"])
+        try folder.write("example.org", to: "one/CNAME")
+        #expect(try await peel("publish", "one", "--to", target(kind)).status == 0)
+        try folder.write("other", to: "one/index.html")
+        let again = try await peel("publish", "one", "--to", target(kind))
+        #expect(again.status == 0, "\(again.errors)")
+        #expect(try folder.tree("www") == folder.tree("one"))
+    }
+
+    @Test(
+        .enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"],
+        ["C", "C.UTF-8"])
+    func `names with any characters go up, and are told`(_ kind: String, locale: String) async throws {
+        let names = ["#hash.txt", ";semi.txt", "ä ö.txt", "a\\#101.txt", "[a]*?.txt", "s/#1.txt"]
+        try writeSite(["index.html": "page"])
+        for text in ["one", "another"] {
+            for name in names { try folder.write(text, to: "one/" + name) }
+            if text == "another" { try FileManager.default.removeItem(at: folder.url("www")) }
+            let run = try await peel(
+                "publish", "one", "--to", target(kind), "--verbose", more: ["LC_ALL": locale])
+            #expect(run.status == 0, "\(run.errors)")
+            #expect(try folder.tree("www") == folder.tree("one"))
+            for name in names { #expect(run.errors.contains(name), "\(run.errors)") }
+        }
+    }
+
     @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"])
     func `an upload that ends anywhere leaves pages with all that they show`(_ kind: String) async throws {
         let real = try await Tool.run("sh", "-c", "command -v \(kind)").output.filter { $0 != "\n" }

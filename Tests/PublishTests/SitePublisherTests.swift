@@ -72,6 +72,49 @@ import Testing
         }
     }
 
+    @Test func `a site that lost files is refused, and says which`() async throws {
+        for target in [branch, www] {
+            try writeSite(["index.html", "s/cat.html", "stickers/cat.png"])
+            try await publish(to: target)
+            for place in ["index.html", "s"] {
+                try FileManager.default.removeItem(at: folder.url("site/\(place)"))
+            }
+            for isDryRun in [true, false] {
+                let error = await #expect(throws: UserError.self) {
+                    try await SitePublisher.publish(
+                        folder.url("site").path, to: target, isDryRun: isDryRun, dropsAddresses: true)
+                }
+                #expect(
+                    error?.message.hasSuffix(
+                        "site is damaged: it lacks files that its pack.json lists (index.html, s/cat.html); build it again"
+                    ) == true, "\(error?.message ?? "")")
+            }
+        }
+        #expect(try folder.tree("www")["s/cat.html"] != nil)
+    }
+
+    @Test(arguments: [".env", "s/.env.local", ".ssh/id", "pets.git/HEAD", "x/id_rsa", ".htpasswd", ".NETRC"])
+    func `what may hold a password is not published, whoever put it there`(_ name: String) async throws {
+        try folder.write("secret", to: "site/" + name)
+        for target in [branch, www] {
+            let error = await #expect(throws: UserError.self) { try await publish(to: target) }
+            #expect(
+                error?.message.contains("would be published (\(name)); move") == true,
+                "\(error?.message ?? "")")
+        }
+        for name in [".nojekyll", ".htaccess", ".well-known/security.txt", "git", ".envy", "git.html"] {
+            #expect(!PrivateFiles.contain(try #require(RelativePath(name))), "\(name)")
+        }
+    }
+
+    @Test func `of a CNAME of any size no more is read than a name has`() async throws {
+        try await makeBranch {
+            let name = "pets.example.org\n" + String(repeating: "\n", count: 5000)
+            try folder.write(name, to: "\($0)/CNAME")
+        }
+        #expect(try await branch.state().address == nil)
+    }
+
     @Test func `the branch's CNAME tells where the site is`() async throws {
         try await makeBranch { try folder.write("pets.example.org\n", to: "\($0)/CNAME") }
         #expect(try await branch.state().address == "https://pets.example.org/")

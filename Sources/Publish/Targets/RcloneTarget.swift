@@ -95,10 +95,40 @@ struct RcloneTarget: Uploader {
         )
     }
 
-    func upload(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> Uploaded {
+    /// How rclone lists a link, behind its name.
+    private static let link = ".rclonelink"
+
+    func foreign(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> [String] {
         if let odd = upload.files.first(where: { $0.text.contains("\n") }) {
             throw UserError(.badInput, "\(odd): rclone cannot send a name with a line end; rename the file")
         }
+        let failure = "\(title) cannot be read"
+        let names = (upload.unlisted + upload.folders).map(\.text)
+        let list = try tools.list(names + names.map { $0 + Self.link }, separator: "\n")
+        // 3 and 4: a folder or a file is not there.
+        let found = try await tools.run(
+            Self.tool,
+            ["lsf", "--recursive", "--files-only", "--links", "--files-from-raw=\(list)"] + options(tools)
+                + ["--", destination],
+            asks: true, succeeding: [0, 3, 4], failure)
+        let there = Set(found.output.split(separator: "\n").map(String.init))
+        var others = Set(names.filter { there.contains($0 + Self.link) })
+        others.formUnion(upload.folders.map(\.text).filter(there.contains))
+        let files = upload.unlisted.map(\.text).filter(there.contains)
+        guard !files.isEmpty else { return others.sorted() }
+        let compared = try await tools.run(
+            Self.tool,
+            [
+                "check", "--one-way", "--download", "--combined=-",
+                "--files-from-raw=\(try tools.list(files, separator: "\n"))",
+            ] + options(tools) + ["--", upload.site, destination],
+            asks: true, succeeding: [0, 1], failure)
+        let same = Set(compared.output.split(separator: "\n").map(String.init))
+        others.formUnion(files.filter { !same.contains("= " + $0) })
+        return others.sorted()
+    }
+
+    func upload(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> Uploaded {
         let comparesContents = await comparesContents(tools)
         var changed: [String] = []
         func copy(_ files: [RelativePath]) async throws(UserError) {
@@ -149,7 +179,7 @@ struct RcloneTarget: Uploader {
         _ command: String, _ files: [RelativePath], _ upload: Upload, _ tools: ToolRunner,
         _ more: [String] = []
     ) async throws(UserError) -> [String] {
-        let list = try tools.list(files, separator: "\n")
+        let list = try tools.list(files.map(\.text), separator: "\n")
         let log = FileSystem.joined(tools.scratch, "log")
         try? FileSystem.remove(log)
         // A folder that is not there has nothing to delete.

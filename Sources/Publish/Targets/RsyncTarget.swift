@@ -57,7 +57,7 @@ struct RsyncTarget: Uploader {
             Self.tool, ["--no-motd", "--", "\(destination)/\(WrittenFiles.name)", copy], asks: true,
             within: tools.access.secondsToAnswer, succeeding: [0, Self.missing], "\(title) cannot be read")
         guard result.status == 0 else {
-            guard result.errors.contains("No such file or directory") || result.errors.contains("(2)") else {
+            guard Self.saysMissing(result) else {
                 throw UserError(
                     .cannotWrite,
                     "\(title) cannot be read: \(result.errors.trimmed(\.isWhitespace))")
@@ -71,6 +71,73 @@ struct RsyncTarget: Uploader {
 
     /// rsync's status for what could not be transferred, a missing file say.
     private static let missing: Int32 = 23
+    /// rsync's status where the folder itself is missing.
+    private static let noFolder: Int32 = 3
+
+    private static func saysMissing(_ result: ToolRunner.Result) -> Bool {
+        result.errors.contains("No such file or directory") || result.errors.contains("(2)")
+    }
+
+    func foreign(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> [String] {
+        let folders = upload.folders
+        let names = (folders + upload.unlisted).map { "+ /" + Self.pattern($0) }
+        let list = try tools.list(names + ["- *"], separator: "\0")
+        let empty = FileSystem.joined(tools.scratch, "nothing")
+        try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(empty) }
+        // Without a list of files: rsync would look behind links to find those.
+        let result = try await tools.run(
+            Self.tool,
+            [
+                "--dry-run", "--recursive", "--links", "--devices", "--specials", "--from0",
+                "--filter=merge \(list)", "--out-format=%i %n", "--no-motd", "--", destination + "/",
+                empty + "/",
+            ],
+            asks: true, succeeding: [0, Self.missing, Self.noFolder], "\(title) cannot be read")
+        guard result.status == 0 || Self.saysMissing(result) else {
+            throw UserError(
+                .cannotWrite, "\(title) cannot be read: \(result.errors.trimmed(\.isWhitespace))")
+        }
+        let known = Set(folders.map(\.text))
+        var (others, files): ([String], [RelativePath]) = ([], [])
+        for line in result.output.split(separator: "\n") {
+            let parts = line.split(separator: " ", maxSplits: 1)
+            guard parts.count == 2, let kind = parts[0].dropFirst().first,
+                let path = RelativePath(
+                    Self.unescaped(parts[1].hasSuffix("/") ? parts[1].dropLast() : parts[1]))
+            else { continue }
+            switch kind {
+            case "d" where known.contains(path.text): continue
+            case "f" where !known.contains(path.text): files.append(path)
+            default: others.append(path.text)
+            }
+        }
+        if !files.isEmpty { others += try await send(files, upload, tools, ["--dry-run"]) }
+        return others.sorted()
+    }
+
+    /// A name as a pattern for nothing else.
+    private static func pattern(_ path: RelativePath) -> String {
+        guard path.text.contains(where: { "*?[".contains($0) }) else { return path.text }
+        return String(path.text.flatMap { "\\*?[".contains($0) ? ["\\", $0] : [$0] })
+    }
+
+    /// A name that rsync printed: it writes some bytes as `\#` and three octal digits, which depends on the locale.
+    static func unescaped(_ name: Substring) -> String {
+        var bytes: [UInt8] = []
+        var rest = name.utf8[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.dropFirst().prefix(3)
+            if byte == UInt8(ascii: "\\"), rest.first == UInt8(ascii: "#"), digits.count == 3,
+                let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 8)
+            {
+                bytes.append(code)
+                rest = rest.dropFirst(4)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 
     func upload(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> Uploaded {
         var changed: [String] = []
@@ -88,7 +155,8 @@ struct RsyncTarget: Uploader {
     private func send(
         _ files: [RelativePath], _ upload: Upload, _ tools: ToolRunner, _ options: [String] = []
     ) async throws(UserError) -> [String] {
-        let list = try tools.list(files, separator: "\0")
+        // Without the dot rsync takes some names for comments.
+        let list = try tools.list(files.map { "./" + $0.text }, separator: "\0")
         let result = try await tools.run(
             Self.tool,
             [
@@ -99,6 +167,6 @@ struct RsyncTarget: Uploader {
                 + ["--", upload.site + "/", destination + "/"],
             asks: true, "\(title): the site could not be sent")
         let sent = Set(files.map(\.text))
-        return result.output.split(separator: "\n").map(String.init).filter(sent.contains)
+        return result.output.split(separator: "\n").map(Self.unescaped).filter(sent.contains)
     }
 }

@@ -140,10 +140,10 @@ extension ToolRunner {
         return (numbers[0], numbers[1])
     }
 
-    /// Writes a list of files for a program to read, and gives its path.
-    func list(_ files: [RelativePath], separator: String) throws(UserError) -> String {
+    /// Writes a list for a program to read, and gives its path.
+    func list(_ items: [String], separator: String) throws(UserError) -> String {
         let path = FileSystem.joined(scratch, "list")
-        let text = files.map { $0.text + separator }.joined()
+        let text = items.map { $0 + separator }.joined()
         try UserError.wrapping { () throws(FileError) in try FileSystem.write(Array(text.utf8), to: path) }
         return path
     }

@@ -17,6 +17,11 @@ package protocol Uploader: Sendable {
     /// - Throws: ``UserError`` where the place cannot be read.
     func manifest(_ tools: ToolRunner) async throws(UserError) -> [UInt8]?
 
+    /// What is there under names of the site, was not published by Peel, and is not the same: an upload would replace it.
+    ///
+    /// - Throws: ``UserError`` where the place cannot be read.
+    func foreign(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> [String]
+
     /// Uploads a site.
     ///
     /// - Returns: the files that are new there, changed or gone, and the address of the site if the program told it.
@@ -69,6 +74,12 @@ package struct Upload: Sendable {
         let now = Set(files)
         return standing.all.filter { !now.contains($0) }
     }
+
+    /// Files of the site that no earlier publishing wrote.
+    var unlisted: [RelativePath] { files.filter { !standing.contains($0) } }
+
+    /// The folders in which files of the site are, or were.
+    var folders: [RelativePath] { Set((files + removed).flatMap(\.folders)).sorted() }
 
     /// The files in the order in which they go up: whoever looks at the site meanwhile finds everything that a page names.
     ///

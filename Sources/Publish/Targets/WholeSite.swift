@@ -37,6 +37,9 @@ struct WholeSite: Uploader {
         }
     }
 
+    /// The host shows nothing but what was sent last.
+    func foreign(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> [String] { [] }
+
     /// Which files differ only the host knows: it gets them all.
     func upload(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> Uploaded {
         let changed = (upload.files + upload.removed).map(\.text).sorted()
