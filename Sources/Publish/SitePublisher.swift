@@ -14,6 +14,8 @@ package struct SitePublisher: Sendable {
         package var isDryRun: Bool
         /// Where visitors find the site, if that is known; it ends with `/`.
         package var address: String?
+        /// Whether the branch's earlier commits are gone, or would be.
+        package var dropsHistory = false
         /// Whether the site was built without its address: shared links then show no picture.
         package var lacksAddress = false
     }
@@ -23,6 +25,8 @@ package struct SitePublisher: Sendable {
     private let standing: FileStamp?
     private let files: [RelativePath]
     private let keepsHistory: Bool
+    /// Whether commits before a branch's last one may go.
+    private let dropsHistory: Bool
     private let isDryRun: Bool
     /// Whether pages may go that people have links to.
     private let dropsAddresses: Bool
@@ -35,6 +39,7 @@ package struct SitePublisher: Sendable {
     ///
     /// - Parameters:
     ///   - keepsHistory: whether a branch keeps the sites that were published before; without, it has one commit.
+    ///   - dropsHistory: whether commits before a branch's last one may go where it does not keep them.
     ///   - dropsAddresses: whether pages of stickers and packs may go that were published at `target`, and of which the site knows
     ///     nothing.
     ///   - access: what git and other programs may do.
@@ -42,8 +47,8 @@ package struct SitePublisher: Sendable {
     /// - Throws: ``UserError`` where `site` is not a site that Peel built, where its list of files is forged, or where it
     ///   holds something else than files: a link's target is not the site's to publish. What was there then stands as it was.
     package static func publish(
-        _ site: String, to target: PublishTarget, keepsHistory: Bool = true, isDryRun: Bool,
-        dropsAddresses: Bool = false, access: GitAccess = GitAccess(asks: false),
+        _ site: String, to target: PublishTarget, keepsHistory: Bool = true, dropsHistory: Bool = true,
+        isDryRun: Bool, dropsAddresses: Bool = false, access: GitAccess = GitAccess(asks: false),
         warn: (String) -> Void = { _ in }
     ) async throws(UserError) -> Report {
         for _ in 1...maxAttempts {
@@ -53,8 +58,8 @@ package struct SitePublisher: Sendable {
             let standing = try? held?.stamp()
             do throws(UserError) {
                 let publisher = try SitePublisher(
-                    site: site, standing: standing, keepsHistory: keepsHistory, isDryRun: isDryRun,
-                    dropsAddresses: dropsAddresses)
+                    site: site, standing: standing, keepsHistory: keepsHistory, dropsHistory: dropsHistory,
+                    isDryRun: isDryRun, dropsAddresses: dropsAddresses)
                 var report = try await publisher.publish(to: target, access, warn)
                 report.lacksAddress =
                     !report.changed.isEmpty && !publisher.files.contains { $0.text == "robots.txt" }
@@ -80,9 +85,10 @@ package struct SitePublisher: Sendable {
     }
 
     private init(
-        site: String, standing: FileStamp?, keepsHistory: Bool, isDryRun: Bool, dropsAddresses: Bool
+        site: String, standing: FileStamp?, keepsHistory: Bool, dropsHistory: Bool, isDryRun: Bool,
+        dropsAddresses: Bool
     ) throws(UserError) {
-        (self.keepsHistory, self.isDryRun) = (keepsHistory, isDryRun)
+        (self.keepsHistory, self.dropsHistory, self.isDryRun) = (keepsHistory, dropsHistory, isDryRun)
         self.site = site
         self.standing = standing
         self.dropsAddresses = dropsAddresses
@@ -99,6 +105,7 @@ package struct SitePublisher: Sendable {
             throw UserError(.badInput, "\(error.path): \(error.reason)")
         }
         if let other { throw UserError(.badInput, "\(path(other.path)) \(Self.reason(for: other.entry))") }
+        try Self.checkWhole(site, files, written)
     }
 
     /// Refuses a site that lacks files of its own, and one with files that nobody means to publish.
@@ -155,6 +162,7 @@ package struct SitePublisher: Sendable {
                 .badInput,
                 "\(site) contains packs for chat apps, not a site; name a folder that peel build wrote")
         }
+        return written
     }
 
     /// Why something in a site is not published.
@@ -162,7 +170,6 @@ package struct SitePublisher: Sendable {
         switch entry {
         case .missing, .misnamed:
             "has a name that is not valid UTF-8, or is no longer there; rename it, then publish again"
-        return written
         default: "is a link or device, not a regular file; replace it with the file, or remove it"
         }
     }
@@ -277,6 +284,7 @@ package struct SitePublisher: Sendable {
             try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(place) }
             var branch = try await GitBranch(name, at: address, of: remote, scratch: place, access: access)
             try await branch.checkIdentity()
+            try checkHistory(of: branch)
             try checkFit(on: branch, warn)
             try await branch.stage(files, of: absoluteSite())
             let lost = dropsAddresses ? [] : try await branch.lostPages(by: files, manifest: manifest)
@@ -287,11 +295,21 @@ package struct SitePublisher: Sendable {
         let changed = Set(branches.flatMap(\.changed)).sorted()
         let report = Report(
             destination: "\(remote.title)#\(name)", changed: changed, isDryRun: isDryRun,
-            address: await branches.first?.siteAddress())
+            address: await branches.first?.siteAddress(),
+            dropsHistory: !keepsHistory && branches.contains(where: \.hasHistory))
         let weights = try await weights(of: branches, warn)
         guard !isDryRun else { return report }
         try await push(branches, weights)
         return report
+    }
+
+    /// Refuses to take a branch's earlier commits away where nobody asked for that now: the settings may have come with the photos.
+    private func checkHistory(of branch: GitBranch) throws(UserError) {
+        guard !keepsHistory, !dropsHistory, branch.hasHistory else { return }
+        throw UserError(
+            .badInput,
+            "\(branch.title): history: false in peel.yaml would remove the earlier commits of this branch. Run peel publish once with --keep-history no to remove them, or with --keep-history yes to keep them"
+        )
     }
 
     /// Refuses a site with files that the branch's host does not take, and warns of its other limits.

@@ -114,11 +114,11 @@ struct PublishCommand: AsyncParsableCommand {
         let access = GitAccess(asks: true, trustsRepository: trustRepository)
         // A site that was built for the target knows all its addresses.
         let drops = dropAddresses || isBuilt
-        return try await interruptible { [dryRun] in
+        return try await interruptible { [dryRun, keepHistory] in
             do {
                 return try await SitePublisher.publish(
-                    site, to: target, keepsHistory: keepsHistory, isDryRun: dryRun, dropsAddresses: drops,
-                    access: access, warn: { console.warning($0) })
+                    site, to: target, keepsHistory: keepsHistory, dropsHistory: keepHistory == .no,
+                    isDryRun: dryRun, dropsAddresses: drops, access: access, warn: { console.warning($0) })
             } catch let error as UserError where error.code == .interrupted {
                 // The status tells that it was interrupted; only these words tell how far it had come.
                 console.warning(error.message)
@@ -149,12 +149,20 @@ struct PublishCommand: AsyncParsableCommand {
         } else {
             report.changed.forEach(console.detail)
         }
-        let count = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files")"
-        console.info(
-            report.changed.isEmpty
-                ? "nothing has changed in \(report.destination)"
-                : "\(report.destination): \(count) \(dryRun ? "would change" : "changed")")
+        console.info(words(for: report))
         if !dryRun { try showAddress(of: report, next: next, on: console) }
+    }
+
+    /// What has changed, or would.
+    private func words(for report: SitePublisher.Report) -> String {
+        var told: [String] = []
+        if !report.changed.isEmpty {
+            let count = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files")"
+            told.append("\(count) \(dryRun ? "would change" : "changed")")
+        }
+        if report.dropsHistory { told.append("earlier commits \(dryRun ? "would be removed" : "removed")") }
+        guard !told.isEmpty else { return "nothing has changed in \(report.destination)" }
+        return "\(report.destination): \(told.joined(separator: ", "))"
     }
 
     /// Tells where the site is, with a code for a phone's camera where a person sees it.

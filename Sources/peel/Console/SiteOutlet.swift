@@ -45,7 +45,8 @@ struct SiteOutlet: StudioOutlet {
         var warnings: [String] = []
         let report = try await SitePublisher.publish(
             options.site, to: try PublishTarget(destination), keepsHistory: built.keepsHistory,
-            isDryRun: isDryRun, dropsAddresses: true, access: access, warn: { warnings.append($0) })
+            dropsHistory: false, isDryRun: isDryRun, dropsAddresses: true, access: access,
+            warn: { warnings.append($0) })
         var result = OutletResult(
             ([SiteOutlet.words(for: report, SiteOutlet.stickers(built))] + warnings).joined(separator: ". "))
         if isDryRun { result.changes = report.changed }
