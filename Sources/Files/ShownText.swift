@@ -4,7 +4,9 @@ package enum ShownText {
     package static func name(_ name: String) -> String { replacing(name) { steers($0) || breaksLines($0) } }
 
     /// The text with its lines and tabs, without what would steer a terminal or turn the direction of what stands beside it.
-    package static func text(_ text: String) -> String { replacing(text) { steers($0) && $0 != "\n" && $0 != "\t" } }
+    package static func text(_ text: String) -> String {
+        replacing(text) { steers($0) && $0 != "\n" && $0 != "\t" }
+    }
 
     /// A name that need not be UTF-8: bytes that are not as escapes, such as `\xE9`.
     static func escaped(_ name: [UInt8]) -> String {

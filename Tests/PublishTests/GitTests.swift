@@ -119,6 +119,10 @@ import Testing
                 == "remote: the branch is protected\nerror: failed to push some refs to 'https://host/x'")
     }
 
+    @Test func `tabs in git's words are shown, and what steers a terminal is not`() {
+        #expect(ShownText.text("error:\n\tindex.html\u{1B}[2J") == "error:\n\tindex.html\u{FFFD}[2J")
+    }
+
     @Test func `a git that tells nothing more is not waited for`() async throws {
         try folder.write("", to: "scratch/x")
         let git = Git(
@@ -170,7 +174,8 @@ import Testing
         let error = await #expect(throws: UserError.self) { _ = try await GitConfiguration(git) }
         #expect(
             error?.message.hasSuffix(
-                "no answer within 1 s; a file that git reads here may be a pipe that nobody writes to") == true,
+                "no answer within 1 s; a file that git reads here may be a pipe that nobody writes to")
+                == true,
             "\(error?.message ?? "")")
         // For an address the user's own configuration is enough.
         let remote = try await GitRemote("https://example.org/pets.git", git: git)
