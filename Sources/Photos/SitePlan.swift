@@ -41,6 +41,11 @@ package struct SitePlan: Sendable {
     /// Names of the photos whose notes the user knows already.
     package private(set) var checked: Set<String> = []
 
+    /// How many names were noted that no photo has.
+    private var unknownNames = 0
+    /// For so many of them the name that was meant is searched: each search goes through all photos.
+    private static let mostSearched = 20
+
     /// Whether each pack has a folder of its own in the site.
     package var hasFolders: Bool { packs.contains { !$0.folder.isEmpty } }
 
@@ -305,7 +310,9 @@ package struct SitePlan: Sendable {
     }
 
     private mutating func note(_ subject: String, unknown name: String, among names: PhotoNames) {
-        let near = names.nearest(to: name).map { "; did you mean “\($0)”?" } ?? ""
+        unknownNames += 1
+        let nearest = unknownNames > Self.mostSearched ? nil : names.nearest(to: name)
+        let near = nearest.map { "; did you mean “\($0)”?" } ?? ""
         notes.append(
             .init(subject: subject, text: "there is no photo “\(name)” in the folder\(near)"))
     }

@@ -43,6 +43,18 @@ import SiteBuild
             ])
     }
 
+    @Test func `the photo that is meant is searched for a few names only`() throws {
+        let names = (0..<60).map { "a\($0).jpg: { title: x }" }.joined(separator: ", ")
+        let plan = try plan([
+            "a.jpg": "", "\(String(repeating: "y", count: 120)).jpg": "",
+            "peel.yaml":
+                "photos: { \(String(repeating: "y", count: 121)).jpg: { title: x }, \(names) }",
+        ])
+        #expect(plan.notes.count == 61)
+        #expect(plan.notes.count { $0.text.contains("did you mean “a.jpg”?") } == 19)
+        #expect(plan.notes.count { $0.text.contains("did you mean") } == 19, "long names are not compared")
+    }
+
     @Test func `photos without a name of their own are told apart by a number`() throws {
         let plan = try plan([
             "IMG_2041.jpg": "", "IMG_2042.jpg": "", "WhatsApp Image 2024-05-01 at 10.11.12.jpg": "",
