@@ -37,6 +37,7 @@ import Testing
         ("slug: 猫", "gives no address that works everywhere"),
         ("id: con", "gives no address that works everywhere"),
         ("slug: \(String(repeating: "a", count: 300))", "is longer than 60"),
+        ("title: a\(String(repeating: "\u{301}", count: 3000))", "title is longer than 200 characters"),
     ])
     func `a value that is none is refused in words`(_ text: String, _ words: String) {
         let error = #expect(throws: UserError.self) { try SettingsFile.parse(text, file: "peel.yaml") }

@@ -28,6 +28,9 @@ struct SettingType<Value: Sendable>: Sendable {
 }
 
 extension SettingType where Value == String {
+    /// A character of a text may have as many Unicode scalars on average: a family of emoji has fewer.
+    private static var mostScalars: Int { 12 }
+
     /// Text of at most `limit` characters, not blank.
     static func text(upTo limit: Int) -> Self {
         // Numbers and words such as `no` are text where text belongs.
@@ -43,7 +46,7 @@ extension SettingType where Value == String {
             guard !text.isEmpty, !value.node.isNull else {
                 throw value.error("\(value.path) is empty; write a value or remove the line")
             }
-            guard text.count <= limit else {
+            guard text.count <= limit, text.unicodeScalars.count <= mostScalars * limit else {
                 throw value.error("\(value.path) is longer than \(limit) characters")
             }
             return String(text)
