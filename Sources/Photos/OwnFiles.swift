@@ -12,6 +12,6 @@ enum OwnFiles {
     /// Whether a file is a sheet as `peel sheet` wrote it.
     static func isSheet(_ path: String) -> Bool {
         let name = path.lowercased()
-        return (name.hasSuffix(".pdf") || name.hasSuffix(".svg")) && SheetSeal.isWhole(path)
+        return (name.hasSuffix(".pdf") || name.hasSuffix(".svg")) && FileSeal.isWhole(path)
     }
 }

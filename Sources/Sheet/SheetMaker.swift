@@ -172,7 +172,7 @@ package struct SheetMaker: Sendable {
     private func write(_ layout: SheetLayout, title: String) throws -> [String] {
         try FileSystem.makeFolder(FileSystem.folder(of: output))
         guard output.lowercased().hasSuffix(".svg") else {
-            let document = SheetSeal.sealed(pdf: try SheetPDF.file(of: layout, title: title))
+            let document = FileSeal.sealed(pdf: try SheetPDF.file(of: layout, title: title))
             try FileSystem.writeAtomically(document, to: output)
             return [output]
         }
@@ -182,11 +182,11 @@ package struct SheetMaker: Sendable {
             try checkMayReplace(file)
         }
         for (page, file) in zip(pages, files) {
-            try FileSystem.writeAtomically(SheetSeal.sealed(svg: page), to: file)
+            try FileSystem.writeAtomically(FileSeal.sealed(svg: page), to: file)
         }
         // An earlier sheet may have had more pages.
         for page in pages.count... {
-            guard SheetSeal.isWhole(file(ofPage: page)) else { break }
+            guard FileSeal.isWhole(file(ofPage: page)) else { break }
             try FileSystem.removeFile(file(ofPage: page))
         }
         return files
@@ -199,7 +199,7 @@ package struct SheetMaker: Sendable {
 
     /// - Throws: ``UserError`` where something is in the way that is not a sheet as Peel wrote it.
     private func checkMayReplace(_ file: String) throws(UserError) {
-        guard FileInfo(at: file) != nil, !SheetSeal.isWhole(file) else { return }
+        guard FileInfo(at: file) != nil, !FileSeal.isWhole(file) else { return }
         throw UserError(
             .badInput,
             "\(file) already exists and is not as Peel wrote it; move it away, or name another file with -o"

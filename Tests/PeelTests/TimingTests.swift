@@ -106,6 +106,21 @@ import Testing
         }
     }
 
+    @Test func `a trace is replaced unless somebody changed it`() async throws {
+        let folder = try folder()
+        let arguments = ["build", "--no-cache", "--trace", "trace.json"]
+        for _ in 1...2 { #expect(try await PeelProgram.run(arguments, in: folder.path).status == 0) }
+        let trace = try String(contentsOf: folder.url("trace.json"), encoding: .utf8)
+        for changed in [
+            trace.replacing("job 1", with: "mine"), #"{"displayTimeUnit":"ms","traceEvents":[]}"#,
+        ] {
+            try folder.write(changed, to: "trace.json")
+            let run = try await PeelProgram.run(arguments, in: folder.path)
+            #expect(run.status == 64 && run.errors.contains("is not as Peel wrote it"), "\(run.errors)")
+            #expect(try String(contentsOf: folder.url("trace.json"), encoding: .utf8) == changed)
+        }
+    }
+
     @Test func `memory bounds the work, and the site is the same`() async throws {
         let folder = try folder(6)
         let builds = [["-j", "1", "-o", "one"], ["--memory", "150M", "-o", "bound"]]

@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func `a sheet is not complained about, unless somebody changed it`() throws {
-        let sheet = SheetSeal.sealed(pdf: Array("%PDF-1.7\nstartxref\n9\n%%EOF\n".utf8))
+        let sheet = FileSeal.sealed(pdf: Array("%PDF-1.7\nstartxref\n9\n%%EOF\n".utf8))
         try folder.write(Data(sheet), to: "photos/sheet.pdf")
         #expect(try scan("photos").notes.isEmpty)
         try folder.write(Data(sheet + [10]), to: "photos/sheet.pdf")

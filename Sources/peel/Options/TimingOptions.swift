@@ -1,6 +1,7 @@
 import ArgumentParser
 import Essentials
 import Files
+import Photos
 
 /// What a command tells about its own speed.
 struct TimingOptions: ParsableArguments {
@@ -23,13 +24,7 @@ struct TimingOptions: ParsableArguments {
         guard trace.lowercased().hasSuffix(".json") else {
             throw ValidationError("--trace writes a .json file; “\(trace)” does not end with .json.")
         }
-        try OutputFile.check(trace, isOwn: Self.isTrace, option: "--trace")
-    }
-
-    /// Whether the file at `path`, and no link to one, begins as a trace does.
-    private static func isTrace(_ path: String) -> Bool {
-        let beginning = Timings.traceBeginning
-        return (try? InputFile(path, links: .refused).bytes(upTo: beginning.count)) == beginning
+        try OutputFile.check(trace, isOwn: FileSeal.isWhole, option: "--trace")
     }
 
     /// What `work` returns, measured where that was asked.
@@ -39,7 +34,7 @@ struct TimingOptions: ParsableArguments {
         guard timings || trace != nil else { return (try await work(), nil) }
         let taken = Timings(keepsSteps: trace != nil)
         let result = try await Timings.$current.withValue(taken) { try await work() }
-        if let trace { try FileSystem.writeAtomically(taken.trace(), to: trace) }
+        if let trace { try FileSystem.writeAtomically(FileSeal.sealed(trace: taken.trace()), to: trace) }
         return (result, timings ? taken : nil)
     }
 }

@@ -25,9 +25,6 @@ extension Timings {
         return Array(try encoder.encode(Trace(traceEvents: lanes + events)))
     }
 
-    /// How every trace begins.
-    package static let traceBeginning = Array(#"{"displayTimeUnit":"ms","traceEvents":["#.utf8)
-
     private struct Trace: Encodable {
         var displayTimeUnit = "ms"
         var traceEvents: [TraceEvent]

@@ -1,12 +1,12 @@
 import Files
 import Essentials
 
-/// A comment in a sheet with the digest of all else in the file. A file that bears it is as Peel wrote it, and may be replaced by the
-/// next sheet.
-package enum SheetSeal {
-    private static let opening = Array("Peel sheet ".utf8)
+/// A word in a sheet or a trace with the digest of all else in the file. A file that bears it is as Peel wrote it, and may be
+/// replaced by the next one.
+package enum FileSeal {
+    private static let opening = Array("Peel seal ".utf8)
     private static let digits = Digest.size * 2
-    /// A larger file is no sheet.
+    /// A larger file is none of Peel's.
     private static let maxBytes = 1 << 30
     /// What stands behind the place of a seal has fewer bytes than this.
     private static let maxBehind = 200
@@ -20,6 +20,11 @@ package enum SheetSeal {
     package static func sealed(pdf document: [UInt8]) -> [UInt8] {
         let end = place(of: Array("startxref".utf8), in: document) ?? document.endIndex
         return sealed(document[..<end] + "%".utf8, "\n".utf8 + document[end...])
+    }
+
+    /// The trace with its seal among its other data.
+    package static func sealed(trace: [UInt8]) -> [UInt8] {
+        sealed(trace.dropLast() + #","otherData":{"seal":""#.utf8, #""}}"#.utf8)
     }
 
     /// Whether the file at `path`, and no link to one, is as it was sealed.
