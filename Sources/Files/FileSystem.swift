@@ -131,6 +131,15 @@ package enum FileSystem {
         return info.st_mode & (S_IROTH | S_IXOTH) == S_IROTH | S_IXOTH
     }
 
+    /// Whether another user, but for the administrator, may change a file.
+    package static func othersMayWrite(_ file: String) -> Bool {
+        guard let info = try? information(on: file, followingLinks: true) else { return false }
+        let isTheirs = info.st_uid != geteuid() && info.st_uid != 0
+        // A group with the user's number is that user's own.
+        let isGroups = info.st_mode & S_IWGRP != 0 && info.st_gid != geteuid()
+        return isTheirs || isGroups || info.st_mode & S_IWOTH != 0
+    }
+
     /// Makes a folder where nothing stands.
     static func makeOneFolder(_ path: String, mode: mode_t = 0o777, mayStand: Bool = false) throws(FileError)
     {
@@ -241,7 +250,12 @@ package enum FileSystem {
         } catch  where [ENOENT, ENOTDIR, ELOOP].contains(error.code) {
             let parent = folder(of: path)
             guard parent != path else { return path }
-            return joined(try resolved(parent), name(of: path))
+            switch name(of: path) {
+            case ".": return try resolved(parent)
+            // What is not there is in no folder.
+            case "..": throw FileError(path: path, code: ENOENT)
+            case let name: return joined(try resolved(parent), name)
+            }
         }
         defer { unsafe free(real) }
         return unsafe String(cString: real!)

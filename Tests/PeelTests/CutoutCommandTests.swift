@@ -191,6 +191,32 @@ import Testing
             "\(run.errors)")
     }
 
+    @Test(arguments: [0o666, 0o620])
+    func `a program that others may name does not run`(mode: Int) async throws {
+        let folder = try photos()
+        try Self.write(settings: "cutoutCommand: touch gotcha {photo} {matte}", for: folder)
+        let file = folder.settings + "/peel/settings.yaml"
+        // A group that is not this user's own.
+        _ = try await Tool.run("chgrp", "\(getgid() == getuid() ? 65534 : getgid())", file, in: folder.path)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
+        let run = try await PeelProgram.run("build", "photos", in: folder.path)
+        #expect(
+            run.status == 64 && run.errors.contains("settings.yaml: cutoutCommand: another user"),
+            "\(run.errors)")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+        #expect(
+            try await !PeelProgram.run("build", "photos", in: folder.path).errors.contains("another user"))
+    }
+
+    @Test func `the cache's key is not passed on`() async throws {
+        let folder = try photos()
+        let run = try await PeelProgram.run(
+            "cut", "photos/0.png", "-o", "out.png", "--cutout-command",
+            "sh -c 'echo key=$PEEL_CACHE_KEY word=$WORD; exit 1' {photo} {matte}", in: folder.path,
+            environment: ["PEEL_CACHE_KEY": "secret", "WORD": "passed"])
+        #expect(run.errors.contains("key= word=passed"), "\(run.errors)")
+    }
+
     @Test(arguments: [
         ("cutoutCommand: rembg", "{photo}"), ("cutoutCommand: rembg '{photo} {matte}", "is not closed"),
         ("cutoutCommand: ./engine {photo} {matte}", "the full path"),

@@ -69,7 +69,11 @@ package struct UserSettings: Sendable, Equatable {
         }
         guard let document else { return }
         try Self.keys.read(YAMLValue(node: document, file: path, path: Self.fileName), into: &self)
-        _ = try command
+        guard try command != nil, FileSystem.othersMayWrite(path) else { return }
+        throw UserError(
+            .badInput,
+            "\(path): cutoutCommand: another user owns this file or may change it; make it yours alone (chown, chmod 600)"
+        )
     }
 
     /// The program that says what a photo's subject is, if there is one.
