@@ -49,8 +49,8 @@ struct ForeignFiles {
             if isShared {
                 let inside = unsafe try OpenFolder(name, in: folder)
                 all += try names(in: inside, below: relative + "/", owned, beside: other)
-            } else if entry == .folder || path.map({ !owned.contains($0) }) ?? true {
-                // A folder at the place of a file is somebody's, with all that is in it.
+            } else if entry != .file || path.map({ !owned.contains($0) }) ?? true {
+                // A folder or a link at the place of a file is somebody's, with all that is in it.
                 all.append(relative)
             }
         }

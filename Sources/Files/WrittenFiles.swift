@@ -69,7 +69,7 @@ package struct WrittenFiles: Sendable {
             source = unsafe try folder.stamp(of: name)
             if let known, known.source != nil, known.source == source { return known }
             bytes = try folder.read(path, upTo: maxBytes)
-        } catch  where error.code == ENOENT {
+        } catch  where [ENOENT, EISDIR].contains(error.code) {
             return nil
         } catch {
             throw UserError(.badInput, "\(error.path): \(error.reason)")
@@ -98,6 +98,8 @@ package struct WrittenFiles: Sendable {
                     "\(source) is forged or damaged: it lists “\(text)”, which is not a file of a site; nothing was changed"
                 )
             }
+            // What cannot be Peel's stays, whatever the list says of it.
+            guard Self.canBeWritten(path, kind) else { continue }
             paths.insert(path)
             // Files of one folder follow each other.
             let folder = path.text.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.text.utf8[..<$0] }
@@ -105,6 +107,25 @@ package struct WrittenFiles: Sendable {
             last = folder
             folders.formUnion(path.folders)
         }
+    }
+
+    /// The folders of a site or of a pack in it, in which Peel chooses all names.
+    private static let ownFolders: Set<Substring> = ["apps", "assets", "colors", "s", "stickers"]
+    /// What else stands in a site or a pack's folder, besides archives, whose names come from titles.
+    private static let ownNames: Set<Substring> = [
+        "404.html", "apple-touch-icon.png", "code.svg", "colors.ase", "colors.css", "colors.gpl",
+        "colors.html",
+        "colors.json", "colors.svg", "favicon.svg", "feed.json", "feed.xml", "grid.html", "icon-192.png",
+        "icon-512.png", "icon-maskable.png", "index.html", ".nojekyll", "og.jpg", "og.png", "pack.json",
+        "robots.txt", "site.webmanifest", "sitemap.xml",
+    ]
+
+    /// Whether Peel gives files such a name.
+    private static func canBeWritten(_ path: RelativePath, _ kind: Kind) -> Bool {
+        let parts = path.text.split(separator: "/" as Character)
+        if kind == .packs { return parts.count > 1 || path.text == name }
+        if parts.count > 1, parts.dropLast().prefix(2).contains(where: ownFolders.contains) { return true }
+        return parts.count <= 2 && (ownNames.contains(parts[parts.count - 1]) || path.text.hasSuffix(".zip"))
     }
 
     /// Every file, sorted.

@@ -137,7 +137,8 @@ package struct FolderWalk {
             }
         } catch {
             // One whose list is forged is no folder of photos either.
-            let reason = error.message.replacing(folder.path, with: prefix)
+            let reason = error.message.replacing(folder.path + ": ", with: "")
+                .replacing(folder.path + "/", with: "")
             problems.append(PhotoProblem(photo: prefix, reason: reason))
             return
         }

@@ -37,13 +37,13 @@ import Glibc
     private func build(_ word: String, in folder: TemporaryFolder) throws {
         let staged = try StagedFolder(for: folder.url("site").path)
         for name in ["index.html", "s/\(word).html"] { try staged.write(Array(word.utf8), to: name) }
-        try staged.write(Array("the same in all".utf8), to: "style.css")
+        try staged.write(Array("the same in all".utf8), to: "s/style.css")
         try staged.write(Array(manifest(word).utf8), to: "pack.json")
         try staged.commit()
     }
 
     private func manifest(_ word: String) -> String {
-        #"{"generator": "Peel 0", "files": ["pack.json", "index.html", "s/\#(word).html", "style.css"]}"#
+        #"{"generator": "Peel 0", "files": ["pack.json", "index.html", "s/\#(word).html", "s/style.css"]}"#
     }
 
     private func makeFolder() throws -> TemporaryFolder {
@@ -62,7 +62,7 @@ import Glibc
         for word in words {
             var expected = Self.foreign
             (expected["index.html"], expected["s/\(word).html"]) = (word, word)
-            (expected["style.css"], expected["pack.json"]) = ("the same in all", manifest(word))
+            (expected["s/style.css"], expected["pack.json"]) = ("the same in all", manifest(word))
             let wrong = Set(tree.keys).union(expected.keys).filter { tree[$0] != expected[$0] && $0 != gone }
             if wrong.isEmpty { return nil }
             reasons.append(wrong.sorted().joined(separator: ", "))

@@ -135,6 +135,46 @@ import Testing
         #expect(try folder.tree("documents").count == 1)
     }
 
+    @Test func `a list cannot claim files that Peel never writes`() throws {
+        let folder = try TemporaryFolder()
+        let site = folder.url("site")
+        let mine = ["CNAME", "imprint/me.html", "notes/index.txt"]
+        try build(site, ["index.html": "old", "s/cat.html": "old cat"])
+        for name in mine { try folder.write("mine", to: "site/" + name) }
+        let names = (mine + ["index.html", "s/cat.html"]).joined(separator: "\", \"")
+        try folder.write(
+            #"{"generator": "Peel 0", "files": ["pack.json", "\#(names)"]}"#, to: "site/pack.json")
+        try build(site, ["index.html": "new"])
+        #expect(try folder.tree("site").keys.sorted() == (mine + ["index.html", "pack.json"]).sorted())
+    }
+
+    @Test func `a link at the place of a file is not replaced`() throws {
+        let folder = try TemporaryFolder()
+        let site = folder.url("site")
+        try build(site, ["index.html": "old", "og.jpg": "old"])
+        try folder.write("mine", to: "mine.jpg")
+        let link = site.appendingPathComponent("og.jpg").path
+        try FileManager.default.removeItem(atPath: link)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../mine.jpg")
+        let error = #expect(throws: UserError.self) {
+            try build(site, ["index.html": "new", "og.jpg": "new"])
+        }
+        #expect(error?.message.contains("og.jpg") == true && error?.message.contains("move it away") == true)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../mine.jpg")
+        #expect(try String(contentsOf: site.appendingPathComponent("index.html"), encoding: .utf8) == "old")
+    }
+
+    @Test func `a path through a folder that is not there is refused`() throws {
+        let folder = try TemporaryFolder()
+        try build(folder.url("site"), ["index.html": "old"])
+        for place in ["site/new/..", "new/..", "new/../other"] {
+            #expect(throws: UserError.self) { try StagedFolder(for: folder.path + "/" + place) }
+        }
+        #expect(try folder.tree("").count == 2)
+        #expect(!FileManager.default.fileExists(atPath: folder.url("new").path))
+        #expect(try StagedFolder(for: folder.path + "/new/.").destination.hasSuffix("/new"))
+    }
+
     @Test func `packs and a site do not replace each other`() throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")

@@ -48,6 +48,26 @@ import Testing
         return numbers
     }
 
+    @Test func `every file of a site has a name that Peel knows for its own`() async throws {
+        let photo = try Data(SamplePhoto.discPNG(SamplePhoto.colors[2]))
+        try folder.write(photo, to: "photos/More/c.png")
+        try folder.write(photo, to: "photos/_logo.png")
+        try folder.write("<script>count()</script>", to: "photos/_count.html")
+        try folder.write(
+            """
+            author: Ana
+            baseURL: https://example.org/
+            embed: true
+            exports: [telegram, plain, signal]
+            logo: _logo.png
+            analytics: { snippet: _count.html }
+
+            """, to: "photos/peel.yaml")
+        _ = try await builder().build()
+        let listed = try WrittenFiles.read(in: folder.url("site").path)?.all.map(\.text)
+        #expect(try listed == folder.tree("site").keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    }
+
     @Test func `what is the same stays the same file`() async throws {
         _ = try await builder().build()
         let before = try numbers()
