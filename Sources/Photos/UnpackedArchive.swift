@@ -5,8 +5,8 @@ import Stickers
 
 /// The photos of a ZIP archive, unpacked into a folder of their own for as long as this value lives.
 ///
-/// The archive may come from anybody. Only photos, their mattes and `peel.yaml` are taken out of it, under names that
-/// stay inside; how many there are, how long each is and how long all are is bounded.
+/// The archive may come from anybody. What is taken out of it gets names that stay inside; how many there are, how long each is
+/// and how long all are is bounded.
 final class UnpackedArchive: Sendable {
     /// The folder of its photos: below folders that hold nothing but the next one.
     let photos: String
@@ -46,7 +46,9 @@ final class UnpackedArchive: Sendable {
         } catch let error as UserError {
             throw error
         } catch let error as FileError {
-            throw UserError(.cannotWrite, "\(path): cannot unpack the photos: \(error.reason)")
+            throw UserError(
+                .cannotWrite,
+                "\(path): cannot unpack the photos into \(ScratchFolder.temporary): \(error.reason)")
         } catch {
             let reason = (error as? ArchiveError)?.reason ?? "it is damaged"
             throw UserError(.badInput, "\(path): cannot read the archive: \(reason)")
@@ -64,7 +66,7 @@ final class UnpackedArchive: Sendable {
         var room: Int
         var problems: [PhotoProblem] = []
         var notes: [Note] = []
-        /// Names of the entries that were unpacked.
+        /// Names of the photos and settings that were unpacked.
         var taken: [String] = []
 
         mutating func run() throws {
@@ -91,6 +93,9 @@ final class UnpackedArchive: Sendable {
                             subject: shown,
                             text: "skipped, because it is an archive in an archive; unpack it first")
                     )
+                } else if UnpackedArchive.isMarked(entry.name) {
+                    // What cannot be taken is told where the settings name it.
+                    _ = try take(entry)
                 } else if UnpackedArchive.isWanted(entry.name), let reason = try take(entry) {
                     // Sites list their problems: the way to the archive is nobody's business there.
                     let name = FileSystem.joined(FileSystem.name(of: path), entry.name)
@@ -128,7 +133,7 @@ final class UnpackedArchive: Sendable {
                 return "the archive has a file and a folder with the same name; rename one, and pack again"
             }
             try FileSystem.write(bytes, to: target)
-            taken.append(entry.name)
+            if !UnpackedArchive.isMarked(entry.name) { taken.append(entry.name) }
             return nil
         }
 
@@ -158,7 +163,14 @@ final class UnpackedArchive: Sendable {
             }
     }
 
-    /// Photos, their mattes, settings; nothing below hidden names, such as macOS' `__MACOSX`.
+    /// What settings may name beside the photos, such as `_logo.png` and all in `_theme`.
+    private static func isMarked(_ name: String) -> Bool {
+        let parts = name.split(separator: "/")
+        return parts.contains(where: UnreadNames.isMarked)
+            && !parts.contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+    }
+
+    /// Photos, their mattes, settings; nothing below hidden names.
     private static func isWanted(_ name: String) -> Bool {
         let parts = name.split(separator: "/")
         guard let last = parts.last, !parts.contains(where: { $0.hasPrefix(".") || UnreadNames.isMarked($0) })

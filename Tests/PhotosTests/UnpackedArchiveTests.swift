@@ -53,6 +53,21 @@ import SiteBuild
         #expect(report.stickers == 2 && report.packs.first?.title == "From a phone")
     }
 
+    @Test func `a logo and a theme come out of it too`() throws {
+        try write([
+            ("Album/_logo.png", [1]), ("Album/_theme/assets/theme.css", [1]), ("Album/cat.jpg", [1]),
+            ("Album/peel.yaml", Array("logo: _logo.png".utf8)), ("__MACOSX/Album/x.css", [1]),
+            ("Album/.git/_x", [1]),
+        ])
+        let scanned = try PhotoFolder.scan([archive])
+        let files = try FileManager.default.subpathsOfDirectory(atPath: scanned.folder.path).sorted()
+        #expect(
+            files == [
+                "_logo.png", "_theme", "_theme/assets", "_theme/assets/theme.css", "cat.jpg", "peel.yaml",
+            ])
+        #expect(scanned.packs.flatMap(\.photos).map(\.fileName) == ["cat.jpg"])
+    }
+
     @Test func `nothing is left behind`() throws {
         try write([("a.jpg", [1])])
         var scanned: PhotoFolder? = try PhotoFolder.scan([archive])

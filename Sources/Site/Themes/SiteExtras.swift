@@ -34,9 +34,9 @@ package struct SiteExtras {
         let kind = try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.kind(of: path) }
         guard kind == .folder, FileSystem.lies(path, in: root) else {
             let shown = FileSystem.joined(folder.folder.shown, name)
+            let fault = Self.fault(of: kind, wanted: "folder")
             throw UserError(
-                .badInput,
-                "\(shown): theme in peel.yaml names a folder that is not there; peel theme eject makes one")
+                .badInput, "\(shown): theme in peel.yaml names \(fault); peel theme eject makes one")
         }
         let (templates, assets) = try ThemeFolder(path).folders()
         return try Overrides(templates: templates, assets: assets)
@@ -100,8 +100,15 @@ package struct SiteExtras {
         let shown = FileSystem.joined(folder.folder.shown, name)
         let kind = try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.kind(of: path) }
         guard kind == .file, FileSystem.lies(path, in: root) else {
-            throw UserError(.badInput, "\(shown): \(key) in peel.yaml names a file that is not there")
+            throw UserError(
+                .badInput, "\(shown): \(key) in peel.yaml names \(Self.fault(of: kind, wanted: "file"))")
         }
         return (path, shown)
+    }
+
+    private static func fault(of kind: FileSystem.Kind, wanted: String) -> String {
+        kind == .missing
+            ? "a \(wanted) that is not there"
+            : "what is not a \(wanted) in this folder of photos, or is a link out of it"
     }
 }
