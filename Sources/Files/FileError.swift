@@ -52,6 +52,9 @@ package struct FileError: Error, Sendable, Equatable {
     /// A link stands where only the file itself is read.
     package static let isLink: Int32 = -10
 
+    /// The folder for temporary files is missing.
+    package static let noTemporaryFolder: Int32 = -11
+
     /// The file has more bytes than one of its kind may have.
     package static let tooLarge = EFBIG
 
@@ -70,9 +73,12 @@ package struct FileError: Error, Sendable, Equatable {
     package var reason: String {
         switch code {
         case ENOENT: "there is no such file or folder"
-        case EACCES, EPERM: "permission denied; change its permissions, or run Peel as its owner"
+        case EACCES: "permission denied; change its permissions, or run Peel as its owner"
+        case EPERM:
+            "not permitted; run Peel as its owner, or unlock it (Linux: chattr -ia, macOS: chflags nouchg)"
         case EROFS: "the disk is read-only; choose another folder"
         case ENOSPC, EDQUOT: "the disk is full; free some space, or choose another folder"
+        case EBADF: "it is closed"
         case EIO: "input/output error; copy what you can, and check the disk"
         case ESTALE: "the network disk lost it; connect the disk again"
         case EISDIR: "it is a folder, not a file"

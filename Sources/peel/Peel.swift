@@ -44,13 +44,15 @@ struct Peel: AsyncParsableCommand {
         // One heap for all threads: what one job has given back, another takes. With one for each the peak is a fifth higher.
         _ = mallopt(M_ARENA_MAX, 1)
         #endif
-        showTopic()
-        refuseUnknownCommand()
-        let words = Set(CommandLine.arguments.dropFirst())
-        if words == ["--version", "--verbose"] || words == ["--version", "-v"] {
-            end(showing: VersionReport.text(version: configuration.version))
-        }
+        ignoreGoneReaders()
         do {
+            try StartCheck.pass()
+            showTopic()
+            refuseUnknownCommand()
+            let words = Set(CommandLine.arguments.dropFirst())
+            if words == ["--version", "--verbose"] || words == ["--version", "-v"] {
+                end(showing: VersionReport.text(version: configuration.version))
+            }
             var command = try parseAsRoot()
             if FileSystem.currentFolderIsGone {
                 throw UserError(

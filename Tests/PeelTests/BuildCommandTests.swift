@@ -317,7 +317,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         let run = try await PeelProgram.run("build", "", in: folder.path)
         #expect(run.status == 64)
         #expect(
-            run.errors.hasPrefix("peel: an empty name: there is no such file or folder; "), "\(run.errors)")
+            run.errors.hasPrefix("peel: argument 2 is empty; "), "\(run.errors)")
     }
 
     @Test func `settings name order and skip`() async throws {

@@ -142,6 +142,15 @@ def check_a_mount_in_an_abandoned_scratch_folder_stays(world):
     assert (world.root / "disk" / "one.txt").read_text() == "one"
 
 
+def check_no_command_is_misread_without_proc(world):
+    """Where /proc is not mounted the arguments cannot be known."""
+    words = ["unshare", "--mount", "sh", "-c", 'mount -t tmpfs none /proc && exec "$0" "$@"', world.peel]
+    done = subprocess.run([*words, "build", "photos", "-o", "site"], cwd=world.root, env=world.environment, capture_output=True, text=True)
+    if world.namespace is None or "unshare" in done.stderr:
+        raise checks.Skipped("the system allows no mount namespace")
+    assert done.returncode == 1 and "/proc" in done.stderr, (done.returncode, done.stdout, done.stderr)
+
+
 def check_a_mount_that_comes_before_the_swap_is_not_emptied(world):
     """It appears while the new site is brought to the disk, after the last look."""
     target, line = command(world, "build")

@@ -70,8 +70,10 @@ struct BuildCommand: AsyncParsableCommand {
         let (report, timings) = try await timing.measuring {
             try await console.following { progress in try await builder.build(progress: progress) }
         }
-        try show(report, on: console)
-        if let timings { try show(TimingReport(timings, photos: report.photos.count), on: console) }
+        try console.report(on: report.site) {
+            try show(report, on: console)
+            if let timings { try show(TimingReport(timings, photos: report.photos.count), on: console) }
+        }
         if open {
             Browser.open((try? FileSystem.resolved(page(of: report))) ?? page(of: report), console: console)
         }

@@ -158,21 +158,23 @@ struct CutCommand: AsyncParsableCommand {
                     "\(report.path): a \(report.outcome.rawValue) of \(made.width) × \(made.height) pixels in \(report.seconds) s"
                 )
             }
-            if json {
-                try console.result(try ReportWriter.line("photo", report))
-            } else if let made = report.made {
-                try deliver(made, through: pipe, to: console)
+            let line = json ? try ReportWriter.line("photo", report) : nil
+            if let pipe {
+                if report.made != nil { try pipe.write(to: console) }
+            } else if let file = report.made?.path {
+                try console.report(on: file) {
+                    if let line {
+                        try console.result(line)
+                    } else if !console.quiet {
+                        try console.result(file: file)
+                    }
+                }
+            } else if let line {
+                try console.result(line)
             }
         }
     }
 
-    private func deliver(_ made: PhotoReport.Image, through pipe: PipedSticker?, to console: Console) throws {
-        if let pipe {
-            try pipe.write(to: console)
-        } else if !console.quiet, let file = made.path {
-            try console.result(file: file)
-        }
-    }
 }
 
 extension PlacedTap {

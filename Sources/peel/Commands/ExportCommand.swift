@@ -115,12 +115,14 @@ struct ExportCommand: AsyncParsableCommand {
             }
             for violation in app.violations { console.error(ShownText.name(violation.description)) }
         }
-        guard !json else { return try console.result(try ReportWriter.json(report)) }
-        for app in report.apps where !console.quiet {
-            let archives = app.packs.compactMap(\.archive)
-            let folder = FileSystem.joined(report.folder, app.folder)
-            for path in archives.isEmpty ? [folder] : archives.map({ FileSystem.joined(folder, $0) }) {
-                try console.result(file: path)
+        try console.report(on: report.folder) {
+            guard !json else { return try console.result(try ReportWriter.json(report)) }
+            for app in report.apps where !console.quiet {
+                let archives = app.packs.compactMap(\.archive)
+                let folder = FileSystem.joined(report.folder, app.folder)
+                for path in archives.isEmpty ? [folder] : archives.map({ FileSystem.joined(folder, $0) }) {
+                    try console.result(file: path)
+                }
             }
         }
     }

@@ -30,7 +30,7 @@ struct InitCommand: ParsableCommand {
             console.error(error.message)
             throw error.exitCode
         }
-        try console.result(file: written.path)
+        try console.report(on: written.path) { try console.result(file: written.path) }
         console.info(
             written.added == written.listed
                 ? "\(photos(written.listed)) listed"

@@ -144,10 +144,12 @@ struct SheetCommand: AsyncParsableCommand {
         let report = try await console.following { progress in try await maker.make(progress: progress) }
         report.problems.forEach(console.problem)
         for note in report.notes { console.warning(note.subject, note.text) }
-        if json {
-            try console.result(ReportWriter.json(report))
-        } else if !console.quiet {
-            for file in report.files { try console.result(file: file) }
+        try console.report(on: report.files.joined(separator: ", ")) {
+            if json {
+                try console.result(ReportWriter.json(report))
+            } else if !console.quiet {
+                for file in report.files { try console.result(file: file) }
+            }
         }
         func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
         console.info(

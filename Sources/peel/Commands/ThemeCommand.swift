@@ -29,7 +29,7 @@ struct ThemeCommand: ParsableCommand {
             let console = outputOptions.console
             let folder = try folder ?? DefaultPath.inside("theme", or: "name the folder to write to")
             let count = try ThemeFolder(folder).eject(version: Peel.version)
-            try console.result(file: folder)
+            try console.report(on: folder) { try console.result(file: folder) }
             console.info("\(count) files; README.md there explains them")
         }
     }

@@ -52,6 +52,16 @@ struct Console: Sendable {
         try result(StandardStream.output.isTerminal ? ShownText.name(file) : file)
     }
 
+    /// Writes results about what is made already; where they cannot be written, tells that it is.
+    func report(on made: String, _ tell: () throws -> Void) throws {
+        do {
+            try tell()
+        } catch let code as ExitCode where code == .nothingMade {
+            error("\(ShownText.name(made)) is in place; only its report could not be written")
+            throw code
+        }
+    }
+
     /// Tells what went wrong.
     func error(_ text: String) {
         Console.write("\(paint("peel:", "31;1")) \(ShownText.text(text))\n")

@@ -46,6 +46,9 @@ func together(_ work: (@Sendable () async throws -> Void)...) async throws {
     }
 }
 
+/// Lets the work go on to its end where nobody reads what it says any more (`| head`).
+func ignoreGoneReaders() { signal(SIGPIPE, SIG_IGN) }
+
 /// Whether whoever started this program had it ignore a signal, as `nohup` does.
 private func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()

@@ -1,0 +1,94 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+import Essentials
+import Files
+
+/// What the system and the shell have to give this program before it can do anything.
+enum StartCheck {
+    /// Files that are open at a time: pipes, folders on the way to a file, and one for each job.
+    private static let fewestFiles: rlim_t = 32
+    /// Threads besides one for each core: the main one's helpers, and those that wait for signals.
+    private static let moreThreads = 4
+
+    /// - Throws: ``UserError`` that says what is missing, or which argument cannot be one.
+    static func pass() throws(UserError) {
+        // No other file gets the number of a closed stream; what is written to it fails.
+        for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 {
+            _ = unsafe open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+        }
+        if let problem { throw UserError(.cannotWrite, problem) }
+        for index in 1..<max(1, Int(CommandLine.argc)) {
+            guard let word = unsafe CommandLine.unsafeArgv[index] else { break }
+            if unsafe String(validatingCString: word) == nil {
+                let shown = unsafe ShownText.name(String(cString: word))
+                throw UserError(.badInput, "\(shown): the name is not valid UTF-8; rename the file")
+            }
+            if unsafe word.pointee == 0 {
+                throw UserError(
+                    .badInput,
+                    "argument \(index) is empty; write a name or a value, or check the variable it comes from"
+                )
+            }
+        }
+    }
+
+    /// What is missing, in words for the user; `nil` where nothing is.
+    private static var problem: String? {
+        guard CommandLine.argc > 0 else {
+            return
+                "the arguments cannot be read, because /proc is not mounted; mount it (mount -t proc proc /proc)"
+        }
+        var files = rlimit()
+        #if canImport(Darwin)
+        let which = RLIMIT_NOFILE
+        #else
+        let which = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #endif
+        if unsafe getrlimit(which, &files) == 0, files.rlim_cur < fewestFiles {
+            return
+                "only \(files.rlim_cur) files may be open, and Peel needs \(fewestFiles); raise the limit (ulimit -n)"
+        }
+        let threads = ProcessInfo.processInfo.activeProcessorCount + moreThreads
+        guard startsThreads(threads) else {
+            return
+                "the system cannot start \(threads) threads; raise the limits of processes and memory (ulimit -u, ulimit -v)"
+        }
+        return nil
+    }
+
+    /// Whether so many threads can run at a time. Without them the system's own queues wait for ever.
+    private static func startsThreads(_ count: Int) -> Bool {
+        let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+        defer { unsafe gate.deallocate() }
+        unsafe pthread_mutex_init(gate, nil)
+        unsafe pthread_mutex_lock(gate)
+        var threads: [pthread_t] = []
+        while threads.count < count, let thread = unsafe waitingThread(gate) { threads.append(thread) }
+        unsafe pthread_mutex_unlock(gate)
+        for thread in threads { pthread_join(thread, nil) }
+        unsafe pthread_mutex_destroy(gate)
+        return threads.count == count
+    }
+
+    /// A thread that ends when the gate opens; `nil` where none can be started.
+    private static func waitingThread(_ gate: UnsafeMutablePointer<pthread_mutex_t>) -> pthread_t? {
+        #if canImport(Darwin)
+        var thread: pthread_t?
+        #else
+        var thread = pthread_t()
+        #endif
+        let status = unsafe pthread_create(
+            &thread, nil,
+            { gate in
+                let gate = unsafe gate?.assumingMemoryBound(to: pthread_mutex_t.self)
+                guard let gate = unsafe gate else { return nil }
+                unsafe pthread_mutex_lock(gate)
+                unsafe pthread_mutex_unlock(gate)
+                return nil
+            }, gate)
+        return status == 0 ? thread : nil
+    }
+}
