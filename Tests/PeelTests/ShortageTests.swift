@@ -13,7 +13,7 @@ import Testing
 
     #if os(Linux)
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: [("-n 8", "ulimit -n"), ("-n 13", "ulimit -n"), ("-v 100000", "ulimit -v")])
     func `a limit that is too low is named`(limit: String, remedy: String) async throws {
         let folder = try TemporaryFolder()
