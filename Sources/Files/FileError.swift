@@ -52,9 +52,6 @@ package struct FileError: Error, Sendable, Equatable {
     /// A link stands where only the file itself is read.
     package static let isLink: Int32 = -10
 
-    /// The folder for temporary files is missing.
-    package static let noTemporaryFolder: Int32 = -11
-
     /// The file has more bytes than one of its kind may have.
     package static let tooLarge = EFBIG
 

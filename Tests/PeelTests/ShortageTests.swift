@@ -45,7 +45,7 @@ import Testing
         (#"$peel cut photos/disc.png -o """#, "argument 4 is empty"),
         (
             "python3 -m zipfile -c p.zip photos/ && TMPDIR=/nonexistent/x $peel build p.zip",
-            "p.zip: cannot unpack the photos into /nonexistent/x: the folder for temporary files is missing"
+            "p.zip: cannot unpack the photos into /nonexistent/x: Peel cannot keep temporary files here"
         ),
         ("TMPDIR=/nonexistent/x $peel cut - <photos/disc.png", "set TMPDIR to another folder"),
     ])
