@@ -96,17 +96,7 @@ package struct CutoutCommand: Sendable, Hashable {
             var limits = ImageLimits()
             // Uncompressed, at 16 bits a channel.
             limits.maxBytes = 2 * raster.bytes.count + 1 << 20
-            var run = Program(
-                path: program,
-                arguments: words.dropFirst().map {
-                    $0.replacing(Self.photo, with: photo).replacing(Self.matte, with: matte)
-                },
-                folder: origin == .settings ? scratch.path : nil, seconds: Double(seconds))
-            // Whoever knows the key can put entries into the cache.
-            var environment = ProcessInfo.processInfo.environment
-            environment[CacheSecret.variable] = nil
-            run.environment = environment
-            let outcome = try await run.run { [limits] in
+            let outcome = try await program(photo, matte, in: scratch.path).run { [limits] in
                 FileInfo(at: matte).map { (try? limits.check(fileSize: $0.size)) != nil } ?? true
             }
             let said = Self.lastWords(of: outcome.printed)
@@ -124,6 +114,21 @@ package struct CutoutCommand: Sendable, Hashable {
         } catch let error as Program.CannotStart {
             throw problem("could not be started: \(FileError(path: program, code: error.code).reason)")
         }
+    }
+
+    /// The program for one photo.
+    private func program(_ photo: String, _ matte: String, in scratch: String) -> Program {
+        var program = Program(
+            path: program,
+            arguments: words.dropFirst().map {
+                $0.replacing(Self.photo, with: photo).replacing(Self.matte, with: matte)
+            },
+            folder: origin == .settings ? scratch : nil, seconds: Double(seconds))
+        // Whoever knows the key can put entries into the cache.
+        var environment = ProcessInfo.processInfo.environment
+        environment[CacheSecret.variable] = nil
+        program.environment = environment
+        return program
     }
 
     private func read(

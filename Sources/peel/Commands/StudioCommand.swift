@@ -42,12 +42,7 @@ struct StudioCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        let photos = try photos ?? PhotoFolder.defaultInput()
-        guard (try? FileSystem.kind(of: photos)) == .folder else {
-            console.error(
-                "\(photos): there is no such folder; create it, or name the folder with your photos")
-            throw ExitCode.usage
-        }
+        let photos = try folder(console)
         let scratch = try ScratchFolder(for: "peel-studio")
         defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, "site")
@@ -85,6 +80,17 @@ struct StudioCommand: AsyncParsableCommand {
                 })
             try Task.checkCancellation()
         }
+    }
+
+    /// The folder of the photos, which has to be there.
+    private func folder(_ console: Console) throws -> String {
+        let photos = try photos ?? PhotoFolder.defaultInput()
+        guard (try? FileSystem.kind(of: photos)) == .folder else {
+            console.error(
+                "\(photos): there is no such folder; create it, or name the folder with your photos")
+            throw ExitCode.usage
+        }
+        return photos
     }
 
     /// Brings the studio and its pages up to date.
