@@ -68,8 +68,9 @@
     const art = event.pointerType === 'mouse' && event.target.closest?.('.art')
     if (!art) return
     const { left, width } = art.getBoundingClientRect()
-    art.style.setProperty('--sweep', `${Math.round((event.clientX - left) / width * 100 - 16)}%`)
-    art.style.setProperty('--hue', `${Math.round((event.clientX - left) / width * 320 - 160)}deg`)
+    const place = Math.round((event.clientX - left) / width * 100 - 16)
+    art.style.setProperty('--sweep', `${place}%`)
+    art.style.setProperty('--hue', `${place * 3}deg`)
   }, { passive: true })
 
   // The chosen sticker goes along to the next page; `arrive.js` names it.

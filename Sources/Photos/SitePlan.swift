@@ -285,7 +285,8 @@ package struct SitePlan: Sendable {
                 ownColors: said?.colors ?? [], noSubject: draft.settings.noSubject,
                 taps: part?.taps ?? said?.taps ?? .none, isWhole: said?.whole ?? false),
             slug: slug, title: title, alt: part == nil ? said?.alt : part?.alt,
-            emoji: part?.emoji ?? said?.emoji, folder: folder)
+            emoji: part?.emoji ?? said?.emoji,
+            motion: said?.motion ?? draft.settings.motion, folder: folder)
     }
 
     /// The places of the photos that a key names, each once; a name that no photo has is noted where the file is told.

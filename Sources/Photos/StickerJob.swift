@@ -13,6 +13,8 @@ package struct StickerJob: Sendable, Hashable {
     package var alt: String?
     /// An emoji that goes with it, if told.
     package var emoji: String?
+    /// How it moves on pages.
+    package var motion: StickerMotion
     /// The pack's folder in the site, ending with `/`; empty for the site's own.
     package var folder: String
 

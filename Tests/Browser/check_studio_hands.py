@@ -226,7 +226,7 @@ def check_the_packs_form_writes_what_the_file_takes(bench):
     labels = [label.split("\n")[0].strip() for label in form.locator("label:visible").all_inner_texts()]
     assert [label.rstrip(" 0123456789.%") for label in labels] == [
         "Title", "Author", "Description", "Licence", "Language", "Colours per sticker", "Look", "Outline", "Outline colour",
-        "Soft shadow"], labels
+        "Soft shadow", "Movement"], labels
     outline = form.locator("label", has_text=re.compile(r"^Outline \d")).locator("input")
     assert form.get_by_label("Author").get_attribute("maxlength") == "200"
     assert outline.get_attribute("max") == "20"

@@ -23,7 +23,7 @@ for count in "$@"; do
         done
     done
     case "$count" in
-    1) printf 'language: ar\ntitle: ملصق واحد\n' > "$folder/photos/1/peel.yaml" ;;
+    1) printf 'language: ar\ntitle: ملصق واحد\nmotion: wiggle\n' > "$folder/photos/1/peel.yaml" ;;
     2) printf 'language: ja\ntitle: 二枚のシール\nsticker: { size: 192, look: shiny }\n' > "$folder/photos/2/peel.yaml" ;;
     esac
 done

@@ -32,7 +32,7 @@ import check_circumstances
 import check_colors
 import check_controls
 import check_engines
-import check_film
+import check_alive
 import check_grid
 import check_html
 import check_links
@@ -93,7 +93,7 @@ def jobs(ring, words):
             yield from of(f"theme {theme.name}", PAGES, THEMED)
         # Over https the missing page takes its files from the site's own address.
         yield from of("settings", PAGES, ("axe", "sideways"))
-    yield from of("packs", [check_film])
+    yield from of("packs", [check_alive])
     yield from of("settings", [check_settings])
     yield from of("preview", [check_preview])
     yield from of("studio", STUDIO)

@@ -295,6 +295,10 @@ import Testing
                 { try write("order: [c.png]\n") }
             ),
             (
+                "a movement", ["a.png": .cache, "b.png": .cache, "c.png": .cache],
+                { try write("motion: wiggle\n") }
+            ),
+            (
                 "a photo", ["a.png": .site, "b.png": .made, "c.png": .site],
                 {
                     try folder.write(

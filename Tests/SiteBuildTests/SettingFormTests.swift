@@ -11,7 +11,7 @@ import Testing
             fields.filter { !$0.isRare }.map(\.key) == [
                 "title", "author", "description", "license", "language", "colors", "sticker.look",
                 "sticker.outline",
-                "sticker.outlineColor", "sticker.shadow", "cover",
+                "sticker.outlineColor", "sticker.shadow", "motion", "cover",
             ])
         #expect(fields.allSatisfy { !$0.label.isEmpty })
         // Lists and what has keys of its own have other places in the studio, or none.
@@ -25,7 +25,8 @@ import Testing
         #expect(inputs["sticker.outline"] == .percentage(most: 20))
         #expect(
             PhotoSettings.fields.map(\.key) == [
-                "title", "slug", "alt", "emoji", "skip", "whole", "checked", "look", "outline", "colors",
+                "title", "slug", "alt", "emoji", "skip", "whole", "checked", "motion", "look", "outline",
+                "colors",
             ])
     }
 

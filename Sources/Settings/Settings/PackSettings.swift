@@ -60,6 +60,8 @@ package struct PackSettings: Sendable, Equatable {
     package var hidesFromSearch = false
     /// The author's account in the fediverse.
     package var creator: String?
+    /// How stickers move on pages.
+    package var motion = StickerMotion.none
     /// Chat apps that packs are wanted for, as they are named.
     package var exports: [String] = []
     /// Web addresses of the pack in chat apps, by the app's name.
@@ -138,6 +140,8 @@ package struct PhotoSettings: Sendable, Equatable {
     package var whole = false
     /// Whether somebody has looked at it, so that it is on no list of what to check for mere notes.
     package var isChecked = false
+    /// How the sticker moves on pages; the pack's unless told.
+    package var motion: StickerMotion?
     /// What the sticker seems to be made of; the pack's unless told.
     package var look: StickerLook?
     /// Width of the outline as a fraction of the sticker's longest side; the pack's unless told.

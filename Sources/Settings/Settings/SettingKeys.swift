@@ -4,6 +4,7 @@ import Essentials
 import Files
 import Hosts
 import Languages
+import Stickers
 import YAML
 
 extension PackSettings {
@@ -44,6 +45,9 @@ extension PackSettings {
             "colors", \.colors, .integer(3...10), .inherited, "colours per scheme",
             defaultValue: PackSettings(), label: "Colours per sticker"),
         SettingKey("sticker", \.sticker, StickerStyle.keys, .inherited, "how stickers look"),
+        SettingKey(
+            "motion", \.motion, .motion, .inherited, "how stickers move on pages, for five seconds at most",
+            defaultValue: PackSettings(), label: "Movement"),
         SettingKey(
             "png", \.png,
             .choice(
@@ -168,6 +172,11 @@ extension AnalyticsSettings {
     ])
 }
 
+extension SettingType where Value == StickerMotion {
+    /// How stickers move on pages.
+    static let motion = choice("`none`, `wiggle`, `bounce`, `peel`, `breathe`")
+}
+
 extension SettingType where Value == StickerLook {
     /// What stickers look like.
     static let look = choice(
@@ -232,6 +241,9 @@ extension PhotoSettings {
         SettingKey(
             "checked", \.isChecked, .flag, .pack, "whether you know its notes; Peel stops showing them",
             defaultValue: PhotoSettings(name: "", line: 1), label: "Checked"),
+        SettingKey(
+            "motion", \.motion, .motion, .pack, "how it moves on pages",
+            defaultValue: "the pack's", example: .wiggle, label: "Movement"),
         SettingKey(
             "look", \.look, .look, .pack, "what its sticker looks like",
             defaultValue: "the pack's", example: .puffy, label: "Look"),

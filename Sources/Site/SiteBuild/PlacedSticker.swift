@@ -39,7 +39,8 @@ package struct PlacedSticker: Sendable {
             slug: job.slug, title: job.title, alt: job.alt ?? "", emoji: job.emoji, png: files[0],
             webps: Array(files[3...]), thumb: files[1], blur: files[2], schemes: facts.schemes,
             previewImage: job.previewPath, isCard: facts.isCard, corner: facts.corner, taken: facts.taken,
-            isShiny: job.recipe.isShiny)
+            isShiny: job.recipe.isShiny,
+            motion: job.motion == .none ? nil : job.motion.rawValue)
         report = PhotoReport(of: facts, path: job.photo.name)
         report.made = sizes[0]
         report.made?.path = job.folder + files[0].path

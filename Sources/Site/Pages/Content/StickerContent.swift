@@ -39,6 +39,8 @@ package struct StickerContent: Sendable, Equatable {
     package var taken: String?
     /// Whether it is printed on holographic film.
     package var isShiny: Bool
+    /// How it moves, as style sheets call it; `nil` where it lies still.
+    package var motion: String?
 
     /// A sticker from its parts.
     package init(
@@ -46,7 +48,7 @@ package struct StickerContent: Sendable, Equatable {
         webps: [ImageFile], thumb: ImageFile, blur: ImageFile, schemes: ColorSchemes,
         previewImage: String? = nil,
         isCard: Bool = false, corner: Double = 1.5, taken: String? = nil,
-        isShiny: Bool = false
+        isShiny: Bool = false, motion: String? = nil
     ) {
         self.slug = slug
         self.title = title
@@ -61,7 +63,7 @@ package struct StickerContent: Sendable, Equatable {
         self.isCard = isCard
         self.corner = corner
         self.taken = taken
-        self.isShiny = isShiny
+        (self.isShiny, self.motion) = (isShiny, motion)
     }
 
     /// See ``pngName``, by a sticker's name in addresses.

@@ -10,9 +10,12 @@ struct PackStyle: Sendable {
     var text: String
     /// The file's path, relative to the site's folder.
     var path: String
+    /// Whether stickers of the pack shine or move.
+    let isAlive: Bool
 
-    private init(theme: Theme, rules: [String]) {
+    private init(theme: Theme, of pack: PackContent? = nil, rules: [String]) {
         self.theme = theme
+        isAlive = pack?.stickers.contains { $0.isShiny || $0.motion != nil } ?? false
         text = """
             :root{\(theme.light.css)}
             @media(prefers-color-scheme:dark){:root{\(theme.dark.css)}}
@@ -32,7 +35,7 @@ struct PackStyle: Sendable {
         }
         let hero = light.coverStickers(1).map { Self.rule(".hero", Self.light(light.lights[$0])) }
         self.init(
-            theme: Theme(pack.stickers.map { $0.schemes[colorCount] }),
+            theme: Theme(pack.stickers.map { $0.schemes[colorCount] }), of: pack,
             rules: hero + [".spectrum{--hues:\(pack.stickers.count)}"] + Self.shapes(pack) + stickers)
     }
 
@@ -58,7 +61,7 @@ struct PackStyle: Sendable {
                     "--i:\(pack.place(ofStickerAt: index));" + Self.soft(sticker, pack) + Self.word(sticker)
                         + Self.light(light)))
         }
-        self.init(theme: Theme(pack.stickers.map { $0.schemes[colorCount] }), rules: rules)
+        self.init(theme: Theme(pack.stickers.map { $0.schemes[colorCount] }), of: pack, rules: rules)
     }
 
     /// The style of the list of packs: each in the light of its first ambassador, and the opening in that of the first pack.

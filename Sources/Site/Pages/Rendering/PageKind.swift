@@ -18,6 +18,9 @@ struct PageKind: Sendable {
     /// Whether such a page shows something of the site, and so belongs in lists of its pages.
     var isForVisitors: Bool { ![.embed, .missing, .moved, .gone, .favicon].contains(self) }
 
+    /// Whether stickers on such a page shine and move.
+    var showsArt: Bool { [.carousel, .grid, .sticker].contains(self) }
+
     /// A page that every pack has once.
     struct PackPage: Sendable {
         /// Its path in the pack's folder.

@@ -80,8 +80,9 @@ struct SiteFrame: Sendable {
     func shared(
         kind: PageKind, links: RelativeLinks, author: String, style: PackStyle
     ) -> TemplateObject {
+        let alive = style.isAlive && kind.showsArt ? ["alive.css"] : []
         let styles =
-            kind.styleSheets.compactMap { assets[$0] }
+            (kind.styleSheets + alive).compactMap { assets[$0] }
             + [style.path, assets[PageRenderer.themeStyle]].compactMap(\.self)
         func files(_ names: [String]) -> TemplateValue {
             .list(names.compactMap { assets[$0] }.map { ["file": .text(links.toSite($0))] })

@@ -146,7 +146,7 @@ struct StickerValues {
             "height": .text(String(largest.height)),
             "aspect": .text(Self.decimal(aspect)),
             "breadth": .text(Self.decimal(Self.breadth(aspect: aspect))),
-            "shape": .text(StickerShape(sticker).classNames),
+            "shape": .text(StickerShape(sticker).classNames + (sticker.motion.map { " moves-\($0)" } ?? "")),
             "isShiny": .flag(sticker.isShiny),
         ]
     }

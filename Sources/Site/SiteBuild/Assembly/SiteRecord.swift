@@ -166,6 +166,7 @@ private struct JobNames {
         fields.add(optional: job.photo.strayMatte)
         fields.add(optional: job.alt)
         fields.add(optional: job.emoji)
+        fields.add(job.motion.rawValue)
         fields.add(job.folder)
         fields.add(made: job.recipe)
         return SHA256.digest(of: fields.bytes).bytes

@@ -1,0 +1,44 @@
+"""Stickers that shine and move: one of the packs is printed on holographic film, another one wiggles."""
+
+
+def pack_with(bench, words):
+    return next(pack.name for pack in bench.packs if words in (pack / "index.html").read_text())
+
+
+def check_the_light_of_film_follows_the_hand_and_the_scroll(bench):
+    page = bench.page(pack_with(bench, 'class="film"') + "/index.html", width=1200, height=800)
+    light = """() => {
+      const style = getComputedStyle(document.querySelector('.slide .film'))
+      return style.getPropertyValue('--hue') + style.getPropertyValue('--sweep')
+    }"""
+    assert page.locator(".slide .film").count() == page.locator(".slide").count()
+    rest = page.evaluate(light)
+    page.evaluate("document.querySelector('.track').scrollBy({ left: innerWidth / 4, behavior: 'instant' })")
+    page.wait_for_function(f"rest => ({light})() !== rest", arg=rest)
+    page.evaluate("document.querySelector('.track').scrollTo({ left: 0, behavior: 'instant' })")
+    page.wait_for_function(f"rest => ({light})() === rest", arg=rest)
+    box = page.locator(".slide .face").first.bounding_box()
+    for part in (0.4, 0.6):
+        page.mouse.move(box["x"] + box["width"] * part, box["y"] + box["height"] / 2)
+        page.wait_for_function(f"rest => ({light})() !== rest", arg=rest)
+        rest = page.evaluate(light)
+
+
+MOVEMENT = """() => {
+  const { animationName, animationDuration, animationIterationCount } = getComputedStyle(document.querySelector('.art'))
+  return [animationName, parseFloat(animationDuration) * animationIterationCount]
+}"""
+
+
+def check_what_moves_rests_after_five_seconds(bench):
+    pack = pack_with(bench, " moves-wiggle")
+    sticker = next((bench.site / pack / "s").glob("*.html")).name
+    for path in ("index.html", f"s/{sticker}"):
+        name, seconds = bench.page(f"{pack}/{path}").evaluate(MOVEMENT)
+        assert name == "wiggle" and 1 < seconds < 5, (path, name, seconds)
+        name, _ = bench.page(f"{pack}/{path}", reduced_motion="reduce").evaluate(MOVEMENT)
+        assert name == "none", (path, name)
+    page = bench.page(f"{pack}/grid.html")
+    assert page.evaluate(MOVEMENT)[0] == "none", "the grid lies still"
+    page.locator(".item .art").first.hover(force=True)
+    page.wait_for_function(f"({MOVEMENT})()[0] === 'wiggle'")
