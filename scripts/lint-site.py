@@ -42,6 +42,8 @@ def problems():
         yield f"{name} is set and never used"
 
     pages = text("Templates/*.mustache", "Site/*.js", "Sources/Site/Pages/Text/*.swift")
+    # StickerValues.swift puts these together.
+    pages += " ".join(f"moves-{motion}" for motion in re.findall(r"case (\w+)", text("Sources/Stickers/StickerMotion.swift")))
     selectors = re.sub(r'url\([^)]*\)|"[^"]*"', "", bare)
     for name in sorted(set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors))):
         if not re.search(rf"\b{re.escape(name)}\b", pages):
