@@ -2,7 +2,7 @@
 package enum StickerMotion: String, Sendable, Hashable, CaseIterable {
     /// It lies still.
     case none
-    /// It turns to and fro.
+    /// It turns left and right.
     case wiggle
     /// It jumps, and lands softly.
     case bounce
