@@ -263,10 +263,10 @@ import Testing
     }
 
     @Test func `a dry run changes nothing`() async throws {
-        try await makeBranch { try writeSite(["index.html", "s/gone.html"], in: $0) }
+        try await makeBranch { try writeSite(["index.html", "assets/gone.css"], in: $0) }
         let before = try folder.tree("remote.git")
         let report = try await publish(isDryRun: true)
-        #expect(report.changed == ["pack.json", "s/gone.html", "stickers/cat.png"])
+        #expect(report.changed == ["assets/gone.css", "pack.json", "stickers/cat.png"])
         #expect(try folder.tree("remote.git") == before)
         try await publish(to: www, isDryRun: true)
         #expect(try FileSystem.kind(of: folder.url("www").path) == .missing)
