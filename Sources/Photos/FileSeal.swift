@@ -1,4 +1,4 @@
-import Files
+package import Files
 import Essentials
 
 /// A word in a sheet or a trace with the digest of all else in the file. A file that bears it is as Peel wrote it, and may be
@@ -28,18 +28,23 @@ package enum FileSeal {
     }
 
     /// Whether the file at `path`, and no link to one, is as it was sealed.
-    package static func isWhole(_ path: String) -> Bool {
-        guard let bytes = try? sealedBytes(path), let seal = place(of: opening, in: bytes) else {
-            return false
-        }
+    ///
+    /// - Throws: ``FileError`` where it cannot be read.
+    package static func isWhole(_ path: String) throws(FileError) -> Bool {
+        let bytes = try sealedBytes(path)
+        guard let seal = place(of: opening, in: bytes) else { return false }
         return sealed(bytes[..<seal], bytes[seal...].dropFirst(opening.count + digits)) == bytes
     }
 
     /// The bytes of a file that has a seal near its end; none of any other file, of which little is read.
     private static func sealedBytes(_ path: String) throws(FileError) -> [UInt8] {
-        let file = try InputFile(path, links: .refused)
-        let end = try file.bytes(upTo: maxBehind, from: max(0, file.size - maxBehind))
-        return place(of: opening, in: end) == nil ? [] : try file.bytes(atMost: maxBytes)
+        do throws(FileError) {
+            let file = try InputFile(path, links: .refused)
+            let end = try file.bytes(upTo: maxBehind, from: max(0, file.size - maxBehind))
+            return place(of: opening, in: end) == nil ? [] : try file.bytes(atMost: maxBytes)
+        } catch  where error.isMissingFile || error.code == FileError.tooLarge {
+            return []
+        }
     }
 
     private static func sealed(_ before: some Collection<UInt8>, _ behind: some Collection<UInt8>) -> [UInt8]

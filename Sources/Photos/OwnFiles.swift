@@ -6,12 +6,14 @@ enum OwnFiles {
     /// Whether a file is a sticker or matte as `peel cut` wrote it.
     static func isSticker(_ path: String) -> Bool {
         let name = path.lowercased()
-        return (name.hasSuffix(".png") || name.hasSuffix(".webp")) && StickerMark.isWhole(path)
+        return (name.hasSuffix(".png") || name.hasSuffix(".webp"))
+            && (try? StickerMark.isWhole(path)) == true
     }
 
     /// Whether a file is a sheet as `peel sheet` wrote it.
     static func isSheet(_ path: String) -> Bool {
         let name = path.lowercased()
-        return (name.hasSuffix(".pdf") || name.hasSuffix(".svg")) && FileSeal.isWhole(path)
+        return (name.hasSuffix(".pdf") || name.hasSuffix(".svg"))
+            && (try? FileSeal.isWhole(path)) == true
     }
 }

@@ -186,7 +186,7 @@ package struct SheetMaker: Sendable {
         }
         // An earlier sheet may have had more pages.
         for page in pages.count... {
-            guard FileSeal.isWhole(file(ofPage: page)) else { break }
+            guard (try? FileSeal.isWhole(file(ofPage: page))) == true else { break }
             try FileSystem.removeFile(file(ofPage: page))
         }
         return files
@@ -199,7 +199,8 @@ package struct SheetMaker: Sendable {
 
     /// - Throws: ``UserError`` where something is in the way that is not a sheet as Peel wrote it.
     private func checkMayReplace(_ file: String) throws(UserError) {
-        guard FileInfo(at: file) != nil, !FileSeal.isWhole(file) else { return }
+        let isWhole = try UserError.wrapping(.badInput) { () throws(FileError) in try FileSeal.isWhole(file) }
+        guard FileInfo(at: file) != nil, !isWhole else { return }
         throw UserError(
             .badInput,
             "\(file) already exists and is not as Peel wrote it; move it away, or name another file with -o"

@@ -1,4 +1,4 @@
-import Files
+package import Files
 import Essentials
 import Pixels
 
@@ -22,8 +22,10 @@ package enum StickerMark {
     static func marked(_ file: [UInt8]) -> [UInt8] { isWebP(file) ? marked(webp: file) : marked(png: file) }
 
     /// Whether the file at `path`, and no link to one, is as it was marked.
-    package static func isWhole(_ path: String) -> Bool {
-        guard let bytes = try? markedBytes(path) else { return false }
+    ///
+    /// - Throws: ``FileError`` where it cannot be read.
+    package static func isWhole(_ path: String) throws(FileError) -> Bool {
+        let bytes = try markedBytes(path)
         if isWebP(bytes) {
             guard bytes.count > webpLength + 12 else { return false }
             return marked(webp: Array(bytes.dropLast(webpLength))) == bytes
@@ -34,13 +36,17 @@ package enum StickerMark {
 
     /// The bytes of a file that has a mark where marks are; none of any other file, of which little is read.
     private static func markedBytes(_ path: String) throws(FileError) -> [UInt8] {
-        let file = try InputFile(path, links: .refused)
-        let start = try file.bytes(upTo: place + 4 + name.count)
-        let isMarked =
-            isWebP(start)
-            ? try file.bytes(upTo: name.count, from: file.size - webpLength) == name
-            : start.suffix(name.count) == name[...]
-        return isMarked ? try file.bytes(atMost: maxBytes) : []
+        do throws(FileError) {
+            let file = try InputFile(path, links: .refused)
+            let start = try file.bytes(upTo: place + 4 + name.count)
+            let isMarked =
+                isWebP(start)
+                ? try file.bytes(upTo: name.count, from: max(0, file.size - webpLength)) == name
+                : start.suffix(name.count) == name[...]
+            return isMarked ? try file.bytes(atMost: maxBytes) : []
+        } catch  where error.isMissingFile || error.code == FileError.tooLarge {
+            return []
+        }
     }
 
     private static func marked(png: [UInt8]) -> [UInt8] {

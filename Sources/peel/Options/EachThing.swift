@@ -62,7 +62,7 @@ struct EachThing {
             let name = "\(stem)-\(number).png"
             if written.contains(String(name.dropLast(4)).lowercased()) { continue }
             let path = folder.map { FileSystem.joined($0, name) } ?? name
-            guard !inputs.contains(path), StickerMark.isWhole(path) else { break }
+            guard !inputs.contains(path), (try? StickerMark.isWhole(path)) == true else { break }
             found.append(path)
         }
         return found

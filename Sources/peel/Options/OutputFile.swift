@@ -8,9 +8,9 @@ enum OutputFile {
     ///   - isOwn: whether what stands there is as this command wrote it.
     ///   - inputs: the files that the command reads.
     ///   - option: what the user names another file with.
-    /// - Throws: `ValidationError` where a file would be lost.
+    /// - Throws: `ValidationError` where a file would be lost, and `FileError` where it cannot be read.
     static func check(
-        _ file: String, isOwn: (String) -> Bool, inputs: [String] = [], option: String = "-o"
+        _ file: String, isOwn: (String) throws -> Bool, inputs: [String] = [], option: String = "-o"
     ) throws {
         // One file may have several paths: hard links, bind mounts, other letters' cases.
         let standing = FileStamp(of: file)
@@ -22,7 +22,7 @@ enum OutputFile {
             throw ValidationError(
                 "\(input) would be overwritten; name another file or a folder with \(option).")
         }
-        guard let info = try FileInfo.read(at: file), !isOwn(file) else { return }
+        guard let info = try FileInfo.read(at: file), try !isOwn(file) else { return }
         let what = info.isFile ? "already exists and is not as Peel wrote it" : "is not a regular file"
         throw ValidationError("\(file) \(what); move it away, or name another file with \(option).")
     }
