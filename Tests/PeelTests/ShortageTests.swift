@@ -47,7 +47,10 @@ import Testing
             "python3 -m zipfile -c p.zip photos/ && TMPDIR=/nonexistent/x $peel build p.zip",
             "p.zip: cannot unpack the photos into /nonexistent/x: Peel cannot keep temporary files here"
         ),
-        ("TMPDIR=/nonexistent/x $peel cut - <photos/disc.png", "set TMPDIR to a folder that you can write to"),
+        (
+            "TMPDIR=/nonexistent/x $peel cut - <photos/disc.png",
+            "set TMPDIR to a folder that you can write to"
+        ),
     ])
     func `what a shell passes on is told in words`(script: String, words: String) async throws {
         let run = try await shell(script, in: TemporaryFolder())
