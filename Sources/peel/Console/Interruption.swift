@@ -42,7 +42,8 @@ func interruptible<Result: Sendable>(
 func together(_ work: (@Sendable () async throws -> Void)...) async throws {
     try await withThrowingTaskGroup { group in
         for each in work { group.addTask { try await each() } }
-        try await group.waitForAll()
+        // The first failure ends the group, which cancels the others.
+        for try await _ in group {}
     }
 }
 

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import peel
+
+/// Things that go on at the same time until one fails or all are cancelled.
+struct TogetherTests {
+    private struct Failure: Error {}
+
+    private func goOn() async { try? await Task.sleep(for: .seconds(600)) }
+
+    @Test(.timeLimit(.minutes(1))) func `one that fails ends the others`() async {
+        await #expect(throws: Failure.self) {
+            try await together({ await goOn() }, { throw Failure() }, { await goOn() })
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `all end where they are cancelled`() async throws {
+        let task = Task { try await together({ await goOn() }, { await goOn() }) }
+        task.cancel()
+        try await task.value
+    }
+}
