@@ -186,6 +186,7 @@ test-rooms: deps
 
 test-docs: build
 	@python3 Tests/Docs/lint.py
+	@python3 Tests/Docs/run_checks.py
 	@python3 Tests/Docs/run.py
 
 # The pure parts of the studio's scripts, in Node.js.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs make targets that check, and ends with how many checks passed, failed and were skipped:
+"""Runs make targets that check, and ends with what failed and how many checks passed, failed and were skipped:
 scripts/run-checks.py [--at-once N] TARGET...
 
 N targets run at a time, by default one, and are begun in their order: the longest come first. What is built for them is there
@@ -21,7 +21,12 @@ SKIPPED = re.compile(r"^skipped  (?:.*?): (.*)$")
 # How the runners end: Tests/checks.py, and Swift Testing.
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed, (\d+) skipped$")
 SWIFT_COUNTS = re.compile(r"^[✔✘] Test run with (\d+) tests? .*?(?:with (\d+) issues?)?\.?$")
-SWIFT_FAILED = re.compile(r"^✘ Test .* failed after ")
+SWIFT_FAILED = re.compile(r"^✘ Test (?!run with )(.*?)(?: with \d+ test cases?)? (failed after .*)$")
+# What they say of a check that fails: Swift Testing each fault of a test, before it ends.
+FAILED = re.compile(r"^FAILED   (.*?): (.*)$")
+SWIFT_ISSUE = re.compile(r"^✘ Test (.*?) recorded an issue (.*)$")
+# What ends the output fits on a screen: that many failures, of that many letters each.
+MOST_FAILURES, MOST_LETTERS = 16, 200
 
 
 class Outcome:
@@ -30,8 +35,14 @@ class Outcome:
     def __init__(self):
         self.status = self.passed = self.failed = 0
         self.reasons = collections.Counter()
+        # The first message of each check that failed, and the last line that is not make's own.
+        self.failures, self.last = {}, ""
 
     def read(self, line):
+        if line.strip() and not line.startswith("make: "):
+            self.last = line.strip()
+        if found := FAILED.match(line) or SWIFT_ISSUE.match(line) or SWIFT_FAILED.match(line):
+            self.failures.setdefault(found[1], found[2])
         if found := SWIFT_SKIPPED.match(line) or SKIPPED.match(line):
             self.reasons[found[1]] += 1
         elif found := COUNTS.match(line):
@@ -71,6 +82,21 @@ def run_each(targets, outcomes, alone, printing):
             print(f"-------- {target}: status {outcome.status}, {time.monotonic() - start:.0f} s", flush=True)
 
 
+def told(failures):
+    """The lines that name failures, which are cut short, and counted where they are many."""
+    lines = [failure if len(failure) <= MOST_LETTERS else failure[:MOST_LETTERS - 1] + "…" for failure in failures]
+    if len(lines) > MOST_FAILURES:
+        lines[MOST_FAILURES - 1:] = [f"and {len(lines) - MOST_FAILURES + 1} more, above"]
+    return lines
+
+
+def failures_of(target, outcome):
+    """Each check that failed with its message; what a target said last that failed without naming one."""
+    if outcome.failures:
+        return [f"{target}: {name}: {message}" for name, message in outcome.failures.items()]
+    return [f"{target}: status {outcome.status}: {outcome.last}"] if outcome.status else []
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--at-once", type=int, default=1, metavar="N")
@@ -92,6 +118,9 @@ def main():
     skipped = sum((outcome.reasons for outcome in outcomes.values()), collections.Counter())
     for reason, times in sorted(skipped.items()):
         print(f"not run, {times} {'check' if times == 1 else 'checks'}: {reason}")
+    for failure in told([failure for target in given.targets if target in outcomes
+                         for failure in failures_of(target, outcomes[target])]):
+        print(f"FAILED   {failure}")
     if failed:
         print(f"FAILED: {', '.join(failed)}")
     count = sum(skipped.values())

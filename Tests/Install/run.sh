@@ -5,7 +5,7 @@ set -eu
 checkout=$(cd "$(dirname "$0")/../.." && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-fail() { echo "install: $1" >&2; exit 1; }
+fail() { echo "FAILED   install: $1"; exit 1; }
 
 if command -v shellcheck >/dev/null; then
     find "$checkout" -path "$checkout/.build" -prune -o \( -name '*.sh' -o -path "$checkout/.ci/run" \) -type f -exec shellcheck {} + ||

@@ -33,6 +33,8 @@ def main():
     counts = {kind: int(re.findall(rf"^# {kind} (\d+)$", done.stdout, re.M)[-1]) for kind in ("pass", "fail", "skipped")}
     if done.returncode:
         print(done.stdout, done.stderr, sep="")
+        for name in re.findall(r"^ *not ok \d+ - (.*)$", done.stdout, re.M):
+            print(f"FAILED   {name}: see above")
     print(f"{counts['pass']} passed, {counts['fail']} failed, {counts['skipped']} skipped")
     return done.returncode
 

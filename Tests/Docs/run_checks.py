@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Tries scripts/run-checks.py on make targets that say what the runners of checks say: Tests/Docs/run_checks.py"""
+import contextlib
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(CHECKOUT / "Tests"))
+
+import checks  # noqa: E402
+
+
+def run(folder, targets, status=0):
+    """Runs targets that print these lines and end with these statuses; the lines of the output, times left out."""
+    rules = []
+    for name, (lines, ends) in targets.items():
+        (folder / f"{name}.txt").write_text("".join(line + "\n" for line in lines))
+        rules.append(f"{name}:\n\t@cat {name}.txt; exit {ends}\n")
+    (folder / "Makefile").write_text(f".PHONY: build {' '.join(targets)}\n" + "".join(rules))
+    environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "CI")}
+    done = subprocess.run([sys.executable, CHECKOUT / "scripts/run-checks.py", *targets], cwd=folder, env=environment,
+                          capture_output=True, text=True)
+    assert done.returncode == status, (done.returncode, done.stdout, done.stderr)
+    return [line for line in done.stdout.splitlines() if not line.startswith("make: ***")]
+
+
+def check_what_passed_and_was_skipped_is_counted(folder):
+    lines = run(folder, {
+        "one": (["ok       a (0.1 s)", "skipped  b: no browser", "1 passed, 0 failed, 1 skipped"], 0),
+        "two": (["✔ Test run with 12 tests in 3 suites passed after 1.0 seconds."], 0)})
+    assert lines[-2:] == ["not run, 1 check: no browser", "13 passed, 0 failed, 1 skipped"], lines
+
+
+def check_failed_checks_are_named_at_the_end_with_their_messages(folder):
+    lines = run(folder, {
+        "apps": (["FAILED   a pack is whole: 3 files: 4", "trace", "ok       b (0.1 s)", "1 passed, 1 failed, 0 skipped"], 1),
+        "swift": (['✘ Test "a name" recorded an issue at NameTests.swift:7:9: Expectation failed: 1 == 2',
+                   '✘ Test "a name" recorded an issue at NameTests.swift:8:9: Expectation failed: 2 == 3',
+                   '✘ Test "a name" failed after 0.1 seconds with 2 issues.',
+                   '✘ Test "sizes" recorded an issue with 1 argument size → 9 at SizeTests.swift:5:1: ' + "x" * 300,
+                   '✘ Test "sizes" with 8 test cases failed after 2.0 seconds with 1 issue.',
+                   "✘ Test last() failed after 3.0 seconds with 1 issue.",
+                   "✘ Test run with 9 tests in 3 suites failed after 3.0 seconds with 4 issues."], 2),
+        "fine": (["2 passed, 0 failed, 0 skipped"], 0)}, status=1)
+    sizes = 'FAILED   swift: "sizes": with 1 argument size → 9 at SizeTests.swift:5:1: '
+    assert lines[-6:-3] == [
+        "FAILED   apps: a pack is whole: 3 files: 4",
+        'FAILED   swift: "a name": at NameTests.swift:7:9: Expectation failed: 1 == 2',
+        lines[-4]] and lines[-4].startswith(sizes) and len(lines[-4]) == len("FAILED   ") + 200, lines
+    assert lines[-3:] == ["FAILED   swift: last(): failed after 3.0 seconds with 1 issue.", "FAILED: apps, swift",
+                          "9 passed, 4 failed, 0 skipped"], lines
+
+
+def check_a_target_that_names_no_check_is_named_with_what_it_said_last(folder):
+    lines = run(folder, {"swift": (["building", "error: the tests ended with signal 11", ""], 3)}, status=1)
+    assert "FAILED   swift: status 2: error: the tests ended with signal 11" in lines[-3], lines
+
+
+def check_many_failures_are_counted(folder):
+    many = [f"FAILED   check {number}: it fails" for number in range(100)]
+    lines = run(folder, {"apps": (many, 1)}, status=1)
+    assert lines[-3] == "FAILED   and 85 more, above" and lines[-18] == "FAILED   apps: check 0: it fails", lines[-20:]
+
+
+def main():
+    @contextlib.contextmanager
+    def bench():
+        with tempfile.TemporaryDirectory() as folder:
+            yield pathlib.Path(folder)
+
+    sys.exit(checks.run(checks.found_in(sys.modules[__name__]), sys.argv[1:], bench))
+
+
+main()
