@@ -35,21 +35,15 @@ def copied(bench, folder, name):
     return target
 
 
-def part(bench, app):
-    """The pack of 61 stickers for an app."""
-    (folder,) = [path.parent for path in (bench.hostile / app).glob("*/upload.sh")]
-    return folder
-
-
-def small_part(bench, app):
-    """The pack of the example photos for an app."""
-    (folder,) = [path.parent for path in (bench.packs / app).glob("*/upload.sh")]
+def part(packs, app):
+    """The one pack for an app."""
+    (folder,) = [path.parent for path in (packs / app).glob("*/upload.sh")]
     return folder
 
 
 def check_the_telegram_script_makes_the_set(bench):
     for app, kind, link in (("telegram", "regular", "addstickers"), ("telegram-emoji", "custom_emoji", "addemoji")):
-        folder, server = copied(bench, part(bench, app), f"{app} made"), Telegram()
+        folder, server = copied(bench, part(bench.hostile, app), f"{app} made"), Telegram()
         with serving(server) as api:
             done = script(bench, folder, PEEL_TELEGRAM_API=api, PEEL_TELEGRAM_TOKEN=server.TOKEN)
         ((name, made),) = server.sets.items()
@@ -63,7 +57,7 @@ def check_the_telegram_script_makes_the_set(bench):
 
 
 def check_the_telegram_script_says_what_the_server_refused(bench):
-    folder, server = copied(bench, part(bench, "telegram"), "telegram refused"), Telegram()
+    folder, server = copied(bench, part(bench.few, "telegram"), "telegram refused"), Telegram()
     with serving(server) as api:
         done = script(bench, folder, status=1, PEEL_TELEGRAM_API=api, PEEL_TELEGRAM_TOKEN="wrong")
         assert "getMe" in done.stderr and "Unauthorized" in done.stderr, done.stderr
@@ -74,7 +68,7 @@ def check_the_telegram_script_says_what_the_server_refused(bench):
 
 
 def check_the_telegram_script_keeps_the_order_of_the_pack(bench):
-    folder, server = copied(bench, part(bench, "telegram"), "telegram order"), Telegram()
+    folder, server = copied(bench, part(bench.few, "telegram"), "telegram order"), Telegram()
     upload = folder / "upload.sh"
     with serving(server) as api:
         variables = {"PEEL_TELEGRAM_API": api, "PEEL_TELEGRAM_TOKEN": server.TOKEN}
@@ -104,7 +98,7 @@ def moves(server):
 
 
 def check_the_discord_script_adds_every_sticker(bench):
-    folder, server = copied(bench, part(bench, "discord"), "discord made"), Discord()
+    folder, server = copied(bench, part(bench.few, "discord"), "discord made"), Discord()
     with serving(server) as api:
         script(bench, folder, PEEL_DISCORD_API=api, PEEL_DISCORD_TOKEN=server.TOKEN, PEEL_DISCORD_GUILD=server.GUILD)
     expected = json.loads((folder / "stickers.json").read_text())
@@ -116,7 +110,7 @@ def check_the_discord_script_adds_every_sticker(bench):
 
 def check_the_matrix_script_uploads_and_writes_addresses(bench):
     for room in (None, "!number:example.org:8448"):
-        folder, server = copied(bench, part(bench, "matrix"), f"matrix {bool(room)}"), Matrix()
+        folder, server = copied(bench, part(bench.few, "matrix"), f"matrix {bool(room)}"), Matrix()
         variables = {"PEEL_MATRIX_TOKEN": server.TOKEN, **({"PEEL_MATRIX_ROOM": room} if room else {})}
         with serving(server) as address:
             script(bench, folder, PEEL_MATRIX_SERVER=address, **variables)
@@ -138,7 +132,7 @@ def check_the_matrix_script_uploads_and_writes_addresses(bench):
         assert event == json.loads((folder / "im.ponies.room_emotes.json").read_text())
         picker = json.loads((folder / "picker.json").read_text())
         assert picker["title"] == event["pack"]["display_name"] and picker["title"] == HOSTILE
-        assert len(picker["stickers"]) == len(event["images"]) == 61
+        assert len(picker["stickers"]) == len(event["images"]) == 7
         for sticker in picker["stickers"]:
             name, content = server.media[sticker["url"]]
             assert content == (folder / name).read_bytes()
@@ -152,7 +146,7 @@ def folder_slug(folder):
 
 
 def check_the_matrix_script_runs_nothing_that_a_server_says(bench):
-    folder = copied(bench, part(bench, "matrix"), "matrix hostile")
+    folder = copied(bench, part(bench.few, "matrix"), "matrix hostile")
     before = (folder / "picker.json").read_text()
     server = Matrix(uri="mxc://x/|e;s|a|touch pwned {}")
     with serving(server) as address:
@@ -162,7 +156,7 @@ def check_the_matrix_script_runs_nothing_that_a_server_says(bench):
 
 def troubled(bench, app, server, variables, seed):
     """Runs a pack's script against a server in trouble until it is done, cut short now and then, and gives its folder."""
-    folder = copied(bench, small_part(bench, app), f"{app} troubled {seed}")
+    folder = copied(bench, part(bench.packs, app), f"{app} troubled {seed}")
     chance = random.Random(seed)
     server.troubles = ["busy", "fails", "cut", "lost", "fine", "fine"]
     chance.shuffle(server.troubles)
@@ -216,6 +210,6 @@ def upload_changes(bench, folder, variables, removes, suffix, stickers):
 
 def check_shellcheck_finds_nothing_in_the_scripts(bench):
     shellcheck = bench.tool("shellcheck")
-    scripts = sorted(bench.hostile.rglob("*.sh")) + sorted(bench.packs.rglob("*.sh"))
-    assert len(scripts) == 8, scripts
+    scripts = [path for packs in (bench.hostile, bench.few, bench.packs) for path in sorted(packs.rglob("*.sh"))]
+    assert len(scripts) == 9, scripts
     bench.run(shellcheck, *scripts)

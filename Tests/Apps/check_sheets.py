@@ -1,4 +1,5 @@
 """Sheets of stickers: read by other programs, and measured as they come out of a printer."""
+import functools
 import json
 import re
 import xml.etree.ElementTree
@@ -6,18 +7,19 @@ import xml.etree.ElementTree
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def sheet(bench, name, *options):
-    """A sheet of the example photos, and the report on it."""
+@functools.cache
+def sheet(bench, name, *options, photos=None):
+    """A sheet of photos, by default the example photos, and the report on it: made once for all that ask for it."""
     path = bench.folder / name
-    done = bench.run(bench.peel, "sheet", bench.photos, "--cache", bench.cache, "-o", path, "--json", "-q", *options)
+    done = bench.run(bench.peel, "sheet", photos or bench.photos, "--cache", bench.cache, "-o", path, "--json", "-q", *options)
     return path, json.loads(done.stdout)
 
 
 def picture(bench, path, resolution):
     """The first page as a greyscale picture, as poppler draws it."""
     image = bench.module("PIL.Image")
-    bench.run(bench.tool("pdftoppm"), "-r", resolution, "-png", "-singlefile", path, path.with_suffix(""))
-    return image.open(path.with_suffix(".png"))
+    bench.run(bench.tool("pdftoppm"), "-r", resolution, "-singlefile", path, path.with_suffix(""))
+    return image.open(path.with_suffix(".ppm"))
 
 
 def check_qpdf_finds_nothing_wrong(bench):
@@ -29,7 +31,7 @@ def check_qpdf_finds_nothing_wrong(bench):
 
 
 def check_a_ruler_on_the_page_is_as_long_as_it_says(bench):
-    path, _ = sheet(bench, "ruler.pdf", "--ruler")
+    path, _ = sheet(bench, "ruler.pdf", "--ruler", photos=bench.copies("ruler", 1))
     page = picture(bench, path, 300).convert("L")
     millimetre = 300 / 25.4
     row = [page.getpixel((x, round(2.05 * millimetre))) for x in range(page.width)]
@@ -81,7 +83,7 @@ def check_cuts_are_closed_apart_and_as_large_as_asked(bench):
 def check_the_cut_in_the_pdf_is_the_one_in_the_svg(bench):
     """A page without its pictures shows the cut alone: its pixels lie on the SVG's path."""
     svg, _ = sheet(bench, "same.svg")
-    pdf, _ = sheet(bench, "same.pdf")
+    pdf, _ = sheet(bench, "a4.pdf")
     plain = bench.folder / "plain.pdf"
     bench.run(bench.tool("qpdf"), "--qdf", "--object-streams=disable", pdf, plain)
     text = plain.read_bytes()

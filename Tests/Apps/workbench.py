@@ -76,15 +76,22 @@ class Workbench:
     @property
     def hostile(self):
         """61 stickers, more than one call takes, with texts that mean something to other programs."""
-        if "hostile" not in self._packs:
-            photos = self.copies("hostile photos", 61)
+        return self._hostile(61, ["telegram", "telegram-emoji", "whatsapp"])
+
+    @property
+    def few(self):
+        """7 stickers with such texts, for scripts that call once for each."""
+        return self._hostile(7, ["telegram", "discord", "matrix"])
+
+    def _hostile(self, count, apps):
+        if count not in self._packs:
+            photos = self.copies(f"{count} hostile photos", count)
             (photos / "peel.yaml").write_text(
                 f"title: {json.dumps(HOSTILE)}\nauthor: {json.dumps(HOSTILE)}\ndescription: {json.dumps(HOSTILE)}\n"
                 f"license: {json.dumps(HOSTILE)}\nphotos:\n  duck 1.png: {{ title: {json.dumps(HOSTILE)}, "
                 f"alt: {json.dumps(HOSTILE)}, emoji: 😴🐈🐕🐟🐦🐎🐄🐖🐑🦆 }}\n")
-            self._packs["hostile"] = self.export(
-                photos, "hostile", ["telegram", "telegram-emoji", "discord", "matrix", "whatsapp"])[0]
-        return self._packs["hostile"]
+            self._packs[count] = self.export(photos, f"{count} hostile", apps)[0]
+        return self._packs[count]
 
     def copies(self, name, count):
         """A folder with `count` copies of one sticker, which needs no cutting out."""

@@ -125,7 +125,7 @@ def check_a_mount_in_what_an_earlier_version_left_stays(world):
     same(before, state(left), "what was left")
     assert "media" in text, f"a build with nothing to do says nothing: {text}"
     world.unmount(left / "media")
-    (world.root / "photos" / "teapot.jpg").unlink()
+    (world.root / "photos" / "teapot.png").unlink()
     world.must(*line)
     assert not left.exists(), "it stays for ever"
     assert (world.root / "disk" / "one.txt").read_text() == "one"

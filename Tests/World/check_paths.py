@@ -6,7 +6,7 @@ import checks
 
 
 def check_cut_does_not_replace_its_photo_by_another_mount(world):
-    world.must("cut", "photos/robot.jpg", "-o", "photo.png", "-q")
+    world.must("cut", "photos/robot.png", "-o", "photo.png", "-q")
     for name in ("a", "b"):
         (world.root / name).mkdir()
     photo = world.root / "a" / "x.png"
@@ -29,7 +29,7 @@ def check_cut_does_not_replace_its_photo_in_another_case(world):
     except FileNotFoundError:
         raise checks.Skipped("mkfs.vfat is not installed") from None
     world.mount("mount", "-o", "loop", disk, place=place)
-    world.must("cut", "photos/robot.jpg", "-o", "card/IMG_1.PNG", "-q")
+    world.must("cut", "photos/robot.png", "-o", "card/IMG_1.PNG", "-q")
     before = (place / "IMG_1.PNG").read_bytes()
     status, text = world.run("cut", "card/IMG_1.PNG", "-o", "card/img_1.png")
     assert (place / "IMG_1.PNG").read_bytes() == before, "the photo was replaced"
@@ -37,14 +37,14 @@ def check_cut_does_not_replace_its_photo_in_another_case(world):
 
 
 def check_a_sticker_that_exiftool_changed_stays(world):
-    world.must("cut", "photos/robot.jpg", "-o", "robot.png", "-q")
+    world.must("cut", "photos/robot.png", "-o", "robot.png", "-q")
     sticker = world.root / "robot.png"
     try:
         subprocess.run(["exiftool", "-q", "-overwrite_original", "-Title=My caption", sticker], check=True)
     except FileNotFoundError:
         raise checks.Skipped("exiftool is not installed") from None
     before = sticker.read_bytes()
-    for words in (["photos/robot.jpg"], ["photos/robot.jpg", "-o", "robot.png"]):
+    for words in (["photos/robot.png"], ["photos/robot.png", "-o", "robot.png"]):
         status, text = world.run("cut", *words)
         assert sticker.read_bytes() == before, "the caption is gone"
         assert status == 64 and "robot.png" in text, f"status {status}: {text}"

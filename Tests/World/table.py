@@ -20,8 +20,8 @@ COMMANDS = {
     "publish to a folder": (["publish", "ready", "--to", "work/www"], "www"),
     "publish to git": (["publish", "ready", "--to", "git:work/site.git"], "site.git"),
     "export": (["export", "photos", "--for", "telegram", "-o", "work/packs"], "packs"),
-    "cut": (["cut", "photos/robot.jpg", "-o", "work/robot.png"], "robot.png"),
-    "cut into a folder": (["cut", "photos/robot.jpg", "-o", "work/stickers/"], "stickers"),
+    "cut": (["cut", "photos/robot.png", "-o", "work/robot.png"], "robot.png"),
+    "cut into a folder": (["cut", "photos/robot.png", "-o", "work/stickers/"], "stickers"),
     "sheet": (["sheet", "photos", "-o", "work/sheet.pdf"], "sheet.pdf"),
     "theme": (["theme", "eject", "work/theme"], "theme"),
     "warm": (["warm", "photos", "--cache", "work/cache"], "cache"),
@@ -87,7 +87,7 @@ def on_an_overlay(world):
 def among_links_and_special_files(world):
     photos = world.root / "photos"
     (world.root / "private").mkdir()
-    (world.root / "private" / "passport.jpg").write_bytes((photos / "robot.jpg").read_bytes())
+    (world.root / "private" / "passport.jpg").write_bytes((photos / "robot.png").read_bytes())
     for name, aim in (("out", "../private"), ("loop", "."), ("gone.jpg", "nowhere.jpg"), ("zero.jpg", "/dev/zero"),
                       ("private.jpg", "../private/passport.jpg"), ("self.jpg", "self.jpg")):
         (photos / name).symlink_to(aim)

@@ -8,7 +8,10 @@ import tempfile
 
 import checks
 
-TOYS = pathlib.Path(__file__).resolve().parents[2] / "examples" / "toys"
+CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
+TOYS = CHECKOUT / "examples" / "toys"
+# Small photos with their own mattes: what is tried here is not cutting out.
+PHOTOS = CHECKOUT / "Tests" / "Fixtures" / "codecs"
 NOBODY = 65534
 
 
@@ -30,7 +33,7 @@ class World:
         self.environment = {"HOME": World._shared.name, "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
         photos = self.root / "photos"
         photos.mkdir()
-        shutil.copy(TOYS / "robot.jpg", photos)
+        shutil.copy(PHOTOS / "alpha-disc.png", photos / "robot.png")
         return self
 
     def __exit__(self, *_):
@@ -66,7 +69,7 @@ class World:
 
     def another_photo(self):
         """Another photo, so that the next build has something to do."""
-        shutil.copy(TOYS / "teapot.jpg", self.root / "photos")
+        shutil.copy(PHOTOS / "alpha-border.png", self.root / "photos" / "teapot.png")
 
     def mount(self, *words, place):
         """Mounts something; skips the check where that is not allowed."""
