@@ -40,15 +40,22 @@ NOT_RUN = {
     "sudo make uninstall": "it writes outside the copy; Tests/Install/run.sh uninstalls from a folder",
 }
 
-# The checkout's build is used instead of a second one.
+# The checkout's build is used instead of a second one, and what one document built is there for the next.
 SWIFT = """#!/bin/sh
+set -e
 command=$1
 shift
 case $command in
-    build | package) exec "{swift}" "$command" --package-path "{checkout}" "$@" ;;
+    build)
+        built="{tools}/built $(echo "$@" | cksum)"
+        test -e "$built" || "{swift}" build --package-path "{checkout}" "$@"
+        touch "$built" ;;
+    package) exec "{swift}" package --package-path "{checkout}" "$@" ;;
     *) exec "{swift}" "$command" "$@" ;;
 esac
 """
+# Of the Swift sources, which the build has, a few are enough for what formats them.
+ROOMS = {"Sources": {"Support"}, "Tests": {"EssentialsTests", "Docs"}}
 
 
 def documents():
@@ -74,7 +81,13 @@ def commands(document):
 
 def copy_of_checkout(place):
     """The checkout's files with a link to its build, and photos of the names that the documents use."""
-    shutil.copytree(CHECKOUT, place, symlinks=True, ignore=shutil.ignore_patterns(".build", ".git", "site", "demo-site"))
+    def left_out(folder, names):
+        folder = pathlib.Path(folder)
+        if folder == CHECKOUT:
+            return {".build", ".git", "site", "demo-site", "Training"}
+        return set(names) - ROOMS[folder.name] if folder.parent == CHECKOUT and folder.name in ROOMS else set()
+
+    shutil.copytree(CHECKOUT, place, symlinks=True, ignore=left_out)
     (place / ".build").symlink_to(CHECKOUT / ".build")
     photos = sorted((CHECKOUT / "examples/palettes").glob("*.jpg"))
     for folder in ("photos", "holiday"):
@@ -109,13 +122,13 @@ def run(document, environment, scratch):
                 ["sh", "-euc", command], cwd=place, env=environment | {"HOME": str(home)}, timeout=300,
                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         except subprocess.TimeoutExpired:
-            problems.append(f"{where}\n    still running after 300 s")
+            problems.append(f"{where}: still running after 300 s")
             continue
         missing = [path for path in written(command) if not (place / path).exists()]
         if ended.returncode:
-            problems.append(f"{where}\n    exit status {ended.returncode}: {ended.stdout.strip()[-600:]}")
+            problems.append(f"{where}: exit status {ended.returncode}: {ended.stdout.strip()[-600:]}")
         elif missing:
-            problems.append(f"{where}\n    does not write {', '.join(missing)}")
+            problems.append(f"{where}: does not write {', '.join(missing)}")
     return count, problems
 
 
@@ -126,7 +139,7 @@ def main():
         tools = pathlib.Path(folder) / "bin"
         tools.mkdir()
         (tools / "peel").symlink_to(pathlib.Path(os.environ.get("PEEL_PROGRAM", CHECKOUT / ".build/release/peel")).resolve())
-        (tools / "swift").write_text(SWIFT.format(swift=shutil.which("swift"), checkout=CHECKOUT))
+        (tools / "swift").write_text(SWIFT.format(swift=shutil.which("swift"), checkout=CHECKOUT, tools=tools))
         (tools / "swift").chmod(0o755)
         # A make that runs this hands its own options down; the documents' commands know nothing of them.
         environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
@@ -140,7 +153,7 @@ def main():
         seen = {command for document in documents() for _, command in commands(document)}
         problems += [f"Tests/Docs/run.py: no document has “{command}” any more" for command in NOT_RUN if command not in seen]
     for problem in problems:
-        print(problem, file=sys.stderr)
+        print(f"FAILED   {problem}", flush=True)
     print(f"documents: {len(NOT_RUN)} commands are not run here")
     print(f"{total - len(problems)} passed, {len(problems)} failed, 0 skipped")
     sys.exit(1 if problems or not total else 0)
