@@ -146,9 +146,9 @@ test-swift: build
 LIMITED = LargeFilesTests
 TSAN = TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/Faults/tsan.supp"
 
-# Each call for files fails in every way, and two builders meet at every moment.
+# Each call for files fails in every way, two builders meet at every moment, and taps lie anywhere more often.
 test-moments: deps
-	PEEL_EVERY_MOMENT=1 $(SWIFT) test --filter '^FilesTests\.'
+	PEEL_EVERY_MOMENT=1 $(SWIFT) test --filter '^(FilesTests|CutoutTests)\.'
 
 test-asan: deps
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/asan --sanitize=address --skip "$(LIMITED)"

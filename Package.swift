@@ -243,7 +243,7 @@ let package = Package(
             dependencies: [
                 "CDepthwise", "Codecs", "CSubjectWeights", "Cutout", "Essentials", "Pixels", "TestSupport",
             ],
-            exclude: ["Golden"], swiftSettings: strict),
+            exclude: ["Golden"], swiftSettings: numeric),
         .testTarget(
             name: "QuantizationTests", dependencies: ["Codecs", "Pixels", "Quantization", "TestSupport"],
             swiftSettings: strict),

@@ -31,7 +31,7 @@ import Glibc
     /// How many calls apart the moments lie that are tried, of the one builder and of the other: 1 where the environment
     /// says `PEEL_EVERY_MOMENT` (which takes minutes).
     private static let (step, stride) =
-        ProcessInfo.processInfo.environment["PEEL_EVERY_MOMENT"] == nil ? (11, 47) : (1, 1)
+        ProcessInfo.processInfo.environment["PEEL_EVERY_MOMENT"] == nil ? (13, 61) : (1, 1)
 
     private static let foreign = ["CNAME": "example.org", "s/mine.html": "mine", "notes/deep/x": "x"]
 
@@ -187,7 +187,7 @@ import Glibc
             var foreign = Self.foreign
             if isWritten.withLock(\.self) { foreign["meanwhile.txt"] = "mine" }
             if let fault = try fault(in: folder, ["new"], foreign) { faults.append("\(moment): \(fault)") }
-            moment += min(3, Self.step)
+            moment += min(5, Self.step)
         }
         #expect(
             faults.isEmpty,

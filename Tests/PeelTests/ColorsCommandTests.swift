@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 
 @Suite struct ColorsCommandTests {
-    /// Left half red, right half blue.
+    /// Left half red, right half blue, within a clear frame, so that nothing is to be cut out.
     private func halves() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        var raster = Raster(width: 64, height: 64, filledWith: RGBA(200, 30, 40))
-        for y in 0..<64 { for x in 32..<64 { raster[x, y] = RGBA(20, 60, 190) } }
+        var raster = Raster(width: 64, height: 64, filledWith: .clear)
+        for y in 8..<56 { for x in 8..<56 { raster[x, y] = x < 32 ? RGBA(200, 30, 40) : RGBA(20, 60, 190) } }
         try folder.write(Data(PNGEncoder.encode(raster)), to: "red and blue.png")
         return folder
     }

@@ -8,8 +8,8 @@ import Testing
 @Suite struct ConsoleTests {
     private func photo(named name: String) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        let red = Raster(width: 32, height: 32, filledWith: RGBA(200, 30, 40))
-        try folder.write(Data(PNGEncoder.encode(red)), to: "photos/" + name)
+        let photo = try SamplePhoto.discPNG(SamplePhoto.colors[0], width: 64, height: 64)
+        try folder.write(Data(photo), to: "photos/" + name)
         return folder
     }
 
@@ -33,7 +33,7 @@ import Testing
     /// Twenty small photos and what is said while they are worked on.
     @Test func `a log has a line for each tenth of many photos`() async throws {
         let folder = try TemporaryFolder()
-        let photo = try SamplePhoto.discPNG(SamplePhoto.colors[0], width: 48, height: 48)
+        let photo = try SamplePhoto.discPNG(SamplePhoto.colors[0])
         for index in 0..<20 { try folder.write(Data(photo), to: "photos/\(index).png") }
         let run = try await PeelProgram.run("build", "--no-cache", in: folder.path)
         #expect(run.status == 0)

@@ -41,9 +41,9 @@ import Testing
     }
 
     @Test(.enabled(if: Corpus.has("nasty/orientation"), Comment(rawValue: Corpus.absent)))
-    func `one scene in eight orientations gives equal stickers`() async throws {
+    func `one scene in the orientations of cameras gives equal stickers`() async throws {
         let folder = try TemporaryFolder()
-        for orientation in 1...8 {
+        for orientation in [1, 3, 6, 8] {
             let name = "Landscape_\(orientation).jpg"
             let photo = Corpus.root.appendingPathComponent("nasty/orientation/\(name)")
             try folder.write(Data(contentsOf: photo), to: "photos/" + name)
@@ -51,7 +51,7 @@ import Testing
         #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
         let stickers = try folder.tree("site/stickers").filter { $0.key.hasSuffix(".png") }
             .sorted { $0.key < $1.key }.map { try ImageDecoder().decode([UInt8]($0.value)).raster }
-        #expect(stickers.count == 8)
+        #expect(stickers.count == 4)
         let first = try #require(stickers.first)
         for sticker in stickers {
             #expect(sticker.width == first.width && sticker.height == first.height)

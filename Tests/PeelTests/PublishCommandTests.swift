@@ -12,21 +12,29 @@ import Testing
     ]
 
     init() async throws {
-        folder = try TemporaryFolder()
+        folder = try TemporaryFolder(isInMemory: true)
         for (index, name) in ["a.png", "b.png"].enumerated() {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "photos/\(name)")
         }
-        let build = try await PeelProgram.run("build", in: folder.path, environment: Self.date)
+        let build = try await build(Self.date)
         #expect(build.status == 0)
+    }
+
+    /// Builds the site with the stickers that another of these tests made already.
+    private func build(_ environment: [String: String] = [:]) async throws -> Tool.Result {
+        try await PeelProgram.run(
+            "build", in: folder.path, environment: PeelProgram.sharedCache.merging(environment) { $1 })
     }
 
     /// When new stickers are published; otherwise publishing takes the clock's time.
     private static let date = ["SOURCE_DATE_EPOCH": "1700000000"]
 
     private func publish(_ arguments: String...) async throws -> Tool.Result {
-        try await Tool.run(
+        // The program's clone lies in memory as the rest does.
+        try FileManager.default.createDirectory(atPath: folder.caches, withIntermediateDirectories: true)
+        return try await Tool.run(
             PeelProgram.path, ["publish", "site", "--to"] + arguments, in: folder.path,
-            environment: environment)
+            environment: environment.merging(["TMPDIR": folder.caches]) { $1 })
     }
 
     @discardableResult
@@ -69,7 +77,7 @@ import Testing
         try await git("commit", "--quiet", "-m", "Name", at: "clone")
         try await git("push", "--quiet", at: "clone")
         try FileManager.default.removeItem(at: folder.url("photos/b.png"))
-        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
+        #expect(try await build().status == 0)
         let third = try await publish("git:remote.git")
         #expect(third.status == 0, "\(third.errors)")
         #expect(try await published() == Set(folder.tree("site").keys).union(["CNAME"]))
@@ -88,7 +96,7 @@ import Testing
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o755], ofItemAtPath: folder.url("remote.git/hooks/pre-receive").path)
         try folder.write("title: Another\n", to: "photos/peel.yaml")
-        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
+        #expect(try await build().status == 0)
         let refused = try await publish("git:remote.git#www")
         #expect(
             refused.status == 1 && refused.errors.contains("the branch is protected"), "\(refused.errors)")
@@ -119,7 +127,7 @@ import Testing
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/git").path)
         try folder.write("title: Another\n", to: "photos/peel.yaml")
-        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
+        #expect(try await build().status == 0)
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         func publishMeanwhile() async throws -> Tool.Result {
             try await Tool.run(
@@ -164,7 +172,7 @@ import Testing
         try folder.write("mine", to: "www/mine.txt")
         #expect(try await publish("www").errors == "nothing has changed in www\n")
         try FileManager.default.removeItem(at: folder.url("photos/b.png"))
-        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
+        #expect(try await build().status == 0)
         let dry = try await publish("www", "--dry-run")
         #expect(dry.output.contains("s/b.html\n"))
         #expect(try folder.tree("www")["s/b.html"] != nil)

@@ -14,7 +14,7 @@ import Glibc
     private var evidence: String { folder.url("evidence").path }
 
     init() async throws {
-        folder = try TemporaryFolder()
+        folder = try TemporaryFolder(isInMemory: true)
         try folder.write(
             #"{"generator": "Peel 1", "files": ["index.html", "pack.json"]}"#, to: "site/pack.json")
         try folder.write("page", to: "site/index.html")
@@ -45,7 +45,10 @@ import Glibc
         to target: String, from place: String = "gift", _ options: String...,
         environment more: [String: String] = [:]
     ) async throws -> Tool.Result {
-        try await Tool.run(
+        // The program's clone lies in memory as the rest does.
+        try FileManager.default.createDirectory(atPath: folder.caches, withIntermediateDirectories: true)
+        let more = ["TMPDIR": folder.caches].merging(more) { $1 }
+        return try await Tool.run(
             PeelProgram.path, ["publish", folder.url("site").path, "--to", target] + options,
             in: folder.url(place).path, environment: environment(more))
     }

@@ -21,6 +21,11 @@ import Testing
         return folder
     }
 
+    /// Builds with the stickers that another of these tests made already.
+    private func build(_ options: String..., in folder: TemporaryFolder) async throws -> Tool.Result {
+        try await PeelProgram.run(["build"] + options, in: folder.path, environment: PeelProgram.sharedCache)
+    }
+
     @Test func `each photo has a line for programs, and the site one`() async throws {
         let folder = try folder()
         let run = try await PeelProgram.run("build", "--json", in: folder.path)
@@ -54,7 +59,7 @@ import Testing
         let folder = try folder()
         try FileManager.default.removeItem(at: folder.url("photos/6 words.jpg"))
         func look() async throws -> [String] {
-            try await ReportLine.all(in: PeelProgram.run("build", "--json", in: folder.path).output)
+            try await ReportLine.all(in: build("--json", in: folder).output)
                 .map { "\($0.path) \($0.attention ?? []) \($0.alike ?? "")" }
         }
         let first = try await look()
@@ -65,14 +70,14 @@ import Testing
         let folder = try folder()
         try folder.write("noSubject: skip\n", to: "photos/peel.yaml")
         let (photos, _) = try await ReportLine.photosAndSite(
-            in: PeelProgram.run("build", "--json", in: folder.path).output)
+            in: build("--json", in: folder).output)
         let wall = try #require(photos.first { $0.path == "5 wall.png" })
         #expect(wall.outcome == "left-out" && wall.attention == ["no-subject"] && wall.made == nil)
     }
 
     @Test func `a log names what needs eyes line by line`() async throws {
         let folder = try folder()
-        let run = try await PeelProgram.run("build", in: folder.path)
+        let run = try await build(in: folder)
         for line in [
             "peel: 6 words.jpg: not an image", "peel: 5 wall.png: it has no clear subject",
             "peel: 4 tiny.png: only ", "peel: 2 again.png: it shows the same as 1 red.png",
@@ -89,12 +94,12 @@ import Testing
         try folder.write(
             "photos: { 4 tiny.png: { checked: true }, 6 words.jpg: { checked: true } }\n",
             to: "photos/peel.yaml")
-        let run = try await PeelProgram.run("build", in: folder.path)
+        let run = try await build(in: folder)
         #expect(!run.errors.contains("4 tiny.png"), "\(run.errors)")
         #expect(run.errors.contains("5 wall.png: it has no clear subject"), "\(run.errors)")
         #expect(run.errors.contains("6 words.jpg: not an image"), "\(run.errors)")
         #expect(run.errors.contains("1 note as before; -v shows it"), "\(run.errors)")
-        let all = try await PeelProgram.run("build", "--verbose", in: folder.path)
+        let all = try await build("--verbose", in: folder)
         #expect(all.errors.contains("4 tiny.png: only "), "\(all.errors)")
     }
 

@@ -4,11 +4,12 @@ import Testing
 
 /// What a build tells of its own speed, and how its memory is bounded.
 @Suite struct TimingTests {
+    /// Photos of this size, which are cut out where they are large.
     private func folder(_ count: Int = 3, side: Int = 160) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         for number in 0..<count {
             let color = SamplePhoto.colors[number % SamplePhoto.colors.count]
-            let photo = try SamplePhoto.discPNG(color, width: side, height: side, cutOut: false)
+            let photo = try SamplePhoto.discPNG(color, width: side, height: side, cutOut: side < 1000)
             try folder.write(Data(photo), to: "photos/\(number).png")
         }
         return folder

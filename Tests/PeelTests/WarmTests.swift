@@ -8,7 +8,7 @@ import Testing
 
     /// Photos of different sizes, so that none is like another.
     init() throws {
-        folder = try TemporaryFolder()
+        folder = try TemporaryFolder(isInMemory: true)
         for index in 0..<10 {
             let photo = try SamplePhoto.discPNG(
                 SamplePhoto.colors[index % 5], width: 120 + 10 * index, cutOut: index > 1)

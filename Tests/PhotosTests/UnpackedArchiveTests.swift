@@ -94,15 +94,15 @@ import SiteBuild
         #expect(error?.code == .badInput && error?.message.contains("leads out of the archive") == true)
     }
 
-    @Test func `hundred thousand entries are too many`() async throws {
-        try await python("for i in range(100000): z.writestr(f'{i}.jpg', b'')")
+    @Test func `more than twenty thousand entries are too many`() async throws {
+        try await python("for i in range(20001): z.writestr(f'{i}.jpg', b'')")
         let error = #expect(throws: UserError.self) { try names() }
-        #expect(error?.message.contains("it has 100000 entries, and the limit is 20000") == true)
+        #expect(error?.message.contains("it has 20001 entries, and the limit is 20000") == true)
     }
 
     @Test func `a bomb is not set off`() async throws {
         try await python(
-            "z.writestr('a.jpg', bytes(200_000_000), zipfile.ZIP_DEFLATED)\nz.writestr('b.jpg', b'x')")
+            "z.writestr('a.jpg', bytes(70_000_000), zipfile.ZIP_DEFLATED)\nz.writestr('b.jpg', b'x')")
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.contains("more than 4 times as large as the archive") == true)
     }
@@ -114,9 +114,9 @@ import SiteBuild
     }
 
     @Test func `a directory that lies about lengths is not believed`() async throws {
-        try await python("z.writestr('a.jpg', bytes(200_000_000), zipfile.ZIP_DEFLATED)")
+        try await python("z.writestr('a.jpg', bytes(70_000_000), zipfile.ZIP_DEFLATED)")
         var bytes = [UInt8](try Data(contentsOf: folder.url("trip.zip")))
-        let length: [UInt8] = [0x00, 0xC2, 0xEB, 0x0B]
+        let length: [UInt8] = [0x80, 0x1D, 0x2C, 0x04]
         for place in bytes.indices.dropLast(3) where Array(bytes[place..<place + 4]) == length {
             bytes.replaceSubrange(place..<place + 4, with: [1, 0, 0, 0])
         }

@@ -11,7 +11,7 @@ import Testing
     private let folder: TemporaryFolder
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = try TemporaryFolder(isInMemory: true)
         try folder.write(
             #"{"generator": "Peel 1", "files": ["index.html", "pack.json"]}"#, to: "site/pack.json")
         try folder.write("page", to: "site/index.html")

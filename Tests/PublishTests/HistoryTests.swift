@@ -15,10 +15,13 @@ import Testing
     ]
 
     init() async throws {
-        folder = try TemporaryFolder()
+        folder = try TemporaryFolder(isInMemory: true)
         try await git("init", "--bare", "--quiet", "remote.git")
         try writeSite(0)
     }
+
+    /// How many bytes a picture has.
+    private static let bytes = 4000
 
     /// A site of 40 pictures of noise, the first of which is the `version`-th.
     private func writeSite(_ version: Int) throws {
@@ -26,7 +29,7 @@ import Testing
         // The others are there since the first.
         for (index, name) in names.enumerated() where index == 0 || version == 0 {
             var state = UInt64(index == 0 ? 1000 + version : index)
-            let bytes = (0..<20_000).map { _ -> UInt8 in
+            let bytes = (0..<Self.bytes).map { _ -> UInt8 in
                 state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
                 return UInt8(truncatingIfNeeded: state >> 56)
             }
@@ -215,7 +218,7 @@ import Testing
         let message = try await git("log", "-1", "--format=%B", "gh-pages", at: "remote.git")
         let site = try folder.tree("site").values.reduce(0) { $0 + $1.count }
         // The picture of before counts too.
-        #expect(message.contains("Branch-Bytes: \(site + 20_009)\n"), "\(message)")
+        #expect(message.contains("Branch-Bytes: \(site + Self.bytes + 9)\n"), "\(message)")
     }
 
     @Test func `a branch over the limit is named before the push`() async throws {

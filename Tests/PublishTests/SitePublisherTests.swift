@@ -17,7 +17,7 @@ import Testing
     ]
 
     init() async throws {
-        folder = try TemporaryFolder()
+        folder = try TemporaryFolder(isInMemory: true)
         try folder.write("key", to: "home/key")
         try writeSite(["index.html", "stickers/cat.png"])
         try await git("init", "--bare", "--quiet", "remote.git")

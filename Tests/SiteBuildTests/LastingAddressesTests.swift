@@ -15,7 +15,7 @@ import Testing
     private let folder: TemporaryFolder
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = try TemporaryFolder(isInMemory: true)
         for (index, name) in ["cat.png", "dog.png", "owl.png"].enumerated() { try photo(name, index) }
     }
 
@@ -29,7 +29,7 @@ import Testing
     ) async throws -> BuildReport {
         var options = BuildOptions(
             photos: [folder.url("photos").path], site: folder.url(site).path, jobs: 2, version: "1")
-        options.cache = .nowhere
+        options.cache = try .folder(TemporaryFolder.shared.get().url("kept").path)
         options.addresses = addresses
         options.date = seconds.flatMap { Timestamp(seconds: $0) }
         return try await SiteBuilder(options: options).build()
@@ -250,7 +250,8 @@ import Testing
         #expect(try text("index.html").contains(#"<script src="https://a.example/x.js"></script>"#))
         var options = BuildOptions(
             photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
-        (options.cache, options.showsWork) = (.nowhere, true)
+        options.cache = try .folder(TemporaryFolder.shared.get().url("kept").path)
+        options.showsWork = true
         _ = try await SiteBuilder(options: options).build()
         #expect(try !text("index.html").contains("a.example"))
         try folder.write("analytics: { snippet: _a.html }\n", to: "photos/peel.yaml")

@@ -14,6 +14,11 @@ package enum PeelProgram {
         #endif
     }()
 
+    /// Where programs find what others of these tests kept: for tests that are about something else than the cache.
+    package static var sharedCache: [String: String] {
+        get throws { ["XDG_CACHE_HOME": try TemporaryFolder.shared.get().caches] }
+    }
+
     private static let scratch = Result { try TemporaryFolder() }
 
     /// Runs `peel` with `arguments` in `folder` and waits for it. What it keeps for later runs, it keeps in

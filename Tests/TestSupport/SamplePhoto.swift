@@ -10,10 +10,13 @@ package enum SamplePhoto {
         _ color: RGBA, on ground: RGBA = RGBA(40, 60, 90), width: Int = 160, height: Int = 120,
         cutOut: Bool = true
     ) -> Raster {
-        var raster = Raster(width: width, height: height, filledWith: ground)
+        let clear = RGBA(color.red, color.green, color.blue, 0)
+        var raster = Raster(width: width, height: height, filledWith: cutOut ? clear : ground)
         let radius = Float(min(width, height)) / 3
-        for y in 0..<height {
-            for x in 0..<width {
+        // Test code is not optimised: only the disc is drawn.
+        let reach = Int(radius) + 2
+        for y in max(0, height / 2 - reach)..<min(height, height / 2 + reach) {
+            for x in max(0, width / 2 - reach)..<min(width, width / 2 + reach) {
                 let dx = Float(x) + 0.5 - Float(width) / 2
                 let dy = Float(y) + 0.5 - Float(height) / 2
                 let coverage = max(0, min(1, radius - (dx * dx + dy * dy).squareRoot() + 0.5))

@@ -14,7 +14,7 @@ package final class TemporaryFolder: Sendable {
     /// Makes the folder.
     ///
     /// - Parameter isInMemory: whether it lies in memory where the system has a place for that: for tests that make
-    ///   thousands of small files.
+    ///   many small files, which takes a disk longer than what they try.
     package init(isInMemory: Bool = false) throws {
         let memory = "/dev/shm"
         let place =
@@ -23,6 +23,16 @@ package final class TemporaryFolder: Sendable {
         let url = place.appendingPathComponent("peel-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         path = url.path
+    }
+
+    /// A folder for what tests may share, such as a cache of stickers that several of them make; it goes when the tests end.
+    package static let shared: Result<TemporaryFolder, any Error> = Result {
+        let folder = try TemporaryFolder()
+        atexit {
+            guard let folder = try? TemporaryFolder.shared.get() else { return }
+            for place in [folder.path, folder.caches] { try? FileManager.default.removeItem(atPath: place) }
+        }
+        return folder
     }
 
     deinit {
