@@ -5,18 +5,14 @@
   const from = () => window.navigation?.activation?.from?.url
   window.goAlong = (transition, address) => {
     if (!transition || !address || document.querySelector('.poster')) return
-    const page = address.split('#')[0]
-    const art = [...document.querySelectorAll('a.art')].find(art => art.href === page)
+    const art = [...document.querySelectorAll('a.art')].find(art => art.href === address.split('#')[0])
     if (!art) return
     art.style.viewTransitionName = 'sticker'
     transition.finished.finally(() => art.style.viewTransitionName = '')
   }
   addEventListener('pagereveal', event => goAlong(event.viewTransition, from()))
-  // Who comes back from a sticker sees the page once that sticker is there.
-  const slug = from()?.match(/\/s\/([^/]+)\.html/)?.[1]
+  // Who comes back from a sticker to a page of its pack sees that page once the sticker is there.
+  const slug = from()?.split(new URL('s/', location.href).href)[1]?.split('.html')[0]
   if (!slug) return
-  const wait = document.head.appendChild(document.createElement('link'))
-  wait.rel = 'expect'
-  wait.blocking = 'render'
-  wait.href = '#' + slug
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'expect', blocking: 'render', href: '#' + slug }))
 })()
