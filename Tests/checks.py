@@ -4,6 +4,10 @@ import io
 import time
 import traceback
 
+# How long a check waits for what has to come, in milliseconds. It is long, since a busy machine takes its time; it costs nothing
+# where all is well.
+PATIENCE = 120_000
+
 
 class Elsewhere(Exception):
     """The check is not about what is tried: it runs on another that the same run makes."""

@@ -113,12 +113,12 @@ def measure(bench, folder, slug, runs=3, width=390, height=844):
     found = {}
     for _ in range(runs):
         for path, controls in (("index.html", CAROUSEL), ("grid.html", GRID), ("colors.html", COLORS), (f"s/{slug}.html", STICKER)):
-            page = bench.page(folder + path, width, height, over="server", permissions=["clipboard-read", "clipboard-write"])
+            page = bench.page(folder + path, width, height, over="server", fresh=True, reduced_motion="no-preference", permissions=["clipboard-read", "clipboard-write"])
             page.evaluate(LISTEN)
             page.wait_for_timeout(500)
             page.evaluate(TAKE)
             for name, step in controls.items():
                 step(page)
                 found.setdefault(name, []).append(page.evaluate(TAKE))
-            page.context.close()
+            bench.leave(page)
     return found

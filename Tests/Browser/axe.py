@@ -14,14 +14,15 @@ def _script():
     return (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 
 
-def violations(page, within="html", also=()):
-    """The rules that a part of the page breaks, each with what breaks it. Tries the rules `also`, which axe leaves out unless asked."""
+def violations(page, within="html", also=(), only=None):
+    """The rules that a part of the page breaks, each with what breaks it. Tries the rules `also`, which axe leaves out unless asked,
+    or those of `only` alone."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(_script())
     # Only what is wrong crosses over: what passes is a thousand times as much.
-    found = page.evaluate("""async ([within, also]) => {
+    found = page.evaluate("""async ([within, also, only]) => {
       const rules = Object.fromEntries(also.map(rule => [rule, { enabled: true }]))
-      const { violations } = await axe.run(within, { resultTypes: ['violations'], rules })
+      const { violations } = await axe.run(within, { resultTypes: ['violations'], ...only ? { runOnly: only } : { rules } })
       return violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(node => node.html.slice(0, 160))])
-    }""", [within, list(also)])
+    }""", [within, list(also), only])
     return [f"{rule}: {'; '.join(parts)}" for rule, parts in found]

@@ -20,7 +20,30 @@ import urllib.request
 
 # What both folders of checks share lies above them.
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from checks import Elsewhere, Skipped  # noqa: E402
+from checks import PATIENCE, Elsewhere, Skipped, picture  # noqa: E402
+
+
+# The light of a carousel wanders for ever, and each of its frames is drawn by the processor: here it stands.
+STANDING_LIGHT = """() => {
+  const style = new CSSStyleSheet()
+  style.replaceSync('.page::after { animation-play-state: paused !important }')
+  document.adoptedStyleSheets.push(style)
+}"""
+# What a page can be told anew at any time, and what it is told where a check asks for nothing.
+EMULATED = {"media": "screen", "color_scheme": "light", "reduced_motion": "reduce", "forced_colors": "none"}
+
+
+def seen(page, mode="RGB", clip=None):
+    """What a Chromium page shows in its window, or in a part of it. Playwright's own way takes three times as long, since it packs
+    the pixels as tightly as can be."""
+    options = {"format": "png", "optimizeForSpeed": True}
+    if clip:
+        x, y = page.evaluate("() => [scrollX, scrollY]")
+        options["clip"] = {**clip, "x": clip["x"] + x, "y": clip["y"] + y, "scale": 1}
+    session = page.context.new_cdp_session(page)
+    shot = session.send("Page.captureScreenshot", options)
+    session.detach()
+    return picture(base64.b64decode(shot["data"]), mode)
 
 
 class Browsers:
@@ -29,13 +52,67 @@ class Browsers:
     def __init__(self):
         self._closing = []
         self._chromium = None
+        # Pages that a check works on, and those that one has left, by their kind.
+        self._lent, self._left = [], {}
 
     @property
     def chromium(self):
         """A running Chromium."""
         if not self._chromium or not self._chromium.is_connected():
             self._chromium = self.start_chromium(whole=False)
+            self._lent, self._left = [], {}
         return self._chromium
+
+    def page(self, width, height, fresh=False, **context):
+        """A page of Chromium on which nothing is open yet, with the options of a context of playwright's.
+
+        It may be one that another check has left, with the same process and cache: to start these takes longer than to load
+        most pages. A `fresh` one is new, and nobody gets it afterwards. Unless a check asks for it, nothing moves: browsers
+        draw what moves without a graphics card, which takes more than all the rest."""
+        emulated = {name: context.pop(name, usual) for name, usual in EMULATED.items()}
+        size = {"width": width, "height": height}
+        kind = None if fresh else str(sorted(context.items()))
+        if self.chromium and self._left.get(kind):
+            page = self._left[kind].pop()
+        else:
+            page = self.chromium.new_context(viewport=size, **context).new_page()
+            page.kind, page.emulated = kind, None
+            page.set_default_timeout(PATIENCE)
+            page.on("console", lambda message: page.said.append(f"{message.type}: {message.text} {message.location.get('url', '')}"))
+            page.on("pageerror", lambda error: page.said.append(f"error: {error}"))
+        self._lent.append(page)
+        page.said = []
+        if (page.viewport_size, page.emulated) != (size, emulated):
+            self.empty(page)
+            page.set_viewport_size(size)
+            page.emulate_media(**emulated)
+            page.emulated = emulated
+        return page
+
+    @staticmethod
+    def empty(page):
+        """Leaves what is open on a page."""
+        if page.url != "about:blank":
+            page.goto("about:blank")
+
+    def leave(self, page):
+        """Ends the work on a page: the next one of its kind is the same, and as good as new. Peel's pages keep nothing in the
+        browser, and each studio is an origin of its own."""
+        self._lent.remove(page)
+        if page.kind is None or len(page.context.pages) > 1:
+            page.context.close()
+            return
+        try:
+            page.unroute_all()
+            # What lies under the mouse looks different.
+            if page.evaluate("() => document.querySelector(':hover') !== null"):
+                self.empty(page)
+                page.mouse.move(-1, -1)
+        except self.error:
+            # It was on its way to another page.
+            page.context.close()
+            return
+        self._left.setdefault(page.kind, []).append(page)
 
     def start_chromium(self, whole=True, **options):
         """Another Chromium, started as playwright's `launch` takes it.
@@ -47,7 +124,7 @@ class Browsers:
             filter(None, map(shutil.which, (*shells, "chromium", "chromium-browser", "google-chrome"))), None)
         if not path:
             raise Skipped("no Chromium found (set PEEL_CHROMIUM)")
-        browser = self._playwright.chromium.launch(executable_path=path, args=["--no-sandbox"], **options)
+        browser = self._playwright.chromium.launch(executable_path=path, args=["--no-sandbox"], timeout=PATIENCE, **options)
         self._closing.append(browser.close)
         return browser
 
@@ -60,6 +137,12 @@ class Browsers:
         playwright = sync_playwright().start()
         self._closing.append(playwright.stop)
         return playwright
+
+    @functools.cached_property
+    def error(self):
+        """What playwright raises."""
+        from playwright.sync_api import Error
+        return Error
 
     @functools.cached_property
     def firefox(self):
@@ -89,11 +172,20 @@ class Browsers:
         self._closing.append(browser.close)
         return browser
 
-    def close_pages(self):
-        """Closes every page: what a page still does takes from the check that comes next."""
+    def leave_pages(self, has_passed):
+        """Ends the work on every page: what one still does takes from the check that comes next. Those of a check that has not
+        passed are closed, since nobody knows what state they are in."""
         if self._chromium and self._chromium.is_connected():
+            for page in list(self._lent) if has_passed else ():
+                self.leave(page)
+            self._lent = []
+            left = [page for pages in self._left.values() for page in pages]
+            for page in left:
+                self.empty(page)
+                page.context.clear_cookies()
             for context in self._chromium.contexts:
-                context.close()
+                if context not in [page.context for page in left]:
+                    context.close()
         for name in ("firefox", "webkit"):
             if name in self.__dict__:
                 self.__dict__[name].goto("about:blank")
@@ -201,21 +293,33 @@ class Workbench:
         """Says to a page what browsers say before they print; to emulate paper does not."""
         page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
 
-    def page(self, path, width=1280, height=800, over="file", direction=None, timelines=True, **context):
-        """A new Chromium page at `path` (which may have a #fragment), from disk or from the server.
+    def page(self, path, width=1280, height=800, over="file", direction=None, timelines=True, moving=False, **context):
+        """A Chromium page at `path` (which may have a #fragment), from disk or from the server; see `Browsers.page`.
 
-        With `timelines` False it takes the way of a browser without scroll timelines."""
-        tab = self.chromium.new_context(viewport={"width": width, "height": height}, **context).new_page()
+        `moving`, it moves as it does for most people, but for its light. With `timelines` False it takes the way of a browser without scroll
+        timelines."""
+        if moving:
+            context["reduced_motion"] = "no-preference"
+        if not timelines:
+            context["fresh"] = True
+        tab = self.browsers.page(width, height, **context)
         if not timelines:
             tab.add_init_script("CSS.supports = () => false")
             tab.route("**/carousel-*.css", lambda route: route.fulfill(content_type="text/css", body=re.sub(
                 r"\(animation-timeline: ?scroll\(\)\)", "(animation-timeline:unknown())",
                 pathlib.Path(self.site, "assets", route.request.url.rpartition("/")[2]).read_text())))
-        tab.said = []
-        tab.on("console", lambda message: tab.said.append(f"{message.type}: {message.text}"))
-        tab.on("pageerror", lambda error: tab.said.append(f"error: {error}"))
-        tab.goto(f"file://{self.site}/{path}" if over == "file" else self.address(path, direction))
+        address = f"file://{self.site}/{path}" if over == "file" else self.address(path, direction)
+        if tab.url.partition("#")[0] == address.partition("#")[0]:
+            # Another fragment alone would load nothing.
+            self.browsers.empty(tab)
+        tab.goto(address)
+        if moving:
+            tab.evaluate(STANDING_LIGHT)
         return tab
+
+    def leave(self, page):
+        """Ends the work on a page."""
+        self.browsers.leave(page)
 
     @functools.cached_property
     def _server(self):
@@ -246,6 +350,9 @@ class SiteServer(http.server.ThreadingHTTPServer):
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
     """Serves the site; below /rtl/ and /ltr/ with another writing direction in its pages."""
+
+    # Connections stay open for the next file.
+    protocol_version = "HTTP/1.1"
 
     def do_GET(self):
         part = re.match(r"/(rtl|ltr)(/.*)", self.path)
@@ -278,7 +385,7 @@ class Firefox:
         "network.captive-portal-service.enabled": False,
     }
 
-    def __init__(self, path, websocket, width=1280, height=800):
+    def __init__(self, path, websocket, width=900, height=640):
         self._profile = tempfile.TemporaryDirectory(prefix="peel-firefox-")
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in self.PREFERENCES.items()]
         pathlib.Path(self._profile.name, "user.js").write_text("\n".join(lines))
@@ -292,7 +399,7 @@ class Firefox:
         else:
             raise Skipped("Firefox did not start")
         threading.Thread(target=self._process.stderr.read, daemon=True).start()
-        self._socket = websocket.create_connection(listening[1] + "/session", timeout=60, suppress_origin=True)
+        self._socket = websocket.create_connection(listening[1] + "/session", timeout=PATIENCE / 1000, suppress_origin=True)
         self._numbers = itertools.count(1)
         self._send("session.new", capabilities={})
         self._context = self._send("browsingContext.getTree")["contexts"][0]["context"]
@@ -311,7 +418,7 @@ class Firefox:
     def goto(self, address, landing=None):
         """Opens an address, which leads to one that the pattern `landing` fits where that is another."""
         self._send("browsingContext.navigate", context=self._context, url=address, wait="complete")
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE / 1000
         # The first navigation of a fresh window may still be finishing.
         while not self._is_at(landing or re.escape(address)):
             if time.monotonic() > end:
@@ -337,7 +444,7 @@ class Firefox:
     def close(self):
         self._socket.close()
         self._process.terminate()
-        self._process.wait(20)
+        self._process.wait(PATIENCE / 1000)
         self._profile.cleanup()
 
 
@@ -368,12 +475,12 @@ class WebKit:
             self._end()
             raise Skipped(f"WebKit did not start: {error}") from None
         self._address += "/session/" + session["sessionId"]
-        self._send("POST", "/timeouts", {"script": 60_000})
+        self._send("POST", "/timeouts", {"script": PATIENCE})
         self._send("POST", "/window/rect", {"width": width, "height": height})
 
     def _start(self, capabilities):
         """Opens a session as soon as the driver listens."""
-        for _ in range(100):
+        for _ in range(PATIENCE // 100):
             try:
                 return self._send("POST", "/session", capabilities)
             except urllib.error.URLError as error:
@@ -387,7 +494,7 @@ class WebKit:
             self._address + path, method=method, headers={"Content-Type": "application/json"},
             data=None if body is None else json.dumps(body).encode())
         try:
-            with urllib.request.urlopen(request, timeout=90) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE / 1000) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             raise RuntimeError(error.read().decode()) from None
@@ -418,4 +525,4 @@ class WebKit:
     def _end(self):
         for process in (self._driver, self._screen):
             process.terminate()
-            process.wait(20)
+            process.wait(PATIENCE / 1000)

@@ -6,7 +6,7 @@ def pack_with(bench, words):
 
 
 def check_the_light_of_film_follows_the_hand_and_the_scroll(bench):
-    page = bench.page(pack_with(bench, 'class="film"') + "/index.html", width=1200, height=800)
+    page = bench.page(pack_with(bench, 'class="film"') + "/index.html", width=1200, height=800, moving=True)
     light = """() => {
       const style = getComputedStyle(document.querySelector('.slide .film'))
       return style.getPropertyValue('--hue') + style.getPropertyValue('--sweep')
@@ -34,11 +34,15 @@ def check_what_moves_rests_after_five_seconds(bench):
     pack = pack_with(bench, " moves-wiggle")
     sticker = next((bench.site / pack / "s").glob("*.html")).name
     for path in ("index.html", f"s/{sticker}"):
-        name, seconds = bench.page(f"{pack}/{path}").evaluate(MOVEMENT)
+        page = bench.page(f"{pack}/{path}", moving=True)
+        name, seconds = page.evaluate(MOVEMENT)
         assert name == "wiggle" and 1 < seconds < 5, (path, name, seconds)
-        name, _ = bench.page(f"{pack}/{path}", reduced_motion="reduce").evaluate(MOVEMENT)
+        bench.leave(page)
+        page = bench.page(f"{pack}/{path}")
+        name, _ = page.evaluate(MOVEMENT)
         assert name == "none", (path, name)
-    page = bench.page(f"{pack}/grid.html")
+        bench.leave(page)
+    page = bench.page(f"{pack}/grid.html", moving=True)
     assert page.evaluate(MOVEMENT)[0] == "none", "the grid lies still"
     page.locator(".item .art").first.hover(force=True)
     page.wait_for_function(f"({MOVEMENT})()[0] === 'wiggle'")

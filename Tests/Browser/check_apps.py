@@ -9,7 +9,7 @@ def check_the_ways_into_chat_apps_open_and_lead_somewhere(bench):
         raise Elsewhere("no pack here has exports")
     for width in (1280, 320):
         for scheme in ("light", "dark"):
-            page = bench.page(f"{found[0]}grid.html", width, over="server", color_scheme=scheme)
+            page = bench.page(f"{found[0]}grid.html", width, over="server", color_scheme=scheme, fresh=True)
             apps = page.locator(".apps details")
             assert apps.count() >= 2
             # By keyboard, as everything.
@@ -21,18 +21,18 @@ def check_the_ways_into_chat_apps_open_and_lead_somewhere(bench):
             violations = axe.violations(page, ".apps")
             assert not violations, f"{width} {scheme}: {violations}"
             if scheme == "dark":
-                page.context.close()
+                bench.leave(page)
                 continue
             links = page.locator(".apps a[download]").count()
             for place in range(links):
                 # Chromium asks before it saves more than ten files of a page.
                 if place and place % 9 == 0:
-                    page.context.close()
-                    page = bench.page(f"{found[0]}grid.html", width, over="server", color_scheme=scheme)
+                    bench.leave(page)
+                    page = bench.page(f"{found[0]}grid.html", width, over="server", color_scheme=scheme, fresh=True)
                     page.evaluate("() => document.querySelectorAll('.apps details').forEach(each => { each.open = true })")
                 link = page.locator(".apps a[download]").nth(place)
                 with page.expect_download() as download:
                     link.click()
                 name = link.get_attribute("download")
                 assert download.value.suggested_filename == name and download.value.path().stat().st_size > 1000, name
-            page.context.close()
+            bench.leave(page)

@@ -6,21 +6,23 @@ import tracing
 from checks import only_in_all
 from effect import assert_effect, places
 
+# A window for what does not depend on its size: what moves is drawn by the processor, pixel by pixel.
+SMALL = (480, 320)
+
 CURRENT = "() => [...document.querySelectorAll('#_jump a')].findIndex(each => each.hasAttribute('aria-current'))"
 PLACE = "() => Math.abs(document.querySelector('#_track').scrollLeft) / document.querySelector('#_track').clientWidth"
 
 
 def _arrives(page, index):
-    page.wait_for_function(
-        f"() => Math.abs(({PLACE})() - {index}) < 0.01 && ({CURRENT})() === {index}", timeout=10_000)
+    page.wait_for_function(f"() => Math.abs(({PLACE})() - {index}) < 0.01 && ({CURRENT})() === {index}")
 
 
 def check_the_effect_follows_its_formula(bench):
     for direction in ("ltr", "rtl"):
         for pack, folder in bench.packs_with(2):
-            page = bench.page(f"{folder}index.html", over="server", direction=direction)
+            page = bench.page(f"{folder}index.html", *SMALL, over="server", direction=direction, moving=True)
             assert_effect(page.evaluate, places(len(bench.stickers(pack))))
-            page.context.close()
+            bench.leave(page)
 
 
 # Only the first slide, as a black card on white that the effect fades: its darkest point tells how far it has gone.
@@ -52,7 +54,7 @@ DARKEST = """async pictures => {
 def _states_while_busy(bench, timelines):
     """How many different shades a fading sticker is shown in while the page scrolls and its main thread is blocked."""
     _, folder = bench.pack_with(2)
-    page = bench.page(f"{folder}index.html", 390, 844, timelines=timelines)
+    page = bench.page(f"{folder}index.html", 390, 844, timelines=timelines, moving=True)
     page.evaluate(FADING)
     recorder = tracing.Recorder(page)
     with recorder.recording(tracing.PICTURES) as trace:
@@ -61,7 +63,7 @@ def _states_while_busy(bench, timelines):
     pictures = trace.pictures(trace.mark("blocked"), trace.mark("free"))
     page.goto("about:blank")
     states = set(page.evaluate(DARKEST, [base64.b64encode(each).decode() for each in pictures]))
-    page.context.close()
+    bench.leave(page)
     return len(states)
 
 
@@ -79,14 +81,14 @@ def check_reduced_motion_turns_the_effect_off(bench):
     page = bench.page(f"{folder}index.html", over="server", reduced_motion="reduce")
     names = page.evaluate("() => getComputedStyle(document.querySelector('.page')).animationName")
     assert names == "none", names
-    page.context.close()
+    bench.leave(page)
 
 
 def check_keys_and_buttons_move_the_carousel(bench):
     for direction, forward, back in (("ltr", "ArrowRight", "ArrowLeft"), ("rtl", "ArrowLeft", "ArrowRight")):
         pack, folder = bench.pack_with(3)
         last = len(bench.stickers(pack)) - 1
-        page = bench.page(f"{folder}index.html", over="server", direction=direction)
+        page = bench.page(f"{folder}index.html", 720, 600, over="server", direction=direction, moving=True)
         _arrives(page, 0)
         page.keyboard.press(forward)
         _arrives(page, 1)
@@ -102,12 +104,12 @@ def check_keys_and_buttons_move_the_carousel(bench):
         page.locator("#_jump a").nth(2).click()
         _arrives(page, 2)
         page.wait_for_function("slug => location.hash === '#' + slug", arg=bench.stickers(pack)[2])
-        page.context.close()
+        bench.leave(page)
 
 
 def check_keys_pressed_in_a_row_are_all_counted(bench):
     pack, folder = bench.pack_with(8)
-    page = bench.page(f"{folder}index.html", over="server")
+    page = bench.page(f"{folder}index.html", *SMALL, over="server", moving=True)
     _arrives(page, 0)
     passed = page.evaluate_handle("""() => {
       const passed = []
@@ -122,14 +124,14 @@ def check_keys_pressed_in_a_row_are_all_counted(bench):
     _arrives(page, 6)
     # None is left again for one that merely passes by.
     assert passed.json_value() == sorted(passed.json_value()), passed.json_value()
-    page.context.close()
+    bench.leave(page)
 
 
 def check_a_key_after_a_leap_counts(bench):
     pack, folder = bench.pack_with(8)
     count = len(bench.stickers(pack))
     for keys, expected in ((("Home", "ArrowRight"), 1), (("Home", "ArrowRight", "ArrowRight"), 2), (("End", "ArrowLeft"), count - 2)):
-        page = bench.page(f"{folder}index.html", over="server")
+        page = bench.page(f"{folder}index.html", *SMALL, over="server", moving=True)
         _arrives(page, 0)
         if expected < count / 2:
             page.keyboard.press("End")
@@ -137,7 +139,7 @@ def check_a_key_after_a_leap_counts(bench):
         for key in keys:
             page.keyboard.press(key)
         _arrives(page, expected)
-        page.context.close()
+        bench.leave(page)
 
 
 def check_a_deep_link_opens_its_sticker(bench):
@@ -147,7 +149,7 @@ def check_a_deep_link_opens_its_sticker(bench):
         for index in sorted({0, len(slugs) // 2, len(slugs) - 1} if slugs else ()):
             page = bench.page(f"{folder}index.html#{slugs[index]}")
             _arrives(page, index)
-            page.context.close()
+            bench.leave(page)
 
 
 def check_only_the_shown_slide_can_be_reached_with_tab(bench):
@@ -158,7 +160,7 @@ def check_only_the_shown_slide_can_be_reached_with_tab(bench):
     assert page.evaluate("() => document.activeElement.closest('.slide')?.id") == page.locator(".slide").first.get_attribute("id")
     inert = page.locator(".slide[inert]").count()
     assert inert == page.locator(".slide").count() - 1
-    page.context.close()
+    bench.leave(page)
 
 
 def check_the_tray_is_one_tab_stop(bench):
@@ -172,7 +174,7 @@ def check_the_tray_is_one_tab_stop(bench):
     assert page.evaluate(at) == 1, "the focus goes along"
     page.keyboard.press("Tab")
     assert page.evaluate(at) == -1, "one more tab leaves the tray"
-    page.context.close()
+    bench.leave(page)
 
 
 def check_the_focus_stays_at_its_control(bench):
@@ -184,7 +186,7 @@ def check_the_focus_stays_at_its_control(bench):
     _arrives(page, 1)
     kept = page.evaluate("() => [document.activeElement.className, document.activeElement.closest('.slide')?.id]")
     assert kept == ["download", page.locator(".slide").nth(1).get_attribute("id")], kept
-    page.context.close()
+    bench.leave(page)
 
 
 def check_the_place_is_said_when_it_changes_by_scroll(bench):
@@ -195,7 +197,7 @@ def check_the_place_is_said_when_it_changes_by_scroll(bench):
     page.evaluate("() => document.querySelector('#_track').scrollTo({ left: innerWidth, behavior: 'instant' })")
     label = page.locator(".slide").nth(1).get_attribute("aria-label")
     page.wait_for_function("label => [...document.querySelectorAll('[role=status]')].some(each => each.textContent === label)", arg=label)
-    page.context.close()
+    bench.leave(page)
 
 
 def check_a_low_window_shows_the_whole_sticker(bench):
@@ -218,7 +220,7 @@ def check_a_low_window_shows_the_whole_sticker(bench):
                 ? [left, top, right, bottom] : null
             }""", slug)
             assert not cut, f"{folder}#{slug} lies at {cut}"
-            page.context.close()
+            bench.leave(page)
 
 
 def check_pictures_are_no_larger_than_they_are_shown(bench):
@@ -237,14 +239,14 @@ def check_pictures_are_no_larger_than_they_are_shown(bench):
         believed = page.evaluate("() => document.querySelector('.face').naturalWidth")
         assert believed <= shown * 1.35 + 8, f"at {width} px it is believed to be {believed} px wide, but is {shown:.0f}"
         assert believed >= shown * 0.75 or loaded >= 1024 or max(offered) < 512, f"at {width} px: {believed} for {shown:.0f}"
-        page.context.close()
+        bench.leave(page)
 
 
 def captions_can_be_read(bench, scheme, width, height):
     """The contrast of what is drawn behind the captions and the header, along the scroll. The buttons lie in front of them."""
     pack, folder = bench.pack_with(3)
     count = min(len(bench.stickers(pack)), 13)
-    page = bench.page(f"{folder}index.html", width, height, over="server", color_scheme=scheme)
+    page = bench.page(f"{folder}index.html", width, height, over="server", color_scheme=scheme, moving=True)
     for place in [at + part for at in range(0, count - 1, 3) for part in (0, 0.3, 0.7)]:
         page.evaluate("""place => {
           const track = document.querySelector('#_track')
@@ -256,24 +258,24 @@ def captions_can_be_read(bench, scheme, width, height):
         assert found, "no text is in sight"
         for name, worst in found:
             assert worst >= 4.5, f"{name} at {width} px, {scheme}, {place:.1f}: a contrast of {worst:.2f}"
-    page.context.close()
+    bench.leave(page)
 
 
 def check_a_caption_can_be_read_wherever_its_slide_is(bench):
     captions_can_be_read(bench, "light", 390, 844)
-    captions_can_be_read(bench, "dark", 1440, 900)
+    captions_can_be_read(bench, "dark", 1100, 700)
 
 
 @only_in_all("the other two of scheme and width")
 def check_a_caption_can_be_read_wherever_its_slide_is_elsewhere(bench):
     captions_can_be_read(bench, "dark", 390, 844)
-    captions_can_be_read(bench, "light", 1440, 900)
+    captions_can_be_read(bench, "light", 1100, 700)
 
 
 def check_a_turn_of_the_wheel_is_a_step(bench):
     for direction in ("ltr", "rtl"):
         _, folder = bench.pack_with(3)
-        page = bench.page(f"{folder}index.html", over="server", direction=direction)
+        page = bench.page(f"{folder}index.html", *SMALL, over="server", direction=direction, moving=True)
         # A browser gives a page no wheel before it has drawn it.
         bench.stands(page)
         page.mouse.move(200, 200)
@@ -281,7 +283,7 @@ def check_a_turn_of_the_wheel_is_a_step(bench):
             page.mouse.wheel(0, turn)
             _arrives(page, index)
             page.wait_for_timeout(400)
-        page.context.close()
+        bench.leave(page)
 
 
 def check_the_landing_page_says_who_made_it_and_offers_all(bench):
@@ -301,7 +303,7 @@ def check_the_landing_page_says_who_made_it_and_offers_all(bench):
             for part, kind in (("[rel~=license]", "license"), ("[href$='#_apps']", "#_apps"), (".byline", "span")):
                 assert part not in wanted or kind in said, f"{pack.name}: no {kind} in {boxes}"
             assert page.locator(".foot [download$='.zip']").count() or not page_has(pack / "grid.html", "[download$='.zip']")
-            page.context.close()
+            bench.leave(page)
 
 
 def check_the_light_wanders_and_the_title_leans_away_from_the_hand(bench):
@@ -311,7 +313,7 @@ def check_the_light_wanders_and_the_title_leans_away_from_the_hand(bench):
       .map(each => each.effect.target.closest('.slide').id + ' ' + Object.keys(each.effect.getKeyframes()[0]).includes('transform'))"""
     lean = "() => getComputedStyle(document.querySelector('.slide:not([inert]) .word')).transform"
     for motion in ("no-preference", "reduce"):
-        page = bench.page(f"{folder}index.html", over="server", reduced_motion=motion)
+        page = bench.page(f"{folder}index.html", 720, 600, over="server", reduced_motion=motion)
         page.wait_for_function("() => document.querySelectorAll('.slide:not([inert])').length === 1")
         for step in range(2):
             slug = page.evaluate("() => document.querySelector('.slide:not([inert])').id")
@@ -326,7 +328,7 @@ def check_the_light_wanders_and_the_title_leans_away_from_the_hand(bench):
             page.mouse.move(100, 200)
             bench.stands(page)
             assert (page.evaluate(lean) != before) == (motion != "reduce"), f"{motion}: {before} becomes {page.evaluate(lean)}"
-        page.context.close()
+        bench.leave(page)
 
 
 def page_has(path, part):
@@ -349,12 +351,12 @@ def check_the_accent_follows_the_slide(bench):
                 .filter(each => accent(each) !== wanted).map(each => each.className || each.hash)
             }""", index)
             assert not others, f"{pack.name}, slide {index + 1}: another accent has {others}"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_a_scroll_moves_nothing_else(bench):
     for pack, folder in bench.packs_with(2):
-        page = bench.page(f"{folder}index.html", 390, 844, over="server")
+        page = bench.page(f"{folder}index.html", 390, 844, over="server", moving=True)
         shift = page.evaluate("""async most => {
           let sum = 0
           const watch = new PerformanceObserver(list => list.getEntries().forEach(entry => sum += entry.value))
@@ -370,7 +372,7 @@ def check_a_scroll_moves_nothing_else(bench):
           return sum
         }""", min(60, len(bench.stickers(pack)) - 1))
         assert shift <= 0.001, f"{pack.name}: layout shift of {shift:.4f}"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_a_large_title_is_seen_beside_its_sticker(bench):
@@ -391,7 +393,7 @@ def check_a_large_title_is_seen_beside_its_sticker(bench):
             })""")
             hidden = [f"{slug} {share:.0%}" for slug, share in shares if share < 0.4]
             assert not hidden, f"{pack.name} at {width} px, what is seen of titles: {', '.join(hidden[:13])}"
-            page.context.close()
+            bench.leave(page)
 
 
 def check_a_short_title_is_read_beside_its_sticker_or_not_there(bench):
@@ -417,7 +419,7 @@ def check_a_short_title_is_read_beside_its_sticker_or_not_there(bench):
                 drawn += size > 0
                 assert not size or seen >= 0.35 or letters >= 0.75, (
                     f"at {width} px {seen:.0%} of “{title}” is seen of a sticker of {w} by {h}, {letters:.1f} letters on each side")
-        page.context.close()
+        bench.leave(page)
     assert 5 < drawn < 30, f"{drawn} of 36 titles are drawn"
 
 
@@ -438,7 +440,7 @@ def check_each_title_is_drawn_once(bench):
         assert named == 1, f"{pack.name}: the pack's title is drawn {named} times"
         wrong = [(slug, times) for slug, times in slides if times != 1]
         assert not wrong, f"{pack.name}: how often titles are drawn: {wrong[:5]}"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_the_white_over_a_leaving_slide_is_a_rectangle(bench):
@@ -448,7 +450,7 @@ def check_the_white_over_a_leaving_slide_is_a_rectangle(bench):
     style = page.evaluate("""() => { const { borderRadius, backgroundImage } = getComputedStyle(document.querySelector('.glow'))
       return [borderRadius, backgroundImage] }""")
     assert style == ["0px", "none"], f"it has {style}"
-    page.context.close()
+    bench.leave(page)
 
 
 def check_pictures_far_away_are_taken_out_until_they_are_near(bench):
@@ -470,7 +472,7 @@ def check_pictures_far_away_are_taken_out_until_they_are_near(bench):
         assert faces == ["face"] * most, f"{faces.count('face')} of {most} stickers are printed"
         thumbs = page.evaluate("() => [...document.querySelectorAll('#_jump a')].filter(each => each.children.length === 1).length")
         assert thumbs == most, f"{thumbs} of {most} thumbnails"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_a_jump_rests_on_its_slide(bench):
@@ -478,8 +480,8 @@ def check_a_jump_rests_on_its_slide(bench):
     pack, folder = bench.pack_with(12)
     slugs = bench.stickers(pack)
     jumps = [(turn * 5 + 3) % len(slugs) for turn in range(6)]
-    for width, height in ((1440, 900),):
-        page = bench.page(f"{folder}index.html", width, height, over="server")
+    for width, height in ((900, 600),):
+        page = bench.page(f"{folder}index.html", width, height, over="server", moving=True)
         beside = page.evaluate("""async jumps => {
           const track = document.querySelector('#_track')
           const frame = () => new Promise(requestAnimationFrame)
@@ -497,4 +499,4 @@ def check_a_jump_rests_on_its_slide(bench):
           return beside
         }""", [[index, slugs[index]] for index in jumps])
         assert not beside, f"at {width} px {len(beside)} of {len(jumps)} jumps rest beside their slide, as {beside[0]}"
-        page.context.close()
+        bench.leave(page)

@@ -1,7 +1,8 @@
 """Pages without script, with large texts, in forced colours, on paper."""
 import time
 
-from checks import only_in_all, picture
+from browsers import seen
+from checks import only_in_all
 
 
 def check_pages_work_without_script(bench):
@@ -22,12 +23,12 @@ def check_pages_work_without_script(bench):
     page.goto(f"file://{bench.site}/{folder}grid.html")
     assert page.locator(".item .save").first.is_visible(), "no sticker can be downloaded"
     assert not page.locator(".filter, [data-do=more]").first.is_visible(), "controls that need script are shown"
-    page.context.close()
+    bench.leave(page)
 
 
 def check_a_corner_peels_off_under_a_hand_without_script(bench):
     _, folder = bench.pack_with(2)
-    page = bench.page(f"{folder}index.html", java_script_enabled=False)
+    page = bench.page(f"{folder}index.html", java_script_enabled=False, moving=True)
     art = page.locator(".slide .art").first
     assert not art.locator(".flap").is_visible(), "the corner's back has a box before there is a hand"
     art.hover()
@@ -39,18 +40,18 @@ def check_a_corner_peels_off_under_a_hand_without_script(bench):
         assert time.monotonic() < end, f"the corner is lifted by {lifted} %"
     assert art.locator(".flap").is_visible(), "the corner's back stays away"
     assert art.locator(".flap").evaluate("fold => fold.complete && fold.naturalWidth > 0"), "the corner's back has no picture"
-    page.context.close()
+    bench.leave(page)
 
 
 def texts_stay_in_place(bench, *windows):
     """Nothing is wider than the window, no text lies over another. A window has a width, a height and a size of its texts."""
-    for path in bench.pages(stickers=1):
-        for width, height, size in windows:
-            page = bench.page(path, width, height, over="server")
-            # As readers set it: media queries follow.
-            session = page.context.new_cdp_session(page)
-            session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
-            page.reload()
+    for width, height, size in windows:
+        page = bench.browsers.page(width, height, fresh=True)
+        # As readers set it: media queries follow.
+        session = page.context.new_cdp_session(page)
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+        for path in bench.pages(stickers=1):
+            page.goto(bench.address(path))
             page.wait_for_function("size => parseFloat(getComputedStyle(document.documentElement).fontSize) === size", arg=size)
             bench.stands(page)
             wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
@@ -69,7 +70,7 @@ def texts_stay_in_place(bench, *windows):
               }
             }""")
             assert not over, f"{path} at {width} x {height} px and texts of {size}: {over}"
-            page.context.close()
+        bench.leave(page)
 
 
 def check_texts_of_twice_the_size_stay_in_place(bench):
@@ -101,26 +102,25 @@ def check_nothing_moves_by_itself_where_that_is_not_wanted(bench):
         for part in page.locator("a.art:visible, .download:visible, .round:visible").all()[:4]:
             part.hover(force=True)
             assert_still("under a hand")
-        page.context.close()
+        bench.leave(page)
 
 
 def check_forced_colors_leave_all_in_sight(bench):
     for path in bench.pages(stickers=1):
-        page = bench.page(path, over="server", forced_colors="active")
+        page = bench.page(path, 800, 500, over="server", forced_colors="active")
         hidden = page.evaluate("""() => [...document.querySelectorAll('button, a, h1')]
           .filter(each => !each.inert && !each.closest('[inert]') && each.checkVisibility() && !each.closest('.skip'))
           .filter(each => { const style = getComputedStyle(each); return style.color === style.backgroundColor }).map(each => each.className)""")
         assert not hidden, f"{path}: {hidden}"
-        shown = picture(page.screenshot())
+        shown = seen(page)
         ground = {shown.getpixel((2, y)) for y in range(100, shown.height, 50)}
         assert ground == {(255, 255, 255)}, f"{path} lies on {ground}, not on the reader's colour"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_pages_are_printed_without_what_is_for_screens(bench):
     pack, folder = bench.pack_with(2)
-    page = bench.page(f"{folder}grid.html", 794, 1123, over="server")
-    page.emulate_media(media="print")
+    page = bench.page(f"{folder}grid.html", 794, 1123, over="server", media="print")
     assert not page.locator(".top:visible, .hero:visible, .filter:visible, .item .icon:visible, .item h2:visible").count()
     millimetre = 96 / 25.4
     cells = page.locator(".item").evaluate_all("""all => all.slice(0, 12).map(each => {
@@ -137,7 +137,7 @@ def check_pages_are_printed_without_what_is_for_screens(bench):
     ground, window = page.evaluate("""() => [getComputedStyle(document.querySelector('.page'), '::before').display,
       getComputedStyle(document.body).backgroundColor]""")
     assert ground == "none" and window == "rgba(0, 0, 0, 0)", "ink for the grounds"
-    page.context.close()
+    bench.leave(page)
 
 
 def check_paper_has_one_size_and_codes_in_the_colors_of_the_screen(bench):
@@ -151,7 +151,7 @@ def check_paper_has_one_size_and_codes_in_the_colors_of_the_screen(bench):
         assert [paper.lower() for paper in papers] == ["a4"], f"{path} is printed on {papers}, not on A4"
         exact = page.evaluate("() => [...document.querySelectorAll('.bar li')].every(each => getComputedStyle(each).printColorAdjust === 'exact')")
         assert exact, f"{path}: printers may change the colours of codes"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_large_texts_keep_the_caption_of_a_slide_apart(bench):
@@ -181,4 +181,4 @@ def check_large_texts_keep_the_caption_of_a_slide_apart(bench):
           }
         }""", slug)
         assert not over, f"{slug}: {over}"
-    page.context.close()
+    bench.leave(page)

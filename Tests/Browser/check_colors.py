@@ -26,7 +26,7 @@ def check_sliders_redraw_schemes(bench):
     page.locator("#_count").fill("5")
     page.wait_for_function("() => document.querySelectorAll('.wheel circle').length === 5")
     assert first.locator(".wheel circle").count() == 5, "the slider for all moves all"
-    page.context.close()
+    bench.leave(page)
 
 
 # Moves the page's slider; the answer comes with the frame that has drawn it: what then moves, and whether the first colour, arc and
@@ -65,7 +65,7 @@ def check_another_number_of_colors_grows_out_of_the_one_before(bench):
             page.wait_for_function("count => document.querySelectorAll('.scheme .bar')[0].children.length === count", arg=count)
             left = page.locator(".gone").count()
             assert not left, f"{left} colours are left over"
-        page.context.close()
+        bench.leave(page)
 
 
 def _swatches(file):
@@ -94,7 +94,7 @@ def check_exports_follow_the_slider(bench):
 
     def opened():
         # A page of its own for each ten files, since a browser stops a page that hands out more.
-        page = bench.page(f"{folder}colors.html", over="server", accept_downloads=True)
+        page = bench.page(f"{folder}colors.html", over="server", fresh=True)
         page.locator("[data-do=open]").first.click()
         return page, page.locator(".scheme").first
 
@@ -109,7 +109,7 @@ def check_exports_follow_the_slider(bench):
         made, name = saved(scheme.get_by_role("button", name=kind.upper(), exact=True))
         written = (pack / "colors" / f"{slug}.{kind}").read_bytes()
         assert made == written and name == f"{slug}.{kind}", f"{kind}: the page and the program differ: {made[:200]} {written[:200]}"
-    page.context.close()
+    bench.leave(page)
     most = 8 if count != "8" else 9
     # What the page's slider and the first row's own are moved to, in that order or the other; what both then are at.
     for moves, every, one in (([("#_count", most)], most, most), ([("#_count", most), (".panel input", 4)], most, 4),
@@ -124,7 +124,7 @@ def check_exports_follow_the_slider(bench):
             assert counted(made) == one, f"{kind}: {counted(made)} colours of a scheme, not {one}"
             made, _ = saved(page.locator(".overview .files").get_by_role("link", name=kind.upper(), exact=True))
             assert counted(made) == (1 + others) * every, f"{kind}: {counted(made)} colours of the pack, not {1 + others} times {every}"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_a_color_copies_itself(bench):
@@ -137,7 +137,7 @@ def check_a_color_copies_itself(bench):
         page.wait_for_function("text => document.querySelector('#_live').textContent.endsWith(text)", arg=button.inner_text())
         copied = page.evaluate("() => navigator.clipboard.readText()")
         assert copied == button.inner_text() and copied.startswith(start), copied
-    page.context.close()
+    bench.leave(page)
 
 
 def check_codes_of_colors_run_from_left_to_right(bench):
@@ -148,7 +148,7 @@ def check_codes_of_colors_run_from_left_to_right(bench):
     wrong = page.evaluate("""() => [...document.querySelectorAll('.bar :is(b, button), .values button')]
       .filter(each => getComputedStyle(each).direction !== 'ltr').map(each => each.textContent)""")
     assert not wrong, f"from right to left: {wrong[:5]}"
-    page.context.close()
+    bench.leave(page)
 
 
 def check_a_dot_of_the_wheel_leads_to_its_photo(bench):
@@ -157,19 +157,19 @@ def check_a_dot_of_the_wheel_leads_to_its_photo(bench):
     page.wait_for_function("() => document.querySelectorAll('#_cosmos circle').length > 0")
     page.locator("#_cosmos circle").last.click(force=True)
     page.wait_for_function("() => document.querySelector('.scheme:target .panel')")
-    page.wait_for_function("() => document.activeElement.closest('.scheme')?.matches(':target')", timeout=5000)
-    page.context.close()
+    page.wait_for_function("() => document.activeElement.closest('.scheme')?.matches(':target')")
+    bench.leave(page)
 
 
 def check_a_row_of_colors_rises_once_it_is_seen(bench):
     _, folder = bench.pack_with(4)
-    page = bench.page(f"{folder}colors.html", 500, 500, over="server")
+    page = bench.page(f"{folder}colors.html", 500, 500, over="server", moving=True)
     last = page.locator(".scheme").last
     bar = page.locator(".bar").last
     page.wait_for_function("bar => bar.classList.contains('wait')", arg=bar.element_handle())
     last.scroll_into_view_if_needed()
     page.wait_for_function("bar => !bar.classList.contains('wait')", arg=bar.element_handle())
-    page.context.close()
+    bench.leave(page)
 
 
 def check_a_bar_is_filled_by_its_colors(bench):
@@ -191,7 +191,7 @@ def check_a_bar_is_filled_by_its_colors(bench):
               return isFull ? [] : [[bar.closest('[id]').id, wide(bar), ...colors]]
             })""")
             assert not gaps, f"{count} colours at {width} px: {gaps[0]}"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_a_row_of_colors_is_one_tab_stop(bench):
@@ -215,7 +215,7 @@ def check_a_row_of_colors_is_one_tab_stop(bench):
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.querySelector('.values button')")
     assert page.locator(".values").evaluate(stops) == 1, "the codes of a panel are more than one tab stop"
-    page.context.close()
+    bench.leave(page)
     for path in ("colors.html", "grid.html"):
         page = bench.page(folder + path, over="server")
         page.keyboard.press("Tab")
@@ -223,4 +223,4 @@ def check_a_row_of_colors_is_one_tab_stop(bench):
         page.keyboard.press("Tab")
         inside = page.evaluate("() => !!document.activeElement.closest('.sheet, .schemes, .top')")
         assert not inside, f"{path}: a skip leads no further than {page.evaluate('() => document.activeElement.className')}"
-        page.context.close()
+        bench.leave(page)

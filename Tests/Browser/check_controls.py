@@ -1,4 +1,6 @@
 """Controls: each can be pressed on all of its area, and is large enough for a finger."""
+from checks import only_in_all
+
 # Every control that can be pressed, asked at points of its area. Gives those that something else covers, and those that are small.
 COVERED = """() => {
   const least = 24
@@ -52,7 +54,8 @@ COVERED = """() => {
   return [controls.length, wrong]
 }"""
 
-PHONES = ((360, 740), (390, 844), (820, 1180))
+PHONES = ((360, 740), (820, 1180))
+OTHER_PHONES = ((390, 844),)
 DESKTOPS = ((1440, 900),)
 
 
@@ -61,7 +64,7 @@ def controls_can_be_pressed(bench, windows):
     for path in bench.pages(stickers=1):
         page = None
         for width, height in windows:
-            is_phone = (width, height) in PHONES
+            is_phone = windows is not DESKTOPS
             if page is None:
                 page = bench.page(path, width, height, over="server", is_mobile=is_phone, has_touch=is_phone, reduced_motion="reduce")
             page.set_viewport_size({"width": width, "height": height})
@@ -69,9 +72,14 @@ def controls_can_be_pressed(bench, windows):
             count, wrong = page.evaluate(COVERED)
             tried += count
             assert not wrong, f"{path} at {width} px: {'; '.join(wrong[:4])}" + (f" and {len(wrong) - 4} more" if len(wrong) > 4 else "")
-        page.context.close()
+        bench.leave(page)
     return f"{tried} controls"
 
 
 def check_every_control_can_be_pressed_on_all_of_its_area(bench):
     return f"{controls_can_be_pressed(bench, PHONES)}, {controls_can_be_pressed(bench, DESKTOPS)}"
+
+
+@only_in_all("one more width of phones")
+def check_every_control_can_be_pressed_on_all_of_its_area_elsewhere(bench):
+    return controls_can_be_pressed(bench, OTHER_PHONES)

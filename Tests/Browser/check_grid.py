@@ -3,7 +3,8 @@ import io
 import zipfile
 
 import contrast
-from checks import Elsewhere, picture
+from browsers import seen
+from checks import Elsewhere, only_in_all
 
 
 # A frame later the stickers are those that were asked for.
@@ -63,7 +64,7 @@ def check_the_spectrum_filters_and_orders(bench):
     page.locator(".found [data-do=all]").click()
     page.evaluate(SIFTED)
     assert items.count() == every
-    page.context.close()
+    bench.leave(page)
 
 
 def check_the_newest_come_first(bench):
@@ -71,7 +72,7 @@ def check_the_newest_come_first(bench):
         page = bench.page(f"{folder}grid.html", over="server")
         if page.locator("#_order option[value=newest]").count():
             break
-        page.context.close()
+        bench.leave(page)
     else:
         raise Elsewhere("no photo here says when it was taken")
     items = page.locator(".item")
@@ -88,7 +89,7 @@ def check_the_newest_come_first(bench):
     page.locator("#_order").select_option("")
     page.evaluate(SIFTED)
     assert items.evaluate_all("all => all.map(each => each.id)") == slugs, "and back"
-    page.context.close()
+    bench.leave(page)
 
 
 def check_a_menu_offers_the_rest(bench):
@@ -104,7 +105,7 @@ def check_a_menu_offers_the_rest(bench):
     page.keyboard.press("Escape")
     assert not menu.is_visible()
     assert page.evaluate("() => document.activeElement.closest('.item')?.id") == slug, "the focus is where it was"
-    page.context.close()
+    bench.leave(page)
 
 
 def check_an_image_can_be_copied(bench):
@@ -115,37 +116,46 @@ def check_an_image_can_be_copied(bench):
     page.wait_for_function("() => document.querySelector('#_live').textContent !== ''")
     kinds = page.evaluate("async () => (await navigator.clipboard.read())[0].types")
     assert kinds == ["image/png"], kinds
-    page.context.close()
+    bench.leave(page)
+
+
+def handles_stand_at_the_edges(bench, *windows):
+    """By what is drawn: a handle ends where the colours that it chooses begin. A window has a writing direction and a width."""
+    _, folder = bench.pack_with(12)
+    for direction, width in windows:
+        page = bench.page(f"{folder}grid.html", width, 500, over="server", direction=direction)
+        last = int(page.locator("#_from").get_attribute("max"))
+        for low, high in ((0, last), (2, 6), (5, 5), (0, 0), (last, last)):
+            for handle, place in (("#_from", 0), ("#_to", last), ("#_from", low), ("#_to", high)):
+                page.locator(handle).fill(str(place))
+                page.locator(handle).blur()
+            page.evaluate(SIFTED)
+            page.locator(".spectrum").scroll_into_view_if_needed()
+            bar = page.locator(".spectrum svg").bounding_box()
+            edges = [bar["x"] + bar["width"] * place / (last + 1) for place in (low, high + 1)]
+            # Handles are darker than any key colour, and have a border of three pixels in the colour of the page.
+            row = seen(page, "L", {"x": 0, "y": bar["y"] + bar["height"] / 2, "width": width, "height": 1})
+            dark = [x for x in range(width) if row.getpixel((x, 0)) < 80]
+            ends = [x for x in dark if x + 1 not in dark], [x for x in dark if x - 1 not in dark]
+            assert len(ends[0]) == len(ends[1]) == 2, f"handles are drawn at {dark}"
+            drawn = [ends[0][0] + 1 + 3, ends[1][1] - 3]
+            where = f"{low} to {high} of {last + 1} colours at {width} px, {direction}"
+            assert all(abs(a - b) <= 1 for a, b in zip(drawn, edges)), f"{where}: handles at {drawn}, colours at {edges}"
+            veils = page.evaluate("""() => ['::before', '::after'].map(veil =>
+              parseFloat(getComputedStyle(document.querySelector('.spectrum'), veil).width))""")
+            veiled = [bar["x"] + veils[0], bar["x"] + bar["width"] - veils[1]]
+            assert all(abs(a - b) <= 1 for a, b in zip(veiled, edges)), f"{where}: veils end at {veiled}, colours at {edges}"
+        bench.leave(page)
 
 
 def check_the_handles_stand_at_the_edges_of_what_is_chosen(bench):
-    """By what is drawn: a handle ends where the colours that it chooses begin, in each language."""
-    _, folder = bench.pack_with(12)
-    for direction in ("ltr", "rtl"):
-        for width in (1440, 360):
-            page = bench.page(f"{folder}grid.html", width, 800, over="server", direction=direction, color_scheme="light")
-            last = int(page.locator("#_from").get_attribute("max"))
-            for low, high in ((0, last), (2, 6), (5, 5), (0, 0), (last, last)):
-                for handle, place in (("#_from", 0), ("#_to", last), ("#_from", low), ("#_to", high)):
-                    page.locator(handle).fill(str(place))
-                    page.locator(handle).blur()
-                page.evaluate(SIFTED)
-                page.locator(".spectrum").scroll_into_view_if_needed()
-                bar = page.locator(".spectrum svg").bounding_box()
-                edges = [bar["x"] + bar["width"] * place / (last + 1) for place in (low, high + 1)]
-                # Handles are darker than any key colour, and have a border of three pixels in the colour of the page.
-                row = picture(page.screenshot(clip={"x": 0, "y": bar["y"] + bar["height"] / 2, "width": width, "height": 1}), "L")
-                dark = [x for x in range(width) if row.getpixel((x, 0)) < 80]
-                ends = [x for x in dark if x + 1 not in dark], [x for x in dark if x - 1 not in dark]
-                assert len(ends[0]) == len(ends[1]) == 2, f"handles are drawn at {dark}"
-                drawn = [ends[0][0] + 1 + 3, ends[1][1] - 3]
-                where = f"{low} to {high} of {last + 1} colours at {width} px, {direction}"
-                assert all(abs(a - b) <= 1 for a, b in zip(drawn, edges)), f"{where}: handles at {drawn}, colours at {edges}"
-                veils = page.evaluate("""() => ['::before', '::after'].map(veil =>
-                  parseFloat(getComputedStyle(document.querySelector('.spectrum'), veil).width))""")
-                veiled = [bar["x"] + veils[0], bar["x"] + bar["width"] - veils[1]]
-                assert all(abs(a - b) <= 1 for a, b in zip(veiled, edges)), f"{where}: veils end at {veiled}, colours at {edges}"
-            page.context.close()
+    """In each direction of writing, on wide and narrow windows."""
+    handles_stand_at_the_edges(bench, ("ltr", 1440), ("rtl", 360))
+
+
+@only_in_all("the other two of direction and width")
+def check_the_handles_stand_at_the_edges_of_what_is_chosen_elsewhere(bench):
+    handles_stand_at_the_edges(bench, ("rtl", 1440), ("ltr", 360))
 
 
 # How many of what is shown stand in each row.
@@ -172,7 +182,7 @@ def check_no_row_is_a_single_sticker(bench):
             page.evaluate("count => document.querySelectorAll('.item').forEach((item, index) => item.hidden = index >= count)", count)
             rows = page.evaluate(ROWS, ".item")
             assert sum(rows) == count and (rows[-1] > 1 or max(rows) <= 2), f"{count} stickers at {width} px stand in rows of {rows}"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_no_row_is_a_single_pack(bench):
@@ -189,7 +199,7 @@ def check_no_row_is_a_single_pack(bench):
             rows = page.evaluate(ROWS, ".pack")
             assert sum(rows) == count and max(rows) <= most and (rows[-1] > 1 or most == 1), (
                 f"{count} packs at {width} px stand in rows of {rows}")
-        page.context.close()
+        bench.leave(page)
 
 
 def check_the_orders_stand_beside_the_search(bench):
@@ -198,7 +208,7 @@ def check_the_orders_stand_beside_the_search(bench):
         page = bench.page(f"{folder}grid.html", width, 800, over="server")
         find, order = (page.locator(each).bounding_box() for each in ("#_find", "#_order"))
         assert abs(find["y"] + find["height"] / 2 - order["y"] - order["height"] / 2) < 2, f"at {width} px they stand in two lines"
-        page.context.close()
+        bench.leave(page)
 
 
 # How many stickers each word of a text is said of, by what stands on the page.
@@ -249,7 +259,7 @@ def check_a_search_finds_alt_text_emoji_and_colours(bench):
     page.reload()
     assert items.count() == wanted and page.locator("#_find").input_value() == color
     assert page.locator("output#_found").inner_text().startswith(f"{wanted} sticker")
-    page.context.close()
+    bench.leave(page)
 
 
 def check_a_search_folds_accents_and_says_how_many_it_finds(bench):
@@ -273,12 +283,12 @@ def check_a_search_folds_accents_and_says_how_many_it_finds(bench):
     page.locator("#_find").fill("")
     page.evaluate(SIFTED)
     assert items.count() == every and not page.locator(".found").is_visible()
-    page.context.close()
+    bench.leave(page)
 
 
 def check_what_is_found_downloads_as_one_file(bench):
     pack, folder = bench.pack_with(12)
-    page = bench.page(f"{folder}grid.html", over="server")
+    page = bench.page(f"{folder}grid.html", over="server", fresh=True)
     for slider, place in (("#_from", 2), ("#_to", 4)):
         page.locator(slider).fill(str(place))
     page.evaluate(SIFTED)
@@ -294,7 +304,7 @@ def check_what_is_found_downloads_as_one_file(bench):
         assert len(archive.namelist()) == 3, archive.namelist()
     page.goto(f"file://{pack}/grid.html?q=a")
     assert page.locator(".found").is_visible() and not page.locator("[data-do=some]").is_visible(), "from disk it can make no file"
-    page.context.close()
+    bench.leave(page)
 
 
 def check_a_menu_goes_along_with_its_sticker(bench):
@@ -306,7 +316,7 @@ def check_a_menu_goes_along_with_its_sticker(bench):
     before = page.evaluate(away)
     page.evaluate("() => scrollBy({ top: 200, behavior: 'instant' })")
     assert abs(page.evaluate(away) - before) < 2, f"it is {before} px below its button, and {page.evaluate(away)} px after a scroll"
-    page.context.close()
+    bench.leave(page)
 
 
 BOUNDS = """() => {
@@ -339,7 +349,7 @@ def check_controls_have_bounds_that_can_be_seen(bench):
         fill, paper = button.evaluate("each => [each, document.body].map(part => getComputedStyle(part).backgroundColor)")
         tile = page.evaluate("() => getComputedStyle(document.querySelector('.intro')).getPropertyValue('--tile')")
         assert fill != paper and "0.42" not in fill, f"{scheme}: “show all” is {fill} on {paper}, not {tile}"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_phones_show_stickers_of_the_sheet_at_once(bench):
@@ -347,7 +357,7 @@ def check_phones_show_stickers_of_the_sheet_at_once(bench):
         page = bench.page(f"{folder}grid.html", 390, 844, over="server", has_touch=True, is_mobile=True)
         top = page.locator(".item .art .face").first.bounding_box()["y"]
         assert top < 844 * .72, f"{pack.name}: the first sticker begins at {top:.0f} of 844"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_phones_show_all_that_can_be_done_with_a_pack(bench):
@@ -359,7 +369,7 @@ def check_phones_show_all_that_can_be_done_with_a_pack(bench):
               return left < 0 || right > innerWidth || height < 44 || each.scrollWidth > each.clientWidth
             }).map(each => each.textContent.trim())""")
             assert not out, f"{pack.name} at {width} px: {out}"
-            page.context.close()
+            bench.leave(page)
 
 
 def check_few_stickers_have_their_search_behind_a_button(bench):
@@ -374,7 +384,7 @@ def check_few_stickers_have_their_search_behind_a_button(bench):
     find.fill("a")
     find.blur()
     assert find.bounding_box()["width"] > 100, "what was searched for is hidden"
-    page.context.close()
+    bench.leave(page)
 
 
 def check_captions_push_no_sticker_out_of_its_row(bench):
@@ -386,7 +396,7 @@ def check_captions_push_no_sticker_out_of_its_row(bench):
         before = page.evaluate(bottoms)
         page.evaluate("() => document.querySelectorAll('.item:nth-child(even) h2').forEach(each => each.textContent = 'A longer name of two lines')")
         assert page.evaluate(bottoms) == before, f"touch {touch}: {before} became {page.evaluate(bottoms)}"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_a_title_that_repeats_is_shown_once_a_run(bench):
@@ -416,4 +426,4 @@ def check_a_title_that_repeats_is_shown_once_a_run(bench):
         page.evaluate(SIFTED)
         repeats = assert_runs(order)
     assert repeats >= 2, f"by name, {repeats} of two repeats are hidden"
-    page.context.close()
+    bench.leave(page)

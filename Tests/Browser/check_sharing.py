@@ -41,17 +41,17 @@ def check_stickers_download_under_their_names(bench):
     file = next(pack.glob(f"stickers/{slug}-????????.png")).read_bytes()
     for path, selector in (("index.html", ".slide .download"), ("grid.html", ".item a[download]"),
                            (f"s/{slug}.html", "a[download]")):
-        page = bench.page(folder + path, over="server")
+        page = bench.page(folder + path, over="server", fresh=True)
         with page.expect_download() as download:
             page.locator(selector).first.click()
         assert download.value.suggested_filename == f"{slug}.png", f"{path}: {download.value.suggested_filename}"
         assert download.value.path().read_bytes() == file, f"{path} gives another file"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_everything_downloads_at_once(bench):
     pack, folder = bench.pack_with(1)
-    page = bench.page(f"{folder}grid.html", over="server")
+    page = bench.page(f"{folder}grid.html", over="server", fresh=True)
     for link, kind in ((".hero .download", "png"), (".hero .compact", "webp")):
         if not page.locator(link).count():
             # A pack of one sticker has no small copies to download.
@@ -63,7 +63,7 @@ def check_everything_downloads_at_once(bench):
             assert archive.testzip() is None
             pictures = {name for name in archive.namelist() if name.endswith(f".{kind}")}
         assert pictures == {f"{slug}.{kind}" for slug in bench.stickers(pack)}, pictures
-    page.context.close()
+    bench.leave(page)
 
 
 def check_phones_are_offered_the_small_archive_first(bench):
@@ -72,7 +72,7 @@ def check_phones_are_offered_the_small_archive_first(bench):
         page = bench.page(f"{folder}grid.html", width, over="server")
         small, full = (page.locator(f".hero {link}").bounding_box() for link in (".compact", ".download"))
         assert ((small["y"], small["x"]) < (full["y"], full["x"])) == is_first, f"{width}: {small}, {full}"
-        page.context.close()
+        bench.leave(page)
 
 
 def sizes(pack, slug):
@@ -108,7 +108,7 @@ def check_sharing_hands_over_the_file_where_it_can(bench):
                 assert what["text"].removesuffix("index.html") == home, f"{path}: {what}, {home}"
             else:
                 assert what["url"].endswith(f"s/{slug}.html") and not what.get("files"), f"{path}: {what}"
-            page.context.close()
+            bench.leave(page)
 
 
 def check_a_pack_is_shared_as_its_first_few_files(bench):
@@ -123,7 +123,7 @@ def check_a_pack_is_shared_as_its_first_few_files(bench):
         files = [f"{slug}.webp" for slug in slugs[:min(expected, len(slugs))]]
         assert [each[0] for each in what.get("files") or []] == files, what
         assert "text" in what if files else what["url"].removesuffix("index.html").endswith("/"), what
-        page.context.close()
+        bench.leave(page)
 
 
 @only_in_all("the same check in a second and a third engine")
@@ -168,7 +168,7 @@ def check_the_address_of_a_sticker_can_be_copied(bench):
             copied = page.evaluate("() => navigator.clipboard.readText()")
             assert copied in (home + link, home + link.removesuffix("index.html")), f"{path}, {selector}: {copied}"
         assert over == "server" or not page.locator("[data-do=copy]:visible").count(), f"{path} offers to copy a picture from disk"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_a_sticker_can_be_dragged_out(bench):
@@ -179,19 +179,18 @@ def check_a_sticker_can_be_dragged_out(bench):
         page = bench.page(folder + path, over="server")
         dragged = page.locator(".slide .face, .item .face, .poster .face").first.evaluate(DRAGGED)
         assert dragged == f"image/png:{slug}.png:{bench.address(folder)}stickers/{file}", f"{path}: {dragged}"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_every_sticker_is_on_paper(bench):
     for pack, folder in bench.packs_with(1):
         count = len(bench.stickers(pack))
         for path, selector in (("index.html", ".slide .face"), ("grid.html", ".item .face")):
-            page = bench.page(folder + path, over="server")
-            page.emulate_media(media="print")
+            page = bench.page(folder + path, over="server", media="print")
             bench.begin_print(page)
             shown = page.locator(selector).evaluate_all("""all => all.filter(image => {
                 const { width, height } = image.getBoundingClientRect()
                 return width > 20 && height > 20 && image.checkVisibility({ opacityProperty: true })
             }).length""")
             assert shown == count, f"{folder}{path}: {shown} of {count} stickers are printed"
-            page.context.close()
+            bench.leave(page)

@@ -1,5 +1,5 @@
 """The sticker as a thing: its corner peels, a tap enlarges it."""
-from checks import picture
+from browsers import seen
 
 
 FILLED = """() => {
@@ -24,7 +24,7 @@ def check_a_corner_peels(bench):
         lifted, w, h = art.evaluate("""art => ['--lift-off', '--w', '--h']
           .map(name => parseFloat(getComputedStyle(art).getPropertyValue(name)) || 1)""")
         assert abs(lifted - (5 + 16 * min(w, h))) < .5, f"of a sticker of {w} x {h} there peel {lifted} %"
-        page.context.close()
+        bench.leave(page)
 
 
 def check_the_back_of_a_corner_is_paper(bench):
@@ -45,23 +45,23 @@ def check_the_back_of_a_corner_is_paper(bench):
     drawn = []
     for hides in (False, True):
         page.evaluate("hides => document.querySelectorAll('.flap').forEach(each => each.style.opacity = hides ? 0 : 1)", hides)
-        drawn.append(picture(page.screenshot(clip=art.bounding_box())))
+        drawn.append(seen(page, clip=art.bounding_box()))
     # Its shadow only darkens what lies below.
-    seen = [color for color, below in zip(drawn[0].getdata(), drawn[1].getdata()) if any(one > two for one, two in zip(color, below))]
-    assert len(seen) > 100, "no corner is drawn"
-    colored = sum(max(color) - min(color) > 24 for color in seen) / len(seen)
+    back = [color for color, below in zip(drawn[0].getdata(), drawn[1].getdata()) if any(one > two for one, two in zip(color, below))]
+    assert len(back) > 100, "no corner is drawn"
+    colored = sum(max(color) - min(color) > 24 for color in back) / len(back)
     assert colored < .12, f"{colored:.0%} of the back have a colour"
-    greys = sorted(sum(color) / 3 for color in seen)
+    greys = sorted(sum(color) / 3 for color in back)
     lip, crease = greys[-len(greys) // 5], greys[len(greys) // 10]
     assert lip > 225 and crease < lip - 20, f"from its crease to its lip it goes from {crease:.0f} to {lip:.0f}"
-    page.context.close()
+    bench.leave(page)
 
 
 def check_a_tap_fills_the_screen_and_escape_undoes_it(bench):
     pack, folder = bench.pack_with(2)
     slug = bench.stickers(pack)[1]
     for over in ("file", "server"):
-        page = bench.page(f"{folder}index.html#{slug}", over=over)
+        page = bench.page(f"{folder}index.html#{slug}", 640, 480, over=over, moving=over == "server")
         page.wait_for_function("slug => !document.getElementById(slug).inert", arg=slug)
         bench.stands(page)
         page.locator(f'[id="{slug}"] .art').click()
@@ -81,20 +81,19 @@ def check_a_tap_fills_the_screen_and_escape_undoes_it(bench):
         assert page.url.endswith(f"/s/{slug}.html"), f"the way back from an enlarged sticker leads to {page.url}"
         page.keyboard.press("Escape")
         page.wait_for_url(f"**/index.html#{slug}")
-        page.context.close()
+        bench.leave(page)
 
 
 def check_a_sticker_whose_address_enlarges_it_can_be_closed(bench):
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]
-    for over in ("file", "server"):
-        for close in (lambda: page.keyboard.press("Escape"), lambda: page.locator(".close").click()):
-            page = bench.page(f"{folder}s/{slug}.html#_large", over=over)
-            page.wait_for_function(FILLED)
-            close()
-            page.wait_for_function(f"() => !({FILLED})()")
-            assert f"/s/{slug}.html" in page.url, f"closed it leads to {page.url}"
-            page.context.close()
+    for over, close in (("file", lambda: page.keyboard.press("Escape")), ("server", lambda: page.locator(".close").click())):
+        page = bench.page(f"{folder}s/{slug}.html#_large", 640, 480, over=over)
+        page.wait_for_function(FILLED)
+        close()
+        page.wait_for_function(f"() => !({FILLED})()")
+        assert f"/s/{slug}.html" in page.url, f"closed it leads to {page.url}"
+        bench.leave(page)
 
 
 def check_an_enlarged_sticker_has_the_pixels_of_its_size(bench):
@@ -108,32 +107,32 @@ def check_an_enlarged_sticker_has_the_pixels_of_its_size(bench):
     page.locator(".poster .art").click()
     page.wait_for_function(FILLED)
     page.wait_for_function(f"() => {{ const {{ drawn, most }} = ({read})(); return drawn === most }}")
-    page.context.close()
+    bench.leave(page)
     return f"{beside['drawn']:.0f} of {beside['most']} pixels, then all"
 
 
 def check_the_sheen_follows_the_pointer(bench):
     _, folder = bench.pack_with(1)
     for path, selector in (("grid.html", ".item .art"), ("index.html", ".slide .art")):
-        page = bench.page(folder + path, over="server")
+        page = bench.page(folder + path, 800, 600, over="server", moving=True)
         art = page.locator(selector).first
         art.scroll_into_view_if_needed()
         box = art.bounding_box()
-        seen = []
+        lights = []
         for part in (0.35, 0.65):
             page.mouse.move(box["x"] + part * box["width"], box["y"] + box["height"] / 2, steps=4)
             # What runs by itself has come to its end.
             bench.stands(page)
-            seen.append(art.evaluate("art => getComputedStyle(art).getPropertyValue('--sweep')"))
-        assert seen[0] != seen[1], f"{path}: its light is at {seen[0]} wherever the pointer is"
-        page.context.close()
+            lights.append(art.evaluate("art => getComputedStyle(art).getPropertyValue('--sweep')"))
+        assert lights[0] != lights[1], f"{path}: its light is at {lights[0]} wherever the pointer is"
+        bench.leave(page)
 
 
 def check_the_sheen_is_soft_and_stays_on_its_sticker(bench):
     """By what is drawn: it brightens nothing by more than 15 %, nothing beyond the sticker, and is not there when enlarged."""
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]
-    page = bench.page(f"{folder}s/{slug}.html", 900, 900, over="server")
+    page = bench.page(f"{folder}s/{slug}.html", 900, 900, over="server", moving=True)
     page.evaluate("""() => {
       const style = new CSSStyleSheet()
       style.replaceSync('body { background: #444 !important } .art { filter: none !important; --peel: 0% !important } .face { filter: brightness(0) }')
@@ -144,9 +143,9 @@ def check_the_sheen_is_soft_and_stays_on_its_sticker(bench):
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
     page.wait_for_function("() => document.querySelector('.art .sheen')")
     bench.stands(page)
-    lit = picture(page.screenshot(clip=box), "L")
+    lit = seen(page, "L", box)
     page.evaluate("() => document.querySelector('.sheen').style.display = 'none'")
-    dark = picture(page.screenshot(clip=box), "L")
+    dark = seen(page, "L", box)
     gains = [(after - before, before) for after, before in zip(lit.getdata(), dark.getdata())]
     most = max(gain for gain, _ in gains)
     assert 12 < most <= 0.15 * 255 + 1, f"it brightens by {most} of 255"
@@ -156,7 +155,7 @@ def check_the_sheen_is_soft_and_stays_on_its_sticker(bench):
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.wait_for_function(FILLED)
     assert not page.evaluate("() => document.querySelector('.sheen').checkVisibility()"), "the enlarged picture has a sheen"
-    page.context.close()
+    bench.leave(page)
 
 
 def check_low_windows_open_with_the_sticker_and_the_wheel_beside_the_words(bench):
@@ -165,13 +164,13 @@ def check_low_windows_open_with_the_sticker_and_the_wheel_beside_the_words(bench
             page = bench.page(f"{folder}s/{slug}.html", 740, 360)
             bottom = page.evaluate("() => document.querySelector('.poster .face').getBoundingClientRect().bottom")
             assert bottom <= 361, f"{folder}s/{slug}.html: its sticker ends at {bottom:.0f} px"
-            page.context.close()
+            bench.leave(page)
         page = bench.page(f"{folder}colors.html", 740, 360)
         (wheel, title), seen = page.evaluate("""() => [['.cosmos', '.intro h1']
           .map(each => document.querySelector(each).getBoundingClientRect().toJSON()), innerHeight]""")
         is_beside = title["left"] >= wheel["right"] or title["right"] <= wheel["left"]
         assert is_beside and title["bottom"] <= seen, f"the title is at {title}, beside {wheel}"
-        page.context.close()
+        bench.leave(page)
 
 
 # Says of each transition of the sticker what moves: its box at both ends, and how the pictures of before and after are drawn in it.
@@ -204,8 +203,8 @@ MOVES = """() => {
 def check_an_enlarged_sticker_moves_as_one_with_its_shadow(bench):
     """Out of its place and back: the pictures before and after are squares, so that one covers the other all the way."""
     pack, folder = bench.pack_with(1)
-    for slug, width, height in ((bench.stickers(pack)[0], 1440, 900), (bench.stickers(pack)[-1], 390, 844)):
-        page = bench.page(f"{folder}s/{slug}.html", width, height, over="server")
+    for slug, width, height in ((bench.stickers(pack)[0], 900, 600), (bench.stickers(pack)[-1], 390, 844)):
+        page = bench.page(f"{folder}s/{slug}.html", width, height, over="server", moving=True)
         page.evaluate(MOVES)
         page.locator(".poster .art").click()
         page.wait_for_function("() => moves.length === 1")
@@ -219,4 +218,4 @@ def check_an_enlarged_sticker_moves_as_one_with_its_shadow(bench):
                 for across, down in shape:
                     assert abs(across - down) <= 1, f"at {width} px it moves as {move}"
             assert len(move["shadow"]) == 1 and "drop-shadow" in move["shadow"][0], f"its shadow stays behind: {move['shadow']}"
-        page.context.close()
+        bench.leave(page)

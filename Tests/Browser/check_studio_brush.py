@@ -53,7 +53,7 @@ def brush_on_fog(bench):
     page.locator('[role=option][data-name="fog.png"]').click()
     page.wait_for_function("document.querySelector('#hint').textContent.includes('No clear subject')")
     page.click("#tool-brush")
-    page.wait_for_function("document.querySelector('#photo').complete")
+    page.wait_for_function("document.querySelector('#photo').complete && document.querySelector('#photo').naturalWidth")
     return page
 
 

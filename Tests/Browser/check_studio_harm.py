@@ -28,7 +28,7 @@ def check_nobody_else_gets_in(bench):
       headers: { 'Content-Type': 'text/plain' }, body: '{}' }).then(answer => answer.type, error => 'refused')""",
                               bench.address.split("?")[0] + "undo")
     assert status in ("opaque", "refused")
-    assert not guest.said
+    assert not guest.said, guest.said
 
 
 @only_in_all("ten rounds, each with a studio that is killed")
@@ -100,7 +100,7 @@ def check_a_folder_that_may_only_be_read_is_looked_at(bench):
             assert page.is_disabled("#title")
             status, said = Visitor(address).post("photos?name=new.jpg&pack=", bench.spare[1].read_bytes())
             assert status in (422, 507), (status, said)
-            page.context.close()
+            bench.leave(page)
 
 
 def check_a_heic_photo_comes_in_and_is_shown(bench):
@@ -114,4 +114,4 @@ def check_a_heic_photo_comes_in_and_is_shown(bench):
     settled(page, len(bench.names) + 1)
     page.locator('[role=option][data-name="IMG 1.HEIC"]').click()
     page.wait_for_function("document.querySelector('#photo').complete && document.querySelector('#photo').naturalWidth > 0")
-    page.context.close()
+    bench.leave(page)

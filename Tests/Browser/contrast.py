@@ -1,7 +1,7 @@
 """How well texts can be read on what is drawn behind them."""
 import functools
 
-from checks import picture
+from browsers import seen
 
 TEXTS = """selector => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -37,7 +37,7 @@ def lowest(page, selector, before="none"):
     """The names of the texts in sight, each with its lowest contrast; what matches `before` lies in front of them."""
     texts = page.evaluate(TEXTS, selector)
     page.evaluate(SHOW, [f"{selector}, {before}", "hidden"])
-    shown = picture(page.screenshot())
+    shown = seen(page)
     page.evaluate(SHOW, [f"{selector}, {before}", ""])
     for text in texts:
         grounds = [color for _, color in shown.crop([round(each) for each in text["box"]]).getcolors(1 << 22)]

@@ -88,7 +88,7 @@ def main():
         print(f"20 plain colours: first paint {paint:.0f} ms, {rate:.1f} frames/s, {work:.1f} ms main thread a frame", flush=True)
         for pack, folder in bench.packs_with(2):
             def open_pack(timelines=True):
-                return bench.page(f"{folder}index.html", WIDTH, HEIGHT, timelines=timelines)
+                return bench.page(f"{folder}index.html", WIDTH, HEIGHT, timelines=timelines, fresh=True, reduced_motion="no-preference")
 
             slides, script, style, html = weight(pack)
             paint, shift = loading(open_pack)
