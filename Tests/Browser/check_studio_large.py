@@ -19,8 +19,7 @@ def check_coming_back_lands_where_one_was(bench):
     page.evaluate("scrollTo(0, 1e6)")
     before = page.evaluate("scrollY")
     assert before > 100, before
-    page.locator("[role=option]").last.click()
-    page.wait_for_function("document.querySelector('#photo').complete && !document.querySelector('#veil').hidden")
+    opened(page, page.locator("[role=option]").last.get_attribute("data-name"))
     page.keyboard.press("Escape")
     page.wait_for_selector("#editor", state="hidden")
     assert abs(page.evaluate("scrollY") - before) < 30, (page.evaluate("scrollY"), before)

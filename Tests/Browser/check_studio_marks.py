@@ -1,7 +1,7 @@
 """Marks on the photo that are there already: picked, moved, turned, removed, small and hidden; before and after."""
 import re
 
-from studio_bench import answered, opened, said, settled, tap, until
+from studio_bench import answered, opened, said, settled, shown, tap, until
 
 
 def marked(bench, *places):
@@ -80,7 +80,7 @@ def check_marks_and_the_brush_obey_fingers(bench):
     page = bench.page(width=390, height=844, has_touch=True, is_mobile=True)
     settled(page, len(bench.names))
     page.locator("[role=option]").nth(1).tap()
-    page.wait_for_function("document.querySelector('#photo').complete && !document.querySelector('#veil').hidden")
+    shown(page, bench.names[1])
     box = page.locator("#plane").bounding_box()
     spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.touchscreen.tap(*spot)
@@ -121,7 +121,7 @@ def check_marks_are_small_or_hidden(bench):
     page.keyboard.press("h")
     assert mark.is_hidden()
     tap(page, 0.5, 0.5)
-    page.wait_for_function("document.querySelectorAll('#marks b').length === 2", timeout=10_000)
+    page.wait_for_function("document.querySelectorAll('#marks b').length === 2")
 
 
 def check_the_photo_shows_as_it_is_while_a_button_or_key_is_held(bench):

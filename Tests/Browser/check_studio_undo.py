@@ -25,7 +25,7 @@ def check_undo_in_one_photo_leaves_the_other_alone(bench):
     line = next(line for line in bench.settings().splitlines() if "keep:" in line)
     assert second in line, line
     page.wait_for_function("document.querySelector('#undo').disabled")
-    assert "Undone: keep on" in page.text_content("#hint")
+    page.locator("#hint", has_text="Undone: keep on").wait_for()
     page.click("#close")
     page.wait_for_selector("#editor", state="hidden")
     assert page.locator("#undo").is_disabled(), "the table has nothing to undo"
@@ -66,7 +66,7 @@ def check_what_is_undone_on_the_table_is_shown(bench):
     page.locator("#undo").click()
     page.wait_for_selector(".changed")
     assert page.locator(".changed").get_attribute("data-name") == bench.names[-1]
-    assert "Undone: leave out" in page.text_content("#notice")
+    page.locator("#notice", has_text="Undone: leave out").wait_for()
     page.click("#notice button")
     until(page, "left out again", lambda: "skip: true" in bench.settings())
 
