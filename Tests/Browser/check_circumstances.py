@@ -2,7 +2,7 @@
 import time
 
 from browsers import seen
-from checks import only_in_all
+from checks import PATIENCE, only_in_all
 
 
 def check_pages_work_without_script(bench):
@@ -11,7 +11,7 @@ def check_pages_work_without_script(bench):
     page = bench.page(f"{folder}index.html#{slug}", java_script_enabled=False)
     slide = page.locator(f'[id="{slug}"]')
     # Without script the page cannot tell when it has arrived.
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE / 1000
     while abs(x := slide.bounding_box()["x"]) >= 2:
         assert time.monotonic() < end, f"#{slug} opens at {x} px"
     assert not page.locator(".step").first.is_visible(), "buttons that need script are shown"
@@ -33,7 +33,7 @@ def check_a_corner_peels_off_under_a_hand_without_script(bench):
     assert not art.locator(".flap").is_visible(), "the corner's back has a box before there is a hand"
     art.hover()
     # The page runs no script that could tell when it is up.
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE / 1000
     whole = art.evaluate("""art => 5 + 16 * Math.min(...['--w', '--h'].map(name => +getComputedStyle(art).getPropertyValue(name) || 1))""")
     lift = "art => parseFloat(getComputedStyle(art).getPropertyValue('--lift-off'))"
     while abs((lifted := art.evaluate(lift)) - whole) > .01:

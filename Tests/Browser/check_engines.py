@@ -1,13 +1,13 @@
 """The carousel's effect in Firefox, where the script moves the keyframes, and in WebKit, where they follow the scroll."""
 import time
 
-from checks import needs, only_in_all, picture
+from checks import PATIENCE, needs, only_in_all, picture
 from effect import READ, assert_effect, places
 
 
 def _becomes(browser, condition, otherwise):
     """Waits until a JavaScript condition holds, and asks at each frame of the page."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE / 1000
     while not browser.evaluate(f"() => new Promise(requestAnimationFrame).then({condition})"):
         assert time.monotonic() < end, otherwise
 

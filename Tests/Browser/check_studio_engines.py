@@ -2,14 +2,14 @@
 import re
 import time
 
-from checks import needs, only_in_all
+from checks import PATIENCE, needs, only_in_all
 
 # A photo in by dropping it, taps by keyboard, a title: what every browser can be asked to do from within the page.
 ROUND = """async ([name, title]) => {
   const $ = id => document.getElementById(id)
   const tiles = () => [...document.querySelectorAll('[role=option]')]
   const wait = async (what, holds) => {
-    for (let turn = 0; turn < 500; turn++) {
+    for (let turn = 0; turn < 1000; turn++) {
       if (holds()) return
       await new Promise(done => setTimeout(done, 100))
     }
@@ -42,7 +42,7 @@ def goes_the_round(bench, browser):
     browser.goto(bench.address, re.escape(bench.address.split("?")[0]) + "[^/?]+/")
     count, position, has_wheel = browser.evaluate(ROUND, [name, "Engine"])
     assert (count, position, has_wheel) == (len(bench.names) + 1, "relative", True)
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE / 1000
     while not all(words in bench.settings() for words in ("title: Engine", "keep: [[0.5, 0.5]]", "drop: [[0.48, 0.5]]")):
         assert time.monotonic() < end, bench.settings()
         browser.evaluate("() => new Promise(requestAnimationFrame)")
