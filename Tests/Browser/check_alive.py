@@ -12,7 +12,10 @@ def check_the_light_of_film_follows_the_hand_and_the_scroll(bench):
       return style.getPropertyValue('--hue') + style.getPropertyValue('--sweep')
     }"""
     assert page.locator(".slide .film").count() == page.locator(".slide").count()
+    bench.stands(page)
     rest = page.evaluate(light)
+    # The track stays where it is put: it does not go on to the next slide after it was told to come back.
+    page.evaluate("document.querySelector('.track').style.scrollSnapType = 'none'")
     page.evaluate("document.querySelector('.track').scrollBy({ left: innerWidth / 4, behavior: 'instant' })")
     page.wait_for_function(f"rest => ({light})() !== rest", arg=rest)
     page.evaluate("document.querySelector('.track').scrollTo({ left: 0, behavior: 'instant' })")
