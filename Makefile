@@ -24,7 +24,7 @@ INSTALLED = $(BIN) $(MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION
 # What the package links against, and what finds it.
 APT = pkg-config libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev libblis-serial-dev libzip-dev zlib1g-dev libyaml-dev libqrencode-dev libssl-dev
 BREW = pkg-config libpng jpeg-turbo webp little-cms2 libheif libzip libyaml qrencode
-LIBRARIES = libpng libjpeg libwebp libwebpdemux lcms2 libheif libzip zlib yaml-0.1 libqrencode
+LIBRARIES = libpng libjpeg libwebp libwebpdemux libwebpmux lcms2 libheif libzip zlib yaml-0.1 libqrencode
 
 # What the tests use: browsers, and programs that read what Peel wrote.
 TOOLS_APT = chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb default-jre-headless python3-venv \

@@ -29,6 +29,7 @@ LICENCES = {
     "libjpeg": "IJG AND BSD-3-Clause AND Zlib", "liblcms2": "MIT", "libpng16": "libpng-2.0",
     "libqrencode": "LGPL-2.1-or-later", "libsharpyuv": "BSD-3-Clause",
     "libstdc++": "GPL-3.0-or-later WITH GCC-exception-3.1", "libwebp": "BSD-3-Clause", "libwebpdemux": "BSD-3-Clause",
+    "libwebpmux": "BSD-3-Clause",
     "libyaml-0": "MIT", "libz": "Zlib", "libzip": "BSD-3-Clause", "liblzma": "0BSD", "libzstd": "BSD-3-Clause",
     "libgomp": "GPL-3.0-or-later WITH GCC-exception-3.1",
 }  # fmt: skip

@@ -63,6 +63,21 @@ package enum Splicing {
         return found
     }
 
+    /// The file with the right checksum behind each of its chunks, as far as they are whole.
+    package static func pngWithChecksums(_ file: [UInt8]) -> [UInt8] {
+        var file = file
+        var position = 8
+        while position + 12 <= file.count {
+            let length = file[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+            guard length <= file.count - position - 12 else { break }
+            let end = position + 8 + length
+            file.replaceSubrange(
+                end..<end + 4, with: bigEndian(crc32(Array(file[position + 4..<end])), bytes: 4))
+            position = end + 4
+        }
+        return file
+    }
+
     package static func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
         let covered = Array(name.utf8) + payload
         return bigEndian(payload.count, bytes: 4) + covered + bigEndian(crc32(covered), bytes: 4)
@@ -108,7 +123,7 @@ package enum Splicing {
         return riff("RIFF", content)
     }
 
-    private static func riff(_ name: String, _ payload: [UInt8]) -> [UInt8] {
+    package static func riff(_ name: String, _ payload: [UInt8]) -> [UInt8] {
         Array(name.utf8) + littleEndian(payload.count, bytes: 4) + payload
             + (payload.count % 2 == 1 ? [0] : [])
     }

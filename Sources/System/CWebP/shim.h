@@ -2,3 +2,4 @@
 #include <webp/encode.h>
 #include <webp/mux_types.h>
 #include <webp/demux.h>
+#include <webp/mux.h>

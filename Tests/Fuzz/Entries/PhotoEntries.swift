@@ -20,8 +20,24 @@ extension FuzzEntry {
                 precondition(image.raster.width > 0 && image.raster.height > 0)
                 precondition(image.raster.width * image.raster.height <= most)
             }
+            frames(of: bytes, decoder)
+            // Checksums would keep changed bytes from all that reads them.
+            if format == .png { frames(of: Splicing.pngWithChecksums(bytes), decoder) }
             return true
         }
+    }
+
+    /// The first frames of what may move.
+    private static func frames(of bytes: [UInt8], _ decoder: ImageDecoder) {
+        let movement = try? decoder.movement(of: bytes)
+        if let movement { precondition((2...5_000).contains(movement.frames) && movement.milliseconds >= 40) }
+        var count = 0
+        try? decoder.frames(of: bytes, longestSideAtLeast: 32) { frame in
+            precondition(frame.milliseconds >= 20 && !frame.raster.bytes.isEmpty)
+            count += 1
+            return count < 12
+        }
+        precondition(count < 2 || movement != nil)
     }
 
     static func exif(_ bytes: [UInt8]) -> Bool {

@@ -8,29 +8,22 @@ extension ImageFormat {
         codec: { GIFDecoder(limits: $0) })
 }
 
-/// GIF: the first frame on its clear screen.
+/// GIF: the first frame on its clear screen, or all of them.
 ///
 /// Source: GIF89a specification.
 struct GIFDecoder: ImageCodec {
     let limits: ImageLimits
 
     func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
-        let file = try GIFBlocks(bytes)
-        try check(file)
+        let (file, frame) = try start(of: bytes)
         return ImageHeader(
-            format: .gif, width: file.width, height: file.height, orientation: 1, hasAlpha: file.hasAlpha)
+            format: .gif, width: file.width, height: file.height, orientation: 1,
+            hasAlpha: frame.leavesClear(file.width, file.height))
     }
 
     func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage {
-        let file = try GIFBlocks(bytes)
-        try check(file)
-        let frame = file.frame
-        guard let codes = file.codes(in: bytes), (2...8).contains(codes.bits) else {
-            throw .corrupt("its first frame is empty")
-        }
-        let indices = LZWReader(bits: codes.bits, isHighBitFirst: false, growsEarly: false)
-            .values(codes.bytes[...], upTo: frame.width * frame.height)
-        guard indices.count == frame.width * frame.height else { throw .truncated }
+        let (file, frame) = try start(of: bytes)
+        let indices = try frame.indices(in: bytes)
         let places = frame.rowPlaces
         let raster = try RasterBuilder.raster(
             RasterBuilder.Plan(
@@ -43,9 +36,7 @@ struct GIFDecoder: ImageCodec {
                 let start = places[row - frame.top] * frame.width
                 // A frame may lie beside the screen.
                 for column in 0..<max(0, min(frame.width, file.width - frame.left)) {
-                    let index = Int(indices[start + column])
-                    guard index != frame.clearIndex, index < frame.colors.count else { continue }
-                    let color = frame.colors[index]
+                    guard let color = frame.color(indices[start + column]) else { continue }
                     let place = (frame.left + column) * Raster.channels
                     (pixels[place], pixels[place + 1]) = (color.red, color.green)
                     (pixels[place + 2], pixels[place + 3]) = (color.blue, 255)
@@ -54,119 +45,163 @@ struct GIFDecoder: ImageCodec {
         }
         return DecodedImage(
             raster: raster, originalWidth: file.width, originalHeight: file.height, format: .gif,
-            hasAlpha: file.hasAlpha)
+            hasAlpha: frame.leavesClear(file.width, file.height))
     }
 
-    func isAnimated(_ bytes: [UInt8]) -> Bool { (try? GIFBlocks(bytes))?.hasMoreFrames(in: bytes) ?? false }
+    func movement(of bytes: [UInt8]) throws(ImageError) -> MovementHeader? {
+        var file = try GIFBlocks(bytes)
+        var times: [Int] = []
+        while times.count < Frame.most, let frame = try? file.next() { times.append(frame.milliseconds) }
+        // A frame that ends too early is one, too.
+        if file.frames > times.count { times.append(0) }
+        return MovementHeader(times: times, loops: file.loops)
+    }
 
-    private func check(_ file: GIFBlocks) throws(ImageError) {
+    func layers(of bytes: [UInt8]) throws(ImageError) -> (any FrameSource)? {
+        GIFLayers(bytes: bytes, file: try GIFBlocks(bytes), size: try start(of: bytes).file, limits: limits)
+    }
+
+    /// The file behind its first frame, and this.
+    private func start(of bytes: [UInt8]) throws(ImageError) -> (file: GIFBlocks, frame: GIFBlocks.Frame) {
+        var file = try GIFBlocks(bytes)
+        guard let frame = try file.next() else { throw .truncated }
         try limits.check(width: file.width, height: file.height)
-        try limits.check(width: file.frame.width, height: file.frame.height)
-        try limits.check(heldBytes: file.frame.width * file.frame.height, saved: "as a GIF")
+        try frame.check(limits)
+        return (file, frame)
     }
 }
 
-/// The blocks of a GIF up to its first frame.
+/// The frames of a GIF.
+private struct GIFLayers: FrameSource {
+    let bytes: [UInt8]
+    var file: GIFBlocks
+    let canvas: RasterBuilder.Plan
+    let limits: ImageLimits
+
+    init(bytes: [UInt8], file: GIFBlocks, size: GIFBlocks, limits: ImageLimits) {
+        self.bytes = bytes
+        self.file = file
+        self.limits = limits
+        canvas = RasterBuilder.Plan(width: size.width, height: size.height)
+    }
+
+    mutating func next() throws(ImageError) -> FrameLayer? {
+        guard let frame = try file.next() else { return nil }
+        try frame.check(limits)
+        let indices = try frame.indices(in: bytes)
+        // What lies beside the screen takes no memory.
+        let width = max(1, min(frame.width, canvas.width - frame.left))
+        let height = max(1, min(frame.height, canvas.height - frame.top))
+        var raster = Raster(width: width, height: height)
+        let places = frame.rowPlaces
+        for row in 0..<height {
+            for column in 0..<width {
+                guard let color = frame.color(indices[places[row] * frame.width + column]) else { continue }
+                raster[column, row] = color
+            }
+        }
+        return FrameLayer(
+            raster: raster, x: frame.left, y: frame.top, disposal: frame.disposal,
+            milliseconds: frame.milliseconds)
+    }
+}
+
+/// The blocks of a GIF, frame by frame.
 struct GIFBlocks {
-    /// The screen, in pixels.
-    let width, height: Int
-    /// The first frame.
-    let frame: Frame
-    /// Where the frame's codes begin.
-    private let codesStart: Int
+    /// The screen, in pixels; known behind the first frame, if not before.
+    private(set) var width, height: Int
+    /// How many frames began.
+    private(set) var frames = 0
+    /// How often all frames are shown; 0 for ever.
+    private(set) var loops = 1
+    private let reader: ByteReader
+    private let colors: [RGBA]
+    private var place = 13
+    private var control = Control()
+
+    /// What a block says about the frame that follows.
+    private struct Control {
+        /// The index that stands for no colour; -1 for none.
+        var clearIndex = -1
+        var disposal = FrameLayer.Disposal.kept
+        var milliseconds = 0
+    }
 
     /// One frame on the screen.
     struct Frame {
-        var left, top, width, height: Int
-        var isInterlaced: Bool
-        var colors: [RGBA]
+        let left, top, width, height: Int
+        let isInterlaced: Bool
+        let colors: [RGBA]
         /// The index that stands for no colour; -1 for none.
-        var clearIndex: Int
-
-        /// For each row from the top its place in the file.
-        var rowPlaces: [Int] {
-            guard isInterlaced else { return Array(0..<height) }
-            var places = [Int](repeating: 0, count: height)
-            var next = 0
-            for (first, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
-                for row in stride(from: first, to: height, by: step) {
-                    places[row] = next
-                    next += 1
-                }
-            }
-            return places
-        }
-    }
-
-    /// Whether some of the screen may be clear.
-    var hasAlpha: Bool {
-        frame.clearIndex >= 0 || frame.left > 0 || frame.top > 0 || frame.left + frame.width < width
-            || frame.top + frame.height < height
+        let clearIndex: Int
+        let disposal: FrameLayer.Disposal
+        let milliseconds: Int
+        fileprivate let codesStart: Int
     }
 
     init(_ bytes: [UInt8]) throws(ImageError) {
-        let reader = ByteReader(bytes, bigEndian: false)
-        guard let screenWidth = reader.uint16(at: 6), let screenHeight = reader.uint16(at: 8),
+        reader = ByteReader(bytes, bigEndian: false)
+        guard let width = reader.uint16(at: 6), let height = reader.uint16(at: 8),
             let flags = reader.uint8(at: 10)
         else { throw .truncated }
-        var place = 13
-        let shared = Self.colors(reader, flags, &place)
-        var clearIndex = -1
+        (self.width, self.height) = (width, height)
+        colors = Self.colors(reader, flags, &place)
+    }
+
+    /// The next frame; `nil` after the last.
+    mutating func next() throws(ImageError) -> Frame? {
+        if frames > 0 { place = try end(ofBlocksAt: place + 1) }
         while let kind = reader.uint8(at: place) {
             switch kind {
             case 0x21:
-                if reader.uint8(at: place + 1) == 0xF9, let flags = reader.uint8(at: place + 3),
-                    flags & 1 == 1
-                {
-                    clearIndex = reader.uint8(at: place + 6) ?? -1
-                }
-                place = try Self.end(ofBlocksAt: place + 2, reader)
-            case 0x2C:
-                guard let left = reader.uint16(at: place + 1), let top = reader.uint16(at: place + 3),
-                    let frameWidth = reader.uint16(at: place + 5),
-                    let frameHeight = reader.uint16(at: place + 7), let flags = reader.uint8(at: place + 9)
-                else { throw .truncated }
-                place += 10
-                let own = Self.colors(reader, flags, &place)
-                // Some writers leave the screen's size out.
-                width = screenWidth > 0 ? screenWidth : left + frameWidth
-                height = screenHeight > 0 ? screenHeight : top + frameHeight
-                frame = Frame(
-                    left: left, top: top, width: frameWidth, height: frameHeight,
-                    isInterlaced: flags & 0x40 != 0, colors: own.isEmpty ? shared : own,
-                    clearIndex: clearIndex)
-                codesStart = place
-                return
-            case 0x3B: throw .corrupt("it has no frames")
+                readExtension()
+                place = try end(ofBlocksAt: place + 2)
+            case 0x2C: return try frame()
+            case 0x3B where frames == 0: throw .corrupt("it has no frames")
+            // What comes in place of a block ends the file, as in browsers.
+            case _ where frames > 0: return nil
             default: throw .corrupt("a block of the unknown kind \(kind)")
             }
         }
-        throw .truncated
+        // Some writers leave the last byte out.
+        guard frames > 0 else { throw .truncated }
+        return nil
     }
 
-    /// The frame's codes in one piece, and the bits of a value.
-    func codes(in bytes: [UInt8]) -> (bits: Int, bytes: [UInt8])? {
-        let reader = ByteReader(bytes, bigEndian: false)
-        guard let bits = reader.uint8(at: codesStart) else { return nil }
-        var codes: [UInt8] = []
-        var place = codesStart + 1
-        while let length = reader.uint8(at: place), length > 0 {
-            codes += bytes[min(place + 1, bytes.count)..<min(place + 1 + length, bytes.count)]
-            place += 1 + length
-        }
-        return (bits, codes)
+    private mutating func frame() throws(ImageError) -> Frame {
+        frames += 1
+        guard let left = reader.uint16(at: place + 1), let top = reader.uint16(at: place + 3),
+            let frameWidth = reader.uint16(at: place + 5), let frameHeight = reader.uint16(at: place + 7),
+            let flags = reader.uint8(at: place + 9)
+        else { throw .truncated }
+        place += 10
+        let own = Self.colors(reader, flags, &place)
+        // Some writers leave the screen's size out.
+        if width == 0 { width = left + frameWidth }
+        if height == 0 { height = top + frameHeight }
+        defer { control = Control() }
+        return Frame(
+            left: left, top: top, width: frameWidth, height: frameHeight, isInterlaced: flags & 0x40 != 0,
+            colors: own.isEmpty ? colors : own, clearIndex: control.clearIndex, disposal: control.disposal,
+            milliseconds: control.milliseconds, codesStart: place)
     }
 
-    /// Whether a second frame follows.
-    func hasMoreFrames(in bytes: [UInt8]) -> Bool {
-        let reader = ByteReader(bytes, bigEndian: false)
-        var place = codesStart + 1
-        while let next = try? Self.end(ofBlocksAt: place, reader) {
-            guard let kind = reader.uint8(at: next), kind == 0x21 || kind == 0x2C else { return false }
-            if kind == 0x2C { return true }
-            place = next + 2
+    private mutating func readExtension() {
+        switch reader.uint8(at: place + 1) {
+        case 0xF9:
+            guard let flags = reader.uint8(at: place + 3), let delay = reader.uint16(at: place + 4) else {
+                return
+            }
+            control.clearIndex = flags & 1 == 1 ? reader.uint8(at: place + 6) ?? -1 : -1
+            control.disposal = [2: .cleared, 3: .restored][flags >> 2 & 7] ?? .kept
+            control.milliseconds = 10 * delay
+        case 0xFF:
+            guard reader.text(11, at: place + 3) == "NETSCAPE2.0", reader.uint8(at: place + 15) == 1,
+                let again = reader.uint16(at: place + 16)
+            else { return }
+            loops = again == 0 ? 0 : again + 1
+        default: return
         }
-        return false
     }
 
     private static func colors(_ reader: ByteReader, _ flags: Int, _ place: inout Int) -> [RGBA] {
@@ -181,12 +216,69 @@ struct GIFBlocks {
     }
 
     /// Where blocks of up to 255 bytes end; the last has none.
-    private static func end(ofBlocksAt start: Int, _ reader: ByteReader) throws(ImageError) -> Int {
+    private func end(ofBlocksAt start: Int) throws(ImageError) -> Int {
         var place = start
         while let length = reader.uint8(at: place) {
             place += 1 + length
             if length == 0 { return place }
         }
         throw .truncated
+    }
+}
+
+extension GIFBlocks.Frame {
+    /// Refuses a frame over the limits.
+    func check(_ limits: ImageLimits) throws(ImageError) {
+        try limits.check(width: width, height: height)
+        try limits.check(heldBytes: width * height, saved: "as a GIF")
+    }
+
+    /// Whether some of a screen may be clear behind it.
+    func leavesClear(_ screenWidth: Int, _ screenHeight: Int) -> Bool {
+        clearIndex >= 0 || left > 0 || top > 0 || left + width < screenWidth || top + height < screenHeight
+    }
+
+    /// The colour of an index; `nil` for none.
+    func color(_ index: UInt8) -> RGBA? {
+        let index = Int(index)
+        return index != clearIndex && index < colors.count ? colors[index] : nil
+    }
+
+    /// For each row from the top its place in the file.
+    var rowPlaces: [Int] {
+        guard isInterlaced else { return Array(0..<height) }
+        var places = [Int](repeating: 0, count: height)
+        var next = 0
+        for (first, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
+            for row in stride(from: first, to: height, by: step) {
+                places[row] = next
+                next += 1
+            }
+        }
+        return places
+    }
+
+    /// The indices of all pixels, row by row as they are in the file.
+    func indices(in bytes: [UInt8]) throws(ImageError) -> [UInt8] {
+        guard let codes = codes(in: bytes), (2...8).contains(codes.bits) else {
+            throw .corrupt("a frame of it is empty")
+        }
+        let indices = LZWReader(bits: codes.bits, isHighBitFirst: false, growsEarly: false)
+            .values(codes.bytes[...], upTo: width * height)
+        guard indices.count == width * height else { throw .truncated }
+        return indices
+    }
+
+    /// The codes in one piece, and the bits of a value.
+    private func codes(in bytes: [UInt8]) -> (bits: Int, bytes: [UInt8])? {
+        let reader = ByteReader(bytes, bigEndian: false)
+        guard let bits = reader.uint8(at: codesStart) else { return nil }
+        var codes: [UInt8] = []
+        var place = codesStart + 1
+        while let length = reader.uint8(at: place), length > 0 {
+            codes += bytes[min(place + 1, bytes.count)..<min(place + 1 + length, bytes.count)]
+            place += 1 + length
+        }
+        return (bits, codes)
     }
 }

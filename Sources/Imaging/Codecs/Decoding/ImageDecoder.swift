@@ -48,7 +48,8 @@ package struct ImageDecoder: Sendable {
         return image
     }
 
-    private func codec(for bytes: [UInt8]) throws(ImageError) -> any ImageCodec {
+    /// What reads these bytes.
+    func codec(for bytes: [UInt8]) throws(ImageError) -> any ImageCodec {
         guard let format = ImageFormat.sniff(bytes) else { throw ImageFormat.refusal(of: bytes) }
         return try format.codec(limits)
     }

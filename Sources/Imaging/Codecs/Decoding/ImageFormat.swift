@@ -72,6 +72,10 @@ protocol ImageCodec: Sendable {
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>?
     /// Whether the file holds several pictures to be shown one after the other, of which the first is read.
     func isAnimated(_ bytes: [UInt8]) -> Bool
+    /// How the file moves; `nil` for a still one, and for one that is read as if it were. Reads no pixels.
+    func movement(of bytes: [UInt8]) throws(ImageError) -> MovementHeader?
+    /// What a file that moves lays on its canvas.
+    func layers(of bytes: [UInt8]) throws(ImageError) -> (any FrameSource)?
 }
 
 extension ImageCodec {
@@ -83,16 +87,7 @@ extension ImageCodec {
         -> DecodedImage
     {
         let image = try decode(bytes, longestSideAtLeast: side)
-        guard let part else { return image }
-        let (width, height) = (image.originalWidth, image.originalHeight)
-        let shown = part.onGrid(image.raster.width, of: width, image.raster.height, of: height)
-        return DecodedImage(
-            raster: image.raster.cropped(to: shown), originalWidth: width, originalHeight: height,
-            part: PixelRect(
-                x: shown.x * width / image.raster.width, y: shown.y * height / image.raster.height,
-                width: shown.width * width / image.raster.width,
-                height: shown.height * height / image.raster.height), format: image.format,
-            hasAlpha: image.hasAlpha)
+        return part.map(image.cropped) ?? image
     }
 
     func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int? {
@@ -106,7 +101,25 @@ extension ImageCodec {
 
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { nil }
 
-    func isAnimated(_ bytes: [UInt8]) -> Bool { false }
+    func isAnimated(_ bytes: [UInt8]) -> Bool { (try? movement(of: bytes)) != nil }
+
+    func movement(of bytes: [UInt8]) throws(ImageError) -> MovementHeader? { nil }
+
+    func layers(of bytes: [UInt8]) throws(ImageError) -> (any FrameSource)? { nil }
+}
+
+extension DecodedImage {
+    /// The image, of which a part is wanted alone; a little more may stay.
+    func cropped(to part: PixelRect) -> DecodedImage {
+        let (width, height) = (originalWidth, originalHeight)
+        let shown = part.onGrid(raster.width, of: width, raster.height, of: height)
+        return DecodedImage(
+            raster: raster.cropped(to: shown), originalWidth: width, originalHeight: height,
+            part: PixelRect(
+                x: shown.x * width / raster.width, y: shown.y * height / raster.height,
+                width: shown.width * width / raster.width, height: shown.height * height / raster.height),
+            format: format, hasAlpha: hasAlpha)
+    }
 }
 
 extension PixelRect {

@@ -16,7 +16,15 @@ struct PNGDecoder: ImageCodec {
 
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { PNGChunks(bytes).exif }
 
-    func isAnimated(_ bytes: [UInt8]) -> Bool { PNGChunks(bytes).isAnimated }
+    func movement(of bytes: [UInt8]) throws(ImageError) -> MovementHeader? {
+        PNGChunks(bytes).movement.flatMap { said in
+            MovementHeader(times: PNGLayers.times(in: bytes, upTo: said.frames), loops: said.loops)
+        }
+    }
+
+    func layers(of bytes: [UInt8]) throws(ImageError) -> (any FrameSource)? {
+        try PNGLayers(bytes, decoder: self)
+    }
 
     func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
         let stored = try storedHeader(of: bytes)

@@ -14,9 +14,16 @@ struct WebPDecoder: ImageCodec {
 
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { (try? WebPContainer(bytes))?.exif.map { $0[...] } }
 
-    /// A flag of `VP8X` says so.
-    func isAnimated(_ bytes: [UInt8]) -> Bool {
-        bytes.count > 20 && bytes.holds("VP8X", at: 12) && bytes[20] & 2 != 0
+    func movement(of bytes: [UInt8]) throws(ImageError) -> MovementHeader? {
+        let file = try WebPContainer(bytes)
+        // A frame that ends too early is one, too.
+        return MovementHeader(
+            times: file.frames.map(\.milliseconds) + (file.isCut && file.isMoving ? [0] : []),
+            loops: file.loops)
+    }
+
+    func layers(of bytes: [UInt8]) throws(ImageError) -> (any FrameSource)? {
+        WebPLayers(bytes: bytes, file: try container(of: bytes), decoder: self)
     }
 
     func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
@@ -30,10 +37,14 @@ struct WebPDecoder: ImageCodec {
     private func container(of bytes: [UInt8]) throws(ImageError) -> WebPContainer {
         let file = try WebPContainer(bytes)
         try limits.check(width: file.width, height: file.height)
-        if file.isLossless {
-            try limits.check(heldBytes: file.width * file.height * 4, saved: "as a lossless WebP")
-        }
+        try check(file.first)
         return file
+    }
+
+    private func check(_ frame: WebPContainer.Part) throws(ImageError) {
+        try limits.check(width: frame.area.width, height: frame.area.height)
+        guard frame.isLossless else { return }
+        try limits.check(heldBytes: frame.area.width * frame.area.height * 4, saved: "as a lossless WebP")
     }
 
     /// As the first chunk says; `nil` where it is not there.
@@ -48,6 +59,9 @@ struct WebPDecoder: ImageCodec {
         _ bytes: [UInt8], longestSideAtLeast side: Int?, part wanted: PixelRect?
     ) throws(ImageError) -> DecodedImage {
         let file = try container(of: bytes)
+        guard file.isCovered else {
+            return try decodeCanvas(file, bytes, longestSideAtLeast: side, part: wanted)
+        }
         let factor = BoxReduction.factor(longest: max(file.width, file.height), atLeast: side)
         let transform = ColorTransform(from: file.profile.map(ColorEncoding.profile) ?? .sRGB, layout: .rgba8)
         // The library begins parts at even pixels.
@@ -64,13 +78,42 @@ struct WebPDecoder: ImageCodec {
         let raster = try RasterBuilder.raster(plan) { builder throws(ImageError) in
             guard let band = unsafe builder.nextBand() else { throw .cancelled }
             unsafe try Self.decode(
-                bytes[file.firstFrame], part: part?.stored, reduced: factor > 1, to: band.start,
+                bytes[file.first.bytes], part: part?.stored, reduced: factor > 1, to: band.start,
                 width: plan.width, height: plan.height)
         }
         let size = file.orientation.size(ofStored: file.width, file.height)
         return DecodedImage(
             raster: raster, originalWidth: size.width, originalHeight: size.height, part: part?.upright,
             format: .webp, hasAlpha: file.hasAlpha)
+    }
+
+    /// The first frame of a movement, which is not as large as its canvas.
+    private func decodeCanvas(
+        _ file: WebPContainer, _ bytes: [UInt8], longestSideAtLeast side: Int?, part: PixelRect?
+    ) throws(ImageError) -> DecodedImage {
+        var layers = WebPLayers(bytes: bytes, file: file, decoder: self)
+        var canvas = try Canvas(layers.canvas, limits: limits, longestSideAtLeast: side)
+        if let layer = try layers.next() { canvas.lay(layer) }
+        let size = file.orientation.size(ofStored: file.width, file.height)
+        let image = DecodedImage(
+            raster: try canvas.picture(), originalWidth: size.width, originalHeight: size.height,
+            format: .webp, hasAlpha: true)
+        return part.map(image.cropped) ?? image
+    }
+
+    /// The pixels of one frame, in the colours of the file.
+    fileprivate func layer(_ frame: WebPContainer.Part, of bytes: [UInt8]) throws(ImageError) -> FrameLayer {
+        try check(frame)
+        let (width, height) = (frame.area.width, frame.area.height)
+        let plan = RasterBuilder.Plan(width: width, height: height, wholeImage: true)
+        let raster = try RasterBuilder.raster(plan) { builder throws(ImageError) in
+            guard let band = unsafe builder.nextBand() else { throw .cancelled }
+            unsafe try Self.decode(
+                bytes[frame.bytes], part: nil, reduced: false, to: band.start, width: width, height: height)
+        }
+        return FrameLayer(
+            raster: raster, x: frame.area.x, y: frame.area.y, blending: frame.blending,
+            disposal: frame.disposal, milliseconds: frame.milliseconds)
     }
 
     /// Decodes a frame's bitstream, or a part of it, into `width` x `height` pixels of R, G, B, A. Where that is less than its size,
@@ -111,5 +154,32 @@ struct WebPDecoder: ImageCodec {
             throw ImageError(.unsupportedFormat, "a WebP of a kind that Peel cannot read")
         default: throw .corrupt("the WebP data is inconsistent")
         }
+    }
+}
+
+/// The frames of a moving WebP.
+private struct WebPLayers: FrameSource {
+    let bytes: [UInt8]
+    let file: WebPContainer
+    let decoder: WebPDecoder
+    let canvas: RasterBuilder.Plan
+    private var given = 0
+
+    init(bytes: [UInt8], file: WebPContainer, decoder: WebPDecoder) {
+        self.bytes = bytes
+        self.file = file
+        self.decoder = decoder
+        canvas = RasterBuilder.Plan(
+            width: file.width, height: file.height, orientation: file.orientation,
+            transform: ColorTransform(from: file.profile.map(ColorEncoding.profile) ?? .sRGB, layout: .rgba8))
+    }
+
+    mutating func next() throws(ImageError) -> FrameLayer? {
+        guard given < file.frames.count else {
+            if file.isCut { throw .truncated }
+            return nil
+        }
+        given += 1
+        return try decoder.layer(file.frames[given - 1], of: bytes)
     }
 }

@@ -14,7 +14,7 @@ package struct PNGFile: Sendable {
     private let pixels: [UInt8]
     private let compression: PNGEncoder.Compression
     /// The chunks between the header and the pixels.
-    private var chunks: [UInt8] = []
+    private(set) var chunks: [UInt8] = []
 
     /// What is stored of a pixel.
     private enum Layout {
@@ -51,15 +51,16 @@ package struct PNGFile: Sendable {
 
     /// Bytes of pixels in a band: less takes more room in the file, and more leaves cores without work.
     private static let bandSize = 1 << 19
-    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// The raster as RGBA, or as RGB when every pixel is opaque.
+    /// The raster as RGBA, or as RGB when every pixel is opaque, unless told.
     package init(
-        _ raster: Raster, compression: PNGEncoder.Compression = .fast, pixelsPerMeter: UInt32? = nil
+        _ raster: Raster, compression: PNGEncoder.Compression = .fast, pixelsPerMeter: UInt32? = nil,
+        hasAlpha: Bool? = nil
     ) {
         self.init(
             raster.bytes, width: raster.width, height: raster.height,
-            raster.hasTransparency ? .rgba : .rgb, compression)
+            hasAlpha ?? raster.hasTransparency ? .rgba : .rgb, compression)
         if let pixelsPerMeter {
             let resolution = Self.bigEndian(pixelsPerMeter) + Self.bigEndian(pixelsPerMeter) + [1]
             chunks = Self.chunk("pHYs", resolution)
@@ -122,11 +123,16 @@ package struct PNGFile: Sendable {
 
     /// The file of all ``bands``.
     package func file(of parts: [ZlibStream.Part]) -> [UInt8] {
-        let header =
+        Self.signature + header + chunks + Self.chunk("IDAT", ZlibStream.joined(parts))
+            + Self.chunk("IEND", [])
+    }
+
+    /// The chunk that a file begins with.
+    var header: [UInt8] {
+        Self.chunk(
+            "IHDR",
             Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height))
-            + [UInt8(layout.depth), layout.number, 0, 0, 0]
-        return Self.signature + Self.chunk("IHDR", header) + chunks
-            + Self.chunk("IDAT", ZlibStream.joined(parts)) + Self.chunk("IEND", [])
+                + [UInt8(layout.depth), layout.number, 0, 0, 0])
     }
 
     private var content: ZlibStream.Content {
@@ -174,12 +180,14 @@ package struct PNGFile: Sendable {
         }
     }
 
-    private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    /// A chunk with its length and its checksum.
+    static func chunk(_ name: String, _ content: some Collection<UInt8>) -> [UInt8] {
         let named = Array(name.utf8) + content
         return bigEndian(UInt32(content.count)) + named + bigEndian(CRC32.checksum(of: named[...]))
     }
 
-    private static func bigEndian(_ number: UInt32) -> [UInt8] {
+    /// The bytes of a number, as PNG stores it.
+    static func bigEndian(_ number: UInt32) -> [UInt8] {
         unsafe withUnsafeBytes(of: number.bigEndian) { unsafe Array($0) }
     }
 }

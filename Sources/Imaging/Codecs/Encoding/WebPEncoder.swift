@@ -18,29 +18,12 @@ package enum WebPEncoder {
     package static func encode(
         _ raster: Raster, quality: Float = 80, effort: Int = 4
     ) throws(ImageError) -> [UInt8] {
-        guard raster.longestSide <= maxSide else {
-            throw ImageError(
-                .tooLarge,
-                "\(raster.width) x \(raster.height) pixels do not fit in a WebP file; "
-                    + "a side may have up to \(maxSide)")
-        }
-        var config = WebPConfig()
+        try check(raster)
+        var config = try config(quality: quality, effort: effort)
         var picture = unsafe WebPPicture()
-        guard unsafe WebPConfigInit(&config) != 0, unsafe WebPPictureInit(&picture) != 0 else {
-            throw ImageError(.unsupportedBuild, "the WebP library is not the version that Peel was built for")
-        }
+        guard unsafe WebPPictureInit(&picture) != 0 else { throw unsuitable }
         defer { unsafe WebPPictureFree(&picture) }
-        config.quality = max(0, min(100, quality))
-        config.method = Int32(max(0, min(6, effort)))
-        config.alpha_quality = 100
-        // Stickers' coverage is flat but for their edges: filters take half of its time and save no byte.
-        config.alpha_filtering = 0
-        config.exact = 0
-        unsafe picture.width = Int32(raster.width)
-        unsafe picture.height = Int32(raster.height)
-        let isImported = unsafe raster.bytes.withUnsafeBufferPointer {
-            unsafe WebPPictureImportRGBA(&picture, $0.baseAddress, Int32(raster.width * Raster.channels)) != 0
-        }
+        let isImported = unsafe fill(&picture, with: raster)
         let sink = ByteSink()
         unsafe picture.custom_ptr = Unmanaged.passUnretained(sink).toOpaque()
         unsafe picture.writer = { bytes, count, picture in
@@ -50,5 +33,38 @@ package enum WebPEncoder {
         }
         guard isImported, unsafe WebPEncode(&config, &picture) != 0 else { throw .outOfMemory }
         return sink.bytes
+    }
+    static let unsuitable = ImageError(
+        .unsupportedBuild, "the WebP library is not the version that Peel was built for")
+
+    /// Refuses what does not fit in a file.
+    static func check(_ raster: Raster) throws(ImageError) {
+        guard raster.longestSide > maxSide else { return }
+        throw ImageError(
+            .tooLarge,
+            "\(raster.width) x \(raster.height) pixels do not fit in a WebP file; "
+                + "a side may have up to \(maxSide)")
+    }
+
+    /// How a picture is written: lossy colours, exact alpha.
+    static func config(quality: Float, effort: Int) throws(ImageError) -> WebPConfig {
+        var config = WebPConfig()
+        guard unsafe WebPConfigInit(&config) != 0 else { throw unsuitable }
+        config.quality = max(0, min(100, quality))
+        config.method = Int32(max(0, min(6, effort)))
+        config.alpha_quality = 100
+        // Stickers' coverage is flat but for their edges: filters take half of its time and save no byte.
+        config.alpha_filtering = 0
+        config.exact = 0
+        return config
+    }
+
+    /// Hands pixels to the library; whether there was memory for them.
+    @unsafe static func fill(_ picture: inout WebPPicture, with raster: Raster) -> Bool {
+        unsafe picture.width = Int32(raster.width)
+        unsafe picture.height = Int32(raster.height)
+        return unsafe raster.bytes.withUnsafeBufferPointer {
+            unsafe WebPPictureImportRGBA(&picture, $0.baseAddress, Int32(raster.width * Raster.channels)) != 0
+        }
     }
 }

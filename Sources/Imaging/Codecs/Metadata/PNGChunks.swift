@@ -8,8 +8,8 @@ struct PNGChunks {
     var orientation: Orientation { exif.map(EXIF.orientation) ?? .upright }
     private(set) var codingPoints: CodingPoints?
     private(set) var hasProfile = false
-    /// Whether there are more frames than one.
-    private(set) var isAnimated = false
+    /// How many frames there are, as the file says, and how often all are shown (0 for ever); `nil` for a still picture.
+    private(set) var movement: (frames: Int, loops: Int)?
     private(set) var isSRGB = false
     /// The exponent that was used to encode light; 1/2.2 for common images.
     private(set) var gamma: Double?
@@ -18,21 +18,14 @@ struct PNGChunks {
     /// Walks all chunks. Never fails: chunks that are damaged are left out, and whether the image is whole is the
     /// decoder's business.
     init(_ bytes: [UInt8]) {
-        let reader = ByteReader(bytes, bigEndian: true)
-        var position = 8
+        var chunks = PNGChunkReader(bytes)
         var isBeforePixels = true
-        while let length = reader.uint32(at: position), let type = reader.text(4, at: position + 4),
-            let payload = reader.slice(length, at: position + 8),
-            let checksum = reader.uint32(at: position + 8 + length)
-        {
-            if type == "IDAT" { isBeforePixels = false }
-            if type == "IEND" { return }
-            if Self.used.contains(type), let covered = reader.slice(length + 4, at: position + 4),
-                CRC32.checksum(of: covered) == UInt32(checksum), isBeforePixels || type == "eXIf"
-            {
-                read(type, payload)
+        while let chunk = chunks.next() {
+            if chunk.type == "IDAT" { isBeforePixels = false }
+            if chunk.type == "IEND" { return }
+            if Self.used.contains(chunk.type), chunk.isIntact, isBeforePixels || chunk.type == "eXIf" {
+                read(chunk.type, chunk.payload)
             }
-            position += 12 + length
         }
     }
 
@@ -47,7 +40,11 @@ struct PNGChunks {
                 let transfer = reader.uint8(at: 1)
             else { return }
             codingPoints = CodingPoints(primaries: primaries, transfer: transfer)
-        case "acTL": isAnimated = (reader.uint32(at: 0) ?? 0) > 1
+        case "acTL":
+            guard let frames = reader.uint32(at: 0), let loops = reader.uint32(at: 4), frames > 0 else {
+                return
+            }
+            movement = (frames, loops)
         case "iCCP": hasProfile = true
         case "sRGB": isSRGB = true
         case "gAMA":

@@ -1,18 +1,42 @@
 import CWebP
+import Pixels
 
-/// What the RIFF container of a WebP file holds: one frame to decode, orientation and colour profile.
+/// What the RIFF container of a WebP file holds: frames to decode, orientation and colour profile.
 struct WebPContainer {
-    /// The size of the first frame, in pixels.
-    let width, height: Int
-    let hasAlpha: Bool
-    /// Whether its decoder holds all of its pixels, however few are asked for.
-    let isLossless: Bool
-    /// The bytes of the first frame that the decoder needs.
-    let firstFrame: Range<Int>
+    /// The size of the canvas, in pixels: of a still picture, that of its only frame.
+    var width = 0
+    var height = 0
+    var hasAlpha = false
+    /// The frames of which all bytes are there, in order, at most ``Frame/most``; at least one.
+    var frames: [Part] = []
+    /// Whether more frames begin than are there.
+    var isCut = false
+    /// How often the frames are shown; 0 for ever.
+    var loops = 1
     /// The block of EXIF metadata.
-    let exif: [UInt8]?
+    var exif: [UInt8]?
     var orientation: Orientation { exif.map { EXIF.orientation(inBlock: $0[...]) } ?? .upright }
-    let profile: [UInt8]?
+    var profile: [UInt8]?
+
+    /// One frame.
+    struct Part {
+        /// Where it lies on the canvas.
+        let area: PixelRect
+        /// Whether its decoder holds all of its pixels, however few are asked for.
+        let isLossless: Bool
+        /// The bytes that the decoder needs.
+        let bytes: Range<Int>
+        let blending: FrameLayer.Blending
+        let disposal: FrameLayer.Disposal
+        let milliseconds: Int
+    }
+
+    /// The first frame.
+    var first: Part { frames[0] }
+    /// Whether the first frame covers all of the canvas.
+    var isCovered: Bool { first.area == PixelRect(x: 0, y: 0, width: width, height: height) }
+    /// Whether the file says that it moves.
+    var isMoving = false
 
     init(_ bytes: [UInt8]) throws(ImageError) {
         let found = unsafe bytes.withUnsafeBufferPointer { unsafe Self.parse($0) }
@@ -22,18 +46,7 @@ struct WebPContainer {
         }
     }
 
-    private init(
-        width: Int, height: Int, hasAlpha: Bool, isLossless: Bool, firstFrame: Range<Int>, exif: [UInt8]?,
-        profile: [UInt8]?
-    ) {
-        self.width = width
-        self.height = height
-        self.hasAlpha = hasAlpha
-        self.isLossless = isLossless
-        self.firstFrame = firstFrame
-        self.exif = exif
-        self.profile = profile
-    }
+    private init() {}
 
     @unsafe private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<
         WebPContainer, ImageError
@@ -48,21 +61,49 @@ struct WebPContainer {
                     ? .truncated : .corrupt("the WebP container is inconsistent"))
         }
         defer { unsafe WebPDemuxDelete(demuxer) }
+        var container = WebPContainer()
+        unsafe container.readFrames(of: demuxer, in: bytes)
+        guard !container.frames.isEmpty else { return .failure(.truncated) }
+        container.isCut = container.isCut || state != WEBP_DEMUX_DONE
+        container.width = Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH))
+        container.height = Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT))
+        let features = unsafe WebPDemuxGetI(demuxer, WEBP_FF_FORMAT_FLAGS)
+        container.isMoving = features & ANIMATION_FLAG.rawValue != 0
+        container.loops = Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_LOOP_COUNT))
+        unsafe container.exif = chunk("EXIF", of: demuxer)
+        unsafe container.profile = chunk("ICCP", of: demuxer)
+        return .success(container)
+    }
+
+    @unsafe private mutating func readFrames(of demuxer: OpaquePointer, in bytes: UnsafeBufferPointer<UInt8>)
+    {
         var frame = unsafe WebPIterator()
         defer { unsafe WebPDemuxReleaseIterator(&frame) }
-        guard unsafe WebPDemuxGetFrame(demuxer, 1, &frame) != 0, unsafe frame.complete != 0,
-            let start = unsafe frame.fragment.bytes, let base = bytes.baseAddress
-        else { return .failure(.truncated) }
-        let offset = unsafe start - base
-        var features = WebPBitstreamFeatures()
-        let isLossless =
-            unsafe WebPGetFeatures(start, frame.fragment.size, &features) == VP8_STATUS_OK
-            && features.format == 2
-        return unsafe .success(
-            WebPContainer(
-                width: Int(frame.width), height: Int(frame.height), hasAlpha: frame.has_alpha != 0,
-                isLossless: isLossless, firstFrame: offset..<offset + frame.fragment.size,
-                exif: chunk("EXIF", of: demuxer), profile: chunk("ICCP", of: demuxer)))
+        var isThere = unsafe WebPDemuxGetFrame(demuxer, 1, &frame) != 0
+        while isThere, frames.count < Frame.most {
+            guard unsafe frame.complete != 0, let start = unsafe frame.fragment.bytes,
+                let base = bytes.baseAddress
+            else {
+                isCut = true
+                return
+            }
+            let offset = unsafe start - base
+            var features = WebPBitstreamFeatures()
+            let isLossless =
+                unsafe WebPGetFeatures(start, frame.fragment.size, &features) == VP8_STATUS_OK
+                && features.format == 2
+            let area = unsafe PixelRect(
+                x: Int(frame.x_offset), y: Int(frame.y_offset), width: Int(frame.width),
+                height: Int(frame.height))
+            unsafe frames.append(
+                Part(
+                    area: area, isLossless: isLossless, bytes: offset..<offset + frame.fragment.size,
+                    blending: frame.blend_method == WEBP_MUX_BLEND ? .over : .replacing,
+                    disposal: frame.dispose_method == WEBP_MUX_DISPOSE_BACKGROUND ? .cleared : .kept,
+                    milliseconds: Int(frame.duration)))
+            hasAlpha = unsafe hasAlpha || frame.has_alpha != 0
+            isThere = unsafe WebPDemuxNextFrame(&frame) != 0
+        }
     }
 
     @unsafe private static func chunk(_ name: String, of demuxer: OpaquePointer) -> [UInt8]? {
