@@ -145,9 +145,6 @@ import Testing
             Breakage(.whatsapp, "a PNG", .stickerFormat, first) {
                 try $0.write(SamplePack.png(512, 512), first)
             },
-            Breakage(.whatsapp, "an animation", .stillImage, first) {
-                try $0.write(SamplePack.animated(512, 512), first)
-            },
             Breakage(.whatsapp, "a truncated sticker", .readableImage, first) { try $0.cut(first, to: 300) },
             Breakage(.whatsapp, "an empty sticker", .readableImage, first) { try $0.cut(first, to: 0) },
             Breakage(.whatsapp, "a missing sticker", .missingFile, first) { try $0.remove(first) },
@@ -207,6 +204,9 @@ import Testing
         return [
             Breakage(.telegram, "500 pixels", .stickerSize, first) {
                 try $0.write(SamplePack.webp(500, 400), first)
+            },
+            Breakage(.telegram, "an animation", .stillImage, first) {
+                try $0.write(SamplePack.animated(512, 512), first)
             },
             Breakage(.telegram, "too many bytes", .stickerBytes, first) {
                 try $0.write(PNGEncoder.encode(SamplePack.noise(512, 512)), first)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatPacks
+import Codecs
 import Files
 
 /// `peel check`: would the app take this pack?
@@ -46,7 +47,10 @@ struct CheckCommand: ParsableCommand {
             console.error(error.message)
             throw error.exitCode
         }
-        for pack in checked { console.detail(pack.summary) }
+        for pack in checked {
+            console.detail(pack.summary)
+            for movement in pack.movements { console.detail(movement) }
+        }
         let violations = checked.flatMap(\.violations)
         if json {
             for pack in checked {
@@ -76,6 +80,8 @@ private struct CheckedPack {
         var width, height: Int?
         /// Size of the file, or of the archive; `nil` for a folder.
         var bytes: Int?
+        /// Of a moving sticker its frames, and how long they take.
+        var frames, milliseconds: Int?
         /// How many stickers a pack has.
         var stickers: Int?
 
@@ -103,6 +109,17 @@ private struct CheckedPack {
             + (wrong == 0 ? "valid" : "\(wrong) \(wrong == 1 ? "problem" : "problems")")
     }
 
+    /// A line for each sticker that moves.
+    var movements: [String] {
+        stickers.compactMap { sticker in
+            guard let frames = sticker.frames, let milliseconds = sticker.milliseconds,
+                let bytes = sticker.bytes
+            else { return nil }
+            return "\(sticker.path): \(frames) frames, \(Limit.Bound.grouped(milliseconds)) ms, "
+                + "\(Limit.Bound.grouped(bytes)) bytes"
+        }
+    }
+
     init(_ pack: PackContents, for app: ChatApp) {
         let found = PackCheck(app: app).violations(of: pack)
         violations = found
@@ -112,6 +129,9 @@ private struct CheckedPack {
             var line = Line(image.file, for: app, byFile[image.file] ?? [])
             if let picture = try? image.picture.get() {
                 (line.width, line.height) = (picture.size.width, picture.size.height)
+                (line.frames, line.milliseconds) = (
+                    picture.movement?.frames, picture.movement?.milliseconds
+                )
             }
             line.bytes = image.bytes
             return line

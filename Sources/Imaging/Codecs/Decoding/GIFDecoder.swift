@@ -48,13 +48,13 @@ struct GIFDecoder: ImageCodec {
             hasAlpha: frame.leavesClear(file.width, file.height))
     }
 
-    func movement(of bytes: [UInt8]) throws(ImageError) -> MovementHeader? {
+    func movement(of bytes: [UInt8]) throws(ImageError) -> ToldMovement? {
         var file = try GIFBlocks(bytes)
         var times: [Int] = []
         while times.count < Frame.most, let frame = try? file.next() { times.append(frame.milliseconds) }
         // A frame that ends too early is one, too.
         if file.frames > times.count { times.append(0) }
-        return MovementHeader(times: times, loops: file.loops)
+        return ToldMovement(times: times, loops: file.loops)
     }
 
     func layers(of bytes: [UInt8]) throws(ImageError) -> (any FrameSource)? {

@@ -73,7 +73,7 @@ protocol ImageCodec: Sendable {
     /// Whether the file holds several pictures to be shown one after the other, of which the first is read.
     func isAnimated(_ bytes: [UInt8]) -> Bool
     /// How the file moves; `nil` for a still one, and for one that is read as if it were. Reads no pixels.
-    func movement(of bytes: [UInt8]) throws(ImageError) -> MovementHeader?
+    func movement(of bytes: [UInt8]) throws(ImageError) -> ToldMovement?
     /// What a file that moves lays on its canvas.
     func layers(of bytes: [UInt8]) throws(ImageError) -> (any FrameSource)?
 }
@@ -103,7 +103,7 @@ extension ImageCodec {
 
     func isAnimated(_ bytes: [UInt8]) -> Bool { (try? movement(of: bytes)) != nil }
 
-    func movement(of bytes: [UInt8]) throws(ImageError) -> MovementHeader? { nil }
+    func movement(of bytes: [UInt8]) throws(ImageError) -> ToldMovement? { nil }
 
     func layers(of bytes: [UInt8]) throws(ImageError) -> (any FrameSource)? { nil }
 }

@@ -16,9 +16,9 @@ struct PNGDecoder: ImageCodec {
 
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { PNGChunks(bytes).exif }
 
-    func movement(of bytes: [UInt8]) throws(ImageError) -> MovementHeader? {
+    func movement(of bytes: [UInt8]) throws(ImageError) -> ToldMovement? {
         PNGChunks(bytes).movement.flatMap { said in
-            MovementHeader(times: PNGLayers.times(in: bytes, upTo: said.frames), loops: said.loops)
+            ToldMovement(times: PNGLayers.times(in: bytes, upTo: said.frames), loops: said.loops)
         }
     }
 

@@ -14,10 +14,10 @@ struct WebPDecoder: ImageCodec {
 
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { (try? WebPContainer(bytes))?.exif.map { $0[...] } }
 
-    func movement(of bytes: [UInt8]) throws(ImageError) -> MovementHeader? {
+    func movement(of bytes: [UInt8]) throws(ImageError) -> ToldMovement? {
         let file = try WebPContainer(bytes)
         // A frame that ends too early is one, too.
-        return MovementHeader(
+        return ToldMovement(
             times: file.frames.map(\.milliseconds) + (file.isCut && file.isMoving ? [0] : []),
             loops: file.loops)
     }

@@ -1,7 +1,7 @@
 package import Pixels
 
-/// Writes moving PNG files (APNG) that hold pixels and their times, and nothing else. They are shown for ever. Every frame is only what
-/// differs from the one before. Deterministic.
+/// Writes moving PNG files (APNG) that hold pixels and their times, and nothing else. Every frame is only what differs from the one
+/// before. Deterministic.
 ///
 /// Source: PNG specification, third edition, sections 4.9 and 11.3.6.
 package enum APNGEncoder {
@@ -10,9 +10,10 @@ package enum APNGEncoder {
 
     /// The frames in true colour. Pixels that are clear lose their colour.
     ///
+    /// - Parameter loops: how often they are shown; 0 for ever.
     /// - Precondition: all frames have one size.
     /// - Throws: ``ImageError`` with `empty` for no frames, with `outOfMemory`, or `cancelled` where the task is.
-    package static func encode(_ frames: [Frame]) throws(ImageError) -> [UInt8] {
+    package static func encode(_ frames: [Frame], loops: Int = 0) throws(ImageError) -> [UInt8] {
         let hasAlpha = frames.contains { $0.raster.hasTransparency }
         var last: Raster?
         var parts: [Part] = []
@@ -26,15 +27,15 @@ package enum APNGEncoder {
                     picture: PNGFile(raster.cropped(to: area), compression: .small, hasAlpha: hasAlpha)))
             last = raster
         }
-        return try file(of: parts)
+        return try file(of: parts, loops: loops)
     }
 
     /// The frames with the palette of the first, which is that of all.
     ///
     /// - Precondition: all frames have one size and one palette.
-    /// - Throws: as ``encode(_:)-(_)``.
+    /// - Throws: as for true colour.
     package static func encode(
-        _ frames: [(image: IndexedRaster, milliseconds: Int)]
+        _ frames: [(image: IndexedRaster, milliseconds: Int)], loops: Int = 0
     ) throws(ImageError) -> [UInt8] {
         var last: IndexedRaster?
         var parts: [Part] = []
@@ -49,7 +50,7 @@ package enum APNGEncoder {
                 Part(area: area, milliseconds: milliseconds, picture: PNGFile(image.cropped(to: area))))
             last = image
         }
-        return try file(of: parts)
+        return try file(of: parts, loops: loops)
     }
 
     /// A frame and where it lies.
@@ -64,14 +65,14 @@ package enum APNGEncoder {
         return PixelRect(ofWidth: bounds.width, height: bounds.height, changed) ?? .corner
     }
 
-    private static func file(of parts: [Part]) throws(ImageError) -> [UInt8] {
+    private static func file(of parts: [Part], loops: Int) throws(ImageError) -> [UInt8] {
         guard let first = parts.first else { throw .noFrames }
         precondition(
             parts.allSatisfy { $0.area.maxX <= first.area.width && $0.area.maxY <= first.area.height },
             "frames have one size")
         var file =
             PNGFile.signature + first.picture.header
-            + PNGFile.chunk("acTL", PNGFile.bigEndian(UInt32(parts.count)) + PNGFile.bigEndian(0))
+            + PNGFile.chunk("acTL", PNGFile.bigEndian(UInt32(parts.count)) + PNGFile.bigEndian(UInt32(loops)))
             + first.picture.chunks
         var sequence: UInt32 = 0
         for (index, part) in parts.enumerated() {

@@ -22,7 +22,7 @@ package struct Frame: Sendable, Equatable {
 }
 
 /// What a moving picture is, known before any pixel is decoded.
-package struct MovementHeader: Sendable, Equatable {
+package struct MovementHeader: Sendable, Hashable {
     /// How many frames it has; at least 2, at most 5,000.
     package var frames: Int
     /// How long all of them take.
@@ -37,11 +37,26 @@ package struct MovementHeader: Sendable, Equatable {
         self.loops = loops
     }
 
-    /// Of frames that files show for these times; `nil` for fewer than 2.
+    /// Of frames as a file tells them.
+    init(_ told: ToldMovement) {
+        self.init(
+            frames: told.times.count, milliseconds: told.times.reduce(0) { $0 + Frame.shown($1) },
+            loops: told.loops)
+    }
+}
+
+/// How a file says that it moves.
+struct ToldMovement {
+    /// For how many milliseconds each frame is shown, as the file says; at least 2 of them.
+    let times: [Int]
+    /// How often all are shown; 0 for ever.
+    let loops: Int
+
+    /// `nil` for fewer frames than 2.
     init?(times: [Int], loops: Int) {
         guard times.count > 1 else { return nil }
-        self.init(
-            frames: times.count, milliseconds: times.reduce(0) { $0 + Frame.shown($1) }, loops: loops)
+        self.times = times
+        self.loops = loops
     }
 }
 
@@ -75,7 +90,14 @@ extension ImageDecoder {
     ///
     /// - Throws: ``ImageError`` as ``header(of:)``. Damage behind the first frame is *not* seen.
     package func movement(of bytes: [UInt8]) throws(ImageError) -> MovementHeader? {
-        try codec(for: bytes).movement(of: bytes)
+        try codec(for: bytes).movement(of: bytes).map { MovementHeader($0) }
+    }
+
+    /// For how many milliseconds the shortest frame of a moving file is shown, as the file says: it may be 0; `nil` for a still one.
+    ///
+    /// - Throws: as ``movement(of:)``.
+    package func shortestFrame(of bytes: [UInt8]) throws(ImageError) -> Int? {
+        try codec(for: bytes).movement(of: bytes)?.times.min()
     }
 
     /// Hands over the pictures of a moving file in order: each whole as it is shown, upright, in sRGB. A still file has one. Holds

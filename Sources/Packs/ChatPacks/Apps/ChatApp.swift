@@ -46,6 +46,9 @@ package struct ChatApp: Sendable {
     /// The limit of one rule, if the app has one.
     package func limit(_ rule: Rule) -> Limit? { limits.first { $0.rule == rule } }
 
+    /// Whether the app takes moving stickers, in a format that Peel reads.
+    package var takesMoving: Bool { limit(.movingFormat) != nil }
+
     /// The most that the app allows; `Int.max` where it says nothing.
     func most(_ rule: Rule) -> Int { limit(rule)?.most ?? .max }
 

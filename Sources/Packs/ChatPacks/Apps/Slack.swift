@@ -7,7 +7,9 @@ extension ChatApp {
         limits:
             Source.slack.limits([
                 (.stickerSize, .size(PixelSize(128))), (.stickerBytes, .number(1...128_000, isBytes: true)),
-                (.stickerFormat, .words(["png"])), (.stillImage, .holds("still")),
+                (.stickerFormat, .words(["png"])),
+                (.movingSize, .size(PixelSize(128))), (.movingBytes, .number(1...128_000, isBytes: true)),
+                (.movingFormat, .words(["gif"])), (.frameCount, .number(2...50)),
                 (.stickerName, .text(1...100, .lowercase)),
             ]),
         kind: { EmojiKind(pack: $0, spec: .slack) },

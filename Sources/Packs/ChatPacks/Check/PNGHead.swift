@@ -4,8 +4,6 @@ struct PNGHead {
     private(set) var colors: PackContents.Colors?
     /// The lower resolution of both directions, where it is one of length (`pHYs`).
     private(set) var dotsPerInch: Int?
-    /// Whether there are frames (`acTL`).
-    private(set) var isAnimated = false
 
     /// Reads the chunks before the pixels, as far as they are whole.
     init(_ bytes: [UInt8]) {
@@ -23,7 +21,6 @@ struct PNGHead {
 
     private mutating func read(_ type: String, _ content: [UInt8]) {
         switch (type, content.count) {
-        case ("acTL", _): isAnimated = true
         case ("IHDR", 13...):
             // The second bit is set where there is colour, the first where it stands in a palette; the third is alpha.
             switch content[9] & 3 {

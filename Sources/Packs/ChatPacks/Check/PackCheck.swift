@@ -8,9 +8,11 @@ package struct PackCheck: Sendable {
 
     /// Every limit that `pack` does not keep, in the table's order, then in the pack's.
     package func violations(of pack: PackContents) -> [Violation] {
-        app.limits.flatMap { limit in
+        let measures = PackMeasures(
+            pack: pack, movingApart: app.takesMoving, countsMoving: app.limit(.movingCount) != nil)
+        return app.limits.flatMap { limit in
             let again = pack.again.filter { $0.rule == limit.rule && !limit.bound.allows($0.value) }
-            return PackMeasures(pack: pack).of(limit.rule).filter { !limit.bound.allows($0.value) }
+            return measures.of(limit.rule).filter { !limit.bound.allows($0.value) }
                 .map { Violation(app: app, file: $0.file, limit: limit, value: text(of: $0.value, limit)) }
                 + again.map {
                     let about = $0.about.map { " of \(EmojiText.shown($0))" } ?? ""
@@ -24,6 +26,9 @@ package struct PackCheck: Sendable {
         switch measured {
         case .number(let value):
             if case .number(_, isBytes: true) = limit.bound { return "\(Limit.Bound.grouped(value)) bytes" }
+            if case .time = limit.bound { return "\(Limit.Bound.grouped(value)) milliseconds" }
+            if case .loops = limit.bound { return value == 0 ? "for ever" : "\(value) times" }
+            if case .seconds = limit.bound { return "\(Limit.Bound.grouped(value)) milliseconds" }
             return String(value)
         case .size(let size): return "\(size) pixels"
         case .fails(let what): return what

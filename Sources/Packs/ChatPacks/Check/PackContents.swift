@@ -1,3 +1,5 @@
+package import Codecs
+
 /// A pack as it was found on the disk or is about to be written there: what limits are held against.
 package struct PackContents: Sendable {
     /// An image file.
@@ -23,8 +25,10 @@ package struct PackContents: Sendable {
         package var format: String
         /// Size in pixels.
         package var size: PixelSize
-        /// Whether it moves.
-        package var isAnimated: Bool
+        /// How it moves; `nil` for a still one.
+        package var movement: MovementHeader?
+        /// For how many milliseconds its shortest frame is shown.
+        package var shortestFrame: Int?
         /// Whether the file stores transparency.
         package var hasAlpha: Bool
         /// How a PNG stores its colours; `nil` for other formats.
@@ -84,6 +88,11 @@ package struct PackContents: Sendable {
     package var again: [(file: String, rule: Rule, value: Measured, about: String?)] = []
     /// What is wrong with the layout, each with the file that it is about.
     package var faults: [(file: String, reason: String)] = []
+
+    /// Of each sticker that can be read, whether it moves.
+    var areMoving: [Bool] {
+        stickers.compactMap { try? $0.image.picture.get() }.map { $0.movement != nil }
+    }
 
     /// An empty pack.
     package init(path: String) { self.path = path }

@@ -1,3 +1,5 @@
+import Codecs
+
 /// What a pack has of each thing that apps limit.
 struct PackMeasures {
     /// One measured thing, and the file that has it.
@@ -5,11 +7,15 @@ struct PackMeasures {
 
     /// The pack.
     let pack: PackContents
+    /// Whether the rules for stickers' images are those for still ones alone.
+    let movingApart: Bool
+    /// Whether there is another rule for how many moving stickers a pack has.
+    let countsMoving: Bool
 
     /// Every measure that `rule` is about, in the pack's order; none where the pack does not tell.
     func of(_ rule: Rule) -> [Measure] {
         switch rule {
-        case .stickerCount: stickerCount
+        case .stickerCount: countsMoving && allMove ? [] : stickerCount
         case .title: text(pack.title)
         case .author: text(pack.author)
         case .description: text(pack.description)
@@ -17,11 +23,16 @@ struct PackMeasures {
         case .shortName: text(pack.shortName)
         case .gridSize: text(pack.gridSize)
         case .archiveBytes: pack.archiveBytes.map { [(pack.path, .number($0))] } ?? []
-        case .stickerSize: pictures { .size($0.size) }
-        case .stickerBytes: each { Self.bytes($0.image) }
-        case .stickerFormat: pictures { .text($0.format) }
+        case .stickerSize: pictures { movingApart && $0.movement != nil ? nil : .size($0.size) }
+        case .stickerBytes: each { movingApart && Self.movement($0) != nil ? nil : Self.bytes($0.image) }
+        case .stickerFormat: pictures { movingApart && $0.movement != nil ? nil : .text($0.format) }
         case .evenSides: pictures(Self.oddSides)
-        case .stillImage: pictures { $0.isAnimated ? .fails("an animation") : nil }
+        case .stillImage: pictures { $0.movement == nil ? nil : .fails("an animation") }
+        case .movingSize, .movingBytes, .movingFormat, .frameCount, .frameTime, .playingTime, .loopCount,
+            .loopedTime:
+            moving(rule)
+        case .movingCount: allMove ? stickerCount : []
+        case .oneMovement: mixedMovement
         case .colorMode: allPictures(Self.wrongColors)
         case .resolution: allPictures { $0.dotsPerInch.map { .number($0) } }
         case .emojiCount: each { $0.emoji.map { .number($0.count) } }
@@ -47,6 +58,42 @@ struct PackMeasures {
         case .readableImage: unreadableImages
         case .uniqueNames: repeatedNames
         }
+    }
+
+    /// What moving stickers have.
+    private func moving(_ rule: Rule) -> [Measure] {
+        each { sticker in
+            guard let picture = try? sticker.image.picture.get(), let movement = picture.movement else {
+                return nil
+            }
+            return switch rule {
+            case .movingSize: .size(picture.size)
+            case .movingBytes: Self.bytes(sticker.image)
+            case .movingFormat: .text(picture.format)
+            case .frameCount: .number(movement.frames)
+            case .frameTime: picture.shortestFrame.map { .number($0) }
+            case .playingTime: .number(movement.milliseconds)
+            case .loopCount: .number(movement.loops)
+            case .loopedTime: .number(movement.milliseconds * movement.loops)
+            default: nil
+            }
+        }
+    }
+
+    private var allMove: Bool { Set(pack.areMoving) == [true] }
+
+    /// Stickers that move in a pack of which the first does not, and the other way round.
+    private var mixedMovement: [Measure] {
+        guard let first = pack.areMoving.first else { return [] }
+        return pictures { picture in
+            let moves = picture.movement != nil
+            return moves == first
+                ? nil : .fails(moves ? "moving, the first is still" : "still, the first moves")
+        }
+    }
+
+    private static func movement(_ sticker: PackContents.Sticker) -> MovementHeader? {
+        (try? sticker.image.picture.get())?.movement
     }
 
     /// How many stickers the pack has; nobody knows of a pack that cannot be read.

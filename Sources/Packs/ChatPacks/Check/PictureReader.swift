@@ -6,6 +6,9 @@ struct PictureReader: Sendable {
     /// Whether the pixels are decoded, too: damage behind the header is seen then.
     var decodesPixels = true
 
+    /// No sticker has more frames: 10 seconds, a hundred a second.
+    private static let mostFrames = 1_000
+
     /// No sticker is larger; what is, is refused before memory is taken.
     private static let limits = {
         var limits = ImageLimits()
@@ -18,16 +21,26 @@ struct PictureReader: Sendable {
         PackContents.Image(file: file, bytes: bytes.count, picture: picture(bytes))
     }
 
+    /// Reads all pixels: those of every frame, of as many as a sticker may have.
+    private func decode(_ bytes: [UInt8], _ decoder: ImageDecoder) throws(ImageError) {
+        var left = Self.mostFrames
+        try decoder.frames(of: bytes) { _ in
+            left -= 1
+            return left > 0
+        }
+    }
+
     private func picture(_ bytes: [UInt8]) -> Result<PackContents.Picture, PackContents.UnreadablePicture> {
         do throws(ImageError) {
             let decoder = ImageDecoder(limits: Self.limits)
             let header = try decoder.header(of: bytes)
-            if decodesPixels { _ = try decoder.decode(bytes) }
+            let movement = try decoder.movement(of: bytes)
+            if decodesPixels { try decode(bytes, decoder) }
             let png = header.format == .png ? PNGHead(bytes) : nil
             return .success(
                 PackContents.Picture(
                     format: header.format.rawValue, size: PixelSize(header.width, header.height),
-                    isAnimated: png?.isAnimated ?? header.isAnimated,
+                    movement: movement, shortestFrame: try decoder.shortestFrame(of: bytes),
                     hasAlpha: header.hasAlpha, colors: png?.colors, dotsPerInch: png?.dotsPerInch))
         } catch {
             return .failure(PackContents.UnreadablePicture(reason: error.message))

@@ -13,12 +13,20 @@ package struct Limit: Sendable, Hashable {
         case number(ClosedRange<Int>, isBytes: Bool = false)
         /// One of some numbers.
         case oneOf([Int])
+        /// A time in milliseconds.
+        case time(ClosedRange<Int>)
+        /// How often something is shown; 0 for ever.
+        case loops(ClosedRange<Int>)
+        /// A time of one of some numbers of whole seconds.
+        case seconds([Int])
         /// Just this size in pixels.
         case size(PixelSize)
         /// One of some sizes.
         case sizes([PixelSize])
         /// No wider and no higher than this.
         case within(PixelSize)
+        /// The same, and one of the sides at least so long.
+        case between(PixelSize, oneSide: Int)
         /// Both sides in a range.
         case sides(ClosedRange<Int>)
         /// The longer side is just this.

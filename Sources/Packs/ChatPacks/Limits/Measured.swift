@@ -21,10 +21,15 @@ extension Limit.Bound {
         switch (self, measured) {
         case (.number(let range, _), .number(let value)): range.contains(value)
         case (.oneOf(let numbers), .number(let value)): numbers.contains(value)
+        case (.time(let range), .number(let value)): range.contains(value)
+        case (.loops(let range), .number(let value)): range.contains(value)
+        case (.seconds(let seconds), .number(let value)): seconds.contains { 1_000 * $0 == value }
         case (.size(let size), .size(let value)): value == size
         case (.sizes(let sizes), .size(let value)): sizes.contains(value)
         case (.within(let size), .size(let value)):
             value.width <= size.width && value.height <= size.height
+        case (.between(let size, let side), .size(let value)):
+            value.width <= size.width && value.height <= size.height && max(value.width, value.height) >= side
         case (.sides(let range), .size(let value)):
             range.contains(value.width) && range.contains(value.height)
         case (.longestSide(let side), .size(let value)): max(value.width, value.height) == side
@@ -46,9 +51,17 @@ extension Limit.Bound {
                     : range.count == 1
                         ? "\(range.lowerBound)" : "\(range.lowerBound) to \(Self.grouped(range.upperBound))"
         case .oneOf(let numbers): Self.list(numbers.map(String.init))
+        case .time(let range):
+            range.upperBound == .max
+                ? "at least \(range.lowerBound) milliseconds"
+                : "at most \(Self.grouped(range.upperBound)) milliseconds"
+        case .loops(let range):
+            range == 0...0 ? "for ever" : "\(range.lowerBound) to \(range.upperBound) times"
+        case .seconds(let seconds): Self.list(seconds.map(String.init)) + " seconds"
         case .size(let size): "\(size) pixels"
         case .sizes(let sizes): Self.list(sizes.map(\.description)) + " pixels"
         case .within(let size): "at most \(size) pixels"
+        case .between(let size, let side): "at most \(size) pixels, one side at least \(side)"
         case .sides(let range): "\(range.lowerBound) to \(range.upperBound) pixels on each side"
         case .longestSide(let side): "\(side) pixels on the longer side"
         case .text(let range, let form):

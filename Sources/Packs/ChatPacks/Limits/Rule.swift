@@ -15,6 +15,17 @@ package enum Rule: String, Sendable, CaseIterable, Codable {
     case stickerFormat = "sticker-format"
     case evenSides = "even-sides"
     case stillImage = "still-image"
+    // Each moving sticker's image: where an app has these, those above are for still ones
+    case movingSize = "moving-size"
+    case movingBytes = "moving-bytes"
+    case movingFormat = "moving-format"
+    case frameCount = "frame-count"
+    case frameTime = "frame-time"
+    case playingTime = "playing-time"
+    case loopCount = "loop-count"
+    case loopedTime = "looped-time"
+    case movingCount = "moving-count"
+    case oneMovement = "one-movement"
     case colorMode = "color-mode"
     case resolution
     // What goes with a sticker

@@ -8,7 +8,9 @@ extension ChatApp {
         limits:
             Source.discord.limits([
                 (.stickerSize, .size(PixelSize(320))), (.stickerBytes, .number(1...512_000, isBytes: true)),
-                (.stickerFormat, .words(["png"])), (.stillImage, .holds("still")),
+                (.stickerFormat, .words(["png"])),
+                (.movingSize, .size(PixelSize(320))), (.movingBytes, .number(1...512_000, isBytes: true)),
+                (.movingFormat, .words(["png", "gif"])), (.playingTime, .time(1...5_000)),
                 (.stickerName, .text(2...30)), (.stickerDescription, .text(2...100)), (.tags, .text(1...200)),
             ]),
         kind: { DiscordKind(pack: $0) },
@@ -42,7 +44,9 @@ extension ChatApp {
         limits:
             Source.stickerConvert.limits([
                 (.stickerSize, .size(PixelSize(128))), (.stickerBytes, .number(1...256_000, isBytes: true)),
-                (.stickerFormat, .words(["png"])), (.stillImage, .holds("still")),
+                (.stickerFormat, .words(["png"])),
+                (.movingSize, .size(PixelSize(128))), (.movingBytes, .number(1...256_000, isBytes: true)),
+                (.movingFormat, .words(["gif"])),
                 (.stickerName, .text(2...32, .word)),
             ]),
         kind: { EmojiKind(pack: $0, spec: .discordEmoji) },

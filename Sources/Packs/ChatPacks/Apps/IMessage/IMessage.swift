@@ -10,7 +10,8 @@ extension ChatApp {
             Source.apple.limits([
                 (.stickerSize, .sizes([300, 408, 618].map { PixelSize($0) })),
                 (.stickerBytes, .number(1...500_000, isBytes: true)), (.stickerFormat, .words(["png"])),
-                (.stillImage, .holds("still")),
+                (.movingSize, .sizes([300, 408, 618].map { PixelSize($0) })),
+                (.movingBytes, .number(1...500_000, isBytes: true)), (.movingFormat, .words(["png", "gif"])),
             ])
             + Source.appleCatalog.limits([
                 (.gridSize, .words(["small", "regular", "large"])),

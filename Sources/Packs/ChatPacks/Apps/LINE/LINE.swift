@@ -10,13 +10,20 @@ extension ChatApp {
                 (.stickerCount, .oneOf([8, 16, 24, 32, 40])), (.stickerSize, .within(PixelSize(370, 320))),
                 (.evenSides, .holds("even")),
                 (.stickerBytes, .number(1...1_000_000, isBytes: true)), (.stickerFormat, .words(["png"])),
-                (.stillImage, .holds("still")), (.colorMode, .holds("RGB with transparency")),
+                (.colorMode, .holds("RGB with transparency")),
                 (.resolution, .number(72...Int.max)),
                 (.mainSize, .size(PixelSize(240))), (.mainBytes, .number(1...1_000_000, isBytes: true)),
                 (.mainFormat, .words(["png"])), (.tabSize, .size(PixelSize(96, 74))),
                 (.tabBytes, .number(1...1_000_000, isBytes: true)), (.tabFormat, .words(["png"])),
                 (.archiveBytes, .number(1...20_000_000, isBytes: true)), (.title, .text(1...40, .wide)),
                 (.description, .text(1...160, .wide)), (.author, .text(1...50, .wide)),
+            ])
+            + Source.lineMoving.limits([
+                (.movingCount, .oneOf([8, 16, 24])), (.oneMovement, .holds("all moving or all still")),
+                (.movingSize, .between(PixelSize(320, 270), oneSide: 270)),
+                (.movingBytes, .number(1...300_000, isBytes: true)), (.movingFormat, .words(["png"])),
+                (.frameCount, .number(5...20)), (.playingTime, .seconds([1, 2, 3, 4])),
+                (.loopCount, .loops(1...4)), (.loopedTime, .time(1...4_000)),
             ]),
         kind: { LINEKind(pack: $0) },
         layout: { LINELayout.packs(in: $0, $1) },
@@ -68,4 +75,5 @@ extension ImageSpec {
 
 extension Source {
     static let line = Source("creator.line.me/en/guideline", read: "2026-11")
+    static let lineMoving = Source("creator.line.me/en/guideline/animationsticker", read: "2026-11")
 }

@@ -10,11 +10,16 @@ extension ChatApp {
                 (.stickerCount, .number(1...200)), (.stickerSize, .size(PixelSize(512))),
                 (.stickerBytes, .number(1...307_200, isBytes: true)),
                 (.stickerFormat, .words(["webp", "png"])),
-                (.stillImage, .holds("still")), (.title, .text(1...128)), (.author, .text(1...128)),
+                (.title, .text(1...128)), (.author, .text(1...128)),
                 (.emojiCount, .number(1...1)), (.emoji, .holds("an emoji without U+FE0F")),
                 (.coverSize, .size(PixelSize(512))), (.coverBytes, .number(1...307_200, isBytes: true)),
                 (.coverFormat, .words(["webp", "png"])),
-            ]),
+            ])
+            + Source.signalMoving.limits([
+                (.movingSize, .size(PixelSize(512))), (.movingBytes, .number(1...307_200, isBytes: true)),
+                (.movingFormat, .words(["png"])), (.loopCount, .loops(0...0)),
+            ])
+            + Source.signalHelp.limits([(.playingTime, .time(1...3_000))]),
         kind: { SignalKind(pack: $0) },
         layout: { SignalLayout.packs(in: $0, $1) },
         steps: [
@@ -55,4 +60,7 @@ extension ImageSpec {
 extension Source {
     static let signal = Source(
         "github.com/signalapp/Signal-Desktop, sticker-creator/src/constants.ts", read: "2026-11")
+    static let signalMoving = Source(
+        "github.com/signalapp/Signal-Desktop, processStickerImage.ts", read: "2026-11")
+    static let signalHelp = Source("support.signal.org, Stickers", read: "2026-11", isTheAppsOwn: false)
 }

@@ -8,7 +8,7 @@ extension ChatApp {
         limits:
             Source.telegram.limits([
                 (.stickerSize, .longestSide(512)), (.stickerBytes, .number(1...512_000, isBytes: true)),
-                (.stickerFormat, .words(["webp", "png"])), (.stillImage, .holds("still")),
+                (.stickerFormat, .words(["webp", "png"])), (.stillImage, .holds(stillImage)),
                 (.coverSize, .size(PixelSize(100))), (.coverBytes, .number(1...128_000, isBytes: true)),
                 (.coverFormat, .words(["webp", "png"])),
             ]) + telegramTexts + Source.telegramBots.limits([(.stickerCount, .number(1...120))]),
@@ -23,7 +23,7 @@ extension ChatApp {
         limits:
             Source.telegram.limits([
                 (.stickerSize, .size(PixelSize(100))), (.stickerBytes, .number(1...512_000, isBytes: true)),
-                (.stickerFormat, .words(["webp", "png"])), (.stillImage, .holds("still")),
+                (.stickerFormat, .words(["webp", "png"])), (.stillImage, .holds(stillImage)),
                 (.coverSize, .size(PixelSize(100))), (.coverBytes, .number(1...128_000, isBytes: true)),
                 (.coverFormat, .words(["webp", "png"])),
             ]) + telegramTexts + Source.stickerConvert.limits([(.stickerCount, .number(1...200))]),
@@ -61,6 +61,10 @@ extension ChatApp {
             "ar": "في المجلد، شغّل ‎PEEL_TELEGRAM_TOKEN=… sh upload.sh فيظهر الرابط الذي يضيف الحزمة.",
         ]),
     ]
+
+    /// What moves is a film of 3 seconds, which Peel does not write.
+    private static let stillImage =
+        "still; moving ones are WebM (VP9, 3 seconds, 256 KB), which Peel does not write"
 
     /// The texts of both kinds of sets.
     private static let telegramTexts = Source.telegramBots.limits([

@@ -9,7 +9,9 @@ extension ChatApp {
             Source.whatsApp.limits([
                 (.stickerCount, .number(3...30)), (.stickerSize, .size(PixelSize(512))),
                 (.stickerBytes, .number(1...100_000, isBytes: true)), (.stickerFormat, .words(["webp"])),
-                (.stillImage, .holds("still")),
+                (.movingSize, .size(PixelSize(512))), (.movingBytes, .number(1...500_000, isBytes: true)),
+                (.movingFormat, .words(["webp"])), (.frameTime, .time(8...Int.max)),
+                (.playingTime, .time(1...10_000)), (.oneMovement, .holds("all moving or all still")),
                 (.coverBytes, .number(1...50_000, isBytes: true)), (.coverFormat, .words(["png", "webp"])),
                 (.title, .text(1...128)), (.author, .text(1...128)),
                 (.identifier, .text(1...128, .identifier)), (.emojiCount, .number(1...3)),

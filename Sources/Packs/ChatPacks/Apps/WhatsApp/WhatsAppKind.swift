@@ -70,6 +70,7 @@ struct WhatsAppKind: PackKind {
             var publisher_website: String? = ""
             var privacy_policy_website: String? = ""
             var license_agreement_website: String? = ""
+            var animated_sticker_pack: Bool?
             var stickers: [Sticker]
         }
 

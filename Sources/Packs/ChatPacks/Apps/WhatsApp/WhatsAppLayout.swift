@@ -20,7 +20,13 @@ enum WhatsAppLayout {
                 for pack in contents.sticker_packs {
                     let inner = PackFiles.joined(folder, pack.identifier)
                     covered.insert(inner)
-                    packs.append(read(pack, inner, files, pictures))
+                    var found = read(pack, inner, files, pictures)
+                    let moving = Set(found.areMoving)
+                    if moving.count == 1, moving != [pack.animated_sticker_pack ?? false] {
+                        found.faults.append(
+                            (path, "“animated_sticker_pack” must be \(moving.contains(true))"))
+                    }
+                    packs.append(found)
                 }
             }
         }

@@ -1,0 +1,205 @@
+import ChatPacks
+import Codecs
+import Foundation
+import Pixels
+import TestSupport
+import Testing
+
+/// Packs of stickers that move.
+@Suite struct MovingPackTests {
+    /// A moving sticker to be made.
+    struct Moving: Sendable {
+        var format: String
+        var width: Int
+        var height: Int
+        var frames = 8
+        var milliseconds = 100
+        var loops = 0
+        var isNoise = false
+
+        init(_ format: String, _ width: Int, _ height: Int, frames: Int = 8, milliseconds: Int = 100) {
+            (self.format, self.width, self.height) = (format, width, height)
+            (self.frames, self.milliseconds) = (frames, milliseconds)
+        }
+
+        /// The file: a square that walks over a clear ground, or noise.
+        func bytes() throws -> [UInt8] {
+            let images = (0..<frames).map { frame in
+                var indices = [UInt8](repeating: 0, count: width * height)
+                for y in 20..<60 { for x in 0..<40 { indices[y * width + (x + frame) % width] = 1 } }
+                return IndexedRaster(
+                    width: width, height: height, indices: indices, palette: [.clear, RGBA(200, 60, 50)])
+            }
+            let noise = isNoise ? SamplePack.noise(width, height) : nil
+            let rasters = images.enumerated().map { frame, image -> Frame in
+                guard let noise else { return Frame(image.raster, milliseconds: milliseconds) }
+                let bytes = noise.bytes.dropFirst(4 * frame) + noise.bytes.prefix(4 * frame)
+                return Frame(
+                    Raster(width: width, height: height, bytes: Array(bytes)), milliseconds: milliseconds)
+            }
+            return switch format {
+            case "webp": try AnimatedWebPEncoder.encode(rasters, quality: 75, effort: 0)
+            case "gif": try GIFEncoder.encode(images.map { ($0, milliseconds) })
+            default: try APNGEncoder.encode(rasters, loops: loops)
+            }
+        }
+
+        /// The same with a change.
+        func with<Value>(_ key: WritableKeyPath<Moving, Value>, _ value: Value) -> Moving {
+            var changed = self
+            changed[keyPath: key] = value
+            return changed
+        }
+    }
+
+    static let apps: [ChatApp: Moving] = {
+        var line = Moving("png", 320, 270, frames: 5, milliseconds: 200)
+        line.loops = 2
+        return [
+            .whatsapp: Moving("webp", 512, 512), .signal: Moving("png", 512, 512),
+            .discord: Moving("png", 320, 320), .discordEmoji: Moving("gif", 128, 128),
+            .slack: Moving("gif", 128, 128), .imessage: Moving("gif", 300, 300), .line: line,
+        ]
+    }()
+
+    /// A pack of which the first sticker moves, or all where the app wants that.
+    private func pack(
+        _ app: ChatApp, _ moving: Moving, all: Bool = true
+    ) throws -> (pack: SamplePack, first: String) {
+        let pack = try SamplePack(app)
+        // Of iMessage's three packs the one with the smallest stickers.
+        let packs = try PackReader(app: app).packs(at: pack.folder.url("").path)
+        let small = try #require(packs.first { $0.gridSize == nil || $0.gridSize == "small" })
+        let files = small.stickers.map(\.image.file)
+        let first = try #require(files.first)
+        if all, app.limit(.oneMovement) != nil, let good = Self.apps[app] {
+            let bytes = try good.bytes()
+            for file in files { try pack.write(bytes, file) }
+            if app == .whatsapp {
+                try pack.set(true, ["sticker_packs", 0, "animated_sticker_pack"], in: "farm/contents.json")
+            }
+        }
+        try pack.write(moving.bytes(), first)
+        return (pack, first)
+    }
+
+    @Test(arguments: apps.keys.sorted { $0.rawValue < $1.rawValue })
+    func `an app takes what moves`(_ app: ChatApp) throws {
+        let moving = try #require(Self.apps[app])
+        #expect(app.takesMoving)
+        #expect(try pack(app, moving).pack.violations() == [])
+    }
+
+    @Test func `Discord and iMessage take PNG and GIF`() throws {
+        #expect(try pack(.discord, Moving("gif", 320, 320)).pack.violations() == [])
+        #expect(try pack(.imessage, Moving("png", 300, 300)).pack.violations() == [])
+    }
+
+    @Test(arguments: ChatApp.allCases.filter { !$0.takesMoving })
+    func `other apps take still ones alone`(_ app: ChatApp) throws {
+        let whole = try SamplePack(app)
+        let sample = try PackReader(app: app).packs(at: whole.folder.url("").path)[0].stickers[0]
+        let size = try sample.image.picture.get().size
+        let format = sample.image.file.hasSuffix("png") ? "png" : "webp"
+        let (pack, first) = try pack(app, Moving(format, size.width, size.height))
+        let found = try pack.violations().filter { $0.file == first }
+        #expect(found.contains { $0.rule == "still-image" && $0.value == "an animation" }, "\(found)")
+        if app == .telegram { #expect(found.first?.limit.contains("WebM") == true) }
+    }
+
+    struct Breakage: Sendable, CustomTestStringConvertible {
+        let app: ChatApp
+        let rule: Rule
+        let change: @Sendable (Moving) -> Moving
+        /// What is there, as the report says.
+        var value: String
+
+        init(_ app: ChatApp, _ rule: Rule, _ value: String, _ change: @escaping @Sendable (Moving) -> Moving)
+        {
+            (self.app, self.rule, self.value, self.change) = (app, rule, value, change)
+        }
+
+        var testDescription: String { "\(app.rawValue): \(rule.rawValue), \(value)" }
+    }
+
+    static let breakages: [Breakage] = [
+        Breakage(.whatsapp, .movingSize, "511×512 pixels") { $0.with(\.width, 511) },
+        Breakage(.whatsapp, .movingBytes, "") { $0.with(\.isNoise, true) },
+        Breakage(.whatsapp, .movingFormat, "png") { $0.with(\.format, "png") },
+        Breakage(.whatsapp, .frameTime, "7 milliseconds") { $0.with(\.milliseconds, 7) },
+        Breakage(.whatsapp, .playingTime, "10,400 milliseconds") { $0.with(\.milliseconds, 1_300) },
+        Breakage(.signal, .movingSize, "500×500 pixels") { $0.with(\.width, 500).with(\.height, 500) },
+        Breakage(.signal, .movingFormat, "webp") { $0.with(\.format, "webp") },
+        Breakage(.signal, .playingTime, "3,200 milliseconds") { $0.with(\.milliseconds, 400) },
+        Breakage(.signal, .loopCount, "2 times") { $0.with(\.loops, 2) },
+        Breakage(.signal, .movingBytes, "") { $0.with(\.isNoise, true).with(\.frames, 2) },
+        Breakage(.discord, .playingTime, "5,200 milliseconds") { $0.with(\.milliseconds, 650) },
+        Breakage(.discord, .movingFormat, "webp") { $0.with(\.format, "webp") },
+        Breakage(.discordEmoji, .movingFormat, "png") { $0.with(\.format, "png") },
+        Breakage(.slack, .frameCount, "51") { $0.with(\.frames, 51) },
+        Breakage(.slack, .movingSize, "128×127 pixels") { $0.with(\.height, 127) },
+        Breakage(.slack, .movingFormat, "png") { $0.with(\.format, "png") },
+        Breakage(.imessage, .movingFormat, "webp") { $0.with(\.format, "webp") },
+        Breakage(.imessage, .movingSize, "301×300 pixels") { $0.with(\.width, 301) },
+        Breakage(.line, .frameCount, "4") { $0.with(\.frames, 4).with(\.milliseconds, 250) },
+        Breakage(.line, .playingTime, "1,250 milliseconds") { $0.with(\.milliseconds, 250) },
+        Breakage(.line, .loopCount, "for ever") { $0.with(\.loops, 0) },
+        Breakage(.line, .loopCount, "5 times") { $0.with(\.loops, 5).with(\.milliseconds, 200) },
+        Breakage(.line, .loopedTime, "6,000 milliseconds") { $0.with(\.milliseconds, 600) },
+        Breakage(.line, .movingSize, "268×200 pixels") { $0.with(\.width, 268).with(\.height, 200) },
+        Breakage(.line, .movingSize, "370×270 pixels") { $0.with(\.width, 370) },
+    ]
+
+    @Test(arguments: breakages) func `a sticker that moves keeps the limits for those`(_ breakage: Breakage)
+        throws
+    {
+        let moving = try #require(Self.apps[breakage.app])
+        let (pack, first) = try pack(breakage.app, breakage.change(moving))
+        let found = try pack.violations()
+        let named = found.first { $0.rule == breakage.rule.rawValue }
+        #expect(named?.file == first, "\(found)")
+        #expect(breakage.value.isEmpty || named?.value == breakage.value, "\(found)")
+        // LINE adds up all times that it is shown.
+        #expect(
+            Set(found.map(\.rule)).subtracting([breakage.rule.rawValue, "looped-time"]).isEmpty, "\(found)")
+    }
+
+    @Test(arguments: [ChatApp.whatsapp, .line]) func `all move or none`(_ app: ChatApp) throws {
+        let (pack, first) = try pack(app, try #require(Self.apps[app]), all: false)
+        let found = try pack.violations().filter { $0.rule == "one-movement" }
+        #expect(found.count == SamplePack.titles.count - 1 && !found.map(\.file).contains(first))
+        #expect(found.first?.value == "still, the first moves")
+    }
+
+    @Test func `WhatsApp is told that a pack moves`() throws {
+        let (pack, _) = try pack(.whatsapp, try #require(Self.apps[.whatsapp]))
+        try pack.set(nil, ["sticker_packs", 0, "animated_sticker_pack"], in: "farm/contents.json")
+        let found = try pack.violations()
+        #expect(
+            found.map(\.rule) == ["layout"] && found.first?.value.contains("must be true") == true, "\(found)"
+        )
+    }
+
+    @Test func `LINE takes other numbers of moving stickers`() throws {
+        let (pack, _) = try pack(.line, try #require(Self.apps[.line]))
+        var contents = try PackReader(app: .line).packs(at: pack.folder.url("").path)[0]
+        for (times, isTaken) in [(1, true), (2, true), (3, true), (4, false)] {
+            var many = contents
+            many.stickers = (0..<times).flatMap { _ in contents.stickers }
+            let found = PackCheck(app: .line).violations(of: many)
+            #expect(found.map(\.rule) == (isTaken ? [] : ["moving-count"]), "\(times)")
+        }
+        contents.stickers.removeLast()
+        #expect(PackCheck(app: .line).violations(of: contents).map(\.value) == ["7"])
+    }
+
+    @Test func `a later frame that is damaged is found`() throws {
+        for (app, place) in [(ChatApp.signal, 0.9), (.discordEmoji, 0.95), (.imessage, 0.95)] {
+            let moving = try #require(Self.apps[app])
+            let (pack, first) = try pack(app, moving)
+            try pack.cut(first, to: Int(Double(moving.bytes().count) * place))
+            let found = try pack.violations()
+            #expect(found.contains { $0.rule == "readable-image" && $0.file == first }, "\(app): \(found)")
+        }
+    }
+}
