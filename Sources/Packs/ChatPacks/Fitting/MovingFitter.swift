@@ -1,0 +1,248 @@
+package import Codecs
+import Pixels
+import Quantization
+
+/// A moving sticker that has been made as its ``MovingSpec`` asks.
+package struct FittedMovement: Sendable {
+    /// The file's content.
+    package var bytes: [UInt8]
+    /// Size in pixels.
+    package var size: PixelSize
+    /// How many frames it has, and how long they take.
+    package var frames, milliseconds: Int
+    /// How much the file's size cost.
+    package var loss: FittedImage.Loss
+}
+
+/// Makes the frames of a moving sticker into a file that an app takes.
+package struct MovingFitter: Sendable {
+    /// Frames a second that are tried where all are too many: films of drawings have 12 and 8.
+    private static let rates = [12, 8]
+    /// Each smaller size is this of the one before.
+    private static let shrinking = 0.85
+    /// The least time of a frame: browsers show shorter ones longer.
+    private static let leastMilliseconds = 20
+    /// How much faster a sticker is played that is too long; a longer one is cut off.
+    private static let mostHaste = 1.25
+
+    /// Frames that are tried at most: those of 10 seconds, which is the longest that an app takes, 30 a second.
+    private static let mostFrames = 300
+
+    /// A fitter.
+    package init() {}
+
+    /// The file of some frames, which are of one size. What is too large has fewer frames, then a smaller size where the app lets it,
+    /// then a lower quality: WebP of 75 down to 30, or palettes of 256 down to 64 colours.
+    ///
+    /// - Returns: `nil` where nothing is small enough.
+    /// - Throws: ``ImageError`` where there is too little memory, or the task is cancelled.
+    package func fit(_ frames: [Frame], to spec: MovingSpec) throws(ImageError) -> FittedMovement? {
+        guard !frames.isEmpty else { return nil }
+        let timed = Self.timed(frames, spec)
+        let time = timed.reduce(0) { $0 + $1.milliseconds }
+        var fewest: [Frame] = []
+        for count in Self.counts(timed.count, lasting: time, spec) {
+            fewest = Self.sampled(timed, count)
+            if let fitted = try fitted(fewest, spec, spec.size, level: spec.format.levels.upperBound) {
+                return fitted
+            }
+        }
+        var size = spec.size
+        while let smaller = Self.smaller(size, spec) {
+            size = smaller
+            if let fitted = try fitted(fewest, spec, size, level: spec.format.levels.upperBound) {
+                return fitted
+            }
+        }
+        return try lowered(fewest, spec, size)
+    }
+
+    /// The best quality that fits, found by bisection.
+    private func lowered(
+        _ frames: [Frame], _ spec: MovingSpec, _ size: PixelSize
+    ) throws(ImageError) -> FittedMovement? {
+        var best: FittedMovement?
+        var (low, high) = (spec.format.levels.lowerBound, spec.format.levels.upperBound - 1)
+        while low <= high {
+            // The lowest first: it tells whether there is any.
+            let level = best == nil ? low : (low + high) / 2
+            if let fitted = try fitted(frames, spec, size, level: level) {
+                best = fitted
+                low = level + 1
+            } else if best == nil {
+                return nil
+            } else {
+                high = level - 1
+            }
+        }
+        return best
+    }
+
+    private func fitted(
+        _ frames: [Frame], _ spec: MovingSpec, _ size: PixelSize, level: Int
+    ) throws(ImageError) -> FittedMovement? {
+        let time = frames.reduce(0) { $0 + $1.milliseconds }
+        let loops = spec.maxLooped.map { max(1, min(4, $0 / max(1, time))) } ?? 0
+        let placed = frames.map { Frame($0.raster.placed(in: size), milliseconds: $0.milliseconds) }
+        let bytes: [UInt8]
+        let loss: FittedImage.Loss
+        switch spec.format {
+        case .webp:
+            bytes = try AnimatedWebPEncoder.encode(placed, quality: Float(level))
+            loss = .quality(level)
+        case .png:
+            bytes = try APNGEncoder.encode(Self.indexed(placed, colors: level), loops: loops)
+            loss = .colors(level)
+        case .gif:
+            let hard = placed.map { Frame($0.raster.withoutHalfClearPixels, milliseconds: $0.milliseconds) }
+            bytes = try GIFEncoder.encode(Self.indexed(hard, colors: level))
+            loss = .colors(level)
+        case .truecolorPNG:
+            bytes = try APNGEncoder.encode(placed, loops: loops)
+            loss = .none
+        }
+        guard bytes.count <= spec.maxBytes else { return nil }
+        return FittedMovement(
+            bytes: bytes, size: size, frames: frames.count, milliseconds: time, loss: loss)
+    }
+
+    // MARK: Time
+
+    /// How many frames are tried, the most first.
+    private static func counts(_ count: Int, lasting time: Int, _ spec: MovingSpec) -> [Int] {
+        let most = min(
+            mostFrames, spec.frames.upperBound, max(spec.frames.lowerBound, time / leastMilliseconds))
+        let all = max(spec.frames.lowerBound, min(count, most))
+        let fewer = rates.map { max(spec.frames.lowerBound, min(all, (time * $0 + 999) / 1000)) }
+        return fewer.reduce(into: [all]) { if $1 < $0[$0.count - 1] { $0.append($1) } }
+    }
+
+    /// The frames for as long as the app lets them.
+    private static func timed(_ frames: [Frame], _ spec: MovingSpec) -> [Frame] {
+        let frames = frames.map { Frame($0.raster, milliseconds: max(1, $0.milliseconds)) }
+        let time = frames.reduce(0) { $0 + $1.milliseconds }
+        let wanted =
+            spec.seconds.flatMap { $0.map { 1000 * $0 }.min { abs($0 - time) < abs($1 - time) } }
+            ?? min(time, spec.maxMilliseconds)
+        if Double(time) > mostHaste * Double(wanted) {
+            return cut(frames, to: wanted)
+        }
+        return time == wanted ? frames : played(frames, in: wanted, of: time)
+    }
+
+    /// What is played in the first `milliseconds`.
+    private static func cut(_ frames: [Frame], to milliseconds: Int) -> [Frame] {
+        var left = milliseconds
+        return frames.compactMap { frame in
+            guard left > 0 else { return nil }
+            let time = min(left, frame.milliseconds)
+            left -= time
+            return Frame(frame.raster, milliseconds: time)
+        }
+    }
+
+    /// All frames, in another time.
+    private static func played(_ frames: [Frame], in wanted: Int, of time: Int) -> [Frame] {
+        var (before, told) = (0, 0)
+        return frames.compactMap { frame in
+            before += frame.milliseconds
+            let end = (before * wanted + time / 2) / time
+            defer { told = end }
+            return end > told ? Frame(frame.raster, milliseconds: end - told) : nil
+        }
+    }
+
+    /// As many frames as are asked for, in the same time: each is what is shown in the middle of its part.
+    private static func sampled(_ frames: [Frame], _ count: Int) -> [Frame] {
+        guard count != frames.count else { return frames }
+        let time = frames.reduce(0) { $0 + $1.milliseconds }
+        var (index, end) = (0, frames[0].milliseconds)
+        return (0..<count).map { part in
+            while index + 1 < frames.count, 2 * end * count <= (2 * part + 1) * time {
+                index += 1
+                end += frames[index].milliseconds
+            }
+            let (first, last) = (part * time / count, (part + 1) * time / count)
+            return Frame(frames[index].raster, milliseconds: last - first)
+        }
+    }
+
+    // MARK: Pixels
+
+    /// The next smaller size, where the app takes it.
+    private static func smaller(_ size: PixelSize, _ spec: MovingSpec) -> PixelSize? {
+        let smaller = PixelSize(
+            Int(Double(size.width) * shrinking), Int(Double(size.height) * shrinking))
+        guard let least = spec.leastSide, max(smaller.width, smaller.height) >= least else { return nil }
+        return smaller
+    }
+
+    /// The frames with one palette. What does not change from one frame to the next keeps its colour: else each would have another
+    /// pattern of dots.
+    private static func indexed(
+        _ frames: [Frame], colors: Int
+    ) -> [(image: IndexedRaster, milliseconds: Int)] {
+        let (width, height) = (frames[0].raster.width, frames[0].raster.height)
+        let pixels = width * height
+        let tall = Raster(
+            width: width, height: height * frames.count, bytes: frames.flatMap(\.raster.bytes))
+        let all = PaletteQuantizer().indexed(tall, colors: colors)
+        var indices: [UInt8] = []
+        return frames.enumerated().map { number, frame in
+            var next = Array(all.indices[number * pixels..<(number + 1) * pixels])
+            if number > 0 { next.keep(indices, whereEqual: frame.raster, frames[number - 1].raster) }
+            indices = next
+            let image = IndexedRaster(width: width, height: height, indices: next, palette: all.palette)
+            return (image, frame.milliseconds)
+        }
+    }
+}
+
+extension MovingSpec.Format {
+    /// The qualities, or numbers of colours, from the lowest that is good enough to the highest; one where there is no choice.
+    fileprivate var levels: ClosedRange<Int> {
+        switch self {
+        case .webp: 30...75
+        case .png, .gif: 64...256
+        case .truecolorPNG: 1...1
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Takes the indices of another picture where the pixels are equal.
+    fileprivate mutating func keep(_ others: [UInt8], whereEqual raster: Raster, _ other: Raster) {
+        for place in indices {
+            let pixel = 4 * place
+            guard raster.bytes[pixel] == other.bytes[pixel],
+                raster.bytes[pixel + 1] == other.bytes[pixel + 1],
+                raster.bytes[pixel + 2] == other.bytes[pixel + 2],
+                raster.bytes[pixel + 3] == other.bytes[pixel + 3]
+            else { continue }
+            self[place] = others[place]
+        }
+    }
+}
+
+extension Raster {
+    /// The raster as large as it can be in the middle of a clear one.
+    fileprivate func placed(in size: PixelSize) -> Raster {
+        let scale = min(Double(size.width) / Double(width), Double(size.height) / Double(height))
+        let fitted = resized(
+            width: max(1, min(size.width, Int((Double(width) * scale).rounded()))),
+            height: max(1, min(size.height, Int((Double(height) * scale).rounded()))))
+        guard fitted.width != size.width || fitted.height != size.height else { return fitted }
+        var image = Raster(width: size.width, height: size.height)
+        image.draw(fitted, x: (size.width - fitted.width) / 2, y: (size.height - fitted.height) / 2)
+        return image
+    }
+
+    /// The raster with each pixel clear or opaque.
+    fileprivate var withoutHalfClearPixels: Raster {
+        var raster = self
+        for place in stride(from: 3, to: bytes.count, by: Raster.channels) {
+            raster.bytes[place] = bytes[place] < 128 ? 0 : 255
+        }
+        return raster
+    }
+}
