@@ -19,7 +19,7 @@ extension ChatApp {
                 (.movingSize, .size(PixelSize(512))), (.movingBytes, .number(1...307_200, isBytes: true)),
                 (.movingFormat, .words(["png"])), (.loopCount, .loops(0...0)),
             ])
-            + Source.signalHelp.limits([(.playingTime, .time(1...3_000))]),
+            + Source.stickerConvert.limits([(.playingTime, .time(1...3_000))]),
         kind: { SignalKind(pack: $0) },
         layout: { SignalLayout.packs(in: $0, $1) },
         steps: [
@@ -62,5 +62,4 @@ extension Source {
         "github.com/signalapp/Signal-Desktop, sticker-creator/src/constants.ts", read: "2026-11")
     static let signalMoving = Source(
         "github.com/signalapp/Signal-Desktop, processStickerImage.ts", read: "2026-11")
-    static let signalHelp = Source("support.signal.org, Stickers", read: "2026-11", isTheAppsOwn: false)
 }
