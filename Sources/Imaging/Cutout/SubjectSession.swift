@@ -53,16 +53,18 @@ package struct SubjectSession: Sendable {
     /// Makes a matte of the photo's size the answer wherever taps change nothing.
     package mutating func take(_ given: Matte) {
         self.given = given
-        let side = automatic.logits.width
-        automatic = CoarseMatte(
-            part: photo.bounds,
-            logits: Plane(
-                width: side, height: side,
-                values: given.resized(width: side, height: side).values.map {
-                    (Float($0) / 255 - 0.5) * 2 * Self.surety
-                }))
+        automatic = Self.look(at: given, side: automatic.logits.width, in: photo.bounds)
         plain = .matte(given)
         latest = nil
+    }
+
+    /// A matte as if the network had seen it.
+    private static func look(at given: Matte, side: Int, in photo: PixelRect) -> CoarseMatte {
+        let coverage = given.resized(width: side, height: side).values
+        return CoarseMatte(
+            part: photo,
+            logits: Plane(
+                width: side, height: side, values: coverage.map { (Float($0) / 255 - 0.5) * 2 * surety }))
     }
 
     /// The logit that stands for full coverage in a given matte.
@@ -286,6 +288,35 @@ package struct SubjectSession: Sendable {
             guess.map { judgement.measures(of: $0) } ?? [],
             zip(measures, answers).map { ($0, $1.coverage.cells) }
         )
+    }
+
+    /// What is found without taps, and the chance that it is the subject, 0...1; nothing where no part of the photo stands out. What
+    /// the looks needed room for is given back: of a film's frames many are kept at a time.
+    mutating func guess() throws(CutoutError) -> (views: SubjectViews?, chance: Double) {
+        defer { workspace = NetworkWorkspace() }
+        guard let found = try Timings.measure(.look, { () throws(CutoutError) in try views(.none) }) else {
+            return (nil, 0)
+        }
+        return (found, SubjectJudgement(of: photo).chance(of: SubjectAnswer(found, in: photo.bounds)))
+    }
+
+    /// What is found where the answer so far is what another frame of the same film covers: the network is told that, with a tap where
+    /// it is deepest.
+    ///
+    /// - Parameter other: coverage of that frame, which has the photo's size.
+    mutating func views(following other: Matte) throws(CutoutError) -> SubjectViews? {
+        let known = Self.look(at: other, side: automatic.logits.width, in: photo.bounds)
+        guard let place = SubjectCandidates.places(in: known).first else { return nil }
+        let taps = try Taps(keep: [Tap(x: place.x, y: place.y)], drop: [])
+        let layers = try cutout.network.tapped
+        let maps = TapMaps.make(taps, photo: photo.bounds, part: photo.bounds, answer: known)
+        let logits = layers.logits(layers.firstLayer(input, &workspace), taps: maps, &workspace)
+        return try views(of: CoarseMatte(part: photo.bounds, logits: logits), taps)
+    }
+
+    /// Coverage along the photo's edges of what was found.
+    func refined(_ views: SubjectViews) -> Matte {
+        Timings.measure(.refine) { cutout.refinement.matte(of: photo, views: views) }
     }
 
     /// How far the box of the second look reaches beyond what was found, as a fraction of its longer side.

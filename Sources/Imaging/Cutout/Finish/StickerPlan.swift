@@ -20,11 +20,14 @@ package struct StickerPlan: Sendable {
 
     /// A plan for the subject that a matte covers, as ``Cutout/sticker(from:matte:style:isDrawn:)`` says.
     ///
+    /// - Parameter frame: the part of the photo that the sticker has room for, where that is not just the subject's: the frames of
+    ///   a film share one, within which the subject moves.
     /// - Throws: ``CutoutError/Code/emptyMatte``, ``CutoutError/Code/fullMatte`` or ``CutoutError/Code/sizeMismatch``.
     package init(
-        _ raster: Raster, _ matte: Matte, style: StickerStyle, isDrawn: Bool
+        _ raster: Raster, _ matte: Matte, style: StickerStyle, isDrawn: Bool, frame: PixelRect? = nil
     ) throws(CutoutError) {
-        let box = try Self.box(of: matte, in: raster)
+        let own = try Self.box(of: matte, in: raster)
+        let box = frame ?? own
         let geometry = StickerGeometry(subject: box, style: style)
         if isDrawn || raster.hasTransparency {
             let subject = Self.drawn(raster, matte, box, geometry)
