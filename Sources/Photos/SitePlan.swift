@@ -283,7 +283,8 @@ package struct SitePlan: Sendable {
                 photo: sticker.photo, style: draft.settings.style(of: said), png: draft.settings.png,
                 colors: draft.settings.colors,
                 ownColors: said?.colors ?? [], noSubject: draft.settings.noSubject,
-                taps: part?.taps ?? said?.taps ?? .none, isWhole: said?.whole ?? false),
+                taps: part?.taps ?? said?.taps ?? .none, isWhole: said?.whole ?? false,
+                isMoving: said?.isMoving ?? draft.settings.isMoving),
             slug: slug, title: title, alt: part == nil ? said?.alt : part?.alt,
             emoji: part?.emoji ?? said?.emoji,
             motion: said?.motion ?? draft.settings.motion, folder: folder)

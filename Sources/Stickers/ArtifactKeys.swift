@@ -150,6 +150,7 @@ extension FieldWriter {
         add(recipe.noSubject.rawValue)
         add(recipe.taps)
         add(recipe.isWhole)
+        add(recipe.isMoving)
     }
 
     /// Adds how stickers look.

@@ -78,6 +78,7 @@ package struct PhotoCutter: Sendable {
     /// What is made of a photo: its sticker, or its matte.
     private enum Made {
         case sticker(Raster)
+        case moving([Frame])
         case matte(Matte)
     }
 
@@ -96,6 +97,9 @@ package struct PhotoCutter: Sendable {
         if let mattes {
             return [try await write(.matte(try await matte(of: photo, taps, mattes)), of: photo, to: target)]
         }
+        if target.isWebP, !isEach, let report = try await cutMoving(source, photo, taps, to: target) {
+            return [report]
+        }
         let subject = try await subject(of: photo, taps)
         let things = isEach ? subject.things : [subject]
         var reports: [PhotoReport] = []
@@ -111,6 +115,23 @@ package struct PhotoCutter: Sendable {
         reports[0].notes += subject.notes
         for index in reports.indices.dropFirst() { reports[index].notes = [] }
         return reports
+    }
+
+    /// Writes the moving sticker of a moving photo; gives nothing where the sticker is still.
+    private func cutMoving(
+        _ source: PhotoReader.Source, _ photo: Photo, _ taps: Taps, to target: String
+    ) async throws -> PhotoReport? {
+        guard source.isMoving,
+            let moving = try await self.source.movingSubject(
+                of: photo, source, taps: taps, isWhole: false, rule: rule, work: work)
+        else { return nil }
+        var style = style
+        style.size = min(style.size, Film.stickerSide)
+        let frames = try await moving.finished(
+            cutout: self.source.cutout, style: style, width: work.lanes.free)
+        var report = try await write(.moving(frames), of: moving.poster, to: target)
+        report.notes += moving.subject.notes
+        return report
     }
 
     /// The file of a photo's thing: `cup-2.png` for `cup.png`.
@@ -160,10 +181,13 @@ package struct PhotoCutter: Sendable {
         var size = (width: photo.originalWidth, height: photo.originalHeight)
         switch made {
         case .matte(let matte): bytes = try await PNGFile(matte).encoded(width: work.lanes.free)
+        case .moving(let frames):
+            size = (frames[0].raster.width, frames[0].raster.height)
+            bytes = try AnimatedWebPEncoder.encode(frames, quality: Sticker.movingQuality)
         case .sticker(let sticker):
             size = (sticker.width, sticker.height)
             bytes =
-                target.lowercased().hasSuffix(".webp")
+                target.isWebP
                 ? try WebPEncoder.encode(sticker, quality: Sticker.webpQuality)
                 : try await PNGFile(sticker).encoded(width: work.lanes.free)
         }
@@ -174,4 +198,9 @@ package struct PhotoCutter: Sendable {
         if mattes == nil { report.noteResolution(for: style) }
         return report
     }
+}
+
+extension String {
+    /// Whether a file of this name is a WebP file.
+    fileprivate var isWebP: Bool { lowercased().hasSuffix(".webp") }
 }

@@ -1,5 +1,6 @@
 package import Artifacts
 package import Cutout
+import Codecs
 import Palette
 import Pixels
 import Essentials
@@ -100,9 +101,10 @@ package struct StickerMaker: Sendable {
         var notes: [String]
         var taken: String?
         var photo: PhotoReport.Image
+        var moving: [Frame]
 
         func encoded(_ png: StickerPNG, width: Int) async throws -> Sticker {
-            try await Sticker(sticker, png: png, width: width) { checksum, corner in
+            try await Sticker(sticker, moving: moving, png: png, width: width) { checksum, corner in
                 StickerFacts(
                     checksum: checksum, schemes: schemes, isCard: isCard, corner: corner, taken: taken,
                     notes: notes, photo: photo, look: look)
@@ -111,6 +113,7 @@ package struct StickerMaker: Sendable {
     }
 
     private func picture(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> Picture? {
+        if recipe.isMoving, let picture = try await movingPicture(source, recipe) { return picture }
         guard let (photo, subject) = try await subject(source, recipe) else { return nil }
         let (sticker, (schemes, look)) = try await concurrentPair(width: work.lanes.free) { [cutout, work] in
             let closeUp = try work.reader.closeUp(
@@ -129,6 +132,32 @@ package struct StickerMaker: Sendable {
         return Picture(
             sticker: sticker, schemes: schemes.replacing(recipe.ownColors), look: look,
             isCard: subject.matte == nil, notes: photo.notes + subject.notes, taken: photo.taken,
-            photo: photo.reported)
+            photo: photo.reported, moving: [])
+    }
+
+    /// The same of a moving photo, the sticker being that of one of its frames; `nil` where it is still, and where it is left out.
+    private func movingPicture(
+        _ source: PhotoReader.Source, _ recipe: StickerRecipe
+    ) async throws -> Picture? {
+        guard source.isMoving else { return nil }
+        let photo = try work.reader.decode(
+            source, of: recipe.photo, longestSideAtLeast: Photo.workingSide)
+        try store.requireMaking(of: recipe.photo.name)
+        guard
+            let moving = try await mattes.movingSubject(
+                of: photo, source, taps: recipe.taps, isWhole: recipe.isWhole, rule: recipe.noSubject,
+                work: work)
+        else { return nil }
+        let (poster, subject) = (moving.poster, moving.subject)
+        var style = recipe.style
+        let sticker = try moving.still(cutout: cutout, style: style)
+        style.size = min(style.size, Film.stickerSide)
+        let frames = try await moving.finished(cutout: cutout, style: style, width: work.lanes.free)
+        return Picture(
+            sticker: sticker,
+            schemes: extractor.schemes(of: poster.raster, subject: subject.matte)
+                .replacing(recipe.ownColors),
+            look: PhotoLook(poster.raster, digest: poster.digest), isCard: subject.matte == nil,
+            notes: poster.notes + subject.notes, taken: poster.taken, photo: poster.reported, moving: frames)
     }
 }

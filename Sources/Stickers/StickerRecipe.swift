@@ -19,6 +19,8 @@ package struct StickerRecipe: Sendable, Hashable {
     package var taps: Taps
     /// Whether the whole photo is the subject, as a card; taps then count for nothing.
     package var isWhole: Bool
+    /// Whether the sticker of a moving photo moves too.
+    package var isMoving: Bool
 
     /// Whether the sticker is printed on holographic film, whose light moves on pages.
     package var isShiny: Bool { style.look == .shiny }
@@ -26,7 +28,8 @@ package struct StickerRecipe: Sendable, Hashable {
     /// A recipe from its parts.
     package init(
         photo: PhotoFile, style: StickerStyle, png: StickerPNG = .small, colors: Int, ownColors: [RGBA] = [],
-        noSubject: NoSubjectRule, taps: Taps = .none, isWhole: Bool = false
+        noSubject: NoSubjectRule, taps: Taps = .none, isWhole: Bool = false,
+        isMoving: Bool = true
     ) {
         self.photo = photo
         self.style = style
@@ -36,5 +39,6 @@ package struct StickerRecipe: Sendable, Hashable {
         self.noSubject = noSubject
         self.taps = taps
         self.isWhole = isWhole
+        self.isMoving = isMoving
     }
 }

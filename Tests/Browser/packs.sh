@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds FOLDER/site with a pack of each COUNT of stickers: small copies of the example ones, which need no cutting out. A pack of
-# one is in Arabic, a pack of two in Japanese and on film.
+# one is in Arabic, a pack of two in Japanese and on film, and one of the two moves where the Python named by PYTHON has Pillow.
 # Usage: packs.sh PEEL FOLDER COUNT...
 set -eu
 
@@ -24,7 +24,10 @@ for count in "$@"; do
     done
     case "$count" in
     1) printf 'language: ar\ntitle: ملصق واحد\nmotion: wiggle\n' > "$folder/photos/1/peel.yaml" ;;
-    2) printf 'language: ja\ntitle: 二枚のシール\nsticker: { size: 192, look: shiny }\n' > "$folder/photos/2/peel.yaml" ;;
+    2)
+        printf 'language: ja\ntitle: 二枚のシール\nsticker: { size: 192, look: shiny }\n' > "$folder/photos/2/peel.yaml"
+        if [ -n "${PYTHON:-}" ]; then "$PYTHON" "$checkout/Tests/Browser/turn.py" "$folder/photos/2"; fi
+        ;;
     esac
 done
 # Those of the first pack say when they were taken, all but one.

@@ -36,6 +36,7 @@ import check_alive
 import check_grid
 import check_html
 import check_links
+import check_moving
 import check_pages
 import check_preview
 import check_settings
@@ -98,7 +99,7 @@ def jobs(ring, words):
             yield from of(f"theme {theme.name}", PAGES, THEMED)
         # Over https the missing page takes its files from the site's own address.
         yield from of("settings", PAGES, ("axe", "sideways"))
-    yield from of("packs", [check_alive])
+    yield from of("packs", [check_alive, check_moving])
     yield from of("settings", [check_settings])
     yield from of("preview", [check_preview])
     yield from of("studio", STUDIO)
@@ -136,7 +137,8 @@ def build_sites(peel, ring, places):
         site = SCRATCH / "sites" / place.replace(" ", "-")
         if place == "packs":
             counts = ["12", "1", "2", *(["100", "500"] if ring == "all" else [])]
-            subprocess.run(["sh", CHECKOUT / "Tests/Browser/packs.sh", peel, site, *counts], check=True)
+            subprocess.run(["sh", CHECKOUT / "Tests/Browser/packs.sh", peel, site, *counts], check=True,
+                           env={**os.environ, "PYTHON": sys.executable})
         elif place == "example" or place.startswith("theme "):
             theme = ["--theme", CHECKOUT / "examples/themes" / place.removeprefix("theme ")] if place != "example" else []
             subprocess.run([peel, "build", "--quiet", PHOTOS, *theme, "-o", site / "site"], check=True)

@@ -25,7 +25,8 @@ import Testing
         #expect(inputs["sticker.outline"] == .percentage(most: 20))
         #expect(
             PhotoSettings.fields.map(\.key) == [
-                "title", "slug", "alt", "emoji", "skip", "whole", "checked", "motion", "look", "outline",
+                "title", "slug", "alt", "emoji", "skip", "whole", "checked", "motion", "moving", "look",
+                "outline",
                 "colors",
             ])
     }

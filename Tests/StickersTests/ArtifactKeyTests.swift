@@ -29,7 +29,8 @@ import Testing
             recipe { $0.style.outlineColor = .black }, recipe { $0.style.outlineColor.alpha = 1 },
             recipe { $0.style.shadow = true }, recipe { $0.style.margin = 0.01 }, recipe { $0.colors = 6 },
             recipe { $0.ownColors = [.black] }, recipe { $0.ownColors = [.black, .white] },
-            recipe { $0.noSubject = .skip }, recipe { $0.isWhole = true }, recipe { $0.png = .lossless },
+            recipe { $0.noSubject = .skip }, recipe { $0.isWhole = true }, recipe { $0.isMoving = false },
+            recipe { $0.png = .lossless },
             recipe { $0.taps = try Taps(keep: [Tap([point])], drop: []) },
             recipe { $0.taps = try Taps(keep: [], drop: [Tap([point])]) },
             recipe { $0.taps = try Taps(keep: [Tap([point]), Tap([point])], drop: []) },
@@ -57,7 +58,7 @@ import Testing
         let taps = try Taps(keep: [Tap([.init(x: 0, y: 0)])], drop: [])
         let scheme = ColorScheme(slots: [.init(color: .white, share: 1)])
         let written: [(Any, Int)] = [
-            (try recipe(), 8), (StickerStyle(), 6), (taps, 3), (taps.keep[0], 1), (taps.keep[0].points[0], 2),
+            (try recipe(), 9), (StickerStyle(), 6), (taps, 3), (taps.keep[0], 1), (taps.keep[0].points[0], 2),
             (RGBA.white, 4), (SlideLight(scheme), 3),
         ]
         for (value, count) in written {

@@ -62,6 +62,8 @@ package struct PackSettings: Sendable, Equatable {
     package var creator: String?
     /// How stickers move on pages.
     package var motion = StickerMotion.none
+    /// Whether the stickers of moving photos move.
+    package var isMoving = true
     /// Chat apps that packs are wanted for, as they are named.
     package var exports: [String] = []
     /// Web addresses of the pack in chat apps, by the app's name.
@@ -142,6 +144,8 @@ package struct PhotoSettings: Sendable, Equatable {
     package var isChecked = false
     /// How the sticker moves on pages; the pack's unless told.
     package var motion: StickerMotion?
+    /// Whether its sticker moves, if the photo does; `nil` where the pack says so.
+    package var isMoving: Bool?
     /// What the sticker seems to be made of; the pack's unless told.
     package var look: StickerLook?
     /// Width of the outline as a fraction of the sticker's longest side; the pack's unless told.

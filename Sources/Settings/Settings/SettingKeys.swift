@@ -49,6 +49,10 @@ extension PackSettings {
             "motion", \.motion, .motion, .inherited, "how stickers move on pages, for five seconds at most",
             defaultValue: PackSettings(), label: "Movement"),
         SettingKey(
+            "moving", \.isMoving, .flag, .inherited,
+            "whether stickers of moving photos (GIF, WebP, APNG) move",
+            defaultValue: PackSettings(), label: .rare("Moving photos move")),
+        SettingKey(
             "png", \.png,
             .choice(
                 "`small` (256 colours where nobody sees a difference), `lossless`"
@@ -244,6 +248,9 @@ extension PhotoSettings {
         SettingKey(
             "motion", \.motion, .motion, .pack, "how it moves on pages",
             defaultValue: "the pack's", example: .wiggle, label: "Movement"),
+        SettingKey(
+            "moving", \.isMoving, .flag, .pack, "whether its sticker moves, if the photo does",
+            defaultValue: "the pack's", example: false, label: "Moves"),
         SettingKey(
             "look", \.look, .look, .pack, "what its sticker looks like",
             defaultValue: "the pack's", example: .puffy, label: "Look"),

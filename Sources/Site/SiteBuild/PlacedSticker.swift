@@ -29,7 +29,8 @@ package struct PlacedSticker: Sendable {
         _ facts: StickerFacts, hash: String, sizes: [PhotoReport.Image], photo: PhotoStamp, of job: StickerJob
     ) {
         let shown = Sticker.shownSides(of: sizes[0].longestSide).map { "-\($0).webp" }
-        let names = [".png", "-\(Sticker.thumbSide).webp", "-blur.webp"] + shown
+        let moving = facts.movement == nil ? [] : ["-moving.webp", "-moving-small.webp"]
+        let names = [".png", "-\(Sticker.thumbSide).webp", "-blur.webp"] + shown + moving
         let files = zip(sizes, names).map { size, name in
             ImageFile(
                 path: "stickers/\(job.slug)-\(hash)\(name)", width: size.width, height: size.height,
@@ -37,10 +38,11 @@ package struct PlacedSticker: Sendable {
         }
         content = StickerContent(
             slug: job.slug, title: job.title, alt: job.alt ?? "", emoji: job.emoji, png: files[0],
-            webps: Array(files[3...]), thumb: files[1], blur: files[2], schemes: facts.schemes,
+            webps: Array(files[3..<3 + shown.count]), thumb: files[1], blur: files[2], schemes: facts.schemes,
             previewImage: job.previewPath, isCard: facts.isCard, corner: facts.corner, taken: facts.taken,
             isShiny: job.recipe.isShiny,
-            motion: job.motion == .none ? nil : job.motion.rawValue)
+            motion: job.motion == .none ? nil : job.motion.rawValue,
+            moving: Array(files[(3 + shown.count)...]))
         report = PhotoReport(of: facts, path: job.photo.name)
         report.made = sizes[0]
         report.made?.path = job.folder + files[0].path
@@ -56,7 +58,9 @@ package struct PlacedSticker: Sendable {
     }
 
     /// Its image files, in the order of ``Sticker/images``.
-    var images: [ImageFile] { [content.png, content.thumb, content.blur] + content.webps }
+    var images: [ImageFile] {
+        [content.png, content.thumb, content.blur] + content.webps + content.moving
+    }
 
     /// Its name for people.
     package var title: String { content.title }
@@ -98,7 +102,10 @@ extension PlacedSticker {
             PhotoReport.Image(
                 width: try fields.number(), height: try fields.number(), bytes: try fields.number())
         }
-        guard sizes.count > 3 else { throw FieldReader.Malformed() }
+        let rest = facts.movement == nil ? 0 : 2
+        guard let sticker = sizes.first,
+            sizes.count == 3 + Sticker.shownSides(of: sticker.longestSide).count + rest
+        else { throw FieldReader.Malformed() }
         self.init(facts, hash: hash, sizes: sizes, photo: photo, of: job)
     }
 }

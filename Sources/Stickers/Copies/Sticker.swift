@@ -1,5 +1,5 @@
 import Essentials
-import Codecs
+package import Codecs
 import Cutout
 package import Pixels
 
@@ -28,6 +28,8 @@ package struct Sticker: Sendable {
     package var thumb: Image
     /// The small blurred copy (WebP).
     package var blur: Image
+    /// The sticker as it moves (WebP), as downloaded and as pages show it; none of a still one.
+    package var moving: [Image]
     /// All else that is known of it.
     package var facts: StickerFacts
 
@@ -37,8 +39,8 @@ package struct Sticker: Sendable {
         set { facts[keyPath: member] = newValue }
     }
 
-    /// All pictures: the PNG, the copy for lists, the blurred one, and those that are shown.
-    package var images: [Image] { [png, thumb, blur] + webps }
+    /// All pictures: the PNG, the copy for lists, the blurred one, those that are shown, and those that move.
+    package var images: [Image] { [png, thumb, blur] + webps + moving }
 
     /// What stands for the PNG's content in all the sticker's file names.
     package var hash: String { ContentHash.of(png.bytes) }
@@ -65,11 +67,12 @@ package struct Sticker: Sendable {
     /// Encodes a finished sticker and its copies.
     ///
     /// - Parameters:
+    ///   - frames: the sticker as it moves; none of a still one.
     ///   - png: how the PNG is stored.
     ///   - width: how many of them may be encoded at the same time.
     ///   - facts: what is known of the sticker from the sum and the corner, which its pixels say.
     package init(
-        _ sticker: Raster, png kind: StickerPNG, width: Int,
+        _ sticker: Raster, moving frames: [Frame] = [], png kind: StickerPNG, width: Int,
         facts: @Sendable (_ checksum: UInt32, _ corner: Double) -> StickerFacts
     ) async throws {
         // From the largest to the smallest, each made from the one before.
@@ -96,7 +99,12 @@ package struct Sticker: Sendable {
         webps = small.dropLast().reversed() + [shown]
         thumb = small[small.count - 1]
         self.blur = blur
-        self.facts = facts(CRC32.checksum(of: png[...]), Self.corner(of: sticker))
+        // Wherever it moves, it has to stay clear of the corner that peels.
+        let corner = frames.map { Self.corner(of: $0.raster) }.max() ?? 0
+        self.facts = facts(CRC32.checksum(of: png[...]), max(corner, Self.corner(of: sticker)))
+        moving = frames.count > 1 ? try await Self.moving(frames, width: width) : []
+        self.facts.movement = try Self.movement(of: moving)
+        if self.facts.movement == nil { moving = [] }
     }
 
     private static func corner(of sticker: Raster) -> Double {
@@ -126,5 +134,42 @@ package struct Sticker: Sendable {
         Image(
             width: raster.width, height: raster.height,
             bytes: try WebPEncoder.encode(raster, quality: quality, effort: effort))
+    }
+}
+
+extension Sticker {
+    /// Quality of moving pictures, 0...100: of one that is gone in a moment the eye sees less.
+    static let movingQuality: Float = 70
+    private static let smallMovingQuality: Float = 60
+
+    /// Both copies of a moving sticker.
+    private static func moving(_ frames: [Frame], width: Int) async throws -> [Image] {
+        let (large, small) = try await concurrentPair(width: width) {
+            try webp(frames, quality: movingQuality)
+        } _: {
+            try webp(frames.map { $0.fitted(longestSide: gridSide) }, quality: smallMovingQuality)
+        }
+        return [large, small]
+    }
+
+    /// How both copies move; `nil` where one does not: its frames look the same.
+    static func movement(of moving: [Image]) throws -> StickerFacts.Movement? {
+        let movements = try moving.compactMap { try ImageDecoder().movement(of: $0.bytes) }
+        guard let large = movements.first, movements.count == 2 else { return nil }
+        return .init(frames: large.frames, milliseconds: large.milliseconds)
+    }
+
+    private static func webp(_ frames: [Frame], quality: Float) throws -> Image {
+        Image(
+            width: frames[0].raster.width, height: frames[0].raster.height,
+            bytes: try AnimatedWebPEncoder.encode(frames, quality: quality))
+    }
+}
+
+extension Frame {
+    /// The frame with at most so many pixels on its longest side.
+    func fitted(longestSide side: Int) -> Frame {
+        let size = Raster.fittedSize(width: raster.width, height: raster.height, longestSide: side)
+        return Frame(raster.resized(width: size.width, height: size.height), milliseconds: milliseconds)
     }
 }

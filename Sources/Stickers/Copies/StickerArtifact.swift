@@ -18,6 +18,7 @@ extension Sticker: Artifact {
         facts.write(to: &fields)
         for image in [png, thumb, blur] { image.write(to: &fields) }
         fields.add(webps) { $1.write(to: &$0) }
+        fields.add(moving) { $1.write(to: &$0) }
     }
 
     package init(from fields: inout FieldReader) throws(FieldReader.Malformed) {
@@ -26,6 +27,7 @@ extension Sticker: Artifact {
         thumb = try Image(from: &fields)
         blur = try Image(from: &fields)
         webps = try fields.list { (fields) throws(FieldReader.Malformed) in try Image(from: &fields) }
+        moving = try fields.list { (fields) throws(FieldReader.Malformed) in try Image(from: &fields) }
     }
 
     /// Whether this may be what `recipe` makes: whether every picture is one, of the format and size that it should have.
@@ -39,8 +41,18 @@ extension Sticker: Artifact {
             let fitted = Raster.fittedSize(width: width, height: height, longestSide: side)
             guard copy.isImage(.webp, fitted.width, fitted.height) else { return false }
         }
+        guard facts.movement == nil ? moving.isEmpty : movesAsSaid(recipe) else { return false }
         let soft = SoftCopy.size(of: width, height)
         return blur.isImage(.webp, soft.width, soft.height)
+    }
+
+    /// Whether there are both moving pictures, and they move as the facts say.
+    private func movesAsSaid(_ recipe: StickerRecipe) -> Bool {
+        let movement = (try? Self.movement(of: moving)) ?? nil
+        return recipe.isMoving && movement == facts.movement
+            && moving.allSatisfy {
+                $0.isImage(.webp, $0.width, $0.height) && max($0.width, $0.height) <= recipe.style.size
+            }
     }
 }
 
@@ -73,6 +85,10 @@ extension StickerFacts: Artifact {
         fields.add(notes)
         for number in [photo.width, photo.height, photo.bytes] { fields.add(number) }
         fields.add(look.packed)
+        fields.add(movement) { fields, movement in
+            fields.add(movement.frames)
+            fields.add(movement.milliseconds)
+        }
     }
 
     package init(from fields: inout FieldReader) throws(FieldReader.Malformed) {
@@ -89,6 +105,9 @@ extension StickerFacts: Artifact {
             width: try fields.number(), height: try fields.number(), bytes: try fields.number())
         guard let look = PhotoLook(packed: try fields.bytes()) else { throw FieldReader.Malformed() }
         self.look = look
+        movement = try fields.optional { (fields) throws(FieldReader.Malformed) in
+            Movement(frames: try fields.number(), milliseconds: try fields.number())
+        }
     }
 }
 

@@ -18,4 +18,14 @@ package struct StickerFacts: Sendable, Equatable {
     package var photo: PhotoReport.Image
     /// What that looks like.
     package var look: PhotoLook
+    /// How it moves; `nil` for a still one.
+    package var movement: Movement?
+
+    /// A sticker's movement, which goes on for ever.
+    package struct Movement: Sendable, Equatable {
+        /// Its pictures; at least two.
+        package var frames: Int
+        /// How long they take, in milliseconds.
+        package var milliseconds: Int
+    }
 }

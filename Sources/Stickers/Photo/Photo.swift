@@ -27,6 +27,9 @@ package struct Photo: Sendable {
     /// What the user should know about it.
     package var notes: [String] = []
 
+    /// What is noted of a moving photo whose sticker is still.
+    static let isAnimated = "it is animated; the sticker shows its first frame"
+
     /// The least longest side that photos are worked on at, in pixels. It is the same for all stickers, so that what the subject
     /// is does not depend on the sticker's size.
     package static let workingSide = 1536

@@ -20,6 +20,9 @@ package struct PhotoReader: Sendable {
         let matteDigest: Digest?
         private let known = KnownDigest()
 
+        /// Whether the photo moves, as far as its file says without its pixels.
+        var isMoving: Bool { (try? ImageDecoder().header(of: photo))?.isAnimated ?? false }
+
         init(photo: [UInt8], matte: [UInt8]?) {
             (self.photo, self.matte) = (photo, matte)
             matteDigest = matte.map { SHA256.digest(of: $0) }
@@ -76,13 +79,21 @@ package struct PhotoReader: Sendable {
         for start in Self.starts {
             let bytes = try file.bytes(upTo: start)
             if let pixels = try decoder.pixelCount(fromStart: bytes) {
-                return pixels + file.size / Raster.channels
+                return pixels + (file.size + filmMemory(ofStart: bytes, of: file.size)) / Raster.channels
             }
             // All there is: reading it whole tells what is wrong.
             if bytes.count < start { break }
         }
         // It may be any size, and is worked on alone.
         return decoder.limits.maxPixels
+    }
+
+    /// What a film takes whose file starts with `start`, in bytes; 0 for a still photo.
+    private func filmMemory(ofStart start: [UInt8], of size: Int) -> Int {
+        guard let header = try? decoder.header(of: start) else { return 0 }
+        // Whether a GIF moves is known behind its first frame.
+        let mayMove = header.isAnimated || (header.format == .gif && start.count < size)
+        return mayMove ? Film.memory(width: header.width, height: header.height) : 0
     }
 
     /// Reads the files.
@@ -130,7 +141,7 @@ package struct PhotoReader: Sendable {
                 raster: PixelArt.enlarged(image.raster) ?? image.raster, originalWidth: image.originalWidth,
                 originalHeight: image.originalHeight, fileSize: source.photo.count,
                 taken: CaptureTime.of(source.photo))
-            if image.isAnimated { photo.notes.append("it is animated; the sticker shows its first frame") }
+            if image.isAnimated { photo.notes.append(Photo.isAnimated) }
             if let name = file.strayMatte {
                 photo.notes.append("\(name) is a link that leads out of the folder, and is ignored")
             }

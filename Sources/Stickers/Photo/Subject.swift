@@ -58,10 +58,12 @@ package struct Subject: Sendable {
 
     /// The sticker: straight alpha, trimmed, with its outline and margin, its longest side at most the style's size.
     ///
+    /// - Parameter frame: the part of the photo that it has room for, where that is not just the subject's.
     /// - Throws: `CutoutError` where a given matte is empty or covers everything.
-    package func finished(_ raster: Raster, cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster
-    {
-        guard let plan = try plan(raster, style: style) else {
+    package func finished(
+        _ raster: Raster, cutout: Cutout, style: StickerStyle, frame: PixelRect? = nil
+    ) throws(CutoutError) -> Raster {
+        guard let plan = try plan(raster, style: style, frame: frame) else {
             return card(raster, cutout: cutout, style: style)
         }
         return try plan.sticker()
@@ -69,14 +71,16 @@ package struct Subject: Sendable {
 
     /// The sticker's plan; `nil` for a card.
     ///
-    /// - Throws: what ``finished(_:cutout:style:)`` throws.
-    func plan(_ raster: Raster, style: StickerStyle) throws(CutoutError) -> StickerPlan? {
+    /// - Throws: what ``finished(_:cutout:style:frame:)`` throws.
+    func plan(
+        _ raster: Raster, style: StickerStyle, frame: PixelRect? = nil
+    ) throws(CutoutError) -> StickerPlan? {
         guard let matte else { return nil }
         do throws(CutoutError) {
             // What was kept where the picture is clear has to be seen.
             return try StickerPlan(
                 isDrawn && isTapped ? Transparency.opaque(raster) : raster, matte, style: style,
-                isDrawn: isDrawn)
+                isDrawn: isDrawn, frame: frame)
         } catch  where error.code == .emptyMatte || error.code == .fullMatte {
             throw CutoutError(error.code, reason(error, raster))
         }

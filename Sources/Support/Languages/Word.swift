@@ -9,6 +9,8 @@ package enum Word: String, CaseIterable, Sendable {
     // What one can do with a sticker
     case download, downloadNamed, copyImage, share, sharePack, colorsNamed
     case moreNamed, enlarge, close, copyLink, copyEmbed
+    // What one can do with one that moves
+    case movingSticker, stillSticker, pauseMovement
     // What stands for an alt text that nobody has written
     case altTitle, altPlace, altColors, altComma
     // What the script answers

@@ -20,6 +20,7 @@ struct CutCommand: AsyncParsableCommand {
             EXAMPLES
               peel cut cat.jpg                       cat.png in the current directory
               peel cut cat.jpg -o sticker.webp       a WebP file
+              peel cut cat.gif -o sticker.webp       a sticker that moves
               peel cut *.jpg -o stickers/            several photos at once
               peel cut cups.jpg --each               cups-1.png, cups-2.png and so on
               peel cut cat.jpg --matte -o matte.png  the matte only

@@ -41,6 +41,10 @@ package struct StickerContent: Sendable, Equatable {
     package var isShiny: Bool
     /// How it moves, as style sheets call it; `nil` where it lies still.
     package var motion: String?
+    /// The sticker as its photo moves (WebP), as downloaded and as shown; none where that is still.
+    package var moving: [ImageFile]
+    /// What the first is called where it is downloaded, and in the pack's archive.
+    package var movingName: String { Self.movingName(slug) }
 
     /// A sticker from its parts.
     package init(
@@ -48,7 +52,7 @@ package struct StickerContent: Sendable, Equatable {
         webps: [ImageFile], thumb: ImageFile, blur: ImageFile, schemes: ColorSchemes,
         previewImage: String? = nil,
         isCard: Bool = false, corner: Double = 1.5, taken: String? = nil,
-        isShiny: Bool = false, motion: String? = nil
+        isShiny: Bool = false, motion: String? = nil, moving: [ImageFile] = []
     ) {
         self.slug = slug
         self.title = title
@@ -63,11 +67,14 @@ package struct StickerContent: Sendable, Equatable {
         self.isCard = isCard
         self.corner = corner
         self.taken = taken
-        (self.isShiny, self.motion) = (isShiny, motion)
+        (self.isShiny, self.motion, self.moving) = (isShiny, motion, moving)
     }
 
     /// See ``pngName``, by a sticker's name in addresses.
     package static func pngName(_ slug: String) -> String { slug + ".png" }
+
+    /// See ``movingName``, by a sticker's name in addresses.
+    package static func movingName(_ slug: String) -> String { slug + ".webp" }
 }
 
 /// An image file that the pages show.

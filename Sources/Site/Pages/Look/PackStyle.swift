@@ -12,10 +12,13 @@ struct PackStyle: Sendable {
     var path: String
     /// Whether stickers of the pack shine or move.
     let isAlive: Bool
+    /// Whether some of them move as their photos do.
+    let isMoving: Bool
 
     private init(theme: Theme, of pack: PackContent? = nil, rules: [String]) {
         self.theme = theme
-        isAlive = pack?.stickers.contains { $0.isShiny || $0.motion != nil } ?? false
+        isMoving = pack?.stickers.contains { !$0.moving.isEmpty } ?? false
+        isAlive = isMoving || pack?.stickers.contains { $0.isShiny || $0.motion != nil } ?? false
         text = """
             :root{\(theme.light.css)}
             @media(prefers-color-scheme:dark){:root{\(theme.dark.css)}}

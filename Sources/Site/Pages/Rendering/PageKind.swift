@@ -10,6 +10,10 @@ struct PageKind: Sendable {
     let styleSheets: [String]
     /// The scripts of `Site/` that such a page runs, in order.
     let scripts: [String]
+    /// The same of a pack of this style.
+    func scripts(of style: PackStyle) -> [String] {
+        scripts + (style.isMoving && showsArt ? ["moving.js"] : [])
+    }
     /// The scripts of `Site/` that such a page runs before it is shown.
     var firstScripts: [String] { scripts.isEmpty ? [] : ["arrive.js"] }
     /// What makes it a page of every pack; `nil` for other pages.

@@ -110,7 +110,8 @@ struct SiteFrame: Sendable {
             "atom": .text(AtomFeed.exists(for: content) ? links.toSite(AtomFeed.path) : ""),
             "styles": .list(styles.map { ["file": .text(links.toSite($0))] }),
             "firstScripts": files(kind.firstScripts),
-            "scripts": files(kind.scripts),
+            "scripts": files(kind.scripts(of: style)),
+            "hasMoving": .flag(style.isMoving && kind.showsArt),
             "copyPattern": .text(words.text(.copyColor, ["color": Self.place])),
             "words": .object(namedWords),
         ]

@@ -47,7 +47,8 @@ struct StickerValues {
 
     /// The values of the sticker at `index`.
     func values(at index: Int) -> TemplateObject {
-        wording(at: index).adding(place(at: index)).adding(files(at: index)).adding(shape(at: index))
+        wording(at: index).adding(place(at: index)).adding(files(at: index)).adding(movement(at: index))
+            .adding(shape(at: index))
     }
 
     /// What is said of a sticker.
@@ -127,6 +128,23 @@ struct StickerValues {
             "smallHeight": .text(String(smallest.height)),
             "srcset": .text(srcset(sticker.webps)),
             "largeSet": .text(srcset(large.isEmpty ? sticker.webps : large)),
+        ]
+    }
+
+    /// The files of a sticker that moves as its photo does.
+    private func movement(at index: Int) -> TemplateObject {
+        let sticker = pack.stickers[index]
+        guard let large = sticker.moving.first, let small = sticker.moving.last else {
+            return [
+                "isMoving": false, "moving": "", "movingSmall": "", "movingName": "", "movingDetail": "",
+            ]
+        }
+        return [
+            "isMoving": true,
+            "moving": .text(links.toPack(large.path)),
+            "movingSmall": .text(links.toPack(small.path)),
+            "movingName": .text(sticker.movingName),
+            "movingDetail": .text("WebP, \(frame.words.fileSize(large.bytes))"),
         ]
     }
 

@@ -36,7 +36,7 @@ struct PackArchive: Sendable {
         self.name = name
         count = stickers.count
         path = FileSystem.joined(staged.path, name)
-        let files = stickers.map { $0.archived(kind) }
+        let files = stickers.flatMap { $0.archived(kind) }
         var texts = [("README.txt", Array(Self.readme(of: pack, count: stickers.count, kind).utf8))]
         if kind == .png {
             let schemes = stickers.map {
@@ -82,7 +82,11 @@ struct PackArchive: Sendable {
         if let license = settings.license { lines.append("Licence: \(license)") }
         let stickers = "\(count) \(count == 1 ? "sticker" : "stickers")"
         switch kind {
-        case .png: lines.append("\(stickers) as PNG, and their colours in colors.json.")
+        case .png:
+            lines.append("\(stickers) as PNG, and their colours in colors.json.")
+            if pack.stickers.contains(where: { !$0.content.moving.isEmpty }) {
+                lines.append("Those that move are there as WebP too.")
+            }
         case .small: lines.append("\(stickers) as WebP, up to 512 pixels wide and high.")
         }
         return (lines + [""]).joined(separator: "\n")
@@ -90,14 +94,19 @@ struct PackArchive: Sendable {
 }
 
 extension PlacedSticker {
-    /// Its file in an archive: the name there, the path in the pack's folder, and its sum where that is known.
-    fileprivate func archived(_ kind: PackArchive.Kind) -> (name: String, path: String, sum: FileSum?) {
-        let png = content.png
+    /// Its files in an archive: the name there, the path in the pack's folder, and the sum where that is known.
+    fileprivate func archived(_ kind: PackArchive.Kind) -> [(name: String, path: String, sum: FileSum?)] {
+        let (png, moving) = (
+            content.png, content.moving.first.map { (content.movingName, $0.path, nil as FileSum?) }
+        )
         switch kind {
         case .png:
-            return (content.pngName, png.path, FileSum(size: png.bytes, checksum: facts.checksum))
+            let still = (
+                content.pngName, png.path, FileSum(size: png.bytes, checksum: facts.checksum) as FileSum?
+            )
+            return [still] + (moving.map { [$0] } ?? [])
         case .small:
-            return (content.slug + ".webp", content.medium.path, nil)
+            return [moving ?? (content.slug + ".webp", content.medium.path, nil)]
         }
     }
 }

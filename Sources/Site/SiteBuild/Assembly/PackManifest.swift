@@ -70,6 +70,8 @@ struct PackManifest: Encodable {
         var card: Bool
         var png: Image
         var webp: [Image]
+        /// The sticker as its photo moves; left out where that is still.
+        var moving: Image?
         var page: String
         var colors: [Color]
 
@@ -85,6 +87,7 @@ struct PackManifest: Encodable {
             card = sticker.isCard
             png = Image(sticker.png)
             webp = sticker.webps.map { Image($0) }
+            moving = sticker.moving.first.map { Image($0) }
             page = "s/\(sticker.slug).html"
             colors = sticker.schemes[count].slots.map { Color(hex: $0.hex, share: $0.share) }
         }

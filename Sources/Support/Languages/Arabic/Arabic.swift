@@ -70,6 +70,8 @@ extension Language {
                 "كل نقطة لون من صورة. يدل اتجاهها على الصبغة، وبُعدها عن المركز على شدة اللون، وحجمها على حصته. اختر نقطة لترى صورتها.",
             .contrast: "التباين",
             .colorsOpen: "إظهار ألوان {title}",
+            .movingSticker: "ملصق متحرك", .stillSticker: "ملصق ثابت",
+            .pauseMovement: "إيقاف الحركة",
             .copyEmbed: "نسخ رمز التضمين", .embedCopied: "تم نسخ الرمز",
             .copyLink: "نسخ الرابط",
             .copyColor: "نسخ {color}",

@@ -48,6 +48,8 @@ extension Language {
                 "Every dot is a colour of a photo. Its direction shows the hue, its distance from the centre the strength, its size the share. Choose one to see its photo.",
             .contrast: "Contrast",
             .colorsOpen: "Show the scheme of {title}",
+            .movingSticker: "Moving sticker", .stillSticker: "Still sticker",
+            .pauseMovement: "Pause the movement",
             .copyEmbed: "Copy code for websites", .embedCopied: "Code copied",
             .copyLink: "Copy link",
             .copyColor: "Copy {color}",

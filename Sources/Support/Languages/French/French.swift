@@ -72,6 +72,8 @@ extension Language {
                 "Chaque point est une couleur d’une photo. Sa direction indique la teinte, sa distance au centre l’intensité, sa taille la part. Choisissez un point pour voir sa photo.",
             .contrast: "Contraste",
             .colorsOpen: "Afficher la palette de {title}",
+            .movingSticker: "Sticker animé", .stillSticker: "Sticker fixe",
+            .pauseMovement: "Arrêter l’animation",
             .copyEmbed: "Copier le code pour sites web", .embedCopied: "Code copié",
             .copyLink: "Copier le lien",
             .copyColor: "Copier {color}",

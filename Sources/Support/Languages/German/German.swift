@@ -50,6 +50,8 @@ extension Language {
                 "Jeder Punkt ist eine Farbe eines Fotos. Seine Richtung zeigt den Farbton, sein Abstand von der Mitte die Kraft, seine Größe den Anteil. Wähle einen Punkt, um sein Foto zu sehen.",
             .contrast: "Kontrast",
             .colorsOpen: "Farbschema von {title} zeigen",
+            .movingSticker: "Bewegter Sticker", .stillSticker: "Unbewegter Sticker",
+            .pauseMovement: "Bewegung anhalten",
             .copyEmbed: "Code für Websites kopieren", .embedCopied: "Code kopiert",
             .copyLink: "Link kopieren",
             .copyColor: "{color} kopieren",

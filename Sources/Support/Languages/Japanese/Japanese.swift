@@ -69,6 +69,8 @@ extension Language {
             .wheelText: "点の一つ一つが写真の色です。方向は色相、中心からの距離は鮮やかさ、大きさは割合を表します。点を選ぶと元の写真が表示されます。",
             .contrast: "コントラスト",
             .colorsOpen: "{title}の配色を表示",
+            .movingSticker: "動くスタンプ", .stillSticker: "動かないスタンプ",
+            .pauseMovement: "動きを止める",
             .copyEmbed: "サイト用コードをコピー", .embedCopied: "コードをコピーしました",
             .copyLink: "リンクをコピー",
             .copyColor: "{color}をコピー",

@@ -70,6 +70,8 @@ extension Language {
                 "Cada ponto é uma cor de uma foto. A direção mostra o matiz, a distância do centro a intensidade, o tamanho a proporção. Escolha um ponto para ver a foto.",
             .contrast: "Contraste",
             .colorsOpen: "Mostrar a paleta de {title}",
+            .movingSticker: "Figurinha animada", .stillSticker: "Figurinha fixa",
+            .pauseMovement: "Pausar a animação",
             .copyEmbed: "Copiar código para sites", .embedCopied: "Código copiado",
             .copyLink: "Copiar link",
             .copyColor: "Copiar {color}",

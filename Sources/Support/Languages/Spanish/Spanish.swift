@@ -71,6 +71,8 @@ extension Language {
                 "Cada punto es un color de una foto. Su dirección indica el tono, su distancia al centro la intensidad, su tamaño la proporción. Elige un punto para ver su foto.",
             .contrast: "Contraste",
             .colorsOpen: "Mostrar la paleta de {title}",
+            .movingSticker: "Sticker animado", .stillSticker: "Sticker fijo",
+            .pauseMovement: "Pausar la animación",
             .copyEmbed: "Copiar código para webs", .embedCopied: "Código copiado",
             .copyLink: "Copiar enlace",
             .copyColor: "Copiar {color}",

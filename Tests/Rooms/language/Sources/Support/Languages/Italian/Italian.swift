@@ -32,6 +32,8 @@ extension Language {
             .missingTitle: "Staccato",
             .missingText: "A questo indirizzo non c’è nessuna pagina. Forse è stata spostata o rinominata.",
             .goneTitle: "Questo sticker non c’è più", .goneText: "Non è più nel pacchetto.",
+            .movingSticker: "Sticker animato", .stillSticker: "Sticker fisso",
+            .pauseMovement: "Ferma l’animazione",
             .copyEmbed: "Copia codice per siti", .embedCopied: "Codice copiato",
             .copyLink: "Copia link", .copyColor: "Copia {color}", .skipStickers: "Salta gli sticker",
             .enlarge: "Ingrandisci", .close: "Chiudi", .moreNamed: "Altre opzioni per {title}",

@@ -1,0 +1,93 @@
+import Codecs
+import Cutout
+import Pixels
+
+/// The frames of a moving photo that become a moving sticker.
+struct Film: Sendable {
+    /// The frames: of one size, at least two.
+    var frames: [Frame]
+    /// How long the whole film is, in milliseconds.
+    var length: Int
+
+    /// The longest side of its frames, in pixels: enough for what chat apps take, also where the subject fills two thirds of them.
+    static let side = 768
+    /// The longest side of moving stickers, in pixels: what chat apps take.
+    static let stickerSide = 512
+
+    /// What is noted where only a part of the film is used.
+    var note: String? {
+        let shown = frames.reduce(0) { $0 + $1.milliseconds }
+        guard shown < length else { return nil }
+        return "the sticker shows \(Self.seconds(shown)) of its \(Self.seconds(length)) seconds"
+    }
+
+    /// In seconds, to the tenth.
+    private static func seconds(_ milliseconds: Int) -> String {
+        let tenths = (milliseconds + 50) / 100
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+
+    /// What it takes while it is worked on, in bytes: its frames, their coverage, and the stickers.
+    static func memory(width: Int, height: Int) -> Int {
+        let size = Raster.fittedSize(width: width, height: height, longestSide: side)
+        let frames = FilmTrim.longest / FilmTrim.shortestFrame
+        return frames * (size.width * size.height * 6 + stickerSide * stickerSide * Raster.channels)
+    }
+}
+
+extension PhotoReader {
+    /// The part of a moving photo that becomes a moving sticker; `nil` for a still one, and where less than two frames are left.
+    ///
+    /// The photo is read twice: its frames are chosen first, so that no more of them are held than are used.
+    ///
+    /// - Parameter beginsAtStart: whether the first frame has to be among them.
+    func film(_ source: Source, of file: PhotoFile, beginsAtStart: Bool) throws(PhotoProblem) -> Film? {
+        do throws(ImageError) {
+            guard try decoder.movement(of: source.photo) != nil else { return nil }
+            var glimpses: [FilmTrim.Glimpse] = []
+            try sampled(source, side: nil) { frame in
+                glimpses.append(FilmTrim.Glimpse(frame.raster, milliseconds: frame.milliseconds))
+                return true
+            }
+            let range = FilmTrim.range(of: glimpses, beginsAtStart: beginsAtStart)
+            guard range.count > 1 else { return nil }
+            var (index, frames) = (0, [Frame]())
+            try sampled(source, side: Film.side) { frame in
+                if range.contains(index) { frames.append(frame) }
+                index += 1
+                return index < range.upperBound
+            }
+            guard frames.count == range.count else { return nil }
+            // Read again it was shown until the frame after it, which was not asked for.
+            for (index, glimpse) in glimpses[range].enumerated() {
+                frames[index].milliseconds = glimpse.milliseconds
+            }
+            return Film(frames: frames, length: glimpses.reduce(0) { $0 + $1.milliseconds })
+        } catch {
+            throw PhotoReader.problem(error, with: file)
+        }
+    }
+
+    /// A photo's frames, none of them shorter than ``FilmTrim/shortestFrame``: what is shown too shortly is left out, and the frame
+    /// before it is shown for longer.
+    private func sampled(
+        _ source: Source, side: Int?, _ take: (Frame) throws(ImageError) -> Bool
+    ) throws(ImageError) {
+        var pending: Frame?
+        var (seen, isWanted) = (0, true)
+        try decoder.frames(of: source.photo, longestSideAtLeast: side) { frame throws(ImageError) in
+            seen += frame.milliseconds
+            if var shown = pending, shown.milliseconds < FilmTrim.shortestFrame {
+                shown.milliseconds += frame.milliseconds
+                pending = shown
+            } else {
+                if let shown = pending { isWanted = try take(shown) }
+                var next = frame
+                if let side { next = frame.fitted(longestSide: side) }
+                pending = next
+            }
+            return isWanted && seen < FilmTrim.mostSeen
+        }
+        if isWanted, let shown = pending { _ = try take(shown) }
+    }
+}

@@ -1,0 +1,158 @@
+import Artifacts
+import Codecs
+import Cutout
+import Essentials
+import Pixels
+
+/// The subject of a film, in all of its frames.
+struct MovingSubject: Sendable {
+    /// The frame that stands for all where only one can be shown, as a photo.
+    let poster: Photo
+    /// What the sticker is in that frame.
+    let subject: Subject
+    /// The frames that show it.
+    private let frames: [Frame]
+    /// What the sticker is in each of them.
+    private let subjects: [Subject]
+    /// The part of the film in which the subject moves; `nil` for a card.
+    private let box: PixelRect?
+
+    /// - Parameters:
+    ///   - place: the poster's among the frames.
+    ///   - subjects: what the sticker is in each frame; `nil` where the subject is not there.
+    /// - Returns: `nil` where less than two frames in a row with the poster show it.
+    init?(
+        _ film: Film, poster: Photo, at place: Int, subjects: [Subject?]
+    ) {
+        let isGone = subjects.map { subject in
+            guard let subject else { return true }
+            return subject.matte.map { !Cutout.cuts($0) } ?? false
+        }
+        guard !isGone[place] else { return nil }
+        let first = isGone[..<place].lastIndex(of: true).map { $0 + 1 } ?? 0
+        let end = isGone[place...].firstIndex(of: true) ?? isGone.count
+        let shown = subjects[first..<end].compactMap(\.self)
+        guard shown.count == end - first, shown.count > 1 else { return nil }
+        self.poster = poster
+        subject = shown[place - first]
+        frames = Array(film.frames[first..<end])
+        self.subjects = shown
+        let boxes = shown.compactMap { $0.matte?.boundingBox(threshold: Cutout.faint) }
+        box = boxes.dropFirst().reduce(boxes.first) { $0?.joined($1) }
+    }
+
+    /// The sticker of the poster.
+    func still(cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster {
+        try subject.finished(poster.raster, cutout: cutout, style: style, frame: box)
+    }
+
+    /// The stickers of all frames, of one size.
+    ///
+    /// - Parameter width: how many are made at a time.
+    /// - Throws: `CutoutError` where the subject is too thin for its outline, and `CancellationError`.
+    func finished(cutout: Cutout, style: StickerStyle, width: Int) async throws -> [Frame] {
+        try await concurrentMap(Array(zip(frames, subjects)), width: width) { [box] frame, subject in
+            try Task.checkCancellation()
+            return Frame(
+                try subject.finished(frame.raster, cutout: cutout, style: style, frame: box),
+                milliseconds: frame.milliseconds)
+        }
+    }
+}
+
+extension MatteSource {
+    /// The subject of a moving photo; `nil` where that is left out, and where only a still sticker can be made: the photo is still,
+    /// has a matte beside it, or somebody pointed at something in its first frame while each has its own transparency.
+    ///
+    /// - Throws: as ``subject(of:taps:isWhole:rule:)``, and ``PhotoProblem`` where a frame cannot be read.
+    func movingSubject(
+        of photo: Photo, _ source: PhotoReader.Source, taps: Taps, isWhole: Bool, rule: NoSubjectRule,
+        work: PhotoWork
+    ) async throws -> MovingSubject? {
+        guard source.matte == nil, photo.givenMatte == nil || taps.isEmpty,
+            let film = try work.reader.film(source, of: photo.file, beginsAtStart: !taps.isEmpty)
+        else { return nil }
+        var photo = photo
+        photo.notes.removeAll { $0 == Photo.isAnimated }
+        if let note = film.note { photo.notes.append(note) }
+        return try await subject(
+            of: film, in: photo, taps: taps, isWhole: isWhole, rule: rule, width: work.lanes.free)
+    }
+
+    /// The subject of a film; `nil` where the photo is left out, and where the film does not show it for long enough.
+    ///
+    /// - Parameters:
+    ///   - photo: the photo that the film is of.
+    ///   - width: how many frames are looked at at a time.
+    /// - Throws: as ``subject(of:taps:isWhole:rule:)``.
+    private func subject(
+        of film: Film, in photo: Photo, taps: Taps, isWhole: Bool, rule: NoSubjectRule, width: Int
+    ) async throws -> MovingSubject? {
+        let film = film.read(as: photo.transparency)
+        let frames = film.frames.map(\.raster)
+        guard photo.givenMatte == nil && !isWhole else {
+            return try await drawnSubject(of: film, in: photo, isWhole, rule)
+        }
+        let finder = FilmSubject(cutout: cutout)
+        let glances = try await concurrentMap(frames, width: width) { try finder.glance(at: $0) }
+        // Taps are told of the first frame.
+        let place = taps.isEmpty ? finder.clearest(of: glances) : 0
+        let poster = photo.showing(frames[place], number: place)
+        guard let subject = try await subject(of: poster, taps: taps, rule: rule) else { return nil }
+        guard let matte = subject.matte else {
+            return MovingSubject(
+                film, poster: poster, at: place, subjects: frames.map { _ in subject })
+        }
+        let followed = try finder.follow(glances, from: (place, matte))
+        let lights = try await concurrentMap(frames, width: width) { FilmSteadiness.Light($0) }
+        let steadiness = FilmSteadiness(lights)
+        let steadied = try await concurrentMap(Array(frames.indices), width: width) {
+            try Task.checkCancellation()
+            return steadiness.matte(of: $0, in: followed)
+        }
+        let subjects = steadied.map { steadied in
+            steadied.map { Subject(matte: $0, notes: subject.notes, isFound: true) }
+        }
+        return MovingSubject(film, poster: poster, at: place, subjects: subjects)
+    }
+
+    /// The subject of a film whose own transparency says what it is, or of which everything is wanted.
+    private func drawnSubject(
+        of film: Film, in photo: Photo, _ isWhole: Bool, _ rule: NoSubjectRule
+    ) async throws -> MovingSubject? {
+        guard let subject = try await subject(of: photo, isWhole: isWhole, rule: rule) else { return nil }
+        let subjects = film.frames.map { frame -> Subject in
+            var own = subject
+            own.cardShape = nil
+            if subject.matte != nil { own.matte = Matte(alphaOf: frame.raster) }
+            return own
+        }
+        return MovingSubject(
+            film, poster: photo.showing(film.frames[0].raster, number: 0), at: 0, subjects: subjects)
+    }
+}
+
+extension Film {
+    /// The film as it is worked on, by what the photo's alpha channel means.
+    fileprivate func read(as transparency: Transparency?) -> Film {
+        guard let transparency else { return self }
+        var film = self
+        for index in frames.indices {
+            film.frames[index].raster = transparency.applied(to: frames[index].raster)
+        }
+        return film
+    }
+}
+
+extension Photo {
+    /// One of its frames as a photo of its own.
+    fileprivate func showing(_ frame: Raster, number: Int) -> Photo {
+        var fields = FieldWriter()
+        fields.add(digest.bytes)
+        fields.add(number)
+        fields.add(frame.width)
+        return Photo(
+            file: file, digest: SHA256.digest(of: fields.bytes), raster: frame, originalWidth: originalWidth,
+            originalHeight: originalHeight, fileSize: fileSize, taken: taken, notes: notes)
+    }
+}

@@ -1,0 +1,147 @@
+import Artifacts
+import Codecs
+import Cutout
+import Foundation
+import Pixels
+@testable import Stickers
+import TestSupport
+import Testing
+
+/// Stickers of moving photos.
+@Suite struct MovingStickerTests {
+    private let folder: TemporaryFolder
+    private let maker = StickerMaker(PhotoWork(), mattes: MatteSource(cutout: Cutout()))
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A disc that goes to the right, on a clear ground or on a dark one.
+    private static func disc(at step: Int, isCutOut: Bool, isThere: Bool = true) -> Raster {
+        var raster = Raster(width: 200, height: 120, filledWith: isCutOut ? .clear : RGBA(30, 45, 70))
+        guard isThere else { return raster }
+        for y in 0..<120 {
+            for x in 0..<200 {
+                let (dx, dy) = (x - 50 - 12 * step, y - 60)
+                if dx * dx + dy * dy < 30 * 30 { raster[x, y] = RGBA(240, 170, 30) }
+            }
+        }
+        return raster
+    }
+
+    private func file(_ frames: [Raster], each milliseconds: Int = 100, _ name: String = "disc.png") throws
+        -> PhotoFile
+    {
+        let bytes = try APNGEncoder.encode(frames.map { Frame($0, milliseconds: milliseconds) })
+        return PhotoFile(at: try folder.write(Data(bytes), to: name).path)
+    }
+
+    private func made(
+        _ photo: PhotoFile, _ change: (inout StickerRecipe) -> Void = { _ in }
+    ) async throws -> Sticker {
+        var recipe = StickerRecipe(photo: photo, style: StickerStyle(), colors: 5, noSubject: .photo)
+        change(&recipe)
+        return try #require(try await maker.make(recipe).sticker)
+    }
+
+    private static func frames(of image: Sticker.Image) throws -> [Raster] {
+        var frames: [Raster] = []
+        try ImageDecoder().frames(of: image.bytes, longestSideAtLeast: nil) {
+            frames.append($0.raster)
+            return true
+        }
+        return frames
+    }
+
+    /// The middle of what is not clear, from the left, 0...1.
+    private static func middle(of raster: Raster) -> Double {
+        let box = Matte(alphaOf: raster).boundingBox(threshold: 128)
+        return box.map { (Double($0.x) + Double($0.width) / 2) / Double(raster.width) } ?? -1
+    }
+
+    @Test(arguments: [true, false]) func `the subject moves within one box`(isCutOut: Bool) async throws {
+        let photo = try file((0..<5).map { Self.disc(at: $0, isCutOut: isCutOut) })
+        let sticker = try await made(photo)
+        #expect(sticker.facts.movement == .init(frames: 5, milliseconds: 500))
+        #expect(sticker.facts.notes.isEmpty && !sticker.facts.isCard)
+        #expect(sticker.moving.count == 2)
+        #expect(
+            sticker.moving[0].width == sticker.png.width && sticker.moving[0].height == sticker.png.height)
+        let middles = try Self.frames(of: sticker.moving[0]).map(Self.middle)
+        #expect(middles == middles.sorted() && middles.count == 5)
+        #expect(try #require(middles.last) - middles[0] > 0.2)
+    }
+
+    @Test func `its corner stays clear of where the subject goes`() async throws {
+        let frames = (0..<5).map { Self.disc(at: $0, isCutOut: true) }
+        // Its still picture is the first frame: far from the corner, or near it.
+        let away = try await made(try file(frames))
+        let near = try await made(try file(frames.reversed(), "back.png"))
+        #expect(away.facts.corner == near.facts.corner)
+        #expect(away.png.bytes != near.png.bytes)
+    }
+
+    @Test func `a setting leaves the movement out`() async throws {
+        let photo = try file((0..<3).map { Self.disc(at: $0, isCutOut: true) })
+        let sticker = try await made(photo) { $0.isMoving = false }
+        #expect(sticker.moving.isEmpty && sticker.facts.movement == nil)
+        #expect(sticker.facts.notes == ["it is animated; the sticker shows its first frame"])
+    }
+
+    @Test func `frames that look the same are no movement`() async throws {
+        let photo = try file((0..<3).map { _ in Self.disc(at: 0, isCutOut: true) })
+        let sticker = try await made(photo)
+        #expect(sticker.moving.isEmpty && sticker.facts.movement == nil)
+    }
+
+    @Test func `a sticker ends where its subject leaves`() async throws {
+        let photo = try file((0..<6).map { Self.disc(at: $0, isCutOut: true, isThere: $0 < 4) })
+        #expect(try await made(photo).facts.movement?.frames == 4)
+    }
+
+    @Test func `a whole photo moves as a card`() async throws {
+        let photo = try file((0..<3).map { Self.disc(at: $0, isCutOut: false) })
+        let sticker = try await made(photo) { $0.isWhole = true }
+        #expect(sticker.facts.isCard && sticker.facts.movement?.frames == 3)
+    }
+
+    @Test func `a part of a long film is used, and that is said`() async throws {
+        let photo = try file((0..<12).map { Self.disc(at: min($0, 11 - $0), isCutOut: true) }, each: 400)
+        let sticker = try await made(photo)
+        #expect(sticker.facts.movement?.milliseconds == 2000)
+        #expect(sticker.facts.notes == ["the sticker shows 2.0 of its 4.8 seconds"])
+    }
+
+    @Test func `a film that is cut short is a problem that is told`() async throws {
+        let bytes = try APNGEncoder.encode(
+            (0..<4).map {
+                Frame(Self.disc(at: $0, isCutOut: true), milliseconds: 100)
+            })
+        let path = try folder.write(Data(bytes.dropLast(bytes.count / 3)), to: "short.png").path
+        await #expect(throws: PhotoProblem.self) { try await made(PhotoFile(at: path)) }
+    }
+
+    @Test func `what was stored is what was made`() async throws {
+        let photo = try file((0..<3).map { Self.disc(at: $0, isCutOut: true) })
+        let sticker = try await made(photo)
+        var writer = FieldWriter()
+        sticker.write(to: &writer)
+        var reader = FieldReader(writer.bytes[...])
+        let read = try Sticker(from: &reader)
+        #expect(read.images.map(\.bytes) == sticker.images.map(\.bytes) && read.facts == sticker.facts)
+        let recipe = StickerRecipe(photo: photo, style: StickerStyle(), colors: 5, noSubject: .photo)
+        #expect(read.fits(recipe))
+        var without = recipe
+        without.isMoving = false
+        #expect(!read.fits(without))
+    }
+
+    @Test func `peel cut writes a moving WebP file`() async throws {
+        let photo = try file((0..<3).map { Self.disc(at: $0, isCutOut: false) })
+        let target = folder.url("out.webp").path
+        let cutter = PhotoCutter(cutout: Cutout(), style: StickerStyle(), jobs: 1)
+        let report = try await cutter.cut([(photo.path, target)])
+        #expect(report[0].made?.path == target)
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: target)))
+        #expect(try ImageDecoder().movement(of: bytes)?.frames == 3)
+        #expect(try StickerMark.isWhole(target))
+    }
+}
