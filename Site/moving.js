@@ -13,7 +13,8 @@
   // The still picture stays until the moving one is there.
   const update = face => {
     const moves = inView.has(face) && face !== held && !isPaused && !calm.matches
-    const wanted = moves ? face.dataset.moving : faces.get(face)
+    // Sharing takes the address before the last word.
+    const wanted = moves ? `${face.dataset.moving} 1x` : faces.get(face)
     if (face.srcset !== wanted) face.srcset = wanted
   }
   const updateAll = () => {

@@ -4,15 +4,15 @@
   const { $, $$, answer, copyText, isLocal, actions } = peel
   const words = $('#_live').dataset
 
-  // What a button speaks of; in a menu, what that was opened for.
+  // The part of the page that a button speaks of. A menu speaks of what it was opened for.
   const parts = '.slide,.item,.pair,.hero'
   let subject
   const partOf = button => button.closest('.menu') ? subject : button.closest(parts)
 
-  const picture = url => fetch(url).then(response => response.blob())
-  const pictureIn = part => $('a[download$=".png"]', part)
+  const picture = url => fetch(url).then(file => file.blob())
+  const pictureIn = part => $('a[download$=png]', part)
   const copyPicture = async url => {
-    // A promise inside, or Safari forgets that the reader asked for it.
+    // A promise inside the item, or Safari forgets that the reader asked for it.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture(url) })])
     answer(words.image)
   }
@@ -26,8 +26,8 @@
   actions.embed = button => copyText(button.dataset.code, words.embed)
   actions.link = button => copyText(pageOf(button), words.link)
 
-  // Stickers as files (WebP, else PNG; of a pack the first few) with the pack's address, where browsers pass files on. Else
-  // the address, which is copied where nothing is passed on.
+  // Stickers as files where the browser passes files on, with the pack's address: WebP, else PNG; of a pack the first
+  // few. Else the address of what is shared; it is copied where nothing can be passed on.
   actions.share = async button => {
     const part = partOf(button)
     const url = pageOf(button)
@@ -36,12 +36,10 @@
     if (!navigator.share) return actions.link(button)
     if (navigator.canShare && !isLocal) {
       const text = new URL($('a.name')?.getAttribute('href') ?? '', home).href.split('#')[0]
-      const links = one ? [one] : $$('.item:not([hidden])').slice(0, 8).map(pictureIn)
+      const links = one ? [one] : $$('.item:not([hidden]) a[download$=png]').slice(0, 8)
       for (const kind of ['webp', 'png']) {
         const files = await Promise.all(links.map(async link => {
-          const part = link.closest(parts)
-          const source = kind === 'png' ? link.href
-            : $('a[download$=webp]', part)?.href ?? $('.face', part).srcset.split(/[ ,]+/).at(-2)
+          const source = kind === 'png' ? link.href : $('.face', link.closest(parts)).srcset.split(/[ ,]+/).at(-2)
           return new File([await picture(source)], link.download.replace(/png$/, kind), { type: 'image/' + kind })
         }))
         while (files[0] && !navigator.canShare({ files })) files.pop()

@@ -1,4 +1,4 @@
-// What all pages can do. Each page works without it. Classic
+// What all pages can do: answer, copy a text, hand a sticker over to the next page. Each page works without it. Classic
 // scripts, so that they run from file:// too; what one gives to the others is in `peel`.
 (() => {
   'use strict'

@@ -2,7 +2,7 @@
 from check_alive import pack_with
 
 FACE = "img[data-moving]"
-STATE = f"""() => {{ const face = document.querySelector('{FACE}'); return face.srcset === face.dataset.moving }}"""
+STATE = f"""() => {{ const face = document.querySelector('{FACE}'); return face.srcset === face.dataset.moving + " 1x" }}"""
 
 
 def pages(bench):
