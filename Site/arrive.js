@@ -11,8 +11,7 @@
     transition.finished.finally(() => art.style.viewTransitionName = '')
   }
   addEventListener('pagereveal', event => goAlong(event.viewTransition, from()))
-  // Who comes back from a sticker to a page of its pack sees that page once the sticker is there.
-  const slug = from()?.split(new URL('s/', location.href).href)[1]?.split('.html')[0]
-  if (!slug) return
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'expect', blocking: 'render', href: '#' + slug }))
+  // A page is seen once all of it is there: what comes piece by piece moves what was there before, and who comes back from a
+  // sticker looks for it.
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'expect', blocking: 'render', href: '#_live' }))
 })()

@@ -1,9 +1,12 @@
 """All pages: silent, accessible, steady, in their place."""
+import functools
 import tempfile
+import threading
+import time
 
 import axe
 import contrast
-from browsers import seen
+from browsers import SiteHandler, SiteServer, seen
 from checks import PATIENCE, Elsewhere, only_in_all
 
 SHIFT = """() => new Promise(resolve => {
@@ -108,6 +111,30 @@ def check_nothing_moves_while_a_page_loads(bench):
             shift = page.evaluate(SHIFT)
             assert shift <= 0.001, f"{path} at {width} px: layout shift of {shift:.4f}"
         bench.leave(page)
+
+
+class SlowHandler(SiteHandler):
+    """Sends pages piece by piece, as a slow network does."""
+
+    def copyfile(self, source, outputfile):
+        for start in range(0, len(data := source.read()), piece := max(1, len(data) // 8)):
+            outputfile.write(data[start:start + piece])
+            outputfile.flush()
+            if self.path.endswith(".html"):
+                time.sleep(0.05)
+
+
+def check_nothing_moves_where_a_page_comes_piece_by_piece(bench):
+    pack, folder = bench.pack_with(2)
+    with SiteServer(("127.0.0.1", 0), functools.partial(SlowHandler, directory=bench.site)) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = bench.browsers.page(1280, 800, fresh=True)
+        for path in ("index.html", "grid.html", "colors.html", f"s/{bench.stickers(pack)[0]}.html"):
+            page.goto(f"http://127.0.0.1:{server.server_port}/{folder}{path}")
+            shift = page.evaluate(SHIFT)
+            assert shift <= 0.001, f"{path}: layout shift of {shift:.4f}"
+        bench.leave(page)
+        server.shutdown()
 
 
 def check_no_page_scrolls_sideways(bench):
