@@ -95,6 +95,7 @@ def copy_of_checkout(place):
         for photo in photos[:3]:
             shutil.copy(photo, place / folder / photo.name)
     shutil.copy(CHECKOUT / "examples/toys/black cat.jpg", place / "cat.jpg")
+    shutil.copy(CHECKOUT / "Tests/Fixtures/codecs/alpha-disc.gif", place / "party.gif")
 
 
 def written(command):

@@ -35,11 +35,11 @@ if command -v groff >/dev/null; then
     [ -z "$problems" ] || fail "the manual page has mistakes: $problems"
 fi
 
-# The program stays small: without what debuggers read it has 29.3 MB, 5.3 of them the network.
+# The program stays small: without what debuggers read it has 31.3 MB, 5.3 of them the network.
 if command -v strip >/dev/null && [ "$(uname -s)" = Linux ]; then
     strip -o "$scratch/stripped" "$installed/bin/peel"
     size=$(stat -c %s "$scratch/stripped")
-    [ "$size" -le 31000000 ] || fail "the stripped program has grown to $size bytes; size -A tells which part"
+    [ "$size" -le 32500000 ] || fail "the stripped program has grown to $size bytes; size -A tells which part"
 fi
 
 if command -v ldd >/dev/null && ldd "$installed/bin/peel" | grep -i swift; then
