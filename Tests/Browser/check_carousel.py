@@ -310,7 +310,8 @@ def check_the_light_wanders_and_the_title_leans_away_from_the_hand(bench):
     """On the slide in sight alone, and by what moves layers alone; not at all where motion is not wanted."""
     _, folder = bench.pack_with(3)
     lights = """() => document.getAnimations().filter(each => each.animationName === 'wander' && each.playState === 'running')
-      .map(each => each.effect.target.closest('.slide').id + ' ' + Object.keys(each.effect.getKeyframes()[0]).includes('transform'))"""
+      .map(each => (each.effect.target.closest('.slide')?.id ?? each.effect.target.className) + ' '
+        + Object.keys(each.effect.getKeyframes()[0]).includes('transform'))"""
     lean = "() => getComputedStyle(document.querySelector('.slide:not([inert]) .word')).transform"
     for motion in ("no-preference", "reduce"):
         page = bench.page(f"{folder}index.html", 720, 600, over="server", reduced_motion=motion)
@@ -328,6 +329,10 @@ def check_the_light_wanders_and_the_title_leans_away_from_the_hand(bench):
             page.mouse.move(100, 200)
             bench.stands(page)
             assert (page.evaluate(lean) != before) == (motion != "reduce"), f"{motion}: {before} becomes {page.evaluate(lean)}"
+        for path, lit in (("grid.html", "hero tinted"), (f"s/{slug}.html", "sticker-page")):
+            page.goto(bench.address(folder + path))
+            found = page.evaluate(lights)
+            assert len(found) == (motion != "reduce") and all(lit in each and "true" in each for each in found), f"{path}, {motion}: {found}"
         bench.leave(page)
 
 

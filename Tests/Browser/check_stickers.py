@@ -135,7 +135,7 @@ def check_the_sheen_is_soft_and_stays_on_its_sticker(bench):
     page = bench.page(f"{folder}s/{slug}.html", 900, 900, over="server", moving=True)
     page.evaluate("""() => {
       const style = new CSSStyleSheet()
-      style.replaceSync('body { background: #444 !important } .art { filter: none !important; --peel: 0% !important } .face { filter: brightness(0) }')
+      style.replaceSync('body { background: #444 !important } body::after { content: none } .art { filter: none !important; --peel: 0% !important } .face { filter: brightness(0) }')
       document.adoptedStyleSheets = [style]
     }""")
     art = page.locator(".poster .art")

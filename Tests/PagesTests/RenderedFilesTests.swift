@@ -103,6 +103,25 @@ struct RenderedFilesTests {
         #expect(page.contains("download=\""))
     }
 
+    @Test func `archives are told with their size, and parts with how many stickers they hold`() throws {
+        var content = SampleContent.site()
+        func actions() throws -> String {
+            let page = try RenderedSite(content).text("grid.html")
+            let start = try #require(page.range(of: "<p class=\"actions\">")).upperBound
+            let end = try #require(page[start...].range(of: "</p>")).lowerBound
+            return page[start..<end].replacing(/<[^>]*>|[\u{2066}-\u{2069}]/, with: " ")
+                .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        let ofOne = try actions()
+        #expect(ofOne == "Download all (12.4 MB) Small copies (900 KB) Share this pack", "\(ofOne)")
+        content.packs[0].archives = [
+            ArchiveReference(path: "pets-1.zip", bytes: 8_000_000, stickers: 2),
+            ArchiveReference(path: "pets-2.zip", bytes: 4_400_000, stickers: 1),
+        ]
+        let ofParts = try actions()
+        #expect(ofParts.hasPrefix("Download part 1 (2 stickers, 8.0 MB) Download part 2 (1 sticker, 4.4 MB) "), "\(ofParts)")
+    }
+
     @Test func `a base address adds absolute links, and only where they belong`() throws {
         let site = try RenderedSite(SampleContent.site(baseURL: "https://example.org/pets/"))
         let sticker = site.text("s/sticker-1.html")

@@ -209,12 +209,16 @@ struct PackPages: Sendable {
     ) -> TemplateObject {
         let words = frame.words
         let size = words.isolatedFileSize(archive.bytes)
+        // How many stickers the pack has stands above.
+        let detail =
+            archive.stickers == pack.placeCount
+            ? size
+            : words.text(
+                .archiveSize, ["stickers": words.text(.stickers, count: archive.stickers), "size": size])
         return [
             "archive": .text(links.toPack(archive.path)), "archiveName": .text(archive.path),
             "archiveLabel": .text(label),
-            "archiveDetail": .text(
-                words.text(
-                    .archiveSize, ["stickers": words.text(.stickers, count: archive.stickers), "size": size])),
+            "archiveDetail": .text(detail),
         ]
     }
 

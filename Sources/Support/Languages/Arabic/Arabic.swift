@@ -31,7 +31,7 @@ extension Language {
             .altTitle: "ملصق: {title}", .altPlace: "{index} من {count}",
             .altColors: "{first} و{second}", .altComma: "، ",
             .downloadAll: "تنزيل الكل",
-            .downloadSmall: "تنزيل نسخ صغيرة", .downloadPart: "تنزيل الجزء {part}",
+            .downloadSmall: "نسخ صغيرة", .downloadPart: "تنزيل الجزء {part}",
             .archiveSize: "{stickers}، {size}",
             .find: "العنوان أو الإيموجي أو اللون",
             .colorWords:

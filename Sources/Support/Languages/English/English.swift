@@ -16,7 +16,7 @@ extension Language {
             .altTitle: "Sticker: {title}", .altPlace: "{index} of {count}",
             .altColors: "{first} and {second}", .altComma: ", ",
             .downloadAll: "Download all",
-            .downloadSmall: "Download small copies", .downloadPart: "Download part {part}",
+            .downloadSmall: "Small copies", .downloadPart: "Download part {part}",
             .archiveSize: "{stickers}, {size}", .find: "Title, emoji or colour",
             .colorWords:
                 "red|orange|yellow|green|turquoise teal|blue|purple violet|pink|brown|grey gray|black|white",

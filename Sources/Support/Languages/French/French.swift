@@ -31,7 +31,7 @@ extension Language {
             .altTitle: "Sticker : {title}", .altPlace: "{index} sur {count}",
             .altColors: "{first} et {second}", .altComma: ", ",
             .downloadAll: "Tout télécharger",
-            .downloadSmall: "Télécharger en petite taille", .downloadPart: "Télécharger la partie {part}",
+            .downloadSmall: "Copies légères", .downloadPart: "Télécharger la partie {part}",
             .archiveSize: "{stickers}, {size}",
             .find: "Titre, émoji ou couleur",
             .colorWords:

@@ -16,7 +16,7 @@ extension Language {
             .altTitle: "Sticker: {title}", .altPlace: "{index} von {count}",
             .altColors: "{first} und {second}", .altComma: ", ",
             .downloadAll: "Alle laden",
-            .downloadSmall: "Kleine Kopien laden", .downloadPart: "Teil {part} laden",
+            .downloadSmall: "Kleine Kopien", .downloadPart: "Teil {part} laden",
             .archiveSize: "{stickers}, {size}", .find: "Titel, Emoji oder Farbe",
             .colorWords:
                 "rot|orange|gelb|grün|türkis|blau|lila violett|rosa pink|braun|grau|schwarz|weiß",

@@ -31,7 +31,7 @@ extension Language {
             .altTitle: "ステッカー：{title}", .altPlace: "{count}枚中{index}枚目",
             .altColors: "{first}と{second}", .altComma: "、",
             .downloadAll: "すべてダウンロード",
-            .downloadSmall: "小さいサイズをダウンロード", .downloadPart: "パート{part}をダウンロード",
+            .downloadSmall: "小さいサイズ", .downloadPart: "パート{part}をダウンロード",
             .archiveSize: "{stickers}、{size}",
             .find: "タイトル・絵文字・色",
             .colorWords:

@@ -31,7 +31,7 @@ extension Language {
             .altTitle: "Figurinha: {title}", .altPlace: "{index} de {count}",
             .altColors: "{first} e {second}", .altComma: ", ",
             .downloadAll: "Baixar tudo",
-            .downloadSmall: "Baixar em tamanho menor", .downloadPart: "Baixar a parte {part}",
+            .downloadSmall: "Cópias pequenas", .downloadPart: "Baixar a parte {part}",
             .archiveSize: "{stickers}, {size}",
             .find: "Título, emoji ou cor",
             .colorWords:

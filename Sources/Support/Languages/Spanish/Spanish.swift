@@ -31,7 +31,7 @@ extension Language {
             .altTitle: "Sticker: {title}", .altPlace: "{index} de {count}",
             .altColors: "{first} y {second}", .altComma: ", ",
             .downloadAll: "Descargar todo",
-            .downloadSmall: "Descargar en tamaño pequeño", .downloadPart: "Descargar la parte {part}",
+            .downloadSmall: "Copias pequeñas", .downloadPart: "Descargar la parte {part}",
             .archiveSize: "{stickers}, {size}",
             .find: "Título, emoji o color",
             .colorWords:

@@ -15,7 +15,7 @@ extension Language {
             .altTitle: "Adesivo: {title}", .altPlace: "{index} di {count}",
             .altColors: "{first} e {second}", .altComma: ", ",
             .downloadAll: "Scarica tutto",
-            .downloadSmall: "Scarica in formato piccolo", .downloadPart: "Scarica la parte {part}",
+            .downloadSmall: "Copie piccole", .downloadPart: "Scarica la parte {part}",
             .archiveSize: "{stickers}, {size}", .find: "Titolo, emoji o colore",
             .colorWords:
                 "rosso rossa|arancione|giallo gialla|verde|turchese|blu azzurro|viola|rosa|marrone|grigio grigia|nero nera|bianco bianca",
