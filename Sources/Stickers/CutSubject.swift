@@ -1,10 +1,12 @@
-import Codecs
+package import Codecs
 package import Pixels
 
 /// A subject that has been cut out, with nothing around it yet: what stickers of other sizes and outlines are made from.
 package struct CutSubject: Sendable {
     /// The subject as a PNG with straight alpha, with its own colours up to its edges and a little clear space around.
     package var png: [UInt8]
+    /// The subject as it moves, as a moving WebP of the same kind; `nil` for a still one.
+    package var film: [UInt8]?
     /// Whether this is the whole photo as a card, because it has no clear subject.
     package var isCard: Bool
     /// What the user should know.
@@ -13,21 +15,48 @@ package struct CutSubject: Sendable {
     /// Longest side that a subject is kept at unless more is asked for, in pixels: enough for every app's stickers.
     package static let side = 1024
     /// The version of what is made here, counted up when the same photo gives other bytes: part of cache keys.
-    static let version = 5
+    static let version = 6
 
     /// Clear space around it, as a fraction of its side: its edges then end in it.
     static let margin = 0.003
 
-    init(_ raster: Raster, isCard: Bool, notes: [String]) throws(ImageError) {
+    /// Quality of the film, 0...100. It is encoded once more for every app: what is lost here is not seen there.
+    private static let filmQuality: Float = 95
+
+    /// - Parameter frames: the subject as it moves; none of a still one.
+    init(_ raster: Raster, moving frames: [Frame] = [], isCard: Bool, notes: [String]) throws(ImageError) {
         png = try PNGEncoder.encode(raster)
+        if frames.count > 1 {
+            let film = try AnimatedWebPEncoder.encode(frames, quality: Self.filmQuality, effort: 1)
+            // Frames that look the same are no movement.
+            if try ImageDecoder().movement(of: film) != nil { self.film = film }
+        }
         self.isCard = isCard
         self.notes = notes
     }
 
-    /// Whether this may be a subject of at most `side` pixels: a PNG, by its own header.
+    /// Whether this may be a subject of at most `side` pixels: a PNG, and a moving WebP where there is a film, by their own headers.
     func fits(_ side: Int) -> Bool {
-        let header = try? ImageDecoder().header(of: png)
-        return header.map { $0.format == .png && max($0.width, $0.height) <= side } ?? false
+        func fits(_ bytes: [UInt8], _ format: ImageFormat) -> Bool {
+            let header = try? ImageDecoder().header(of: bytes)
+            return header.map { $0.format == format && max($0.width, $0.height) <= side } ?? false
+        }
+        guard let film else { return fits(png, .png) }
+        let movement = (try? ImageDecoder().movement(of: film)) ?? nil
+        return fits(png, .png) && fits(film, .webp) && movement != nil
+    }
+
+    /// The frames of the film, of one size; none of a still subject.
+    package var frames: [Frame] {
+        get throws(ImageError) {
+            var frames: [Frame] = []
+            guard let film else { return frames }
+            try ImageDecoder().frames(of: film) { frame in
+                frames.append(frame)
+                return true
+            }
+            return frames
+        }
     }
 
     /// The subject's pixels.

@@ -45,12 +45,15 @@ package struct StickerMaker: Sendable {
 
     /// Cuts one photo's subject out, or takes what an earlier run cut. Leaves the caller's actor.
     ///
-    /// - Parameter side: longest side of the subject in pixels; smaller photos are not enlarged.
+    /// - Parameters:
+    ///   - side: longest side of the subject in pixels; smaller photos are not enlarged.
+    ///   - moving: whether the subject of a moving photo is cut out of all its frames, unless its recipe says that it is still.
     /// - Returns: `nil` where the photo has no clear subject, and such photos are left out.
     /// - Throws: ``PhotoProblem`` for what is wrong with the photo, and `CancellationError`.
     @concurrent
-    package func cutSubject(_ recipe: StickerRecipe, side: Int = CutSubject.side) async throws -> CutSubject?
-    {
+    package func cutSubject(
+        _ recipe: StickerRecipe, side: Int = CutSubject.side, moving: Bool = false
+    ) async throws -> CutSubject? {
         var plain = recipe
         // Of the pack's own files alone.
         plain.png = .small
@@ -58,11 +61,14 @@ package struct StickerMaker: Sendable {
         plain.style.size = side
         plain.style.outline = 0
         plain.style.margin = CutSubject.margin
-        return try await work.open(recipe.photo, side: side) { [recipe = plain] source in
-            try await store.artifact(
+        return try await work.open(recipe.photo, side: side) { [plain] source in
+            var recipe = plain
+            recipe.isMoving = moving && recipe.isMoving && source.isMoving
+            return try await store.artifact(
                 for: .subject(recipe, of: source, by: mattes.command), of: recipe.photo.name,
                 where: { (subject: CutSubject?) in subject?.fits(side) ?? (recipe.noSubject == .skip) }
             ) {
+                if recipe.isMoving, let cut = try await movingCut(source, recipe) { return cut }
                 guard let (photo, subject) = try await subject(source, recipe) else { return nil }
                 let closeUp = try work.reader.closeUp(
                     of: subject, in: photo, source, cutout: cutout, style: recipe.style)
@@ -71,6 +77,31 @@ package struct StickerMaker: Sendable {
                     isCard: subject.matte == nil, notes: photo.notes + subject.notes)
             }.value
         }
+    }
+
+    /// The subject of a moving photo, and it in all of its frames; `nil` where only a still one can be made.
+    private func movingCut(
+        _ source: PhotoReader.Source, _ recipe: StickerRecipe
+    ) async throws -> CutSubject? {
+        guard let moving = try await movingSubject(source, recipe) else { return nil }
+        var style = recipe.style
+        let still = try moving.still(cutout: cutout, style: style)
+        style.size = min(style.size, Film.stickerSide)
+        return try CutSubject(
+            still, moving: try await moving.finished(cutout: cutout, style: style, width: work.lanes.free),
+            isCard: moving.subject.matte == nil, notes: moving.poster.notes + moving.subject.notes)
+    }
+
+    /// The subject of a moving photo; `nil` where it is still, and where it is left out.
+    private func movingSubject(
+        _ source: PhotoReader.Source, _ recipe: StickerRecipe
+    ) async throws -> MovingSubject? {
+        guard source.isMoving else { return nil }
+        let photo = try work.reader.decode(
+            source, of: recipe.photo, longestSideAtLeast: Photo.workingSide)
+        try store.requireMaking(of: recipe.photo.name)
+        return try await mattes.movingSubject(
+            of: photo, source, taps: recipe.taps, isWhole: recipe.isWhole, rule: recipe.noSubject, work: work)
     }
 
     /// The photo and its subject, for those that make something of them; `nil` where the photo is left out.
@@ -139,15 +170,7 @@ package struct StickerMaker: Sendable {
     private func movingPicture(
         _ source: PhotoReader.Source, _ recipe: StickerRecipe
     ) async throws -> Picture? {
-        guard source.isMoving else { return nil }
-        let photo = try work.reader.decode(
-            source, of: recipe.photo, longestSideAtLeast: Photo.workingSide)
-        try store.requireMaking(of: recipe.photo.name)
-        guard
-            let moving = try await mattes.movingSubject(
-                of: photo, source, taps: recipe.taps, isWhole: recipe.isWhole, rule: recipe.noSubject,
-                work: work)
-        else { return nil }
+        guard let moving = try await movingSubject(source, recipe) else { return nil }
         let (poster, subject) = (moving.poster, moving.subject)
         var style = recipe.style
         let sticker = try moving.still(cutout: cutout, style: style)

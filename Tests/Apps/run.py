@@ -10,6 +10,7 @@ import sys
 
 import check_bombs
 import check_files
+import check_movement
 import check_privacy
 import check_scripts
 import check_sheets
@@ -21,8 +22,8 @@ def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
     with Workbench(pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()) as bench:
-        sys.exit(checks.run(checks.found_in(check_bombs, check_files, check_privacy, check_scripts, check_sheets), sys.argv[3:],
-                            lambda: contextlib.nullcontext(bench)))
+        files = [check_bombs, check_files, check_movement, check_privacy, check_scripts, check_sheets]
+        sys.exit(checks.run(checks.found_in(*files), sys.argv[3:], lambda: contextlib.nullcontext(bench)))
 
 
 if __name__ == "__main__":

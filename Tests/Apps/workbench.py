@@ -25,6 +25,8 @@ class Workbench:
         self.folder = pathlib.Path(self._scratch.name)
         self.cache = self.folder / "cache"
         self._packs = {}
+        # What single files of checks share.
+        self.made = {}
 
     def __enter__(self):
         return self

@@ -205,7 +205,7 @@ import Testing
             Breakage(.telegram, "500 pixels", .stickerSize, first) {
                 try $0.write(SamplePack.webp(500, 400), first)
             },
-            Breakage(.telegram, "an animation", .stillImage, first) {
+            Breakage(.telegram, "an animation", .movingFormat, first) {
                 try $0.write(SamplePack.animated(512, 512), first)
             },
             Breakage(.telegram, "too many bytes", .stickerBytes, first) {

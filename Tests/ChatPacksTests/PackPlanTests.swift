@@ -25,6 +25,94 @@ import Testing
         #expect(PackPlan(SamplePack.chatPack(count: total), for: app).missing == missing)
     }
 
+    /// A pack of which the first ones move.
+    private static func pack(moving: Int, of total: Int) -> ChatPack {
+        var pack = SamplePack.chatPack(count: total)
+        for index in 0..<moving { pack.stickers[index].moves = true }
+        return pack
+    }
+
+    /// How many stickers move, of how many; and the numbers of still and of moving ones that the app's packs have.
+    @Test(arguments: [
+        (ChatApp.whatsapp, 3, 6, [3], [3]), (.whatsapp, 2, 6, [6], []), (.whatsapp, 6, 6, [], [6]),
+        (.whatsapp, 5, 6, [3], [5]), (.whatsapp, 1, 2, [2], []), (.whatsapp, 35, 40, [5], [18, 17]),
+        (.line, 8, 16, [8], [8]), (.line, 7, 16, [16], []), (.line, 10, 16, [8], [8]),
+        (.line, 8, 11, [], [8]), (.line, 12, 15, [], [8]), (.line, 30, 38, [8], [24]),
+        (.signal, 2, 6, [6], []), (.plain, 2, 6, [6], []),
+    ])
+    func `moving and still stickers have packs of their own where the app does not mix them`(
+        _ app: ChatApp, _ moving: Int, _ total: Int, _ still: [Int], _ moved: [Int]
+    ) {
+        let plan = PackPlan(Self.pack(moving: moving, of: total), for: app)
+        #expect(plan.packs.map(\.stickers.count) == still + moved)
+        #expect(plan.packs.map(\.part.number) == Array(1...(still + moved).count))
+        if app.limit(.oneMovement) != nil {
+            #expect(plan.packs.prefix(still.count).flatMap(\.stickers).allSatisfy { !$0.moves })
+            #expect(plan.packs.dropFirst(still.count).flatMap(\.stickers).allSatisfy { $0.moves })
+            let shown = Set(plan.packs.flatMap(\.stickers).map(\.slug))
+            #expect(shown.count + plan.leftOut.count == total, "each is somewhere")
+            #expect(plan.missing == (total < 3 ? 3 - total : 0))
+            #expect(plan.stilled.count == (still.isEmpty ? 0 : moving - moved.reduce(0, +)))
+        } else {
+            #expect(plan.packs[0].stickers.count(where: \.moves) == (app == .signal ? 2 : 0))
+        }
+    }
+
+    @Test func `a pack of moving stickers has a name of its own`() throws {
+        let plan = PackPlan(Self.pack(moving: 35, of: 40), for: .whatsapp)
+        let names = (0..<3).compactMap { plan.archive(ofPart: $0)?.path }
+        #expect(
+            names == ["farm.wastickers", "farm-moving-1.wastickers", "farm-moving-2.wastickers"])
+        let contents = try (0..<3).map { part in
+            let files = plan.files(ofPart: part, [:])
+            let file = try #require(files.first { $0.path.hasSuffix("contents.json") })
+            return String(decoding: file.bytes, as: UTF8.self)
+        }
+        #expect(contents.map { $0.contains("\"animated_sticker_pack\" : true") } == [false, true, true])
+        #expect(contents[0].contains("\"name\" : \"Farm 1/3\"") && contents[2].contains("\"farm-moving-2\""))
+    }
+
+    /// What the names of moving images end with.
+    @Test(arguments: [
+        (ChatApp.whatsapp, "webp"), (.telegram, "webm"), (.telegramEmoji, "webm"), (.signal, "png"),
+        (.imessage, "png"), (.discord, "png"), (.discordEmoji, "gif"), (.slack, "gif"), (.matrix, "webp"),
+        (.line, "png"),
+    ])
+    func `moving stickers are files of the app's format`(_ app: ChatApp, _ suffix: String) throws {
+        let plan = PackPlan(Self.pack(moving: 8, of: 16), for: app)
+        let moving = plan.images.filter { $0.image.spec.moving != nil }
+        #expect(Set(moving.map(\.sticker.slug)).count == 8)
+        #expect(moving.allSatisfy { $0.image.path.hasSuffix("." + suffix) })
+        #expect(moving.allSatisfy { $0.image.spec.size == $0.image.spec.moving?.size })
+        let files = plan.packs.indices.flatMap { plan.files(ofPart: $0, [:]) }
+        let texts = files.map { String(decoding: $0.bytes, as: UTF8.self) }
+        let name = moving[0].image.path.split(separator: "/").last.map(String.init) ?? ""
+        #expect(texts.contains { $0.contains("Moving sticker: ") && $0.contains(name) })
+        #expect(app == .signal ? texts.contains { $0.contains("image/png") } : true)
+    }
+
+    @Test func `Telegram's script knows films from pictures`() throws {
+        func script(_ moving: Int) throws -> String {
+            let files = PackPlan(Self.pack(moving: moving, of: 3), for: .telegram).files(ofPart: 0, [:])
+            return String(
+                decoding: try #require(files.first { $0.path.hasSuffix("upload.sh") }).bytes, as: UTF8.self)
+        }
+        #expect(!(try script(0)).contains(".webm"))
+        let mixed = try script(1)
+        #expect(mixed.contains("if [ -e \"$1.webm\" ]") && !mixed.contains("@$stem.webp"))
+        let plan = PackPlan(Self.pack(moving: 1, of: 3), for: .telegram)
+        let set = try #require(plan.files(ofPart: 0, [:]).first { $0.path.hasSuffix("set.json") })
+        let json = try JSONDecoder().decode(TelegramSet.self, from: Data(set.bytes))
+        #expect(json.stickers.map(\.format) == ["video", "static", "static"])
+        #expect(json.stickers[0].sticker == "attach://01-cat.webm")
+    }
+
+    private struct TelegramSet: Decodable {
+        var stickers: [Sticker]
+
+        struct Sticker: Decodable { var sticker, format: String }
+    }
+
     private static let hostile = [
         "Tim's \"pets\"; rm -rf $HOME `id` \\", "قطط وكلاب", "a\u{0}b\nc\td",
         String(repeating: "long ", count: 60),

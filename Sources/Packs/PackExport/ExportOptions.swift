@@ -1,5 +1,6 @@
 package import ChatPacks
 package import Photos
+package import Stickers
 
 /// What an export is told on the command line.
 @dynamicMemberLookup
@@ -12,6 +13,8 @@ package struct ExportOptions: Sendable {
     package var apps: [ChatApp]
     /// The name of the bot that makes Telegram's sets, without `@`, if it is known.
     package var telegramBot: String?
+    /// Makes the films of moving stickers, if it is there.
+    package var ffmpeg: FFmpeg? = .installed
     /// Whether images are stored without loss, whatever their limits: what fitting is measured against.
     package var isLossless = false
 

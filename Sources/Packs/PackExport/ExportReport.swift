@@ -28,6 +28,8 @@ package struct ExportReport: Sendable, Codable, Equatable {
         package var title: String
         /// How many stickers it has.
         package var stickers: Int
+        /// How many of them move; `nil` where none does.
+        package var moving: Int?
         /// Its archive, relative to the app's folder, where the app takes one.
         package var archive: String?
         /// Size of the archive in bytes.

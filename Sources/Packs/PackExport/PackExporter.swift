@@ -46,10 +46,11 @@ package struct PackExporter: Sendable {
             folder: options.output, apps: [], refusals: refusals, emoji: [], problems: run.plan.problems,
             notes: run.plan.notes + run.plan.packs.filter { apps(of: $0).isEmpty }.map(Self.leftOut))
         let jobs = packs.flatMap(\.jobs)
+        let moving = packs.flatMap(acceptedApps).contains(where: \.takesMoving)
         let outcomes = try await run.outcomes(
             of: jobs.map { run.plan.jobs[$0] }, width: options.jobs, progress: progress
         ) { job in
-            try await run.maker.cutSubject(job.recipe)
+            try await run.maker.cutSubject(job.recipe, moving: moving)
         }
         let cuts = Dictionary(uniqueKeysWithValues: zip(jobs, outcomes))
         try await staged.naming {
@@ -111,7 +112,7 @@ package struct PackExporter: Sendable {
                 stickers.append(
                     ChatSticker(
                         title: job.title, alt: job.alt ?? job.title, emoji: emoji.emoji, slug: job.slug,
-                        subject: subjects.count))
+                        subject: subjects.count, moves: cut.film != nil))
                 subjects.append(.init(photo: job.photo.name, cut: cut, style: job.recipe.style))
                 report.emoji.append(
                     .init(sticker: job.title, emoji: emoji.emoji, isGuessed: emoji.isGuessed))
@@ -124,12 +125,13 @@ package struct PackExporter: Sendable {
         fitter.isLossless = options.isLossless
         let writing = PackWriting(
             fitter: fitter, store: run.maker.store, jobs: options.jobs,
-            folder: FileSystem.joined(staged.path, pack.folder))
-        let plans = acceptedApps(of: pack).map { PackPlan(chatPack, for: $0) }
-        var (made, notes) = try await writing.write(plans, subjects: subjects)
+            folder: FileSystem.joined(staged.path, pack.folder), ffmpeg: options.ffmpeg)
+        let movement = try await PackMovement(
+            of: chatPack, for: acceptedApps(of: pack), subjects: subjects, by: writing)
+        var (made, notes) = try await writing.write(movement, subjects: subjects)
         for index in made.indices { made[index].folder = pack.folder + made[index].folder }
         report.apps += made
-        report.notes += notes
+        for note in notes + movement.notes where !report.notes.contains(note) { report.notes.append(note) }
     }
 
     /// `pack.json`: what the export holds, and which of the files in its folder are Peel's.

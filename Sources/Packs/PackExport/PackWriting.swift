@@ -18,6 +18,8 @@ struct PackWriting: Sendable {
     var jobs: Int
     /// Where the packs go: a folder per app.
     var folder: String
+    /// Makes the films of moving stickers, if it is there.
+    var ffmpeg: FFmpeg?
 
     /// The version of the fitting, counted up when the same subject gives other bytes: part of cache keys.
     private static let fittingVersion = 3
@@ -32,7 +34,7 @@ struct PackWriting: Sendable {
     }
 
     /// What became of an image.
-    fileprivate struct Fitted: Artifact {
+    struct Fitted: Artifact, Sendable {
         var bytes: [UInt8]
         var size: PixelSize
         var warning: String?
@@ -46,12 +48,15 @@ struct PackWriting: Sendable {
 
     /// Writes one archive for each part of each plan into `target`, for pages to offer.
     ///
+    /// - Parameters:
+    ///   - plans: those of `movement` that are wanted.
+    ///   - movement: what moves.
     /// - Returns: the archives' names with their sizes in bytes, by plan, and what the user should know.
     /// - Throws: `FileError`, `ArchiveError`, and `CancellationError`.
     func archive(
-        _ plans: [PackPlan], subjects: [Subject], into target: String
+        _ plans: [PackPlan], _ movement: PackMovement, subjects: [Subject], into target: String
     ) async throws -> (archives: [[(name: String, bytes: Int)]], notes: [Note]) {
-        let (made, notes) = try await fitAll(plans, subjects)
+        let (made, notes) = try await fitAll(plans, movement, subjects)
         var archives: [[(name: String, bytes: Int)]] = []
         for (index, plan) in plans.enumerated() {
             var own: [(name: String, bytes: Int)] = []
@@ -75,21 +80,23 @@ struct PackWriting: Sendable {
 
     /// Writes the packs.
     ///
-    /// - Parameter subjects: by their places, as the plans' stickers name them.
+    /// - Parameters:
+    ///   - movement: the plans, and what moves.
+    ///   - subjects: by their places, as the plans' stickers name them.
     /// - Returns: what was made for each plan, and what the user should know.
     /// - Throws: `FileError`, `ArchiveError`, and `CancellationError`.
     func write(
-        _ plans: [PackPlan], subjects: [Subject]
+        _ movement: PackMovement, subjects: [Subject]
     ) async throws -> (apps: [ExportReport.App], notes: [Note]) {
-        let (made, notes) = try await fitAll(plans, subjects)
+        let (made, notes) = try await fitAll(movement.plans, movement, subjects)
         var apps: [ExportReport.App] = []
-        for (index, plan) in plans.enumerated() { apps.append(try finish(plan, made[index])) }
+        for (index, plan) in movement.plans.enumerated() { apps.append(try finish(plan, made[index])) }
         return (apps, notes)
     }
 
     /// Fits and writes every image of the plans.
     private func fitAll(
-        _ plans: [PackPlan], _ subjects: [Subject]
+        _ plans: [PackPlan], _ movement: PackMovement, _ subjects: [Subject]
     ) async throws -> (made: [[String: MadeImage]], notes: [Note]) {
         var work = [[Work]](repeating: [], count: subjects.count)
         for (index, plan) in plans.enumerated() {
@@ -99,7 +106,7 @@ struct PackWriting: Sendable {
         }
         let all = work
         let results = try await concurrentMap(Array(subjects.indices), width: jobs) { index in
-            try await fit(subjects[index], all[index], plans)
+            try await fit(subjects[index], all[index], plans, movement.files[index])
         }
         var made = [[String: MadeImage]](repeating: [:], count: plans.count)
         var notes: [Note] = []
@@ -112,7 +119,7 @@ struct PackWriting: Sendable {
 
     @concurrent
     private func fit(
-        _ subject: Subject, _ work: [Work], _ plans: [PackPlan]
+        _ subject: Subject, _ work: [Work], _ plans: [PackPlan], _ moving: [ImageSpec: Fitted]
     ) async throws -> (made: [(plan: Int, path: String, image: MadeImage)], notes: [Note]) {
         guard !work.isEmpty else { return ([], []) }
         let raster = try subject.cut.raster
@@ -123,8 +130,10 @@ struct PackWriting: Sendable {
         var enlargement = 1.0
         for item in work {
             try Task.checkCancellation()
-            let spec = item.image.spec
-            let fitted = try fitted(subject, raster, spec, fitter)
+            var spec = item.image.spec
+            let movement = moving[spec]
+            spec.moving = nil
+            let fitted = try movement ?? fitted(subject, raster, spec, fitter)
             let app = plans[item.plan].app
             try write(fitted.bytes, to: "\(app.rawValue)/\(item.image.path)")
             made.append((item.plan, item.image.path, MadeImage(size: fitted.size, bytes: fitted.bytes.count)))
@@ -133,7 +142,13 @@ struct PackWriting: Sendable {
                 notes.append(.init(subject: subject.photo, text: "for \(app.title), \(warning)"))
             }
         }
-        if enlargement > Self.visibleEnlargement {
+        return (made, notes + Self.notes(on: subject, enlargement))
+    }
+
+    /// What the user should know of a subject, whatever the app.
+    private static func notes(on subject: Subject, _ enlargement: Double) -> [Note] {
+        var notes: [Note] = []
+        if enlargement > visibleEnlargement {
             notes.append(
                 .init(
                     subject: subject.photo,
@@ -149,7 +164,7 @@ struct PackWriting: Sendable {
                         "the whole photo is the sticker, so apps show it as a square; to cut it out, tap the subject in peel studio"
                 ))
         }
-        return (made, notes)
+        return notes
     }
 
     /// A subject's image for an app, or the one that an earlier run fitted.
@@ -183,6 +198,8 @@ struct PackWriting: Sendable {
                 try write(file.bytes, to: "\(app.rawValue)/\(file.path)")
             }
             var report = ExportReport.Pack(title: pack.title, stickers: pack.stickers.count)
+            let moving = pack.stickers.count(where: \.moves)
+            if moving > 0 { report.moving = moving }
             if plan.packs.count > 1 { report.title += " \(index + 1)/\(plan.packs.count)" }
             if let archive = plan.archive(ofPart: index) {
                 let path = path(of: "\(app.rawValue)/\(archive.path)")

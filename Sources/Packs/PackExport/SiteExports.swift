@@ -13,11 +13,12 @@ package struct SiteExports: Sendable {
     var maker: StickerMaker
     /// How many photos are worked on at a time.
     var jobs: Int
+    /// Makes the films of moving stickers, if it is there.
+    var ffmpeg: FFmpeg?
 
     /// Exports by `maker`, `jobs` photos at a time.
-    package init(maker: StickerMaker, jobs: Int) {
-        self.maker = maker
-        self.jobs = jobs
+    package init(maker: StickerMaker, jobs: Int, ffmpeg: FFmpeg? = .installed) {
+        (self.maker, self.jobs, self.ffmpeg) = (maker, jobs, ffmpeg)
     }
 
     /// The folder of the archives in a pack's folder.
@@ -36,12 +37,26 @@ package struct SiteExports: Sendable {
         }
         let apps = Self.apps(of: pack.settings)
         guard !apps.isEmpty, !made.isEmpty else { return (linked, []) }
-        let subjects = try await cut(made, of: pack)
+        let subjects = try await cut(made, of: pack, moving: apps.contains(where: \.takesMoving))
         guard !subjects.stickers.isEmpty else { return (linked, subjects.notes) }
-        let choice = Self.plans(for: apps, of: pack, subjects.stickers)
+        let author = pack.settings.author
+        let refused = apps.compactMap { app in
+            app.refusal(ofAuthor: author).map {
+                Note(subject: pack.title, text: "\($0); its pack is not offered")
+            }
+        }
+        let scratch = FileSystem.joined(staged.path, ".apps")
+        defer { try? FileSystem.remove(scratch) }
+        let writing = PackWriting(
+            fitter: StickerFitter(cutout: maker.cutout, style: pack.settings.sticker), store: maker.store,
+            jobs: jobs, folder: scratch, ffmpeg: ffmpeg)
+        let movement = try await PackMovement(
+            of: ChatPack(pack, subjects.stickers), for: apps.filter { $0.refusal(ofAuthor: author) == nil },
+            subjects: subjects.subjects, by: writing)
         let (offers, fitting) = try await archives(
-            choice.plans, of: pack, subjects: subjects.subjects, into: staged)
-        return (linked + offers, subjects.notes + choice.refused + fitting + choice.incomplete)
+            movement, of: pack, subjects: subjects.subjects, by: writing, into: staged)
+        let notes = subjects.notes + refused + fitting + movement.notes
+        return (linked + offers, notes + Self.incomplete(movement.plans, of: pack))
     }
 
     /// The apps that `exports` names, once each.
@@ -62,10 +77,11 @@ package struct SiteExports: Sendable {
         var notes: [Note] = []
     }
 
-    private func cut(_ made: [StickerJob], of pack: SitePlan.Pack) async throws -> Subjects {
+    /// - Parameter moving: whether an app takes moving stickers.
+    private func cut(_ made: [StickerJob], of pack: SitePlan.Pack, moving: Bool) async throws -> Subjects {
         let cuts = try await concurrentMap(made, width: jobs) { job -> Result<CutSubject?, PhotoProblem> in
             do {
-                return .success(try await maker.cutSubject(job.recipe))
+                return .success(try await maker.cutSubject(job.recipe, moving: moving))
             } catch let problem as PhotoProblem {
                 return .failure(problem)
             }
@@ -82,48 +98,34 @@ package struct SiteExports: Sendable {
             result.stickers.append(
                 ChatSticker(
                     title: job.title, alt: job.alt ?? job.title, emoji: emoji.emoji, slug: job.slug,
-                    subject: result.subjects.count))
+                    subject: result.subjects.count, moves: cut.film != nil))
             result.subjects.append(
                 .init(photo: job.photo.name, cut: cut, style: job.recipe.style))
         }
         return result
     }
 
-    /// What is packed for each app; an app that would refuse its pack gets none, and a note says why.
-    private static func plans(
-        for apps: [ChatApp], of pack: SitePlan.Pack, _ stickers: [ChatSticker]
-    ) -> (plans: [PackPlan], refused: [Note], incomplete: [Note]) {
-        let author = pack.settings.author
-        let refused = apps.compactMap { app in
-            app.refusal(ofAuthor: author).map {
-                Note(subject: pack.title, text: "\($0); its pack is not offered")
-            }
-        }
-        let all = apps.filter { $0.refusal(ofAuthor: author) == nil }
-            .map { PackPlan(ChatPack(pack, stickers), for: $0) }
-        let incomplete = all.filter { $0.missing > 0 }.map { plan in
+    /// What is said of the apps that would refuse their packs, which are too small.
+    private static func incomplete(_ plans: [PackPlan], of pack: SitePlan.Pack) -> [Note] {
+        plans.filter { $0.missing > 0 }.map { plan in
             Note(
                 subject: pack.title,
                 text:
                     "\(plan.app.title) needs \(plan.missing) more \(plan.missing == 1 ? "sticker" : "stickers"), so its pack is not offered"
             )
         }
-        return (all.filter { $0.missing == 0 }, refused, incomplete)
     }
 
-    /// Writes the archives of `plans`; gives what the pages offer and what was fitted or left out.
+    /// Writes the archives of the packs that apps take; gives what the pages offer and what was fitted or left out.
     private func archives(
-        _ plans: [PackPlan], of pack: SitePlan.Pack, subjects: [PackWriting.Subject],
-        into staged: StagedFolder
+        _ movement: PackMovement, of pack: SitePlan.Pack, subjects: [PackWriting.Subject],
+        by writing: PackWriting, into staged: StagedFolder
     ) async throws -> (apps: [AppContent], notes: [Note]) {
-        let scratch = FileSystem.joined(staged.path, ".apps")
-        defer { try? FileSystem.remove(scratch) }
-        let writing = PackWriting(
-            fitter: StickerFitter(cutout: maker.cutout, style: pack.settings.sticker), store: maker.store,
-            jobs: jobs, folder: scratch)
+        let plans = movement.plans.filter { $0.missing == 0 }
         let (archives, fitting) = try await staged.naming {
             try await writing.archive(
-                plans, subjects: subjects, into: FileSystem.joined(staged.path, pack.folder + Self.folder))
+                plans, movement, subjects: subjects,
+                into: FileSystem.joined(staged.path, pack.folder + Self.folder))
         }
         let language = Language.forTag(pack.settings.language)
         let offers = zip(plans, archives).map { plan, files in

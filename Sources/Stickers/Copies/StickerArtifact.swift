@@ -114,12 +114,14 @@ extension StickerFacts: Artifact {
 extension CutSubject: Artifact {
     package func write(to fields: inout FieldWriter) {
         fields.add(png)
+        fields.add(film) { $0.add($1) }
         fields.add(isCard)
         fields.add(notes)
     }
 
     package init(from fields: inout FieldReader) throws(FieldReader.Malformed) {
         png = Array(try fields.bytes())
+        film = try fields.optional { (fields) throws(FieldReader.Malformed) in Array(try fields.bytes()) }
         isCard = try fields.flag()
         notes = try fields.texts()
     }

@@ -159,7 +159,7 @@ package struct CutoutCommand: Sendable, Hashable {
     }
 
     /// The last line of what a program printed that has anything in it, for the end of a sentence.
-    private static func lastWords(of printed: String) -> String {
+    static func lastWords(of printed: String) -> String {
         guard
             let line = printed.split(whereSeparator: \.isNewline).last(where: {
                 !$0.allSatisfy(\.isWhitespace)

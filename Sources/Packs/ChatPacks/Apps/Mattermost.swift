@@ -10,7 +10,7 @@ extension ChatApp {
                 (.stickerFormat, .words(["png"])), (.stillImage, .holds("still")),
                 (.stickerName, .text(1...64, .lowercase)),
             ]),
-        kind: { EmojiKind(pack: $0, spec: .mattermost) },
+        kind: { EmojiKind(pack: $0, app: .mattermost, spec: .mattermost) },
         layout: { ImageLayout.packs(in: $0, $1, isNamed: true) },
         steps: [
             .word(.unpack),

@@ -12,7 +12,7 @@ extension ChatApp {
                 (.movingFormat, .words(["gif"])), (.frameCount, .number(2...50)),
                 (.stickerName, .text(1...100, .lowercase)),
             ]),
-        kind: { EmojiKind(pack: $0, spec: .slack) },
+        kind: { EmojiKind(pack: $0, app: .slack, spec: .slack) },
         layout: { ImageLayout.packs(in: $0, $1, isNamed: true) },
         steps: [
             .word(.unpack),

@@ -164,7 +164,9 @@ package struct PackFiles: Sendable {
 
     /// Whether a name ends as images of packs do.
     static func isImage(_ name: String) -> Bool {
-        [".png", ".webp", ".gif", ".jpg", ".jpeg", ".apng"].contains { name.lowercased().hasSuffix($0) }
+        [".png", ".webp", ".gif", ".jpg", ".jpeg", ".apng", ".webm"].contains {
+            name.lowercased().hasSuffix($0)
+        }
     }
 
     /// A path in a folder.

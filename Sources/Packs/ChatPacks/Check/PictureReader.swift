@@ -30,7 +30,19 @@ struct PictureReader: Sendable {
         }
     }
 
+    /// A film, whose pixels are not decoded.
+    private func film(_ bytes: [UInt8]) -> Result<PackContents.Picture, PackContents.UnreadablePicture> {
+        guard let head = WebMHead(bytes) else {
+            return .failure(PackContents.UnreadablePicture(reason: WebMHead.damaged))
+        }
+        return .success(
+            PackContents.Picture(
+                format: head.format, size: head.size, movement: head.movement,
+                shortestFrame: head.shortestFrame, hasAlpha: head.hasAlpha))
+    }
+
     private func picture(_ bytes: [UInt8]) -> Result<PackContents.Picture, PackContents.UnreadablePicture> {
+        if WebMHead.begins(bytes) { return film(bytes) }
         do throws(ImageError) {
             let decoder = ImageDecoder(limits: Self.limits)
             let header = try decoder.header(of: bytes)

@@ -19,6 +19,8 @@ package struct ImageSpec: Sendable, Hashable {
     package var maxBytes: Int
     /// What lies under the sticker; `nil` for nothing.
     package var background: RGBA?
+    /// How the image moves: what it says of the file counts then; `nil` for a still one.
+    package var moving: MovingSpec?
 
     /// How an image is stored.
     package enum Encoding: Sendable, Hashable {
@@ -47,6 +49,17 @@ package struct ImageSpec: Sendable, Hashable {
 }
 
 extension ImageSpec {
+    /// The same image as `app` takes it of a moving sticker; a still one where it takes none.
+    ///
+    /// - Parameter size: its size, where the app takes several, or has a rule for this image alone.
+    func moving(in app: ChatApp, size: PixelSize? = nil) -> ImageSpec {
+        guard let moving = MovingSpec(for: app, size: size) else { return self }
+        var spec = self
+        spec.moving = moving
+        spec.size = moving.size
+        return spec
+    }
+
     /// An image that stands for a pack.
     static func cover(_ size: PixelSize, encoding: Encoding, of app: ChatApp) -> ImageSpec {
         ImageSpec(size, outline: 2.5, margin: 1.5, encoding: encoding, maxBytes: app.most(.coverBytes))

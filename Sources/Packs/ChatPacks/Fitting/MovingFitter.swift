@@ -18,55 +18,66 @@ package struct FittedMovement: Sendable {
 package struct MovingFitter: Sendable {
     /// Frames a second that are tried where all are too many: films of drawings have 12 and 8.
     private static let rates = [12, 8]
+    /// The same where no quality can be lowered after that.
+    private static let lastRate = 5
     /// Each smaller size is this of the one before.
     private static let shrinking = 0.85
     /// The least time of a frame: browsers show shorter ones longer.
     private static let leastMilliseconds = 20
+    /// The same of a film: 30 frames a second.
+    private static let leastFilmMilliseconds = 34
     /// How much faster a sticker is played that is too long; a longer one is cut off.
     private static let mostHaste = 1.25
 
     /// Frames that are tried at most: those of 10 seconds, which is the longest that an app takes, 30 a second.
     private static let mostFrames = 300
 
+    /// Writes frames that are all shown for the same time as WebM, of a quality of 0...63.
+    package typealias WebMEncoder = @Sendable (_ frames: [Frame], _ quality: Int) async throws -> [UInt8]
+
+    private let webM: WebMEncoder?
+
     /// A fitter.
-    package init() {}
+    ///
+    /// - Parameter webM: writes WebM; what has to be of that format is never small enough without.
+    package init(webM: WebMEncoder? = nil) { self.webM = webM }
 
     /// The file of some frames, which are of one size. What is too large has fewer frames, then a smaller size where the app lets it,
     /// then a lower quality: WebP of 75 down to 30, or palettes of 256 down to 64 colours.
     ///
     /// - Returns: `nil` where nothing is small enough.
-    /// - Throws: ``ImageError`` where there is too little memory, or the task is cancelled.
-    package func fit(_ frames: [Frame], to spec: MovingSpec) throws(ImageError) -> FittedMovement? {
+    /// - Throws: `ImageError` where there is too little memory, or the task is cancelled, and what the encoder of WebM throws.
+    package func fit(_ frames: [Frame], to spec: MovingSpec) async throws -> FittedMovement? {
         guard !frames.isEmpty else { return nil }
         let timed = Self.timed(frames, spec)
         let time = timed.reduce(0) { $0 + $1.milliseconds }
         var fewest: [Frame] = []
         for count in Self.counts(timed.count, lasting: time, spec) {
             fewest = Self.sampled(timed, count)
-            if let fitted = try fitted(fewest, spec, spec.size, level: spec.format.levels.upperBound) {
+            if let fitted = try await fitted(fewest, spec, spec.size, level: spec.format.levels.upperBound) {
                 return fitted
             }
         }
         var size = spec.size
         while let smaller = Self.smaller(size, spec) {
             size = smaller
-            if let fitted = try fitted(fewest, spec, size, level: spec.format.levels.upperBound) {
+            if let fitted = try await fitted(fewest, spec, size, level: spec.format.levels.upperBound) {
                 return fitted
             }
         }
-        return try lowered(fewest, spec, size)
+        return try await lowered(fewest, spec, size)
     }
 
     /// The best quality that fits, found by bisection.
     private func lowered(
         _ frames: [Frame], _ spec: MovingSpec, _ size: PixelSize
-    ) throws(ImageError) -> FittedMovement? {
+    ) async throws -> FittedMovement? {
         var best: FittedMovement?
         var (low, high) = (spec.format.levels.lowerBound, spec.format.levels.upperBound - 1)
         while low <= high {
             // The lowest first: it tells whether there is any.
             let level = best == nil ? low : (low + high) / 2
-            if let fitted = try fitted(frames, spec, size, level: level) {
+            if let fitted = try await fitted(frames, spec, size, level: level) {
                 best = fitted
                 low = level + 1
             } else if best == nil {
@@ -80,7 +91,7 @@ package struct MovingFitter: Sendable {
 
     private func fitted(
         _ frames: [Frame], _ spec: MovingSpec, _ size: PixelSize, level: Int
-    ) throws(ImageError) -> FittedMovement? {
+    ) async throws -> FittedMovement? {
         let time = frames.reduce(0) { $0 + $1.milliseconds }
         let loops = spec.maxLooped.map { max(1, min(4, $0 / max(1, time))) } ?? 0
         let placed = frames.map { Frame($0.raster.placed(in: size), milliseconds: $0.milliseconds) }
@@ -97,6 +108,10 @@ package struct MovingFitter: Sendable {
             let hard = placed.map { Frame($0.raster.withoutHalfClearPixels, milliseconds: $0.milliseconds) }
             bytes = try GIFEncoder.encode(Self.indexed(hard, colors: level))
             loss = .colors(level)
+        case .webM:
+            guard let webM else { return nil }
+            bytes = try await webM(Self.parts(placed, placed.count), level)
+            loss = .quality(level)
         case .truecolorPNG:
             bytes = try APNGEncoder.encode(placed, loops: loops)
             loss = .none
@@ -110,9 +125,11 @@ package struct MovingFitter: Sendable {
 
     /// How many frames are tried, the most first.
     private static func counts(_ count: Int, lasting time: Int, _ spec: MovingSpec) -> [Int] {
+        let shortest = spec.format == .webM ? leastFilmMilliseconds : leastMilliseconds
         let most = min(
-            mostFrames, spec.frames.upperBound, max(spec.frames.lowerBound, time / leastMilliseconds))
+            mostFrames, spec.frames.upperBound, max(spec.frames.lowerBound, time / shortest))
         let all = max(spec.frames.lowerBound, min(count, most))
+        let rates = spec.format == .truecolorPNG ? rates + [lastRate] : rates
         let fewer = rates.map { max(spec.frames.lowerBound, min(all, (time * $0 + 999) / 1000)) }
         return fewer.reduce(into: [all]) { if $1 < $0[$0.count - 1] { $0.append($1) } }
     }
@@ -152,9 +169,13 @@ package struct MovingFitter: Sendable {
         }
     }
 
-    /// As many frames as are asked for, in the same time: each is what is shown in the middle of its part.
+    /// As many frames as are asked for, in the same time.
     private static func sampled(_ frames: [Frame], _ count: Int) -> [Frame] {
-        guard count != frames.count else { return frames }
+        count == frames.count ? frames : parts(frames, count)
+    }
+
+    /// As many frames as are asked for, all shown for the same time: each is what is shown in the middle of its part.
+    private static func parts(_ frames: [Frame], _ count: Int) -> [Frame] {
         let time = frames.reduce(0) { $0 + $1.milliseconds }
         var (index, end) = (0, frames[0].milliseconds)
         return (0..<count).map { part in
@@ -203,6 +224,7 @@ extension MovingSpec.Format {
     fileprivate var levels: ClosedRange<Int> {
         switch self {
         case .webp: 30...75
+        case .webM: 15...35
         case .png, .gif: 64...256
         case .truecolorPNG: 1...1
         }

@@ -27,6 +27,18 @@ package struct MovingSpec: Sendable, Hashable {
         case truecolorPNG
         /// GIF: pixels are clear or opaque.
         case gif
+        /// WebM: a film of VP9 with its own alpha channel, at one rate.
+        case webM
+
+        /// What the names of such files end with.
+        package var suffix: String {
+            switch self {
+            case .webp: "webp"
+            case .png, .truecolorPNG: "png"
+            case .gif: "gif"
+            case .webM: "webm"
+            }
+        }
     }
 
     /// A specification from its parts.
@@ -45,6 +57,9 @@ package struct MovingSpec: Sendable, Hashable {
         self.maxLooped = maxLooped
     }
 
+    /// How much smaller than an app lets them be stickers become for their bytes; smaller ones look soft.
+    private static let leastShare = 0.45
+
     /// What an app takes; `nil` where it takes none that Peel writes. Of several sizes the smallest, unless one is given.
     package init?(for app: ChatApp, size: PixelSize? = nil) {
         guard case .words(let formats)? = app.limit(.movingFormat)?.bound else { return nil }
@@ -52,15 +67,21 @@ package struct MovingSpec: Sendable, Hashable {
             switch formats.first {
             case "webp": .webp
             case "gif": .gif
+            case "webm": .webM
             default: app.limit(.colorMode) == nil ? .png : .truecolorPNG
             }
         let largest: PixelSize
+        var least: Int?
         switch app.limit(.movingSize)?.bound {
         case .size(let size), .within(let size), .between(let size, _): largest = size
         case .sizes(let sizes): largest = sizes[0]
+        case .longestSide(let side): largest = PixelSize(side)
+        case .square(let range):
+            largest = PixelSize(range.upperBound)
+            least = max(range.lowerBound, Int(Double(range.upperBound) * Self.leastShare))
         default: return nil
         }
-        self.init(format, size ?? largest, maxBytes: app.most(.movingBytes))
+        self.init(format, size ?? largest, leastSide: least, maxBytes: app.most(.movingBytes))
         if case .time(let times)? = app.limit(.playingTime)?.bound { maxMilliseconds = times.upperBound }
         if case .seconds(let numbers)? = app.limit(.playingTime)?.bound { seconds = numbers }
         if case .number(let counts, _)? = app.limit(.frameCount)?.bound { frames = counts }

@@ -1,4 +1,4 @@
-import Codecs
+package import Codecs
 package import Cutout
 package import Pixels
 import Quantization
@@ -45,31 +45,48 @@ package struct StickerFitter: Sendable {
     /// The subject is as large as it can be within the image, its outline and margin; a small one is enlarged, because
     /// apps ask for just a size.
     package func drawn(_ subject: Raster, _ spec: ImageSpec) throws -> (Raster, enlargement: Double) {
+        let box = Matte(alphaOf: subject).boundingBox(threshold: Cutout.faint) ?? subject.bounds
+        let (style, scale) = sized(box, spec)
+        let enlarged = subject.enlarged(scale)
+        let sticker = try cutout.sticker(from: enlarged, matte: Matte(alphaOf: enlarged), style: style)
+        return (placed(sticker, spec), max(1, scale))
+    }
+
+    /// The same of a subject that moves: it is as large as it can be where all frames have one scale and place.
+    ///
+    /// - Parameter frames: of one size; some.
+    package func drawn(
+        _ frames: [Frame], _ spec: ImageSpec
+    ) throws -> (frames: [Frame], enlargement: Double) {
+        let boxes = frames.compactMap { Matte(alphaOf: $0.raster).boundingBox(threshold: Cutout.faint) }
+        let box = boxes.dropFirst().reduce(boxes.first ?? frames[0].raster.bounds) { $0.joined($1) }
+        let (style, scale) = sized(box, spec)
+        let drawn = try frames.map { frame in
+            try Task.checkCancellation()
+            let subject = frame.raster.cropped(to: box).enlarged(scale)
+            let plan = try StickerPlan(
+                subject, Matte(alphaOf: subject), style: style, isDrawn: true, frame: subject.bounds)
+            return Frame(placed(try plan.sticker(), spec), milliseconds: frame.milliseconds)
+        }
+        return (drawn, max(1, scale))
+    }
+
+    /// How the sticker of a subject is finished, and how far the subject is enlarged for it.
+    private func sized(_ box: PixelRect, _ spec: ImageSpec) -> (style: StickerStyle, scale: Double) {
         let outline = style.outlineShare > 0 ? spec.outline : 0
         let border = (outline + spec.margin).rounded(.up)
         let room = (
             width: Double(spec.size.width) - 2 * border, height: Double(spec.size.height) - 2 * border
         )
-        let matte = Matte(alphaOf: subject)
-        let box = matte.boundingBox(threshold: Cutout.faint) ?? subject.bounds
         let scale = min(room.width / Double(box.width), room.height / Double(box.height))
         let longest = max(1, (Double(max(box.width, box.height)) * scale).rounded())
-        var subject = subject
-        if scale > 1 {
-            // A little more than is needed: the sticker is shrunk to its size, never enlarged.
-            let more = scale * 1.02
-            subject = subject.resized(
-                width: max(1, Int((Double(subject.width) * more).rounded(.up))),
-                height: max(1, Int((Double(subject.height) * more).rounded(.up))))
-        }
         var style = style
         let side = longest + 2 * border
         style.size = Int(side)
         // A little less, so that the border is not rounded up to the next pixel.
         style.outline = max(0, outline - 0.01) / side
         style.margin = max(0, border - outline - 0.01) / side
-        let sticker = try cutout.sticker(from: subject, matte: Matte(alphaOf: subject), style: style)
-        return (placed(sticker, spec), max(1, scale))
+        return (style, scale)
     }
 
     /// The sticker in the middle of its image.
@@ -135,5 +152,15 @@ package struct StickerFitter: Sendable {
 }
 
 extension Raster {
+    /// The subject at the size that it has on a sticker, if that is larger.
+    fileprivate func enlarged(_ scale: Double) -> Raster {
+        guard scale > 1 else { return self }
+        // A little more than is needed: the sticker is shrunk to its size, never enlarged.
+        let more = scale * 1.02
+        return resized(
+            width: max(1, Int((Double(width) * more).rounded(.up))),
+            height: max(1, Int((Double(height) * more).rounded(.up))))
+    }
+
     fileprivate var size: PixelSize { PixelSize(width, height) }
 }

@@ -22,6 +22,8 @@ package struct ChatPack: Sendable {
     package var coverSlug: String?
     /// Which part of a pack that was split this is, and of how many.
     package var part: (number: Int, count: Int) = (1, 1)
+    /// What the slug of this part ends with.
+    var slugEnd = ""
 
     /// A pack from its parts.
     package init(
@@ -41,8 +43,20 @@ package struct ChatPack: Sendable {
     /// Place of the sticker that stands for the pack, or for this part of it.
     var cover: Int { stickers.firstIndex { $0.slug == coverSlug } ?? 0 }
 
-    /// The slug with the part's number.
-    var numberedSlug: String { part.count == 1 ? slug : "\(slug)-\(part.number)" }
+    /// The slug of this part.
+    var numberedSlug: String { slug + slugEnd }
+
+    /// Whether any of its stickers moves.
+    var moves: Bool { stickers.contains(where: \.moves) }
+
+    /// What a sticker's image has to be in an app.
+    ///
+    /// - Parameters:
+    ///   - spec: what it has to be where the sticker is still.
+    ///   - size: as ``ImageSpec/moving(in:size:)`` takes it.
+    func spec(_ spec: ImageSpec, of index: Int, in app: ChatApp, size: PixelSize? = nil) -> ImageSpec {
+        stickers[index].moves ? spec.moving(in: app, size: size) : spec
+    }
 
     /// A sticker's file name without its suffix: its place, so that files are in the pack's order, and its name.
     func stem(of index: Int) -> String {
@@ -103,20 +117,37 @@ package struct ChatSticker: Sendable, Hashable {
     package var slug: String
     /// What its pixels are found by.
     package var subject: Int
+    /// Whether it moves, where the app lets it.
+    package var moves: Bool
 
     /// A sticker from its parts.
-    package init(title: String, alt: String, emoji: [String], slug: String, subject: Int) {
+    package init(
+        title: String, alt: String, emoji: [String], slug: String, subject: Int, moves: Bool = false
+    ) {
         self.title = title
         self.alt = alt
         self.emoji = emoji
         self.slug = slug
         self.subject = subject
+        self.moves = moves
+    }
+
+    /// The same sticker, still.
+    package var stilled: ChatSticker {
+        var still = self
+        still.moves = false
+        return still
     }
 
     /// The name as apps take it that allow letters, digits and `_`.
     var shortcode: String {
         let name = String(slug.map { $0 == "-" ? "_" : $0 })
         return name.count < 2 ? "s_" + name : name
+    }
+
+    /// What the name of its image ends with in an app, behind the point.
+    func suffix(_ still: String, in app: ChatApp) -> String {
+        moves ? MovingSpec(for: app)?.format.suffix ?? still : still
     }
 
     /// The emoji, or what stands for any sticker.

@@ -8,32 +8,54 @@ package struct PackPlan: Sendable {
     package let packs: [ChatPack]
     /// Stickers that are in no part, because the app takes certain numbers of them alone.
     package let leftOut: [ChatSticker]
+    /// Stickers that could move and are still, because the app takes certain numbers of moving ones alone.
+    package let stilled: [ChatSticker]
     /// How many stickers are missing until the app takes the pack; 0 if none.
     package let missing: Int
     private let kinds: [any PackKind]
 
-    /// The plan of a pack for an app.
+    /// The plan of a pack for an app. Where that mixes no moving and still stickers, each kind has packs of its own.
     package init(_ pack: ChatPack, for app: ChatApp) {
         self.app = app
-        let counts = Self.counts(pack.stickers.count, app)
+        let kinds = KindsOfStickers(pack.stickers, for: app)
         var packs: [ChatPack] = []
+        var leftOut = kinds.leftOut
+        // There is always a pack, if one that lacks stickers.
+        if !kinds.still.isEmpty || kinds.moving.isEmpty {
+            leftOut += Self.add(kinds.still, of: pack, app.limit(.stickerCount), to: &packs)
+        }
+        if !kinds.moving.isEmpty {
+            let limit = app.limit(.movingCount) ?? app.limit(.stickerCount)
+            leftOut += Self.add(kinds.moving, of: pack, limit, named: "-moving", to: &packs)
+        }
+        for index in packs.indices { packs[index].part = (index + 1, packs.count) }
+        self.packs = packs
+        self.leftOut = leftOut
+        stilled = kinds.stilled
+        missing = kinds.moving.isEmpty ? app.missing(kinds.still.count, .stickerCount) : 0
+        self.kinds = packs.map(app.kind)
+    }
+
+    /// Adds the parts that some of a pack's stickers are split into; gives those that are in none.
+    private static func add(
+        _ stickers: [ChatSticker], of pack: ChatPack, _ limit: Limit?, named name: String = "",
+        to packs: inout [ChatPack]
+    ) -> ArraySlice<ChatSticker> {
+        let counts = counts(stickers.count, limit)
         var next = 0
         for (number, count) in counts.enumerated() {
             var part = pack
-            part.stickers = Array(pack.stickers[next..<next + count])
-            part.part = (number + 1, counts.count)
+            part.stickers = Array(stickers[next..<next + count])
+            part.slugEnd = name + (counts.count == 1 ? "" : "-\(number + 1)")
             packs.append(part)
             next += count
         }
-        self.packs = packs
-        leftOut = Array(pack.stickers[next...])
-        missing = Self.missing(pack.stickers.count, app)
-        kinds = packs.map(app.kind)
+        return stickers[next...]
     }
 
     /// The numbers of stickers of each part: as few parts as can be, as equal as can be.
-    static func counts(_ total: Int, _ app: ChatApp) -> [Int] {
-        switch app.limit(.stickerCount)?.bound {
+    static func counts(_ total: Int, _ limit: Limit?) -> [Int] {
+        switch limit?.bound {
         case .number(let range, _):
             let parts = max(1, (total + range.upperBound - 1) / range.upperBound)
             return (0..<parts).map { total / parts + ($0 < total % parts ? 1 : 0) }
@@ -43,14 +65,6 @@ package struct PackPlan: Sendable {
             let parts = (units * least + most - 1) / most
             return (0..<parts).map { (units / parts + ($0 < units % parts ? 1 : 0)) * least }
         default: return [total]
-        }
-    }
-
-    private static func missing(_ total: Int, _ app: ChatApp) -> Int {
-        switch app.limit(.stickerCount)?.bound {
-        case .number(let range, _): max(0, range.lowerBound - total)
-        case .oneOf(let numbers): max(0, (numbers.min() ?? 0) - total)
-        default: 0
         }
     }
 
@@ -66,15 +80,21 @@ package struct PackPlan: Sendable {
         return kind.files(made.filter { own.contains($0.key) }) + [howTo(index)]
     }
 
-    /// What a person does with a part, in the pack's language.
+    /// What a person does with a part, in the pack's language, and which of its files move.
     private func howTo(_ index: Int) -> PackFile {
         let pack = packs[index]
         let folder =
             kinds[index].images.first?.path.split(separator: "/").first ?? Substring(pack.numberedSlug)
         // Xcode warns of files in a catalog that it does not know.
         let path = folder.hasSuffix(".xcassets") ? "\(pack.numberedSlug)-HOWTO.txt" : "\(folder)/HOWTO.txt"
-        let steps = app.stepsWithFolder(in: .forTag(pack.language)).enumerated().map { "\($0 + 1). \($1)\n" }
-        return PackFile(path, "\(ChatPack.cut(pack.title, to: 200)) – \(app.title)\n\n\(steps.joined())")
+        let language = Language.forTag(pack.language)
+        let steps = app.stepsWithFolder(in: language).enumerated().map { "\($0 + 1). \($1)\n" }
+        let moving = kinds[index].images.filter { $0.spec.moving != nil }
+            .compactMap { $0.path.split(separator: "/").last }
+        let note =
+            moving.isEmpty ? "" : "\n\(language.text(.movingSticker)): \(moving.joined(separator: ", "))\n"
+        return PackFile(
+            path, "\(ChatPack.cut(pack.title, to: 200)) – \(app.title)\n\n\(steps.joined())\(note)")
     }
 
     /// Everything of one part in one archive: its path, and each entry's name with the file that it is.

@@ -29,6 +29,8 @@ package struct Limit: Sendable, Hashable {
         case between(PixelSize, oneSide: Int)
         /// Both sides in a range.
         case sides(ClosedRange<Int>)
+        /// Both sides are as long as each other, and in a range.
+        case square(ClosedRange<Int>)
         /// The longer side is just this.
         case longestSide(Int)
         /// A text of so many characters, of which all follow a rule.
@@ -42,7 +44,8 @@ package struct Limit: Sendable, Hashable {
     /// The largest number that is allowed, or the most characters.
     package var most: Int? {
         switch bound {
-        case .number(let range, _), .text(let range, _), .sides(let range): range.upperBound
+        case .number(let range, _), .text(let range, _), .sides(let range), .square(let range):
+            range.upperBound
         case .oneOf(let numbers): numbers.max()
         default: nil
         }

@@ -32,6 +32,8 @@ extension Limit.Bound {
             value.width <= size.width && value.height <= size.height && max(value.width, value.height) >= side
         case (.sides(let range), .size(let value)):
             range.contains(value.width) && range.contains(value.height)
+        case (.square(let range), .size(let value)):
+            value.width == value.height && range.contains(value.width)
         case (.longestSide(let side), .size(let value)): max(value.width, value.height) == side
         case (.text(let range, let form), .text(let value)):
             range.contains(form.length(of: value)) && form.allows(value)
@@ -63,6 +65,7 @@ extension Limit.Bound {
         case .within(let size): "at most \(size) pixels"
         case .between(let size, let side): "at most \(size) pixels, one side at least \(side)"
         case .sides(let range): "\(range.lowerBound) to \(range.upperBound) pixels on each side"
+        case .square(let range): "a square, \(range.lowerBound) to \(range.upperBound) pixels on each side"
         case .longestSide(let side): "\(side) pixels on the longer side"
         case .text(let range, let form):
             (range.lowerBound == 0

@@ -49,7 +49,7 @@ extension ChatApp {
                 (.movingFormat, .words(["gif"])),
                 (.stickerName, .text(2...32, .word)),
             ]),
-        kind: { EmojiKind(pack: $0, spec: .discordEmoji) },
+        kind: { EmojiKind(pack: $0, app: .discordEmoji, spec: .discordEmoji) },
         layout: { ImageLayout.packs(in: $0, $1, isNamed: true) },
         steps: [
             .word(.unpack),

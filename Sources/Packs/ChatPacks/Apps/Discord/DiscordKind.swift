@@ -7,7 +7,10 @@ struct DiscordKind: PackKind {
     private func file(_ index: Int) -> String { pack.stem(of: index) + ".png" }
 
     var images: [PackImage] {
-        pack.stickers.indices.map { PackImage(path: "\(folder)/\(file($0))", sticker: $0, spec: .discord) }
+        pack.stickers.indices.map {
+            PackImage(
+                path: "\(folder)/\(file($0))", sticker: $0, spec: pack.spec(.discord, of: $0, in: .discord))
+        }
     }
 
     func files(_ made: [String: MadeImage]) -> [PackFile] {

@@ -7,6 +7,10 @@ struct IMessageKind: PackKind {
     private var icons: String { "\(folder)/iMessage App Icon.stickersiconset" }
     private func stickerPack(_ grid: Grid) -> String { "\(folder)/Sticker Pack \(grid.rawValue).stickerpack" }
 
+    private func file(_ index: Int) -> String {
+        "\(pack.stem(of: index)).\(pack.stickers[index].suffix("png", in: .imessage))"
+    }
+
     /// How large stickers are beside each other.
     enum Grid: String, CaseIterable {
         case small, regular, large
@@ -26,8 +30,9 @@ struct IMessageKind: PackKind {
             pack.stickers.indices.map { index in
                 let stem = pack.stem(of: index)
                 return PackImage(
-                    path: "\(stickerPack(grid))/\(stem).sticker/\(stem).png", sticker: index,
-                    spec: .imessage(grid.side))
+                    path: "\(stickerPack(grid))/\(stem).sticker/\(file(index))", sticker: index,
+                    spec: pack.spec(
+                        .imessage(grid.side), of: index, in: .imessage, size: PixelSize(grid.side)))
             }
         }
         return stickers
@@ -45,7 +50,7 @@ struct IMessageKind: PackKind {
                     json: Sticker(
                         properties: .init(
                             accessibilityLabel: ChatPack.cut(pack.stickers[index].alt, to: 1000),
-                            filename: stem + ".png")))
+                            filename: file(index))))
             } + [
                 PackFile(
                     "\(stickerPack(grid))/Contents.json",

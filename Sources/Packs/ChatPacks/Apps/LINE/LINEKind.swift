@@ -9,8 +9,13 @@ struct LINEKind: PackKind {
     private func file(_ index: Int) -> String { Self.file(index + 1) }
 
     var images: [PackImage] {
-        pack.stickers.indices.map { PackImage(path: "\(folder)/\(file($0))", sticker: $0, spec: .line) } + [
-            PackImage(path: "\(folder)/main.png", sticker: pack.cover, spec: .lineMain),
+        pack.stickers.indices.map {
+            PackImage(path: "\(folder)/\(file($0))", sticker: $0, spec: pack.spec(.line, of: $0, in: .line))
+        } + [
+            // That of moving stickers moves, too.
+            PackImage(
+                path: "\(folder)/main.png", sticker: pack.cover,
+                spec: pack.spec(.lineMain, of: pack.cover, in: .line, size: ImageSpec.lineMain.size)),
             PackImage(path: "\(folder)/tab.png", sticker: pack.cover, spec: .lineTab),
         ]
     }

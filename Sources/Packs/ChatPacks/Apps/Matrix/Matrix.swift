@@ -8,8 +8,11 @@ extension ChatApp {
         limits:
             Source.matrix.limits([
                 (.stickerSize, .within(PixelSize(512))), (.stickerFormat, .words(["png", "webp"])),
-                (.stillImage, .holds("still")), (.title, .text(1...255)),
+                (.title, .text(1...255)),
                 (.stickerName, .text(1...100, .word)),
+            ])
+            + Source.element.limits([
+                (.movingSize, .within(PixelSize(512))), (.movingFormat, .words(["webp", "png", "gif"])),
             ]),
         kind: { MatrixKind(pack: $0) },
         layout: { MatrixLayout.packs(in: $0, $1) },
@@ -43,6 +46,7 @@ extension ImageSpec {
 }
 
 extension Source {
+    static let element = Source("github.com/element-hq/element-web, src/utils/Image.ts", read: "2026-11")
     static let matrix = Source(
         "MSC2545 and github.com/maunium/stickerpicker; both say little of sizes", read: "2026-11")
 }

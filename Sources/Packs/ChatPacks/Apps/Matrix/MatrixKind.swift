@@ -9,7 +9,10 @@ struct MatrixKind: PackKind {
     private static let type = "image/webp"
 
     var images: [PackImage] {
-        pack.stickers.indices.map { PackImage(path: "\(folder)/\(file($0))", sticker: $0, spec: .matrix) }
+        pack.stickers.indices.map {
+            PackImage(
+                path: "\(folder)/\(file($0))", sticker: $0, spec: pack.spec(.matrix, of: $0, in: .matrix))
+        }
     }
 
     func files(_ made: [String: MadeImage]) -> [PackFile] {

@@ -16,7 +16,7 @@ extension ChatApp {
                 (.coverFormat, .words(["webp", "png"])),
             ])
             + Source.signalMoving.limits([
-                (.movingSize, .size(PixelSize(512))), (.movingBytes, .number(1...307_200, isBytes: true)),
+                (.movingSize, .square(10...512)), (.movingBytes, .number(1...307_200, isBytes: true)),
                 (.movingFormat, .words(["png"])), (.loopCount, .loops(0...0)),
             ])
             + Source.stickerConvert.limits([(.playingTime, .time(1...3_000))]),

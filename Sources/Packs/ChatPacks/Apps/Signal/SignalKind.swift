@@ -4,16 +4,20 @@ struct SignalKind: PackKind {
     let pack: ChatPack
 
     private var folder: String { pack.numberedSlug }
-    private func file(_ index: Int) -> String { pack.stem(of: index) + ".webp" }
+    private func suffix(_ index: Int) -> String { pack.stickers[index].suffix("webp", in: .signal) }
+    private func file(_ index: Int) -> String { "\(pack.stem(of: index)).\(suffix(index))" }
 
     var images: [PackImage] {
-        pack.stickers.indices.map { PackImage(path: "\(folder)/\(file($0))", sticker: $0, spec: .signal) }
+        pack.stickers.indices.map {
+            PackImage(
+                path: "\(folder)/\(file($0))", sticker: $0, spec: pack.spec(.signal, of: $0, in: .signal))
+        }
     }
 
     func files(_ made: [String: MadeImage]) -> [PackFile] {
         let stickers = pack.stickers.indices.map {
             Manifest.Sticker(
-                file: file($0), emoji: pack.stickers[$0].emojiOrStar[0], contentType: "image/webp")
+                file: file($0), emoji: pack.stickers[$0].emojiOrStar[0], contentType: "image/\(suffix($0))")
         }
         let title = pack.title(upTo: 128)
         let author = ChatPack.cut(pack.author, to: 128)

@@ -8,10 +8,11 @@ extension ChatApp {
         limits:
             Source.telegram.limits([
                 (.stickerSize, .longestSide(512)), (.stickerBytes, .number(1...512_000, isBytes: true)),
-                (.stickerFormat, .words(["webp", "png"])), (.stillImage, .holds(stillImage)),
+                (.stickerFormat, .words(["webp", "png"])),
                 (.coverSize, .size(PixelSize(100))), (.coverBytes, .number(1...128_000, isBytes: true)),
                 (.coverFormat, .words(["webp", "png"])),
-            ]) + telegramTexts + Source.telegramBots.limits([(.stickerCount, .number(1...120))]),
+            ]) + telegramFilms(.longestSide(512)) + telegramTexts
+            + Source.telegramBots.limits([(.stickerCount, .number(1...120))]),
         kind: { TelegramKind(pack: $0, isEmoji: false) },
         layout: { TelegramLayout.packs(in: $0, $1, isEmoji: false) },
         steps: telegramSteps)
@@ -23,10 +24,11 @@ extension ChatApp {
         limits:
             Source.telegram.limits([
                 (.stickerSize, .size(PixelSize(100))), (.stickerBytes, .number(1...512_000, isBytes: true)),
-                (.stickerFormat, .words(["webp", "png"])), (.stillImage, .holds(stillImage)),
+                (.stickerFormat, .words(["webp", "png"])),
                 (.coverSize, .size(PixelSize(100))), (.coverBytes, .number(1...128_000, isBytes: true)),
                 (.coverFormat, .words(["webp", "png"])),
-            ]) + telegramTexts + Source.stickerConvert.limits([(.stickerCount, .number(1...200))]),
+            ]) + telegramFilms(.size(PixelSize(100))) + telegramTexts
+            + Source.stickerConvert.limits([(.stickerCount, .number(1...200))]),
         kind: { TelegramKind(pack: $0, isEmoji: true) },
         layout: { TelegramLayout.packs(in: $0, $1, isEmoji: true) },
         steps: telegramSteps)
@@ -62,9 +64,14 @@ extension ChatApp {
         ]),
     ]
 
-    /// What moves is a film of 3 seconds, which Peel does not write.
-    private static let stillImage =
-        "still; moving ones are WebM (VP9, 3 seconds, 256 KB), which Peel does not write"
+    /// What moving stickers are: films of VP9 without sound, 30 frames a second at most.
+    private static func telegramFilms(_ size: Limit.Bound) -> [Limit] {
+        Source.telegram.limits([
+            (.movingSize, size), (.movingBytes, .number(1...256_000, isBytes: true)),
+            (.movingFormat, .words(["webm"])), (.frameTime, .time(33...Int.max)),
+            (.playingTime, .time(1...3_000)),
+        ])
+    }
 
     /// The texts of both kinds of sets.
     private static let telegramTexts = Source.telegramBots.limits([

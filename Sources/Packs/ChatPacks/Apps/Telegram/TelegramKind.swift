@@ -7,14 +7,18 @@ struct TelegramKind: PackKind {
 
     private var app: ChatApp { isEmoji ? .telegramEmoji : .telegram }
     private var folder: String { pack.numberedSlug }
-    private func path(_ index: Int) -> String { "\(folder)/\(pack.stem(of: index)).webp" }
+    private func file(_ index: Int) -> String {
+        "\(pack.stem(of: index)).\(pack.stickers[index].suffix("webp", in: app))"
+    }
 
     /// The most stickers of the first call.
     static let firstCall = 50
 
     var images: [PackImage] {
         pack.stickers.indices.map {
-            PackImage(path: path($0), sticker: $0, spec: isEmoji ? .telegramEmoji : .telegram)
+            PackImage(
+                path: "\(folder)/\(file($0))", sticker: $0,
+                spec: pack.spec(isEmoji ? .telegramEmoji : .telegram, of: $0, in: app))
         } + [
             PackImage(
                 path: "\(folder)/thumbnail.webp", sticker: pack.cover,
@@ -46,10 +50,13 @@ struct TelegramKind: PackKind {
     /// `InputSticker` of the Bot API.
     struct Input: Codable {
         var sticker: String
-        var format = "static"
+        var format: String
         var emoji_list: [String]
         var keywords: [String]?
     }
+
+    /// The formats of stickers.
+    static let (still, film) = ("static", "video")
 
     /// `set.json`: all that the set is, for other programs.
     struct Set: Codable {
@@ -65,7 +72,7 @@ struct TelegramKind: PackKind {
         // Custom emoji are found by emoji alone.
         let words = isEmoji ? nil : Self.keywords(sticker.title)
         return Input(
-            sticker: "attach://\(pack.stem(of: index)).webp",
+            sticker: "attach://\(file(index))", format: sticker.moves ? Self.film : Self.still,
             emoji_list: Array(sticker.emojiOrStar.prefix(20)), keywords: words)
     }
 
@@ -98,6 +105,12 @@ struct TelegramKind: PackKind {
 
     private var script: String {
         let stems = pack.stickers.indices.map(pack.stem)
+        // Films have another name than pictures.
+        func file(_ stem: String) -> String { pack.moves ? "$(file \"\(stem)\")" : "\(stem).webp" }
+        let (first, ofStem) = (file("$1"), file("$stem"))
+        let find =
+            pack.moves
+            ? "file() { if [ -e \"$1.webm\" ]; then echo \"$1.webm\"; else echo \"$1.webp\"; fi; }\n" : ""
         return #"""
             #!/bin/sh
             # Makes the sticker set with Telegram's Bot API (https://core.telegram.org/bots/api#createnewstickerset), and brings it up
@@ -140,12 +153,12 @@ struct TelegramKind: PackKind {
               settle
             }
             file_id() { awk -v id="$1" '$1 == id { print $2 }' "$work/ids"; }
-            # What a sticker is, whatever its place in the pack.
-            sum() { sed 's|attach://[^"]*||' "$1.json" | hash "$1.webp" -; }
+            \#(find)# What a sticker is, whatever its place in the pack.
+            sum() { sed 's|attach://[^"]*||' "$1.json" | hash "\#(first)" -; }
             stem_of() { for stem in $STEMS; do [ "${stem#*-}" != "$1" ] || echo "$stem"; done; }
             send() {
               stem=$(stem_of "$1")
-              request addStickerToSet -F "user_id=$USER_ID" -F "name=$NAME" -F "sticker=<$stem.json" -F "$stem.webp=@$stem.webp"
+              request addStickerToSet -F "user_id=$USER_ID" -F "name=$NAME" -F "sticker=<$stem.json" -F "\#(ofStem)=@\#(ofStem)"
             }
             make_set() {
               set -- -F "user_id=$USER_ID" -F "name=$NAME" -F 'title=<title.txt' \
@@ -153,7 +166,7 @@ struct TelegramKind: PackKind {
               for stem in $FIRST; do
                 echo "${stem#*-} $(sum "$stem") -"
               done >"$work/first"
-              for stem in $FIRST; do set -- "$@" -F "$stem.webp=@$stem.webp"; done
+              for stem in $FIRST; do set -- "$@" -F "\#(ofStem)=@\#(ofStem)"; done
               for try in 1 2 3 4 5 6; do
                 cp "$work/first" "$waiting"
                 request createNewStickerSet "$@" || sleep "$try"
@@ -167,7 +180,7 @@ struct TelegramKind: PackKind {
               for try in 1 2 3 4 5 6; do
                 echo "${1#*-} $2 -" >"$waiting"
                 request replaceStickerInSet -F "user_id=$USER_ID" -F "name=$NAME" -F "old_sticker=$(file_id "$3")" \
-                  -F "sticker=<$1.json" -F "$1.webp=@$1.webp" || sleep "$try"
+                  -F "sticker=<$1.json" -F "\#(first)=@\#(first)" || sleep "$try"
                 list
                 [ -n "$(file_id "$3")" ] || return 0
               done

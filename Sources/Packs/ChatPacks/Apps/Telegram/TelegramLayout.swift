@@ -39,6 +39,12 @@ enum TelegramLayout {
                 continue
             }
             var sticker = PackContents.Sticker(image: pictures.image(bytes, file: path))
+            if let picture = try? sticker.image.picture.get() {
+                let format = picture.format.hasPrefix("webm") ? TelegramKind.film : TelegramKind.still
+                if input.format != format {
+                    pack.faults.append((path, "its format in set.json is “\(input.format)”, not “\(format)”"))
+                }
+            }
             sticker.emoji = input.emoji_list
             sticker.keywords = input.keywords
             pack.stickers.append(sticker)

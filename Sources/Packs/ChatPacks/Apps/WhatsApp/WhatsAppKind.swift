@@ -10,7 +10,9 @@ struct WhatsAppKind: PackKind {
     private func path(_ index: Int) -> String { "\(folder)/\(pack.stem(of: index)).webp" }
 
     var images: [PackImage] {
-        pack.stickers.indices.map { PackImage(path: path($0), sticker: $0, spec: .whatsApp) }
+        pack.stickers.indices.map {
+            PackImage(path: path($0), sticker: $0, spec: pack.spec(.whatsApp, of: $0, in: .whatsapp))
+        }
             + [
                 PackImage(
                     path: cover, sticker: pack.cover,
@@ -34,7 +36,7 @@ struct WhatsAppKind: PackKind {
                 identifier: pack.numberedSlug, name: pack.title(upTo: 128),
                 publisher: ChatPack.cut(pack.author, to: 128), tray_image_file: "cover.png",
                 image_data_version: String(version), publisher_website: pack.homepage ?? "",
-                stickers: stickers)
+                animated_sticker_pack: pack.moves ? true : nil, stickers: stickers)
         ])
         return [
             PackFile("\(assets)/contents.json", json: contents),

@@ -1,0 +1,52 @@
+/// The stickers of a pack by whether they move in an app.
+struct KindsOfStickers {
+    /// Those that are still, in order; all of them where the app takes both in one pack.
+    private(set) var still: [ChatSticker]
+    /// Those that move, where they have packs of their own.
+    private(set) var moving: [ChatSticker] = []
+    /// Those that could move and are still: there are too few of them for a pack.
+    private(set) var stilled: [ChatSticker] = []
+    /// Those that are in no pack: they are too few for one, and the app takes certain numbers alone.
+    private(set) var leftOut: [ChatSticker] = []
+
+    init(_ stickers: [ChatSticker], for app: ChatApp) {
+        still = app.takesMoving ? stickers : stickers.map(\.stilled)
+        guard app.limit(.oneMovement) != nil, still.contains(where: \.moves) else { return }
+        let rule: Rule = app.limit(.movingCount) == nil ? .stickerCount : .movingCount
+        let all = stickers.filter(\.moves)
+        moving = Array(all.prefix(all.count - app.leftOver(all.count, rule)))
+        stilled = Array(all.dropFirst(moving.count)).map(\.stilled)
+        let moving = Set(moving.map(\.slug))
+        still = stickers.filter { !moving.contains($0.slug) }.map(\.stilled)
+        fill(for: app)
+    }
+
+    /// Shows moving stickers still, too, where too few are still for a pack.
+    private mutating func fill(for app: ChatApp) {
+        guard !still.isEmpty, !moving.isEmpty else { return }
+        let missing = app.missing(still.count, .stickerCount)
+        guard missing > 0 else { return }
+        if case .oneOf = app.limit(.stickerCount)?.bound {
+            (leftOut, still, stilled) = (still, [], [])
+        } else {
+            still += moving.prefix(missing).map(\.stilled)
+        }
+    }
+}
+
+extension ChatApp {
+    /// How many stickers are missing until the app takes a pack of them; 0 if none.
+    func missing(_ total: Int, _ rule: Rule) -> Int {
+        switch limit(rule)?.bound {
+        case .number(let range, _): max(0, range.lowerBound - total)
+        case .oneOf(let numbers): max(0, (numbers.min() ?? 0) - total)
+        default: 0
+        }
+    }
+
+    /// How many of so many stickers are in no pack.
+    fileprivate func leftOver(_ total: Int, _ rule: Rule) -> Int {
+        guard missing(total, rule) == 0 else { return total }
+        return total - PackPlan.counts(total, limit(rule)).reduce(0, +)
+    }
+}

@@ -1,0 +1,154 @@
+import Artifacts
+import ChatPacks
+import Codecs
+import Foundation
+import PackExport
+import Photos
+import Pixels
+import Stickers
+import TestSupport
+import Testing
+
+/// What becomes of moving photos in packs for apps.
+@Suite struct MovingExportTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A disc that goes to the right over a clear ground.
+    private func film(_ number: Int, frames: Int = 3) throws -> [UInt8] {
+        let disc = SamplePhoto.disc(SamplePhoto.colors[number % SamplePhoto.colors.count])
+        return try APNGEncoder.encode(
+            (0..<frames).map { frame in
+                var raster = Raster(width: 200, height: 120)
+                raster.draw(disc, x: 20 * frame % 41, y: 0)
+                return Frame(raster, milliseconds: 200)
+            })
+    }
+
+    /// Writes films, and photos after them.
+    private func write(films: Int, photos: Int, settings: String = "") throws {
+        for number in 0..<films { try folder.write(Data(film(number)), to: "photos/film-\(number).png") }
+        for number in 0..<photos {
+            try folder.write(
+                Data(SamplePhoto.discPNG(SamplePhoto.colors[number])), to: "photos/photo-\(number).png")
+        }
+        try folder.write("author: Ana\ntitle: Farm\n" + settings, to: "photos/peel.yaml")
+    }
+
+    private func export(_ apps: ChatApp..., ffmpeg: FFmpeg? = nil) async throws -> ExportReport {
+        var work = WorkOptions(photos: [folder.url("photos").path], jobs: 2, version: "1")
+        work.cache = .folder(folder.url("kept").path)
+        var options = ExportOptions(work, output: folder.url("packs").path, apps: apps)
+        options.ffmpeg = ffmpeg
+        var report = try await PackExporter(options: options).export()
+        report.notes.removeAll { $0.text.hasPrefix("its subject is small") }
+        for app in report.apps { #expect(app.violations == [], "\(app.app)") }
+        // What is read back, with all pixels.
+        for app in apps where !report.apps.contains(where: { $0.app == app.rawValue && $0.missing > 0 }) {
+            let packs = try PackReader(app: app).packs(at: folder.url("packs").path)
+            #expect(packs.flatMap { PackCheck(app: app).violations(of: $0) } == [])
+        }
+        return report
+    }
+
+    private func movement(_ file: String) throws -> MovementHeader? {
+        try ImageDecoder().movement(of: Array(Data(contentsOf: folder.url("packs/" + file))))
+    }
+
+    /// A program in place of ffmpeg.
+    private func program(_ text: String) throws -> String {
+        try folder.write("#!/bin/sh\n" + text, to: "ffmpeg")
+        let path = folder.url("ffmpeg").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        return path
+    }
+
+    @Test func `WhatsApp gets a pack of moving stickers beside that of still ones`() async throws {
+        try write(films: 3, photos: 1)
+        let report = try await export(.whatsapp)
+        #expect(report.apps[0].packs.map(\.title) == ["Farm 1/2", "Farm 2/2"])
+        #expect(report.apps[0].packs.map(\.stickers) == [3, 3], "the photo, and films that are still")
+        #expect(report.apps[0].packs.map(\.moving) == [nil, 3])
+        let moved = try #require(try movement("whatsapp/farm-moving/farm-moving/01-film-0.webp"))
+        #expect(moved.frames == 3 && moved.milliseconds == 600)
+        #expect(try movement("whatsapp/farm/farm/02-film-0.webp") == nil)
+    }
+
+    @Test func `two moving stickers are too few for WhatsApp`() async throws {
+        try write(films: 2, photos: 1)
+        let report = try await export(.whatsapp)
+        #expect(report.apps[0].packs.map(\.stickers) == [3] && report.apps[0].packs[0].moving == nil)
+        #expect(
+            report.notes.map(\.text) == [
+                "WhatsApp takes only certain numbers of moving stickers in packs of their own; still: Film 0, Film 1"
+            ])
+    }
+
+    @Test(arguments: [ChatApp.signal, .discord, .discordEmoji, .slack, .matrix, .imessage])
+    func `apps that mix them get both in one pack`(_ app: ChatApp) async throws {
+        try write(films: 1, photos: 1)
+        let report = try await export(app)
+        #expect(report.apps[0].packs.map(\.stickers) == [2] && report.apps[0].packs[0].moving == 1)
+        let moving = try PackReader(app: app).packs(at: folder.url("packs").path)
+            .flatMap(\.stickers).filter { try $0.image.picture.get().movement != nil }
+        #expect(moving.count == (app == .imessage ? 3 : 1))
+        #expect(report.notes.isEmpty, "\(report.notes)")
+    }
+
+    @Test func `LINE's packs of moving stickers have a moving main image`() async throws {
+        try write(films: 8, photos: 0)
+        let report = try await export(.line)
+        #expect(report.apps[0].packs.map(\.moving) == [8])
+        #expect(try movement("line/farm-moving/main.png")?.loops ?? 0 > 0)
+        #expect(try movement("line/farm-moving/tab.png") == nil)
+    }
+
+    @Test func `nothing moves where the settings say so`() async throws {
+        try write(films: 3, photos: 0, settings: "moving: false\n")
+        let report = try await export(.whatsapp, .signal, .slack)
+        #expect(report.apps.flatMap(\.packs).allSatisfy { $0.moving == nil })
+        #expect(try movement("signal/farm/01-film-0.webp") == nil)
+        #expect(try movement("slack/farm/film_0.png") == nil)
+    }
+
+    @Test func `apps that take none get still ones`() async throws {
+        try write(films: 1, photos: 0)
+        _ = try await export(.plain, .mattermost, .fediverse)
+        #expect(try movement("plain/farm/01-film-0.png") == nil)
+        #expect(try movement("mattermost/farm/film_0.png") == nil)
+    }
+
+    @Test func `Telegram's stickers are still without ffmpeg and it is said once`() async throws {
+        try write(films: 2, photos: 1)
+        let report = try await export(.telegram, .telegramEmoji)
+        #expect(report.notes.map(\.subject) == ["Telegram"])
+        #expect(report.notes.first?.text.hasSuffix("install ffmpeg, then export again") == true)
+        #expect(try movement("telegram/farm/01-film-0.webp") == nil)
+    }
+
+    @Test(.enabled(if: FFmpeg.installed != nil)) func `Telegram gets films`() async throws {
+        try write(films: 2, photos: 1)
+        let report = try await export(.telegram, .telegramEmoji, ffmpeg: .installed)
+        #expect(report.notes.isEmpty && report.apps.allSatisfy { $0.packs[0].moving == 2 })
+        let set = try String(contentsOf: folder.url("packs/telegram/farm/set.json"), encoding: .utf8)
+        #expect(set.components(separatedBy: "\"video\"").count == 3 && set.contains("01-film-0.webm"))
+        let pack = try PackReader(app: .telegram).packs(at: folder.url("packs").path)[0]
+        let film = try #require(try pack.stickers.first?.image.picture.get())
+        #expect(film.hasAlpha && max(film.size.width, film.size.height) == 512)
+        #expect(film.movement?.milliseconds == 600)
+    }
+
+    /// What ffmpeg does, and what is said.
+    @Test(arguments: [
+        ("exit 1", "it ended with status 1"), ("echo 'Unknown encoder' >&2; exit 1", ": Unknown encoder"),
+        ("sleep 60", "it did not end within 1 s and was ended"), ("exit 0", "it wrote no film"),
+        ("kill -9 $$", "it was ended by signal 9"),
+    ]) func `stickers are still where ffmpeg fails`(_ text: String, _ said: String) async throws {
+        try write(films: 2, photos: 1)
+        let report = try await export(.telegram, ffmpeg: FFmpeg(at: try program(text), seconds: 1))
+        let notes = report.notes.filter { $0.subject == "ffmpeg" }
+        #expect(notes.count == 1 && notes[0].text.hasSuffix(said), "\(report.notes)")
+        #expect(report.apps[0].packs[0].moving == nil && report.apps[0].packs[0].stickers == 3)
+    }
+}
