@@ -15,6 +15,10 @@ struct FolderListing {
     var problems: [PhotoProblem] = []
     /// Names of files that a picture could be made of, such as videos, and that no photo of the same name is beside.
     var foreign: [String] = []
+    /// Names of films that were taken with photos and are not used, for there is no program that reads them.
+    private(set) var unusedFilms: [String] = []
+    /// Films, until it is known which photos they were taken with.
+    private var films: [PhotoFile] = []
     /// Names of stickers that `peel cut` wrote beside photos. In a folder that holds nothing else they are ``photos``.
     var ownStickers: [String] = []
     /// Links to folders, photos, mattes and settings that are not followed, for they lead out of the scope.
@@ -41,8 +45,30 @@ struct FolderListing {
             misnamed = try OpenFolder(folder).misnamedFolders().filter { !UnreadNames.contain($0) }
         }
         leaveOutOwnFiles(in: folder)
+        placeFilms()
         let stems = Set(photos.map { $0.stem.lowercased() })
         foreign.removeAll { stems.contains(PhotoName($0).stem.lowercased()) }
+    }
+
+    /// A film that has a photo's name was taken with it. Another one is a photo that moves, where there is a program that reads it.
+    private mutating func placeFilms() {
+        let places = Dictionary(photos.indices.map { (photos[$0].stem.lowercased(), $0) }) { first, _ in first
+        }
+        let canRead = FFmpeg.installed != nil
+        var alone: [PhotoFile] = []
+        for film in films {
+            if let place = places[film.stem.lowercased()] {
+                guard photos[place].filmPath == nil else { continue }
+                photos[place].filmPath = film.path
+                if !canRead { unusedFilms.append(film.fileName) }
+            } else if canRead {
+                alone.append(film)
+            } else {
+                foreign.append(film.fileName)
+            }
+        }
+        guard !alone.isEmpty else { return }
+        photos = (photos + alone).sorted { PhotoName($0.fileName) < PhotoName($1.fileName) }
     }
 
     /// A sticker beside photos was made from one of them. Where all are stickers, somebody has put them there to be used.
@@ -94,6 +120,8 @@ struct FolderListing {
                     PhotoFile(
                         path: path, name: prefix + name,
                         mattePath: all.contains(Array(matte.utf8)) ? FileSystem.joined(folder, matte) : nil))
+            case .file where PhotoFile.claimsToBeFilm(name):
+                films.append(PhotoFile(path: path, name: prefix + name))
             case .file where ForeignFile(name) != nil:
                 foreign.append(name)
             case .special, .brokenLink, .missing:

@@ -102,6 +102,7 @@ package struct FolderWalk {
         let prefix = folders.map { $0.name + "/" }.joined()
         problems += listing.problems
         noteForeign(listing.foreign, in: prefix)
+        noteFilms(listing.unusedFilms, in: prefix)
         noteOwn(listing.ownStickers, in: prefix)
         notes += listing.misnamed.map {
             .init(
@@ -212,6 +213,18 @@ package struct FolderWalk {
         notes.append(.init(subject: prefix + first, text: text))
     }
 
+    /// What is said of Live Photos whose films cannot be read.
+    private mutating func noteFilms(_ names: [String], in prefix: String) {
+        guard let first = names.first else { return }
+        let more = names.count == 1 ? "" : " (like \(names.count - 1) more)"
+        notes.append(
+            .init(
+                subject: prefix + first,
+                text:
+                    "the film of a Live Photo\(more), and its sticker is still; to let it move, install ffmpeg"
+            ))
+    }
+
     /// One line for each kind: a phone lays a video beside every photo.
     private mutating func noteForeign(_ names: [String], in prefix: String) {
         var kinds: [(kind: String, names: [String])] = []
@@ -224,12 +237,12 @@ package struct FolderWalk {
             }
         }
         for (kind, names) in kinds {
-            let command = ForeignFile(names[0])?.command ?? ""
-            let text =
-                names.count == 1
-                ? "\(kind), not a photo; convert it with: \(command)"
-                : "\(kind), not a photo (like \(names.count - 1) more); convert it with: \(command)"
-            notes.append(.init(subject: prefix + names[0], text: text))
+            let more = names.count == 1 ? "" : " (like \(names.count - 1) more)"
+            let advice =
+                PhotoFile.claimsToBeFilm(names[0])
+                ? "to make a moving sticker of it, install ffmpeg"
+                : "convert it with: \(ForeignFile(names[0])?.command ?? "")"
+            notes.append(.init(subject: prefix + names[0], text: "\(kind), not a photo\(more); \(advice)"))
         }
     }
 }

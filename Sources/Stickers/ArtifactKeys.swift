@@ -80,6 +80,11 @@ extension ArtifactKey {
         }
     }
 
+    /// The key of what is made of a film.
+    static func film(_ digest: Digest, version: Int) -> ArtifactKey {
+        ArtifactKey(.matte, "film", version: version) { $0.add(digest.bytes) }
+    }
+
     /// The key of a link preview.
     ///
     /// - Parameters:

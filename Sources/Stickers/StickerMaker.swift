@@ -22,7 +22,10 @@ package struct StickerMaker: Sendable {
     package var cutout: Cutout { mattes.cutout }
 
     /// A maker of the given parts.
-    package init(_ work: PhotoWork, mattes: MatteSource) { (self.work, self.mattes) = (work, mattes) }
+    package init(_ work: PhotoWork, mattes: MatteSource) {
+        (self.work, self.mattes) = (work, mattes)
+        self.work.reader.films.store = mattes.store
+    }
 
     /// Works on one photo, or takes what an earlier run made of it. Leaves the caller's actor.
     ///

@@ -130,3 +130,38 @@ def check_nothing_moves_where_the_settings_say_so(bench):
     for path in files:
         with image.open(path) as picture:
             assert getattr(picture, "n_frames", 1) == 1, path
+
+
+def check_films_of_phones_move(bench):
+    """A film alone, one beside its photo, and one in its photo, each of a sticker that moves over a ground."""
+    image, ffmpeg = bench.module("PIL.Image"), bench.tool("ffmpeg")
+    photos = bench.copies("phone", 1)
+    sticker = image.open(photos / "duck 1.png").convert("RGBA")
+    (photos / "duck 1.png").unlink()
+    frames = bench.folder / "frames"
+    frames.mkdir()
+    for step in range(30):
+        frame = image.new("RGB", (480, 360), (90, 140, 90))
+        frame.paste(sticker, (20 + 5 * min(step, 30 - step), 50), sticker)
+        frame.save(frames / f"{step:02}.png")
+    made = bench.folder / "film.mp4"
+    bench.run(ffmpeg, "-v", "error", "-framerate", "15", "-i", frames / "%02d.png", "-pix_fmt", "yuv420p", made)
+    still = bench.folder / "still.jpg"
+    image.open(frames / "15.png").save(still, quality=92)
+    film, photo = made.read_bytes(), still.read_bytes()
+    (photos / "walk.mp4").write_bytes(film)
+    (photos / "IMG_1.MOV").write_bytes(film)
+    (photos / "IMG_1.JPG").write_bytes(photo)
+    xmp = b'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta GCamera:MicroVideoOffset="%d"/>' % len(film)
+    (photos / "PXL_2.MP.jpg").write_bytes(photo[:2] + b"\xff\xe1" + (len(xmp) + 2).to_bytes(2, "big") + xmp + photo[2:] + film)
+    (photos / "peel.yaml").write_text("title: Phone\nauthor: Ana\n")
+    folder, report = bench.export(photos, "phone packs", ["matrix"])
+    assert report["apps"][0]["packs"][0]["moving"] == 3 and not report["problems"], report
+    for path in folder.glob("matrix/phone/*.webp"):
+        with image.open(path) as picture:
+            assert 20 <= picture.n_frames <= 45, (path, picture.n_frames)
+            boxes = set()
+            for frame in range(picture.n_frames):
+                picture.seek(frame)
+                boxes.add(picture.convert("RGBA").getchannel("A").getbbox())
+            assert len(boxes) > 3, (path, boxes)

@@ -141,13 +141,13 @@ import Testing
 
     /// What ffmpeg does, and what is said.
     @Test(arguments: [
-        ("exit 1", "it ended with status 1"), ("echo 'Unknown encoder' >&2; exit 1", ": Unknown encoder"),
-        ("sleep 60", "it did not end within 1 s and was ended"), ("exit 0", "it wrote no film"),
-        ("kill -9 $$", "it was ended by signal 9"),
+        ("exit 1", "ffmpeg ended with status 1"), ("echo 'Unknown encoder' >&2; exit 1", ": Unknown encoder"),
+        ("sleep 60", "ffmpeg did not end within 1 s and was ended"), ("exit 0", "ffmpeg wrote no film"),
+        ("kill -9 $$", "ffmpeg was ended by signal 9"),
     ]) func `stickers are still where ffmpeg fails`(_ text: String, _ said: String) async throws {
         try write(films: 2, photos: 1)
         let report = try await export(.telegram, ffmpeg: FFmpeg(at: try program(text), seconds: 1))
-        let notes = report.notes.filter { $0.subject == "ffmpeg" }
+        let notes = report.notes.filter { $0.subject == "Telegram" }
         #expect(notes.count == 1 && notes[0].text.hasSuffix(said), "\(report.notes)")
         #expect(report.apps[0].packs[0].moving == nil && report.apps[0].packs[0].stickers == 3)
     }

@@ -20,9 +20,13 @@ import Testing
         }
     }
 
-    private func scan(_ paths: String..., leavingOut site: String? = nil) throws -> PhotoFolder {
-        try PhotoFolder.scan(
-            paths.map { folder.url($0).path }, leavingOut: site.map { folder.url($0).path })
+    private func scan(
+        _ paths: String..., leavingOut site: String? = nil, ffmpeg: FFmpeg? = nil
+    ) throws -> PhotoFolder {
+        try FFmpeg.$find.withValue({ ffmpeg }) {
+            try PhotoFolder.scan(
+                paths.map { folder.url($0).path }, leavingOut: site.map { folder.url($0).path })
+        }
     }
 
     private func names(_ scanned: PhotoFolder) -> [String] {
@@ -91,7 +95,8 @@ import Testing
         let alone = try scan("photos").notes.map(\.text)
         #expect(
             alone == [
-                "a video, not a photo; convert it with: ffmpeg -i d.mov -vf thumbnail -frames:v 1 d.jpg"
+                "a video, not a photo; to make a moving sticker of it, install ffmpeg",
+                "the film of a Live Photo, and its sticker is still; to let it move, install ffmpeg",
             ])
         #expect(
             try scan("photos/b.jpg", "photos/a.MOV").problems.map(\.reason) == [
@@ -194,7 +199,16 @@ import Testing
     @Test func `no picture is advised of a video beside its still`() throws {
         try folder.write("", to: "photos/a.mov")
         try folder.write("", to: "photos/film.mov")
-        #expect(try scan("photos").notes.map(\.subject) == ["film.mov"])
+        #expect(try scan("photos").notes.map(\.subject) == ["film.mov", "a.mov"])
+    }
+
+    @Test func `with ffmpeg films are photos, and those of Live Photos belong to them`() throws {
+        for name in ["a.mov", "film.MP4", "old.avi"] { try folder.write("", to: "photos/" + name) }
+        let found = try scan("photos", ffmpeg: FFmpeg(at: "/bin/true"))
+        let photos = found.packs.flatMap(\.photos)
+        #expect(photos.first { $0.fileName == "a.jpg" }?.filmPath?.hasSuffix("/a.mov") == true)
+        #expect(photos.contains { $0.fileName == "film.MP4" && $0.isFilm && $0.filmPath == nil })
+        #expect(found.notes.map(\.subject) == ["old.avi"])
     }
 
     @Test func `each folder takes its settings from the one above`() throws {
@@ -256,7 +270,7 @@ import Testing
             })
         #expect(
             notes.contains(
-                "IMG_1.MOV: a video, not a photo (like 1 more); convert it with: ffmpeg -i IMG_1.MOV -vf thumbnail -frames:v 1 IMG_1.jpg"
+                "IMG_1.MOV: a video, not a photo (like 1 more); to make a moving sticker of it, install ffmpeg"
             ))
         #expect(
             notes.contains(

@@ -153,7 +153,7 @@ extension PackWriting {
                     return try await fitted(shown, of: subject, spec, moving)
                 }.value
             } catch let failure as FFmpeg.Failure {
-                failures.append(Note(subject: "ffmpeg", text: failure.reason))
+                failures.append(Note(subject: "Telegram", text: "its stickers are still: \(failure.reason)"))
             }
         }
         return (files, failures)

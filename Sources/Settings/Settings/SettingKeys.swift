@@ -50,7 +50,7 @@ extension PackSettings {
             defaultValue: PackSettings(), label: "Movement"),
         SettingKey(
             "moving", \.isMoving, .flag, .inherited,
-            "whether stickers of moving photos (GIF, WebP, APNG) move",
+            "whether stickers of moving photos (GIF, WebP, APNG, films) move",
             defaultValue: PackSettings(), label: .rare("Moving photos move")),
         SettingKey(
             "png", \.png,

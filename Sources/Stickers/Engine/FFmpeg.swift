@@ -23,7 +23,12 @@ package struct FFmpeg: Sendable {
 
     /// The one that the system finds in `PATH`; `nil` where there is none. A folder of photos has no say: relative folders in `PATH`
     /// are passed over.
-    package static var installed: FFmpeg? { Program.path(of: "ffmpeg").map { FFmpeg(at: $0) } }
+    package static var installed: FFmpeg? { find() }
+
+    /// Finds it; tests put another one in its place.
+    @TaskLocal package static var find: @Sendable () -> FFmpeg? = {
+        Program.path(of: "ffmpeg").map { FFmpeg(at: $0) }
+    }
 
     /// The program at `path`.
     package init(at path: String, seconds: Double = 120) { (self.path, self.seconds) = (path, seconds) }
@@ -54,7 +59,7 @@ package struct FFmpeg: Sendable {
             ]
         try await run(words, in: scratch.path)
         guard let file = try? InputFile(output, links: .refused), file.size > 0, file.size <= Self.maxFilm
-        else { throw Failure(reason: "it wrote no film") }
+        else { throw Failure(reason: "ffmpeg wrote no film") }
         return try file.bytes(upTo: file.size)
     }
 
@@ -66,8 +71,35 @@ package struct FFmpeg: Sendable {
         ["-protocol_whitelist", "file", "-i", "file:" + path]
     }
 
+    /// Runs it to its end, and waits.
+    func read(_ words: [String], in folder: String) throws(Failure) {
+        do {
+            let end = try program(words, in: folder).feed("/dev/null")
+            if case .exited(let status) = end, status != 0 {
+                throw Failure(reason: "ffmpeg cannot read it (status \(status))")
+            }
+            try check(end, saying: "")
+        } catch let error as Program.CannotStart {
+            throw cannotStart(error)
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw Failure(reason: "it could not be run")
+        }
+    }
+
     /// Runs it to its end.
     private func run(_ words: [String], in folder: String) async throws {
+        let outcome: Program.Outcome
+        do {
+            outcome = try await program(words, in: folder).run()
+        } catch let error as Program.CannotStart {
+            throw cannotStart(error)
+        }
+        try check(outcome.end, saying: CutoutCommand.lastWords(of: outcome.printed))
+    }
+
+    private func program(_ words: [String], in folder: String) -> Program {
         var program = Program(
             path: path, arguments: ["-hide_banner", "-nostdin", "-loglevel", "error"] + words, folder: folder,
             seconds: seconds)
@@ -75,20 +107,20 @@ package struct FFmpeg: Sendable {
         // Whoever knows the key can put entries into the cache; and a report would be written into any folder.
         for name in [CacheSecret.variable, "FFREPORT"] { environment[name] = nil }
         program.environment = environment
-        let outcome: Program.Outcome
-        do {
-            outcome = try await program.run()
-        } catch let error as Program.CannotStart {
-            throw Failure(
-                reason: "it could not be started: \(FileError(path: path, code: error.code).reason)")
-        }
-        let said = CutoutCommand.lastWords(of: outcome.printed)
-        switch outcome.end {
+        return program
+    }
+
+    private func cannotStart(_ error: Program.CannotStart) -> Failure {
+        Failure(reason: "ffmpeg could not be started: \(FileError(path: path, code: error.code).reason)")
+    }
+
+    private func check(_ end: Program.End, saying said: String) throws(Failure) {
+        switch end {
         case .exited(0): break
-        case .exited(let status): throw Failure(reason: "it ended with status \(status)\(said)")
-        case .signal(let number): throw Failure(reason: "it was ended by signal \(number)\(said)")
+        case .exited(let status): throw Failure(reason: "ffmpeg ended with status \(status)\(said)")
+        case .signal(let number): throw Failure(reason: "ffmpeg was ended by signal \(number)\(said)")
         case .tooLong, .silent, .refused:
-            throw Failure(reason: "it did not end within \(Int(seconds)) s and was ended\(said)")
+            throw Failure(reason: "ffmpeg did not end within \(Int(seconds)) s and was ended\(said)")
         }
     }
 }

@@ -43,7 +43,7 @@ extension PhotoReader {
     /// - Parameter beginsAtStart: whether the first frame has to be among them.
     func film(_ source: Source, of file: PhotoFile, beginsAtStart: Bool) throws(PhotoProblem) -> Film? {
         do throws(ImageError) {
-            guard try decoder.movement(of: source.photo) != nil else { return nil }
+            guard try decoder.movement(of: source.moving) != nil else { return nil }
             var glimpses: [FilmTrim.Glimpse] = []
             try sampled(source, side: nil) { frame in
                 glimpses.append(FilmTrim.Glimpse(frame.raster, milliseconds: frame.milliseconds))
@@ -75,7 +75,7 @@ extension PhotoReader {
     ) throws(ImageError) {
         var pending: Frame?
         var (seen, isWanted) = (0, true)
-        try decoder.frames(of: source.photo, longestSideAtLeast: side) { frame throws(ImageError) in
+        try decoder.frames(of: source.moving, longestSideAtLeast: side) { frame throws(ImageError) in
             seen += frame.milliseconds
             if var shown = pending, shown.milliseconds < FilmTrim.shortestFrame {
                 shown.milliseconds += frame.milliseconds

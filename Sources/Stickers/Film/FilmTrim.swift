@@ -18,7 +18,7 @@ struct FilmTrim: Sendable {
         var milliseconds: Int
         /// Red, green and blue of a square of ``side`` pixels, row by row.
         private let light: [UInt8]
-        private static let side = 24
+        static let side = 24
 
         init(_ frame: Raster, milliseconds: Int) {
             self.milliseconds = milliseconds
@@ -48,7 +48,7 @@ struct FilmTrim: Sendable {
     }
 
     /// Two frames that differ by more than this, and by much more than those around them, are of different scenes; levels of 255.
-    private static let cut = 28.0
+    static let cut = 28.0
     /// How much more.
     private static let cutFactor = 4.0
 

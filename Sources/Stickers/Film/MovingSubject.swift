@@ -69,7 +69,9 @@ extension MatteSource {
         of photo: Photo, _ source: PhotoReader.Source, taps: Taps, isWhole: Bool, rule: NoSubjectRule,
         work: PhotoWork
     ) async throws -> MovingSubject? {
-        guard source.matte == nil, photo.givenMatte == nil || taps.isEmpty,
+        // Of a photo with a film beside it, somebody pointed at something in the photo.
+        let isPointedAt = photo.givenMatte != nil || source.film != nil
+        guard source.matte == nil, !isPointedAt || taps.isEmpty,
             let film = try work.reader.film(source, of: photo.file, beginsAtStart: !taps.isEmpty)
         else { return nil }
         var photo = photo

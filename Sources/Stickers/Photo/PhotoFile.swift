@@ -9,14 +9,17 @@ package struct PhotoFile: Sendable, Hashable {
     package var name: String
     /// The matte that the user gives for it (`NAME.matte.png` beside the photo), if any.
     package var mattePath: String?
+    /// The film that was taken with it (`IMG_1.MOV` beside `IMG_1.HEIC`), if any.
+    package var filmPath: String?
     /// The file name of a matte that is not used, for it is a link that leads out of the folder, if any.
     package private(set) var strayMatte: String?
 
     /// A photo from its path, its name for the user, and the matte given for it.
-    package init(path: String, name: String, mattePath: String? = nil) {
+    package init(path: String, name: String, mattePath: String? = nil, filmPath: String? = nil) {
         self.path = path
         self.name = name
         self.mattePath = mattePath
+        self.filmPath = filmPath
     }
 
     /// The photo at `path`, with the matte that lies beside it, as `peel cut` and `peel colors` take it. A matte that is a link out of
@@ -42,6 +45,14 @@ package struct PhotoFile: Sendable, Hashable {
     /// The file name without its suffix.
     package var stem: String { PhotoName(fileName).stem }
 
+    /// Whether it is a film, which ffmpeg reads.
+    package var isFilm: Bool { Self.claimsToBeFilm(fileName) }
+
+    /// Whether a file name ends as films of phones and screens do.
+    package static func claimsToBeFilm(_ name: String) -> Bool {
+        [".mov", ".mp4", ".m4v", ".webm"].contains { name.lowercased().hasSuffix($0) }
+    }
+
     /// What a matte's file name ends with, after the photo's stem.
     package static let matteSuffix = ".matte.png"
 
@@ -61,16 +72,19 @@ package struct PhotoFile: Sendable, Hashable {
 
 /// The state of a photo's files: while it is the same, so is the photo.
 package struct PhotoStamp: Sendable, Equatable {
-    private var photo, matte: FileStamp?
+    private var photo, matte, film: FileStamp?
 
     /// A short text that is another one when the state is.
-    package var text: String { [photo, matte].map { $0?.text ?? "" }.joined(separator: ".") }
+    package var text: String {
+        ([photo, matte].map { $0?.text ?? "" } + (film.map { [$0.text] } ?? [])).joined(separator: ".")
+    }
 
     /// When anything of the files was changed last, in whole seconds since 1970.
-    package var changed: Int { max(photo?.changed ?? 0, matte?.changed ?? 0) }
+    package var changed: Int { [photo, matte, film].map { $0?.changed ?? 0 }.max() ?? 0 }
 
     package init(of file: PhotoFile) {
         photo = FileStamp(of: file.path)
         matte = file.mattePath.flatMap { FileStamp(of: $0) }
+        film = file.filmPath.flatMap { FileStamp(of: $0) }
     }
 }

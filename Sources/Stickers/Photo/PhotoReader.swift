@@ -8,6 +8,8 @@ import Synchronization
 /// Reads photos, each problem as one plain sentence.
 package struct PhotoReader: Sendable {
     let decoder: ImageDecoder
+    /// Reads films.
+    var films = FilmReader()
 
     /// A reader with the given limits.
     package init(limits: ImageLimits = ImageLimits()) { decoder = ImageDecoder(limits: limits) }
@@ -16,22 +18,28 @@ package struct PhotoReader: Sendable {
     package struct Source: Sendable {
         package let photo: [UInt8]
         package let matte: [UInt8]?
+        /// The film that was taken with the photo, as a moving picture, if there is one.
+        let film: [UInt8]?
+        /// What the user should know of the film.
+        let filmNotes: [String]
         /// What stands for the matte's bytes.
         let matteDigest: Digest?
         private let known = KnownDigest()
 
         /// Whether the photo moves, as far as its file says without its pixels.
-        var isMoving: Bool { (try? ImageDecoder().header(of: photo))?.isAnimated ?? false }
+        var isMoving: Bool { (try? ImageDecoder().header(of: moving))?.isAnimated ?? false }
+        /// What moves: the film, or the photo.
+        var moving: [UInt8] { film ?? photo }
 
-        init(photo: [UInt8], matte: [UInt8]?) {
-            (self.photo, self.matte) = (photo, matte)
+        init(photo: [UInt8], matte: [UInt8]?, film: [UInt8]? = nil, filmNotes: [String] = []) {
+            (self.photo, self.matte, self.film, self.filmNotes) = (photo, matte, film, filmNotes)
             matteDigest = matte.map { SHA256.digest(of: $0) }
         }
 
         /// What stands for the photo's bytes: worked out by the first who asks for it, which may be beside other work.
         var digest: Digest {
             known.digest.withLock { known in
-                let digest = known ?? SHA256.digest(of: photo)
+                let digest = known ?? SHA256.digest(of: film.map { photo + $0 } ?? photo)
                 known = digest
                 return digest
             }
@@ -57,9 +65,11 @@ package struct PhotoReader: Sendable {
     ///
     /// Reads the start of the files only: what can be refused is refused before memory is taken.
     func pixels(of file: PhotoFile) throws(PhotoProblem) -> Int {
-        var pixels: Int
+        // The film's own pixels are ffmpeg's.
+        if file.isFilm { return FilmReader.memory / Raster.channels }
+        var pixels = file.filmPath == nil ? 0 : FilmReader.memory / Raster.channels
         do {
-            pixels = try self.pixels(at: file.path)
+            pixels += try self.pixels(at: file.path)
         } catch {
             throw PhotoReader.problem(error, with: file)
         }
@@ -79,7 +89,9 @@ package struct PhotoReader: Sendable {
         for start in Self.starts {
             let bytes = try file.bytes(upTo: start)
             if let pixels = try decoder.pixelCount(fromStart: bytes) {
-                return pixels + (file.size + filmMemory(ofStart: bytes, of: file.size)) / Raster.channels
+                let motion = MotionPhoto.length(in: bytes) == nil ? 0 : FilmReader.memory
+                return pixels + (file.size + motion + filmMemory(ofStart: bytes, of: file.size))
+                    / Raster.channels
             }
             // All there is: reading it whole tells what is wrong.
             if bytes.count < start { break }
@@ -102,16 +114,61 @@ package struct PhotoReader: Sendable {
     }
 
     private func source(of file: PhotoFile) throws(PhotoProblem) -> Source {
+        if file.isFilm { return try filmSource(of: file) }
         let photo: [UInt8]
         do {
             photo = try bytes(at: file.path)
         } catch {
             throw PhotoReader.problem(error, with: file)
         }
+        let (film, notes) = film(of: file, photo)
         do {
-            return Source(photo: photo, matte: try file.mattePath.map { try bytes(at: $0) })
+            return Source(
+                photo: photo, matte: try file.mattePath.map { try bytes(at: $0) }, film: film,
+                filmNotes: notes)
         } catch {
             throw PhotoReader.problem(error, withMatteOf: file)
+        }
+    }
+
+    /// The clip of a film that stands for the photo.
+    private func filmSource(of file: PhotoFile) throws(PhotoProblem) -> Source {
+        do {
+            let clip = try films.clip(of: .file(file.path), named: file.name)
+            return Source(
+                photo: clip.bytes, matte: try file.mattePath.map { try bytes(at: $0) }, filmNotes: clip.notes)
+        } catch let failure as FFmpeg.Failure {
+            throw PhotoProblem(photo: file.name, reason: failure.reason)
+        } catch {
+            throw PhotoReader.problem(error, with: file)
+        }
+    }
+
+    /// The clip of the film that was taken with a photo, and what the user should know; none where there is no film, or no ffmpeg.
+    private func film(of file: PhotoFile, _ photo: [UInt8]) -> (film: [UInt8]?, notes: [String]) {
+        let place: FilmReader.Place
+        let name: String
+        if let path = file.filmPath {
+            (place, name) = (.file(path), FileSystem.name(of: path))
+        } else if let film = MotionPhoto.film(in: photo) {
+            (place, name) = (.bytes(film), "the film in it")
+        } else {
+            return (nil, [])
+        }
+        guard FFmpeg.installed != nil else { return (nil, []) }
+        do {
+            // What is wrong with the photo is told where it is decoded.
+            guard
+                let still = try? decoder.decode(photo, longestSideAtLeast: FilmTrim.Glimpse.side)
+            else { return (nil, []) }
+            let clip = try films.clip(of: place, named: file.name, beside: still.raster)
+            return (clip.bytes, clip.notes)
+        } catch let failure as FFmpeg.Failure {
+            return (nil, ["\(name) is not used, and the sticker is still: \(failure.reason)"])
+        } catch let error as FileError {
+            return (nil, ["\(name) is not used, and the sticker is still: \(error.reason)"])
+        } catch {
+            return (nil, [])
         }
     }
 
@@ -142,6 +199,7 @@ package struct PhotoReader: Sendable {
                 originalHeight: image.originalHeight, fileSize: source.photo.count,
                 taken: CaptureTime.of(source.photo))
             if image.isAnimated { photo.notes.append(Photo.isAnimated) }
+            photo.notes += source.filmNotes
             if let name = file.strayMatte {
                 photo.notes.append("\(name) is a link that leads out of the folder, and is ignored")
             }

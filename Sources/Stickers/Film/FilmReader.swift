@@ -1,0 +1,130 @@
+import Artifacts
+import Codecs
+import Essentials
+import Files
+import Pixels
+
+/// Makes a moving picture of the best part of a film, through the user's own ffmpeg, or takes what an earlier run made.
+struct FilmReader: Sendable {
+    /// What earlier runs made.
+    var store = ArtifactStore()
+
+    /// The version of what is made, counted up when the same film gives other bytes: part of cache keys.
+    private static let version = 1
+    /// What is made, 0...100: it is cut out and encoded once more.
+    private static let quality: Float = 95
+    /// Bytes of a film that its key is made from, with its size: reading gigabytes would take longer than the rest.
+    private static let mostKeyed = 1 << 26
+
+    /// What a film takes while it is read and worked on, in bytes.
+    static let memory = 2 * Film.memory(width: Film.side, height: Film.side)
+
+    /// What was made of a film.
+    struct Clip: Artifact, Sendable {
+        /// A moving WebP, or a still one of a film that hardly moves.
+        var bytes: [UInt8]
+        /// What the user should know.
+        var notes: [String]
+
+        init(bytes: [UInt8], notes: [String]) { (self.bytes, self.notes) = (bytes, notes) }
+
+        func write(to fields: inout FieldWriter) {
+            fields.add(bytes)
+            fields.add(notes)
+        }
+
+        init(from fields: inout FieldReader) throws(FieldReader.Malformed) {
+            bytes = Array(try fields.bytes())
+            notes = try fields.texts()
+        }
+    }
+
+    /// Where a film is.
+    enum Place {
+        case file(String)
+        case bytes([UInt8])
+
+        /// Its first bytes, as many as its key needs, and its size.
+        fileprivate func start() throws(FileError) -> (bytes: [UInt8], size: Int) {
+            switch self {
+            case .bytes(let bytes): return (bytes, bytes.count)
+            case .file(let path):
+                let file = try InputFile(path)
+                return (try file.bytes(upTo: FilmReader.mostKeyed), file.size)
+            }
+        }
+    }
+
+    /// The clip of a film.
+    ///
+    /// - Parameters:
+    ///   - name: the film's name for the user.
+    ///   - still: the photo that it was taken with, if any.
+    /// - Throws: ``FFmpeg/Failure`` where there is none, and `FileError`.
+    func clip(of place: Place, named name: String, beside still: Raster? = nil) throws -> Clip {
+        let (start, size) = try place.start()
+        guard let format = FilmFormat(start) else {
+            throw FFmpeg.Failure(reason: "it is not a film that Peel knows")
+        }
+        var fields = FieldWriter()
+        fields.add(SHA256.digest(of: start).bytes)
+        fields.add(size)
+        fields.add(still != nil)
+        let digest = SHA256.digest(of: fields.bytes)
+        return try store.artifact(for: .film(digest, version: Self.version), of: name) {
+            try store.requireMaking(of: name)
+            guard let ffmpeg = FFmpeg.installed else {
+                throw FFmpeg.Failure(reason: FFmpeg.isMissing)
+            }
+            return try ffmpeg.reading(place, format) { film throws in try made(of: film, still) }
+        }
+    }
+
+    private func made(of film: FFmpeg.OpenFilm, _ still: Raster?) throws -> Clip {
+        let glimpses = try film.glimpses().enumerated().map {
+            FilmTrim.Glimpse($1, milliseconds: FFmpeg.time(of: $0))
+        }
+        guard !glimpses.isEmpty else { throw FFmpeg.Failure(reason: "there is no picture in it") }
+        if let still {
+            let look = FilmTrim.Glimpse(still, milliseconds: 0)
+            guard glimpses.contains(where: { $0.difference(to: look) < FilmTrim.cut }) else {
+                throw FFmpeg.Failure(reason: "it shows something else than the photo")
+            }
+        }
+        let range = FilmTrim.range(of: glimpses)
+        let frames = try film.frames(range).prefix(range.count).enumerated().map {
+            Frame($1, milliseconds: FFmpeg.time(of: $0))
+        }
+        guard let first = frames.first else { throw FFmpeg.Failure(reason: "there is no picture in it") }
+        guard frames.count > 1 else {
+            return Clip(bytes: try WebPEncoder.encode(first.raster, quality: Self.quality), notes: [])
+        }
+        // What is behind the first minute is not counted.
+        let hasMore = glimpses.count >= FFmpeg.mostFrames
+        let shown = Film(frames: frames, length: glimpses.count * 1000 / FFmpeg.rate)
+        return Clip(
+            bytes: try AnimatedWebPEncoder.encode(frames, quality: Self.quality, effort: 0),
+            notes: shown.note.map { [hasMore ? $0.replacing(" of its ", with: " of its first ") : $0] } ?? [])
+    }
+}
+
+/// How a film is stored, by its content: ffmpeg is not asked to guess, for among what it knows are lists of other files.
+enum FilmFormat: String {
+    case mov
+    case matroska
+
+    /// Names of the first part of films that Apple's and MPEG's programs write.
+    private static let atoms = ["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot"]
+
+    init?(_ bytes: [UInt8]) {
+        if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
+            self = .matroska
+        } else if bytes.count >= 8,
+            Self.atoms.contains(String(decoding: bytes[4..<8], as: UTF8.self))
+        {
+            self = .mov
+        } else {
+            return nil
+        }
+    }
+}

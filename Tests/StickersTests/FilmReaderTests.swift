@@ -1,0 +1,214 @@
+import Artifacts
+import Codecs
+import Cutout
+import Essentials
+import Files
+import Foundation
+import Pixels
+import TestSupport
+import Testing
+
+@testable import Stickers
+
+/// Films through a program in ffmpeg's place, and through ffmpeg itself where it is there.
+@Suite struct FilmReaderTests {
+    private let folder: TemporaryFolder
+    /// How the films of phones begin.
+    private static let film: [UInt8] =
+        [0, 0, 0, 24] + Array("ftypqt  ".utf8) + [UInt8](repeating: 0, count: 12)
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A disc that walks over a ground.
+    private static func frames(
+        _ count: Int, width: Int, height: Int, ground: RGBA = RGBA(40, 60, 90)
+    ) -> [Raster] {
+        (0..<count).map { index in
+            var raster = Raster(width: width, height: height, filledWith: ground)
+            let disc = SamplePhoto.disc(
+                RGBA(220, 60, 50), width: width / 2, height: height * 3 / 4)
+            raster.draw(disc, x: width / 8 + index * width / 4 / max(1, count), y: height / 8)
+            return raster
+        }
+    }
+
+    private static func pam(_ frames: [Raster]) -> Data {
+        frames.reduce(into: Data()) { data, frame in
+            let head =
+                "P7\nWIDTH \(frame.width)\nHEIGHT \(frame.height)\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n"
+            data += Data(head.utf8) + Data(frame.bytes)
+        }
+    }
+
+    /// A program that writes so many bytes of some frames, whatever film it is given.
+    private func ffmpeg(
+        _ count: Int = 12, cutting cut: Int = 0, ground: RGBA = RGBA(40, 60, 90), script: String? = nil
+    ) throws -> FFmpeg {
+        let small = Self.frames(count, width: 24, height: 24, ground: ground)
+        let large = Self.pam(Self.frames(count, width: 96, height: 72, ground: ground))
+        try folder.write(Self.pam(small), to: "small")
+        try folder.write(large.prefix(large.count - cut), to: "large")
+        let write = """
+            printf '%s\\n' "$@" >>"\(folder.url("words").path)"
+            for last; do :; done
+            case "$*" in *scale=24:24*) name=small ;; *) name=large ;; esac
+            cat "\(folder.url("").path)/$name" >"${last#file:}"
+            """
+        try folder.write("#!/bin/sh\n" + (script ?? write), to: "ffmpeg")
+        let path = folder.url("ffmpeg").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        return FFmpeg(at: path, seconds: 1)
+    }
+
+    private func open(
+        _ file: PhotoFile, _ ffmpeg: FFmpeg?, reader: PhotoReader = PhotoReader()
+    ) throws -> PhotoReader.Source {
+        try FFmpeg.$find.withValue({ ffmpeg }) { try reader.open(file) }
+    }
+
+    private func film(_ name: String = "clip.mp4") throws -> PhotoFile {
+        try folder.write(Data(Self.film), to: name)
+        return PhotoFile(at: folder.url(name).path)
+    }
+
+    @Test func `a film is a photo that moves`() throws {
+        let file = try film("-i concat:x|y.mp4")
+        let source = try open(file, try ffmpeg())
+        #expect(source.isMoving)
+        let photo = try PhotoReader().decode(source, of: file, longestSideAtLeast: 96)
+        #expect(photo.originalWidth == 96 && photo.originalHeight == 72)
+        let film = try #require(try PhotoReader().film(source, of: file, beginsAtStart: false))
+        #expect(film.frames.count == 12 && film.length == 800)
+        // The program is told of a file, of its format, and of nothing but files.
+        let words = try String(contentsOf: folder.url("words"), encoding: .utf8).split(separator: "\n")
+        let input = try #require(words.firstIndex(of: "-i"))
+        #expect(words[input + 1].hasPrefix("file:/") && words[input + 1].hasSuffix("/-i concat:x|y.mp4"))
+        #expect(words[..<input].contains("mov") && words[..<input].contains("-protocol_whitelist"))
+        #expect(words.contains("60"), "no more than a minute is looked at")
+    }
+
+    @Test func `of a long film two seconds are used`() throws {
+        let source = try open(try film(), try ffmpeg(90))
+        #expect(source.filmNotes == ["the sticker shows 2.0 of its 6.0 seconds"])
+    }
+
+    @Test func `of an hour the first minute counts`() throws {
+        let source = try open(try film(), try ffmpeg(FFmpeg.mostFrames))
+        #expect(source.filmNotes == ["the sticker shows 2.0 of its first 60.0 seconds"])
+    }
+
+    /// What the program does, and what is said of the film.
+    @Test(arguments: [
+        ("sleep 60", "ffmpeg did not end within 1 s and was ended"),
+        ("echo 'Unrecognized option' >&2; exit 1", "ffmpeg cannot read it (status 1)"),
+        ("exit 0", "ffmpeg wrote nothing"), ("kill -9 $$", "ffmpeg was ended by signal 9"),
+        ("for last; do :; done; : >\"${last#file:}\"", "there is no picture in it"),
+    ]) func `a program that fails is named`(_ script: String, _ reason: String) throws {
+        let file = try film()
+        let ffmpeg = try ffmpeg(script: script)
+        let problem = #expect(throws: PhotoProblem.self) { try open(file, ffmpeg) }
+        #expect(problem?.reason == reason)
+    }
+
+    @Test func `half a frame is left out`() throws {
+        let file = try film()
+        let source = try open(file, try ffmpeg(12, cutting: 1000))
+        #expect(try ImageDecoder().movement(of: source.photo)?.frames == 11)
+    }
+
+    @Test func `a film of one frame is still`() throws {
+        let file = try film()
+        let source = try open(file, try ffmpeg(1))
+        #expect(!source.isMoving && source.photo.count > 100)
+    }
+
+    @Test func `a list of other files is no film`() throws {
+        try folder.write("#EXTM3U\n/etc/passwd\n", to: "list.mp4")
+        let file = PhotoFile(at: folder.url("list.mp4").path)
+        let ffmpeg = try ffmpeg()
+        let problem = #expect(throws: PhotoProblem.self) { try open(file, ffmpeg) }
+        #expect(problem?.reason == "it is not a film that Peel knows")
+        #expect(!FileManager.default.fileExists(atPath: folder.url("words").path))
+    }
+
+    @Test func `a film needs ffmpeg`() throws {
+        let file = try film()
+        let problem = #expect(throws: PhotoProblem.self) { try open(file, nil) }
+        #expect(problem?.reason.hasSuffix("install ffmpeg") == true)
+    }
+
+    // MARK: Photos with films
+
+    private func photo(with film: Data?) throws -> PhotoFile {
+        let still = Self.frames(12, width: 96, height: 72)[6]
+        try folder.write(Data(PNGEncoder.encode(still)), to: "IMG_1.png")
+        if let film { try folder.write(film, to: "IMG_1.MOV") }
+        return PhotoFile(
+            path: folder.url("IMG_1.png").path, name: "IMG_1.png", filmPath: folder.url("IMG_1.MOV").path)
+    }
+
+    @Test func `a photo with a film moves, and stays the photo`() throws {
+        let file = try photo(with: Data(Self.film))
+        let source = try open(file, try ffmpeg())
+        #expect(source.isMoving && source.filmNotes.isEmpty)
+        let plain = try open(PhotoFile(path: file.path, name: "IMG_1.png"), nil)
+        #expect(source.photo == plain.photo && source.digest.bytes != plain.digest.bytes)
+        #expect(!plain.isMoving)
+        #expect(try !open(file, nil).isMoving, "without ffmpeg the photo is used")
+    }
+
+    @Test func `a film that is not of the photo is not used`() throws {
+        let film = try photo(with: Data(Self.film))
+        let other = try open(film, try ffmpeg(ground: RGBA(230, 240, 200)))
+        #expect(!other.isMoving)
+        #expect(
+            other.filmNotes == [
+                "IMG_1.MOV is not used, and the sticker is still: it shows something else than the photo"
+            ])
+        let gone = try photo(with: nil)
+        try FileManager.default.removeItem(at: folder.url("IMG_1.MOV"))
+        let missing = try open(gone, try ffmpeg())
+        #expect(!missing.isMoving && missing.filmNotes.count == 1, "\(missing.filmNotes)")
+    }
+
+    @Test(arguments: [
+        #"<x:xmpmeta><rdf:Description GCamera:MicroVideo="1" GCamera:MicroVideoOffset="24"/>"#,
+        #"<x:xmpmeta><Container:Item Item:Mime="video/mp4" Item:Length="24" Item:Semantic="MotionPhoto"/>"#,
+    ]) func `a film behind a photo is found`(_ xmp: String) throws {
+        let jpeg = try JPEGEncoder.encode(Self.frames(12, width: 96, height: 72)[6], quality: 90)
+        let text = Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(xmp.utf8)
+        let segment = [0xFF, 0xE1] + Splicing.bigEndian(text.count + 2, bytes: 2) + text
+        let whole = Array(jpeg.prefix(2)) + segment + Array(jpeg.dropFirst(2)) + Self.film
+        #expect(MotionPhoto.film(in: whole) == Self.film)
+        #expect(MotionPhoto.film(in: whole.dropLast()) == nil, "what is there is not a film")
+        try folder.write(Data(whole), to: "PXL_1.MP.jpg")
+        let source = try open(PhotoFile(at: folder.url("PXL_1.MP.jpg").path), try ffmpeg())
+        #expect(source.isMoving)
+    }
+
+    @Test func `what was made of a film is kept`() throws {
+        let file = try film()
+        let store = try ArtifactStore.open(.folder(folder.url("kept").path), photos: folder.url("").path)
+        var reader = PhotoReader()
+        reader.films.store = store
+        let made = try open(file, try ffmpeg(), reader: reader)
+        let kept = try open(file, try ffmpeg(script: "exit 1"), reader: reader)
+        #expect(kept.photo == made.photo && kept.digest.bytes == made.digest.bytes)
+        try folder.write(Data(Self.film + [1]), to: "clip.mp4")
+        #expect(throws: PhotoProblem.self) { try open(file, try ffmpeg(script: "exit 1"), reader: reader) }
+    }
+
+    @Test(.enabled(if: FFmpeg.installed != nil), arguments: ["mp4", "webm", "mov"])
+    func `ffmpeg reads films`(_ suffix: String) throws {
+        let ffmpeg = try #require(FFmpeg.installed)
+        let words = ["-f", "lavfi", "-i", "testsrc=size=1920x1080:rate=30:duration=2"]
+        let path = folder.url("film." + suffix).path
+        try ffmpeg.read(words + ["-t", "2", path], in: folder.url("").path)
+        let file = PhotoFile(at: path)
+        let source = try open(file, ffmpeg)
+        let header = try ImageDecoder().header(of: source.photo)
+        #expect(header.width == 768 && header.height == 432)
+        let movement = try #require(try ImageDecoder().movement(of: source.photo))
+        #expect((1_900...2_100).contains(movement.milliseconds) && movement.frames >= 28)
+    }
+}
