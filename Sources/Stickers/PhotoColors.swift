@@ -33,7 +33,7 @@ package struct PhotoColors: Sendable {
         let mattes = MatteSource()
         return try await concurrentMap(photos.map(PhotoFile.init(at:)), width: jobs) { file in
             do {
-                let colors = try await work.open(file, side: StickerStyle().size) { source in
+                let colors = try await work.open(file, side: StickerStyle().size, usesFilm: false) { source in
                     let photo = try work.reader.decode(
                         source, of: file, longestSideAtLeast: Photo.workingSide)
                     let subject = try await mattes.subject(of: photo, rule: .photo)?.matte

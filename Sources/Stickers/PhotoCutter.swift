@@ -55,7 +55,8 @@ package struct PhotoCutter: Sendable {
             var reports: [PhotoReport]
             do {
                 let photo = PhotoFile(at: pair.photo)
-                reports = try await work.open(photo, side: style.size) { source in
+                reports = try await work.open(photo, side: style.size, usesFilm: canMove(pair.file)) {
+                    source in
                     try await cut(source, photo, to: pair.file, keep: keep, drop: drop)
                 }
             } catch let problem as PhotoProblem {
@@ -97,7 +98,7 @@ package struct PhotoCutter: Sendable {
         if let mattes {
             return [try await write(.matte(try await matte(of: photo, taps, mattes)), of: photo, to: target)]
         }
-        if target.isWebP, !isEach, let report = try await cutMoving(source, photo, taps, to: target) {
+        if canMove(target), let report = try await cutMoving(source, photo, taps, to: target) {
             return [report]
         }
         let subject = try await subject(of: photo, taps)
@@ -116,6 +117,9 @@ package struct PhotoCutter: Sendable {
         for index in reports.indices.dropFirst() { reports[index].notes = [] }
         return reports
     }
+
+    /// Whether a file may hold a moving sticker.
+    private func canMove(_ target: String) -> Bool { target.isWebP && !isEach && mattes == nil }
 
     /// Writes the moving sticker of a moving photo; gives nothing where the sticker is still.
     private func cutMoving(

@@ -23,15 +23,17 @@ package struct PhotoWork: Sendable {
 
     /// What `work` makes of a photo's files.
     ///
-    /// - Parameter side: longest side of what is made, in pixels.
+    /// - Parameters:
+    ///   - side: longest side of what is made, in pixels.
+    ///   - usesFilm: whether the film that was taken with a photo is wanted, too.
     /// - Throws: ``PhotoProblem`` for what is wrong with the photo, `CancellationError`, and what `work` throws.
     func open<Result: Sendable>(
-        _ file: PhotoFile, side: Int, _ work: (PhotoReader.Source) async throws -> Result
+        _ file: PhotoFile, side: Int, usesFilm: Bool, _ work: (PhotoReader.Source) async throws -> Result
     ) async throws -> Result {
         do {
             return try await budget.withMemory(try reader.memory(of: file, side: side)) {
                 try Task.checkCancellation()
-                return try await lanes.busy { try await work(try reader.open(file)) }
+                return try await lanes.busy { try await work(try reader.open(file, usesFilm: usesFilm)) }
             }
         } catch let error as CutoutError where error.isOfPhoto {
             throw PhotoProblem(photo: file.name, reason: error.message)

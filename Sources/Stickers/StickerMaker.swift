@@ -34,7 +34,9 @@ package struct StickerMaker: Sendable {
     /// - Throws: ``PhotoProblem`` for what is wrong with the photo, ``CacheMiss``, and `CancellationError`.
     @concurrent
     package func make(_ recipe: StickerRecipe) async throws -> (sticker: Sticker?, isCached: Bool) {
-        let (sticker, isCached) = try await work.open(recipe.photo, side: recipe.style.size) { source in
+        let (sticker, isCached) = try await work.open(
+            recipe.photo, side: recipe.style.size, usesFilm: recipe.isMoving
+        ) { source in
             try await store.artifact(
                 for: .sticker(recipe, of: source, by: mattes.command), of: recipe.photo.name,
                 where: { (sticker: Sticker?) in sticker?.fits(recipe) ?? (recipe.noSubject == .skip) }
@@ -64,9 +66,10 @@ package struct StickerMaker: Sendable {
         plain.style.size = side
         plain.style.outline = 0
         plain.style.margin = CutSubject.margin
-        return try await work.open(recipe.photo, side: side) { [plain] source in
+        plain.isMoving = moving && recipe.isMoving
+        return try await work.open(recipe.photo, side: side, usesFilm: plain.isMoving) { [plain] source in
             var recipe = plain
-            recipe.isMoving = moving && recipe.isMoving && source.isMoving
+            recipe.isMoving = plain.isMoving && source.isMoving
             return try await store.artifact(
                 for: .subject(recipe, of: source, by: mattes.command), of: recipe.photo.name,
                 where: { (subject: CutSubject?) in subject?.fits(side) ?? (recipe.noSubject == .skip) }

@@ -109,11 +109,13 @@ package struct PhotoReader: Sendable {
     }
 
     /// Reads the files.
-    package func open(_ file: PhotoFile) throws(PhotoProblem) -> Source {
-        try Timings.measure(.read) { () throws(PhotoProblem) in try source(of: file) }
+    ///
+    /// - Parameter usesFilm: whether the film that was taken with a photo is wanted, too.
+    package func open(_ file: PhotoFile, usesFilm: Bool = true) throws(PhotoProblem) -> Source {
+        try Timings.measure(.read) { () throws(PhotoProblem) in try source(of: file, usesFilm) }
     }
 
-    private func source(of file: PhotoFile) throws(PhotoProblem) -> Source {
+    private func source(of file: PhotoFile, _ usesFilm: Bool) throws(PhotoProblem) -> Source {
         if file.isFilm { return try filmSource(of: file) }
         let photo: [UInt8]
         do {
@@ -121,7 +123,7 @@ package struct PhotoReader: Sendable {
         } catch {
             throw PhotoReader.problem(error, with: file)
         }
-        let (film, notes) = film(of: file, photo)
+        let (film, notes) = usesFilm ? film(of: file, photo) : (nil, [])
         do {
             return Source(
                 photo: photo, matte: try file.mattePath.map { try bytes(at: $0) }, film: film,

@@ -201,6 +201,7 @@ package struct StudioServer: Sendable {
     /// - Parameter box: where the page shows it; without one the photo is sent as it is.
     private func picture(_ name: String, in box: ShownBox?) async throws -> HTTPResponse {
         let photo = try await studio.photo(named: name).1.file
+        if photo.isFilm { return try await shown(photo, in: box) }
         let file = try OpenFile(photo.path)
         guard let format = ImageFormat.sniff(try file.bytes(at: 0, count: 64)) else {
             throw StudioError(.refused, "\(name) is not a photo that can be shown")
@@ -210,6 +211,10 @@ package struct StudioServer: Sendable {
                 return HTTPResponse(.ok, type: type, body: .source(file))
             }
         }
+        return try await shown(photo, in: box)
+    }
+
+    private func shown(_ photo: PhotoFile, in box: ShownBox?) async throws -> HTTPResponse {
         let copy = try await (box ?? .usual).copy(of: photo)
         return HTTPResponse(.ok, type: copy.mediaType, body: .bytes(copy.bytes))
     }

@@ -117,8 +117,13 @@ actor InteractiveCutter {
                 matte: matte, isDrawn: session.isDrawn, isFound: session.given == nil,
                 isTapped: session.given != nil && !request.taps.isEmpty)
             // The file may be another one since: then the pixels at hand do.
-            let closeUp = try? reader.closeUp(
-                of: subject, in: photo, reader.open(photo.file), cutout: cutout, style: style)
+            // A film is not read again: it has no more pixels.
+            let closeUp =
+                photo.file.isFilm
+                ? nil
+                : try? reader.closeUp(
+                    of: subject, in: photo, reader.open(photo.file, usesFilm: false), cutout: cutout,
+                    style: style)
             return try encoded(
                 try closeUp?.finished(cutout: cutout, style: style)
                     ?? subject.finished(photo.raster, cutout: cutout, style: style))
@@ -216,7 +221,7 @@ actor InteractiveCutter {
         } else {
             sessions.removeAll { $0.key.name == key.name }
             let photo = try reader.decode(
-                try reader.open(file), of: file, longestSideAtLeast: Photo.workingSide)
+                try reader.open(file, usesFilm: false), of: file, longestSideAtLeast: Photo.workingSide)
             session = Session(
                 key: key,
                 session: try SubjectSession(photo.raster, cutout: cutout, given: photo.givenMatte),

@@ -40,7 +40,7 @@ struct ShownBox: Sendable {
     /// Whether a photo is much larger than the box.
     @concurrent
     func isExceeded(by photo: PhotoFile) async throws -> Bool {
-        let bytes = try PhotoReader().open(photo).photo
+        let bytes = try PhotoReader().open(photo, usesFilm: false).photo
         // What cannot be read is the browser's to show, or to refuse.
         guard let header = try? ImageDecoder().header(of: bytes) else { return false }
         return scale(ofWidth: header.width, height: header.height) * Self.slack < 1
@@ -50,7 +50,7 @@ struct ShownBox: Sendable {
     @concurrent
     func copy(of photo: PhotoFile) async throws -> Copy {
         let reader = PhotoReader()
-        let source = try reader.open(photo)
+        let source = try reader.open(photo, usesFilm: false)
         let header = try ImageDecoder().header(of: source.photo)
         let scale = min(1, scale(ofWidth: header.width, height: header.height))
         let sides = [header.width, header.height].map { max(1, Int((Double($0) * scale).rounded())) }
