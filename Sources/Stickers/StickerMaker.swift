@@ -74,15 +74,29 @@ package struct StickerMaker: Sendable {
                 for: .subject(recipe, of: source, by: mattes.command), of: recipe.photo.name,
                 where: { (subject: CutSubject?) in subject?.fits(side) ?? (recipe.noSubject == .skip) }
             ) {
-                if recipe.isMoving, let cut = try await movingCut(source, recipe) { return cut }
-                guard let (photo, subject) = try await subject(source, recipe) else { return nil }
-                let closeUp = try work.reader.closeUp(
-                    of: subject, in: photo, source, cutout: cutout, style: recipe.style)
-                return try CutSubject(
-                    closeUp.finished(cutout: cutout, style: recipe.style),
-                    isCard: subject.matte == nil, notes: photo.notes + subject.notes)
+                guard recipe.isMoving, let moving = try await movingCut(source, recipe) else {
+                    return try await stillCut(source, recipe)
+                }
+                // A photo with a film has more pixels than the film.
+                guard source.film != nil, var still = try await stillCut(source, recipe) else {
+                    return moving
+                }
+                still.film = moving.film
+                return still
             }.value
         }
+    }
+
+    /// The subject of a photo, still; `nil` where the photo is left out.
+    private func stillCut(
+        _ source: PhotoReader.Source, _ recipe: StickerRecipe
+    ) async throws -> CutSubject? {
+        guard let (photo, subject) = try await subject(source, recipe) else { return nil }
+        let closeUp = try work.reader.closeUp(
+            of: subject, in: photo, source, cutout: cutout, style: recipe.style)
+        return try CutSubject(
+            closeUp.finished(cutout: cutout, style: recipe.style),
+            isCard: subject.matte == nil, notes: photo.notes + subject.notes)
     }
 
     /// The subject of a moving photo, and it in all of its frames; `nil` where only a still one can be made.

@@ -3,6 +3,9 @@ import json
 import shutil
 import zipfile
 
+from check_scripts import copied, part, script
+from servers import Telegram, serving
+
 # Where the moving stickers are, whether a size is right, the most bytes, the longest that they may take in milliseconds.
 MOVING = {
     "whatsapp": ("party-moving/party-moving/??-film*.webp", lambda w, h: (w, h) == (512, 512), 500_000, 10_000),
@@ -99,6 +102,22 @@ def check_ffprobe_reads_the_films_for_Telegram(bench):
         rate = [int(part) for part in stream["r_frame_rate"].split("/")]
         assert rate[0] / rate[1] <= 30 and int(stream["nb_read_frames"]) >= 8, stream
         assert path.stat().st_size <= 256_000, path.stat().st_size
+
+
+def check_the_telegram_script_uploads_films_and_pictures(bench):
+    bench.tool("ffmpeg")
+    folder, server = copied(bench, part(packs(bench)[0], "telegram"), "telegram films"), Telegram()
+    files = sorted([*folder.glob("??-*.webm"), *folder.glob("??-*.webp")])
+    with serving(server) as api:
+        variables = {"PEEL_TELEGRAM_API": api, "PEEL_TELEGRAM_TOKEN": server.TOKEN}
+        script(bench, folder, **variables)
+        ((_, made),) = server.sets.items()
+        assert [each["format"] for each in made["stickers"]] == ["video"] * FILMS + ["static"] * 2, made
+        assert [each["bytes"] for each in made["stickers"]] == [path.read_bytes() for path in files]
+        # A film that has changed takes the place of the one before.
+        (folder / files[1].name).write_bytes(files[0].read_bytes())
+        script(bench, folder, **variables)
+        assert [each["bytes"] for each in made["stickers"]][1] == files[0].read_bytes() and len(made["stickers"]) == FILMS + 2
 
 
 def check_peel_finds_nothing_wrong_with_movement(bench):

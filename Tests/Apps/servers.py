@@ -169,11 +169,13 @@ class Telegram(Server):
 
     def sticker(self, value, parts):
         demand(set(value) <= {"sticker", "format", "emoji_list", "keywords"}, f"keys {set(value)}")
-        demand(value["format"] == "static", "format")
+        film = value["sticker"].endswith(".webm")
+        demand(value["format"] == ("video" if film else "static"), "format")
         demand(1 <= len(value["emoji_list"]) <= 20, "emoji_list")
         demand(sum(map(len, value.get("keywords") or [])) <= 64 and len(value.get("keywords") or []) <= 20, "keywords")
         name = value["sticker"].removeprefix("attach://")
         demand(name in parts and parts[name][1], f"{value['sticker']} is not attached")
+        demand(not film or parts[name][0].startswith(b"\x1a\x45\xdf\xa3"), "not a film")
         self.count += 1
         return {**value, "bytes": parts[name][0], "id": str(self.count)}
 

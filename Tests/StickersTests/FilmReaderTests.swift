@@ -157,6 +157,24 @@ import Testing
         #expect(try !open(file, nil).isMoving, "without ffmpeg the photo is used")
     }
 
+    @Test func `the still sticker of a photo with a film has the photo's pixels`() async throws {
+        let clear = RGBA(0, 0, 0, 0)
+        _ = try photo(with: Data(Self.film))
+        let still = Self.frames(12, width: 384, height: 288, ground: clear)[6]
+        try folder.write(Data(PNGEncoder.encode(still)), to: "IMG_1.png")
+        let file = PhotoFile(
+            path: folder.url("IMG_1.png").path, name: "IMG_1.png", filmPath: folder.url("IMG_1.MOV").path)
+        let recipe = StickerRecipe(photo: file, style: StickerStyle(), colors: 5, noSubject: .photo)
+        let maker = StickerMaker(PhotoWork(), mattes: MatteSource())
+        let ffmpeg = try ffmpeg(ground: clear)
+        let cut = try #require(
+            try await FFmpeg.$find.withValue({ ffmpeg }) {
+                try await maker.cutSubject(recipe, moving: true)
+            })
+        #expect(try cut.raster.longestSide > 96 && cut.frames.count == 12)
+        #expect(try cut.frames.allSatisfy { $0.raster.longestSide <= 96 })
+    }
+
     @Test func `a film that is not of the photo is not used`() throws {
         let film = try photo(with: Data(Self.film))
         let other = try open(film, try ffmpeg(ground: RGBA(230, 240, 200)))

@@ -1,4 +1,3 @@
-import CGlibc
 import Codecs
 import Files
 import Pixels
@@ -15,8 +14,6 @@ extension FFmpeg {
     static let mostFrames = mostSeconds * rate
     /// The side of the small pictures that the part to use is chosen by.
     private static let glimpseSide = 24
-    /// No film has wider or higher frames, in pixels.
-    private static let mostSide = 16_384
 
     /// What is said where there is no ffmpeg.
     static let isMissing = "it is a film, which Peel reads with ffmpeg; install ffmpeg"
