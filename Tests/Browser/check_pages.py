@@ -335,6 +335,21 @@ def check_places_and_sizes_run_from_left_to_right(bench):
         bench.leave(page)
 
 
+def check_what_stands_beside_a_sticker_begins_at_one_edge(bench):
+    """In a low window the place and the title stand above each other, whatever direction they have themselves."""
+    _, folder = bench.pack_with(2)
+    for direction, edge in (("ltr", "left"), ("rtl", "right")):
+        page = bench.page(f"{folder}index.html", 740, 360, over="server", direction=direction)
+        place, box = page.evaluate("""edge => {
+          const label = document.querySelector('.slide:not([inert]) .label')
+          const range = document.createRange()
+          range.selectNodeContents(label.querySelector('p'))
+          return [range, label.querySelector('p')].map(each => each.getBoundingClientRect()[edge])
+        }""", edge)
+        assert abs(place - box) <= 2, f"{direction}: the place is at {place} px, its box at {box}"
+        bench.leave(page)
+
+
 def check_pictures_have_the_pixels_that_are_shown_and_no_more(bench):
     pack, folder = bench.pack_with(1)
     pages = ["grid.html", *(f"s/{slug}.html" for slug in bench.stickers(pack)[:2])]
