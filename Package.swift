@@ -100,7 +100,7 @@ let package = Package(
         module(
             "Cutout", in: "Imaging/Cutout",
             [
-                "Essentials", "Pixels", "CDepthwise", "CSubjectWeights",
+                "Essentials", "Lettering", "Pixels", "CDepthwise", "CSubjectWeights",
                 .target(name: "CBLIS", condition: .when(platforms: [.linux])),
             ],
             // Accelerate's current CBLAS instead of its deprecated one.

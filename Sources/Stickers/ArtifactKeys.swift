@@ -162,6 +162,8 @@ extension FieldWriter {
     package mutating func add(_ style: StickerStyle) {
         add(style.size)
         add(style.look.rawValue)
+        add(style.words.text)
+        add(style.words.shape.rawValue)
         add(style.outline)
         add(style.outlineColor)
         add(style.shadow)

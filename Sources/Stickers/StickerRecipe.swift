@@ -25,6 +25,9 @@ package struct StickerRecipe: Sendable, Hashable {
     /// Whether the sticker is printed on holographic film, whose light moves on pages.
     package var isShiny: Bool { style.look == .shiny }
 
+    /// The words on the sticker; empty for none.
+    package var text: String { style.words.text }
+
     /// A recipe from its parts.
     package init(
         photo: PhotoFile, style: StickerStyle, png: StickerPNG = .small, colors: Int, ownColors: [RGBA] = [],

@@ -82,4 +82,18 @@ import Testing
         #expect(!DisplayTitle("A rather long title that somebody wrote one evening").isInFace)
         #expect(!DisplayTitle("").isInFace && !DisplayTitle("  ").isInFace)
     }
+
+    @Test func `an arched line has the letters of a straight one, and all of them`() {
+        for text in ["o", "Good morning", "WWWWW"] {
+            let (straight, arched) = (
+                Lettering.coverage(of: [text], size: 100), ArchedLine(text).coverage(size: 100)
+            )
+            // Wide letters meet above, where the circle is narrower.
+            #expect((0.94...1.001).contains(area(arched) / area(straight)), "\(text)")
+            let edge = (0..<arched.width).map { arched[$0, 0] + arched[$0, arched.height - 1] }
+            #expect(edge.allSatisfy { $0 == 0 }, "nothing is cut off")
+        }
+        let none = ArchedLine("")
+        #expect(none.width == 0 && area(none.coverage(size: 50)) == 0)
+    }
 }

@@ -62,6 +62,16 @@ import Testing
         #expect(try RenderedSite(content).text("grid.html").contains("alt=\"Sticker: Tofu, red and grey\""))
     }
 
+    @Test func `the words on a sticker are told and found`() throws {
+        var sticker = Self.sticker(0, title: "Miso")
+        sticker.text = "Good morning"
+        let page = try RenderedSite(
+            Self.content([sticker] + (1..<30).map { Self.sticker($0, title: "Tofu") })
+        ).text("grid.html")
+        #expect(page.contains("alt=\"Sticker: Miso, “Good morning”, red and grey\""))
+        #expect(page.firstMatch(of: /data-words="[^"]*Good morning/) != nil)
+    }
+
     @Test(arguments: ["A red bear", "Miso"])
     func `what somebody wrote is said as it is`(alt: String) throws {
         let stickers = [Self.sticker(0, title: "Miso", alt: alt), Self.sticker(1, title: "Miso")]

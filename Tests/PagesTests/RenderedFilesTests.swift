@@ -119,7 +119,9 @@ struct RenderedFilesTests {
             ArchiveReference(path: "pets-2.zip", bytes: 4_400_000, stickers: 1),
         ]
         let ofParts = try actions()
-        #expect(ofParts.hasPrefix("Download part 1 (2 stickers, 8.0 MB) Download part 2 (1 sticker, 4.4 MB) "), "\(ofParts)")
+        #expect(
+            ofParts.hasPrefix("Download part 1 (2 stickers, 8.0 MB) Download part 2 (1 sticker, 4.4 MB) "),
+            "\(ofParts)")
     }
 
     @Test func `a base address adds absolute links, and only where they belong`() throws {

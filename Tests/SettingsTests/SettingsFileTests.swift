@@ -125,6 +125,14 @@ import Testing
             "peel.yaml:1: outline must be a percentage from 0% to 20%, such as 2.5%, not “25”"
         ),
         (
+            "photos:\n  cat.jpg:\n    text: ねこ",
+            "peel.yaml:3: “ねこ” has “ね”, which Peel's letters lack; use Latin letters, digits and punctuation"
+        ),
+        (
+            "photos:\n  cat.jpg:\n    textShape: round",
+            "peel.yaml:3: textShape must be one of straight, curved, not “round”"
+        ),
+        (
             "sticker:\n  outlineColor: #fff",
             "peel.yaml:2: outlineColor is empty; # starts a comment, so put the colour in quotes: \"#ffffff\""
         ),

@@ -25,6 +25,7 @@ import Testing
         let point = Tap.Point(x: 0.25, y: 0.5)
         let recipes = try [
             recipe(), recipe { $0.style.size = 512 }, recipe { $0.style.look = .comic },
+            recipe { $0.style.words.text = "Hi" }, recipe { $0.style.words.shape = .curved },
             recipe { $0.style.outline = 0.03 },
             recipe { $0.style.outlineColor = .black }, recipe { $0.style.outlineColor.alpha = 1 },
             recipe { $0.style.shadow = true }, recipe { $0.style.margin = 0.01 }, recipe { $0.colors = 6 },
@@ -58,7 +59,8 @@ import Testing
         let taps = try Taps(keep: [Tap([.init(x: 0, y: 0)])], drop: [])
         let scheme = ColorScheme(slots: [.init(color: .white, share: 1)])
         let written: [(Any, Int)] = [
-            (try recipe(), 9), (StickerStyle(), 6), (taps, 3), (taps.keep[0], 1), (taps.keep[0].points[0], 2),
+            (try recipe(), 9), (StickerStyle(), 7), (StickerWords(), 2), (taps, 3), (taps.keep[0], 1),
+            (taps.keep[0].points[0], 2),
             (RGBA.white, 4), (SlideLight(scheme), 3),
         ]
         for (value, count) in written {

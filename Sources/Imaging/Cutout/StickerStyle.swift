@@ -8,6 +8,8 @@ package struct StickerStyle: Sendable, Hashable {
     package var outline = 0.025
     /// What the sticker seems to be made of.
     package var look = StickerLook.outline
+    /// Words on it.
+    package var words = StickerWords()
     /// Colour of the outline.
     package var outlineColor = RGBA.white
     /// Whether a soft shadow lies under the sticker.

@@ -45,9 +45,14 @@ struct GlyphOutline {
     }
 
     /// Fills it at `origin`, in pixels, in a size of `scale` pixels.
-    func fill(_ area: inout AreaFill, at origin: SIMD2<Float>, scale: Float) {
+    ///
+    /// - Parameter direction: where its base line leads, a vector of length 1 with y downwards.
+    func fill(
+        _ area: inout AreaFill, at origin: SIMD2<Float>, scale: Float, direction: SIMD2<Float> = SIMD2(1, 0)
+    ) {
+        let up = SIMD2(direction.y, -direction.x)
         func pixels(_ point: SIMD2<Float>) -> SIMD2<Float> {
-            SIMD2(origin.x + point.x * scale, origin.y - point.y * scale)
+            origin + direction * (point.x * scale) + up * (point.y * scale)
         }
         for contour in contours {
             let start = pixels(contour.start)

@@ -14,16 +14,14 @@ package enum Lettering {
         let placed = lines.map(place)
         let widest = placed.map(\.width).max() ?? 0
         let margin: Float = 2
-        // Accents above capitals, and what hangs below the line.
-        let (above, below): (Float, Float) = (0.98, 0.24)
-        let height = above + below + leading * Float(max(0, lines.count - 1))
+        let height = ascent + descent + leading * Float(max(0, lines.count - 1))
         var area = AreaFill(
             width: Int((widest * size + 2 * margin).rounded(.up)),
             height: Int((height * size + 2 * margin).rounded(.up)))
         for (row, line) in placed.enumerated() {
             let start = SIMD2(
                 margin + (widest - line.width) / 2 * size,
-                margin + (above + leading * Float(row)) * size)
+                margin + (ascent + leading * Float(row)) * size)
             for glyph in line.glyphs {
                 let origin = SIMD2(start.x + glyph.x * size, start.y)
                 for outline in glyph.glyph.outline { outline.fill(&area, at: origin, scale: size) }
@@ -32,14 +30,23 @@ package enum Lettering {
         return area.coverage
     }
 
+    /// How far capitals and their accents reach above the base line, and how far letters hang below it, in font sizes.
+    package static let (ascent, descent): (Float, Float) = (0.98, 0.24)
+
+    /// The height of capitals, in font sizes.
+    package static let capHeight = Float(DisplayFace.capHeight) / 1000
+
+    /// Whether the face has a character.
+    package static func has(_ character: Character) -> Bool { DisplayGlyph.all[character] != nil }
+
     /// The width of a line in font sizes, with its letters moved together as the face says.
     package static func width(of line: String) -> Float { place(line).width }
 
     /// The middle between a capital's top and the base line of a picture of ``coverage(of:size:)`` with one line, from its top
     /// and in font sizes: what the eye takes for the middle.
-    package static let middle: Float = 0.98 - Float(DisplayFace.capHeight) / 2000
+    package static let middle: Float = ascent - capHeight / 2
 
-    private static func place(_ line: String) -> (glyphs: [(glyph: DisplayGlyph, x: Float)], width: Float) {
+    static func place(_ line: String) -> (glyphs: [(glyph: DisplayGlyph, x: Float)], width: Float) {
         var glyphs: [(DisplayGlyph, Float)] = []
         var x: Float = 0
         var before: Character?

@@ -98,6 +98,8 @@ package struct PackSettings: Sendable, Equatable {
         var style = sticker
         style.look = photo?.look ?? style.look
         style.outline = photo?.outline ?? style.outline
+        style.words.text = photo?.text ?? ""
+        style.words.shape = photo?.textShape ?? .straight
         return style
     }
 
@@ -150,6 +152,10 @@ package struct PhotoSettings: Sendable, Equatable {
     package var look: StickerLook?
     /// Width of the outline as a fraction of the sticker's longest side; the pack's unless told.
     package var outline: Double?
+    /// Words on the sticker.
+    package var text: String?
+    /// How they run.
+    package var textShape = StickerWords.Shape.straight
     /// What belongs to the subject and what does not.
     package var taps = Taps.none {
         didSet { (keep, drop) = (taps.keep, taps.drop) }

@@ -188,6 +188,24 @@ extension SettingType where Value == StickerLook {
     )
 }
 
+extension SettingType where Value == String {
+    /// Words on a sticker: short, and of letters that Peel can draw.
+    static var words: Self {
+        let text = Self.text(upTo: 60)
+        return SettingType(
+            "up to two short lines of Latin letters",
+            schema: [("type", .list([.text("string"), .text("number")])), ("maxLength", .number(60))],
+            input: text.input
+        ) { (value) throws(UserError) in
+            let words = try text.read(value)
+            if let problem = StickerWords.problem(of: words) { throw value.error(problem) }
+            return words
+        } write: {
+            .text($0)
+        }
+    }
+}
+
 extension StickerStyle {
     /// The keys below `sticker`.
     static let keys = SettingTable<StickerStyle>([
@@ -258,6 +276,12 @@ extension PhotoSettings {
             "outline", \.outline, .percentage(upTo: 20), .pack,
             "outline width, as a share of the longest side",
             defaultValue: "the pack's", example: 0, label: "Outline"),
+        SettingKey(
+            "text", \.text, .words, .pack, "words on the sticker",
+            defaultValue: "none", example: "Good morning", label: "Words on it"),
+        SettingKey(
+            "textShape", \.textShape, .choice("`straight`, `curved`"), .pack, "how the words run",
+            defaultValue: PhotoSettings(name: "", line: 1), label: "How they run"),
         SettingKey(
             "keep", \.keep, .taps, .pack, "what belongs to the subject",
             defaultValue: PhotoSettings(name: "", line: 1),

@@ -37,8 +37,9 @@ package struct PlacedSticker: Sendable {
                 bytes: size.bytes)
         }
         content = StickerContent(
-            slug: job.slug, title: job.title, alt: job.alt ?? "", emoji: job.emoji, png: files[0],
-            webps: Array(files[3..<3 + shown.count]), thumb: files[1], blur: files[2], schemes: facts.schemes,
+            slug: job.slug, title: job.title, alt: job.alt ?? "", text: job.recipe.text, emoji: job.emoji,
+            png: files[0], webps: Array(files[3..<3 + shown.count]), thumb: files[1], blur: files[2],
+            schemes: facts.schemes,
             previewImage: job.previewPath, isCard: facts.isCard, corner: facts.corner, taken: facts.taken,
             isShiny: job.recipe.isShiny,
             motion: job.motion == .none ? nil : job.motion.rawValue,

@@ -196,6 +196,12 @@ struct FinishOptions: ParsableArguments {
     @Option(help: "What the sticker looks like.")
     var look = StickerStyle().look
 
+    @Option(help: "Words on the sticker.")
+    var text = ""
+
+    @Option(help: "How the words run.")
+    var textShape = StickerWords.Shape.straight
+
     @Option(help: ArgumentHelp("Outline in percent of the longest side, 0 to 20.", valueName: "%"))
     var outline = Percentage(fraction: StickerStyle().outline)
 
@@ -214,6 +220,8 @@ struct FinishOptions: ParsableArguments {
             var style = StickerStyle()
             style.size = size.pixels
             style.look = look
+            style.words.text = text
+            style.words.shape = textShape
             style.outline = outline.fraction
             style.margin = margin.fraction
             style.shadow = shadow
@@ -235,8 +243,12 @@ struct FinishOptions: ParsableArguments {
         if !(0...20).contains(margin.percent) {
             throw ValidationError("--margin takes a percentage from 0 to 20.")
         }
+        if let problem = text.isEmpty ? nil : StickerWords.problem(of: text) {
+            throw ValidationError("--text: \(problem).")
+        }
         _ = try style
     }
 }
 
 extension StickerLook: ExpressibleByArgument {}
+extension StickerWords.Shape: ExpressibleByArgument {}

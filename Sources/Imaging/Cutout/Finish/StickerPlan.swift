@@ -5,10 +5,11 @@ package import Pixels
 /// The subject's colours and the paper under it do not need each other, so they can be made at the same time.
 package struct StickerPlan: Sendable {
     private let finish: StickerFinish
-    private let geometry: StickerGeometry
+    private let block: StickerBlock
     /// Coverage of the subject, at its size on the sticker.
     private let coverage: Matte
     private let source: Source
+    private var geometry: StickerGeometry { block.geometry }
 
     /// Where the subject's colours come from.
     private enum Source {
@@ -28,21 +29,20 @@ package struct StickerPlan: Sendable {
     ) throws(CutoutError) {
         let own = try Self.box(of: matte, in: raster)
         let box = frame ?? own
-        let geometry = StickerGeometry(subject: box, style: style)
+        let block = StickerBlock(subject: box, style: style)
         if isDrawn || raster.hasTransparency {
-            let subject = Self.drawn(raster, matte, box, geometry)
-            self.init(.drawn(subject), covering: Matte(alphaOf: subject), geometry, style)
+            let subject = Self.drawn(raster, matte, box, block)
+            self.init(.drawn(subject), covering: Matte(alphaOf: subject), block, style)
         } else {
-            let coverage = matte.resized(
-                box, width: geometry.subjectWidth, height: geometry.subjectHeight)
-            self.init(.photo(raster, box), covering: coverage, geometry, style)
+            let coverage = matte.resized(box, width: block.place.width, height: block.place.height)
+            self.init(.photo(raster, box), covering: coverage, block, style)
         }
     }
 
     /// A plan for a whole photo as a card with round corners.
     init(card raster: Raster, style: StickerStyle) {
-        let geometry = StickerGeometry(subject: raster.bounds, style: style)
-        var photo = raster.resized(width: geometry.subjectWidth, height: geometry.subjectHeight)
+        let block = StickerBlock(subject: raster.bounds, style: style)
+        var photo = raster.resized(width: block.place.width, height: block.place.height)
         let card = RoundedCard.coverage(width: photo.width, height: photo.height)
         for index in card.values.indices {
             let at = index * Raster.channels
@@ -50,14 +50,14 @@ package struct StickerPlan: Sendable {
             photo.bytes[at + 3] = UInt8(alpha)
             if alpha == 0 { for channel in 0..<3 { photo.bytes[at + channel] = 0 } }
         }
-        self.init(.drawn(photo), covering: card, geometry, style)
+        self.init(.drawn(photo), covering: card, block, style)
     }
 
     private init(
-        _ source: Source, covering coverage: Matte, _ geometry: StickerGeometry, _ style: StickerStyle
+        _ source: Source, covering coverage: Matte, _ block: StickerBlock, _ style: StickerStyle
     ) {
-        (self.source, self.coverage, self.geometry) = (source, coverage, geometry)
-        finish = StickerFinish(style: style, geometry: geometry)
+        (self.source, self.coverage, self.block) = (source, coverage, block)
+        finish = StickerFinish(style: style, geometry: block.geometry)
     }
 
     /// The subject's part of a photo.
@@ -84,7 +84,7 @@ package struct StickerPlan: Sendable {
 
     /// The subject at its size on the sticker, with the picture's colours and no more alpha than the picture has.
     private static func drawn(
-        _ raster: Raster, _ matte: Matte, _ box: PixelRect, _ geometry: StickerGeometry
+        _ raster: Raster, _ matte: Matte, _ box: PixelRect, _ block: StickerBlock
     ) -> Raster {
         var photo = raster.cropped(to: box)
         var coverage = matte.cropped(to: box)
@@ -94,16 +94,17 @@ package struct StickerPlan: Sendable {
             photo.bytes[at + 3] = coverage.values[index]
             if photo.bytes[at + 3] == 0 { for channel in 0..<3 { photo.bytes[at + channel] = 0 } }
         }
-        return photo.resized(width: geometry.subjectWidth, height: geometry.subjectHeight)
+        return photo.resized(width: block.place.width, height: block.place.height)
     }
 
-    /// The subject at its size on the sticker, with its own colours and straight alpha.
+    /// The subject at its size on the sticker, with its own colours and straight alpha, and its words.
     package var subject: Raster {
         switch source {
-        case .drawn(let subject): subject
+        case .drawn(let subject): block.drawn(subject)
         case .photo(let raster, let box):
-            EdgeColor.lifted(
-                raster.resized(box, width: coverage.width, height: coverage.height), matte: coverage)
+            block.drawn(
+                EdgeColor.lifted(
+                    raster.resized(box, width: coverage.width, height: coverage.height), matte: coverage))
         }
     }
 
@@ -129,8 +130,9 @@ package struct StickerPlan: Sendable {
     /// The sticker of a card, whose outline leaves out what is thin.
     func card() -> Raster { sticker(subject, on: finish.paper(under: placed)) }
 
-    /// The subject's coverage, with nothing around it.
+    /// The coverage of the subject and its words, with nothing around it.
     private var placed: Matte {
+        let coverage = block.coverage(of: coverage)
         var out = Matte(
             width: geometry.width, height: geometry.height,
             values: [UInt8](repeating: 0, count: geometry.width * geometry.height))

@@ -8,6 +8,8 @@ package struct StickerContent: Sendable, Equatable {
     package var title: String
     /// What the sticker shows, for those who do not see it, as somebody wrote it; ``AltText`` stands in when this is empty.
     package var alt: String
+    /// The words that are written on it; empty for none.
+    package var text: String
     /// An emoji that says the same; `nil` when not told.
     package var emoji: String?
     /// What else a search finds it by: its emoji, and their names.
@@ -48,7 +50,8 @@ package struct StickerContent: Sendable, Equatable {
 
     /// A sticker from its parts.
     package init(
-        slug: String, title: String, alt: String = "", emoji: String? = nil, png: ImageFile,
+        slug: String, title: String, alt: String = "", text: String = "", emoji: String? = nil,
+        png: ImageFile,
         webps: [ImageFile], thumb: ImageFile, blur: ImageFile, schemes: ColorSchemes,
         previewImage: String? = nil,
         isCard: Bool = false, corner: Double = 1.5, taken: String? = nil,
@@ -57,6 +60,7 @@ package struct StickerContent: Sendable, Equatable {
         self.slug = slug
         self.title = title
         self.alt = alt
+        self.text = text
         self.emoji = emoji
         self.png = png
         self.webps = webps

@@ -77,13 +77,14 @@ struct StickerValues {
         ]
     }
 
-    /// What a search finds a sticker by, besides its title and alt text: emoji, their names, and its photo's colours.
+    /// What a search finds a sticker by, besides its title and alt text: emoji, their names, the words on it, and its photo's
+    /// colours.
     private func searchWords(of sticker: StickerContent) -> String {
         let families = ColorFamily.all(of: sticker.schemes[frame.content.colorCount])
         let colors = families.compactMap {
             colorWords.indices.contains($0.rawValue) ? colorWords[$0.rawValue] : nil
         }
-        return (sticker.searchWords + colors).joined(separator: " ")
+        return (sticker.searchWords + [sticker.text].filter { !$0.isEmpty } + colors).joined(separator: " ")
     }
 
     /// Where a sticker stands in its pack.

@@ -1,8 +1,8 @@
 import Languages
 import Palette
 
-/// The alt texts of a pack's stickers. Those that nobody has written say what is known: the title, which of several stickers of that
-/// title it is, and the colours that most of it has.
+/// The alt texts of a pack's stickers. Those that nobody has written say what is known: the title, the words on it, which of several stickers of
+/// that title it is, and the colours that most of it has.
 struct AltText: Sendable {
     /// One for each sticker, in their order.
     let texts: [String]
@@ -22,6 +22,7 @@ struct AltText: Sendable {
             let (count, place) = (counts[sticker.title] ?? 1, places[sticker.title] ?? 1)
             let parts = [
                 words.text(.altTitle, ["title": sticker.title]),
+                sticker.text.isEmpty ? "" : "“\(sticker.text)”",
                 count > 1 ? words.text(.altPlace, ["index": String(place), "count": String(count)]) : "",
                 Self.colors(of: sticker.schemes[colorCount], in: words),
             ]

@@ -1,0 +1,129 @@
+import Lettering
+import Pixels
+
+/// What the outline of a sticker goes around: the subject, and the words that lie across its lower edge.
+struct StickerBlock {
+    /// The block as a sticker's subject.
+    let geometry: StickerGeometry
+    /// Where the subject lies in it, in pixels of the sticker.
+    let place: PixelRect
+    /// The words, at the block's size; `nil` without any.
+    let words: PlacedWords?
+
+    /// The font size as a share of the subject's longest side, for one line and for each of two.
+    private static let (fontShare, fontShareOfTwo) = (0.25, 0.2)
+    /// The least width that words may take, as a share of that side: a narrow subject has words wider than itself.
+    private static let leastWidth = 0.8
+    /// The share of the words' height that lies on the subject.
+    private static let overlap = 0.6
+
+    /// A block around a subject of that size in pixels of its photo.
+    init(subject box: PixelRect, style: StickerStyle) {
+        guard let line = WordLines(style.words) else {
+            geometry = StickerGeometry(subject: box, style: style)
+            place = PixelRect(x: 0, y: 0, width: geometry.subjectWidth, height: geometry.subjectHeight)
+            words = nil
+            return
+        }
+        let (width, height) = (Double(box.width), Double(box.height))
+        let longest = max(width, height)
+        let share = line.count > 1 ? Self.fontShareOfTwo : Self.fontShare
+        let size = min(share * longest, max(width, Self.leastWidth * longest) / line.width)
+        let ring = PlacedWords.ringShare * size
+        // The words' picture, from the subject's top left and in pixels of its photo.
+        let left = (width - line.width * size) / 2
+        let top = height - (Self.overlap * line.inkHeight + line.inkTop) * size
+        let start = (x: min(0, left - ring), y: min(0, top + line.inkTop * size - ring))
+        let end = (
+            x: max(width, left + line.width * size + ring),
+            y: max(height, top + (line.inkTop + line.inkHeight) * size + ring)
+        )
+        let whole = PixelRect(
+            x: 0, y: 0, width: Int((end.x - start.x).rounded(.up)),
+            height: Int((end.y - start.y).rounded(.up)))
+        geometry = StickerGeometry(subject: whole, style: style)
+        let scale =
+            Double(max(geometry.subjectWidth, geometry.subjectHeight))
+            / Double(max(whole.width, whole.height))
+        func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
+        let subject = PixelRect(
+            x: pixels(-start.x), y: pixels(-start.y), width: max(1, pixels(width)),
+            height: max(1, pixels(height)))
+        let block = PixelRect(x: 0, y: 0, width: geometry.subjectWidth, height: geometry.subjectHeight)
+        place = subject.intersection(block) ?? block
+        words = PlacedWords(
+            line.coverage(size: Float(size * scale)), x: pixels(left - start.x), y: pixels(top - start.y),
+            in: block, fontSize: Float(size * scale), paper: style.outlineColor)
+    }
+
+    /// The subject's coverage in the block, and the words'.
+    func coverage(of subject: Matte) -> Matte {
+        guard let words else { return subject }
+        var out = Matte(
+            width: geometry.subjectWidth, height: geometry.subjectHeight,
+            values: [UInt8](repeating: 0, count: geometry.subjectWidth * geometry.subjectHeight))
+        for y in 0..<subject.height {
+            for x in 0..<subject.width { out[place.x + x, place.y + y] = subject[x, y] }
+        }
+        words.cover(&out)
+        return out
+    }
+
+    /// The subject in the block, with the words on it.
+    func drawn(_ subject: Raster) -> Raster {
+        guard let words else { return subject }
+        var out = Raster(width: geometry.subjectWidth, height: geometry.subjectHeight)
+        out.draw(subject, x: place.x, y: place.y)
+        words.lay(on: &out)
+        return out
+    }
+}
+
+/// Words as lines of the display face, in font sizes.
+private enum WordLines {
+    case straight([String])
+    case curved(ArchedLine)
+
+    init?(_ words: StickerWords) {
+        let title = DisplayTitle(words.text)
+        guard title.isInFace else { return nil }
+        switch words.shape {
+        case .straight: self = .straight(title.lines)
+        case .curved: self = .curved(ArchedLine(title.lines.joined(separator: " ")))
+        }
+    }
+
+    var count: Int {
+        if case .straight(let lines) = self { lines.count } else { 1 }
+    }
+
+    /// The picture's width.
+    var width: Double {
+        switch self {
+        case .straight(let lines): Double(lines.map(Lettering.width).max() ?? 0)
+        case .curved(let line): Double(line.width)
+        }
+    }
+
+    /// From the picture's top to that of a capital.
+    var inkTop: Double { Double(Lettering.ascent - Lettering.capHeight) }
+
+    /// From the top of a capital to the lowest part of a letter.
+    var inkHeight: Double {
+        switch self {
+        case .straight(let lines):
+            let hangs = lines.last?.contains { "gjpqyQçÇ,;".contains($0) } ?? false
+            return Double(
+                Lettering.capHeight + Lettering.leading * Float(lines.count - 1)
+                    + (hangs ? Lettering.descent : 0.02))
+        case .curved(let line): return Double(line.height) - inkTop
+        }
+    }
+
+    func coverage(size: Float) -> Plane {
+        switch self {
+        case .straight(let lines): Lettering.coverage(of: lines, size: size)
+        case .curved(let line): line.coverage(size: size)
+        }
+    }
+}
