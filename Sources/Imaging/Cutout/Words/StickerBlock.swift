@@ -10,50 +10,27 @@ struct StickerBlock {
     /// The words, at the block's size; `nil` without any.
     let words: PlacedWords?
 
-    /// The font size as a share of the subject's longest side, for one line and for each of two.
-    private static let (fontShare, fontShareOfTwo) = (0.25, 0.2)
-    /// The least width that words may take, as a share of that side: a narrow subject has words wider than itself.
-    private static let leastWidth = 0.8
-    /// The share of the words' height that lies on the subject.
-    private static let overlap = 0.6
-
     /// A block around a subject of that size in pixels of its photo.
     init(subject box: PixelRect, style: StickerStyle) {
-        guard let line = WordLines(style.words) else {
+        guard let layout = WordLayout(style.words, around: box) else {
             geometry = StickerGeometry(subject: box, style: style)
             place = PixelRect(x: 0, y: 0, width: geometry.subjectWidth, height: geometry.subjectHeight)
             words = nil
             return
         }
-        let (width, height) = (Double(box.width), Double(box.height))
-        let longest = max(width, height)
-        let share = line.count > 1 ? Self.fontShareOfTwo : Self.fontShare
-        let size = min(share * longest, max(width, Self.leastWidth * longest) / line.width)
-        let ring = PlacedWords.ringShare * size
-        // The words' picture, from the subject's top left and in pixels of its photo.
-        let left = (width - line.width * size) / 2
-        let top = height - (Self.overlap * line.inkHeight + line.inkTop) * size
-        let start = (x: min(0, left - ring), y: min(0, top + line.inkTop * size - ring))
-        let end = (
-            x: max(width, left + line.width * size + ring),
-            y: max(height, top + (line.inkTop + line.inkHeight) * size + ring)
-        )
-        let whole = PixelRect(
-            x: 0, y: 0, width: Int((end.x - start.x).rounded(.up)),
-            height: Int((end.y - start.y).rounded(.up)))
-        geometry = StickerGeometry(subject: whole, style: style)
+        geometry = StickerGeometry(subject: layout.whole, style: style)
+        let block = PixelRect(x: 0, y: 0, width: geometry.subjectWidth, height: geometry.subjectHeight)
         let scale =
-            Double(max(geometry.subjectWidth, geometry.subjectHeight))
-            / Double(max(whole.width, whole.height))
+            Double(max(block.width, block.height)) / Double(max(layout.whole.width, layout.whole.height))
         func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
         let subject = PixelRect(
-            x: pixels(-start.x), y: pixels(-start.y), width: max(1, pixels(width)),
-            height: max(1, pixels(height)))
-        let block = PixelRect(x: 0, y: 0, width: geometry.subjectWidth, height: geometry.subjectHeight)
+            x: pixels(layout.subject.x), y: pixels(layout.subject.y), width: max(1, pixels(Double(box.width))),
+            height: max(1, pixels(Double(box.height))))
         place = subject.intersection(block) ?? block
+        let size = Float(layout.fontSize * scale)
         words = PlacedWords(
-            line.coverage(size: Float(size * scale)), x: pixels(left - start.x), y: pixels(top - start.y),
-            in: block, fontSize: Float(size * scale), paper: style.outlineColor)
+            layout.line.coverage(size: size), x: pixels(layout.words.x), y: pixels(layout.words.y),
+            in: block, fontSize: size, paper: style.outlineColor)
     }
 
     /// The subject's coverage in the block, and the words'.
@@ -76,6 +53,55 @@ struct StickerBlock {
         out.draw(subject, x: place.x, y: place.y)
         words.lay(on: &out)
         return out
+    }
+}
+
+extension StickerWords {
+    /// What a subject's box becomes with these words on it, in pixels of its photo.
+    package func block(around subject: PixelRect) -> PixelRect {
+        WordLayout(self, around: subject)?.whole ?? subject
+    }
+}
+
+/// Where words and subject lie, in pixels of the photo and from the top left of what both take.
+private struct WordLayout {
+    let line: WordLines
+    /// The size of the letters.
+    let fontSize: Double
+    /// Where the subject and the words' picture begin.
+    let subject, words: (x: Double, y: Double)
+    /// What both take.
+    let whole: PixelRect
+
+    /// The font size as a share of the subject's longest side, for one line and for each of two.
+    private static let (fontShare, fontShareOfTwo) = (0.25, 0.2)
+    /// The least width that words may take, as a share of that side: a narrow subject has words wider than itself.
+    private static let leastWidth = 0.8
+    /// The share of the words' height that lies on the subject.
+    private static let overlap = 0.6
+
+    /// `nil` without words.
+    init?(_ text: StickerWords, around box: PixelRect) {
+        guard let line = WordLines(text) else { return nil }
+        let (width, height) = (Double(box.width), Double(box.height))
+        let longest = max(width, height)
+        let share = line.count > 1 ? Self.fontShareOfTwo : Self.fontShare
+        let size = min(share * longest, max(width, Self.leastWidth * longest) / line.width)
+        let ring = PlacedWords.ringShare * size
+        // From the subject's top left.
+        let left = (width - line.width * size) / 2
+        let top = height - (Self.overlap * line.inkHeight + line.inkTop) * size
+        let start = (x: min(0, left - ring), y: min(0, top + line.inkTop * size - ring))
+        let end = (
+            x: max(width, left + line.width * size + ring),
+            y: max(height, top + (line.inkTop + line.inkHeight) * size + ring)
+        )
+        (self.line, fontSize) = (line, size)
+        subject = (-start.x, -start.y)
+        words = (left - start.x, top - start.y)
+        whole = PixelRect(
+            x: 0, y: 0, width: Int((end.x - start.x).rounded(.up)),
+            height: Int((end.y - start.y).rounded(.up)))
     }
 }
 

@@ -78,6 +78,7 @@ package struct StickerFitter: Sendable {
         let room = (
             width: Double(spec.size.width) - 2 * border, height: Double(spec.size.height) - 2 * border
         )
+        let box = style.words.block(around: box)
         let scale = min(room.width / Double(box.width), room.height / Double(box.height))
         let longest = max(1, (Double(max(box.width, box.height)) * scale).rounded())
         var style = style
