@@ -51,6 +51,30 @@ import Testing
         #expect(raster[20, 256].alpha == 255 && raster[20, 256].green < 90)
     }
 
+    /// Below a wide subject, and beside a narrow one, where they would be the first to be cut off.
+    @Test(arguments: [ChatApp.whatsapp, .line]) func `words are within the image`(app: ChatApp) throws {
+        let spec = try spec(app)
+        for (width, height) in [(370, 330), (400, 150), (60, 300)] {
+            var style = StickerStyle()
+            style.words.text = "Good morning"
+            let drawn = try StickerFitter(cutout: fitter.cutout, style: style).drawn(bar(width, height), spec)
+                .0
+            #expect(drawn.width <= spec.size.width && drawn.height <= spec.size.height)
+            let ink = (0..<drawn.height).flatMap { y in
+                (0..<drawn.width).filter { drawn[$0, y].alpha == 255 && drawn[$0, y].red < 60 }.map {
+                    (x: $0, y: y)
+                }
+            }
+            #expect(ink.count > 100)
+            let border = Int(spec.margin)
+            let isInside = ink.allSatisfy {
+                (border..<drawn.width - border).contains($0.x)
+                    && (border..<drawn.height - border).contains($0.y)
+            }
+            #expect(isInside, "\(width) x \(height)")
+        }
+    }
+
     @Test func `quality goes down until the file fits`() throws {
         var spec = try spec(.whatsapp)
         var subject = SamplePack.noise(500, 500)

@@ -1,5 +1,5 @@
 import Lettering
-import Pixels
+package import Pixels
 
 /// What the outline of a sticker goes around: the subject, and the words that lie across its lower edge.
 struct StickerBlock {
