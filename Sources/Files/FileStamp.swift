@@ -61,6 +61,11 @@ package struct FileStamp: Sendable, Hashable {
     /// Whether it is of the same file or folder, whatever has become of that.
     package func isSame(_ other: FileStamp) -> Bool { (device, number) == (other.device, other.number) }
 
+    /// Whether it is of the same file with the same bytes. Names that a file is given or loses change only the rest.
+    package func hasSameBytes(as other: FileStamp) -> Bool {
+        isSame(other) && size == other.size && times.lowHalf == other.times.lowHalf
+    }
+
     init(_ info: stat) {
         #if canImport(Darwin)
         let (bytes, all) = (info.st_mtimespec, info.st_ctimespec)

@@ -116,22 +116,21 @@ package struct OpenFolder: ~Copyable {
         return names
     }
 
-    /// Tells of all that lies in the folder, and below the folders in it: its name, how many folders it lies in, and its stamp.
+    /// Tells of all that lies in the folder, and below the folders in it: its path in the folder, and its stamp.
     ///
     /// What goes away meanwhile is left out.
-    package func stamps(
-        tell: (_ name: String, _ depth: Int, _ stamp: FileStamp) -> Void
-    ) throws(FileError) {
-        try stamps(0, tell)
+    package func stamps(tell: (_ path: String, _ stamp: FileStamp) -> Void) throws(FileError) {
+        try stamps(below: "", tell)
     }
 
     private func stamps(
-        _ depth: Int, _ tell: (_ name: String, _ depth: Int, _ stamp: FileStamp) -> Void
+        below prefix: String, _ tell: (_ path: String, _ stamp: FileStamp) -> Void
     ) throws(FileError) {
         for (name, _) in try listing() {
             guard let stamp = unsafe try stamp(of: name) else { continue }
-            tell(Self.text(of: name), depth, stamp)
-            if stamp.isFolder { unsafe try OpenFolder(name, in: self).stamps(depth + 1, tell) }
+            let path = prefix + Self.text(of: name)
+            tell(path, stamp)
+            if stamp.isFolder { unsafe try OpenFolder(name, in: self).stamps(below: path + "/", tell) }
         }
     }
 
@@ -349,8 +348,8 @@ package struct OpenFolder: ~Copyable {
         }
     }
 
-    /// The stamp of what stands under a name in the folder, of a link its own; `nil` where nothing does.
-    func stamp(of name: UnsafePointer<CChar>) throws(FileError) -> FileStamp? {
+    /// The stamp of what stands at a path in the folder, of a link its own; `nil` where nothing does. Links on the way are followed.
+    package func stamp(of name: UnsafePointer<CChar>) throws(FileError) -> FileStamp? {
         unsafe try information(on: name).map { FileStamp($0) }
     }
 

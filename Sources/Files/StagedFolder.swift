@@ -22,6 +22,8 @@ package final class StagedFolder: Sendable {
     private let listed: WrittenFiles?
     /// What was taken from the destination, by its path in the staging folder.
     private let taken = Mutex<[String: TakenFile]>([:])
+    /// What the system said of each file that was written here or taken from another site, by its path in the site.
+    private let own = Mutex<[String: FileStamp]>([:])
     /// The folder that was put in place.
     private let placed = Mutex<FileStamp?>(nil)
 
@@ -122,6 +124,8 @@ package final class StagedFolder: Sendable {
         do throws(FileError) {
             if takesStandingFile(bytes, name) { return }
             try inItsFolder(file) { () throws(FileError) in try FileSystem.write(bytes, to: file) }
+            let stamp = try FileSystem.stamp(of: file, links: .refused)
+            own.withLock { $0[name] = stamp }
         } catch {
             throw cannotWrite(name, error.reason)
         }
@@ -159,8 +163,7 @@ package final class StagedFolder: Sendable {
     /// - Returns: whether all could be; if not, none is here.
     package func link(_ names: [String], from site: borrowing OpenFolder) -> Bool {
         for name in names where !link(name, from: site, as: name) {
-            // They are made again; a linked file is never written into, so what stays of it does no harm.
-            for name in names { try? FileSystem.remove(staged(name)) }
+            forget(names)
             return false
         }
         return true
@@ -168,17 +171,40 @@ package final class StagedFolder: Sendable {
 
     /// Makes a file of another site one of this one, under a name of its own here.
     ///
+    /// - Parameter known: the file as it has to be still.
     /// - Returns: whether it could be; if not, it is not here.
-    package func link(_ other: String, from site: borrowing OpenFolder, as name: String) -> Bool {
+    package func link(
+        _ other: String, from site: borrowing OpenFolder, as name: String,
+        unlessChangedSince known: FileStamp? = nil
+    ) -> Bool {
         let file = staged(name)
+        var taken: TakenFile?
         do throws(FileError) {
-            try inItsFolder(file) { () throws(FileError) in try site.link(other, to: file) }
-            return true
+            try inItsFolder(file) { () throws(FileError) in
+                try site.link(other, to: file) { taken = $1 }
+            }
         } catch {
-            try? FileSystem.remove(file)
+            taken = nil
+        }
+        guard let taken, known.map(taken.source.hasSameBytes) ?? true else {
+            forget([name])
             return false
         }
+        own.withLock { $0[name] = taken.copy }
+        return true
     }
+
+    /// Removes files that were taken from another site: they are made again. A linked file is never written into, so what cannot be
+    /// removed does no harm.
+    package func forget(_ names: [String]) {
+        for name in names {
+            try? FileSystem.remove(staged(name))
+            own.withLock { $0[name] = nil }
+        }
+    }
+
+    /// The files that were written here or taken from another site, as they were then.
+    package var written: [String: FileStamp] { own.withLock(\.self) }
 
     /// Makes files that Peel wrote into the folder that stands there files of this one, as they are now. What is gone
     /// stays gone, and what was written here already is the new one.
@@ -212,6 +238,7 @@ package final class StagedFolder: Sendable {
     package func remove(_ name: String) throws(UserError) {
         do throws(FileError) {
             try FileSystem.removeFile(staged(name))
+            own.withLock { $0[name] = nil }
         } catch {
             throw cannotWrite(name, error.reason)
         }

@@ -94,15 +94,9 @@ import Testing
     @Test func `a builder takes stickers from its last site`() async throws {
         let builder = try builder(isFromNothing: true)
         _ = try await builder.build()
-        // What is in the site's file afterwards tells whether it was taken or made again.
-        let name = try #require(
-            try folder.tree("site").keys.first { $0.hasPrefix("stickers/b-") && $0.hasSuffix("-blur.webp") })
-        let mark = Data("mark".utf8)
-        try folder.write(mark, to: "site/" + name)
-        _ = try await builder.build()
-        #expect(try folder.tree("site")[name] == mark, "it was made again")
-        _ = try await self.builder(isFromNothing: true).build()
-        #expect(try folder.tree("site")[name] != mark, "another builder knows nothing of it")
+        #expect(try await builder.build().photos.map(\.from) == [.site, .site])
+        let other = try self.builder(isFromNothing: true)
+        #expect(try await other.build().photos.map(\.from) == [.made, .made])
 
         _ = try await builder.build()
         let first = try numbers()
@@ -267,6 +261,41 @@ import Testing
         _ = try await Tool.run("touch", "-r", "date", path, in: folder.path)
         #expect(try folder.tree("site")[name] != first[name])
         _ = try await origins()
+        #expect(try folder.tree("site")[name] == first[name])
+    }
+
+    /// When somebody writes into a file of the site of a builder that goes on.
+    enum Change: CaseIterable { case betweenBuilds, betweenBuildsWithItsDate, duringABuild }
+
+    @Test(arguments: Change.allCases)
+    func `a builder that goes on does not take what somebody changed for its own`(_ change: Change) async throws {
+        var options = BuildOptions(
+            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
+        options.cache = .folder(folder.url("kept").path)
+        options.now = { FileInfo.now + 4 }
+        let builder = SiteBuilder(options: options)
+        _ = try await builder.build()
+        let first = try folder.tree("site")
+        let name = try #require(first.keys.first { $0.hasPrefix("stickers/a-") && $0.hasSuffix(".png") })
+        func tamper() {
+            let path = folder.url("site/" + name).path
+            let date = try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
+            let file = FileHandle(forWritingAtPath: path)
+            file?.write(Data("changed".utf8))
+            try? file?.close()
+            guard change == .betweenBuildsWithItsDate, let date else { return }
+            try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+        }
+        if change != .duringABuild { tamper() }
+        try folder.write("title: Another\n", to: "photos/peel.yaml")
+        _ = try await builder.build { step in
+            guard change == .duringABuild, case .writing = step else { return }
+            tamper()
+        }
+        if change == .duringABuild {
+            #expect(try folder.tree("site")[name] != first[name])
+            #expect(try await origins()["a.png"] == .cache)
+        }
         #expect(try folder.tree("site")[name] == first[name])
     }
 

@@ -99,7 +99,7 @@ package final class SiteBuilder: Sendable {
         let (inputs, record) = try await concurrentPair(width: options.jobs) { [options] in
             BuildInputs(options)
         } _: { [options] in
-            SiteRecord.found(of: site?.digest, options: options, in: store)
+            SiteRecord.found(of: site?.look(), options: options, in: store)
         }
         return Before(store: store, start: start, inputs: inputs, site: site, record: record)
     }
@@ -264,7 +264,9 @@ package final class SiteBuilder: Sendable {
     private func finish(_ assembly: SiteAssembly, _ draft: Draft, _ before: Before) -> BuildReport {
         var report = assembly.report(site: options.site)
         let store = before.store
-        if store.folder != nil, let made = state.withLock(\.previous), let site = made.folder.digest {
+        let made = state.withLock(\.previous)
+        let site = made?.folder.look(after: draft.staged.written)
+        if store.folder != nil, let made, let site {
             SiteRecord(
                 of: made, site: site, report: report, madeFrom: before.inputs, start: before.start,
                 options: options

@@ -109,26 +109,6 @@ struct BuildInputs: Equatable {
     }
 }
 
-extension OpenFolder {
-    /// What stands for all files of a site, by what the system says of them; `nil` where it cannot be read.
-    var siteDigest: Digest? {
-        var fields = FieldWriter()
-        do throws(FileError) {
-            try stamps { name, depth, stamp in
-                fields.add(name)
-                fields.add(depth)
-                fields.add(stamp.isFolder)
-                // Whole: bytes may be changed with the size and the date kept.
-                if !stamp.isFolder { for number in stamp.numbers(isWhole: true) { fields.add(number) } }
-            }
-        } catch {
-            // The build itself says what is wrong with it.
-            return nil
-        }
-        return SHA256.digest(of: fields.bytes)
-    }
-}
-
 extension BuildOptions {
     /// The folder of photos, if it is just one folder whose photos are meant.
     var onlyFolder: String? {

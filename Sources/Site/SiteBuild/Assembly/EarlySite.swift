@@ -45,9 +45,8 @@ struct EarlySite {
         let assembly = SiteAssembly(plan: plan, outcomes: outcomes, options: options)
         guard assembly.stickerCount > 0 else { return false }
         let early = try StagedFolder(for: options.site, isDurable: false)
-        if let staged = PreviousSite.Folder(staged.path) {
-            for case .sticker(let placed)? in outcomes { _ = staged.link(placed.files, into: early) }
-        }
+        let finished = try OpenFolder(staged.path)
+        for case .sticker(let placed)? in outcomes { _ = early.link(placed.files, from: finished) }
         try await assembly.writePages(into: early, renderer: renderer)
         try early.commit()
         next = .now + max(Self.pause, (.now - start) * Self.share)

@@ -109,7 +109,7 @@ struct SiteRecord: Artifact {
     }
 
     private static func key(_ options: BuildOptions) -> ArtifactKey {
-        ArtifactKey(.build, "site", version: 5) { fields in
+        ArtifactKey(.build, "site", version: 6) { fields in
             fields.add((try? FileSystem.resolved(options.site)) ?? options.site)
         }
     }
