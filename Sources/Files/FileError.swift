@@ -52,6 +52,9 @@ package struct FileError: Error, Sendable, Equatable {
     /// A link stands where only the file itself is read.
     package static let isLink: Int32 = -10
 
+    /// A folder that Peel works in has another path now, or is gone.
+    static let movedAway: Int32 = -12
+
     /// The file has more bytes than one of its kind may have.
     package static let tooLarge = EFBIG
 
@@ -103,6 +106,7 @@ package struct FileError: Error, Sendable, Equatable {
         case Self.isLink: "it is a link, which Peel does not follow here; replace it with the file"
         case Self.noTemporaryFolder:
             "Peel cannot keep temporary files here; create the folder, or set TMPDIR to a folder that you can write to"
+        case Self.movedAway: "the folder was moved, replaced or removed while Peel worked in it; try again"
         case Self.changedInBoth: "it changed in both the old and the new site; compare the two"
         default: unsafe String(cString: strerror(code)).lowercased()
         }

@@ -92,26 +92,8 @@ extension FileSystem {
     ///
     /// - Returns: whether the name was free.
     package static func moveToFreeName(_ path: String, _ target: String) throws(FileError) -> Bool {
-        do throws(FileError) {
-            try SystemCall.link.make(on: target) { systemLink(path, target) }
-        } catch  where error.code == EEXIST {
-            return false
-        } catch  where [EPERM, EOPNOTSUPP, EMLINK, EXDEV].contains(error.code) {
-            // A disk without hard links: between the look and the move somebody else could take the name.
-            guard try kind(of: target) == .missing else { return false }
-            try rename(path, to: target)
-            return true
-        }
-        do throws(FileError) {
-            // The folder may be new itself.
-            let folder = folder(of: target)
-            for each in [folder, Self.folder(of: folder)] { try synchronize(each) }
-            try SystemCall.unlink.make(on: path) { unsafe unlink(path) }
-        } catch {
-            try? removeFile(target)
-            throw error
-        }
-        return true
+        let folder = try OpenFolder(folder(of: path))
+        return try folder.move(name(of: path), into: OpenFolder(Self.folder(of: target)), as: name(of: target))
     }
 
     /// Whether this user may make and replace files in a folder.
@@ -129,4 +111,3 @@ private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ coun
     unsafe write(descriptor, buffer, count)
 }
 
-private func systemLink(_ path: String, _ target: String) -> Int32 { unsafe link(path, target) }

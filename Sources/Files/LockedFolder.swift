@@ -15,6 +15,18 @@ final class LockedFolder: Sendable {
     let leftBehind: [FileError]
     /// `nil` where the disk knows no locks.
     private let lock: FolderLock?
+    /// The folder that it was made in, whatever becomes of that one's path; `nil` where that cannot be opened.
+    private let parent: Parent?
+    /// Which folder it is.
+    private let own: FileStamp?
+
+    private final class Parent: Sendable {
+        let folder: OpenFolder
+        init?(_ path: String) {
+            guard let folder = try? OpenFolder(path) else { return nil }
+            self.folder = folder
+        }
+    }
 
     /// How long a folder must have been left alone, in seconds, to be an abandoned one where nothing else tells.
     static let abandonedAge = 24 * 60 * 60
@@ -29,6 +41,7 @@ final class LockedFolder: Sendable {
     ///   - mode: its permissions, less those that the user's mask takes.
     init(in parent: String, prefix: String, mode: mode_t = 0o777) throws(FileError) {
         leftBehind = LockedFolder.removeAbandoned(in: parent, prefix: prefix)
+        self.parent = Parent(parent)
         var attempt = 1
         while true {
             let path = FileSystem.joined(parent, prefix + UniqueWord.random())
@@ -36,11 +49,11 @@ final class LockedFolder: Sendable {
             do throws(FileError) {
                 let lock = try FolderLock(path)
                 if try FileSystem.kind(of: path) == .folder {
-                    (self.path, self.lock) = (path, lock)
+                    (self.path, self.lock, own) = (path, lock, lock.stamp)
                     return
                 }
             } catch  where FolderLock.isUnknown(error) {
-                (self.path, self.lock) = (path, nil)
+                (self.path, self.lock, own) = (path, nil, FileStamp(of: path, links: .refused))
                 return
             } catch
                 where (FolderLock.isHeldElsewhere(error) || error.code == ENOENT)
@@ -57,7 +70,29 @@ final class LockedFolder: Sendable {
     }
 
     // What cannot be removed now is removed by the next process.
-    deinit { try? FileSystem.remove(path) }
+    deinit {
+        if let parent { try? parent.folder.remove(FileSystem.name(of: path)) } else { try? FileSystem.remove(path) }
+    }
+
+    /// Throws ``FileError/movedAway`` where another folder, or none, has its path now.
+    func checkInPlace() throws(FileError) {
+        guard let own else { return }
+        let standing = try FileSystem.stamp(of: path, links: .refused)
+        guard standing?.isSame(own) == true else { throw FileError(path: path, code: FileError.movedAway) }
+    }
+
+    /// Makes a folder in it, and those above that one, but never the folder itself again.
+    func makeFolder(_ name: String) throws(FileError) {
+        let path = FileSystem.joined(path, name)
+        do throws(FileError) {
+            try FileSystem.makeOneFolder(path, mayStand: true)
+        } catch  where error.code == ENOENT {
+            let above = FileSystem.folder(of: name)
+            guard above != "." else { throw FileError(path: self.path, code: FileError.movedAway) }
+            try makeFolder(above)
+            try FileSystem.makeOneFolder(path, mayStand: true)
+        }
+    }
 
     /// Gives the folder a name for good: neither this value nor another process removes it.
     func keep(as name: String) throws(FileError) { try FileSystem.rename(path, to: name) }

@@ -248,7 +248,7 @@ package struct OpenFolder: ~Copyable {
     private func linkContents(
         to target: String, _ took: (_ target: String, TakenFile) -> Void
     ) throws(FileError) {
-        try FileSystem.makeFolder(target)
+        try FileSystem.makeOneFolder(target, mayStand: true)
         for name in try names() { try link(name, to: FileSystem.joined(target, name), took: took) }
         let made = try OpenFolder(target)
         try FileAttributes(of: descriptor, path).give(to: made.descriptor, target)
@@ -278,6 +278,48 @@ package struct OpenFolder: ~Copyable {
         }
         try FileAttributes(of: other.descriptor, other.path).give(
             to: descriptor, path, isOwnersToWorkIn: true, keepsDate: false)
+    }
+
+    /// Removes the folder `name` in this one with all that is in it.
+    ///
+    /// - Throws: ``FileError/mounted`` where something is mounted there or below.
+    func remove(_ name: String) throws(FileError) {
+        unsafe try unmountedFolder(name).removeContents()
+        unsafe try unlink(name, flags: AT_REMOVEDIR)
+    }
+
+    /// Moves the file `name` into another folder, under a name that nothing has yet. Both names are on the disk before the first
+    /// one goes.
+    ///
+    /// - Returns: whether nothing had that name.
+    func move(_ name: String, into target: borrowing OpenFolder, as other: String) throws(FileError) -> Bool {
+        let place = FileSystem.joined(target.path, other)
+        do throws(FileError) {
+            try SystemCall.link.make(on: place) {
+                unsafe linkat(descriptor, name, target.descriptor, other, 0)
+            }
+        } catch  where error.code == EEXIST {
+            return false
+        } catch  where [EPERM, EOPNOTSUPP, EMLINK, EXDEV].contains(error.code) {
+            // A disk without hard links: between the look and the move somebody else could take the name.
+            guard unsafe try target.entry(named: other) == .missing else { return false }
+            try SystemCall.rename.make(on: place) {
+                unsafe renameat(descriptor, name, target.descriptor, other)
+            }
+            return true
+        }
+        do throws(FileError) {
+            try target.synchronize()
+            // The folder may be new itself. Its name is in the one above, by whatever path.
+            unsafe try OpenFolder("..", in: target).synchronize()
+            try SystemCall.unlink.make(on: FileSystem.joined(path, name)) {
+                unsafe unlinkat(descriptor, name, 0)
+            }
+        } catch {
+            unsafe try? target.unlink(other, flags: 0)
+            throw error
+        }
+        return true
     }
 
     /// Removes all that is in the folder; what links lead to stays, and so does what is mounted in it.

@@ -123,7 +123,7 @@ package final class StagedFolder: Sendable {
         let file = staged(name)
         do throws(FileError) {
             if takesStandingFile(bytes, name) { return }
-            try inItsFolder(file) { () throws(FileError) in try FileSystem.write(bytes, to: file) }
+            try inItsFolder(name) { () throws(FileError) in try FileSystem.write(bytes, to: file) }
             let stamp = try FileSystem.stamp(of: file, links: .refused)
             own.withLock { $0[name] = stamp }
         } catch {
@@ -148,14 +148,20 @@ package final class StagedFolder: Sendable {
 
     /// Makes a file, and the folder for it first where there is none.
     private func inItsFolder(
-        _ file: String, _ make: () throws(FileError) -> Void
+        _ name: String, _ make: () throws(FileError) -> Void
     ) throws(FileError) {
         do throws(FileError) {
             try make()
         } catch  where error.code == ENOENT {
-            try FileSystem.makeFolder(FileSystem.folder(of: file))
+            try makeFolder(for: name)
             try make()
         }
+    }
+
+    /// Makes the folder that a file of the site lies in.
+    package func makeFolder(for name: String) throws(FileError) {
+        let above = FileSystem.folder(of: name)
+        if above == "." { try folder.checkInPlace() } else { try folder.makeFolder(above) }
     }
 
     /// Makes files of another site files of this one, without copying their bytes where the disk can.
@@ -180,7 +186,7 @@ package final class StagedFolder: Sendable {
         let file = staged(name)
         var taken: TakenFile?
         do throws(FileError) {
-            try inItsFolder(file) { () throws(FileError) in
+            try inItsFolder(name) { () throws(FileError) in
                 try site.link(other, to: file) { taken = $1 }
             }
         } catch {
@@ -223,7 +229,7 @@ package final class StagedFolder: Sendable {
             for file in listed.all where isWanted(file) && !written.contains(file) {
                 name = FileSystem.joined(destination, file.text)
                 guard try standing.entry(at: file) == .file else { continue }
-                try inItsFolder(staged(file.text)) { () throws(FileError) in
+                try inItsFolder(file.text) { () throws(FileError) in
                     try standing.link(file.text, to: staged(file.text))
                 }
                 taken.append(file)
@@ -257,6 +263,7 @@ package final class StagedFolder: Sendable {
         try takeForeignFiles(swap)
         let staged: FileStamp?
         do throws(FileError) {
+            try folder.checkInPlace()
             if isDurable { try FileSystem.synchronize(allBelow: path) }
             staged = FileStamp(of: path, links: .refused)
             try swap.put(path)
@@ -343,7 +350,7 @@ package final class StagedFolder: Sendable {
             }
             for name in foreign.names {
                 taken.append(name)
-                try FileSystem.makeFolder(FileSystem.folder(of: staged(name)))
+                try makeFolder(for: name)
                 try standing.link(name, to: staged(name)) { target, file in
                     self.taken.withLock { $0[target] = file }
                 }

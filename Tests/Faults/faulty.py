@@ -8,7 +8,7 @@ import subprocess
 
 # As `Control` in disk/disk.h.
 CONTROL = struct.Struct("=qqiiii")
-SHORT, VANISH, KILL = -1, -2, -3
+SHORT, VANISH, KILL, MOVE = -1, -2, -3, -4
 NO_LINKS, NO_EXCHANGE, NO_LOCKS = 1, 2, 4
 
 LATEST = 900
@@ -39,7 +39,7 @@ REFUSALS = {
 
 
 def name_of(code):
-    return {SHORT: "one byte", VANISH: "vanishes", KILL: "killed"}.get(code) or errno.errorcode[code]
+    return {SHORT: "one byte", VANISH: "vanishes", KILL: "killed", MOVE: "its folder moves"}.get(code) or errno.errorcode[code]
 
 
 class Disk:
@@ -48,6 +48,8 @@ class Disk:
     def __init__(self, library, scratch):
         self.library, self.scratch = library, scratch
         scratch.mkdir(parents=True, exist_ok=True)
+        # What comes to the program's environment.
+        self.more = {}
         self.control, self.log = scratch / "control", scratch / "log"
         self.control.write_bytes(bytes(CONTROL.size))
         with self.control.open("r+b") as file:
@@ -77,7 +79,7 @@ class Disk:
                     PEEL_DISK_CONTROL=str(self.control), PEEL_DISK_LOG=str(self.log), HOME=str(home),
                     XDG_CACHE_HOME=str(home / "cache"), XDG_CONFIG_HOME=str(home / "config"), TMPDIR=str(folder / "tmp"),
                     GIT_CONFIG_GLOBAL="/dev/null", GIT_AUTHOR_NAME="A", GIT_AUTHOR_EMAIL="a@b", GIT_COMMITTER_NAME="A",
-                    GIT_COMMITTER_EMAIL="a@b", SWIFT_BACKTRACE="enable=no")
+                    GIT_COMMITTER_EMAIL="a@b", SWIFT_BACKTRACE="enable=no", **self.more)
 
     def run(self, peel, words, folder):
         """Runs the program in `folder`; a status of `None` is one that did not end."""

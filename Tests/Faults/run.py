@@ -17,6 +17,7 @@ import sys
 import threading
 
 import commands
+import moved
 import power
 import studio
 from faulty import KILL, REFUSALS, VANISH, Disk, name_of
@@ -163,9 +164,12 @@ def main():
         if options.power:
             tell("power cuts", command.name, *power.cuts(bench, options.power))
         shutil.rmtree(bench.scratch, ignore_errors=True)
-    if options.only in studio.NAME:
+    if options.only in studio.NAME or options.only in studio.ACTIONS:
         for kind, action, points, found in studio.tries(peel, library, options.scratch.resolve(), options):
             tell(kind, f"{studio.NAME}, {action}", points, found)
+    if options.only in moved.NAME:
+        for name, points, found in moved.tries(peel, library, options.scratch.resolve(), options, spread):
+            tell("faults", f"{moved.NAME}, {name}", points, found)
     for kind, (points, violations) in totals.items():
         print(f"{kind}: {points} points, {violations} violations")
     sys.exit(1 if any(violations for _, violations in totals.values()) else 0)

@@ -124,8 +124,8 @@ package struct PackExporter: Sendable {
         var fitter = StickerFitter(cutout: run.maker.cutout, style: pack.settings.sticker)
         fitter.isLossless = options.isLossless
         let writing = PackWriting(
-            fitter: fitter, store: run.maker.store, jobs: options.jobs,
-            folder: FileSystem.joined(staged.path, pack.folder), ffmpeg: options.ffmpeg)
+            fitter: fitter, store: run.maker.store, jobs: options.jobs, staged: staged, folder: pack.folder,
+            ffmpeg: options.ffmpeg)
         let movement = try await PackMovement(
             of: chatPack, for: acceptedApps(of: pack), subjects: subjects, by: writing)
         var (made, notes) = try await writing.write(movement, subjects: subjects)

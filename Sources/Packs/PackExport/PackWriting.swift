@@ -16,7 +16,9 @@ struct PackWriting: Sendable {
     var store: ArtifactStore
     /// How many subjects are worked on at a time.
     var jobs: Int
-    /// Where the packs go: a folder per app.
+    /// What the packs are a part of.
+    var staged: StagedFolder
+    /// Where in it they go, a folder per app: a path that ends with `/`, or nothing.
     var folder: String
     /// Makes the films of moving stickers, if it is there.
     var ffmpeg: FFmpeg?
@@ -46,11 +48,12 @@ struct PackWriting: Sendable {
         var image: PackImage
     }
 
-    /// Writes one archive for each part of each plan into `target`, for pages to offer.
+    /// Writes one archive for each part of each plan, for pages to offer.
     ///
     /// - Parameters:
     ///   - plans: those of `movement` that are wanted.
     ///   - movement: what moves.
+    ///   - target: where in the staged folder they go; it ends with `/`.
     /// - Returns: the archives' names with their sizes in bytes, by plan, and what the user should know.
     /// - Throws: `FileError`, `ArchiveError`, and `CancellationError`.
     func archive(
@@ -65,8 +68,9 @@ struct PackWriting: Sendable {
                     try write(file.bytes, to: "\(plan.app.rawValue)/\(file.path)")
                 }
                 let archive = plan.wholeArchive(ofPart: part, made[index])
-                let path = FileSystem.joined(target, archive.path)
-                try FileSystem.makeFolder(target)
+                let name = target + archive.path
+                let path = FileSystem.joined(staged.path, name)
+                try staged.makeFolder(for: name)
                 try ZIPArchive.write(
                     archive.entries.map {
                         .init(name: $0.name, content: .file(self.path(of: "\(plan.app.rawValue)/\($0.file)")))
@@ -229,12 +233,11 @@ struct PackWriting: Sendable {
             totalBytes: sizes.reduce(0, +), violations: violations)
     }
 
-    private func path(of name: String) -> String { FileSystem.joined(folder, name) }
+    private func path(of name: String) -> String { FileSystem.joined(staged.path, folder + name) }
 
     private func write(_ bytes: [UInt8], to name: String) throws(FileError) {
-        let path = path(of: name)
-        try FileSystem.makeFolder(FileSystem.folder(of: path))
-        try FileSystem.write(bytes, to: path)
+        try staged.makeFolder(for: folder + name)
+        try FileSystem.write(bytes, to: path(of: name))
     }
 }
 

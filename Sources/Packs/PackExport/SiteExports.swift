@@ -45,11 +45,11 @@ package struct SiteExports: Sendable {
                 Note(subject: pack.title, text: "\($0); its pack is not offered")
             }
         }
-        let scratch = FileSystem.joined(staged.path, ".apps")
-        defer { try? FileSystem.remove(scratch) }
+        let scratch = ".apps/"
+        defer { try? FileSystem.remove(FileSystem.joined(staged.path, scratch)) }
         let writing = PackWriting(
             fitter: StickerFitter(cutout: maker.cutout, style: pack.settings.sticker), store: maker.store,
-            jobs: jobs, folder: scratch, ffmpeg: ffmpeg)
+            jobs: jobs, staged: staged, folder: scratch, ffmpeg: ffmpeg)
         let movement = try await PackMovement(
             of: ChatPack(pack, subjects.stickers), for: apps.filter { $0.refusal(ofAuthor: author) == nil },
             subjects: subjects.subjects, by: writing)
@@ -123,9 +123,7 @@ package struct SiteExports: Sendable {
     ) async throws -> (apps: [AppContent], notes: [Note]) {
         let plans = movement.plans.filter { $0.missing == 0 }
         let (archives, fitting) = try await staged.naming {
-            try await writing.archive(
-                plans, movement, subjects: subjects,
-                into: FileSystem.joined(staged.path, pack.folder + Self.folder))
+            try await writing.archive(plans, movement, subjects: subjects, into: pack.folder + Self.folder)
         }
         let language = Language.forTag(pack.settings.language)
         let offers = zip(plans, archives).map { plan, files in

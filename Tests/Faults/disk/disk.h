@@ -33,7 +33,8 @@ typedef struct {
     _Atomic int32_t lacks;    // bits: 1 no hard links, 2 no exchange, 4 no locks
 } Control;
 
-enum { SHORT = -1, VANISH = -2, KILL = -3 };
+// The last: the folder PEEL_DISK_MOVE goes to PEEL_DISK_MOVE_TO, and a link to PEEL_DISK_MOVE_LINK, if that is set, takes its place.
+enum { SHORT = -1, VANISH = -2, KILL = -3, MOVE = -4 };
 
 // Nothing here but the C library's names is the program's business.
 #pragma GCC visibility push(hidden)

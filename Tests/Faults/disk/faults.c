@@ -56,6 +56,11 @@ const char *whole(int folder, const char *path, char out[PATH_MAX]) {
         snprintf(out, PATH_MAX, "%s", paths[folder]);
     }
     if (strcmp(path, ".") == 0) return out;
+    char *last = strrchr(out, '/');
+    if (strcmp(path, "..") == 0 && last && last != out) {
+        *last = 0;
+        return out;
+    }
     size_t length = strlen(out);
     while (path[0] == '.' && path[1] == '/') path += 2;
     snprintf(out + length, PATH_MAX - length, "%s%s", length && out[length - 1] == '/' ? "" : "/", path);
@@ -97,6 +102,12 @@ int fault(const char *call, const char *path) {
     case VANISH:
         syscall(SYS_unlinkat, AT_FDCWD, path, 0);
         return 0;
+    case MOVE: {
+        const char *from = getenv("PEEL_DISK_MOVE"), *link = getenv("PEEL_DISK_MOVE_LINK");
+        syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, getenv("PEEL_DISK_MOVE_TO"), 0);
+        if (link) syscall(SYS_symlinkat, link, AT_FDCWD, from);
+        return 0;
+    }
     default: return control->code;
     }
 }

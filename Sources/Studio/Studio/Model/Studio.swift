@@ -338,6 +338,12 @@ package actor Studio {
 
     /// Refuses what a link leads out of the folder, because folders come from strangers, and what another studio has open.
     func checkWritable(_ path: String) throws(StudioError) {
+        guard (try? FileSystem.kind(of: folder)) == .folder else {
+            throw StudioError(
+                .conflict,
+                "\(FileSystem.name(of: folder)) was moved or removed; move it back, or start the studio again"
+            )
+        }
         guard isInside(path) else {
             throw StudioError(
                 .refused,

@@ -96,7 +96,8 @@ struct StudioChange: Sendable {
                 return try FileSystem.writeAtomically(Array(after.utf8), to: FileSystem.resolved(path))
             case .text(let path, _, nil): return try FileSystem.remove(path)
             case .move(let from, let to):
-                try FileSystem.makeFolder(FileSystem.folder(of: to))
+                // Not the ones above it: where those are gone, the folder of photos was moved away.
+                try FileSystem.makeOneFolder(FileSystem.folder(of: to), mayStand: true)
                 if try FileSystem.moveToFreeName(from, to) { return }
             }
         } catch {
