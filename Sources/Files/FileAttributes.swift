@@ -39,7 +39,11 @@ struct FileAttributes {
         guard made.st_mode & (S_ISUID | S_ISGID) == mode & (S_ISUID | S_ISGID) else {
             throw FileError(path: path, code: FileError.ownedByOthers)
         }
-        guard keepsDate else { return }
+        if keepsDate { try giveDate(to: other, target) }
+    }
+
+    /// Gives the date alone.
+    func giveDate(to other: Int32, _ target: String) throws(FileError) {
         #if canImport(Darwin)
         let times = [info.st_atimespec, info.st_mtimespec]
         #else

@@ -128,14 +128,21 @@ struct FileDescriptor: ~Copyable {
 
     /// Makes a file at a path where none stands, with the bytes of this one and all that the system knows of it.
     ///
+    /// - Parameter isOwn: whether it is this user's, with its date alone.
     /// - Returns: what was copied.
-    func copy(to target: String) throws(FileError) -> TakenFile {
+    @discardableResult
+    func copy(to target: String, asOwn isOwn: Bool = false) throws(FileError) -> TakenFile {
         var copy = try FileDescriptor(making: target)
         let (source, block) = (FileStamp(try information()), 1 << 20)
         for offset in stride(from: 0, to: source.size, by: block) {
             try copy.write(read(from: offset, upTo: min(block, source.size - offset)))
         }
-        try FileAttributes(of: descriptor, path).give(to: copy.descriptor, target)
+        let attributes = try FileAttributes(of: descriptor, path)
+        if isOwn {
+            try attributes.giveDate(to: copy.descriptor, target)
+        } else {
+            try attributes.give(to: copy.descriptor, target)
+        }
         let made = FileStamp(try copy.information())
         try copy.finish()
         return TakenFile(source: source, copy: made)

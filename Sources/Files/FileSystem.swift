@@ -140,10 +140,13 @@ package enum FileSystem {
         return isTheirs || isGroups || info.st_mode & S_IWOTH != 0
     }
 
-    /// Makes a folder in one that stands.
-    ///
-    /// - Parameter mayStand: whether it is no error that something stands there.
-    package static func makeOneFolder(_ path: String, mode: mode_t = 0o777, mayStand: Bool = false) throws(FileError)
+    /// Makes a folder in one that stands, and none above it; does nothing where something stands already.
+    package static func makeInnerFolder(_ path: String) throws(FileError) {
+        try makeOneFolder(path, mayStand: true)
+    }
+
+    /// Makes a folder where nothing stands.
+    static func makeOneFolder(_ path: String, mode: mode_t = 0o777, mayStand: Bool = false) throws(FileError)
     {
         do throws(FileError) {
             try SystemCall.makeFolder.make(on: path) { unsafe mkdir(path, mode) }

@@ -168,6 +168,16 @@ package struct OpenFolder: ~Copyable {
         }
     }
 
+    /// Copies the regular file at a path inside, with its date.
+    ///
+    /// - Parameter target: where nothing stands.
+    /// - Throws: ``FileError/belowLink`` where it is a link or lies below one.
+    package func copy(_ path: RelativePath, to target: String) throws(FileError) {
+        let full = FileSystem.joined(self.path, path.text)
+        guard let file = try openFile(path) else { throw FileError(path: full, code: ENOENT) }
+        try file.copy(to: target, asOwn: true)
+    }
+
     /// Every file and link below the folder, as sorted paths relative to it; nothing of a git repository in it.
     ///
     /// - Parameter limit: the most folders that may lie in each other.

@@ -144,10 +144,22 @@ struct GitBranch {
 
     /// Checks that git knows who commits.
     ///
-    /// - Throws: ``UserError`` with git's own words, which say how to tell it.
+    /// - Throws: ``UserError`` that says how to tell it.
     func checkIdentity() async throws(UserError) {
-        for name in ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"] {
-            try await clone.run(["var", name], within: clone.access.secondsToRead, "git cannot commit")
+        do throws(UserError) {
+            for name in ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"] {
+                try await clone.run(["var", name], within: clone.access.secondsToRead, "git")
+            }
+        } catch  where error.code == .cannotWrite {
+            let last = error.message.split(separator: "\n" as Character).last ?? ""
+            throw UserError(
+                error.code,
+                """
+                \(title): git cannot commit, because it does not know who you are. Tell it, then publish again:
+                  git config --global user.name "Your Name"
+                  git config --global user.email you@example.com
+                git says: \(last)
+                """)
         }
     }
 

@@ -194,9 +194,9 @@ package struct SitePublisher: Sendable {
         let list = try await uploader.published(tools, unlessUnreadable: dropsAddresses)
         let standing = try list.flatMap { (list) throws(UserError) in try written(list, at: uploader) }
         try checkKnown(of: standing ?? WrittenFiles(), at: uploader.title)
-        try checkStanding()
         let upload = Upload(
-            site: try absoluteSite(), files: files, standing: standing ?? WrittenFiles(), isDryRun: isDryRun)
+            site: try copied(into: tools.scratch), files: files, standing: standing ?? WrittenFiles(),
+            isDryRun: isDryRun)
         let others = try await uploader.foreign(upload, tools)
         guard others.isEmpty else {
             throw UserError(
@@ -205,10 +205,29 @@ package struct SitePublisher: Sendable {
             )
         }
         let uploaded = try await uploader.upload(upload, tools)
-        try checkStanding()
         return Report(
             destination: uploader.title, changed: uploaded.changed.sorted(), isDryRun: isDryRun,
             address: uploaded.address)
+    }
+
+    /// Copies the site: other programs follow links, which may have come into it by now.
+    ///
+    /// - Returns: the copy's path.
+    private func copied(into scratch: String) throws(UserError) -> String {
+        let copy = FileSystem.joined(scratch, "site")
+        try UserError.wrapping { () throws(FileError) in
+            let folder = try OpenFolder(site)
+            var made: Set<String> = []
+            for file in files where !Task.isCancelled {
+                let target = FileSystem.joined(copy, file.text)
+                let place = FileSystem.folder(of: target)
+                if made.insert(place).inserted { try FileSystem.makeFolder(place) }
+                try folder.copy(file, to: target)
+            }
+        }
+        guard !Task.isCancelled else { throw UserError(.interrupted, "interrupted before anything changed") }
+        try checkStanding()
+        return copy
     }
 
     /// What a list that was published at a place says.

@@ -269,6 +269,32 @@ import Testing
             ), "\(run.errors)")
     }
 
+    @Test func `a git that does not know its user is told how`() async throws {
+        try await makeRemote()
+        let run = try await Tool.run(
+            PeelProgram.path, ["publish", "site", "--to", "git:remote.git"], in: folder.path,
+            environment: [
+                "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_AUTHOR_NAME": "",
+                "GIT_AUTHOR_EMAIL": "", "GIT_COMMITTER_NAME": "", "GIT_COMMITTER_EMAIL": "",
+            ])
+        #expect(run.status == 1)
+        #expect(
+            run.errors.hasPrefix(
+                """
+                peel: gh-pages of remote.git: git cannot commit, because it does not know who you are. Tell it, then publish again:
+                  git config --global user.name "Your Name"
+                  git config --global user.email you@example.com
+                git says:
+                """), "\(run.errors)")
+        #expect(try await git("branch", "--list") == "")
+    }
+
+    @Test func `an address that is a command line is refused`() async throws {
+        let run = try await publish("git:ext::sh -c touch% \(folder.path)/ran")
+        #expect(run.status == 64 && run.errors.contains("Name an https or ssh address"), "\(run.errors)")
+        #expect(!FileManager.default.fileExists(atPath: folder.url("ran").path))
+    }
+
     @Test func `the repositorys own identity commits`() async throws {
         try await makeRemote()
         try await git("clone", "--quiet", "remote.git", "clone", at: ".")

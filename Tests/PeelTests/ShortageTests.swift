@@ -29,6 +29,7 @@ import Testing
         ("export photos --for plain --no-cache", "packs", "packs is in place"),
         ("init photos", "photos/peel.yaml", "photos/peel.yaml is in place"),
         ("theme eject", "theme", "theme is in place"),
+        ("publish photos --to public --no-cache --json", "public/index.html", "public is in place"),
     ])
     func `a full standard output does not hide what was made`(
         command: String, file: String, words: String

@@ -104,6 +104,27 @@ import Testing
         try await Tool.run("sh", "-c", "tar -cf - \(place) | cksum", in: folder.path).output
     }
 
+    /// The program's turn is the last moment in which somebody can put a link into the site.
+    @Test(
+        .enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"],
+        ["folder", "file"])
+    func `a link that comes while the site goes up is not followed`(_ kind: String, _ what: String) async throws {
+        try await buildTwoSites()
+        for name in ["a", "b", "c"] { try folder.write("secret", to: "secrets/\(name).html") }
+        let real = try await Tool.run("sh", "-c", "command -v \(kind)").output.filter { $0 != "\n" }
+        let place = folder.url("one/s").path
+        let change =
+            what == "folder"
+            ? "[ -L '\(place)' ] || { mv '\(place)' '\(place).old'; ln -s '\(folder.url("secrets").path)' '\(place)'; }"
+            : "ln -sf '\(folder.url("secrets/a.html").path)' '\(place)/a.html'"
+        try await program(kind, "case \"$*\" in *files-from*) \(change);; esac\nexec \(real) \"$@\"")
+        let run = try await peel("publish", "one", "--to", target(kind))
+        #expect(run.status == 0, "\(run.errors)")
+        let published = try folder.tree("www")
+        #expect(published["s/a.html"]?.count ?? 0 > 6)
+        #expect(!published.values.contains(Data("secret".utf8)))
+    }
+
     @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"])
     func `what Peel did not write there is not replaced`(_ kind: String) async throws {
         try writeSite([

@@ -143,6 +143,11 @@ struct PublishCommand: AsyncParsableCommand {
 
     /// - Parameter next: what a person does after a change to `peel.yaml`.
     private func show(_ report: SitePublisher.Report, next: String, on console: Console) throws {
+        guard !dryRun else { return try tell(report, next: next, on: console) }
+        try console.report(on: report.destination) { try tell(report, next: next, on: console) }
+    }
+
+    private func tell(_ report: SitePublisher.Report, next: String, on console: Console) throws {
         if json { return try console.result(try ReportWriter.json(report)) }
         if dryRun {
             try report.changed.forEach(console.result(file:))

@@ -97,7 +97,7 @@ struct StudioChange: Sendable {
             case .text(let path, _, nil): return try FileSystem.remove(path)
             case .move(let from, let to):
                 // Not the ones above it: where those are gone, the folder of photos was moved away.
-                try FileSystem.makeOneFolder(FileSystem.folder(of: to), mayStand: true)
+                try FileSystem.makeInnerFolder(FileSystem.folder(of: to))
                 if try FileSystem.moveToFreeName(from, to) { return }
             }
         } catch {
