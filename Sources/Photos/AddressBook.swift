@@ -151,13 +151,15 @@ extension AddressBook {
         guard let read = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)) else { return }
         var seen: Set<Page> = []
         let addresses = read.addresses?.value
+        // A page that a sticker has now is no other's earlier one, whatever a list claims.
+        let present = Set((addresses?.stickers?.value ?? []).prefix(Self.most).compactMap { $0.value?.page })
         for sticker in (addresses?.stickers?.value ?? []).prefix(Self.most) {
             guard let sticker = sticker.value else {
                 damagedEntries += 1
                 continue
             }
             damagedEntries += sticker.damaged
-            take(sticker, unless: &seen)
+            take(sticker, besides: present, unless: &seen)
         }
         for path in (read.files?.value ?? []).prefix(Self.most) {
             guard let page = path.value.flatMap({ Page(path: $0) }), seen.insert(page).inserted else {
@@ -170,12 +172,14 @@ extension AddressBook {
     }
 
     /// Takes a sticker that was read, with those of its pages that no other has.
-    private mutating func take(_ read: ReadSticker, unless seen: inout Set<Page>) {
+    private mutating func take(
+        _ read: ReadSticker, besides present: Set<Page>, unless seen: inout Set<Page>
+    ) {
         var sticker = Sticker(
             identity: read.identity, page: read.page, earlier: read.earlier, first: read.first,
             published: read.published, formerNames: read.formerNames)
         if let page = sticker.page, !seen.insert(page).inserted { sticker.page = nil }
-        sticker.earlier.removeAll { !seen.insert($0).inserted }
+        sticker.earlier.removeAll { present.contains($0) || !seen.insert($0).inserted }
         if sticker.page != nil || !sticker.earlier.isEmpty { stickers.append(sticker) }
     }
 

@@ -269,6 +269,25 @@ import Testing
             ), "\(run.errors)")
     }
 
+    @Test func `a branch's list that claims somebody's page does not cost it`() async throws {
+        try await makeRemote()
+        #expect(try await publish("git:remote.git").status == 0)
+        try await git("clone", "--quiet", "--branch", "gh-pages", "remote.git", "clone", at: ".")
+        let list = try String(contentsOf: folder.url("clone/pack.json"), encoding: .utf8)
+        let claim = list.replacing(#/"earlier" ?: ?\[\s*\]/#, with: #""earlier": ["s/mine.html", "../x.html"]"#, maxReplacements: 9)
+        #expect(claim != list)
+        try folder.write(claim, to: "clone/pack.json")
+        try folder.write("mine", to: "clone/s/mine.html")
+        try await git("add", ".", at: "clone")
+        try await git("commit", "--quiet", "-m", "Mine", at: "clone")
+        try await git("push", "--quiet", "origin", "HEAD:gh-pages", at: "clone")
+        let run = try await PeelProgram.run(
+            "publish", "photos", "--to", "git:remote.git", in: folder.path,
+            environment: environment.merging(PeelProgram.sharedCache) { $1 })
+        #expect(run.status == 64 && run.errors.contains("s/mine.html"), "\(run.errors)")
+        #expect(try await git("show", "gh-pages:s/mine.html") == "mine")
+    }
+
     @Test func `a git that does not know its user is told how`() async throws {
         try await makeRemote()
         let run = try await Tool.run(

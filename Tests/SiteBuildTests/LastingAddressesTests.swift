@@ -57,6 +57,44 @@ import Testing
         #expect(try feedNames() == ["s/cat.html", "s/dog.html", "s/owl.html"])
     }
 
+    /// Makes the site's list say that its first sticker had these pages before.
+    private func claim(_ pages: [String]) throws {
+        let path = folder.url("site/pack.json")
+        var list = try #require(
+            JSONSerialization.jsonObject(with: Data(contentsOf: path)) as? [String: Any])
+        var addresses = try #require(list["addresses"] as? [String: Any])
+        var stickers = try #require(addresses["stickers"] as? [[String: Any]])
+        stickers[0]["earlier"] = pages
+        addresses["stickers"] = stickers
+        list["addresses"] = addresses
+        try JSONSerialization.data(withJSONObject: list).write(to: path)
+    }
+
+    @Test func `a list that claims addresses outside of the site, or of other files, changes neither`()
+        async throws
+    {
+        try await build()
+        let before = try (text("s/dog.html"), text("index.html"))
+        try claim(["../x.html", "s/../../x.html", "/x.html", "index.html", "s/dog.html", "s/old.html"])
+        try await build()
+        #expect(try text("s/old.html").contains("cat.html"))
+        #expect(try (text("s/dog.html"), text("index.html")) == before)
+        #expect(!FileManager.default.fileExists(atPath: folder.url("x.html").path))
+        try claim(["s/mine.html"])
+        try folder.write("mine", to: "site/s/mine.html")
+        await #expect(throws: UserError.self) { try await self.build() }
+        #expect(try text("s/mine.html") == "mine")
+    }
+
+    @Test func `a list that claims addresses without end gets few pages`() async throws {
+        try await build()
+        try claim((0..<20_020).map { "s/old\($0).html" })
+        let report = try await build()
+        #expect(report.notes.contains { $0.text.contains("20 get no page") }, "\(report.notes)")
+        let pages = try FileManager.default.contentsOfDirectory(atPath: folder.url("site/s").path)
+        #expect(pages.filter { $0.hasPrefix("old") }.count == 20_000)
+    }
+
     @Test func `a removed photo's page says so, and its address goes to no other`() async throws {
         try await build()
         try FileManager.default.removeItem(at: folder.url("photos/cat.png"))

@@ -10,6 +10,11 @@ struct FormerPages {
     let book: AddressBook
     /// The pages to write.
     private(set) var pages: [FormerPage] = []
+    /// How many more there would be.
+    private(set) var leftOut = 0
+
+    /// The most that are written: a list from elsewhere may claim any number of addresses, each of them a file.
+    static let most = 20_000
 
     /// Each sticker's name in feeds, by its page's path: its first page.
     var feedNames: [String: String] {
@@ -56,6 +61,8 @@ struct FormerPages {
             }
         }
         for pack in book.packs { addPages(of: pack, hasFolders: plan.hasFolders) }
+        leftOut = max(0, pages.count - Self.most)
+        pages.removeLast(leftOut)
     }
 
     private func former(_ page: AddressBook.Page, now: AddressBook.Page?) -> FormerPage {

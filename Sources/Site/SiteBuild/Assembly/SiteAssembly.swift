@@ -72,14 +72,24 @@ struct SiteAssembly {
         let archives = packs.flatMap(\.archives.all).map { $0.task(into: staged, previous: previous) }
         let previews = PreviewPlan(plan, packs).tasks(into: staged, maker)
         icons = PreviewPlan.iconFiles
-        try await writePages(into: staged, renderer: renderer, besides: archives + previews)
+        let leftOut = try await writePages(into: staged, renderer: renderer, besides: archives + previews)
+        guard leftOut > 0 else { return }
+        notes.append(
+            .init(
+                subject: options.site,
+                text:
+                    "its pack.json claims so many former addresses that \(leftOut) get no page; pages lead on from \(FormerPages.most)"
+            ))
     }
 
     /// Writes the pages and what lists the site's files; after all else that is written, but for other files that can be made at
     /// the same time.
+    ///
+    /// - Returns: how many former addresses get no page.
+    @discardableResult
     func writePages(
         into staged: StagedFolder, renderer: PageRenderer, besides others: [WriteTask] = []
-    ) async throws {
+    ) async throws -> Int {
         let former = FormerPages(plan, packs: packs)
         var content = content
         content.former = former.pages
@@ -101,6 +111,7 @@ struct SiteAssembly {
         // What takes longest comes first.
         let all = others + [manifests.rootTask(listing: files, into: staged)] + pages
         _ = try await concurrentMap(all, width: options.jobs) { try $0.run() }
+        return former.leftOut
     }
 
     /// Where the site goes, if that is known.
