@@ -4,14 +4,41 @@ import json
 import pathlib
 import re
 import shutil
+import struct
 import subprocess
 import zipfile
+import zlib
 
 from faulty import NO_EXCHANGE, NO_LINKS, NO_LOCKS, VANISH, tree
 
 FIXTURES = pathlib.Path(__file__).resolve().parents[1] / "Fixtures/codecs"
 SETTINGS = "# My pets.\ntitle: {}\nphotos:\n  a.png: {{ title: Miso, alt: A card }}   # the oldest\n"
 FOREIGN = {"CNAME": b"example.org", "notes/deep/mine.html": b"mine"}
+
+
+def film(frames=3, width=160, height=96):
+    """An animated PNG of a disc that moves, with nothing around it."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    def pixels(at):
+        middle = 40 + 30 * at
+        rows = (b"".join(b"\xd0\x40\x20\xff" if (x - middle) ** 2 + (y - 48) ** 2 < 900 else bytes(4) for x in range(width))
+                for y in range(height))
+        return zlib.compress(b"".join(b"\0" + row for row in rows))
+
+    out = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)) + chunk(b"acTL", struct.pack(">II", frames, 0))
+    number = 0
+    for at in range(frames):
+        out += chunk(b"fcTL", struct.pack(">IIIIIHHBB", number, width, height, 0, 0, 1, 10, 0, 0))
+        number += 1
+        data = pixels(at)
+        if at == 0:
+            out += chunk(b"IDAT", data)
+        else:
+            out += chunk(b"fdAT", struct.pack(">I", number) + data)
+            number += 1
+    return b"\x89PNG\r\n\x1a\n" + out + chunk(b"IEND", b"")
 
 
 class Command:
@@ -197,6 +224,26 @@ class Cut(Command):
         peel([*self.words[:-1], "256"], folder)
 
 
+class CutFilm(Cut):
+    """A sticker that moves."""
+    name, words, made = "cut a film", ["cut", "photos/film.png", "-o", "out.webp", "--size", "128"], ["out.webp"]
+
+    def prepare(self, peel, folder):
+        Command.prepare(self, peel, folder)
+        (folder / "photos/film.png").write_bytes(film())
+        peel([*self.words[:-1], "192"], folder)
+        assert b"ANMF" in (folder / "out.webp").read_bytes()
+
+
+class BuildFilm(Rebuild):
+    """A site with a sticker that moves, which is not in the cache."""
+    name = "rebuild with a film"
+
+    def prepare(self, peel, folder):
+        super().prepare(peel, folder)
+        (folder / "photos/film.png").write_bytes(film())
+
+
 class Sheet(Command):
     name, words, made = "sheet", ["sheet", "photos", "-o", "out.pdf", "-j", "1"], ["out.pdf"]
 
@@ -256,5 +303,5 @@ class Warm(Command):
         return all(self.entries.get(name) == content for name, content in state.items())
 
 
-ALL = [Build(), Rebuild(), PlainRebuild(), NewPhoto(), PublishToFolder(), PublishToGit(), Export(), Cut(), Sheet(), Init(),
-       Eject(), ClearCache(), Warm()]
+ALL = [Build(), Rebuild(), PlainRebuild(), NewPhoto(), PublishToFolder(), PublishToGit(), Export(), Cut(), CutFilm(), BuildFilm(), Sheet(),
+       Init(), Eject(), ClearCache(), Warm()]
