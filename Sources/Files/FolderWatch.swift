@@ -11,6 +11,8 @@ package struct FolderWatch: Sendable {
     private let paths: [String]
     /// How long files must stay as they are before a change is told: programs write in several steps.
     private static let calm = Duration.milliseconds(20)
+    /// How long that is waited for: a file that grows for minutes, a film say, holds back no other change.
+    private static let patience = Duration.seconds(1)
     /// The shortest pause between two looks that nothing has asked for.
     #if os(Linux)
     private static let shortestPause = Duration.seconds(2)
@@ -36,7 +38,7 @@ package struct FolderWatch: Sendable {
                 var timer = rescan(after: cost, hint)
                 for await _ in hints {
                     timer.cancel()
-                    let now: [String: Stamp]
+                    let now: [String: FileStamp]
                     (now, cost) = timedSnapshot()
                     timer = rescan(after: cost, hint)
                     guard now != known else { continue }
@@ -65,10 +67,11 @@ package struct FolderWatch: Sendable {
         }
     }
 
-    /// The files once they stay as they are.
-    private func calmSnapshot(after last: [String: Stamp]) async -> [String: Stamp] {
+    /// The files once they stay as they are, or nobody waits for that any longer.
+    private func calmSnapshot(after last: [String: FileStamp]) async -> [String: FileStamp] {
         var now = last
-        while !Task.isCancelled {
+        let end = ContinuousClock.now + Self.patience
+        while !Task.isCancelled, .now < end {
             try? await Task.sleep(for: Self.calm)
             let next = snapshot()
             if next == now { break }
@@ -77,43 +80,30 @@ package struct FolderWatch: Sendable {
         return now
     }
 
-    private func timedSnapshot() -> (stamps: [String: Stamp], cost: Duration) {
+    private func timedSnapshot() -> (stamps: [String: FileStamp], cost: Duration) {
         let start = ContinuousClock.now
         return (snapshot(), start.duration(to: .now))
     }
 
-    /// What tells that a file is another one.
-    private struct Stamp: Equatable {
-        var modified: Date?
-        var bytes: Int?
-        var number: Int?
-    }
-
     /// Every file, with its stamp.
-    private func snapshot() -> [String: Stamp] {
-        var stamps: [String: Stamp] = [:]
-        forEachItem { path, attributes in
-            stamps[path] = Stamp(
-                modified: attributes[.modificationDate] as? Date, bytes: attributes[.size] as? Int,
-                number: attributes[.systemFileNumber] as? Int)
-        } folder: { _ in
+    private func snapshot() -> [String: FileStamp] {
+        var stamps: [String: FileStamp] = [:]
+        forEachItem { stamps[$0] = $1 } folder: { _ in
         }
         return stamps
     }
 
     private func forEachItem(
-        file: (String, [FileAttributeKey: Any]) -> Void, folder: (String) -> Void
+        file: (String, FileStamp) -> Void, folder: (String) -> Void
     ) {
         let manager = FileManager.default
         // Links may lead back to where they stand.
         var seen: Set<[UInt8]> = []
         func visit(_ path: String) {
             // What cannot be looked at is, for a watch, not there.
+            guard let stamp = FileStamp(of: path) else { return }
+            guard stamp.isFolder else { return file(path, stamp) }
             let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-            guard let attributes = try? manager.attributesOfItem(atPath: place) else { return }
-            guard attributes[.type] as? FileAttributeType == .typeDirectory else {
-                return file(path, attributes)
-            }
             guard seen.insert(Array(place.utf8)).inserted else { return }
             folder(path)
             let names = ((try? manager.contentsOfDirectory(atPath: path)) ?? []).sorted()

@@ -24,6 +24,18 @@ package final class ScratchFolder: Sendable {
         }
     }
 
+    /// Makes the folder again where somebody removed it, such as what clears temporary files: for this user only, too.
+    ///
+    /// - Throws: ``FileError`` also where something of another user's stands there, or a link.
+    package func restore() throws(FileError) {
+        guard try !FileSystem.isOwnFolder(path) else { return }
+        do throws(FileError) {
+            try FileSystem.makeOneFolder(path, mode: 0o700)
+        } catch  where error.code == EEXIST {
+            throw FileError(path: path, code: FileError.movedAway)
+        }
+    }
+
     /// The absolute path of where the system keeps temporary files: programs that are given it run elsewhere.
     package static var temporary: String {
         guard let named = unsafe getenv("TMPDIR") else { return "/tmp" }

@@ -46,6 +46,38 @@ import Testing
         #expect(try await isTold(folder) { try file.write(contentsOf: Data("22".utf8)) })
     }
 
+    @Test func `a change that keeps size and date is told`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url("photos/a.txt").path
+        try folder.write("1", to: "photos/a.txt")
+        TemporaryFolder.setDate(of: path, to: 1_700_000_000)
+        #expect(
+            try await isTold(folder, within: .seconds(30)) {
+                let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+                try file.write(contentsOf: Data("2".utf8))
+                try file.close()
+                TemporaryFolder.setDate(of: path, to: 1_700_000_000)
+            })
+        #expect(
+            try await isTold(folder, within: .seconds(30)) {
+                try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+            })
+    }
+
+    @Test func `a file that grows all the time holds back no change`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("1", to: "photos/film.mp4")
+        let file = try FileHandle(forWritingTo: folder.url("photos/film.mp4"))
+        let writing = Task {
+            while !Task.isCancelled {
+                try file.write(contentsOf: Data("more".utf8))
+                try await Task.sleep(for: .milliseconds(1))
+            }
+        }
+        defer { writing.cancel() }
+        #expect(try await isTold(folder, within: .seconds(60)) { try folder.write("2", to: "photos/b.txt") })
+    }
+
     @Test func `does not tell of hidden files`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("1", to: "photos/a.txt")

@@ -14,6 +14,22 @@ import Testing
         #expect(try FileSystem.kind(of: path) == .missing)
     }
 
+    @Test func `is made again for this user only, and never behind a link`() throws {
+        let parent = try TemporaryFolder()
+        let scratch = try ScratchFolder(for: "test", in: parent.path)
+        let own = try FileManager.default.attributesOfItem(atPath: scratch.path)[.systemFileNumber] as? Int
+        try scratch.restore()
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: scratch.path)[.systemFileNumber] as? Int == own)
+        try FileManager.default.removeItem(atPath: scratch.path)
+        try scratch.restore()
+        let mode = try FileManager.default.attributesOfItem(atPath: scratch.path)[.posixPermissions] as? Int
+        #expect(mode == 0o700)
+        try FileManager.default.removeItem(atPath: scratch.path)
+        try FileManager.default.createSymbolicLink(atPath: scratch.path, withDestinationPath: parent.path)
+        #expect(throws: FileError.self) { try scratch.restore() }
+    }
+
     @Test func `removes what a killed process left`() throws {
         let parent = try TemporaryFolder()
         try parent.write("left", to: "test-00000dead6ser/site/index.html")

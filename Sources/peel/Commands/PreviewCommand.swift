@@ -45,7 +45,8 @@ struct PreviewCommand: AsyncParsableCommand {
         var options = try source.options(photos: photos, site: site)
         options.showsProblems = true
         options.showsWork = true
-        let build = LiveBuild(builder: SiteBuilder(options: options), state: state, console: console)
+        let build = LiveBuild(
+            builder: SiteBuilder(options: options), scratch: scratch, state: state, console: console)
         let address = server.address.url()
         let others =
             server.address.isOpenToNetwork ? ServerAddress.namesInNetwork : []

@@ -57,7 +57,9 @@ struct StudioCommand: AsyncParsableCommand {
             [photos] + [source.templates, source.assets, source.theme].compactMap(\.self)
         ).changes()
         let studio = try Studio(folder: photos, builder: builder, following: options.links)
-        let build = LiveBuild(builder: builder, state: state, console: console) { await studio.placed() }
+        let build = LiveBuild(builder: builder, scratch: scratch, state: state, console: console) {
+            await studio.placed()
+        }
         let studioServer = StudioServer(
             studio: studio, preview: SitePreview(folder: site, state: state),
             outlet: SiteOutlet(

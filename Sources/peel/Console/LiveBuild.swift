@@ -8,6 +8,8 @@ import Stickers
 /// Builds of a site that browsers are looking at: its steps reach them, and the terminal.
 struct LiveBuild: Sendable {
     let builder: SiteBuilder
+    /// Where the site is.
+    let scratch: ScratchFolder
     let state: PreviewState
     let console: Console
     /// Told when stickers are in their places while others are still worked on.
@@ -34,6 +36,7 @@ struct LiveBuild: Sendable {
             }
         }()
         do throws(UserError) {
+            try UserError.wrapping { () throws(FileError) in try scratch.restore() }
             let report = try await builder.build { told.yield($0) }
             told.finish()
             await telling
