@@ -88,7 +88,9 @@ package struct FolderWatch: Sendable {
     /// Every file, with its stamp.
     private func snapshot() -> [String: FileStamp] {
         var stamps: [String: FileStamp] = [:]
-        forEachItem { stamps[$0] = $1 } folder: { _ in
+        forEachItem {
+            stamps[$0] = $1
+        } folder: { _ in
         }
         return stamps
     }

@@ -93,7 +93,8 @@ extension FileSystem {
     /// - Returns: whether the name was free.
     package static func moveToFreeName(_ path: String, _ target: String) throws(FileError) -> Bool {
         let folder = try OpenFolder(folder(of: path))
-        return try folder.move(name(of: path), into: OpenFolder(Self.folder(of: target)), as: name(of: target))
+        return try folder.move(
+            name(of: path), into: OpenFolder(Self.folder(of: target)), as: name(of: target))
     }
 
     /// Whether this user may make and replace files in a folder.
@@ -110,4 +111,3 @@ extension FileSystem {
 private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
     unsafe write(descriptor, buffer, count)
 }
-

@@ -71,7 +71,11 @@ final class LockedFolder: Sendable {
 
     // What cannot be removed now is removed by the next process.
     deinit {
-        if let parent { try? parent.folder.remove(FileSystem.name(of: path)) } else { try? FileSystem.remove(path) }
+        if let parent {
+            try? parent.folder.remove(FileSystem.name(of: path))
+        } else {
+            try? FileSystem.remove(path)
+        }
     }
 
     /// Throws ``FileError/movedAway`` where another folder, or none, has its path now.

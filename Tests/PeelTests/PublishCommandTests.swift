@@ -274,7 +274,8 @@ import Testing
         #expect(try await publish("git:remote.git").status == 0)
         try await git("clone", "--quiet", "--branch", "gh-pages", "remote.git", "clone", at: ".")
         let list = try String(contentsOf: folder.url("clone/pack.json"), encoding: .utf8)
-        let claim = list.replacing(#/"earlier" ?: ?\[\s*\]/#, with: #""earlier": ["s/mine.html", "../x.html"]"#, maxReplacements: 9)
+        let claim = list.replacing(
+            #/"earlier" ?: ?\[\s*\]/#, with: #""earlier": ["s/mine.html", "../x.html"]"#, maxReplacements: 9)
         #expect(claim != list)
         try folder.write(claim, to: "clone/pack.json")
         try folder.write("mine", to: "clone/s/mine.html")

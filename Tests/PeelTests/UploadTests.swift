@@ -108,7 +108,9 @@ import Testing
     @Test(
         .enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"],
         ["folder", "file"])
-    func `a link that comes while the site goes up is not followed`(_ kind: String, _ what: String) async throws {
+    func `a link that comes while the site goes up is not followed`(_ kind: String, _ what: String)
+        async throws
+    {
         try await buildTwoSites()
         for name in ["a", "b", "c"] { try folder.write("secret", to: "secrets/\(name).html") }
         let real = try await Tool.run("sh", "-c", "command -v \(kind)").output.filter { $0 != "\n" }

@@ -268,7 +268,9 @@ import Testing
     enum Change: CaseIterable { case betweenBuilds, betweenBuildsWithItsDate, duringABuild }
 
     @Test(arguments: Change.allCases)
-    func `a builder that goes on does not take what somebody changed for its own`(_ change: Change) async throws {
+    func `a builder that goes on does not take what somebody changed for its own`(_ change: Change)
+        async throws
+    {
         var options = BuildOptions(
             photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
         options.cache = .folder(folder.url("kept").path)
