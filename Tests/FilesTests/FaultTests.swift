@@ -167,6 +167,28 @@ import Glibc
         #expect(try FileSystem.read(path) == [1, 2, 3])
     }
 
+    @Test func `a move removes nothing behind a link that takes its folders place`() throws {
+        let folder = try TemporaryFolder()
+        for name in ["photos/a.png", "photos/_removed/b.png"] { try folder.write("mine", to: name) }
+        for name in ["elsewhere/a.png", "elsewhere/_removed/a.png"] { try folder.write("foreign", to: name) }
+        let (photos, away, elsewhere) = (
+            folder.url("photos").path, folder.url("away").path, folder.url("elsewhere").path
+        )
+        let isMoved = try SystemCall.$interposer.withValue({ call, _ in
+            if call == .unlink {
+                try? FileManager.default.moveItem(atPath: photos, toPath: away)
+                try? FileManager.default.createSymbolicLink(atPath: photos, withDestinationPath: elsewhere)
+            }
+            return .proceed
+        }) {
+            try FileSystem.moveToFreeName(photos + "/a.png", photos + "/_removed/a.png")
+        }
+        #expect(isMoved)
+        #expect(try folder.tree("elsewhere").values.allSatisfy { $0 == Data("foreign".utf8) })
+        #expect(try folder.tree("elsewhere").count == 2)
+        #expect(try folder.tree("away").keys.sorted() == ["_removed/a.png", "_removed/b.png"])
+    }
+
     @Test func `a file has its new name on the disk before it loses the old`() throws {
         let path = try folder.write("mine", to: "photo").path
         try FileSystem.makeFolder(folder.url("removed").path)
