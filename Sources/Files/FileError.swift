@@ -93,7 +93,7 @@ package struct FileError: Error, Sendable, Equatable {
         case Self.notRegularFile: "it is not a regular file"
         case Self.changedMeanwhile: "it changed while Peel read it; try again"
         case Self.belowLink:
-            "a folder on the way to it is a link, which Peel does not follow here; replace the link with a folder"
+            "it, or a folder on the way to it, is a link, which Peel does not follow here; replace the link with what it leads to"
         case Self.misnamed: "its name is not valid UTF-8; rename it, or move it away"
         case Self.mounted:
             "a disk, folder or file is mounted here, and Peel does not change mounts; unmount it, or mount it elsewhere"
