@@ -271,7 +271,8 @@ import Glibc
             ["publish", folder.url("photos").path, "--to", "git:" + folder.url("remote.git").path],
             in: folder.url("gift").path, environment: environment())
         #expect(run.status == 1)
-        #expect(run.errors.contains("git cannot commit, because it does not know who you are"), "\(run.errors)")
+        #expect(
+            run.errors.contains("git cannot commit, because it does not know who you are"), "\(run.errors)")
         #expect(run.errors.contains("git config --global user.email"), "\(run.errors)")
     }
 
