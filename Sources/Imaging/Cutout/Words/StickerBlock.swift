@@ -24,7 +24,8 @@ struct StickerBlock {
             Double(max(block.width, block.height)) / Double(max(layout.whole.width, layout.whole.height))
         func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
         let subject = PixelRect(
-            x: pixels(layout.subject.x), y: pixels(layout.subject.y), width: max(1, pixels(Double(box.width))),
+            x: pixels(layout.subject.x), y: pixels(layout.subject.y),
+            width: max(1, pixels(Double(box.width))),
             height: max(1, pixels(Double(box.height))))
         place = subject.intersection(block) ?? block
         let size = Float(layout.fontSize * scale)
