@@ -15,8 +15,6 @@ struct FolderListing {
     var problems: [PhotoProblem] = []
     /// Names of files that a picture could be made of, such as videos, and that no photo of the same name is beside.
     var foreign: [String] = []
-    /// Names of films that were taken with photos and are not used, for there is no program that reads them.
-    private(set) var unusedFilms: [String] = []
     /// Films, until it is known which photos they were taken with.
     private var films: [PhotoFile] = []
     /// Names of stickers that `peel cut` wrote beside photos. In a folder that holds nothing else they are ``photos``.
@@ -60,7 +58,6 @@ struct FolderListing {
             if let place = places[film.stem.lowercased()] {
                 guard photos[place].filmPath == nil else { continue }
                 photos[place].filmPath = film.path
-                if !canRead { unusedFilms.append(film.fileName) }
             } else if canRead {
                 alone.append(film)
             } else {

@@ -102,7 +102,6 @@ package struct FolderWalk {
         let prefix = folders.map { $0.name + "/" }.joined()
         problems += listing.problems
         noteForeign(listing.foreign, in: prefix)
-        noteFilms(listing.unusedFilms, in: prefix)
         noteOwn(listing.ownStickers, in: prefix)
         notes += listing.misnamed.map {
             .init(
@@ -211,18 +210,6 @@ package struct FolderWalk {
             : "skipped with \(names.count - 1) more, because peel cut wrote them; "
                 + "to use them as photos, move them to a folder of their own"
         notes.append(.init(subject: prefix + first, text: text))
-    }
-
-    /// What is said of Live Photos whose films cannot be read.
-    private mutating func noteFilms(_ names: [String], in prefix: String) {
-        guard let first = names.first else { return }
-        let more = names.count == 1 ? "" : " (like \(names.count - 1) more)"
-        notes.append(
-            .init(
-                subject: prefix + first,
-                text:
-                    "the film of a Live Photo\(more), and its sticker is still; to let it move, install ffmpeg"
-            ))
     }
 
     /// One line for each kind: a phone lays a video beside every photo.

@@ -278,13 +278,14 @@ package struct SitePlan: Sendable {
         _ sticker: DraftSticker, slug: String, _ draft: Draft, in folder: String
     ) -> StickerJob {
         let (said, part, title) = (sticker.said, sticker.part, sticker.title)
+        let isMoving = said?.isMoving ?? draft.settings.isMoving
         return StickerJob(
             recipe: StickerRecipe(
                 photo: sticker.photo, style: draft.settings.style(of: said), png: draft.settings.png,
                 colors: draft.settings.colors,
                 ownColors: said?.colors ?? [], noSubject: draft.settings.noSubject,
                 taps: part?.taps ?? said?.taps ?? .none, isWhole: said?.whole ?? false,
-                isMoving: said?.isMoving ?? draft.settings.isMoving),
+                isMoving: isMoving ?? true, usesFilm: isMoving ?? false),
             slug: slug, title: title, alt: part == nil ? said?.alt : part?.alt,
             emoji: part?.emoji ?? said?.emoji,
             motion: said?.motion ?? draft.settings.motion, folder: folder)

@@ -156,6 +156,7 @@ extension FieldWriter {
         add(recipe.taps)
         add(recipe.isWhole)
         add(recipe.isMoving)
+        add(recipe.usesFilm)
     }
 
     /// Adds how stickers look.

@@ -55,8 +55,7 @@ package struct PhotoCutter: Sendable {
             var reports: [PhotoReport]
             do {
                 let photo = PhotoFile(at: pair.photo)
-                reports = try await work.open(photo, side: style.size, usesFilm: canMove(pair.file)) {
-                    source in
+                reports = try await work.open(photo, side: style.size, usesFilm: false) { source in
                     try await cut(source, photo, to: pair.file, keep: keep, drop: drop)
                 }
             } catch let problem as PhotoProblem {

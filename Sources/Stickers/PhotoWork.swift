@@ -31,7 +31,7 @@ package struct PhotoWork: Sendable {
         _ file: PhotoFile, side: Int, usesFilm: Bool, _ work: (PhotoReader.Source) async throws -> Result
     ) async throws -> Result {
         do {
-            return try await budget.withMemory(try reader.memory(of: file, side: side)) {
+            return try await budget.withMemory(try reader.memory(of: file, side: side, usesFilm: usesFilm)) {
                 try Task.checkCancellation()
                 return try await lanes.busy { try await work(try reader.open(file, usesFilm: usesFilm)) }
             }

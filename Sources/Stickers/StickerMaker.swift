@@ -35,7 +35,7 @@ package struct StickerMaker: Sendable {
     @concurrent
     package func make(_ recipe: StickerRecipe) async throws -> (sticker: Sticker?, isCached: Bool) {
         let (sticker, isCached) = try await work.open(
-            recipe.photo, side: recipe.style.size, usesFilm: recipe.isMoving
+            recipe.photo, side: recipe.style.size, usesFilm: recipe.usesFilm
         ) { source in
             try await store.artifact(
                 for: .sticker(recipe, of: source, by: mattes.command), of: recipe.photo.name,
@@ -66,8 +66,8 @@ package struct StickerMaker: Sendable {
         plain.style.size = side
         plain.style.outline = 0
         plain.style.margin = CutSubject.margin
-        plain.isMoving = moving && recipe.isMoving
-        return try await work.open(recipe.photo, side: side, usesFilm: plain.isMoving) { [plain] source in
+        (plain.isMoving, plain.usesFilm) = (moving && recipe.isMoving, moving && recipe.usesFilm)
+        return try await work.open(recipe.photo, side: side, usesFilm: plain.usesFilm) { [plain] source in
             var recipe = plain
             recipe.isMoving = plain.isMoving && source.isMoving
             return try await store.artifact(

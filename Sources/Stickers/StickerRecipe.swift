@@ -21,6 +21,8 @@ package struct StickerRecipe: Sendable, Hashable {
     package var isWhole: Bool
     /// Whether the sticker of a moving photo moves too.
     package var isMoving: Bool
+    /// Whether the film that was taken with a photo makes its sticker move.
+    package var usesFilm: Bool
 
     /// Whether the sticker is printed on holographic film, whose light moves on pages.
     package var isShiny: Bool { style.look == .shiny }
@@ -32,7 +34,7 @@ package struct StickerRecipe: Sendable, Hashable {
     package init(
         photo: PhotoFile, style: StickerStyle, png: StickerPNG = .small, colors: Int, ownColors: [RGBA] = [],
         noSubject: NoSubjectRule, taps: Taps = .none, isWhole: Bool = false,
-        isMoving: Bool = true
+        isMoving: Bool = true, usesFilm: Bool = false
     ) {
         self.photo = photo
         self.style = style
@@ -42,6 +44,6 @@ package struct StickerRecipe: Sendable, Hashable {
         self.noSubject = noSubject
         self.taps = taps
         self.isWhole = isWhole
-        self.isMoving = isMoving
+        (self.isMoving, self.usesFilm) = (isMoving, usesFilm)
     }
 }

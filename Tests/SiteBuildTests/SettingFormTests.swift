@@ -26,8 +26,7 @@ import Testing
         #expect(
             PhotoSettings.fields.map(\.key) == [
                 "title", "slug", "alt", "emoji", "skip", "whole", "checked", "motion", "moving", "look",
-                "outline",
-                "colors",
+                "outline", "text", "textShape", "colors",
             ])
     }
 

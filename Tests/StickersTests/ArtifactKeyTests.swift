@@ -31,6 +31,7 @@ import Testing
             recipe { $0.style.shadow = true }, recipe { $0.style.margin = 0.01 }, recipe { $0.colors = 6 },
             recipe { $0.ownColors = [.black] }, recipe { $0.ownColors = [.black, .white] },
             recipe { $0.noSubject = .skip }, recipe { $0.isWhole = true }, recipe { $0.isMoving = false },
+            recipe { $0.usesFilm = true },
             recipe { $0.png = .lossless },
             recipe { $0.taps = try Taps(keep: [Tap([point])], drop: []) },
             recipe { $0.taps = try Taps(keep: [], drop: [Tap([point])]) },
@@ -59,7 +60,7 @@ import Testing
         let taps = try Taps(keep: [Tap([.init(x: 0, y: 0)])], drop: [])
         let scheme = ColorScheme(slots: [.init(color: .white, share: 1)])
         let written: [(Any, Int)] = [
-            (try recipe(), 9), (StickerStyle(), 7), (StickerWords(), 2), (taps, 3), (taps.keep[0], 1),
+            (try recipe(), 10), (StickerStyle(), 7), (StickerWords(), 2), (taps, 3), (taps.keep[0], 1),
             (taps.keep[0].points[0], 2),
             (RGBA.white, 4), (SlideLight(scheme), 3),
         ]

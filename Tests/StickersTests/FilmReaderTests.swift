@@ -154,7 +154,9 @@ import Testing
         let plain = try open(PhotoFile(path: file.path, name: "IMG_1.png"), nil)
         #expect(source.photo == plain.photo && source.digest.bytes != plain.digest.bytes)
         #expect(!plain.isMoving)
-        #expect(try !open(file, nil).isMoving, "without ffmpeg the photo is used")
+        let without = try open(file, nil)
+        #expect(!without.isMoving && without.photo == plain.photo, "without ffmpeg the photo is used")
+        #expect(without.filmNotes.first?.hasSuffix("install ffmpeg") == true)
     }
 
     @Test func `the still sticker of a photo with a film has the photo's pixels`() async throws {
@@ -164,9 +166,15 @@ import Testing
         try folder.write(Data(PNGEncoder.encode(still)), to: "IMG_1.png")
         let file = PhotoFile(
             path: folder.url("IMG_1.png").path, name: "IMG_1.png", filmPath: folder.url("IMG_1.MOV").path)
-        let recipe = StickerRecipe(photo: file, style: StickerStyle(), colors: 5, noSubject: .photo)
+        var recipe = StickerRecipe(photo: file, style: StickerStyle(), colors: 5, noSubject: .photo)
         let maker = StickerMaker(PhotoWork(), mattes: MatteSource())
         let ffmpeg = try ffmpeg(ground: clear)
+        let unasked = try #require(
+            try await FFmpeg.$find.withValue({ ffmpeg }) {
+                try await maker.cutSubject(recipe, moving: true)
+            })
+        #expect(unasked.film == nil, "a Live Photo is a photo, unless its settings say that it moves")
+        recipe.usesFilm = true
         let cut = try #require(
             try await FFmpeg.$find.withValue({ ffmpeg }) {
                 try await maker.cutSubject(recipe, moving: true)

@@ -63,7 +63,7 @@ package struct PackSettings: Sendable, Equatable {
     /// How stickers move on pages.
     package var motion = StickerMotion.none
     /// Whether the stickers of moving photos move.
-    package var isMoving = true
+    package var isMoving: Bool?
     /// Chat apps that packs are wanted for, as they are named.
     package var exports: [String] = []
     /// Web addresses of the pack in chat apps, by the app's name.

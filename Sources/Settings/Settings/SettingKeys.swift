@@ -50,8 +50,8 @@ extension PackSettings {
             defaultValue: PackSettings(), label: "Movement"),
         SettingKey(
             "moving", \.isMoving, .flag, .inherited,
-            "whether stickers of moving photos (GIF, WebP, APNG, films) move",
-            defaultValue: PackSettings(), label: .rare("Moving photos move")),
+            "whether stickers of moving photos (GIF, WebP, APNG, films, Live and Motion Photos) move",
+            defaultValue: "all but Live and Motion Photos", example: true, label: .rare("Moving photos move")),
         SettingKey(
             "png", \.png,
             .choice(

@@ -56,26 +56,28 @@ package struct PhotoReader: Sendable {
 
     /// What the photo takes while it is worked on, in bytes: the share of a ``MemoryBudget`` to hold before ``open(_:)``.
     ///
-    /// - Parameter side: the longest side of its sticker.
-    package func memory(of file: PhotoFile, side: Int) throws(PhotoProblem) -> Int {
-        MemoryBudget.need(ofPixels: try pixels(of: file), side: side)
+    /// - Parameters:
+    ///   - side: the longest side of its sticker.
+    ///   - usesFilm: whether the film that was taken with it is read, too.
+    package func memory(of file: PhotoFile, side: Int, usesFilm: Bool = false) throws(PhotoProblem) -> Int {
+        MemoryBudget.need(ofPixels: try pixels(of: file, usesFilm: usesFilm), side: side)
     }
 
     /// The pixels of a photo and its matte, with their files as such of four bytes.
     ///
     /// Reads the start of the files only: what can be refused is refused before memory is taken.
-    func pixels(of file: PhotoFile) throws(PhotoProblem) -> Int {
+    func pixels(of file: PhotoFile, usesFilm: Bool = false) throws(PhotoProblem) -> Int {
         // The film's own pixels are ffmpeg's.
         if file.isFilm { return FilmReader.memory / Raster.channels }
-        var pixels = file.filmPath == nil ? 0 : FilmReader.memory / Raster.channels
+        var pixels = file.filmPath == nil || !usesFilm ? 0 : FilmReader.memory / Raster.channels
         do {
-            pixels += try self.pixels(at: file.path)
+            pixels += try self.pixels(at: file.path, usesFilm: usesFilm)
         } catch {
             throw PhotoReader.problem(error, with: file)
         }
         if let matte = file.mattePath {
             do {
-                pixels += try self.pixels(at: matte)
+                pixels += try self.pixels(at: matte, usesFilm: false)
             } catch {
                 throw PhotoReader.problem(error, withMatteOf: file)
             }
@@ -83,13 +85,13 @@ package struct PhotoReader: Sendable {
         return pixels
     }
 
-    private func pixels(at path: String) throws -> Int {
+    private func pixels(at path: String, usesFilm: Bool) throws -> Int {
         let file = try InputFile(path)
         try decoder.limits.check(fileSize: file.size)
         for start in Self.starts {
             let bytes = try file.bytes(upTo: start)
             if let pixels = try decoder.pixelCount(fromStart: bytes) {
-                let motion = MotionPhoto.length(in: bytes) == nil ? 0 : FilmReader.memory
+                let motion = usesFilm && MotionPhoto.length(in: bytes) != nil ? FilmReader.memory : 0
                 return pixels + (file.size + motion + filmMemory(ofStart: bytes, of: file.size))
                     / Raster.channels
             }
@@ -146,7 +148,7 @@ package struct PhotoReader: Sendable {
         }
     }
 
-    /// The clip of the film that was taken with a photo, and what the user should know; none where there is no film, or no ffmpeg.
+    /// The clip of the film that was taken with a photo, and what the user should know; none where there is no film.
     private func film(of file: PhotoFile, _ photo: [UInt8]) -> (film: [UInt8]?, notes: [String]) {
         let place: FilmReader.Place
         let name: String
@@ -157,7 +159,6 @@ package struct PhotoReader: Sendable {
         } else {
             return (nil, [])
         }
-        guard FFmpeg.installed != nil else { return (nil, []) }
         do {
             // What is wrong with the photo is told where it is decoded.
             guard
