@@ -32,6 +32,9 @@ export const setOutline = (names, text) =>
  */
 export const setLook = (names, text) => store.edit(...names.map(photo => ({ photo, key: 'look', value: text || null })))
 
+/** @param {string[]} names @param {string} text how words on a sticker run; nothing for straight */
+export const setTextShape = (names, text) => store.edit(...names.map(photo => ({ photo, key: 'textShape', value: text || null })))
+
 /** @param {string[]} names @param {boolean} skip */
 const skipEdits = (names, skip) => ({ edits: names.map(photo => ({ photo, key: 'skip', value: skip ? true : null })) })
 

@@ -5,8 +5,8 @@
  * @typedef {{
  *   'pack-title': HTMLButtonElement, status: HTMLButtonElement, undo: HTMLButtonElement, redo: HTMLButtonElement,
  *   photo: HTMLImageElement, veil: HTMLCanvasElement, 'sticker-image': HTMLImageElement,
- *   title: HTMLInputElement, emoji: HTMLInputElement, alt: HTMLTextAreaElement,
- *   'sticker-look': HTMLSelectElement, outline: HTMLSelectElement,
+ *   title: HTMLInputElement, emoji: HTMLInputElement, text: HTMLInputElement, alt: HTMLTextAreaElement,
+ *   'sticker-look': HTMLSelectElement, 'text-shape': HTMLSelectElement, outline: HTMLSelectElement,
  *   search: HTMLInputElement, 'tile-size': HTMLInputElement, 'select-which': HTMLSelectElement,
  *   'select-look': HTMLSelectElement, 'select-outline': HTMLSelectElement, 'select-move': HTMLSelectElement,
  *   skip: HTMLInputElement, cover: HTMLInputElement, 'color-free': HTMLInputElement, files: HTMLInputElement,

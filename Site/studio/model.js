@@ -28,6 +28,8 @@
  * @property {string} [title]
  * @property {string} [alt]
  * @property {string} [emoji]
+ * @property {string} [text] Words on its sticker.
+ * @property {string} textShape
  * @property {string} [guess] An emoji that may fit.
  * @property {boolean} skip
  * @property {boolean} isChecked Whether notes about it have been read.

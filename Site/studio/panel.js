@@ -1,6 +1,6 @@
 // Beside the open photo: its sticker, and what is said of it.
 import { showAll } from './address.js'
-import { remove, setLook, setOutline } from './changes.js'
+import { remove, setLook, setOutline, setTextShape } from './changes.js'
 import { Colors } from './colors.js'
 import { $, el } from './dom.js'
 import { accept, write } from './fields.js'
@@ -11,11 +11,11 @@ import { fillLooks, fillOutlines } from './style-fields.js'
 /**
  * @typedef {import('./model.js').Photo} Photo
  * @typedef {import('./model.js').Pack} Pack
- * @typedef {'title' | 'alt' | 'emoji'} TextKey
+ * @typedef {'title' | 'alt' | 'emoji' | 'text'} TextKey
  */
 
 /** @type {readonly TextKey[]} */
-const TEXTS = ['title', 'alt', 'emoji']
+const TEXTS = ['title', 'alt', 'emoji', 'text']
 
 /**
  * What stands below the sticker.
@@ -45,6 +45,7 @@ export class Panel {
     for (const key of TEXTS) this.#writeText(key)
     $('sticker-look').onchange = () => setLook([this.#name], $('sticker-look').value)
     $('outline').onchange = () => setOutline([this.#name], $('outline').value)
+    $('text-shape').onchange = () => setTextShape([this.#name], $('text-shape').value)
     $('skip').onchange = () => store.edit({ photo: this.#name, key: 'skip', value: $('skip').checked || null })
     $('cover').onchange = () => this.#setCover()
     $('remove').onclick = () => {
@@ -63,7 +64,7 @@ export class Panel {
     const isOther = this.#name !== photo.name
     const isFixed = Boolean(store.state.readOnly || pack.settingsProblem)
     this.#name = photo.name
-    const placeholders = { title: photo.defaultTitle, alt: shownTitle(photo), emoji: '' }
+    const placeholders = { title: photo.defaultTitle, alt: shownTitle(photo), emoji: '', text: '' }
     for (const key of TEXTS) {
       const field = $(key)
       if (isOther) accept(field)
@@ -78,7 +79,8 @@ export class Panel {
     $('cover').checked = pack.cover === photo.file
     fillOutlines($('outline'), pack, photo.outline)
     fillLooks($('sticker-look'), pack, photo.look)
-    $('outline').disabled = $('sticker-look').disabled = isFixed
+    $('text-shape').value = photo.textShape === 'curved' ? 'curved' : ''
+    for (const id of ['outline', 'sticker-look', 'text-shape']) $(id).disabled = isFixed
     this.#showGuess(photo)
     this.#colors.show(photo)
     this.#showPlaced(photo, isOther)

@@ -217,6 +217,28 @@ def check_a_photo_gets_a_look_of_its_own(bench):
     assert not said(page), said(page)
 
 
+def check_a_photo_gets_words(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    answered(page)
+    before = page.locator("#sticker-image").get_attribute("src")
+    page.fill("#text", "Good morning")
+    page.keyboard.press("Enter")
+    until(page, "the words in peel.yaml", lambda: "text: Good morning" in bench.settings())
+    page.wait_for_function("before => document.querySelector('#sticker-image').src !== before", arg=before)
+    page.select_option("#text-shape", "curved")
+    until(page, "their shape", lambda: "textShape: curved" in bench.settings())
+    page.fill("#text", "ねこ")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('#text').getAttribute('aria-invalid') === 'true'")
+    assert "ねこ" not in bench.settings()
+    page.fill("#text", "")
+    page.keyboard.press("Enter")
+    page.select_option("#text-shape", "")
+    until(page, "no words", lambda: "text" not in bench.settings())
+
+
 def check_the_packs_form_writes_what_the_file_takes(bench):
     """The fields, their limits and what is written come from the program's table of settings."""
     page = bench.page()

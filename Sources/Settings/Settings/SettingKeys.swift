@@ -281,7 +281,7 @@ extension PhotoSettings {
             defaultValue: "none", example: "Good morning", label: "Words on it"),
         SettingKey(
             "textShape", \.textShape, .choice("`straight`, `curved`"), .pack, "how the words run",
-            defaultValue: PhotoSettings(name: "", line: 1), label: "How they run"),
+            defaultValue: PhotoSettings(name: "", line: 1), label: "Shape of the words"),
         SettingKey(
             "keep", \.keep, .taps, .pack, "what belongs to the subject",
             defaultValue: PhotoSettings(name: "", line: 1),

@@ -82,7 +82,8 @@ struct StudioState: Encodable, Sendable {
         /// Changes when the file's content does.
         var stamp: String
         var defaultTitle: String
-        var title, alt, emoji: String?
+        var title, alt, emoji, text: String?
+        var textShape: String
         /// An emoji that its title may mean.
         var guess: String?
         var skip, whole: Bool
@@ -173,6 +174,7 @@ extension StudioState.Photo {
         self.init(
             name: photo.file.name, file: photo.file.fileName, stamp: PhotoStamp(of: photo.file).text,
             defaultTitle: photo.defaultTitle, title: said.title, alt: said.alt, emoji: said.emoji,
+            text: said.text, textShape: said.textShape.rawValue,
             guess: said.emoji == nil
                 ? EmojiGuess.emoji(for: said.title ?? photo.defaultTitle, language: language) : nil,
             skip: said.skip, whole: said.whole, isChecked: said.isChecked,
