@@ -80,7 +80,7 @@ export class Panel {
     fillOutlines($('outline'), pack, photo.outline)
     fillLooks($('sticker-look'), pack, photo.look)
     $('text-shape').value = photo.textShape === 'curved' ? 'curved' : ''
-    for (const id of ['outline', 'sticker-look', 'text-shape']) $(id).disabled = isFixed
+    $('outline').disabled = $('sticker-look').disabled = $('text-shape').disabled = isFixed
     this.#showGuess(photo)
     this.#colors.show(photo)
     this.#showPlaced(photo, isOther)

@@ -114,6 +114,7 @@ struct StickerWordsTests {
         }
         #expect(StickerWords.problem(of: "Hi ねこ")?.contains("“ね”") == true)
         #expect(StickerWords.problem(of: "Hi 😀")?.contains("“😀”") == true)
+        #expect(StickerWords.problem(of: "  ") == "there are no words in it")
         let long = "Nobody could read this on a sticker that is held in a hand"
         #expect(StickerWords.problem(of: long)?.contains("too long") == true)
     }

@@ -93,6 +93,11 @@ import Testing
             let edge = (0..<arched.width).map { arched[$0, 0] + arched[$0, arched.height - 1] }
             #expect(edge.allSatisfy { $0 == 0 }, "nothing is cut off")
         }
+        // Wide letters of a short word keep apart above, too.
+        let wide = ArchedLine("WoW").coverage(size: 100)
+        let gaps = (0..<wide.width).count { column in (0..<wide.height).allSatisfy { wide[column, $0] < 0.5 }
+        }
+        #expect(gaps >= 4, "\(gaps)")
         let none = ArchedLine("")
         #expect(none.width == 0 && area(none.coverage(size: 50)) == 0)
     }

@@ -212,6 +212,32 @@ import Testing
         #expect(source.isMoving)
     }
 
+    @Test func `another photo with a film's name is looked at anew`() throws {
+        let file = try photo(with: Data(Self.film))
+        let store = try ArtifactStore.open(.folder(folder.url("kept").path), photos: folder.url("").path)
+        var reader = PhotoReader()
+        reader.films.store = store
+        let (ffmpeg, other) = (try ffmpeg(), Raster(width: 96, height: 72, filledWith: RGBA(230, 240, 200)))
+        let digests = try FFmpeg.$find.withValue({ ffmpeg }) {
+            let first = try reader.open(file)
+            #expect(first.isMoving)
+            try folder.write(Data(PNGEncoder.encode(other)), to: "IMG_1.png")
+            let second = try reader.open(file)
+            #expect(!second.isMoving && second.filmNotes.count == 1)
+            try FileManager.default.removeItem(at: folder.url("IMG_1.MOV"))
+            let third = try reader.open(PhotoFile(path: file.path, name: "IMG_1.png"))
+            return [first, second, third].map(\.digest.bytes)
+        }
+        #expect(Set(digests).count == 3, "what is said of a film is not said without it")
+    }
+
+    @Test func `a transparent film is read with what knows of it`() {
+        let head: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3] + Array("V_VP9".utf8)
+        #expect(FilmFormat.matroska.decoderOfTransparent(head) == nil)
+        #expect(FilmFormat.matroska.decoderOfTransparent(head + [0x53, 0xC0, 0x81, 0x01]) == "libvpx-vp9")
+        #expect(FilmFormat.mov.decoderOfTransparent(head + [0x53, 0xC0, 0x81, 0x01]) == nil)
+    }
+
     @Test func `what was made of a film is kept`() throws {
         let file = try film()
         let store = try ArtifactStore.open(.folder(folder.url("kept").path), photos: folder.url("").path)

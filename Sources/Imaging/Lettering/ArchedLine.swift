@@ -8,7 +8,10 @@ package struct ArchedLine: Sendable {
     private let letters: [(glyph: DisplayGlyph, origin: SIMD2<Float>, direction: SIMD2<Float>)]
 
     /// How far around the circle a line may reach, and how flat it is at least, in radians and in font sizes.
-    private static let (widestAngle, smallestRadius): (Float, Float) = (1.5, 2.2)
+    private static let (widestAngle, smallestRadius): (Float, Float) = (1.4, 3)
+    /// How far above the base line letters have the distance that they have in a straight line, in font sizes: higher up the circle is
+    /// narrower, and letters would meet.
+    private static let spacedAt = 0.75 * Lettering.capHeight
 
     /// A line of which the face has every character; others are left out.
     package init(_ line: String) {
@@ -20,7 +23,7 @@ package struct ArchedLine: Sendable {
         for (glyph, x) in placed.glyphs {
             // Each letter stands on the circle with the middle of its base line.
             let half = glyph.advance / 2
-            let angle = (x + half - placed.width / 2) / radius
+            let angle = (x + half - placed.width / 2) / (radius - Self.spacedAt)
             let direction = SIMD2(Elementary.cosine(angle), -Elementary.sine(angle))
             let up = SIMD2(direction.y, -direction.x)
             let origin = SIMD2(Elementary.sine(angle), Elementary.cosine(angle)) * radius - direction * half

@@ -23,6 +23,8 @@ extension FFmpeg {
         fileprivate let ffmpeg: FFmpeg
         fileprivate let path: String
         fileprivate let format: FilmFormat
+        /// What reads the pictures, where ffmpeg would choose one that leaves out that they are transparent.
+        fileprivate let decoder: String?
         fileprivate let scratch: String
 
         /// Small pictures of the first minute.
@@ -44,7 +46,9 @@ extension FFmpeg {
             let output = FileSystem.joined(scratch, "pictures")
             let words =
                 ["-v", "error", "-nostdin", "-protocol_whitelist", "file", "-f", format.rawValue]
-                + ["-t", "\(seconds)", "-i", "file:" + path, "-map", "0:v:0", "-an", "-sn", "-dn"]
+                + (decoder.map { ["-c:v", $0] } ?? []) + [
+                    "-t", "\(seconds)", "-i", "file:" + path, "-map", "0:v:0", "-an", "-sn", "-dn",
+                ]
                 + ["-vf", "fps=\(FFmpeg.rate),\(filter),format=rgba", "-c:v", "pam", "-f", "image2pipe"]
                 + ["-y", "file:" + output]
             try ffmpeg.read(words, in: scratch)
@@ -60,8 +64,10 @@ extension FFmpeg {
     fileprivate static let mostBytes = 64 * Film.side * Film.side * Raster.channels
 
     /// Gives `work` a film to read.
+    ///
+    /// - Parameter decoder: see ``FilmFormat/decoderOfTransparent(_:)``.
     func reading<Result>(
-        _ place: FilmReader.Place, _ format: FilmFormat, _ work: (OpenFilm) throws -> Result
+        _ place: FilmReader.Place, _ format: FilmFormat, decoder: String?, _ work: (OpenFilm) throws -> Result
     ) throws -> Result {
         let scratch = try ScratchFolder(for: "peel-film")
         defer { withExtendedLifetime(scratch) {} }
@@ -73,7 +79,8 @@ extension FFmpeg {
             path = FileSystem.joined(scratch.path, "film")
             try FileSystem.writeAtomically(bytes, to: path)
         }
-        return try work(OpenFilm(ffmpeg: self, path: path, format: format, scratch: scratch.path))
+        return try work(
+            OpenFilm(ffmpeg: self, path: path, format: format, decoder: decoder, scratch: scratch.path))
     }
 }
 

@@ -10,7 +10,7 @@ struct FilmReader: Sendable {
     var store = ArtifactStore()
 
     /// The version of what is made, counted up when the same film gives other bytes: part of cache keys.
-    private static let version = 1
+    private static let version = 2
     /// What is made, 0...100: it is cut out and encoded once more.
     private static let quality: Float = 95
     /// Bytes of a film that its key is made from, with its size: reading gigabytes would take longer than the rest.
@@ -59,9 +59,11 @@ struct FilmReader: Sendable {
     ///
     /// - Parameters:
     ///   - name: the film's name for the user.
-    ///   - still: the photo that it was taken with, if any.
+    ///   - photo: the file of the photo that it was taken with, if any, and its picture.
     /// - Throws: ``FFmpeg/Failure`` where there is none, and `FileError`.
-    func clip(of place: Place, named name: String, beside still: Raster? = nil) throws -> Clip {
+    func clip(of place: Place, named name: String, beside photo: (file: [UInt8], picture: Raster)? = nil)
+        throws -> Clip
+    {
         let (start, size) = try place.start()
         guard let format = FilmFormat(start) else {
             throw FFmpeg.Failure(reason: "it is not a film that Peel knows")
@@ -69,14 +71,18 @@ struct FilmReader: Sendable {
         var fields = FieldWriter()
         fields.add(SHA256.digest(of: start).bytes)
         fields.add(size)
-        fields.add(still != nil)
+        // Another photo may have nothing to do with it.
+        fields.add(photo.map { SHA256.digest(of: $0.file).bytes } ?? [])
         let digest = SHA256.digest(of: fields.bytes)
         return try store.artifact(for: .film(digest, version: Self.version), of: name) {
             try store.requireMaking(of: name)
             guard let ffmpeg = FFmpeg.installed else {
                 throw FFmpeg.Failure(reason: FFmpeg.isMissing)
             }
-            return try ffmpeg.reading(place, format) { film throws in try made(of: film, still) }
+            let decoder = format.decoderOfTransparent(start)
+            return try ffmpeg.reading(place, format, decoder: decoder) { film throws in
+                try made(of: film, photo?.picture)
+            }
         }
     }
 
@@ -115,6 +121,20 @@ enum FilmFormat: String {
 
     /// Names of the first part of films that Apple's and MPEG's programs write.
     private static let atoms = ["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot"]
+
+    /// The decoder of a transparent WebM film, by its first bytes; `nil` of any other film. What ffmpeg takes by itself leaves the
+    /// transparency out.
+    ///
+    /// Source: Matroska's element AlphaMode (0x53C0), which WebM's files of VP8 and VP9 set to 1.
+    func decoderOfTransparent(_ bytes: [UInt8]) -> String? {
+        let head = bytes.prefix(Self.headSize)
+        guard self == .matroska, head.firstRange(of: [0x53, 0xC0, 0x81, 0x01]) != nil else { return nil }
+        if head.firstRange(of: Array("V_VP9".utf8)) != nil { return "libvpx-vp9" }
+        return head.firstRange(of: Array("V_VP8".utf8)) != nil ? "libvpx" : nil
+    }
+
+    /// In which the tracks of a film are described, in bytes.
+    private static let headSize = 1 << 14
 
     init?(_ bytes: [UInt8]) {
         if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {

@@ -1,3 +1,4 @@
+import Artifacts
 import Files
 package import Codecs
 import Cutout
@@ -36,10 +37,20 @@ package struct PhotoReader: Sendable {
             matteDigest = matte.map { SHA256.digest(of: $0) }
         }
 
+        /// What is said of a film goes with what was made beside it.
+        private static func digest(of photo: [UInt8], _ film: [UInt8]?, _ notes: [String]) -> Digest {
+            guard film != nil || !notes.isEmpty else { return SHA256.digest(of: photo) }
+            var fields = FieldWriter()
+            fields.add(SHA256.digest(of: photo).bytes)
+            fields.add(SHA256.digest(of: film ?? []).bytes)
+            fields.add(notes)
+            return SHA256.digest(of: fields.bytes)
+        }
+
         /// What stands for the photo's bytes: worked out by the first who asks for it, which may be beside other work.
         var digest: Digest {
             known.digest.withLock { known in
-                let digest = known ?? SHA256.digest(of: film.map { photo + $0 } ?? photo)
+                let digest = known ?? Self.digest(of: photo, film, filmNotes)
                 known = digest
                 return digest
             }
@@ -164,7 +175,7 @@ package struct PhotoReader: Sendable {
             guard
                 let still = try? decoder.decode(photo, longestSideAtLeast: FilmTrim.Glimpse.side)
             else { return (nil, []) }
-            let clip = try films.clip(of: place, named: file.name, beside: still.raster)
+            let clip = try films.clip(of: place, named: file.name, beside: (photo, still.raster))
             return (clip.bytes, clip.notes)
         } catch let failure as FFmpeg.Failure {
             return (nil, ["\(name) is not used, and the sticker is still: \(failure.reason)"])

@@ -1,3 +1,4 @@
+import Files
 import Stickers
 import ArgumentParser
 import Codecs
@@ -244,7 +245,7 @@ struct FinishOptions: ParsableArguments {
             throw ValidationError("--margin takes a percentage from 0 to 20.")
         }
         if let problem = text.isEmpty ? nil : StickerWords.problem(of: text) {
-            throw ValidationError("--text: \(problem).")
+            throw ValidationError("--text: \(ShownText.name(problem)).")
         }
         _ = try style
     }

@@ -20,12 +20,14 @@ package struct StickerWords: Sendable, Hashable {
 
     /// What speaks against a text, with what to do; `nil` where nothing does.
     package static func problem(of text: String) -> String? {
+        guard text.contains(where: { !$0.isWhitespace }) else { return "there are no words in it" }
         let missing = text.filter { !Lettering.has($0) && !$0.isWhitespace }
         if let first = missing.first {
             return
-                "“\(text.prefix(40))” has “\(first)”, which Peel's letters lack; use Latin letters, digits and punctuation"
+                "“\(text.prefix(60))” has “\(first)”, which Peel's letters lack; use Latin letters, digits and punctuation"
         }
         return DisplayTitle(text).isInFace
-            ? nil : "“\(text.prefix(40))” is too long to be read on a sticker; shorten it"
+            ? nil
+            : "“\(text.prefix(60))” is too long to be read on a sticker; two lines of about 13 letters fit"
     }
 }
