@@ -27,7 +27,8 @@ enum ChangeWords {
     }
 
     private static let photoWords = [
-        "taps": "cut-out", "whole": "cut-out", "colors": "colours", "alt": "description", "text": "words", "textShape": "words", "cover": "cover",
+        "taps": "cut-out", "whole": "cut-out", "colors": "colours", "alt": "description", "text": "words",
+        "textShape": "words", "cover": "cover",
     ]
     private static let packWords = ["order": "order", "cover": "cover"]
 
