@@ -152,7 +152,7 @@ def check_nothing_moves_where_the_settings_say_so(bench):
 
 
 def check_films_of_phones_move(bench):
-    """A film alone, one beside its photo, and one in its photo, each of a sticker that moves over a ground."""
+    """A film alone, and where it is asked for one beside its photo and one in its photo."""
     image, ffmpeg = bench.module("PIL.Image"), bench.tool("ffmpeg")
     photos = bench.copies("phone", 1)
     sticker = image.open(photos / "duck 1.png").convert("RGBA")
@@ -173,7 +173,11 @@ def check_films_of_phones_move(bench):
     (photos / "IMG_1.JPG").write_bytes(photo)
     xmp = b'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta GCamera:MicroVideoOffset="%d"/>' % len(film)
     (photos / "PXL_2.MP.jpg").write_bytes(photo[:2] + b"\xff\xe1" + (len(xmp) + 2).to_bytes(2, "big") + xmp + photo[2:] + film)
-    (photos / "peel.yaml").write_text("title: Phone\nauthor: Ana\n")
+    settings = "title: Phone\nauthor: Ana\n"
+    (photos / "peel.yaml").write_text(settings)
+    _, report = bench.export(photos, "still packs", ["matrix"])
+    assert report["apps"][0]["packs"][0]["moving"] == 1 and not report["problems"], report
+    (photos / "peel.yaml").write_text(settings + "moving: true\n")
     folder, report = bench.export(photos, "phone packs", ["matrix"])
     assert report["apps"][0]["packs"][0]["moving"] == 3 and not report["problems"], report
     for path in folder.glob("matrix/phone/*.webp"):
