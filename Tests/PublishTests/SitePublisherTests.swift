@@ -297,10 +297,16 @@ import Testing
         #expect(messages[0] == messages[1])
     }
 
+    /// The looks into a site while it is published into a folder, and to a branch.
+    private static let (looksAtSite, looksOfBranch) = (1...8, 1...6)
+
     /// Publishes while builds exchange the site for a newer one, at the looks into its folder that `isTime` picks by number.
-    private func publishWhileBuilding(to target: PublishTarget, _ isTime: @escaping @Sendable (Int) -> Bool)
-        async throws
-    {
+    ///
+    /// - Returns: how many looks and builds there were.
+    @discardableResult
+    private func publishWhileBuilding(
+        to target: PublishTarget, _ isTime: @escaping @Sendable (Int) -> Bool
+    ) async throws -> (looks: Int, builds: Int) {
         let site = folder.url("site").path
         let looks = Mutex(0)
         let builds = Mutex(0)
@@ -325,18 +331,23 @@ import Testing
             SystemCall.$interposer.withValue(nil) { #expect(throws: Never.self) { try swap() } }
             return .proceed
         }) { _ = try await publish(to: target) }
-        #expect(builds.withLock(\.self) > 0, "it was never exchanged")
+        return (looks.withLock(\.self), builds.withLock(\.self))
     }
 
-    @Test(arguments: 1...6) func `a site that is built anew meanwhile is published whole`(look: Int)
+    @Test func `the tests below exchange the site at every look`() async throws {
+        #expect(try await publishWhileBuilding(to: www) { _ in false }.looks == Self.looksAtSite.count)
+        #expect(try await publishWhileBuilding(to: branch) { _ in false }.looks == Self.looksOfBranch.count)
+    }
+
+    @Test(arguments: looksAtSite) func `a site that is built anew meanwhile is published whole`(look: Int)
         async throws
     {
-        try await publishWhileBuilding(to: www) { $0 == look }
+        #expect(try await publishWhileBuilding(to: www) { $0 == look }.builds == 1)
         #expect(try folder.tree("www") == folder.tree("site"))
     }
 
-    @Test(arguments: 1...2) func `so it is on a branch`(look: Int) async throws {
-        try await publishWhileBuilding(to: branch) { $0 == look }
+    @Test(arguments: looksOfBranch) func `so it is on a branch`(look: Int) async throws {
+        #expect(try await publishWhileBuilding(to: branch) { $0 == look }.builds == 1)
         for (file, bytes) in try folder.tree("site") {
             #expect(try await Data(git("show", "gh-pages:\(file)", at: "remote.git").utf8) == bytes)
         }
