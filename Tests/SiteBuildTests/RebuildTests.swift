@@ -279,16 +279,20 @@ import Testing
         _ = try await builder.build()
         let first = try folder.tree("site")
         let name = try #require(first.keys.first { $0.hasPrefix("stickers/a-") && $0.hasSuffix(".png") })
+        let path = folder.url("site/" + name).path
         func tamper() {
-            let path = folder.url("site/" + name).path
-            let date = try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
             let file = FileHandle(forWritingAtPath: path)
             file?.write(Data("changed".utf8))
             try? file?.close()
-            guard change == .betweenBuildsWithItsDate, let date else { return }
-            try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
         }
-        if change != .duringABuild { tamper() }
+        if change != .duringABuild {
+            // To the nanosecond, as Foundation cannot set it.
+            _ = try await Tool.run("touch", "-r", path, "date", in: folder.path)
+            tamper()
+            if change == .betweenBuildsWithItsDate {
+                _ = try await Tool.run("touch", "-r", "date", path, in: folder.path)
+            }
+        }
         try folder.write("title: Another\n", to: "photos/peel.yaml")
         _ = try await builder.build { step in
             guard change == .duringABuild, case .writing = step else { return }
