@@ -126,7 +126,7 @@ import Testing
         ),
         (
             "photos:\n  cat.jpg:\n    text: ねこ",
-            "peel.yaml:3: “ねこ” has “ね”, which Peel's letters lack; use Latin letters, digits and punctuation"
+            "peel.yaml:3: “ねこ” has “ね”, which Peel cannot draw; use letters of Western Europe, digits and punctuation"
         ),
         (
             "photos:\n  cat.jpg:\n    textShape: round",

@@ -193,7 +193,7 @@ extension SettingType where Value == String {
     static var words: Self {
         let text = Self.text(upTo: 60)
         return SettingType(
-            "up to two short lines of Latin letters",
+            "up to two lines of about 13 letters of Western Europe",
             schema: [("type", .list([.text("string"), .text("number")])), ("maxLength", .number(60))],
             input: text.input
         ) { (value) throws(UserError) in

@@ -78,7 +78,7 @@ struct SiteAssembly {
             .init(
                 subject: options.site,
                 text:
-                    "its pack.json claims so many former addresses that \(leftOut) get no page; pages lead on from \(FormerPages.most)"
+                    "its pack.json lists too many former addresses: \(leftOut) get no page, because \(FormerPages.most) is the limit"
             ))
     }
 
