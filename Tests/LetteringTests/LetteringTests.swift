@@ -93,12 +93,29 @@ import Testing
             let edge = (0..<arched.width).map { arched[$0, 0] + arched[$0, arched.height - 1] }
             #expect(edge.allSatisfy { $0 == 0 }, "nothing is cut off")
         }
-        // Wide letters of a short word keep apart above, too.
-        let wide = ArchedLine("WoW").coverage(size: 100)
-        let gaps = (0..<wide.width).count { column in (0..<wide.height).allSatisfy { wide[column, $0] < 0.5 }
-        }
-        #expect(gaps >= 4, "\(gaps)")
         let none = ArchedLine("")
         #expect(none.width == 0 && area(none.coverage(size: 50)) == 0)
+    }
+
+    /// The number of shapes that touch nowhere.
+    private func shapes(_ coverage: Plane) -> Int {
+        var left = Set(coverage.values.indices.filter { coverage.values[$0] > 0.2 })
+        var count = 0
+        while let first = left.popFirst() {
+            count += 1
+            var open = [first]
+            while let at = open.popLast() {
+                for step in [-coverage.width - 1, -coverage.width, -coverage.width + 1, -1] {
+                    for next in [at + step, at - step] where left.remove(next) != nil { open.append(next) }
+                }
+            }
+        }
+        return count
+    }
+
+    @Test(arguments: ["WOW", "Hello", "Mmm", "HAPPY DAY", "AÀA"])
+    func `letters of an arched line do not meet where the circle is narrower`(text: String) {
+        let straight = shapes(Lettering.coverage(of: [text], size: 60))
+        #expect(shapes(ArchedLine(text).coverage(size: 60)) == straight)
     }
 }
