@@ -100,7 +100,10 @@ import Testing
     /// What the program does, and what is said of the film.
     @Test(arguments: [
         ("sleep 60", "ffmpeg did not end within 1 s and was ended"),
-        ("echo 'Unrecognized option' >&2; exit 1", "ffmpeg cannot read it (status 1)"),
+        (
+            "echo 'Unrecognized option' >&2; exit 1",
+            "ffmpeg cannot read it (status 1): it is damaged, or the temporary folder (TMPDIR) is full"
+        ),
         ("exit 0", "ffmpeg wrote nothing"), ("kill -9 $$", "ffmpeg was ended by signal 9"),
         ("for last; do :; done; : >\"${last#file:}\"", "there is no picture in it"),
     ]) func `a program that fails is named`(_ script: String, _ reason: String) throws {

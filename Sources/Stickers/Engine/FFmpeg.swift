@@ -76,7 +76,10 @@ package struct FFmpeg: Sendable {
         do {
             let end = try program(words, in: folder).feed("/dev/null")
             if case .exited(let status) = end, status != 0 {
-                throw Failure(reason: "ffmpeg cannot read it (status \(status))")
+                throw Failure(
+                    reason:
+                        "ffmpeg cannot read it (status \(status)): it is damaged, or the temporary folder (TMPDIR) is full"
+                )
             }
             try check(end, saying: "")
         } catch let error as Program.CannotStart {
