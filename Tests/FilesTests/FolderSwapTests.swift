@@ -37,7 +37,7 @@ import Glibc
     }
 
     @Test func `a link with the name of an old site is not taken for one`() throws {
-        let link = folder.url(".site.peel-previous-0imfh2yjz3s4n")
+        let link = folder.url(".site.peel-previous-" + UniqueWord.random())
         try FileManager.default.moveItem(at: site, to: folder.url("other"))
         try FileManager.default.createSymbolicLink(
             at: link, withDestinationURL: folder.url("other"))

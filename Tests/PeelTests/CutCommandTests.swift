@@ -203,6 +203,17 @@ import Testing
         #expect(try folder.tree(".")[name] == changed)
     }
 
+    @Test(arguments: ["cat.png", "cat.webp"])
+    func `a sticker with another byte in it is not replaced`(_ name: String) async throws {
+        let folder = try folder(with: "sub/cat.png")
+        #expect(try await PeelProgram.run("cut", "sub/cat.png", "-o", name, in: folder.path).status == 0)
+        var changed = try Data(contentsOf: folder.url(name))
+        changed[changed.count / 2] ^= 1
+        try folder.write(changed, to: name)
+        #expect(try await PeelProgram.run("cut", "sub/cat.png", "-o", name, in: folder.path).status == 64)
+        #expect(try folder.tree(".")[name] == changed)
+    }
+
     @Test func `a sticker with a text chunk added is not replaced`() async throws {
         let folder = try folder(with: "sub/cat.png")
         #expect(try await PeelProgram.run("cut", "sub/cat.png", in: folder.path).status == 0)

@@ -55,6 +55,18 @@ import Testing
         #expect(matte[10, 60] == .white && matte[70, 5] == .white && matte[90, 60] == .black)
     }
 
+    @Test func `it is not asked where a matte lies beside the photo`() async throws {
+        let folder = try photos()
+        var matte = Raster(width: 160, height: 120, filledWith: .black)
+        for y in 30..<90 { for x in 100..<150 { matte[x, y] = .white } }
+        try folder.write(Data(PNGEncoder.encode(matte)), to: "photos/0.matte.png")
+        let run = try await cut(folder, "open('\(folder.url("asked").path)', 'w')", "--matte")
+        #expect(run.status == 0, "\(run.errors)")
+        let seen = try ImageDecoder().decode([UInt8](try Data(contentsOf: folder.url("out.png")))).raster
+        #expect(seen[125, 60] == .white && seen[20, 60] == .black)
+        #expect(try folder.tree(".")["asked"] == nil)
+    }
+
     @Test func `a cut out is taken by its transparency`() async throws {
         let folder = try photos()
         let run = try await cut(
