@@ -120,7 +120,7 @@ check: deps
 # The tools are installed while the compiler works. Ends with the number of checks that passed, failed and were skipped.
 test: deps
 	@$(MAKE) --no-print-directory -j2 test-tools test-builds
-	@python3 scripts/run-checks.py --at-once 2 test-swift test-browser test-apps test-world test-docs test-javascript test-install
+	@python3 scripts/run-checks.py --at-once 3 test-swift test-browser test-apps test-world test-docs test-javascript test-install
 
 test-all: test
 	@python3 scripts/run-checks.py docs test-browser-all test-rooms test-scale test-many test-moments same-bytes faults fuzz fuzz-servers mutants test-asan test-tsan

@@ -16,7 +16,7 @@ MOVING = {
     "imessage": ("party.xcassets/*small.stickerpack/??-film*.sticker/*.png", lambda w, h: (w, h) == (300, 300), 500_000, None),
     "matrix": ("party/??-film*.webp", lambda w, h: max(w, h) <= 512, 1 << 20, None),
 }
-FILMS = 4
+FILMS = 3
 
 
 def films(bench, name, count, still, settings=""):
@@ -29,12 +29,12 @@ def films(bench, name, count, still, settings=""):
         sticker.rotate(90 * number, expand=True).save(photos / f"photo {number}.png")
     for number in range(1, count + 1):
         frames = []
-        for step in range(12):
+        for step in range(10):
             frame = image.new("RGBA", (400, 360))
-            turned = sticker.rotate(number * 3 * (step if step < 6 else 12 - step), expand=True)
+            turned = sticker.rotate(number * 3 * (step if step < 5 else 10 - step), expand=True)
             frame.alpha_composite(turned, (20 + 5 * step, 40))
             frames.append(frame)
-        frames[0].save(photos / f"film {number}.webp", save_all=True, append_images=frames[1:], duration=100, loop=0, lossless=True)
+        frames[0].save(photos / f"film {number}.webp", save_all=True, append_images=frames[1:], duration=120, loop=0, lossless=True)
     (photos / "peel.yaml").write_text(f"title: Party\nauthor: Ana\n{settings}")
     return photos
 

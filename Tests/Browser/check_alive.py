@@ -1,10 +1,12 @@
 """Stickers that shine and move: one of the packs is printed on holographic film, another one wiggles."""
+from checks import only_in_all
 
 
 def pack_with(bench, words):
     return next(pack.name for pack in bench.packs if words in (pack / "index.html").read_text())
 
 
+@only_in_all("how it looks")
 def check_the_light_of_film_follows_the_hand_and_the_scroll(bench):
     page = bench.page(pack_with(bench, 'class="film"') + "/index.html", width=1200, height=800, moving=True)
     light = """() => {

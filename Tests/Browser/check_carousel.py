@@ -306,6 +306,7 @@ def check_the_landing_page_says_who_made_it_and_offers_all(bench):
             bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_the_light_wanders_and_the_title_leans_away_from_the_hand(bench):
     """On the slide in sight alone, and by what moves layers alone; not at all where motion is not wanted."""
     _, folder = bench.pack_with(3)

@@ -26,6 +26,7 @@ def check_pages_work_without_script(bench):
     bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_a_corner_peels_off_under_a_hand_without_script(bench):
     _, folder = bench.pack_with(2)
     page = bench.page(f"{folder}index.html", java_script_enabled=False, moving=True)

@@ -26,6 +26,7 @@ def check_the_effect_follows_its_formula_in_webkit(bench):
     _assert_effect_in(bench.webkit, bench)
 
 
+@only_in_all("a change of pages in a third engine")
 @needs("webkit")
 def check_webkit_shows_all_of_a_leaving_page(bench):
     """A page that leaves stays in sight up to the slide that comes over it, although WebKit clips it to its own slide."""
@@ -68,6 +69,7 @@ def check_pictures_far_away_come_back_in_firefox_and_webkit(bench):
                      f"{name} shows the last slide without its sticker")
 
 
+@only_in_all("the effect has a check in that engine")
 @needs("firefox")
 def check_firefox_keeps_two_slides_in_motion(bench):
     pack, folder = bench.pack_with(4)

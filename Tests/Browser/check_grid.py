@@ -148,6 +148,7 @@ def handles_stand_at_the_edges(bench, *windows):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_the_handles_stand_at_the_edges_of_what_is_chosen(bench):
     """In each direction of writing, on wide and narrow windows."""
     handles_stand_at_the_edges(bench, ("ltr", 1440), ("rtl", 360))
@@ -185,6 +186,7 @@ def check_no_row_is_a_single_sticker(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks with many packs")
 def check_no_row_is_a_single_pack(bench):
     if bench.packs == [bench.site]:
         raise Elsewhere("this site is one pack")

@@ -91,6 +91,7 @@ def check_axe_finds_no_violation_in_any_state_of_the_dark_pages(bench):
     return accessible(bench, "dark", [state for state, means in STATES.items() if means])
 
 
+@only_in_all("one more state of the same rules")
 def check_axe_finds_no_violation_while_there_is_no_sticker_yet(bench):
     with tempfile.TemporaryDirectory() as folder, bench.preview(folder) as address:
         for scheme in ("light", "dark"):
@@ -193,6 +194,7 @@ GOING = """addEventListener('pagereveal', event => {
 })"""
 
 
+@only_in_all("tabs keep the place, with pages that move")
 def check_the_chosen_sticker_goes_along_from_page_to_page(bench):
     pack, folder = bench.pack_with(2)
     slug = bench.stickers(pack)[0]
@@ -224,6 +226,7 @@ def check_the_chosen_sticker_goes_along_from_page_to_page(bench):
             raise AssertionError(f"{path}: what goes along is {forth}, and back {back}")
 
 
+@only_in_all("one more way back")
 def check_a_sticker_goes_back_also_where_the_page_is_made_anew(bench):
     """Without a page that was kept, and with scripts that come late: what names the sticker is there before the page is shown."""
     pack, folder = bench.pack_with(2)
@@ -350,6 +353,7 @@ def check_what_stands_beside_a_sticker_begins_at_one_edge(bench):
         bench.leave(page)
 
 
+@only_in_all("a saving")
 def check_pictures_have_the_pixels_that_are_shown_and_no_more(bench):
     pack, folder = bench.pack_with(1)
     pages = ["grid.html", *(f"s/{slug}.html" for slug in bench.stickers(pack)[:2])]

@@ -6,7 +6,7 @@ import subprocess
 import time
 import urllib.request
 
-from checks import PATIENCE
+from checks import PATIENCE, only_in_all
 from studio_bench import said
 
 
@@ -126,6 +126,7 @@ def held_pages(address, *paths):
     return {path: fetched(path) for path in paths}
 
 
+@only_in_all("how it looks")
 def check_what_is_being_made_breathes(bench):
     """The places on each page pulse, and their titles are softly blurred, until they are filled in."""
     page = bench.open(reduced_motion="no-preference")

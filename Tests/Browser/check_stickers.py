@@ -1,5 +1,6 @@
 """The sticker as a thing: its corner peels, a tap enlarges it."""
 from browsers import seen
+from checks import only_in_all
 
 
 FILLED = """() => {
@@ -10,6 +11,7 @@ FILLED = """() => {
 }"""
 
 
+@only_in_all("how it looks")
 def check_a_corner_peels(bench):
     for motion in ("no-preference", "reduce"):
         _, folder = bench.pack_with(1)
@@ -111,6 +113,7 @@ def check_an_enlarged_sticker_has_the_pixels_of_its_size(bench):
     return f"{beside['drawn']:.0f} of {beside['most']} pixels, then all"
 
 
+@only_in_all("how it looks")
 def check_the_sheen_follows_the_pointer(bench):
     _, folder = bench.pack_with(1)
     for path, selector in (("grid.html", ".item .art"), ("index.html", ".slide .art")):
@@ -200,6 +203,7 @@ MOVES = """() => {
 }"""
 
 
+@only_in_all("how it looks on its way")
 def check_an_enlarged_sticker_moves_as_one_with_its_shadow(bench):
     """Out of its place and back: the pictures before and after are squares, so that one covers the other all the way."""
     pack, folder = bench.pack_with(1)

@@ -3,6 +3,7 @@ import pathlib
 import struct
 import zlib
 
+from checks import only_in_all
 from studio_bench import answered, git, held, hold, let_through, opened, said, settled, until
 
 
@@ -57,6 +58,7 @@ def brush_on_fog(bench):
     return page
 
 
+@only_in_all("one more way to paint")
 def check_the_brush_begins_with_nothing_and_takes_away(bench):
     """Where no subject is found there is nothing to tap right either; and fingers have no Alt key."""
     page = brush_on_fog(bench)
@@ -107,6 +109,7 @@ def check_an_answer_that_comes_while_somebody_paints_changes_nothing(bench):
     assert clear_share(page) == 0, clear_share(page)
 
 
+@only_in_all("one more way to paint")
 def check_another_photo_begins_with_a_brush_that_keeps(bench):
     page = bench.page()
     settled(page, len(bench.names))

@@ -1,4 +1,5 @@
 """Choosing many photos in the studio: by a button, a finger, a lasso, a filter and keys."""
+from checks import only_in_all
 from studio_bench import said, settled, until
 
 
@@ -30,6 +31,7 @@ def check_a_button_begins_choosing(bench):
     assert not said(page), said(page)
 
 
+@only_in_all("one more way to choose")
 def check_a_range_begins_at_the_photo_that_was_chosen_last(bench):
     page = bench.page()
     settled(page, len(bench.names))
@@ -71,6 +73,7 @@ def check_a_finger_that_rests_begins_choosing(bench):
     until(page, "both are left out", lambda: bench.settings().count("skip: true") == 2)
 
 
+@only_in_all("one more way to choose")
 def check_a_colour_chooses_the_photos_that_have_it(bench):
     page = bench.page()
     settled(page, len(bench.names))

@@ -143,6 +143,7 @@ def check_the_round_by_keyboard(bench):
     assert not said(page), said(page)
 
 
+@only_in_all("the server's tests try what a closed line means")
 def check_a_line_that_comes_back_is_closed(bench):
     """It is shown while it is drawn, speaks for what it surrounds, and ends in peel.yaml where it began."""
     page = bench.page()
@@ -311,6 +312,7 @@ def check_problems_can_be_read_by_finger_and_key(bench):
     page.wait_for_function("document.querySelector('#status').disabled")
 
 
+@only_in_all("it takes seven tabs")
 def check_tabs_that_nobody_sees_leave_the_others_their_connections(bench):
     first = bench.page()
     settled(first, len(bench.names))

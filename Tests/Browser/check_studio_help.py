@@ -1,4 +1,5 @@
 """Photos that need a person: what the studio offers for them, and the list that leads through them."""
+from checks import only_in_all
 from check_studio_brush import grey_png
 from studio_bench import said, settled, until
 
@@ -102,6 +103,7 @@ TWO_OFFERS = """() => {
 }"""
 
 
+@only_in_all("one more way to a guess")
 def check_what_may_be_meant_is_offered_with_a_key_each(bench):
     page, (name,) = foggy(bench)
     page.evaluate(TWO_OFFERS)

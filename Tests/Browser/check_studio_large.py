@@ -2,6 +2,7 @@
 import shutil
 
 from PIL import Image
+from checks import only_in_all
 from studio_bench import opened, said, settled, until
 
 
@@ -14,6 +15,7 @@ def many(bench, copies=12):
     return page
 
 
+@only_in_all("a comfort")
 def check_coming_back_lands_where_one_was(bench):
     page = many(bench)
     page.evaluate("scrollTo(0, 1e6)")
@@ -28,6 +30,7 @@ def check_coming_back_lands_where_one_was(bench):
     assert not said(page), said(page)
 
 
+@only_in_all("a saving")
 def check_a_photo_is_loaded_as_large_as_it_is_shown(bench):
     with Image.open(bench.folder / bench.names[0]) as photo:
         photo.convert("RGB").resize((3600, 2400)).save(bench.folder / "large.jpg", quality=90)
@@ -49,6 +52,7 @@ def check_a_photo_is_loaded_as_large_as_it_is_shown(bench):
     assert not said(page), said(page)
 
 
+@only_in_all("a comfort of dragging")
 def check_the_page_scrolls_while_a_photo_is_held_at_its_edge(bench):
     page = many(bench)
     box = page.locator("[role=option]").first.bounding_box()
@@ -72,6 +76,7 @@ def check_photos_are_found_by_their_names(bench):
     assert "copy 01." in page.locator("[role=option]", has_text="copy 01.").first.text_content()
 
 
+@only_in_all("a comfort")
 def check_tiles_have_the_size_that_was_chosen(bench):
     page = bench.page()
     settled(page, len(bench.names))

@@ -1,6 +1,7 @@
 """Marks on the photo that are there already: picked, moved, turned, removed, small and hidden; before and after."""
 import re
 
+from checks import only_in_all
 from studio_bench import answered, opened, said, settled, shown, tap, until
 
 
@@ -59,6 +60,7 @@ def check_a_mark_is_picked_turned_and_removed(bench):
     undo_says(page, "remove a mark on")
 
 
+@only_in_all("the round by keyboard sets marks")
 def check_marks_obey_keys(bench):
     page = marked(bench, (0.5, 0.5))
     page.keyboard.press("m")
@@ -76,6 +78,7 @@ def check_marks_obey_keys(bench):
     assert page.locator("#editor").is_visible() and page.locator("#mark-bar").is_hidden(), "Escape lets go of the mark first"
 
 
+@only_in_all("the round by finger sets marks")
 def check_marks_and_the_brush_obey_fingers(bench):
     page = bench.page(width=390, height=844, has_touch=True, is_mobile=True)
     settled(page, len(bench.names))
@@ -111,6 +114,7 @@ def check_marks_and_the_brush_obey_fingers(bench):
     assert not said(page), said(page)
 
 
+@only_in_all("how marks look")
 def check_marks_are_small_or_hidden(bench):
     page = marked(bench, (0.5, 0.5))
     mark = page.locator("#marks b")
@@ -124,6 +128,7 @@ def check_marks_are_small_or_hidden(bench):
     page.wait_for_function("document.querySelectorAll('#marks b').length === 2")
 
 
+@only_in_all("a comfort")
 def check_the_photo_shows_as_it_is_while_a_button_or_key_is_held(bench):
     page = marked(bench, (0.5, 0.5))
     answered(page)
@@ -139,6 +144,7 @@ def check_the_photo_shows_as_it_is_while_a_button_or_key_is_held(bench):
     assert page.locator("#veil").is_visible() and page.locator("#marks b").is_visible()
 
 
+@only_in_all("how it looks while somebody chooses")
 def check_the_sticker_lies_on_what_is_chosen(bench):
     page = marked(bench)
     page.get_by_role("button", name="WhatsApp, dark").click()
@@ -148,6 +154,7 @@ def check_the_sticker_lies_on_what_is_chosen(bench):
     page.wait_for_selector("#sticker[data-backdrop=whatsapp-dark]")
 
 
+@only_in_all("one more way to paint")
 def check_the_brush_has_a_size_and_a_hardness_with_keys(bench):
     page = marked(bench)
     answered(page)
@@ -175,6 +182,7 @@ def check_the_brush_has_a_size_and_a_hardness_with_keys(bench):
     assert sum(20 < value < 235 for value in column.getdata()) >= 6, "its edge is soft"
 
 
+@only_in_all("a comfort")
 def check_zoom_stays_through_strokes_saves_windows_and_photos(bench):
     page = marked(bench)
     answered(page)
@@ -199,6 +207,7 @@ def check_zoom_stays_through_strokes_saves_windows_and_photos(bench):
     assert page.text_content("#zoom-fit") == scale, "on the next photo"
 
 
+@only_in_all("a painting and taps have checks of their own")
 def check_taps_after_a_painting_change_it(bench):
     """The painting holds what was tapped before, so that no older tap takes back what is painted."""
     page = marked(bench, (0.5, 0.5))

@@ -1,4 +1,5 @@
 """Hands are faster than answers: whatever is done in the studio arrives, in the order in which it was done."""
+from checks import only_in_all
 from studio_bench import held, hold, let_through, opened, said, settled, tap, until
 
 
@@ -75,6 +76,7 @@ def check_a_tap_is_written_when_the_page_is_left_at_once(bench):
     until(page, "the tap in peel.yaml", lambda: "keep:" in bench.settings())
 
 
+@only_in_all("one more moment of undo")
 def check_undo_takes_a_painting_back_that_is_not_written_yet(bench):
     page = bench.page()
     settled(page, len(bench.names))

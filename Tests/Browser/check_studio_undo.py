@@ -1,4 +1,5 @@
 """Undo in the studio: it belongs to the photo that is open, or to all photos, and says what it does."""
+from checks import only_in_all
 from studio_bench import drop, opened, said, settled, tap, until
 
 
@@ -6,6 +7,7 @@ def marks(page):
     return page.locator("#marks b").count()
 
 
+@only_in_all("the script's own tests try undo view by view")
 def check_undo_in_one_photo_leaves_the_other_alone(bench):
     first, second = bench.names[:2]
     page = bench.page()

@@ -256,7 +256,7 @@ import Testing
     @Test(.enabled(if: FFmpeg.installed != nil), arguments: ["mp4", "webm", "mov"])
     func `ffmpeg reads films`(_ suffix: String) throws {
         let ffmpeg = try #require(FFmpeg.installed)
-        let words = ["-f", "lavfi", "-i", "testsrc=size=1920x1080:rate=30:duration=2"]
+        let words = ["-f", "lavfi", "-i", "testsrc=size=960x540:rate=15:duration=2"]
         let path = folder.url("film." + suffix).path
         try ffmpeg.read(words + ["-t", "2", path], in: folder.url("").path)
         let file = PhotoFile(at: path)
