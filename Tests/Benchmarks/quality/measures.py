@@ -8,6 +8,8 @@ from scipy import ndimage
 SMALLEST_WRONG = 1.5e-4
 # kept and dropped places closer than this contradict each other, in fractions of the sides
 CLOSEST = 0.004
+# how often a tap that misses its region is set anew, before it goes to the region's deepest point
+MOST_TRIES = 20
 
 
 def overlap(one, other):
@@ -31,9 +33,10 @@ def boundary_f(one, other):
     return 2 * precision * recall / (precision + recall) if precision + recall else 0.0
 
 
-def next_tap(found, truth):
+def next_tap(found, truth, miss=0.0, chance=None):
     """Where somebody taps who sees `found` and means `truth`: the deepest point of the largest wrong region, as
-    (x, y, whether it is kept) in fractions; `None` where nothing is wrong."""
+    (x, y, whether it is kept) in fractions; `None` where nothing is wrong. With a `miss`, the tap lies beside that point: by a
+    normal distribution of `miss` times the side of a square as large as the subject, within the wrong region."""
     a, b = found > 0.5, truth > 0.5
     count, labels, statistics, _ = cv2.connectedComponentsWithStats((a ^ b).astype(np.uint8), connectivity=4)
     if count < 2:
@@ -43,7 +46,26 @@ def next_tap(found, truth):
         return None
     depth = cv2.distanceTransform(np.pad((labels == largest).astype(np.uint8), 1), cv2.DIST_L2, 5)[1:-1, 1:-1]
     y, x = divmod(int(depth.argmax()), a.shape[1])
+    for _ in range(MOST_TRIES if miss else 0):
+        beside = np.rint(chance.normal((y, x), miss * np.sqrt(b.sum()))).astype(int)
+        if (beside >= 0).all() and (beside < a.shape).all() and labels[tuple(beside)] == largest:
+            y, x = map(int, beside)
+            break
     return (x + 0.5) / a.shape[1], (y + 0.5) / a.shape[0], bool(b[y, x])
+
+
+def by_clicks(answer, truth, most, miss, chance):
+    """Overlaps after 1 ... `most` clicks, the first of them set without an answer, as the papers on clicks count (Sofiiuk and
+    others, "Reviving Iterative Training with Mask Guidance", 2021)."""
+    clicks, overlaps, found = {True: [], False: []}, [], np.zeros_like(truth)
+    while len(overlaps) < most:
+        click = next_tap(found, truth, miss, chance)
+        if click is None or any(np.hypot(click[0] - x, click[1] - y) < CLOSEST for x, y in clicks[not click[2]]):
+            return overlaps + overlaps[-1:] * (most - len(overlaps))
+        clicks[click[2]].append(click[:2])
+        found = answer(clicks[True], clicks[False])
+        overlaps.append(overlap(found, truth))
+    return overlaps
 
 
 def by_taps(answer, truth, most):
@@ -62,7 +84,7 @@ def by_taps(answer, truth, most):
 
 
 def taps_needed(overlaps, least):
-    """Taps until an overlap of `least`, per photo (rows of `overlaps`); one more than there were where never."""
+    """The first column with an overlap of `least`, for each photo (a row); one more than there are where never."""
     reached = overlaps >= least
     return np.where(reached.any(1), reached.argmax(1), overlaps.shape[1])
 

@@ -21,9 +21,10 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from matte_server import MatteServer
-from measures import boundary_f, by_taps, grab_cut, overlap, taps_needed
+from measures import boundary_f, by_clicks, by_taps, grab_cut, overlap, taps_needed
 
 MOST_TAPS = 8
+MOST_CLICKS = 20
 SHOWN = 12
 CELL = 220
 # the largest side of the photos whose CPU time is compared, in pixels: 12 megapixels
@@ -79,6 +80,17 @@ def with_taps(name, pairs, answer_for):
           f"{(needed[1] > 5).mean():.1%}, a tap makes it worse {(np.diff(overlaps) < -0.005).mean():.1%}, "
           f"the first one {(np.diff(overlaps)[:, 0] < -0.005).mean():.1%}, IoU by taps "
           + " ".join(f"{value:.3f}" for value in overlaps.mean(0)), flush=True)
+
+
+def with_clicks(pairs, answer_for):
+    """Prints how many clicks it takes as papers count them: at most 20, the first at the subject's centre, never counts as 20."""
+    for name, miss in (("at the centre", 0), ("that miss it by a tenth of the subject", 0.1)):
+        chance = np.random.default_rng(1)
+        overlaps = np.array([by_clicks(answer_for(photo, read_mask(mask)), read_mask(mask), MOST_CLICKS, miss, chance)
+                             for photo, mask in pairs])
+        needed = [np.minimum(taps_needed(overlaps, least) + 1, MOST_CLICKS).mean() for least in (0.85, 0.9)]
+        print(f"clicks {name}, to IoU .85 / .90: {needed[0]:.2f} / {needed[1]:.2f}; never .90: "
+              f"{(overlaps.max(1) < 0.9).mean():.1%}", flush=True)
 
 
 def tapped(server, times):
@@ -230,6 +242,7 @@ def main():
             with_taps("taps", pairs, tapped(server, times))
             print("CPU, medians: photo without taps {:.0f} ms, first tap {:.0f} ms, tap beyond the first {:.0f} ms".format(
                 *map(statistics.median, times)), flush=True)
+            with_clicks(pairs, tapped(server, ([], [], [])))
             with_taps("GrabCut with taps set alike", pairs, grabbed)
             unchanged(cutters, [photo for photo, _ in pairs], server, folder)
             if arguments.sheet:
