@@ -20,3 +20,5 @@ set -- "$1" "$2" "${3:-}" "${4:-}" "${5:-1}"
 "$python" "$checkout/Tests/Benchmarks/quality/quality.py" "$checkout/.build/benchmarks/release/MatteServer" "$1" "$2" \
     --every "$5" --sheet "$scratch/worst.png" ${3:+--previous "$3"} ${4:+--photos "$4"}
 "$python" "$checkout/Tests/Benchmarks/quality/hair.py" "$checkout/.build/benchmarks/release/MatteServer" --sheet "$scratch/hair.png"
+"$python" "$checkout/Tests/Benchmarks/quality/composed.py" "$checkout/.build/benchmarks/release/MatteServer" "$2" \
+    --sheet "$scratch/composed.png"
