@@ -76,7 +76,8 @@ def with_taps(name, pairs, answer_for):
     """Prints how many simulated taps it takes; `answer_for` gives a photo's function of kept and dropped points."""
     overlaps = np.array([by_taps(answer_for(photo, read_mask(mask)), read_mask(mask), MOST_TAPS) for photo, mask in pairs])
     needed = [taps_needed(overlaps, least) for least in (0.85, 0.9)]
-    print(f"{name}: taps to IoU .85 / .90: {needed[0].mean():.2f} / {needed[1].mean():.2f}, below .90 after 5 taps "
+    print(f"{name}: taps to IoU .85 / .90: {needed[0].mean():.2f} / {needed[1].mean():.2f}, at .85 within one tap "
+          f"{(needed[0] <= 1).mean():.1%}, below .90 after 5 taps "
           f"{(needed[1] > 5).mean():.1%}, a tap makes it worse {(np.diff(overlaps) < -0.005).mean():.1%}, "
           f"the first one {(np.diff(overlaps)[:, 0] < -0.005).mean():.1%}, IoU by taps "
           + " ".join(f"{value:.3f}" for value in overlaps.mean(0)), flush=True)
