@@ -8,7 +8,9 @@
     const art = [...document.querySelectorAll('a.art')].find(art => art.href === address.split('#')[0])
     if (!art) return
     art.style.viewTransitionName = 'sticker'
-    transition.finished.finally(() => art.style.viewTransitionName = '')
+    // A browser that is late gives the transition up: that is no error of the page.
+    const end = () => art.style.viewTransitionName = ''
+    transition.finished.then(end, end)
   }
   addEventListener('pagereveal', event => goAlong(event.viewTransition, from()))
   // A page is seen once all of it is there: what comes piece by piece moves what was there before, and who comes back from a

@@ -51,6 +51,20 @@ def check_no_walk_from_page_to_page_says_anything_on_the_console(bench):
     bench.leave(page)
 
 
+def check_a_transition_that_the_browser_gives_up_is_no_error(bench):
+    """As a slow machine does, when the next page is shown before the transition is ready."""
+    pack, folder = bench.pack_with(1)
+    page = bench.page(f"{folder}grid.html", over="server")
+    name = page.evaluate("""async () => {
+      const art = document.querySelector('a.art')
+      goAlong({ finished: Promise.reject(new DOMException('given up', 'InvalidStateError')) }, art.href)
+      await new Promise(done => setTimeout(done, 100))
+      return art.style.viewTransitionName
+    }""")
+    assert name == "" and not page.said, (name, page.said)
+    bench.leave(page)
+
+
 def assert_accessible(page, where, only=None):
     # Fingers' sizes, too.
     found = axe.violations(page, also=["target-size"], only=only)
