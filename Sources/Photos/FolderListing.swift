@@ -48,15 +48,14 @@ struct FolderListing {
         foreign.removeAll { stems.contains(PhotoName($0).stem.lowercased()) }
     }
 
-    /// A film that has a photo's name was taken with it. Another one is a photo that moves, where there is a program that reads it.
+    /// A film that has a photo's name goes with it. Another one is a photo that moves, where there is a program that reads it.
     private mutating func placeFilms() {
         let places = Dictionary(photos.indices.map { (photos[$0].stem.lowercased(), $0) }) { first, _ in first
         }
         let canRead = FFmpeg.installed != nil
         var alone: [PhotoFile] = []
         for film in films {
-            if let place = places[film.stem.lowercased()] {
-                guard photos[place].filmPath == nil else { continue }
+            if let place = places[film.stem.lowercased()], photos[place].filmPath == nil {
                 photos[place].filmPath = film.path
             } else if canRead {
                 alone.append(film)

@@ -171,14 +171,17 @@ package struct SitePlan: Sendable {
         let titles = PhotoName.titles(of: source.photos.map(\.fileName))
         var draft = Draft(
             name: source.name, title: title, settings: settings, file: settingsFile, cover: cover)
+        var films: [PhotoFile] = []
         for place in order + source.photos.indices.filter({ !ordered.contains($0) }) {
             let photo = source.photos[place]
             let said = told[place] ?? moved.taken[Array(photo.name.utf8)]
             if said?.skip == true { continue }
             if said?.isChecked == true { checked.insert(photo.name) }
+            if said?.isMoving ?? settings.isMoving == nil { films.append(photo) }
             draft.stickers += DraftSticker(place: place, photo: photo, name: titles[place], said: said).parts
             if let said { noteColors(of: said, settings, in: settingsFile) }
         }
+        noteFilms(beside: films)
         for photo in lost where !source.isPart {
             let subject = "\(settingsFile ?? ""):\(photo.line)"
             if let place = moved.place(of: photo.name, in: source.name) {
@@ -189,6 +192,19 @@ package struct SitePlan: Sendable {
             }
         }
         return draft
+    }
+
+    /// Says which films are not used, for they have the names of photos of which nothing says that they move.
+    private mutating func noteFilms(beside photos: [PhotoFile]) {
+        let films = photos.compactMap { photo in photo.unclearFilm.map { (photo, $0) } }
+        guard let (photo, film) = films.first else { return }
+        let more = films.count == 1 ? "" : " (like \(films.count - 1) more)"
+        notes.append(
+            .init(
+                subject: film,
+                text:
+                    "not used, because \(photo.fileName) has the same name\(more); set moving: true to let that sticker move, "
+                    + "or rename the film to make a sticker of it"))
     }
 
     /// Says where a photo's own colours are not as many as the pack shows.

@@ -207,6 +207,38 @@ import Testing
         #expect(found.notes.map(\.subject) == ["old.avi"])
     }
 
+    /// What is beside `a.jpg`, what its settings say, and the films that are named as not used.
+    @Test(arguments: [
+        (["a.mp4"], "", ["a.mp4"]), (["a.MOV"], "", ["a.MOV"]), (["a.webm"], "moving: true", []),
+        (["a.mp4"], "moving: false", []), (["a.mp4"], "photos: { a.jpg: { moving: true } }", []),
+        (["a.mp4", "b.mp4"], "", ["a.mp4"]), (["IMG_1.JPG", "IMG_1.MOV", "x.HEIC", "x.mov"], "", []),
+        (["IMG_1.JPG", "IMG_1.MP4"], "", ["IMG_1.MP4"]), (["trip/c.mp4"], "", ["trip/c.mp4"]),
+    ]) func `a film with a photo's name is not left out without a word`(
+        _ files: [String], _ settings: String, _ noted: [String]
+    ) throws {
+        for name in files { try folder.write("", to: "photos/" + name) }
+        try folder.write(settings, to: "photos/peel.yaml")
+        for ffmpeg in [nil, FFmpeg(at: "/bin/true")] {
+            let plan = try SitePlan(folder: scan("photos", ffmpeg: ffmpeg))
+            #expect(plan.notes.map(\.subject) == noted)
+            let more = files.contains("b.mp4") ? " (like 1 more)" : ""
+            for note in plan.notes {
+                let photo = plan.jobs.map(\.photo).first { $0.unclearFilm == note.subject }?.fileName ?? ""
+                #expect(
+                    note.text
+                        == "not used, because \(photo) has the same name\(more); set moving: true to let that sticker move, or rename the film to make a sticker of it"
+                )
+            }
+        }
+    }
+
+    @Test func `of two films with a photo's name the second is a photo that moves`() throws {
+        for name in ["a.mov", "a.mp4"] { try folder.write("", to: "photos/" + name) }
+        let found = try scan("photos", ffmpeg: FFmpeg(at: "/bin/true"))
+        #expect(names(found)[0] == ": a.jpg a.mp4 b.jpg")
+        #expect(found.packs[0].photos[0].filmPath?.hasSuffix("/a.mov") == true)
+    }
+
     @Test func `each folder takes its settings from the one above`() throws {
         try folder.write("language: de\nauthor: Ana", to: "photos/peel.yaml")
         try folder.write("title: Norway\nlanguage: fr", to: "photos/trip/peel.yaml")

@@ -9,7 +9,7 @@ package struct PhotoFile: Sendable, Hashable {
     package var name: String
     /// The matte that the user gives for it (`NAME.matte.png` beside the photo), if any.
     package var mattePath: String?
-    /// The film that was taken with it (`IMG_1.MOV` beside `IMG_1.HEIC`), if any.
+    /// The film that has its name (`IMG_1.MOV` beside `IMG_1.HEIC`), if any.
     package var filmPath: String?
     /// The file name of a matte that is not used, for it is a link that leads out of the folder, if any.
     package private(set) var strayMatte: String?
@@ -47,6 +47,17 @@ package struct PhotoFile: Sendable, Hashable {
 
     /// Whether it is a film, which ffmpeg reads.
     package var isFilm: Bool { Self.claimsToBeFilm(fileName) }
+
+    /// The name, for the user, of a film that lies beside it and may have nothing to do with it; `nil` where there is none, and where
+    /// a phone took both at once.
+    package var unclearFilm: String? {
+        guard let film = filmPath.map(FileSystem.name(of:)) else { return nil }
+        let isOfPhone =
+            film.lowercased().hasSuffix(".mov")
+            && (PhotoName(fileName).isGeneric
+                || ImageFormat.heic.suffixes.contains { fileName.lowercased().hasSuffix("." + $0) })
+        return isOfPhone ? nil : name.dropLast(fileName.count) + film
+    }
 
     /// Whether a file name ends as films of phones and screens do.
     package static func claimsToBeFilm(_ name: String) -> Bool {
