@@ -91,6 +91,47 @@ struct StickerWordsTests {
         #expect(abs(left - right) <= 2)
     }
 
+    /// Inside the words' box no pixel of the subject is to be seen with paper or ink on both sides of it.
+    @Test(arguments: ["see you on sunday", "an ace or an ox", "see a moon"])
+    func `between two lines and between words there is paper`(_ text: String) throws {
+        let sticker = try sticker(text)
+        let ink = try #require(box(of: sticker, isInk))
+        var slivers = 0
+        for y in ink.y..<ink.maxY {
+            for x in ink.x..<ink.maxX where isSubject(sticker[x, y]) {
+                let above = (ink.y..<y).contains { isInk(sticker[x, $0]) }
+                let below = (y..<ink.maxY).contains { isInk(sticker[x, $0]) }
+                if above && below { slivers += 1 }
+            }
+        }
+        #expect(slivers == 0)
+    }
+
+    /// A subject that stands in the upper part of what its film has room for, or at one side of it.
+    @Test(arguments: [(100, 40), (20, 150), (190, 40)])
+    func `words touch a subject that is elsewhere in other frames`(_ x: Int, _ y: Int) throws {
+        var photo = Raster(width: 600, height: 600, filledWith: RGBA(150, 40, 40, 0))
+        for y in y..<y + 220 { for x in x..<x + 300 { photo[x, y].alpha = 255 } }
+        var style = StickerStyle()
+        style.size = 512
+        style.words.text = "Hello"
+        func sticker(isAlone: Bool) throws -> Raster {
+            try StickerPlan(
+                photo, Matte(alphaOf: photo), style: style, isDrawn: true,
+                frame: PixelRect(x: 20, y: 40, width: 560, height: 540), isAlone: isAlone
+            ).sticker()
+        }
+        let (film, alone) = (try sticker(isAlone: false), try sticker(isAlone: true))
+        #expect(film.width == alone.width && film.height == alone.height)
+        let (ink, subject) = (
+            try #require(box(of: alone, isInk)), try #require(box(of: alone, isSubject))
+        )
+        #expect(ink.y < subject.maxY && ink.maxY > subject.maxY)
+        #expect(ink.x < subject.maxX && ink.maxX > subject.x)
+        #expect(try #require(box(of: film, isInk)).y > subject.maxY, "the film's words lie below all frames")
+        #expect(ink.width == box(of: film, isInk)?.width)
+    }
+
     @Test func `every look and a card can have words`() throws {
         for look in StickerLook.allCases {
             let sticker = try sticker("Hello") { $0.look = look }

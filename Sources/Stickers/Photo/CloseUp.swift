@@ -10,7 +10,7 @@ package struct CloseUp: Sendable {
     /// The subject in it.
     package let subject: Subject
 
-    /// The sticker, as ``Subject/finished(_:cutout:style:frame:)`` gives it.
+    /// The sticker, as ``Subject/finished(_:cutout:style:frame:isAlone:)`` gives it.
     package func finished(cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster {
         try subject.finished(raster, cutout: cutout, style: style)
     }

@@ -58,12 +58,14 @@ package struct Subject: Sendable {
 
     /// The sticker: straight alpha, trimmed, with its outline and margin, its longest side at most the style's size.
     ///
-    /// - Parameter frame: the part of the photo that it has room for, where that is not just the subject's.
+    /// - Parameters:
+    ///   - frame: the part of the photo that it has room for, where that is not just the subject's.
+    ///   - isAlone: whether words have to touch the subject, even if they then lie elsewhere than in other frames.
     /// - Throws: `CutoutError` where a given matte is empty or covers everything.
     package func finished(
-        _ raster: Raster, cutout: Cutout, style: StickerStyle, frame: PixelRect? = nil
+        _ raster: Raster, cutout: Cutout, style: StickerStyle, frame: PixelRect? = nil, isAlone: Bool = false
     ) throws(CutoutError) -> Raster {
-        guard let plan = try plan(raster, style: style, frame: frame) else {
+        guard let plan = try plan(raster, style: style, frame: frame, isAlone: isAlone) else {
             return card(raster, cutout: cutout, style: style)
         }
         return try plan.sticker()
@@ -71,16 +73,16 @@ package struct Subject: Sendable {
 
     /// The sticker's plan; `nil` for a card.
     ///
-    /// - Throws: what ``finished(_:cutout:style:frame:)`` throws.
+    /// - Throws: what ``finished(_:cutout:style:frame:isAlone:)`` throws.
     func plan(
-        _ raster: Raster, style: StickerStyle, frame: PixelRect? = nil
+        _ raster: Raster, style: StickerStyle, frame: PixelRect? = nil, isAlone: Bool = false
     ) throws(CutoutError) -> StickerPlan? {
         guard let matte else { return nil }
         do throws(CutoutError) {
             // What was kept where the picture is clear has to be seen.
             return try StickerPlan(
                 isDrawn && isTapped ? Transparency.opaque(raster) : raster, matte, style: style,
-                isDrawn: isDrawn, frame: frame)
+                isDrawn: isDrawn, frame: frame, isAlone: isAlone)
         } catch  where error.code == .emptyMatte || error.code == .fullMatte {
             throw CutoutError(error.code, reason(error, raster))
         }

@@ -21,15 +21,18 @@ package struct StickerPlan: Sendable {
 
     /// A plan for the subject that a matte covers, as ``Cutout/sticker(from:matte:style:isDrawn:)`` says.
     ///
-    /// - Parameter frame: the part of the photo that the sticker has room for, where that is not just the subject's: the frames of
-    ///   a film share one, within which the subject moves.
+    /// - Parameters:
+    ///   - frame: the part of the photo that the sticker has room for, where that is not just the subject's: the frames of a film
+    ///     share one, within which the subject moves.
+    ///   - isAlone: whether words have to touch the subject in this frame, even if they then lie elsewhere than in the others.
     /// - Throws: ``CutoutError/Code/emptyMatte``, ``CutoutError/Code/fullMatte`` or ``CutoutError/Code/sizeMismatch``.
     package init(
-        _ raster: Raster, _ matte: Matte, style: StickerStyle, isDrawn: Bool, frame: PixelRect? = nil
+        _ raster: Raster, _ matte: Matte, style: StickerStyle, isDrawn: Bool, frame: PixelRect? = nil,
+        isAlone: Bool = false
     ) throws(CutoutError) {
         let own = try Self.box(of: matte, in: raster)
         let box = frame ?? own
-        let block = StickerBlock(subject: box, style: style)
+        let block = StickerBlock(subject: box, style: style, touching: isAlone ? own : nil)
         if isDrawn || raster.hasTransparency {
             let subject = Self.drawn(raster, matte, box, block)
             self.init(.drawn(subject), covering: Matte(alphaOf: subject), block, style)

@@ -4,6 +4,9 @@ import Pixels
 struct PlacedWords {
     /// The ring's width in font sizes.
     static let ringShare = 0.11
+    /// Gaps in the ring up to twice this, in font sizes, are paper, too: slivers of the subject between lines and words look like
+    /// faults.
+    private static let closing: Float = 0.15
     /// The margin of a picture of letters, in pixels.
     private static let margin = 2
 
@@ -20,30 +23,53 @@ struct PlacedWords {
     ///   - paper: the ring's colour; the ink is the one of black and white that can be read on it.
     init(_ picture: Plane, x: Int, y: Int, in block: PixelRect, fontSize: Float, paper: RGBA) {
         let width = Float(Self.ringShare) * fontSize
-        let room = Int(width.rounded(.up)) + 1
+        let room = Int((width + 2 * Self.closing * fontSize).rounded(.up)) + 2
         let frame = PixelRect(
             x: x - Self.margin, y: y - Self.margin, width: picture.width, height: picture.height
         ).insetBy(dx: -room, dy: -room)
+        var all = Plane(width: frame.width, height: frame.height)
+        for row in 0..<picture.height {
+            for column in 0..<picture.width { all[column + room, row + room] = picture[column, row] }
+        }
         let visible = frame.intersection(block) ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
-        var letters = Plane(width: visible.width, height: visible.height)
-        for row in 0..<visible.height {
-            let from = row + visible.y - frame.y - room
-            guard (0..<picture.height).contains(from) else { continue }
-            for column in 0..<visible.width {
-                let source = column + visible.x - frame.x - room
-                if (0..<picture.width).contains(source) { letters[column, row] = picture[source, from] }
+        func shown(_ plane: Plane) -> Plane {
+            var part = Plane(width: visible.width, height: visible.height)
+            let (left, top) = (visible.x - frame.x, visible.y - frame.y)
+            guard left >= 0, top >= 0 else { return part }
+            for row in 0..<part.height {
+                for column in 0..<part.width { part[column, row] = plane[column + left, row + top] }
             }
+            return part
         }
-        var ring = ContourDistance.outside(letters, level: 0.5)
-        for index in ring.values.indices {
-            ring.values[index] = max(letters.values[index], max(0, min(1, width + 0.5 - ring.values[index])))
-        }
+        let letters = shown(all)
+        let ring = shown(Self.ring(around: all, width: width, closing: Self.closing * fontSize))
         (self.letters, self.ring) = (letters, ring)
         (self.x, self.y) = (visible.x, visible.y)
         self.paper = RGBA(paper.red, paper.green, paper.blue)
         // A mean of the three as the eye weighs them is enough to tell light paper from dark.
         let light = 0.3 * Double(paper.red) + 0.59 * Double(paper.green) + 0.11 * Double(paper.blue)
         ink = light > 110 ? RGBA(24, 20, 18) : .white
+    }
+
+    /// The coverage of letters and of the paper around them, which is `width` wide, with gaps up to twice `closing` and holes filled.
+    private static func ring(around letters: Plane, width: Float, closing: Float) -> Plane {
+        func share(_ length: Float) -> Float { max(0, min(1, length + 0.5)) }
+        var ring = ContourDistance.outside(letters, level: 0.5)
+        var free = ring
+        for index in ring.values.indices {
+            free.values[index] = 1 - share(width + closing - ring.values[index])
+            ring.values[index] = max(letters.values[index], share(width - ring.values[index]))
+        }
+        let fromFree = ContourDistance.outside(free, level: 0.5)
+        for index in ring.values.indices {
+            let filled = fromFree.values[index].isFinite ? share(fromFree.values[index] - closing) : 0
+            ring.values[index] = max(ring.values[index], filled)
+        }
+        var covered = ring.values.map { UInt8($0 * 255 + 0.5) }
+        Regions(covered, width: ring.width, threshold: 128, below: true)
+            .fill(&covered, with: .max) { !$0.touchesEdge }
+        for index in ring.values.indices where covered[index] == .max { ring.values[index] = 1 }
+        return ring
     }
 
     /// Adds letters and ring to what a sticker covers.

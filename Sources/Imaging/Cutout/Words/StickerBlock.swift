@@ -11,8 +11,10 @@ struct StickerBlock {
     let words: PlacedWords?
 
     /// A block around a subject of that size in pixels of its photo.
-    init(subject box: PixelRect, style: StickerStyle) {
-        guard let layout = WordLayout(style.words, around: box) else {
+    ///
+    /// - Parameter part: where in `box` the subject is, where the words have to touch it and the box is larger than it.
+    init(subject box: PixelRect, style: StickerStyle, touching part: PixelRect? = nil) {
+        guard let layout = WordLayout(style.words, around: box, touching: part) else {
             geometry = StickerGeometry(subject: box, style: style)
             place = PixelRect(x: 0, y: 0, width: geometry.subjectWidth, height: geometry.subjectHeight)
             words = nil
@@ -81,8 +83,11 @@ private struct WordLayout {
     /// The share of the words' height that lies on the subject.
     private static let overlap = 0.6
 
+    /// Words that lie on less of the subject than this share of what they could are apart from it.
+    private static let leastTouch = 0.5
+
     /// `nil` without words.
-    init?(_ text: StickerWords, around box: PixelRect) {
+    init?(_ text: StickerWords, around box: PixelRect, touching part: PixelRect? = nil) {
         guard let line = WordLines(text) else { return nil }
         let (width, height) = (Double(box.width), Double(box.height))
         let longest = max(width, height)
@@ -99,7 +104,24 @@ private struct WordLayout {
         )
         (self.line, fontSize) = (line, size)
         subject = (-start.x, -start.y)
-        words = (left - start.x, top - start.y)
+        var place = (x: left, y: top)
+        if let part {
+            let (x, bottom) = (Double(part.x - box.x), Double(part.maxY - box.y))
+            let own = (
+                x: x + (Double(part.width) - line.width * size) / 2,
+                y: bottom - (Self.overlap * line.inkHeight + line.inkTop) * size
+            )
+            let shared = min(x + Double(part.width), left + line.width * size) - max(x, left)
+            let isApart =
+                bottom - (top + line.inkTop * size)
+                < Self.leastTouch * Self.overlap * line.inkHeight * size
+                || shared < Self.leastTouch * min(Double(part.width), line.width * size)
+            if isApart {
+                place.x = max(start.x + ring, min(own.x, end.x - ring - line.width * size))
+                place.y = max(start.y + ring - line.inkTop * size, own.y)
+            }
+        }
+        words = (place.x - start.x, place.y - start.y)
         whole = PixelRect(
             x: 0, y: 0, width: Int((end.x - start.x).rounded(.up)),
             height: Int((end.y - start.y).rounded(.up)))
