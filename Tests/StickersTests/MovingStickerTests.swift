@@ -97,6 +97,40 @@ import Testing
         #expect(try await made(photo).facts.movement?.frames == 4)
     }
 
+    /// A disc that comes in: a speck in the second frame, whole from the third one on.
+    private static func comingIn() -> [Raster] {
+        let speck = PixelRect(x: 110, y: 60, width: 4, height: 4)
+        return (0..<6).map { index in
+            var frame = disc(at: index, isCutOut: true, isThere: index > 1)
+            if index == 1 {
+                for y in speck.y..<speck.maxY {
+                    for x in speck.x..<speck.maxX { frame[x, y] = RGBA(240, 170, 30) }
+                }
+            }
+            return frame
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `an animation that begins empty is shown by a frame that is not`(_ isMoving: Bool) async throws {
+        let photo = try file(Self.comingIn())
+        let sticker = try await made(photo) { $0.isMoving = isMoving }
+        #expect(sticker.facts.movement?.frames == (isMoving ? 5 : nil))
+        #expect(sticker.png.height > 60 && !sticker.facts.isCard)
+        #expect(
+            sticker.facts.notes
+                == (isMoving ? [] : ["it is animated; the sticker shows the first frame that is not empty"]))
+        let target = folder.url("cut.png").path
+        let cutter = PhotoCutter(cutout: Cutout(), style: StickerStyle(), jobs: 1)
+        let report = try await cutter.cut([(photo.path, target)])[0]
+        #expect(report.problem == nil && (report.made?.height ?? 0) > 60)
+    }
+
+    @Test func `an animation without anything is a problem`() async throws {
+        let photo = try file((0..<3).map { Self.disc(at: $0, isCutOut: true, isThere: false) })
+        await #expect(throws: PhotoProblem.self) { try await made(photo) }
+    }
+
     @Test func `a whole photo moves as a card`() async throws {
         let photo = try file((0..<3).map { Self.disc(at: $0, isCutOut: false) })
         let sticker = try await made(photo) { $0.isWhole = true }

@@ -35,7 +35,44 @@ struct Film: Sendable {
     }
 }
 
+/// Says which frame of a film with transparency stands for all, where only one can be shown.
+enum PosterFrame {
+    /// Coverage from which a pixel counts as seen.
+    private static let seen: UInt8 = 128
+
+    /// How many pixels of a frame are seen.
+    static func area(of frame: Raster) -> Int {
+        stride(from: 3, to: frame.bytes.count, by: Raster.channels).count { frame.bytes[$0] >= seen }
+    }
+
+    /// The first frame; the first that shows at least half of what any does where that is empty.
+    static func place(of areas: [Int]) -> Int {
+        guard areas.first == 0, let most = areas.max(), most > 0 else { return 0 }
+        return areas.firstIndex { 2 * $0 >= most } ?? 0
+    }
+}
+
 extension PhotoReader {
+    /// The frame of a moving photo that stands for all, at full size, where its first one is empty; `nil` where it is not.
+    func laterFrame(of source: Source, after first: DecodedImage) throws(ImageError) -> Raster? {
+        guard PosterFrame.area(of: first.raster) == 0 else { return nil }
+        var (areas, seen) = ([Int](), 0)
+        try decoder.frames(of: source.photo) { frame in
+            areas.append(PosterFrame.area(of: frame.raster))
+            seen += frame.milliseconds
+            return seen < FilmTrim.mostSeen
+        }
+        let place = PosterFrame.place(of: areas)
+        guard place > 0 else { return nil }
+        var (index, found) = (0, Raster?.none)
+        try decoder.frames(of: source.photo) { frame in
+            if index == place { found = frame.raster }
+            index += 1
+            return index <= place
+        }
+        return found
+    }
+
     /// The part of a moving photo that becomes a moving sticker; `nil` for a still one, and where less than two frames are left.
     ///
     /// The photo is read twice: its frames are chosen first, so that no more of them are held than are used.

@@ -41,9 +41,9 @@ struct MovingSubject: Sendable {
         box = boxes.dropFirst().reduce(boxes.first) { $0?.joined($1) }
     }
 
-    /// The sticker of the poster.
+    /// The sticker of the poster, of the size of all frames. Its words touch the subject, whose place in other frames nobody sees.
     func still(cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster {
-        try subject.finished(poster.raster, cutout: cutout, style: style, frame: box)
+        try subject.finished(poster.raster, cutout: cutout, style: style, frame: box, isAlone: true)
     }
 
     /// The stickers of all frames, of one size.
@@ -75,7 +75,7 @@ extension MatteSource {
             let film = try work.reader.film(source, of: photo.file, beginsAtStart: !taps.isEmpty)
         else { return nil }
         var photo = photo
-        photo.notes.removeAll { $0 == Photo.isAnimated }
+        photo.notes.removeAll { [Photo.isAnimated, Photo.beginsEmpty].contains($0) }
         if let note = film.note { photo.notes.append(note) }
         return try await subject(
             of: film, in: photo, taps: taps, isWhole: isWhole, rule: rule, width: work.lanes.free)
@@ -129,8 +129,10 @@ extension MatteSource {
             if subject.matte != nil { own.matte = Matte(alphaOf: frame.raster) }
             return own
         }
+        let place = PosterFrame.place(of: film.frames.map { PosterFrame.area(of: $0.raster) })
         return MovingSubject(
-            film, poster: photo.showing(film.frames[0].raster, number: 0), at: 0, subjects: subjects)
+            film, poster: photo.showing(film.frames[place].raster, number: place), at: place,
+            subjects: subjects)
     }
 }
 

@@ -207,12 +207,14 @@ package struct PhotoReader: Sendable {
     {
         do {
             let image = try decoder.decode(source.photo, longestSideAtLeast: side)
+            let later = image.isAnimated && image.hasAlpha ? try laterFrame(of: source, after: image) : nil
+            let raster = later ?? image.raster
             var photo = Photo(
                 file: file, digest: source.digest,
-                raster: PixelArt.enlarged(image.raster) ?? image.raster, originalWidth: image.originalWidth,
+                raster: PixelArt.enlarged(raster) ?? raster, originalWidth: image.originalWidth,
                 originalHeight: image.originalHeight, fileSize: source.photo.count,
                 taken: CaptureTime.of(source.photo))
-            if image.isAnimated { photo.notes.append(Photo.isAnimated) }
+            if image.isAnimated { photo.notes.append(later == nil ? Photo.isAnimated : Photo.beginsEmpty) }
             photo.notes += source.filmNotes
             if let name = file.strayMatte {
                 photo.notes.append("\(name) is a link that leads out of the folder, and is ignored")
@@ -220,7 +222,7 @@ package struct PhotoReader: Sendable {
             if let bytes = source.matte {
                 try addMatte(bytes, to: &photo, from: file)
             }
-            if image.hasAlpha && image.raster.hasTransparency { addTransparency(to: &photo) }
+            if image.hasAlpha && raster.hasTransparency { addTransparency(to: &photo) }
             return photo
         } catch {
             throw PhotoReader.problem(error, with: file)
