@@ -57,6 +57,18 @@ import Testing
         #expect(file[25] == 2 && MovingFiles.frames(of: file).frames == frames)
     }
 
+    @Test func `a moving PNG of more bytes than are wanted is refused`() throws {
+        let frames = (0..<3).map {
+            Frame(Noise.raster(width: 31, height: 17, seed: UInt64($0)), milliseconds: 40)
+        }
+        let file = try APNGEncoder.encode(frames)
+        #expect(try APNGEncoder.encode(frames, upTo: file.count) == file)
+        for most in [file.count - 1, 10] {
+            let error = failure { () throws(ImageError) in _ = try APNGEncoder.encode(frames, upTo: most) }
+            #expect(error?.code == .tooLarge)
+        }
+    }
+
     @Test func `colours of clear pixels are not kept`() throws {
         let frames = [RGBA(9, 8, 7, 0), RGBA(1, 2, 3, 0)].map {
             Frame(Raster(width: 3, height: 2, filledWith: $0), milliseconds: 50)

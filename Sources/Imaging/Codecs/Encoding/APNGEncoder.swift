@@ -5,15 +5,21 @@ package import Pixels
 ///
 /// Source: PNG specification, third edition, sections 4.9 and 11.3.6.
 package enum APNGEncoder {
+    /// How long the chunk at the end is, in bytes.
+    private static let endSize = 12
     /// The longest that a frame is shown; longer times become this.
     static let longest = 65_535
 
     /// The frames in true colour. Pixels that are clear lose their colour.
     ///
-    /// - Parameter loops: how often they are shown; 0 for ever.
+    /// - Parameters:
+    ///   - loops: how often they are shown; 0 for ever.
+    ///   - most: the most bytes of the file: no more frames are worked on than tell that there are more.
     /// - Precondition: all frames have one size.
-    /// - Throws: ``ImageError`` with `empty` for no frames, with `outOfMemory`, or `cancelled` where the task is.
-    package static func encode(_ frames: [Frame], loops: Int = 0) throws(ImageError) -> [UInt8] {
+    /// - Throws: ``ImageError`` with `empty` for no frames, `tooLarge` for more bytes, `outOfMemory`, or `cancelled` where the task is.
+    package static func encode(
+        _ frames: [Frame], loops: Int = 0, upTo most: Int = .max
+    ) throws(ImageError) -> [UInt8] {
         let hasAlpha = frames.contains { $0.raster.hasTransparency }
         var last: Raster?
         var parts: [Part] = []
@@ -27,7 +33,7 @@ package enum APNGEncoder {
                     picture: PNGFile(raster.cropped(to: area), compression: .small, hasAlpha: hasAlpha)))
             last = raster
         }
-        return try file(of: parts, loops: loops)
+        return try file(of: parts, loops: loops, upTo: most)
     }
 
     /// The frames with the palette of the first, which is that of all.
@@ -35,7 +41,7 @@ package enum APNGEncoder {
     /// - Precondition: all frames have one size and one palette.
     /// - Throws: as for true colour.
     package static func encode(
-        _ frames: [(image: IndexedRaster, milliseconds: Int)], loops: Int = 0
+        _ frames: [(image: IndexedRaster, milliseconds: Int)], loops: Int = 0, upTo most: Int = .max
     ) throws(ImageError) -> [UInt8] {
         var last: IndexedRaster?
         var parts: [Part] = []
@@ -47,10 +53,13 @@ package enum APNGEncoder {
             let bounds = PixelRect(x: 0, y: 0, width: image.width, height: image.height)
             let area = area(bounds, changed: last.map { last in { last.indices[$0] != image.indices[$0] } })
             parts.append(
-                Part(area: area, milliseconds: milliseconds, picture: PNGFile(image.cropped(to: area))))
+                Part(
+                    area: area, milliseconds: milliseconds,
+                    // What the other takes five times as long for is 1 %.
+                    picture: PNGFile(image.cropped(to: area), compression: .fast)))
             last = image
         }
-        return try file(of: parts, loops: loops)
+        return try file(of: parts, loops: loops, upTo: most)
     }
 
     /// A frame and where it lies.
@@ -65,7 +74,7 @@ package enum APNGEncoder {
         return PixelRect(ofWidth: bounds.width, height: bounds.height, changed) ?? .corner
     }
 
-    private static func file(of parts: [Part], loops: Int) throws(ImageError) -> [UInt8] {
+    private static func file(of parts: [Part], loops: Int, upTo most: Int) throws(ImageError) -> [UInt8] {
         guard let first = parts.first else { throw .noFrames }
         precondition(
             parts.allSatisfy { $0.area.maxX <= first.area.width && $0.area.maxY <= first.area.height },
@@ -76,6 +85,7 @@ package enum APNGEncoder {
             + first.picture.chunks
         var sequence: UInt32 = 0
         for (index, part) in parts.enumerated() {
+            guard !Task.isCancelled else { throw .cancelled }
             file += PNGFile.chunk("fcTL", control(part, sequence))
             sequence += 1
             let bands = try part.picture.bands.map { band throws(ImageError) in
@@ -87,6 +97,9 @@ package enum APNGEncoder {
             } else {
                 file += PNGFile.chunk("fdAT", PNGFile.bigEndian(sequence) + pixels)
                 sequence += 1
+            }
+            guard file.count + Self.endSize <= most else {
+                throw ImageError(.tooLarge, "a moving PNG of more than \(most) bytes")
             }
         }
         return file + PNGFile.chunk("IEND", [])

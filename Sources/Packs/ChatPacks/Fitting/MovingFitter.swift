@@ -68,13 +68,13 @@ package struct MovingFitter: Sendable {
         return try await lowered(fewest, spec, size)
     }
 
-    /// The best quality that fits, found by bisection.
+    /// The best quality that fits, or nearly so, found by bisection.
     private func lowered(
         _ frames: [Frame], _ spec: MovingSpec, _ size: PixelSize
     ) async throws -> FittedMovement? {
         var best: FittedMovement?
         var (low, high) = (spec.format.levels.lowerBound, spec.format.levels.upperBound - 1)
-        while low <= high {
+        while best == nil || high - low >= spec.format.levelStep {
             // The lowest first: it tells whether there is any.
             let level = best == nil ? low : (low + high) / 2
             if let fitted = try await fitted(frames, spec, size, level: level) {
@@ -95,30 +95,36 @@ package struct MovingFitter: Sendable {
         let time = frames.reduce(0) { $0 + $1.milliseconds }
         let loops = spec.maxLooped.map { max(1, min(4, $0 / max(1, time))) } ?? 0
         let placed = frames.map { Frame($0.raster.placed(in: size), milliseconds: $0.milliseconds) }
-        let bytes: [UInt8]
-        let loss: FittedImage.Loss
+        do {
+            guard let (bytes, loss) = try await encoded(placed, spec, level: level, loops: loops),
+                bytes.count <= spec.maxBytes
+            else { return nil }
+            return FittedMovement(
+                bytes: bytes, size: size, frames: frames.count, milliseconds: time, loss: loss)
+        } catch let error as ImageError where error.code == .tooLarge {
+            return nil
+        }
+    }
+
+    private func encoded(
+        _ frames: [Frame], _ spec: MovingSpec, level: Int, loops: Int
+    ) async throws -> ([UInt8], FittedImage.Loss)? {
+        let most = spec.maxBytes
         switch spec.format {
         case .webp:
-            bytes = try AnimatedWebPEncoder.encode(placed, quality: Float(level))
-            loss = .quality(level)
+            return (try AnimatedWebPEncoder.encode(frames, quality: Float(level)), .quality(level))
         case .png:
-            bytes = try APNGEncoder.encode(Self.indexed(placed, colors: level), loops: loops)
-            loss = .colors(level)
+            let images = Self.indexed(frames, colors: level)
+            return (try APNGEncoder.encode(images, loops: loops, upTo: most), .colors(level))
         case .gif:
-            let hard = placed.map { Frame($0.raster.withoutHalfClearPixels, milliseconds: $0.milliseconds) }
-            bytes = try GIFEncoder.encode(Self.indexed(hard, colors: level))
-            loss = .colors(level)
+            let hard = frames.map { Frame($0.raster.withoutHalfClearPixels, milliseconds: $0.milliseconds) }
+            return (try GIFEncoder.encode(Self.indexed(hard, colors: level)), .colors(level))
         case .webM:
             guard let webM else { return nil }
-            bytes = try await webM(Self.parts(placed, placed.count), level)
-            loss = .quality(level)
+            return (try await webM(Self.parts(frames, frames.count), level), .quality(level))
         case .truecolorPNG:
-            bytes = try APNGEncoder.encode(placed, loops: loops)
-            loss = .none
+            return (try APNGEncoder.encode(frames, loops: loops, upTo: most), .none)
         }
-        guard bytes.count <= spec.maxBytes else { return nil }
-        return FittedMovement(
-            bytes: bytes, size: size, frames: frames.count, milliseconds: time, loss: loss)
     }
 
     // MARK: Time
@@ -227,6 +233,15 @@ extension MovingSpec.Format {
         case .webM: 15...35
         case .png, .gif: 64...256
         case .truecolorPNG: 1...1
+        }
+    }
+
+    /// How much lower than the best one a level may be: nobody sees it, and each try takes its time.
+    fileprivate var levelStep: Int {
+        switch self {
+        case .webp, .truecolorPNG: 1
+        case .webM: 3
+        case .png, .gif: 16
         }
     }
 }
