@@ -10,4 +10,6 @@ package enum BuildProgress: Sendable {
     case placed
     /// All photos are done; pages and archives are being written.
     case writing
+    /// So much of the stickers for chat apps is done.
+    case fitting(done: Int, of: Int)
 }

@@ -31,7 +31,8 @@ import Testing
         for number in 0..<films { try folder.write(Data(film(number)), to: "photos/film-\(number).png") }
         for number in 0..<photos {
             try folder.write(
-                Data(SamplePhoto.discPNG(SamplePhoto.colors[number])), to: "photos/photo-\(number).png")
+                Data(SamplePhoto.discPNG(SamplePhoto.colors[number % SamplePhoto.colors.count])),
+                to: "photos/photo-\(number).png")
         }
         try folder.write("author: Ana\ntitle: Farm\n" + settings, to: "photos/peel.yaml")
     }
@@ -73,6 +74,31 @@ import Testing
         let moved = try #require(try movement("whatsapp/farm-moving/farm-moving/01-film-0.webp"))
         #expect(moved.frames == 3 && moved.milliseconds == 600)
         #expect(try movement("whatsapp/farm/farm/02-film-0.webp") == nil)
+    }
+
+    @Test(arguments: [ChatApp.whatsapp, .signal, .discord, .slack, .matrix, .imessage, .line])
+    func `still photos move as on pages where settings ask for both`(_ app: ChatApp) async throws {
+        try write(films: 0, photos: 8, settings: "motion: wiggle\nmoving: true\n")
+        let report = try await export(app)
+        #expect(report.apps[0].packs.map(\.moving) == [8], "\(report.notes)")
+    }
+
+    @Test(arguments: ["motion: wiggle\n", "motion: wiggle\nmoving: false\n", "moving: true\n"])
+    func `still photos are still unless settings ask for both`(_ settings: String) async throws {
+        try write(films: 0, photos: 3, settings: settings)
+        let report = try await export(.whatsapp, .signal)
+        #expect(report.apps.flatMap(\.packs).map(\.moving) == [nil, nil])
+    }
+
+    @Test func `progress tells how far the apps' stickers are`() async throws {
+        try write(films: 1, photos: 1)
+        let work = WorkOptions(photos: [folder.url("photos").path], jobs: 2, version: "1")
+        let options = ExportOptions(work, output: folder.url("packs").path, apps: [.signal, .slack])
+        var steps: [[Int]] = []
+        _ = try await PackExporter(options: options).export { step in
+            if case .fitting(let done, let all) = step { steps.append([done, all]) }
+        }
+        #expect(steps == [[0, 2], [1, 2], [2, 2], [1, 2], [2, 2]])
     }
 
     @Test func `two moving stickers are too few for WhatsApp`() async throws {

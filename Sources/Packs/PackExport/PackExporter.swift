@@ -54,8 +54,9 @@ package struct PackExporter: Sendable {
         }
         let cuts = Dictionary(uniqueKeysWithValues: zip(jobs, outcomes))
         try await staged.naming {
-            for pack in packs { try await write(pack, run, cuts, staged, &report) }
+            for pack in packs { try await write(pack, run, cuts, staged, &report, progress) }
         }
+        progress(.writing)
         guard !report.apps.isEmpty else { throw run.nothingUsable(report.problems) }
         try Task.checkCancellation()
         try await staged.naming { try writeManifest(&report, run.plan, into: staged) }
@@ -97,7 +98,7 @@ package struct PackExporter: Sendable {
 
     private func write(
         _ pack: SitePlan.Pack, _ run: CuttingRun, _ cuts: [Int: CuttingRun.Outcome<CutSubject>],
-        _ staged: StagedFolder, _ report: inout ExportReport
+        _ staged: StagedFolder, _ report: inout ExportReport, _ progress: (BuildProgress) -> Void
     ) async throws {
         var stickers: [ChatSticker] = []
         var subjects: [PackWriting.Subject] = []
@@ -108,12 +109,13 @@ package struct PackExporter: Sendable {
             case .problem(let problem): report.problems.append(problem)
             case .leftOut: report.notes.append(CuttingRun.leftOut(job))
             case .made(let cut):
+                let subject = PackWriting.Subject(of: job, cut)
                 let emoji = StickerEmoji(of: job, language: pack.settings.language)
                 stickers.append(
                     ChatSticker(
                         title: job.title, alt: job.alt ?? job.title, emoji: emoji.emoji, slug: job.slug,
-                        subject: subjects.count, moves: cut.film != nil))
-                subjects.append(.init(photo: job.photo.name, cut: cut, style: job.recipe.style))
+                        subject: subjects.count, moves: subject.moves))
+                subjects.append(subject)
                 report.emoji.append(
                     .init(sticker: job.title, emoji: emoji.emoji, isGuessed: emoji.isGuessed))
                 report.notes += cut.notes.map { .init(subject: job.photo.name, text: $0) }
@@ -127,8 +129,9 @@ package struct PackExporter: Sendable {
             fitter: fitter, store: run.maker.store, jobs: options.jobs, staged: staged, folder: pack.folder,
             ffmpeg: options.ffmpeg)
         let movement = try await PackMovement(
-            of: chatPack, for: acceptedApps(of: pack), subjects: subjects, by: writing)
-        var (made, notes) = try await writing.write(movement, subjects: subjects)
+            of: chatPack, for: acceptedApps(of: pack), subjects: subjects, by: writing,
+            progress: progress)
+        var (made, notes) = try await writing.write(movement, subjects: subjects, progress: progress)
         for index in made.indices { made[index].folder = pack.folder + made[index].folder }
         report.apps += made
         for note in notes + movement.notes where !report.notes.contains(note) { report.notes.append(note) }

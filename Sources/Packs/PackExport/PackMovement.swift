@@ -1,6 +1,7 @@
 import Artifacts
 import ChatPacks
 import Codecs
+import Essentials
 import Photos
 import Pixels
 import Stickers
@@ -16,10 +17,13 @@ struct PackMovement: Sendable {
 
     /// Fits what moves to what each app takes of it. What cannot be fitted is still there.
     ///
-    /// - Parameter subjects: by their places, as the pack's stickers name them.
+    /// - Parameters:
+    ///   - subjects: by their places, as the pack's stickers name them.
+    ///   - progress: told how much is done.
     /// - Throws: `ImageError` and `CutoutError` for a subject that cannot be worked on, and `CancellationError`.
     init(
-        of pack: ChatPack, for apps: [ChatApp], subjects: [PackWriting.Subject], by writing: PackWriting
+        of pack: ChatPack, for apps: [ChatApp], subjects: [PackWriting.Subject], by writing: PackWriting,
+        progress: (BuildProgress) -> Void = { _ in }
     ) async throws {
         var still = StillStickers()
         let moving = Set(pack.stickers.filter(\.moves).map(\.subject))
@@ -35,14 +39,8 @@ struct PackMovement: Sendable {
         while true {
             let missing = Self.missing(from: known, in: plans)
             guard missing.contains(where: { !$0.isEmpty }) else { break }
-            let fitted = try await concurrentMap(Array(subjects.indices), width: writing.jobs) { index in
-                try await writing.fittedMovement(of: subjects[index], to: missing[index])
-            }
-            for (index, fitted) in fitted.enumerated() {
-                known[index].formUnion(missing[index])
-                files[index].merge(fitted.files) { $1 }
-                for failure in fitted.failures where !notes.contains(failure) { notes.append(failure) }
-            }
+            for index in known.indices { known[index].formUnion(missing[index]) }
+            try await fit(missing, of: subjects, by: writing, progress)
             for plan in plans {
                 for subject in unfitted(in: plan) {
                     still.add([subject], in: plan.app)
@@ -52,6 +50,26 @@ struct PackMovement: Sendable {
             plans = apps.map { PackPlan(still.applied(to: pack, in: $0), for: $0) }
         }
         notes += plans.compactMap { Self.tooFew($0, of: pack) }
+    }
+
+    /// Makes what is missing of each subject.
+    private mutating func fit(
+        _ missing: [[ImageSpec]], of subjects: [PackWriting.Subject], by writing: PackWriting,
+        _ progress: (BuildProgress) -> Void
+    ) async throws {
+        let tasks = Self.tasks(missing, width: writing.jobs)
+        var done = 0
+        progress(.fitting(done: 0, of: tasks.count))
+        let fitted = try await concurrentMap(tasks, width: writing.jobs) { _, _ in
+            done += 1
+            progress(.fitting(done: done, of: tasks.count))
+        } transform: {
+            try await writing.fittedMovement(of: subjects[$0.subject], to: $0.specs)
+        }
+        for (task, fitted) in zip(tasks, fitted) {
+            files[task.subject].merge(fitted.files) { $1 }
+            for failure in fitted.failures where !notes.contains(failure) { notes.append(failure) }
+        }
     }
 
     /// Which stickers of a pack are still in each app.
@@ -80,6 +98,24 @@ struct PackMovement: Sendable {
             }
         }
         return missing
+    }
+
+    /// What is made of a subject in one go: its frames are read once for it.
+    private struct MovementTask: Sendable {
+        var subject: Int
+        var specs: [ImageSpec]
+    }
+
+    /// What is missing as tasks: at least as many as can be worked on at a time, if there is so much.
+    private static func tasks(_ missing: [[ImageSpec]], width: Int) -> [MovementTask] {
+        let subjects = missing.count { !$0.isEmpty }
+        let parts = (max(1, width) + subjects - 1) / max(1, subjects)
+        return missing.enumerated().flatMap { subject, specs in
+            (0..<min(parts, specs.count)).map { part in
+                let own = stride(from: part, to: specs.count, by: parts).map { specs[$0] }
+                return MovementTask(subject: subject, specs: own)
+            }
+        }
     }
 
     /// The subjects of a plan's moving images that could not be made, each once. Of images in several sizes the user takes one: then it
@@ -162,9 +198,7 @@ extension PackWriting {
     private func fitted(
         _ frames: [Frame], of subject: Subject, _ spec: ImageSpec, _ moving: MovingSpec
     ) async throws -> Fitted? {
-        var fitter = fitter
-        fitter.style = subject.style
-        let (drawn, enlargement) = try fitter.drawn(frames, spec)
+        let (drawn, enlargement) = try drawn(frames, of: subject, spec)
         var moving = moving
         if !spec.isPadded { moving.size = PixelSize(drawn[0].raster.width, drawn[0].raster.height) }
         var webM: MovingFitter.WebMEncoder?
@@ -175,14 +209,32 @@ extension PackWriting {
         return Fitted(bytes: made.bytes, size: made.size, warning: nil, enlargement: enlargement)
     }
 
+    /// The frames of a subject's film, or of its still sticker's movement, before they are encoded, and how far it was enlarged.
+    private func drawn(
+        _ frames: [Frame], of subject: Subject, _ spec: ImageSpec
+    ) throws -> ([Frame], enlargement: Double) {
+        var fitter = fitter
+        fitter.style = subject.style
+        guard let motion = MotionFrames(subject.motion) else { return try fitter.drawn(frames, spec) }
+        var still = spec
+        (still.isPadded, still.hasEvenSides) = (false, false)
+        let (sticker, enlargement) = try fitter.drawn(try subject.cut.raster, still)
+        let frames = motion.frames(
+            of: sticker, within: (spec.size.width, spec.size.height), isPadded: spec.isPadded,
+            hasEvenSides: spec.hasEvenSides)
+        return (frames, enlargement)
+    }
+
     /// The version of the fitting of movement, counted up when the same film gives other bytes: part of cache keys.
-    private static let movementVersion = 1
+    private static let movementVersion = 2
 
     private func key(of subject: Subject, _ spec: ImageSpec, _ moving: MovingSpec) -> ArtifactKey {
         .made("fitted movement", version: Self.movementVersion, of: subject.cut) { fields in
             fields.add(spec)
             fields.add(moving)
             fields.add(subject.style)
+            fields.add(subject.motion.rawValue)
+            fields.add(subject.cut.film) { $0.add(SHA256.digest(of: $1).bytes) }
         }
     }
 }

@@ -33,6 +33,17 @@ struct PackWriting: Sendable {
         var cut: CutSubject
         /// How its stickers look: without an outline here, apps' stickers have none, too.
         var style: StickerStyle
+        /// How the still one moves.
+        var motion = StickerMotion.none
+
+        /// Whether it moves where an app takes that.
+        var moves: Bool { cut.film != nil || motion != .none }
+
+        /// The subject of a job. One of a still photo moves as it does on pages, if its settings ask for stickers that move.
+        init(of job: StickerJob, _ cut: CutSubject) {
+            (photo, self.cut, style) = (job.photo.name, cut, job.recipe.style)
+            if cut.film == nil && job.recipe.usesFilm { motion = job.motion }
+        }
     }
 
     /// What became of an image.
@@ -59,7 +70,7 @@ struct PackWriting: Sendable {
     func archive(
         _ plans: [PackPlan], _ movement: PackMovement, subjects: [Subject], into target: String
     ) async throws -> (archives: [[(name: String, bytes: Int)]], notes: [Note]) {
-        let (made, notes) = try await fitAll(plans, movement, subjects)
+        let (made, notes) = try await fitAll(plans, movement, subjects) { _ in }
         var archives: [[(name: String, bytes: Int)]] = []
         for (index, plan) in plans.enumerated() {
             var own: [(name: String, bytes: Int)] = []
@@ -87,12 +98,13 @@ struct PackWriting: Sendable {
     /// - Parameters:
     ///   - movement: the plans, and what moves.
     ///   - subjects: by their places, as the plans' stickers name them.
+    ///   - progress: told how much is done.
     /// - Returns: what was made for each plan, and what the user should know.
     /// - Throws: `FileError`, `ArchiveError`, and `CancellationError`.
     func write(
-        _ movement: PackMovement, subjects: [Subject]
+        _ movement: PackMovement, subjects: [Subject], progress: (BuildProgress) -> Void = { _ in }
     ) async throws -> (apps: [ExportReport.App], notes: [Note]) {
-        let (made, notes) = try await fitAll(movement.plans, movement, subjects)
+        let (made, notes) = try await fitAll(movement.plans, movement, subjects, progress)
         var apps: [ExportReport.App] = []
         for (index, plan) in movement.plans.enumerated() { apps.append(try finish(plan, made[index])) }
         return (apps, notes)
@@ -100,7 +112,8 @@ struct PackWriting: Sendable {
 
     /// Fits and writes every image of the plans.
     private func fitAll(
-        _ plans: [PackPlan], _ movement: PackMovement, _ subjects: [Subject]
+        _ plans: [PackPlan], _ movement: PackMovement, _ subjects: [Subject],
+        _ progress: (BuildProgress) -> Void
     ) async throws -> (made: [[String: MadeImage]], notes: [Note]) {
         var work = [[Work]](repeating: [], count: subjects.count)
         for (index, plan) in plans.enumerated() {
@@ -109,7 +122,11 @@ struct PackWriting: Sendable {
             }
         }
         let all = work
-        let results = try await concurrentMap(Array(subjects.indices), width: jobs) { index in
+        var done = 0
+        let results = try await concurrentMap(Array(subjects.indices), width: jobs) { _, _ in
+            done += 1
+            progress(.fitting(done: done, of: all.count))
+        } transform: { index in
             try await fit(subjects[index], all[index], plans, movement.files[index])
         }
         var made = [[String: MadeImage]](repeating: [:], count: plans.count)

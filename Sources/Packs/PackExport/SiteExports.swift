@@ -94,13 +94,13 @@ package struct SiteExports: Sendable {
             }
             // What could be made into a sticker can be cut, unless it has changed.
             guard case .success(let cut?) = cut else { continue }
+            let subject = PackWriting.Subject(of: job, cut)
             let emoji = StickerEmoji(of: job, language: pack.settings.language)
             result.stickers.append(
                 ChatSticker(
                     title: job.title, alt: job.alt ?? job.title, emoji: emoji.emoji, slug: job.slug,
-                    subject: result.subjects.count, moves: cut.film != nil))
-            result.subjects.append(
-                .init(photo: job.photo.name, cut: cut, style: job.recipe.style))
+                    subject: result.subjects.count, moves: subject.moves))
+            result.subjects.append(subject)
         }
         return result
     }

@@ -46,12 +46,14 @@ extension PackSettings {
             defaultValue: PackSettings(), label: "Colours per sticker"),
         SettingKey("sticker", \.sticker, StickerStyle.keys, .inherited, "how stickers look"),
         SettingKey(
-            "motion", \.motion, .motion, .inherited, "how stickers move on pages, for five seconds at most",
+            "motion", \.motion, .motion, .inherited,
+            "how stickers move on pages, for five seconds at most; with `moving: true` in packs for apps, too",
             defaultValue: PackSettings(), label: "Movement"),
         SettingKey(
             "moving", \.isMoving, .flag, .inherited,
-            "whether stickers of moving photos (GIF, WebP, APNG, films, Live and Motion Photos) move",
-            defaultValue: "all but Live and Motion Photos", example: true, label: .rare("Moving photos move")),
+            "whether stickers of moving photos (GIF, WebP, APNG, films) move; `true`: those of Live and Motion Photos and bursts, too",
+            defaultValue: "all but Live and Motion Photos and bursts", example: true,
+            label: .rare("Moving photos move")),
         SettingKey(
             "png", \.png,
             .choice(

@@ -22,6 +22,8 @@ struct CutCommand: AsyncParsableCommand {
               peel cut cat.jpg                       cat.png in the current directory
               peel cut cat.jpg -o sticker.webp       a WebP file
               peel cut cat.gif -o sticker.webp       a sticker that moves
+              peel cut cat.jpg --motion wiggle -o sticker.webp
+                                                     the same of a still photo
               peel cut *.jpg -o stickers/            several photos at once
               peel cut cups.jpg --each               cups-1.png, cups-2.png and so on
               peel cut cat.jpg --matte -o matte.png  the matte only
@@ -71,6 +73,9 @@ struct CutCommand: AsyncParsableCommand {
     @Flag(help: .hidden)
     var unrefined = false
 
+    @Option(help: "How the sticker moves, in a .webp file.")
+    var motion = StickerMotion.none
+
     @OptionGroup(title: "Finish") var finish: FinishOptions
 
     @OptionGroup var jobs: JobsOption
@@ -91,6 +96,9 @@ struct CutCommand: AsyncParsableCommand {
                 "--json reports on files; write the sticker to a file with -o.")
         }
         if each { try validateEach() }
+        if motion != .none, matte || each || output?.lowercased().hasSuffix(".webp") != true {
+            throw ValidationError("--motion needs a .webp file for one sticker; name one with -o.")
+        }
         if photos.count > 1, !keep.isEmpty || !drop.isEmpty {
             throw ValidationError(
                 "--keep and --drop apply to one photo; for several photos, put them in peel.yaml.")
@@ -128,7 +136,7 @@ struct CutCommand: AsyncParsableCommand {
         let cutter = PhotoCutter(
             cutout: Cutout(), style: try finish.style,
             mattes: matte ? (unrefined ? .unrefined : .refined) : nil, isEach: each,
-            command: try cutout.command(), acceptsGuesses: cutout.acceptGuesses,
+            motion: motion, command: try cutout.command(), acceptsGuesses: cutout.acceptGuesses,
             memory: jobs.memoryForPhotos, jobs: try jobs.count)
         var reports = try await interruptible {
             try await cutter.cut(targets, keep: keep, drop: drop)
@@ -252,4 +260,5 @@ struct FinishOptions: ParsableArguments {
 }
 
 extension StickerLook: ExpressibleByArgument {}
+extension StickerMotion: ExpressibleByArgument {}
 extension StickerWords.Shape: ExpressibleByArgument {}

@@ -31,7 +31,7 @@ struct LiveBuild: Sendable {
                 case .placed:
                     await state.fillIn()
                     await placed()
-                case .writing: break
+                case .fitting, .writing: break
                 }
             }
         }()

@@ -41,6 +41,7 @@ struct ProgressBar {
             }
             draw()
             log()
+        case .fitting(let done, let total): draw(done, of: total, " stickers for chat apps")
         case .placed: break
         case .writing: clear()
         }
@@ -50,14 +51,19 @@ struct ProgressBar {
     func clear() { if console.drawsProgress { console.draw("") } }
 
     private func draw() {
+        let left = time.text(left: total - done).map { ", \($0)" } ?? ""
+        // The first that is not done is the one that has been worked on longest.
+        let photo = isDone.firstIndex(of: false).map { ShownText.name(photos[$0]).prefix(40) } ?? ""
+        draw(done, of: total, "\(left) \(photo)")
+    }
+
+    /// Draws how much of a whole is done, and what stands behind it.
+    private func draw(_ done: Int, of total: Int, _ text: String) {
         guard console.drawsProgress, total > 0 else { return }
         let width = 24
         let filled = done * width / total
         let bar = String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled)
-        let left = time.text(left: total - done).map { ", \($0)" } ?? ""
-        // The first that is not done is the one that has been worked on longest.
-        let photo = isDone.firstIndex(of: false).map { ShownText.name(photos[$0]).prefix(40) } ?? ""
-        console.draw("\(bar) \(done)/\(total)\(left) \(photo)")
+        console.draw("\(bar) \(done)/\(total)\(text)")
     }
 
     private func log() {

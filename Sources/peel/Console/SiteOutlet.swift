@@ -104,7 +104,7 @@ struct SiteOutlet: StudioOutlet {
             case .finished:
                 done += 1
                 told(.photos(done: done, of: all))
-            case .placed: break
+            case .fitting, .placed: break
             case .writing: told(.writing)
             }
         }
