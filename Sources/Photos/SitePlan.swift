@@ -172,8 +172,10 @@ package struct SitePlan: Sendable {
         var draft = Draft(
             name: source.name, title: title, settings: settings, file: settingsFile, cover: cover)
         var films: [PhotoFile] = []
+        let bursts = Bursts(in: source.photos, told, settings, apart: ordered, cover)
         for place in order + source.photos.indices.filter({ !ordered.contains($0) }) {
-            let photo = source.photos[place]
+            guard let photo = bursts.photo(at: place) else { continue }
+            note(burstOf: photo)
             let said = told[place] ?? moved.taken[Array(photo.name.utf8)]
             if said?.skip == true { continue }
             if said?.isChecked == true { checked.insert(photo.name) }
@@ -192,6 +194,17 @@ package struct SitePlan: Sendable {
             }
         }
         return draft
+    }
+
+    /// Says which photos are pictures of a sticker that moves.
+    private mutating func note(burstOf photo: PhotoFile) {
+        guard let last = photo.burst.last else { return }
+        notes.append(
+            .init(
+                subject: photo.name,
+                text:
+                    "a burst: its sticker moves through the \(photo.burst.count) photos after it, up to \(FileSystem.name(of: last)); "
+                    + "for a sticker of each, set moving: false"))
     }
 
     /// Says which films are not used, for they have the names of photos of which nothing says that they move.

@@ -9,6 +9,7 @@ package struct PhotoCutter: Sendable {
     private let style: StickerStyle
     private let mattes: Mattes?
     private let isEach: Bool
+    private let motion: StickerMotion
     private let work: PhotoWork
     private let rule: NoSubjectRule
     private let jobs: Int
@@ -21,13 +22,15 @@ package struct PhotoCutter: Sendable {
     /// - Parameters:
     ///   - mattes: the mattes, of the photos' own upright sizes, that are written instead of stickers.
     ///   - isEach: whether each thing that lies apart gets a sticker of its own.
+    ///   - motion: how the stickers of still photos move in files that can.
     ///   - command: the user's own program for the mattes, in place of the network, if any.
     ///   - acceptsGuesses: whether a guess is taken where no subject is clear.
     ///   - memory: what the photos in work may take, in bytes.
     ///   - jobs: how many photos are worked on at a time.
     package init(
         cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil, isEach: Bool = false,
-        command: CutoutCommand? = nil, acceptsGuesses: Bool = false, memory: Int = MemoryBudget.usual,
+        motion: StickerMotion = .none, command: CutoutCommand? = nil, acceptsGuesses: Bool = false,
+        memory: Int = MemoryBudget.usual,
         jobs: Int
     ) {
         rule = acceptsGuesses ? .guess : .fail
@@ -35,6 +38,7 @@ package struct PhotoCutter: Sendable {
         self.style = style
         self.mattes = mattes
         self.isEach = isEach
+        self.motion = motion
         self.jobs = jobs
         work = PhotoWork(memory: memory, width: jobs)
     }
@@ -54,8 +58,9 @@ package struct PhotoCutter: Sendable {
             let start = ContinuousClock.now
             var reports: [PhotoReport]
             do {
-                let photo = PhotoFile(at: pair.photo)
-                reports = try await work.open(photo, side: style.size, usesFilm: false) { source in
+                let usesFilm = canMove(pair.file) && keep.isEmpty && drop.isEmpty
+                let photo = usesFilm ? PhotoFile.withFilm(at: pair.photo) : PhotoFile(at: pair.photo)
+                reports = try await work.open(photo, side: style.size, usesFilm: usesFilm) { source in
                     try await cut(source, photo, to: pair.file, keep: keep, drop: drop)
                 }
             } catch let problem as PhotoProblem {
@@ -101,6 +106,9 @@ package struct PhotoCutter: Sendable {
             return [report]
         }
         let subject = try await subject(of: photo, taps)
+        if canMove(target), let motion = MotionFrames(motion) {
+            return [try await write(subject, of: photo, source, as: motion, to: target)]
+        }
         let things = isEach ? subject.things : [subject]
         var reports: [PhotoReport] = []
         for (index, thing) in things.enumerated() {
@@ -134,6 +142,22 @@ package struct PhotoCutter: Sendable {
             cutout: self.source.cutout, style: style, width: work.lanes.free)
         var report = try await write(.moving(frames), of: moving.poster, to: target)
         report.notes += moving.subject.notes
+        return report
+    }
+
+    /// Writes the sticker of a still photo as it moves on pages.
+    private func write(
+        _ subject: Subject, of photo: Photo, _ source: PhotoReader.Source, as motion: MotionFrames,
+        to target: String
+    ) async throws -> PhotoReport {
+        var style = style
+        style.size = min(style.size, Film.stickerSide)
+        let closeUp = try work.reader.closeUp(
+            of: subject, in: photo, source, cutout: self.source.cutout, style: style)
+        let sticker = try closeUp.finished(cutout: self.source.cutout, style: style)
+        let frames = motion.frames(of: sticker, within: (style.size, style.size), isPadded: false)
+        var report = try await write(.moving(frames), of: photo, to: target)
+        report.notes += subject.notes
         return report
     }
 

@@ -186,6 +186,27 @@ import Testing
         #expect(try cut.frames.allSatisfy { $0.raster.longestSide <= 96 })
     }
 
+    /// The photo's and the film's name, the sticker's, and whether that moves.
+    @Test(arguments: [
+        ("IMG_1.png", "IMG_1.MOV", "out.webp", true), ("IMG_1.png", "IMG_1.mov", "out.webp", true),
+        ("IMG_1.png", "IMG_1.MOV", "out.png", false), ("rex.png", "rex.MOV", "out.webp", false),
+        ("IMG_1.png", "IMG_1.mp4", "out.webp", false),
+    ])
+    func `peel cut makes a moving WebP file of a Live Photo`(
+        _ photo: String, _ film: String, _ target: String, _ moves: Bool
+    ) async throws {
+        let clear = RGBA(0, 0, 0, 0)
+        let still = Self.frames(12, width: 192, height: 144, ground: clear)[6]
+        let path = try folder.write(Data(PNGEncoder.encode(still)), to: photo).path
+        try folder.write(Data(Self.film), to: film)
+        let (ffmpeg, file) = (try ffmpeg(ground: clear), folder.url(target).path)
+        let cutter = PhotoCutter(cutout: Cutout(), style: StickerStyle(), jobs: 1)
+        let report = try await FFmpeg.$find.withValue({ ffmpeg }) { try await cutter.cut([(path, file)])[0] }
+        #expect(report.problem == nil && report.notes == [])
+        let bytes = [UInt8](try Data(contentsOf: folder.url(target)))
+        #expect(try ImageDecoder().movement(of: bytes)?.frames == (moves ? 12 : nil))
+    }
+
     @Test func `a film that is not of the photo is not used`() throws {
         let film = try photo(with: Data(Self.film))
         let other = try open(film, try ffmpeg(ground: RGBA(230, 240, 200)))

@@ -131,6 +131,42 @@ import Testing
         await #expect(throws: PhotoProblem.self) { try await made(photo) }
     }
 
+    /// A photo with the others of its burst.
+    private func burst(_ pictures: [Raster]) throws -> PhotoFile {
+        let paths = try pictures.enumerated().map { index, picture in
+            try folder.write(Data(PNGEncoder.encode(picture)), to: "burst-\(index).png").path
+        }
+        var file = PhotoFile(at: paths[0])
+        file.burst = Array(paths.dropFirst())
+        return file
+    }
+
+    @Test func `a burst becomes a sticker that moves`() async throws {
+        let pictures = (0..<5).map { Self.disc(at: $0, isCutOut: true) }
+        let photo = try burst(pictures)
+        let sticker = try await made(photo) { $0.usesFilm = true }
+        #expect(sticker.facts.movement == .init(frames: 5, milliseconds: 500) && sticker.facts.notes == [])
+        let still = try await made(photo)
+        #expect(still.moving.isEmpty, "unless its settings say so it is a photo")
+        let stamp = PhotoStamp(of: photo).text
+        try folder.write(Data(PNGEncoder.encode(pictures[1])), to: "burst-3.png")
+        #expect(PhotoStamp(of: photo).text != stamp)
+        try folder.write(Data("no picture".utf8), to: "burst-3.png")
+        let damaged = try await made(photo) { $0.usesFilm = true }
+        #expect(damaged.moving.isEmpty && damaged.facts.notes.count == 1)
+    }
+
+    @Test func `pictures of other sizes are no burst`() async throws {
+        let large = Raster(width: 400, height: 120, filledWith: RGBA(30, 45, 70))
+        let photo = try burst([Self.disc(at: 0, isCutOut: true), large, large, large])
+        let sticker = try await made(photo) { $0.usesFilm = true }
+        #expect(sticker.moving.isEmpty)
+        #expect(
+            sticker.facts.notes == [
+                "its burst is not used, and the sticker is still: the pictures differ in size"
+            ])
+    }
+
     @Test func `a whole photo moves as a card`() async throws {
         let photo = try file((0..<3).map { Self.disc(at: $0, isCutOut: false) })
         let sticker = try await made(photo) { $0.isWhole = true }
@@ -166,6 +202,39 @@ import Testing
         var without = recipe
         without.isMoving = false
         #expect(!read.fits(without))
+    }
+
+    @Test(arguments: StickerMotion.allCases.filter { $0 != .none })
+    func `a still sticker moves as it does on pages`(_ motion: StickerMotion) throws {
+        let movement = try #require(MotionFrames(motion))
+        let sticker = SamplePhoto.disc(RGBA(200, 60, 40), width: 90, height: 60)
+        let (width, height) = (200, 160)
+        for isPadded in [true, false] {
+            let frames = movement.frames(of: sticker, within: (width, height), isPadded: isPadded)
+            let time = frames.reduce(0) { $0 + $1.milliseconds }
+            #expect((2000...2400).contains(time) && frames.allSatisfy { $0.milliseconds >= 50 })
+            #expect(Set(frames.map(\.raster.bytes)).count > 8)
+            let size = (frames[0].raster.width, frames[0].raster.height)
+            #expect(isPadded ? size == (width, height) : size.0 < 110 && size.1 < 80)
+            // Nothing is cut off, and the last frame is next to the first.
+            let area = PosterFrame.area(of: frames[0].raster)
+            for frame in frames {
+                #expect(abs(PosterFrame.area(of: frame.raster) - area) < area / (motion == .peel ? 3 : 8))
+            }
+            #expect(frames.allSatisfy { ($0.raster.width, $0.raster.height) == size })
+        }
+        let small = movement.frames(of: sticker, within: (65, 65), isPadded: false, hasEvenSides: true)
+        #expect(small.allSatisfy { $0.raster.width.isMultiple(of: 2) && $0.raster.height <= 66 })
+        #expect(MotionFrames(.none) == nil)
+    }
+
+    @Test func `peel cut writes a still photo's movement`() async throws {
+        let path = try folder.write(Data(SamplePhoto.discPNG(RGBA(240, 170, 30))), to: "photo.png").path
+        let target = folder.url("out.webp").path
+        let cutter = PhotoCutter(cutout: Cutout(), style: StickerStyle(), motion: .wiggle, jobs: 1)
+        #expect(try await cutter.cut([(path, target)])[0].problem == nil)
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: target)))
+        #expect(try ImageDecoder().movement(of: bytes)?.milliseconds == 2000)
     }
 
     @Test func `peel cut writes a moving WebP file`() async throws {

@@ -10,9 +10,9 @@ struct FilmReader: Sendable {
     var store = ArtifactStore()
 
     /// The version of what is made, counted up when the same film gives other bytes: part of cache keys.
-    private static let version = 2
+    static let version = 2
     /// What is made, 0...100: it is cut out and encoded once more.
-    private static let quality: Float = 95
+    static let quality: Float = 95
     /// Bytes of a film that its key is made from, with its size: reading gigabytes would take longer than the rest.
     private static let mostKeyed = 1 << 26
 

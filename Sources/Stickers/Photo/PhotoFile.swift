@@ -11,6 +11,8 @@ package struct PhotoFile: Sendable, Hashable {
     package var mattePath: String?
     /// The film that has its name (`IMG_1.MOV` beside `IMG_1.HEIC`), if any.
     package var filmPath: String?
+    /// The later pictures of the burst that it is the first of, by their paths, in order; empty where it is not one.
+    package var burst: [String] = []
     /// The file name of a matte that is not used, for it is a link that leads out of the folder, if any.
     package private(set) var strayMatte: String?
 
@@ -29,11 +31,29 @@ package struct PhotoFile: Sendable, Hashable {
             FileSystem.folder(of: path), PhotoName(FileSystem.name(of: path)).stem + PhotoFile.matteSuffix)
         // What cannot be told is found out, and told, when it is read.
         let kind = (try? FileSystem.kind(of: matte)) ?? .file
-        let isInside =
-            (try? FileSystem.resolved(FileSystem.folder(of: path))).map { FileSystem.lies(matte, in: $0) }
-            ?? true
+        let isInside = Self.lies(matte, beside: path)
         self.init(path: path, name: path, mattePath: kind == .file && isInside ? matte : nil)
         if kind == .file && !isInside { strayMatte = FileSystem.name(of: matte) }
+    }
+
+    /// The photo at `path` with the film that a phone took with it and that lies beside it, if there is one.
+    static func withFilm(at path: String) -> PhotoFile {
+        var photo = PhotoFile(at: path)
+        for suffix in [".MOV", ".mov"] {
+            let film = FileSystem.joined(FileSystem.folder(of: path), photo.stem + suffix)
+            guard film != path, (try? FileSystem.kind(of: film)) == .file, lies(film, beside: path) else {
+                continue
+            }
+            photo.filmPath = film
+            if photo.unclearFilm == nil { return photo }
+            photo.filmPath = nil
+        }
+        return photo
+    }
+
+    /// Whether a file lies in the folder of another one, links followed.
+    private static func lies(_ file: String, beside path: String) -> Bool {
+        (try? FileSystem.resolved(FileSystem.folder(of: path))).map { FileSystem.lies(file, in: $0) } ?? true
     }
 
     /// The file name without its folder.
@@ -84,18 +104,21 @@ package struct PhotoFile: Sendable, Hashable {
 /// The state of a photo's files: while it is the same, so is the photo.
 package struct PhotoStamp: Sendable, Equatable {
     private var photo, matte, film: FileStamp?
+    private var burst: [FileStamp?]
 
     /// A short text that is another one when the state is.
     package var text: String {
-        ([photo, matte].map { $0?.text ?? "" } + (film.map { [$0.text] } ?? [])).joined(separator: ".")
+        ([photo, matte].map { $0?.text ?? "" } + (film.map { [$0.text] } ?? []) + burst.map { $0?.text ?? "" })
+            .joined(separator: ".")
     }
 
     /// When anything of the files was changed last, in whole seconds since 1970.
-    package var changed: Int { [photo, matte, film].map { $0?.changed ?? 0 }.max() ?? 0 }
+    package var changed: Int { ([photo, matte, film] + burst).map { $0?.changed ?? 0 }.max() ?? 0 }
 
     package init(of file: PhotoFile) {
         photo = FileStamp(of: file.path)
         matte = file.mattePath.flatMap { FileStamp(of: $0) }
         film = file.filmPath.flatMap { FileStamp(of: $0) }
+        burst = file.burst.map { FileStamp(of: $0) }
     }
 }

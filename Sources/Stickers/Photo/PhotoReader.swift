@@ -80,7 +80,8 @@ package struct PhotoReader: Sendable {
     func pixels(of file: PhotoFile, usesFilm: Bool = false) throws(PhotoProblem) -> Int {
         // The film's own pixels are ffmpeg's.
         if file.isFilm { return FilmReader.memory / Raster.channels }
-        var pixels = file.filmPath == nil || !usesFilm ? 0 : FilmReader.memory / Raster.channels
+        let hasFilm = file.filmPath != nil || !file.burst.isEmpty
+        var pixels = !hasFilm || !usesFilm ? 0 : FilmReader.memory / Raster.channels
         do {
             pixels += try self.pixels(at: file.path, usesFilm: usesFilm)
         } catch {
@@ -161,6 +162,7 @@ package struct PhotoReader: Sendable {
 
     /// The clip of the film that was taken with a photo, and what the user should know; none where there is no film.
     private func film(of file: PhotoFile, _ photo: [UInt8]) -> (film: [UInt8]?, notes: [String]) {
+        if !file.burst.isEmpty { return film(ofBurst: file, first: photo) }
         let place: FilmReader.Place
         let name: String
         if let path = file.filmPath {
@@ -186,7 +188,7 @@ package struct PhotoReader: Sendable {
         }
     }
 
-    private func bytes(at path: String) throws -> [UInt8] {
+    func bytes(at path: String) throws -> [UInt8] {
         let file = try InputFile(path)
         try decoder.limits.check(fileSize: file.size)
         return try file.bytes(upTo: file.size)

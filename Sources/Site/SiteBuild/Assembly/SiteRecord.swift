@@ -164,6 +164,7 @@ private struct JobNames {
             fields.add(text)
         }
         fields.add(optional: job.photo.strayMatte)
+        fields.add(job.photo.burst)
         fields.add(optional: job.alt)
         fields.add(optional: job.emoji)
         fields.add(job.motion.rawValue)

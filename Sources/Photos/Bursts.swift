@@ -1,0 +1,130 @@
+import Codecs
+import Cutout
+import Files
+import Settings
+import Stickers
+
+/// Finds bursts among photos: pictures that a camera took while its button was held. Their names are those of one burst, or have
+/// numbers in a row and times that are close.
+struct Bursts {
+    /// Pictures of the fewest and of the longest burst.
+    static let (least, most) = (4, 60)
+    /// Pictures a second, at least.
+    private static let rate = 3
+    /// How much of a file is read for its time, in bytes: of JPEG, whose metadata come first, and of others.
+    private static let (startOfJPEG, startOfOthers) = (1 << 18, 1 << 24)
+
+    private let photos: [PhotoFile]
+    /// The places of a burst's pictures, by the first of them.
+    private var places: [Int: Range<Int>] = [:]
+    /// The places of pictures that are not the first of their burst.
+    private var later: Set<Int> = []
+
+    /// A photo with its burst; `nil` of one that belongs to the burst of another.
+    func photo(at place: Int) -> PhotoFile? {
+        guard !later.contains(place) else { return nil }
+        var photo = photos[place]
+        photo.burst = places[place].map { photos[$0.dropFirst()].map(\.path) } ?? []
+        return photo
+    }
+
+    /// - Parameters:
+    ///   - photos: in the order of their names.
+    ///   - told: what settings say about some of them, by their places.
+    ///   - settings: what they say about all.
+    ///   - apart: the places of those that are no part of another's burst.
+    ///   - cover: the place of another one.
+    init(
+        in photos: [PhotoFile], _ told: [Int: PhotoSettings], _ settings: PackSettings, apart: Set<Int>,
+        _ cover: Int?
+    ) {
+        func moves(_ place: Int) -> Bool { told[place]?.isMoving ?? settings.isMoving ?? false }
+        self.init(
+            in: photos, mayBegin: { moves($0) && told[$0]?.taps.isEmpty ?? true },
+            mayFollow: { moves($0) && told[$0] == nil && !apart.contains($0) && $0 != cover })
+    }
+
+    /// - Parameters:
+    ///   - mayBegin: whether a photo may be the first picture of a burst, by its place.
+    ///   - mayFollow: whether it may be a later one.
+    private init(in photos: [PhotoFile], mayBegin: (Int) -> Bool, mayFollow: (Int) -> Bool) {
+        self.photos = photos
+        let names = photos.enumerated().map { place, photo in
+            let isAlone = photo.filmPath == nil && photo.mattePath == nil && !photo.isFilm
+            return isAlone && (mayBegin(place) || mayFollow(place)) ? Name(photo.fileName) : nil
+        }
+        var start = 0
+        while start < photos.count {
+            var end = start + 1
+            if let first = names[start], mayBegin(start) {
+                while end < photos.count, end - start < Self.most, mayFollow(end), let next = names[end],
+                    let last = names[end - 1], next.follows(last)
+                {
+                    end += 1
+                }
+                if !first.saysSo { end = start + Self.countOfBurst(photos[start..<end].map(\.path)) }
+            }
+            if end - start >= Self.least { places[start] = start..<end }
+            start = max(end, start + 1)
+        }
+        later = Set(places.values.flatMap { $0.dropFirst() })
+    }
+
+    /// How many of the first of these photos were taken as one burst, by their times.
+    private static func countOfBurst(_ paths: [String]) -> Int {
+        guard paths.count >= least, let first = second(of: paths[0]) else { return 0 }
+        var (count, last) = (1, first)
+        for path in paths.dropFirst() {
+            guard let next = second(of: path), (0...1).contains(next - last) else { break }
+            (count, last) = (count + 1, next)
+        }
+        return count - 1 >= rate * max(1, last - first) ? count : 0
+    }
+
+    /// When a photo was taken, in seconds; of another month too it is another number.
+    private static func second(of path: String) -> Int? {
+        let name = path.lowercased()
+        let isJPEG = name.hasSuffix(".jpg") || name.hasSuffix(".jpeg")
+        guard
+            let bytes = try? InputFile(path).bytes(upTo: isJPEG ? startOfJPEG : startOfOthers),
+            let time = CaptureTime.of(bytes)
+        else { return nil }
+        let parts = time.split { $0 == ":" || $0 == " " }.compactMap { Int($0) }
+        guard parts.count == 6 else { return nil }
+        let days = (parts[0] * 12 + parts[1]) * 31 + parts[2]
+        return ((days * 24 + parts[3]) * 60 + parts[4]) * 60 + parts[5]
+    }
+
+    /// What a photo's name says about its burst.
+    private struct Name {
+        /// What all names of a burst have.
+        private let common: String
+        /// Its place in the burst, where the name ends with that.
+        private let number: Int?
+        /// Whether it names a burst.
+        let saysSo: Bool
+
+        /// `nil` for a name without any number.
+        init?(_ fileName: String) {
+            let name = PhotoName(fileName)
+            let suffix = fileName.dropFirst(name.stem.count).lowercased()
+            let stem = name.stem.uppercased().replacing("_COVER", with: "")
+            if let range = stem.firstRange(of: "BURST"), stem[range.upperBound...].count >= 8,
+                stem[range.upperBound...].allSatisfy(\.isNumber)
+            {
+                (common, number, saysSo) = (stem[range.lowerBound...] + suffix, nil, true)
+                return
+            }
+            let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.prefix(6)
+            guard let number = Int(String(digits.reversed())) else { return nil }
+            let rest = stem.dropLast(digits.count)
+            (common, self.number, saysSo) = (rest + suffix, number, rest.contains("BURST"))
+        }
+
+        func follows(_ other: Name) -> Bool {
+            guard common == other.common else { return false }
+            guard let number, let before = other.number else { return true }
+            return number == before + 1
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Photos
+@testable import Stickers
+
+/// Bursts are found by names and times, where settings say that stickers move.
+@Suite struct BurstTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A picture that says when it was taken.
+    private static func picture(at time: String) throws -> Data {
+        func number(_ value: Int, _ bytes: Int) -> [UInt8] { Splicing.bigEndian(value, bytes: bytes) }
+        let first =
+            number(1, 2) + number(0x8769, 2) + number(4, 2) + number(1, 4) + number(26, 4) + number(0, 4)
+        let second =
+            number(1, 2) + number(0x9003, 2) + number(2, 2) + number(20, 4) + number(44, 4) + number(0, 4)
+        let tiff = [0x4D, 0x4D] + number(42, 2) + number(8, 4) + first + second + Array(time.utf8) + [0]
+        let png = Array(try SamplePhoto.discPNG(SamplePhoto.colors[0]))
+        return Data(Splicing.png(png, adding: [Splicing.chunk("eXIf", tiff)]))
+    }
+
+    /// The plan's photos, each with how many others are frames of its sticker.
+    private func bursts(_ settings: String = "moving: true\n") throws -> [String] {
+        try folder.write(settings, to: "photos/peel.yaml")
+        let plan = try SitePlan(folder: PhotoFolder.scan([folder.url("photos").path]))
+        let said = plan.notes.filter { $0.text.hasPrefix("a burst") }.map(\.subject)
+        #expect(said == plan.jobs.filter { !$0.photo.burst.isEmpty }.map(\.photo.name))
+        return plan.jobs.map { "\($0.photo.name) \($0.photo.burst.count)" }
+    }
+
+    private func write(_ names: [String], at times: [String] = []) throws {
+        for (index, name) in names.enumerated() {
+            let picture = times.isEmpty ? Data() : try Self.picture(at: "2024:05:31 " + times[index])
+            try folder.write(picture, to: "photos/" + name)
+        }
+    }
+
+    @Test(arguments: [
+        (1...5).map { "20240531_180211_BURST00\($0).jpg" },
+        (0..<5).map { "0000\($0)IMG_0000\($0)_BURST20240531180211123\($0 == 2 ? "_COVER" : "").jpg" },
+    ]) func `names say that photos are a burst`(_ names: [String]) throws {
+        try write(names)
+        #expect(try bursts() == ["\(names[0]) 4"])
+        #expect(try bursts("").count == 5 && bursts("moving: false\n").count == 5)
+    }
+
+    /// Times of photos in a row, and the bursts.
+    @Test(arguments: [
+        (["18:02:11", "18:02:11", "18:02:11", "18:02:11"], ["IMG_1.png 3"]),
+        (["18:02:59", "18:02:59", "18:02:59", "18:03:00", "18:03:00"], ["IMG_1.png 4"]),
+        (
+            ["18:02:11", "18:02:11", "18:02:11", "18:02:15"],
+            ["IMG_1.png 0", "IMG_2.png 0", "IMG_3.png 0", "IMG_4.png 0"]
+        ),
+        (
+            ["18:02:11", "18:02:12", "18:02:13", "18:02:14"],
+            ["IMG_1.png 0", "IMG_2.png 0", "IMG_3.png 0", "IMG_4.png 0"]
+        ),
+    ]) func `photos of one moment are a burst`(_ times: [String], _ found: [String]) throws {
+        try write(times.indices.map { "IMG_\($0 + 1).png" }, at: times)
+        #expect(try bursts() == found)
+    }
+
+    @Test func `photos without a time, or with a gap in their numbers, are none`() throws {
+        try write((1...6).map { "IMG_\($0).png" })
+        #expect(try bursts().count == 6)
+        try FileManager.default.removeItem(at: folder.url("photos"))
+        try write([1, 2, 3, 5, 6, 7].map { "IMG_\($0).png" }, at: Array(repeating: "18:02:11", count: 6))
+        #expect(try bursts().count == 6)
+    }
+
+    @Test func `what settings say something of is a sticker of its own`() throws {
+        try write((1...9).map { "a_BURST00\($0).jpg" })
+        let settings = "moving: true\nphotos: { a_BURST005.jpg: { title: Mine } }\n"
+        #expect(try bursts(settings) == ["a_BURST001.jpg 3", "a_BURST005.jpg 4"])
+        let pointed = "moving: true\nphotos: { a_BURST001.jpg: { keep: [[0.5, 0.5]] } }\n"
+        #expect(try bursts(pointed) == ["a_BURST001.jpg 0", "a_BURST002.jpg 7"])
+    }
+
+    @Test func `a burst has sixty pictures at most`() throws {
+        try write((100..<190).map { "a_BURST\($0).jpg" })
+        #expect(try bursts() == ["a_BURST100.jpg 59", "a_BURST160.jpg 29"])
+    }
+}
