@@ -274,6 +274,31 @@ import Testing
         #expect(throws: PhotoProblem.self) { try open(file, try ffmpeg(script: "exit 1"), reader: reader) }
     }
 
+    @Test(.enabled(if: FFmpeg.installed != nil))
+    func `an AVIF sequence moves through ffmpeg`() throws {
+        let ffmpeg = try #require(FFmpeg.installed)
+        let path = folder.url("film.avif").path
+        let words = ["-f", "lavfi", "-i", "testsrc=size=192x144:rate=10:duration=1", "-c:v", "libaom-av1"]
+        do {
+            try ffmpeg.read(
+                words + ["-cpu-used", "8", "-pix_fmt", "yuv420p", "-f", "avif", path],
+                in: folder.url("").path)
+        } catch {
+            return  // It writes none.
+        }
+        let file = PhotoFile(at: path)
+        let source = try open(file, ffmpeg)
+        #expect(source.isMoving && source.filmNotes.isEmpty)
+        #expect(try ImageDecoder().movement(of: source.moving)?.frames ?? 0 >= 10)
+        let without = try open(file, nil)
+        #expect(without.film == nil && without.photo == source.photo)
+        #expect(
+            without.filmNotes == [
+                "its movement is not used, and the sticker is still: it is a film, which Peel reads with ffmpeg; install ffmpeg"
+            ])
+        #expect(try PhotoReader().open(file, usesFilm: false).film == nil)
+    }
+
     @Test(.enabled(if: FFmpeg.installed != nil), arguments: ["mp4", "webm", "mov"])
     func `ffmpeg reads films`(_ suffix: String) throws {
         let ffmpeg = try #require(FFmpeg.installed)

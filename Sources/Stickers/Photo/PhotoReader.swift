@@ -169,6 +169,8 @@ package struct PhotoReader: Sendable {
             (place, name) = (.file(path), FileSystem.name(of: path))
         } else if let film = MotionPhoto.film(in: photo) {
             (place, name) = (.bytes(film), "the film in it")
+        } else if isSequence(photo) {
+            (place, name) = (.bytes(photo), "its movement")
         } else {
             return (nil, [])
         }
@@ -186,6 +188,12 @@ package struct PhotoReader: Sendable {
         } catch {
             return (nil, [])
         }
+    }
+
+    /// Whether a photo moves in a way that only ffmpeg reads: AVIF and HEIC sequences.
+    private func isSequence(_ photo: [UInt8]) -> Bool {
+        guard let header = try? decoder.header(of: photo), header.isAnimated else { return false }
+        return ((try? decoder.movement(of: photo)) ?? nil) == nil
     }
 
     func bytes(at path: String) throws -> [UInt8] {
