@@ -83,6 +83,32 @@ struct StickerLookTests {
         #expect(hues.count == 12 && paper > 0.08 && print < paper / 2, "\(hues.count) \(paper) \(print)")
     }
 
+    @Test func `the ink of a small comic is not specks`() throws {
+        var photo = SamplePhoto.disc(RGBA(150, 150, 150), width: 900, height: 900)
+        for y in 0..<900 {
+            for x in 0..<900 {
+                let level = UInt8(120 + ((UInt64(y / 5 * 181 + x / 5) * 2_654_435_761) >> 7) % 61)
+                photo[x, y] = RGBA(level, level, level, photo[x, y].alpha)
+            }
+        }
+        var style = StickerStyle()
+        (style.size, style.look) = (128, .comic)
+        let sticker = try Cutout().sticker(from: photo, matte: Matte(alphaOf: photo), style: style)
+        func isInk(_ x: Int, _ y: Int) -> Bool {
+            guard (0..<sticker.width).contains(x), (0..<sticker.height).contains(y) else { return false }
+            return sticker[x, y].alpha == 255 && sticker[x, y].green < 70
+        }
+        var (ink, specks) = (0, 0)
+        for y in 0..<sticker.height {
+            for x in 0..<sticker.width where isInk(x, y) {
+                ink += 1
+                let around = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
+                if !around.contains(where: { isInk($0.0, $0.1) }) { specks += 1 }
+            }
+        }
+        #expect(ink > 100 && specks < ink / 4, "\(specks) of \(ink)")
+    }
+
     @Test func `a comic has ink along edges`() throws {
         let sticker = try sticker(.comic)
         let middle = sticker.width / 2

@@ -7,6 +7,11 @@ import Pixels
 struct ComicDrawing {
     /// The sticker's longest side in pixels; every length is a fraction of it.
     let side: Int
+    /// How many of its pixels, along a side, are one of the picture's. Ink for finer marks would be specks, and broken lines.
+    private var grain = 1
+
+    /// - Parameter side: the sticker's longest side in pixels.
+    init(side: Int) { self.side = side }
 
     private static let tones: Float = 6
     private static let saturation: Float = 1.45
@@ -26,7 +31,8 @@ struct ComicDrawing {
     func draw(on sticker: inout Raster) {
         guard side >= Self.drawnSide else { return drawEnlarged(on: &sticker) }
         let wash = wash(of: sticker)
-        let tone = ColorPlane.tone(onWhite: sticker, Self.luma).boxBlurred(radius: length(0.0014))
+        let tone = ColorPlane.tone(onWhite: sticker, Self.luma)
+            .boxBlurred(radius: length(0.0014, least: max(1, grain - 1)), times: grain > 1 ? 2 : 1)
         let columns = LinearTap.along(from: wash.flat.width, to: sticker.width)
         var colors = [SIMD4<Float>](repeating: .zero, count: wash.flat.width)
         var tones = colors.map { _ in SIMD2<Float>.zero }
@@ -58,7 +64,9 @@ struct ComicDrawing {
     private func drawEnlarged(on sticker: inout Raster) {
         let factor = (Self.drawnSide + side - 1) / side
         var large = sticker.resized(width: sticker.width * factor, height: sticker.height * factor)
-        ComicDrawing(side: large.longestSide).draw(on: &large)
+        var drawing = ComicDrawing(side: large.longestSide)
+        drawing.grain = factor
+        drawing.draw(on: &large)
         let drawn = large.resized(width: sticker.width, height: sticker.height)
         for at in stride(from: 0, to: sticker.bytes.count, by: Raster.channels)
         where sticker.bytes[at + 3] > 0 {
@@ -72,7 +80,8 @@ struct ComicDrawing {
         let photo = ColorPlane(onWhite: sticker, step: step)
         let flat = photo.smoothed(reach: length(0.006, least: 2) / step)
         let shadow = flat.tone(Self.luma).boxBlurred(radius: length(0.008) / step, times: 2)
-        let wide = photo.tone(Self.luma).boxBlurred(radius: length(0.0038, least: 2) / step, times: 2)
+        let wide = photo.tone(Self.luma)
+            .boxBlurred(radius: length(0.0038, least: 2 * grain) / step, times: 2)
         return (flat, zip(shadow.values, wide.values).map { SIMD2($0, $1) })
     }
 
