@@ -144,6 +144,9 @@ import Testing
         (["cut", "-", "--each"], "name a folder with -o"),
         (["cut", "a.png", "--each", "-o", "c.png"], "c.png: --each can write several files"),
         (["cut", "a.png", "--each", "-o", "b.png"], "b.png: --each can write several files"),
+        (["cut", "a.png", "--motion", "wiggle"], "--motion needs a .webp file"),
+        (["cut", "a.png", "--motion", "wiggle", "-o", "b.png"], "--motion needs a .webp file"),
+        (["cut", "a.png", "--motion", "wiggle", "--matte", "-o", "b.webp"], "--motion needs a .webp file"),
         (["cut"], "photos"),
     ])
     func `bad usage is named`(arguments: [String], message: String) async throws {
