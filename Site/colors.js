@@ -250,10 +250,9 @@
     bar.classList.add('wait')
     watch.observe(bar)
   }
-  if (location.hash) {
-    const article = $('.scheme:target')
-    if (article) open(article, true)
-  }
+  // Where a link leads; what it leads to is no target yet.
+  const led = schemes.find(({ id }) => '#' + encodeURIComponent(id) === location.hash)
+  if (led) open(led, true)
   Object.assign(peel, { channels, oklch, luminance, textOn, decimal, draw, copying, counts, percentages, percentText })
   Object.assign(peel, { morph, loaded, failed })
   requestAnimationFrame(drawCosmos)

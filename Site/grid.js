@@ -186,6 +186,8 @@
     filter()
   }
   find.oninput = filter
+  // What is found lies between it and the keyboard of a phone.
+  find.onfocus = () => matchMedia('(hover:none)').matches && find.scrollIntoView({ behavior: 'instant' })
   order.onchange = () => onceAnswered(sort)
   spectrum.addEventListener('keydown', event => event.key === 'Escape' && all())
 

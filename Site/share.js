@@ -26,8 +26,8 @@
   actions.embed = button => copyText(button.dataset.code, words.embed)
   actions.link = button => copyText(pageOf(button), words.link)
 
-  // Stickers as files where the browser passes files on, with the pack's address: WebP, else PNG; of a pack the first
-  // few. Else the address of what is shared; it is copied where nothing can be passed on.
+  // Stickers as files where the browser passes files on, with the address of what is shared: WebP, else PNG; of a
+  // pack the first few. Else the address of what is shared; it is copied where nothing can be passed on.
   actions.share = async button => {
     const part = partOf(button)
     const url = pageOf(button)
@@ -35,7 +35,6 @@
     const one = pictureIn(part)
     if (!navigator.share) return actions.link(button)
     if (navigator.canShare && !isLocal) {
-      const text = new URL($('a.name')?.getAttribute('href') ?? '', home).href.split('#')[0]
       const links = one ? [one] : $$('.item:not([hidden]) a[download$=png]').slice(0, 8)
       for (const kind of ['webp', 'png']) {
         const files = await Promise.all(links.map(async link => {
@@ -43,7 +42,7 @@
           return new File([await picture(source)], link.download.replace(/png$/, kind), { type: 'image/' + kind })
         }))
         while (files[0] && !navigator.canShare({ files })) files.pop()
-        if (files[0]) return navigator.share({ files, title, text })
+        if (files[0]) return navigator.share({ files, title, text: url })
       }
     }
     await navigator.share({ title, url })

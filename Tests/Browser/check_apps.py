@@ -2,6 +2,9 @@
 import axe
 from checks import Elsewhere
 
+# As people see them: those that most people have come first.
+ORDER = ("WhatsApp", "Telegram", "Signal", "Discord emoji")
+
 
 def check_the_ways_into_chat_apps_open_and_lead_somewhere(bench):
     found = [folder for _, folder in bench.packs_with(1) if 'class="apps"' in (bench.site / folder / "grid.html").read_text()]
@@ -11,7 +14,8 @@ def check_the_ways_into_chat_apps_open_and_lead_somewhere(bench):
         for scheme in ("light", "dark"):
             page = bench.page(f"{found[0]}grid.html", width, over="server", color_scheme=scheme, fresh=True)
             apps = page.locator(".apps details")
-            assert apps.count() >= 2
+            names = apps.locator("summary").all_text_contents()
+            assert names == sorted(names, key=ORDER.index) and len(names) >= 2, names
             # By keyboard, as everything.
             for place in range(apps.count()):
                 apps.nth(place).locator("summary").focus()
@@ -34,5 +38,6 @@ def check_the_ways_into_chat_apps_open_and_lead_somewhere(bench):
                 with page.expect_download() as download:
                     link.click()
                 name = link.get_attribute("download")
+                assert link.inner_text().startswith("Download"), f"{name} is offered as {link.inner_text()}"
                 assert download.value.suggested_filename == name and download.value.path().stat().st_size > 1000, name
             bench.leave(page)

@@ -302,6 +302,13 @@ def check_the_landing_page_says_who_made_it_and_offers_all(bench):
             said = " ".join(kind for _, _, kind in boxes)
             for part, kind in (("[rel~=license]", "license"), ("[href$='#_apps']", "#_apps"), (".byline", "span")):
                 assert part not in wanted or kind in said, f"{pack.name}: no {kind} in {boxes}"
+            if page.locator(".take a").count() == 2:
+                lines = page.evaluate("""() => {
+                  const links = [...document.querySelectorAll('.take a')]
+                  for (const [place, words] of ['Baixar tudo', 'Adicionar ao seu app de mensagens'].entries()) links[place].textContent = words
+                  return links.map(each => each.offsetHeight / parseFloat(getComputedStyle(each).lineHeight))
+                }""")
+                assert max(lines) < 1.5, f"{pack.name} at {width} px: links of {lines} lines"
             assert page.locator(".foot [download$='.zip']").count() or not page_has(pack / "grid.html", "[download$='.zip']")
             bench.leave(page)
 

@@ -161,6 +161,17 @@ def check_a_dot_of_the_wheel_leads_to_its_photo(bench):
     bench.leave(page)
 
 
+def check_a_link_to_a_row_opens_it(bench):
+    """So that all of its codes are read at once."""
+    pack, folder = bench.pack_with(2)
+    slug = bench.stickers(pack)[1]
+    for over in ("file", "server"):
+        page = bench.page(f"{folder}colors.html#{slug}", 390, 844, over=over)
+        page.wait_for_function("() => document.querySelector('.scheme:target .panel .values li')", timeout=5000)
+        assert page.locator(".panel").count() == 1
+        bench.leave(page)
+
+
 def check_a_row_of_colors_rises_once_it_is_seen(bench):
     _, folder = bench.pack_with(4)
     page = bench.page(f"{folder}colors.html", 500, 500, over="server", moving=True)

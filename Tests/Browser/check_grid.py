@@ -374,6 +374,57 @@ def check_phones_show_all_that_can_be_done_with_a_pack(bench):
             bench.leave(page)
 
 
+def check_a_phone_shows_what_is_found_above_its_keyboard(bench):
+    """The keyboard takes the lower two fifths of the window."""
+    _, folder = bench.pack_with(12)
+    page = bench.page(f"{folder}grid.html", 390, 844, over="server", has_touch=True, is_mobile=True)
+    title = page.locator(".item h2").first.inner_text()
+    page.locator("#_find").tap()
+    page.keyboard.type(title)
+    page.evaluate(SIFTED)
+    for part, most in (("#_find", .2), (".found", .3), (".item:visible .face", .45)):
+        top = page.locator(part).first.bounding_box()["y"]
+        assert 0 <= top < 844 * most, f"{part} begins at {top:.0f} of 844"
+    bench.leave(page)
+
+
+# How many pixels are missing for what a field says while it is empty.
+MISSING = """() => {
+  const style = getComputedStyle(document.querySelector('#_find'))
+  const measure = document.createElement('canvas').getContext('2d')
+  measure.font = style.font
+  const room = parseFloat(style.width) - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 2
+  return measure.measureText(document.querySelector('#_find').placeholder).width - room
+}"""
+
+
+def check_a_phone_shows_all_that_can_be_found(bench):
+    """The words of the field, in the languages that have the longest, beside an order that can still be chosen."""
+    _, folder = bench.pack_with(6)
+    for width in (390, 360):
+        page = bench.page(f"{folder}grid.html", width, 844, over="server", has_touch=True, is_mobile=True)
+        page.evaluate("() => document.querySelector('#_filter').classList.remove('brief')")
+        for words in (page.locator("#_find").get_attribute("placeholder"), "Titre, émoji ou couleur", "Título, emoji o color"):
+            page.locator("#_find").evaluate("(field, words) => field.placeholder = words", words)
+            missing = page.evaluate(MISSING)
+            assert missing <= 0, f"at {width} px {missing:.0f} px are missing for “{words}”"
+        assert page.locator("#_order").bounding_box()["width"] >= 44
+        page.locator("#_order").select_option("color")
+        bench.leave(page)
+
+
+def check_what_is_found_is_said_in_one_line(bench):
+    _, folder = bench.pack_with(6)
+    page = bench.page(f"{folder}grid.html", 390, 844, over="server")
+    page.locator("#_find").fill(page.locator(".item h2").first.inner_text())
+    page.evaluate(SIFTED)
+    page.evaluate("""() => ['ステッカー12枚', 'ダウンロード', 'すべて表示'].forEach((words, place) =>
+      document.querySelectorAll('.found > *')[place].textContent = words)""")
+    tops = page.locator(".found > *").evaluate_all("all => all.map(each => Math.round(each.getBoundingClientRect().y + each.offsetHeight / 2))")
+    assert len(set(tops)) == 1, f"they stand at {tops}"
+    bench.leave(page)
+
+
 def check_few_stickers_have_their_search_behind_a_button(bench):
     pack, folder = bench.pack_with(6)
     if len(bench.stickers(pack)) >= 24:

@@ -103,9 +103,9 @@ def check_sharing_hands_over_the_file_where_it_can(bench):
             page.wait_for_function("() => shared.length")
             (what,) = page.evaluate("() => shared")
             if file:
-                home = home_of(page, bench.address(folder))
+                own = home_of(page, bench.address(folder)) + f"s/{slug}.html"
                 assert what["files"] == [file], f"{path}: {what}"
-                assert what["text"].removesuffix("index.html") == home, f"{path}: {what}, {home}"
+                assert what["text"] == own, f"{path}: {what}, not {own}"
             else:
                 assert what["url"].endswith(f"s/{slug}.html") and not what.get("files"), f"{path}: {what}"
             bench.leave(page)

@@ -86,6 +86,22 @@ def check_a_tap_fills_the_screen_and_escape_undoes_it(bench):
         bench.leave(page)
 
 
+def check_a_corner_lies_flat_where_a_finger_was(bench):
+    """A touch screen keeps what was last touched under its hand, and shows it so until something else is."""
+    pack, folder = bench.pack_with(1)
+    slug = bench.stickers(pack)[0]
+    page = bench.page(f"{folder}s/{slug}.html", 390, 844, over="server", has_touch=True, is_mobile=True)
+    page.locator(".poster .face").tap()
+    page.wait_for_function(FILLED)
+    page.go_back()
+    page.wait_for_function(f"() => !({FILLED})()")
+    page.evaluate("() => document.activeElement.blur()")
+    bench.stands(page)
+    lifted = page.locator(".poster .art").evaluate("art => [getComputedStyle(art).getPropertyValue('--lift-off'), art.matches(':hover')]")
+    assert lifted == ["0%", True], f"its corner is lifted, and it is under a hand: {lifted}"
+    bench.leave(page)
+
+
 def check_a_sticker_whose_address_enlarges_it_can_be_closed(bench):
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]

@@ -32,7 +32,7 @@ package struct SiteExports: Sendable {
         _ pack: SitePlan.Pack, made: [StickerJob], into staged: StagedFolder
     ) async throws -> (apps: [AppContent], notes: [Note]) {
         let links = pack.settings.links
-        let linked = links.keys.sorted().compactMap(ChatApp.init).map {
+        let linked = ChatApp.allCases.filter { links[$0.rawValue] != nil }.map {
             AppContent(title: $0.title, files: [], link: links[$0.rawValue], steps: [])
         }
         let apps = Self.apps(of: pack.settings)
@@ -56,7 +56,8 @@ package struct SiteExports: Sendable {
         let (offers, fitting) = try await archives(
             movement, of: pack, subjects: subjects.subjects, by: writing, into: staged)
         let notes = subjects.notes + refused + fitting + movement.notes
-        return (linked + offers, notes + Self.incomplete(movement.plans, of: pack))
+        let sorted = ChatApp.allCases.flatMap { app in (linked + offers).filter { $0.title == app.title } }
+        return (sorted, notes + Self.incomplete(movement.plans, of: pack))
     }
 
     /// The apps that `exports` names, once each.

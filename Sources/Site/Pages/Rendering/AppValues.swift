@@ -9,9 +9,10 @@ enum AppValues {
             "link": .text(app.link ?? ""),
             "addTo": .text(words.text(.addTo, app: app.title)),
             "files": .list(
-                app.files.map { file in
+                app.files.enumerated().map { place, file in
                     [
                         "file": .text(links.toPack(file.path)),
+                        "label": .text(words.downloadLabel(whole: .download, place, of: app.files.count)),
                         "name": .text(file.path.split(separator: "/").last.map(String.init) ?? ""),
                         "size": .text(words.isolatedFileSize(file.bytes)),
                     ]

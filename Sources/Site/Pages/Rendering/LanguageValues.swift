@@ -10,4 +10,9 @@ extension Language {
         }
         return object
     }
+
+    /// What downloads one of several files, or the only one, for which there is the word `whole`.
+    func downloadLabel(whole: Word, _ place: Int, of count: Int) -> String {
+        count == 1 ? text(whole) : text(.downloadPart, ["part": String(place + 1)])
+    }
 }

@@ -197,9 +197,7 @@ struct PackPages: Sendable {
     private func archives(_ links: RelativeLinks) -> [TemplateObject] {
         let words = frame.words
         return pack.archives.enumerated().map { place, archive in
-            let label =
-                pack.archives.count == 1
-                ? words.text(.downloadAll) : words.text(.downloadPart, ["part": String(place + 1)])
+            let label = words.downloadLabel(whole: .downloadAll, place, of: pack.archives.count)
             return values(of: archive, label, links)
         }
     }
