@@ -3,7 +3,7 @@ import base64
 
 import contrast
 import tracing
-from checks import only_in_all
+from checks import Elsewhere, only_in_all
 from effect import assert_effect, places
 
 # A window for what does not depend on its size: what moves is drawn by the processor, pixel by pixel.
@@ -205,11 +205,12 @@ def check_a_low_window_shows_the_whole_sticker(bench):
         for slug in bench.stickers(pack)[:6]:
             page = bench.page(f"{folder}index.html#{slug}", 740, 360)
             page.wait_for_function("slug => !document.getElementById(slug).inert", arg=slug)
+            page.evaluate("() => { document.querySelector('.name span').textContent = 'Everything on the fridge, and much more of it' }")
             bench.stands(page)
             cut = page.evaluate("""slug => {
               const slide = document.getElementById(slug)
               const face = slide.querySelector('.face').getBoundingClientRect()
-              const covering = [...document.querySelectorAll('.jump, .top .tabs'), slide.querySelector('.label .download')]
+              const covering = [...document.querySelectorAll('.jump, .top .tabs, .name span, .stage > .foot'), slide.querySelector('.label .download')]
                 .map(each => each.getBoundingClientRect()).filter(box => box.width)
               const style = getComputedStyle(slide)
               const [w, h] = ['--w', '--h'].map(name => +style.getPropertyValue(name) || 1)
@@ -221,6 +222,37 @@ def check_a_low_window_shows_the_whole_sticker(bench):
             }""", slug)
             assert not cut, f"{folder}#{slug} lies at {cut}"
             bench.leave(page)
+
+
+def check_a_phone_shows_two_lines_of_a_title_that_is_no_poster(bench):
+    _, folder = bench.pack_with(1)
+    for width, height in ((390, 844), (360, 740)):
+        page = bench.page(f"{folder}index.html", width, height, is_mobile=True, has_touch=True)
+        lines, gap = page.evaluate("""() => {
+          const slide = document.querySelector('.slide')
+          slide.querySelector('.word')?.remove()
+          const title = slide.querySelector('h2')
+          title.textContent = 'A name of many words that somebody gave to it'
+          const art = slide.querySelector('.art').getBoundingClientRect()
+          const h = +getComputedStyle(slide).getPropertyValue('--h') || 1
+          return [title.offsetHeight / parseFloat(getComputedStyle(title).lineHeight),
+            title.getBoundingClientRect().top - (art.top + art.height * (1 + h) / 2)]
+        }""")
+        assert lines > 1.9 and gap > 0, f"at {width} px it has {lines:.1f} lines, {gap:.0f} px below its sticker"
+        bench.leave(page)
+
+
+def check_a_pack_of_one_says_everything_once(bench):
+    found = [(pack, folder) for pack, folder in bench.packs_with(1) if len(bench.stickers(pack)) == 1]
+    if not found:
+        raise Elsewhere("no pack here has one sticker")
+    page = bench.page(f"{found[0][1]}index.html", 390, 844)
+    download = page.locator(".slide .download").inner_text()
+    assert page.locator(".slide .label p").inner_text() == "", "it says which of one sticker it is"
+    for width, height in ((390, 844), (1440, 900)):
+        page = bench.page(f"{found[0][1]}grid.html", width, height)
+        assert page.locator(".hero .download").inner_text().startswith(download), page.locator(".hero .download").inner_text()
+        assert not page.locator(".hero .fan").is_visible(), "it shows its sticker twice"
 
 
 def check_pictures_are_no_larger_than_they_are_shown(bench):

@@ -425,6 +425,55 @@ def check_what_is_found_is_said_in_one_line(bench):
     bench.leave(page)
 
 
+def check_a_phone_parts_no_common_word_of_a_caption(bench):
+    _, folder = bench.pack_with(4)
+    for width, words in ((390, ("Escalators", "リュックサック")), (360, ("Descending", "カップケーキ"))):
+        page = bench.page(f"{folder}grid.html", width, 844, over="server", is_mobile=True, has_touch=True)
+        for word in words:
+            lines = page.locator(".item h2").first.evaluate("""(title, word) => {
+              title.textContent = word
+              return title.offsetHeight / parseFloat(getComputedStyle(title).lineHeight)
+            }""", word)
+            assert lines < 1.5, f"{word} takes {lines:.0f} lines at {width} px"
+        bench.leave(page)
+
+
+def check_the_code_stands_beside_what_can_be_done(bench):
+    """However little that is."""
+    _, folder = bench.pack_with(1)
+    page = bench.page(f"{folder}grid.html", 1440, 900, over="server")
+    # A site without an address has none.
+    page.evaluate("""() => {
+      if (document.querySelector('.hero .code')) return
+      const code = Object.assign(document.createElement('figure'), { className: 'code' })
+      code.append(Object.assign(new Image(), { width: 200, height: 200 }))
+      document.querySelector('.hero .actions').after(code)
+    }""")
+    for left in (4, 2, 1):
+        actions, code = page.evaluate("""left => {
+          [...document.querySelectorAll('.hero .actions > *')].forEach((each, place) => each.hidden = place >= left)
+          return ['.hero .actions', '.hero .code'].map(part => document.querySelector(part).getBoundingClientRect().toJSON())
+        }""", left)
+        assert code["x"] >= actions["x"] + actions["width"] and code["y"] < actions["y"] + actions["height"], (
+            f"with {left} buttons they lie at {actions} and {code}")
+    bench.leave(page)
+
+
+def check_a_line_of_japanese_holds_what_belongs_together(bench):
+    _, folder = bench.pack_with(1)
+    page = bench.page(f"{folder}grid.html", 1440, 900, over="server")
+    first = page.locator(".hero h1").evaluate("""title => {
+      document.documentElement.lang = title.lang = 'ja'
+      title.className = ''
+      title.textContent = 'ねことおおかみのぬいぐるみ'
+      const [range, text] = [new Range(), title.firstChild]
+      const top = place => (range.setStart(text, place), range.setEnd(text, place + 1), range.getBoundingClientRect().top)
+      return [...text.data].filter((_, place) => Math.abs(top(place) - top(0)) < 5).join('')
+    }""")
+    assert first.endswith("の"), f"its first line is {first}"
+    bench.leave(page)
+
+
 def check_few_stickers_have_their_search_behind_a_button(bench):
     pack, folder = bench.pack_with(6)
     if len(bench.stickers(pack)) >= 24:

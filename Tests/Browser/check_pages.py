@@ -420,6 +420,39 @@ def check_texts_can_be_read_on_their_light_elsewhere(bench):
     texts_can_be_read_on_their_light(bench, "light", 1100, 700)
 
 
+def check_buttons_can_be_seen_on_dark_pages(bench):
+    """By the pixels on both sides of their lower edge, in its middle."""
+    pack, folder = bench.pack_with(1)
+    for path, button in (("grid.html", ".hero .quiet"), (f"s/{bench.stickers(pack)[0]}.html", ".about .quiet"), ("index.html", ".slide .label button")):
+        page = bench.page(folder + path, 390, 844, over="server", color_scheme="dark")
+        bench.stands(page)
+        box = page.locator(f"{button}:visible").first.bounding_box()
+        x, bottom = box["x"] + box["width"] / 2, box["y"] + box["height"]
+        inside, outside = (contrast.luminance(seen(page, "RGB", {"x": x, "y": y, "width": 1, "height": 1}).getpixel((0, 0)))
+                           for y in (bottom - 4, bottom + 3))
+        ratio = (inside + 0.05) / (outside + 0.05)
+        assert ratio > 1.15, f"{path}: {button} is {ratio:.2f} times as light as its ground"
+        bench.leave(page)
+
+
+def check_titles_in_other_scripts_begin_at_the_edge_of_the_rest(bench):
+    if bench.packs == [bench.site]:
+        raise Elsewhere("this site is one pack")
+    page = bench.page("index.html", 1440, 900)
+    title, count = page.evaluate("""() => {
+      const pack = document.querySelector('.pack')
+      pack.querySelector('h2').textContent = 'وحوش صغيرة'
+      const left = part => {
+        const range = new Range()
+        range.selectNodeContents(part)
+        return range.getBoundingClientRect().left
+      }
+      return [left(pack.querySelector('h2')), left(pack.querySelector('.meta span'))]
+    }""")
+    assert abs(title - count) < 24, f"an Arabic title begins at {title:.0f}, what stands below it at {count:.0f}"
+    bench.leave(page)
+
+
 def check_dark_pages_are_dark(bench):
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]

@@ -86,6 +86,16 @@ def check_a_tap_fills_the_screen_and_escape_undoes_it(bench):
         bench.leave(page)
 
 
+def check_a_phone_has_what_can_be_done_with_a_sticker_two_in_a_row(bench):
+    pack, folder = bench.pack_with(1)
+    slug = bench.stickers(pack)[0]
+    for over in ("file", "server"):
+        page = bench.page(f"{folder}s/{slug}.html", 390, 844, over=over, has_touch=True, is_mobile=True)
+        boxes = page.locator(".about .actions > *:visible").evaluate_all("all => all.map(each => each.getBoundingClientRect().toJSON())")
+        assert {box["left"] for box in boxes} <= {16, 200} and {box["right"] for box in boxes} <= {190, 374}, boxes
+        bench.leave(page)
+
+
 def check_a_corner_lies_flat_where_a_finger_was(bench):
     """A touch screen keeps what was last touched under its hand, and shows it so until something else is."""
     pack, folder = bench.pack_with(1)

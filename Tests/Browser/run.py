@@ -74,7 +74,7 @@ THEMED = ("axe", "console", "sideways", "moves", "leads")
 # What several packs, packs of one and two, chat apps, or Arabic and Japanese can break. The ring `all` tries everything there.
 SEVERAL = ("link", "html checker", "style sheet", "inline", "is light", "says anything on the console", "scrolls sideways",
            "long word is parted", "newest come first", "single pack", "ways into chat apps",
-           "above its keyboard", "who made it", "large title", "each title", "accent follows", "on paper",
+           "above its keyboard", "who made it", "pack of one", "titles in other scripts", "large title", "each title", "accent follows", "on paper",
            # What takes a dozen stickers.
            "handles stand", "tabs keep the place", "a jump rests", "keys pressed in a row", "single sticker", "key after a leap")
 

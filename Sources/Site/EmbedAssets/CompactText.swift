@@ -46,6 +46,9 @@ enum CompactText {
                 // A space separates two words; beside these marks it does not. Before a colon it means "inside of".
                 guard let last = compact.last, let after = rest.first else { continue }
                 if !"{};,>: ".contains(last) && !"{};,>!".contains(after) { compact.append(" ") }
+            } else if rest.hasPrefix("& "), let last = compact.last, "{};,".contains(last) {
+                // A rule inside of another is about what lies in it, said or not.
+                rest = rest.dropFirst(2)
             } else {
                 if next == "}" && compact.last == ";" { compact.removeLast() }
                 compact.append(next)

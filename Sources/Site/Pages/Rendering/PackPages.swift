@@ -196,8 +196,9 @@ struct PackPages: Sendable {
     /// The archives of all stickers, as the page offers them.
     private func archives(_ links: RelativeLinks) -> [TemplateObject] {
         let words = frame.words
+        let whole: Word = pack.placeCount == 1 ? .download : .downloadAll
         return pack.archives.enumerated().map { place, archive in
-            let label = words.downloadLabel(whole: .downloadAll, place, of: pack.archives.count)
+            let label = words.downloadLabel(whole: whole, place, of: pack.archives.count)
             return values(of: archive, label, links)
         }
     }

@@ -94,7 +94,8 @@ struct StickerValues {
             "index": String(order + 1), "count": String(pack.placeCount), "title": pack.stickers[index].title,
         ]
         return [
-            "position": .text(frame.words.text(.position, place)),
+            // Of a single one nobody asks which it is.
+            "position": .text(pack.placeCount == 1 ? "" : frame.words.text(.position, place)),
             "slideLabel": .text(frame.words.text(.slideLabel, place)),
             "isFirst": .flag(order == 0),
             // A title that repeats is shown once per run.
