@@ -116,8 +116,8 @@
     })
     for (const part of parts.slice(values.length)) {
       part.classList.add('gone')
-      const ends = part.getAnimations({ subtree: true }).map(animation => animation.finished)
-      Promise.allSettled(ends).then(() => part.matches('.gone') && part.remove())
+      // Once it has shrunk (colors.css says in which time): of the end, WebKit tells nothing out of sight.
+      setTimeout(() => part.matches('.gone') && part.remove(), part.getAnimations({ subtree: true }).length && 500)
     }
     return shown
   }

@@ -29,19 +29,22 @@ def check_sliders_redraw_schemes(bench):
     bench.leave(page)
 
 
-# Moves the page's slider; the answer comes with the frame that has drawn it: what then moves, and whether the first colour, arc and
-# dot are those that were there before.
+# Moves the page's slider; the answer comes with the frames that draw it: what moves in them, and whether the first colour, arc and
+# dot are those that were there before. WebKit tells of what moves some frames late.
 REDRAWN = """count => new Promise(done => {
   const firsts = () => ['.bar li', '.wheel circle', '#_cosmos circle'].map(each => document.querySelector(each))
   const before = firsts()
+  const moving = new Set()
+  let frames = 9
   const slider = document.querySelector('#_count')
   slider.value = count
   slider.dispatchEvent(new Event('input', { bubbles: true }))
   const look = () => {
     if (document.querySelectorAll('.wheel circle:not(.gone)').length !== count || !document.querySelectorAll('#_cosmos circle').length)
       return requestAnimationFrame(look)
-    const moving = document.getAnimations().filter(each => each.transitionProperty).map(each => each.transitionProperty)
-    done({ moving: [...new Set(moving)], kept: firsts().every((each, place) => each === before[place]) })
+    for (const each of document.getAnimations()) if (each.transitionProperty) moving.add(each.transitionProperty)
+    if (frames--) return requestAnimationFrame(look)
+    done({ moving: [...moving], kept: firsts().every((each, place) => each === before[place]) })
   }
   look()
 })"""
@@ -63,8 +66,7 @@ def check_another_number_of_colors_grows_out_of_the_one_before(bench):
                 assert not wanted, f"{wanted} do not move with {count} colours, but {drawn['moving']}"
             bench.stands(page)
             page.wait_for_function("count => document.querySelectorAll('.scheme .bar')[0].children.length === count", arg=count)
-            left = page.locator(".gone").count()
-            assert not left, f"{left} colours are left over"
+            page.wait_for_function("() => !document.querySelector('.gone')", timeout=10_000)
         bench.leave(page)
 
 
@@ -124,6 +126,20 @@ def check_exports_follow_the_slider(bench):
             assert counted(made) == one, f"{kind}: {counted(made)} colours of a scheme, not {one}"
             made, _ = saved(page.locator(".overview .files").get_by_role("link", name=kind.upper(), exact=True))
             assert counted(made) == (1 + others) * every, f"{kind}: {counted(made)} colours of the pack, not {1 + others} times {every}"
+        bench.leave(page)
+
+
+def check_exports_are_in_sight(bench):
+    """Of all schemes as the page opens, of one where its row is laid open."""
+    _, folder = bench.pack_with(2)
+    for width, height in ((1440, 900), (390, 844), (360, 740)):
+        page = bench.page(f"{folder}colors.html", width, height, over="server")
+        every = page.locator(".overview .files").bounding_box()
+        assert every["y"] + every["height"] <= height, f"those of all schemes begin at {every['y']:.0f} of {height}"
+        page.locator("[data-do=open]").first.click()
+        page.wait_for_function("() => document.querySelector('.panel .values li')")
+        row, one = page.locator(".scheme").first.bounding_box(), page.locator(".panel .files").bounding_box()
+        assert one["y"] + one["height"] - row["y"] <= height / 3, f"those of one scheme lie {one['y'] - row['y']:.0f} px below its row's top"
         bench.leave(page)
 
 

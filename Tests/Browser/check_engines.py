@@ -1,6 +1,7 @@
 """The carousel's effect in Firefox, where the script moves the keyframes, and in WebKit, where they follow the scroll."""
 import time
 
+from check_colors import REDRAWN
 from checks import PATIENCE, needs, only_in_all, picture
 from effect import READ, assert_effect, places
 
@@ -80,3 +81,20 @@ def check_firefox_keeps_two_slides_in_motion(bench):
         " const time = Math.abs(slide.querySelector('.page').getAnimations()[0]?.currentTime); return time > 0 && time < 1000"
         "}).length")
     assert moved <= 2, f"{moved} slides are between places"
+
+
+@only_in_all("the same check in a second and a third engine")
+@needs("firefox", "webkit")
+def check_colors_grow_into_others_in_firefox_and_webkit(bench):
+    _, folder = bench.pack_with(2)
+    for browser in (bench.firefox, bench.webkit):
+        browser.goto(bench.address(f"{folder}colors.html"))
+        name = type(browser).__name__
+        browser.evaluate("() => { document.querySelector('[data-do=open]').click() }")
+        _becomes(browser, "() => !!(document.querySelector('.wheel circle') && document.querySelector('#_cosmos circle'))", f"{name} opens no row")
+        for count in (9, 4):
+            drawn = browser.evaluate(REDRAWN, count)
+            assert drawn["kept"], f"{name} draws {count} colours anew"
+            wanted = {"width", "stroke-dasharray"} - {each.replace("inline-size", "width") for each in drawn["moving"]}
+            assert not wanted, f"{name}: {wanted} do not move with {count} colours, but {drawn['moving']}"
+            _becomes(browser, "() => !document.querySelector('.gone')", f"{name} leaves colours over")

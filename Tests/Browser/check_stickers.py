@@ -86,13 +86,14 @@ def check_a_tap_fills_the_screen_and_escape_undoes_it(bench):
         bench.leave(page)
 
 
-def check_a_phone_has_what_can_be_done_with_a_sticker_two_in_a_row(bench):
+def check_a_phone_has_what_can_be_done_with_a_sticker_in_even_rows(bench):
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]
     for over in ("file", "server"):
         page = bench.page(f"{folder}s/{slug}.html", 390, 844, over=over, has_touch=True, is_mobile=True)
         boxes = page.locator(".about .actions > *:visible").evaluate_all("all => all.map(each => each.getBoundingClientRect().toJSON())")
         assert {box["left"] for box in boxes} <= {16, 200} and {box["right"] for box in boxes} <= {190, 374}, boxes
+        assert len({box["height"] for box in boxes}) == 1, f"their heights differ: {boxes}"
         bench.leave(page)
 
 
