@@ -2,6 +2,8 @@
 // two is left for the other. Not deferred: a page that has just come is shown before a deferred script runs.
 (() => {
   'use strict'
+  // Pages on disk may not read their own pictures, so that none can be copied there.
+  if (location.protocol === 'file:') document.documentElement.classList.add('local')
   const from = () => window.navigation?.activation?.from?.url
   window.goAlong = (transition, address) => {
     if (!transition || !address || document.querySelector('.poster')) return

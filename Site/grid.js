@@ -12,6 +12,7 @@
   const wordsOf = text => folded(text).split(/[\p{P}\s]+/u).filter(Boolean)
 
   const menu = $('#_menu')
+  const itemsOf = () => $$('[role=menuitem]', menu).filter(each => each.offsetWidth)
   actions.more = button => {
     const item = button.closest('.item')
     speakOf(item)
@@ -22,11 +23,11 @@
     // On the page, not in the window: it goes along with its sticker.
     menu.style.left = scrollX + left + 'px'
     menu.style.top = scrollY + Math.min(at.bottom + 4, innerHeight - menu.offsetHeight - 8) + 'px'
-    $('[role=menuitem]:not([hidden])', menu).focus({ preventScroll: true })
+    itemsOf()[0].focus({ preventScroll: true })
   }
   menu.addEventListener('click', () => menu.hidePopover())
   menu.addEventListener('keydown', event => {
-    const all = $$('[role=menuitem]:not([hidden])', menu)
+    const all = itemsOf()
     const at = all.indexOf(document.activeElement)
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key]
     if (to === undefined) return

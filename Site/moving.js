@@ -19,7 +19,6 @@
   }
   const updateAll = () => {
     button.setAttribute('aria-pressed', isPaused)
-    button.hidden = calm.matches
     for (const face of faces.keys()) update(face)
   }
 
@@ -46,6 +45,7 @@
   }
   calm.addEventListener('change', updateAll)
   const begin = () => {
+    button.disabled = false
     updateAll()
     for (const face of faces.keys()) observer.observe(face)
   }

@@ -48,9 +48,6 @@
     await navigator.share({ title, url })
   }
 
-  // Pages on disk may not read their own pictures.
-  if (isLocal) for (const button of $$('[data-do=copy]')) button.hidden = true
-
   addEventListener('dragstart', event => {
     const part = event.target.closest?.(parts)
     const link = part && pictureIn(part)

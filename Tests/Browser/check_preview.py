@@ -184,6 +184,29 @@ def check_problems_are_shown_until_mended(bench):
         page.wait_for_selector("#peel-problems", state="detached")
 
 
+# What of a page can be pressed and lies under what the preview says, beside stickers, which are large.
+UNDER = """() => {
+  document.querySelector('#peel-work').textContent = 'Peeling 15 / 51'
+  const said = [...document.querySelectorAll('#peel-work, #peel-problems')].map(each => each.getBoundingClientRect())
+  return [said.length, [...document.querySelectorAll('a:not(.art), button, input, select')].filter(each => {
+    const { left, top, right, bottom } = each.getBoundingClientRect()
+    return !each.closest('[inert]') && each.checkVisibility() && said.some(box => left < box.right && right > box.left && top < box.bottom && bottom > box.top)
+  }).map(each => each.className || each.hash || each.localName)]
+}"""
+
+
+def check_what_the_preview_says_covers_no_control(bench):
+    (bench.photos / "broken.jpg").write_text("not a photo")
+    with bench.shown() as page:
+        page.wait_for_selector("#peel-problems")
+        # A card of a photo without a clear subject is no problem.
+        assert page.locator("#peel-problems summary").inner_text().endswith((" note", " notes"))
+        for width, height in ((1440, 900), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            count, covered = page.evaluate(UNDER)
+            assert count == 2 and not covered, f"at {width} px it lies over {covered}"
+
+
 def check_a_photo_that_cannot_be_used_has_a_slide(bench):
     with bench.shown() as page:
         slides = page.locator(".slide").count()

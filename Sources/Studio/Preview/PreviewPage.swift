@@ -60,7 +60,7 @@ enum PreviewPage {
             status.setAttribute('role', 'status')
             const box = status.appendChild(document.createElement('details'))
             const head = box.appendChild(document.createElement('summary'))
-            head.textContent = lines.length === 1 ? '1 problem' : lines.length + ' problems'
+            head.textContent = lines.length === 1 ? '1 note' : lines.length + ' notes'
             for (const line of lines) box.appendChild(document.createElement('p')).textContent = line
             box.open = lines.length < 4
           }
@@ -159,11 +159,11 @@ enum PreviewPage {
         #peel-photos .done span { filter: none; opacity: 1 }
         @keyframes peel-pulse { 50% { opacity: .45 } }
         @media (prefers-reduced-motion: reduce) { #peel-photos li { animation: none } }
-        #peel-work { position: fixed; inset: auto auto 1rem 1rem; z-index: 99; margin: 0; padding: .4rem .9rem; border-radius: 9rem;
+        #peel-work { position: fixed; inset: 4.25rem auto auto 1rem; z-index: 99; margin: 0; padding: .4rem .9rem; border-radius: 9rem;
           font: 600 .8125rem/1.4 system-ui, sans-serif; font-variant-numeric: tabular-nums; color: Canvas; background: CanvasText;
           box-shadow: 0 .5rem 2rem #0004 }
         #peel-work:empty { display: none }
-        #peel-problems { position: fixed; inset: auto 1rem 1rem auto; z-index: 99; max-width: min(36rem, 100vw - 2rem);
+        #peel-problems { position: fixed; inset: 4.25rem 1rem auto auto; z-index: 99; max-width: min(36rem, 100vw - 2rem);
           max-height: 50vh; overflow: auto; box-sizing: border-box; padding: .75rem 1rem; border-radius: 1rem;
           font: .875rem/1.45 system-ui, sans-serif; text-align: start; color: #fff; background: #2a1215f2;
           box-shadow: 0 .5rem 2rem #0006 }
