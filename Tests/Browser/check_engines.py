@@ -90,6 +90,7 @@ def check_colors_grow_into_others_in_firefox_and_webkit(bench):
     for browser in (bench.firefox, bench.webkit):
         browser.goto(bench.address(f"{folder}colors.html"))
         name = type(browser).__name__
+        _becomes(browser, "() => !!document.querySelector('[data-do=open]')", f"{name} draws no row")
         browser.evaluate("() => { document.querySelector('[data-do=open]').click() }")
         _becomes(browser, "() => !!(document.querySelector('.wheel circle') && document.querySelector('#_cosmos circle'))", f"{name} opens no row")
         for count in (9, 4):

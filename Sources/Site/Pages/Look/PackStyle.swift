@@ -27,14 +27,13 @@ struct PackStyle: Sendable {
         path = "assets/" + ContentHash.named("pack.css", Array(text.utf8))
     }
 
-    /// The style of the pages of a pack that are not its carousel: each sticker's light, blurred copy (`--soft`) and the
-    /// width of its large title (`--word`); their shapes; the hero's light, its first ambassador's; and how many colours its
-    /// spectrum has (`--hues`).
+    /// The style of the pages of a pack that are not its carousel: each sticker's light and blurred copy (`--soft`); their
+    /// shapes; the hero's light, its first ambassador's; and how many colours its spectrum has (`--hues`).
     init(tilesOf pack: PackContent, light: PackLight, colorCount: Int) {
         let stickers = zip(pack.stickers, light.lights).map { sticker, light in
             Self.rule(
                 "#" + CSSText.identifier(sticker.slug),
-                Self.soft(sticker, pack) + Self.word(sticker) + Self.light(light))
+                Self.soft(sticker, pack) + Self.light(light))
         }
         let hero = light.coverStickers(1).map { Self.rule(".hero", Self.light(light.lights[$0])) }
         self.init(
@@ -43,7 +42,7 @@ struct PackStyle: Sendable {
     }
 
     /// The style of a pack's carousel: the number of slides (`--n`), and beside what the other pages have each slide's
-    /// place (`--i`).
+    /// place (`--i`) and the width of its large title (`--word`).
     init(slidesOf pack: PackContent, light: PackLight, colorCount: Int) {
         let count = CarouselPage.slideCount(pack)
         var rules = [".track{--n:\(count)}"]
