@@ -94,6 +94,7 @@ def check_a_phone_has_what_can_be_done_with_a_sticker_in_even_rows(bench):
         boxes = page.locator(".about .actions > *:visible").evaluate_all("all => all.map(each => each.getBoundingClientRect().toJSON())")
         assert {box["left"] for box in boxes} <= {16, 200} and {box["right"] for box in boxes} <= {190, 374}, boxes
         assert len({box["height"] for box in boxes}) == 1, f"their heights differ: {boxes}"
+        assert len({box["top"] for box in boxes}) * 374 == sum(box["right"] for box in boxes if box["right"] == 374), f"a row is not full: {boxes}"
         bench.leave(page)
 
 
