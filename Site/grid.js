@@ -13,8 +13,9 @@
 
   const menu = $('#_menu')
   const itemsOf = () => $$('[role=menuitem]', menu).filter(each => each.offsetWidth)
+  let item
   actions.more = button => {
-    const item = button.closest('.item')
+    item = button.closest('.item')
     speakOf(item)
     $('.colors', menu).hash = item.id
     menu.showPopover({ source: button })
@@ -93,10 +94,11 @@
     }
     showRuns()
     $('#_none').hidden = shown > 0
-    const isAll = shown === items.length
-    found.textContent = isAll ? '' : counted(shown)
+    const chosen = $$('.chosen', sheet).length
+    const isAll = shown === items.length && !chosen
+    found.textContent = isAll ? '' : counted(chosen || shown)
     $('[data-do=all]').hidden = isAll
-    some.hidden = isAll || !shown || isLocal
+    some.hidden = isAll || !(chosen || shown) || isLocal
     remember()
   }
 
@@ -152,17 +154,22 @@
     if (query.size) sift()
   }
 
-  // The stickers that are shown, as one file. What makes it is loaded when it is first asked for.
+  // The stickers that are chosen or shown, as one file. What chooses and makes it is loaded when it is first asked for.
   const some = $('[data-do=some]')
+  const loaded = async () => peel.zip || new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    Object.assign(script, { src: some.dataset.script, onload: resolve, onerror: reject })
+    document.head.append(script)
+  })
+  actions.choose = async () => {
+    await loaded()
+    peel.choose(item, sift)
+  }
   actions.some = async () => {
     some.disabled = true
     try {
-      if (!peel.zip) await new Promise((resolve, reject) => {
-        const script = document.createElement('script')
-        Object.assign(script, { src: some.dataset.script, onload: resolve, onerror: reject })
-        document.head.append(script)
-      })
-      const links = items.filter(item => !item.hidden).map(item => $('.save', item))
+      await loaded()
+      const links = $$(`.item${$('.chosen', sheet) ? '.chosen' : ':not([hidden])'} .save`, sheet)
       const link = document.createElement('a')
       link.href = URL.createObjectURL(await peel.zip(links))
       link.download = `${($('.hero [download]')?.download ?? 'stickers.zip').slice(0, -4)}-${links.length}.zip`
@@ -175,6 +182,7 @@
 
   const all = () => {
     [from.value, to.value, find.value] = [0, last, '']
+    for (const each of items) each.classList.remove('chosen')
     filter()
   }
   actions.all = all

@@ -1,6 +1,25 @@
-// Files of the site as one archive: stored, since PNG files do not shrink. Its records are those of PKWARE's APPNOTE 6.3.10.
+// Several stickers at once: chosen, and as one archive. Its files are stored, since PNG files do not shrink; its records are those of
+// PKWARE's APPNOTE 6.3.10.
 (() => {
   'use strict'
+  const { $ } = peel
+  const sheet = $('.sheet')
+
+  // From the first sticker that somebody chooses on, a tap on another one chooses it, too.
+  peel.choose = (item, changed) => {
+    const choose = item => {
+      item.classList.toggle('chosen')
+      changed()
+    }
+    choose(item)
+    sheet.onclick = event => {
+      const art = event.target.closest('a.art')
+      if (!art || !$('.chosen', sheet)) return
+      event.preventDefault()
+      choose(art.closest('.item'))
+    }
+  }
+
   const table = Uint32Array.from({ length: 256 }, (_, value) => {
     for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ value >>> 1 : value >>> 1
     return value

@@ -1,5 +1,6 @@
 """The grid: its spectrum, its orders, its menus, its rows; and those of the list of packs."""
 import io
+import re
 import zipfile
 
 import contrast
@@ -99,8 +100,8 @@ def check_a_menu_offers_the_rest(bench):
     page.locator(f'[id="{slug}"] [data-do=more]').click()
     menu = page.locator("#_menu")
     assert menu.is_visible() and page.evaluate("() => document.activeElement.role") == "menuitem"
-    for _ in range(3):
-        page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("End")
     assert page.evaluate("() => document.activeElement.href").endswith(f"colors.html#{slug}")
     page.keyboard.press("Escape")
     assert not menu.is_visible()
@@ -306,6 +307,30 @@ def check_what_is_found_downloads_as_one_file(bench):
         assert len(archive.namelist()) == 3, archive.namelist()
     page.goto(f"file://{pack}/grid.html?q=a")
     assert page.locator(".found").is_visible() and not page.locator("[data-do=some]").is_visible(), "from disk it can make no file"
+    bench.leave(page)
+
+
+def check_what_is_chosen_downloads_as_one_file(bench):
+    """The first sticker by its menu, others by a tap; another tap, and "Show all", undo that."""
+    pack, folder = bench.pack_with(12)
+    page = bench.page(f"{folder}grid.html", 390, 844, over="server", fresh=True, has_touch=True)
+    slugs = page.locator(".item").evaluate_all("all => all.map(each => each.id)")
+    page.locator("[data-do=more]").nth(1).tap()
+    page.locator("#_menu [data-do=choose]").tap()
+    page.wait_for_selector(".chosen")
+    for place in (0, 3, 3, 2):
+        page.locator(".item .art").nth(place).tap()
+    wanted = [slugs[place] for place in (0, 1, 2)]
+    assert page.locator(".chosen").evaluate_all("all => all.map(each => each.id)") == wanted
+    assert re.match(r"3\b", page.locator("#_found").text_content()), page.locator("#_found").text_content()
+    with page.expect_download() as download:
+        page.locator("[data-do=some]").tap()
+    with zipfile.ZipFile(io.BytesIO(download.value.path().read_bytes())) as archive:
+        assert sorted(archive.namelist()) == sorted(f"{slug}.png" for slug in wanted), archive.namelist()
+    page.locator("[data-do=all]").tap()
+    page.wait_for_function("() => !document.querySelector('.chosen') && document.querySelector('[data-do=some]').hidden")
+    page.locator(".item .art").first.tap()
+    page.wait_for_url(f"**/s/{slugs[0]}.html")
     bench.leave(page)
 
 

@@ -76,7 +76,8 @@ SEVERAL = ("link", "html checker", "style sheet", "inline", "is light", "says an
            "long word is parted", "newest come first", "single pack", "ways into chat apps",
            "above its keyboard", "who made it", "pack of one", "titles in other scripts", "large title", "each title", "accent follows", "on paper",
            # What takes a dozen stickers.
-           "handles stand", "tabs keep the place", "a jump rests", "keys pressed in a row", "single sticker", "key after a leap")
+           "handles stand", "tabs keep the place", "a jump rests", "keys pressed in a row", "single sticker", "key after a leap",
+           "downloads as one file")
 
 
 # Of these, what the ring `quick` does not try on a single pack as well: its pages are made of the same templates.

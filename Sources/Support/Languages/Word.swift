@@ -17,7 +17,7 @@ package enum Word: String, CaseIterable, Sendable {
     case linkCopied, embedCopied, imageCopied, colorCopied, unavailable
     // The grid
     case downloadAll, downloadSmall, downloadPart, archiveSize, find, nothingFound, showAll, scan
-    case spectrum, fromColor, toColor, order, orderPack, orderColor, orderName, orderNewest
+    case spectrum, fromColor, toColor, order, orderPack, orderColor, orderName, orderNewest, choose
     // Colours
     case colorsOfPhoto, numberOfColors, export, exportAll, partOfPhoto, shade
     /// The names of `ColorFamily` in its order, several for one with blanks between.

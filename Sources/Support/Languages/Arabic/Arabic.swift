@@ -39,6 +39,7 @@ extension Language {
             .nothingFound: "لا يوجد ملصق مطابق.",
             .showAll: "عرض الكل",
             .colorsOfPhoto: "ألوان هذه الصورة",
+            .choose: "اختيار",
             .numberOfColors: "عدد الألوان",
             .export: "تصدير",
             .exportAll: "تصدير كل مجموعات الألوان",

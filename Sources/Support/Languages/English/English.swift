@@ -21,7 +21,8 @@ extension Language {
             .colorWords:
                 "red|orange|yellow|green|turquoise teal|blue|purple violet|pink|brown|grey gray|black|white",
             .nothingFound: "No sticker matches.", .showAll: "Show all",
-            .colorsOfPhoto: "Colours of this photo", .numberOfColors: "Number of colours",
+            .colorsOfPhoto: "Colours of this photo",
+            .choose: "Choose", .numberOfColors: "Number of colours",
             .export: "Export", .exportAll: "Export every scheme",
             .partOfPhoto: "{percent} %", .shade: "shade",
             .byAuthor: "by {author}", .license: "Licence", .inPack: "In this pack",

@@ -39,6 +39,7 @@ extension Language {
             .nothingFound: "Aucun sticker ne correspond.",
             .showAll: "Tout afficher",
             .colorsOfPhoto: "Couleurs de cette photo",
+            .choose: "Choisir",
             .numberOfColors: "Nombre de couleurs",
             .export: "Exporter",
             .exportAll: "Exporter toutes les palettes",

@@ -21,7 +21,8 @@ extension Language {
             .colorWords:
                 "rot|orange|gelb|grün|türkis|blau|lila violett|rosa pink|braun|grau|schwarz|weiß",
             .nothingFound: "Kein Sticker passt.", .showAll: "Alle zeigen",
-            .colorsOfPhoto: "Farben dieses Fotos", .numberOfColors: "Anzahl der Farben",
+            .colorsOfPhoto: "Farben dieses Fotos",
+            .choose: "Auswählen", .numberOfColors: "Anzahl der Farben",
             .export: "Exportieren", .exportAll: "Alle Farbschemata exportieren",
             .partOfPhoto: "{percent} %", .shade: "Abstufung",
             .byAuthor: "von {author}", .license: "Lizenz", .inPack: "In diesem Paket",

@@ -39,6 +39,7 @@ extension Language {
             .nothingFound: "当てはまるステッカーはありません。",
             .showAll: "すべて表示",
             .colorsOfPhoto: "この写真の色",
+            .choose: "選ぶ",
             .numberOfColors: "色の数",
             .export: "書き出し",
             .exportAll: "すべての配色を書き出す",

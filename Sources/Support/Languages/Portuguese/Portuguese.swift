@@ -39,6 +39,7 @@ extension Language {
             .nothingFound: "Nenhuma figurinha corresponde.",
             .showAll: "Mostrar tudo",
             .colorsOfPhoto: "Cores desta foto",
+            .choose: "Escolher",
             .numberOfColors: "Número de cores",
             .export: "Exportar",
             .exportAll: "Exportar todas as paletas",

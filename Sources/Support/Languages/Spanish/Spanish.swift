@@ -39,6 +39,7 @@ extension Language {
             .nothingFound: "Ningún sticker coincide.",
             .showAll: "Mostrar todo",
             .colorsOfPhoto: "Colores de esta foto",
+            .choose: "Elegir",
             .numberOfColors: "Número de colores",
             .export: "Exportar",
             .exportAll: "Exportar todas las paletas",

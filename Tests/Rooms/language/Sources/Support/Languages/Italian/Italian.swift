@@ -20,7 +20,8 @@ extension Language {
             .colorWords:
                 "rosso rossa|arancione|giallo gialla|verde|turchese|blu azzurro|viola|rosa|marrone|grigio grigia|nero nera|bianco bianca",
             .nothingFound: "Nessuno sticker corrisponde.", .showAll: "Mostra tutto",
-            .colorsOfPhoto: "Colori di questa foto", .numberOfColors: "Numero di colori",
+            .colorsOfPhoto: "Colori di questa foto",
+            .choose: "Scegli", .numberOfColors: "Numero di colori",
             .export: "Esporta", .exportAll: "Esporta tutte le palette",
             .partOfPhoto: "{percent}%", .shade: "sfumatura",
             .byAuthor: "di {author}", .license: "Licenza", .inPack: "In questo pacchetto",
