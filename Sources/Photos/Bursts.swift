@@ -5,7 +5,7 @@ import Settings
 import Stickers
 
 /// Finds bursts among photos: pictures that a camera took while its button was held. Their names are those of one burst, or have
-/// numbers in a row and times that are close.
+/// numbers in a row and times that are close; and they have one size and look alike.
 struct Bursts {
     /// Pictures of the fewest and of the longest burst.
     static let (least, most) = (4, 60)
@@ -38,6 +38,8 @@ struct Bursts {
         in photos: [PhotoFile], _ told: [Int: PhotoSettings], _ settings: PackSettings, apart: Set<Int>,
         _ cover: Int?
     ) {
+        // An entry without anything in it says nothing of its photo.
+        let told = told.filter { $1 != PhotoSettings(name: $1.name, line: $1.line) }
         func moves(_ place: Int) -> Bool { told[place]?.isMoving ?? settings.isMoving ?? false }
         self.init(
             in: photos, mayBegin: { moves($0) && told[$0]?.taps.isEmpty ?? true },
@@ -63,6 +65,7 @@ struct Bursts {
                     end += 1
                 }
                 if !first.saysSo { end = start + Self.countOfBurst(photos[start..<end].map(\.path)) }
+                end = start + Self.countAlike(photos[start..<end].map(\.path))
             }
             if end - start >= Self.least { places[start] = start..<end }
             start = max(end, start + 1)
@@ -79,6 +82,16 @@ struct Bursts {
             (count, last) = (count + 1, next)
         }
         return count - 1 >= rate * max(1, last - first) ? count : 0
+    }
+
+    /// How many of the first of these photos can be read, have one size and look alike.
+    private static func countAlike(_ paths: [String]) -> Int {
+        guard paths.count >= least, var last = BurstPicture(at: paths[0]) else { return 0 }
+        var count = 1
+        while count < paths.count, let next = BurstPicture(at: paths[count]), next.follows(last) {
+            (count, last) = (count + 1, next)
+        }
+        return count
     }
 
     /// When a photo was taken, in seconds; of another month too it is another number.
@@ -109,7 +122,11 @@ struct Bursts {
             let name = PhotoName(fileName)
             let suffix = fileName.dropFirst(name.stem.count).lowercased()
             let stem = name.stem.uppercased().replacing("_COVER", with: "")
-            if let range = stem.firstRange(of: "BURST"), stem[range.upperBound...].count >= 8,
+            // Not a sunburst.
+            let word = stem.firstRange(of: "BURST").flatMap { range in
+                stem[..<range.lowerBound].last?.isLetter == true ? nil : range
+            }
+            if let range = word, stem[range.upperBound...].count >= 8,
                 stem[range.upperBound...].allSatisfy(\.isNumber)
             {
                 (common, number, saysSo) = (stem[range.lowerBound...] + suffix, nil, true)
@@ -118,7 +135,7 @@ struct Bursts {
             let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.prefix(6)
             guard let number = Int(String(digits.reversed())) else { return nil }
             let rest = stem.dropLast(digits.count)
-            (common, self.number, saysSo) = (rest + suffix, number, rest.contains("BURST"))
+            (common, self.number, saysSo) = (rest + suffix, number, word != nil)
         }
 
         func follows(_ other: Name) -> Bool {

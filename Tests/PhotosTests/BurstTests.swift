@@ -1,4 +1,6 @@
+import Codecs
 import Foundation
+import Pixels
 import TestSupport
 import Testing
 
@@ -34,7 +36,10 @@ import Testing
 
     private func write(_ names: [String], at times: [String] = []) throws {
         for (index, name) in names.enumerated() {
-            let picture = times.isEmpty ? Data() : try Self.picture(at: "2024:05:31 " + times[index])
+            let picture =
+                times.isEmpty
+                ? Data(try SamplePhoto.discPNG(SamplePhoto.colors[0]))
+                : try Self.picture(at: "2024:05:31 " + times[index])
             try folder.write(picture, to: "photos/" + name)
         }
     }
@@ -77,8 +82,31 @@ import Testing
         try write((1...9).map { "a_BURST00\($0).jpg" })
         let settings = "moving: true\nphotos: { a_BURST005.jpg: { title: Mine } }\n"
         #expect(try bursts(settings) == ["a_BURST001.jpg 3", "a_BURST005.jpg 4"])
+        #expect(
+            try bursts("moving: true\nphotos: { a_BURST005.jpg: {} }\n") == ["a_BURST001.jpg 8"])
         let pointed = "moving: true\nphotos: { a_BURST001.jpg: { keep: [[0.5, 0.5]] } }\n"
         #expect(try bursts(pointed) == ["a_BURST001.jpg 0", "a_BURST002.jpg 7"])
+    }
+
+    /// What is not of one scene, of one size, or whole, is a sticker of its own, or named.
+    @Test func `photos that do not belong together are no burst`() throws {
+        let other = SamplePhoto.disc(SamplePhoto.colors[1], on: RGBA(230, 230, 210), cutOut: false)
+        for (index, strange) in [
+            Data(), Data(try PNGEncoder.encode(other)),
+            Data(try SamplePhoto.discPNG(SamplePhoto.colors[0], width: 80, height: 60)),
+        ].enumerated() {
+            try write((1...6).map { "a_BURST00\($0).png" })
+            try folder.write(strange, to: "photos/a_BURST001.png")
+            #expect(try bursts() == ["a_BURST001.png 0", "a_BURST002.png 4"], "\(index)")
+            try write(["a_BURST001.png"])
+            try folder.write(strange, to: "photos/a_BURST003.png")
+            #expect(try bursts().count == 6, "\(index)")
+        }
+    }
+
+    @Test func `a word that ends like burst is no camera's`() throws {
+        try write((1...5).map { "sunburst\($0).png" })
+        #expect(try bursts().count == 5)
     }
 
     @Test func `a burst has sixty pictures at most`() throws {
