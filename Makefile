@@ -241,10 +241,7 @@ bench: build
 	@sh Tests/Benchmarks/build/run.sh $(RELEASE) $(if $(filter command line environment,$(origin PHOTOS)),$(PHOTOS))
 
 # Is this program as good as the one of PREVIOUS=peel on PHOTOS=dir: mattes, copies, bytes.
-bench-bench-films: build
-	@sh Tests/Benchmarks/films/run.sh $(RELEASE)
-
-quality: build
+bench-quality: build
 	@sh Tests/Benchmarks/build/quality.sh "$(PREVIOUS)" $(RELEASE) $(PHOTOS)
 
 # Makes 1.5 GB of photos in FOLDER and takes some minutes the first time; STEPS are some of those that scale.py names.
@@ -265,6 +262,9 @@ bench-pages: build
 
 bench-apps: build
 	@SWIFT="$(SWIFT)" sh Tests/Benchmarks/apps/run.sh $(RELEASE) $(PHOTOS)
+
+bench-films: build
+	@sh Tests/Benchmarks/films/run.sh $(RELEASE)
 
 quality: build
 	@sh Tests/Benchmarks/quality/run.sh $(RELEASE) "$(DATA)" "$(PREVIOUS)" "$(PHOTOS)" "$(or $(EVERY),1)"

@@ -1,5 +1,5 @@
-// Several stickers at once: chosen, and as one archive. Its files are stored, since PNG files do not shrink; its records are those of
-// PKWARE's APPNOTE 6.3.10.
+// Several stickers at once: chosen, and as one archive. Its files are stored, since PNG files do not shrink; its records are those
+// of PKWARE's APPNOTE 6.3.10.
 (() => {
   'use strict'
   const { $ } = peel
