@@ -55,6 +55,13 @@ struct Bursts {
             let isAlone = photo.filmPath == nil && photo.mattePath == nil && !photo.isFilm
             return isAlone && (mayBegin(place) || mayFollow(place)) ? Name(photo.fileName) : nil
         }
+        // Each photo's time is read once, though many begin what may be a burst.
+        var seconds: [Int: Int?] = [:]
+        func second(_ place: Int) -> Int? {
+            let known = seconds[place] ?? Self.second(of: photos[place].path)
+            seconds[place] = .some(known)
+            return known
+        }
         var start = 0
         while start < photos.count {
             var end = start + 1
@@ -64,7 +71,7 @@ struct Bursts {
                 {
                     end += 1
                 }
-                if !first.saysSo { end = start + Self.countOfBurst(photos[start..<end].map(\.path)) }
+                if !first.saysSo { end = start + Self.countOfBurst(start..<end, second) }
                 end = start + Self.countAlike(photos[start..<end].map(\.path))
             }
             if end - start >= Self.least { places[start] = start..<end }
@@ -74,11 +81,11 @@ struct Bursts {
     }
 
     /// How many of the first of these photos were taken as one burst, by their times.
-    private static func countOfBurst(_ paths: [String]) -> Int {
-        guard paths.count >= least, let first = second(of: paths[0]) else { return 0 }
+    private static func countOfBurst(_ places: Range<Int>, _ second: (Int) -> Int?) -> Int {
+        guard places.count >= least, let first = second(places.lowerBound) else { return 0 }
         var (count, last) = (1, first)
-        for path in paths.dropFirst() {
-            guard let next = second(of: path), (0...1).contains(next - last) else { break }
+        for place in places.dropFirst() {
+            guard let next = second(place), (0...1).contains(next - last) else { break }
             (count, last) = (count + 1, next)
         }
         return count - 1 >= rate * max(1, last - first) ? count : 0

@@ -10,7 +10,7 @@ package struct BurstPicture: Sendable {
     /// The picture at a path; `nil` where it cannot be read.
     package init?(at path: String) {
         let decoder = ImageDecoder()
-        guard let bytes = try? InputFile(path).bytes(upTo: ImageLimits().maxBytes),
+        guard let bytes = try? InputFile(path).bytes(atMost: ImageLimits().maxBytes),
             let header = try? decoder.header(of: bytes),
             let seen = try? decoder.decode(bytes, longestSideAtLeast: FilmTrim.Glimpse.side).raster
         else { return nil }
