@@ -82,6 +82,7 @@ package struct StickerMaker: Sendable {
                     return moving
                 }
                 still.film = moving.film
+                still.notes.removeAll(where: Photo.ofStill.contains)
                 return still
             }.value
         }

@@ -184,6 +184,15 @@ import Testing
             })
         #expect(try cut.raster.longestSide > 96 && cut.frames.count == 12)
         #expect(try cut.frames.allSatisfy { $0.raster.longestSide <= 96 })
+        // What is only true of a still sticker is not said of one that moves.
+        let animated = Self.frames(12, width: 384, height: 288, ground: clear)[6...7]
+        try folder.write(
+            Data(APNGEncoder.encode(animated.map { Frame($0, milliseconds: 100) })), to: "IMG_1.png")
+        let moving = try #require(
+            try await FFmpeg.$find.withValue({ ffmpeg }) {
+                try await maker.cutSubject(recipe, moving: true)
+            })
+        #expect(moving.film != nil && !moving.notes.contains(Photo.isAnimated), "\(moving.notes)")
     }
 
     /// The photo's and the film's name, the sticker's, and whether that moves.

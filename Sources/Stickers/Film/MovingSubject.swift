@@ -75,7 +75,7 @@ extension MatteSource {
             let film = try work.reader.film(source, of: photo.file, beginsAtStart: !taps.isEmpty)
         else { return nil }
         var photo = photo
-        photo.notes.removeAll { [Photo.isAnimated, Photo.beginsEmpty].contains($0) }
+        photo.notes.removeAll(where: Photo.ofStill.contains)
         if let note = film.note { photo.notes.append(note) }
         return try await subject(
             of: film, in: photo, taps: taps, isWhole: isWhole, rule: rule, width: work.lanes.free)

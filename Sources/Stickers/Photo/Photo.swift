@@ -31,6 +31,8 @@ package struct Photo: Sendable {
     static let isAnimated = "it is animated; the sticker shows its first frame"
     /// The same where the first frame is empty.
     static let beginsEmpty = "it is animated; the sticker shows the first frame that is not empty"
+    /// Both, which are not true of a sticker that moves.
+    static let ofStill: Set = [isAnimated, beginsEmpty]
 
     /// The least longest side that photos are worked on at, in pixels. It is the same for all stickers, so that what the subject
     /// is does not depend on the sticker's size.
