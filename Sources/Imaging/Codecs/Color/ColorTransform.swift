@@ -38,15 +38,17 @@ struct ColorTransform {
         engine = .littleCMS(transform)
     }
 
-    /// Writes `count` pixels as R, G, B; the fourth byte of each pixel of `target` is left alone. `source` may be the
-    /// same memory where its pixels are 4 bytes.
-    @unsafe func apply(
-        from source: UnsafeRawPointer, to target: UnsafeMutablePointer<UInt8>, count: Int
-    ) {
+    /// Converts pixels of 4 bytes where they are; the fourth byte of each is left alone.
+    func convert(_ pixels: inout MutableSpan<UInt8>) {
         switch engine {
-        case .tables(let tables):
-            unsafe tables.apply(from: source.assumingMemoryBound(to: UInt8.self), to: target, count: count)
-        case .littleCMS(let transform): unsafe transform.apply(from: source, to: target, count: count)
+        case .tables(let tables): tables.convert(&pixels)
+        case .littleCMS(let transform): transform.convert(&pixels)
         }
+    }
+
+    /// Writes as many pixels of 4 times 16 bits as R, G, B; the fourth byte of each pixel of `target` is left alone.
+    func convert(_ source: Span<UInt16>, to target: inout MutableSpan<UInt8>) {
+        guard case .littleCMS(let transform) = engine else { return }
+        transform.convert(source, to: &target)
     }
 }

@@ -24,9 +24,22 @@ import CLCMS
 
     deinit { unsafe cmsDeleteTransform(handle) }
 
-    /// As ``ColorTransform/apply(from:to:count:)``.
-    @unsafe func apply(from source: UnsafeRawPointer, to target: UnsafeMutablePointer<UInt8>, count: Int) {
-        unsafe cmsDoTransform(handle, source, target, cmsUInt32Number(count))
+    /// As ``ColorTransform/convert(_:)``.
+    func convert(_ pixels: inout MutableSpan<UInt8>) {
+        unsafe pixels.withUnsafeMutableBytes { pixels in
+            guard let start = pixels.baseAddress else { return }
+            unsafe cmsDoTransform(handle, start, start, cmsUInt32Number(pixels.count / 4))
+        }
+    }
+
+    /// As ``ColorTransform/convert(_:to:)``.
+    func convert(_ source: Span<UInt16>, to target: inout MutableSpan<UInt8>) {
+        let count = min(source.count, target.count) / 4
+        unsafe source.withUnsafeBytes { source in
+            unsafe target.withUnsafeMutableBytes { target in
+                unsafe cmsDoTransform(handle, source.baseAddress, target.baseAddress, cmsUInt32Number(count))
+            }
+        }
     }
 
     /// LittleCMS's description of a pixel, which its headers spell as C macros.

@@ -31,28 +31,22 @@ struct LightTables {
             }
         }
         var converted = colors
-        unsafe converted.withUnsafeMutableBufferPointer { pixels in
-            guard let start = pixels.baseAddress else { return }
-            unsafe apply(from: start, to: start, count: pixels.count / 4)
-        }
+        var pixels = converted.mutableSpan
+        convert(&pixels)
         return zip(colors, converted).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
     }
 
-    /// Converts pixels of R, G, B and a byte that is left alone; `source` and `target` may be the same.
-    @unsafe func apply(from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int)
-    {
-        unsafe light.withUnsafeBufferPointer { light in
-            unsafe Self.encoded.withUnsafeBufferPointer { encoded in
-                for offset in stride(from: 0, to: count * 4, by: 4) {
-                    let red = unsafe light[Int(source[offset])]
-                    let green = unsafe light[256 + Int(source[offset + 1])]
-                    let blue = unsafe light[512 + Int(source[offset + 2])]
-                    let sum = red + green + blue + SIMD4(repeating: Self.rounding)
-                    unsafe target[offset] = encoded[Self.step(sum.x)]
-                    unsafe target[offset + 1] = encoded[Self.step(sum.y)]
-                    unsafe target[offset + 2] = encoded[Self.step(sum.z)]
-                }
-            }
+    /// Converts pixels of R, G, B and a byte that is left alone.
+    func convert(_ pixels: inout MutableSpan<UInt8>) {
+        let (light, encoded) = (light.span, Self.encoded.span)
+        for offset in stride(from: 0, to: pixels.count - 3, by: 4) {
+            let red = light[Int(pixels[offset])]
+            let green = light[256 + Int(pixels[offset + 1])]
+            let blue = light[512 + Int(pixels[offset + 2])]
+            let sum = red + green + blue + SIMD4(repeating: Self.rounding)
+            pixels[offset] = encoded[Self.step(sum.x)]
+            pixels[offset + 1] = encoded[Self.step(sum.y)]
+            pixels[offset + 2] = encoded[Self.step(sum.z)]
         }
     }
 

@@ -128,7 +128,9 @@ import Pixels
             let rows = min(sourceRows, pending - first)
             if writesDirectly {
                 let start = unsafe target + (done + first) * plan.width * Raster.channels
-                unsafe convertInPlace(start, count: rows * plan.width)
+                var pixels = unsafe MutableSpan(
+                    _unsafeStart: start, count: rows * plan.width * Raster.channels)
+                convertInPlace(&pixels)
             } else if let start = unsafe incoming.baseAddress {
                 let stride = plan.width * plan.source.bytesPerPixel
                 let wanted = plan.wanted
@@ -159,52 +161,45 @@ import Pixels
     /// Takes rows of the source, which become those from `row` of the reduced image, to where they belong.
     @unsafe private func absorb(_ start: UnsafeMutableRawPointer, rows: Int, at row: Int) {
         let reducedRows = BoxReduction.size(rows, factor: plan.reduction)
-        let count = reducedRows * plan.reducedWidth
+        let count = reducedRows * plan.reducedWidth * Raster.channels
         if plan.source == .rgba16 {
             let deep = unsafe start.assumingMemoryBound(to: UInt16.self)
             guard let pixels = unsafe shallow.baseAddress else { return }
             unsafe BoxReduction.reduceInPlace(
                 deep, width: plan.wanted.width, rows: rows, factor: plan.reduction)
-            unsafe convert(deep, to: pixels, count: count)
+            var converted = unsafe MutableSpan(_unsafeStart: pixels, count: count)
+            unsafe convert(Span(_unsafeStart: deep, count: count), to: &converted)
             unsafe place(pixels, rows: reducedRows, at: row)
         } else {
             let pixels = unsafe start.assumingMemoryBound(to: UInt8.self)
             unsafe BoxReduction.reduceInPlace(
                 pixels, width: plan.wanted.width, rows: rows, factor: plan.reduction)
-            unsafe convertInPlace(pixels, count: count)
+            var converted = unsafe MutableSpan(_unsafeStart: pixels, count: count)
+            convertInPlace(&converted)
             unsafe place(pixels, rows: reducedRows, at: row)
         }
     }
 
-    @unsafe private func convertInPlace(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
+    private func convertInPlace(_ pixels: inout MutableSpan<UInt8>) {
         if plan.source == .invertedCMYK8 {
-            if let transform = plan.transform {
-                unsafe transform.apply(from: pixels, to: pixels, count: count)
-            } else {
-                unsafe mixInks(pixels, count: count)
-            }
-            for index in 0..<count { unsafe pixels[index * 4 + 3] = 255 }
+            if let transform = plan.transform { transform.convert(&pixels) } else { mixInks(&pixels) }
+            for place in stride(from: 3, to: pixels.count, by: 4) { pixels[place] = 255 }
         } else {
-            unsafe plan.transform?.apply(from: pixels, to: pixels, count: count)
+            plan.transform?.convert(&pixels)
         }
     }
 
     /// CMYK without a profile: red is what cyan and black let through, and so on; what browsers do.
-    @unsafe private func mixInks(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
-        for index in 0..<count {
-            let pixel = unsafe pixels + index * 4
-            let black = unsafe Int(pixel[3])
-            for channel in 0..<3 { unsafe pixel[channel] = UInt8((Int(pixel[channel]) * black + 127) / 255) }
+    private func mixInks(_ pixels: inout MutableSpan<UInt8>) {
+        for start in stride(from: 0, to: pixels.count - 3, by: 4) {
+            let black = Int(pixels[start + 3])
+            for place in start..<start + 3 { pixels[place] = UInt8((Int(pixels[place]) * black + 127) / 255) }
         }
     }
 
-    @unsafe private func convert(
-        _ deep: UnsafeMutablePointer<UInt16>, to pixels: UnsafeMutablePointer<UInt8>, count: Int
-    ) {
-        for index in 0..<count * Raster.channels {
-            unsafe pixels[index] = UInt8((UInt32(deep[index]) * 255 + 32_767) / 65_535)
-        }
-        unsafe plan.transform?.apply(from: deep, to: pixels, count: count)
+    private func convert(_ deep: Span<UInt16>, to pixels: inout MutableSpan<UInt8>) {
+        for place in deep.indices { pixels[place] = UInt8((UInt32(deep[place]) * 255 + 32_767) / 65_535) }
+        plan.transform?.convert(deep, to: &pixels)
     }
 
     /// Writes rows of finished pixels to where they stand upright.
