@@ -267,7 +267,7 @@ bench-films: build
 	@sh Tests/Benchmarks/films/run.sh $(RELEASE)
 
 quality: build
-	@sh Tests/Benchmarks/quality/run.sh $(RELEASE) "$(DATA)" "$(PREVIOUS)" "$(PHOTOS)" "$(or $(EVERY),1)"
+	@sh Tests/Benchmarks/quality/run.sh $(RELEASE) "$(DATA)" "$(PREVIOUS)" "$(PHOTOS)" "$(or $(EVERY),1)" "$(WHOLE)"
 
 clean:
 	rm -rf .build $(DEMO)
