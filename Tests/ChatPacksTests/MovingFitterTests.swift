@@ -92,9 +92,10 @@ import Testing
             #expect(fitted.bytes.count <= spec.maxBytes && fitted.milliseconds == 1000)
             told.append((fitted.frames, fitted.size.width, fitted.loss))
         }
-        #expect(Set(told.map(\.frames)).isSubset(of: [20, 12, 8]) && told.last?.frames == 8)
+        #expect(Set(told.map(\.frames)).isSubset(of: [20, 10, 7, 5, 4]) && told.last?.frames == 4)
         #expect(zip(told, told.dropFirst()).allSatisfy { $0.frames >= $1.frames && $0.side >= $1.side })
-        #expect(told.allSatisfy { $0.side == 96 || $0.frames == 8 }, "frames go before the size")
+        #expect(told.allSatisfy { $0.side == 96 || $0.frames <= 10 }, "frames go before the size")
+        #expect(told.allSatisfy { $0.frames >= 10 || $0.side < 82 }, "more of them go last")
         #expect(told.allSatisfy { $0.loss == all.loss || $0.side < 82 }, "the size goes before the quality")
         #expect(told.contains { $0.loss != all.loss } && told.count < 40)
     }
@@ -115,13 +116,74 @@ import Testing
         #expect(cut.milliseconds == 1_000 && cut.frames == 10)
     }
 
+    /// Times of frames, and how many even ones show each at its time.
+    @Test(arguments: [
+        ([100, 300, 100, 100], 6), ([850] + Array(repeating: 50, count: 23), 40),
+        ([80, 120, 200, 120, 80], 15), (Array(repeating: 67, count: 15), 15), ([500, 1000, 500], 4),
+    ]) func `a film shows frames of different times at theirs`(_ times: [Int], _ count: Int) async throws {
+        var frames = Self.ball(frames: times.count, milliseconds: 0, width: 160, height: 90)
+        for index in frames.indices {
+            frames[index].milliseconds = times[index]
+            frames[index].raster[0, 0] = RGBA(UInt8(index), 0, 0)
+        }
+        let (ends, spec) = (frames, MovingSpec(.webM, PixelSize(160, 90), maxBytes: .max))
+        let fitter = MovingFitter { shown, _ in
+            let all = times.reduce(0, +)
+            #expect(shown.count == count && all / count >= 34)
+            for (place, frame) in shown.enumerated() {
+                let time = (2 * place + 1) * all / (2 * count)
+                var end = 0
+                let wanted = ends.first {
+                    end += $0.milliseconds; return end > time
+                }
+                #expect(frame.raster[0, 0] == wanted?.raster[0, 0], "\(place)")
+            }
+            return [0]
+        }
+        _ = try await fitter.fit(frames, to: spec)
+    }
+
+    @Test func `fewer frames are as even as all`() async throws {
+        let frames = Self.noise(frames: 45, milliseconds: 66)
+        var spec = MovingSpec(.webp, PixelSize(96), maxBytes: .max, frames: 2...30)
+        #expect(try await MovingFitter().fit(frames, to: spec)?.frames == 23)
+        spec.frames = 5...20
+        let fitted = try #require(try await MovingFitter().fit(frames, to: spec))
+        let times = try self.frames(of: fitted.bytes).map(\.milliseconds)
+        #expect(times.count == 15 && Set(times) == [198])
+    }
+
+    @Test
+    func `PNG without a palette has fewer frames, a smaller size and fewer colours before it is given up`()
+        async throws
+    {
+        let frames = Self.noise(frames: 20, milliseconds: 50)
+        var spec = MovingSpec(.truecolorPNG, PixelSize(96), leastSide: 80, maxBytes: .max, frames: 5...20)
+        let all = try #require(try await MovingFitter().fit(frames, to: spec))
+        #expect(all.frames == 20 && all.loss == .none)
+        spec.maxBytes = all.bytes.count
+        var told: [FittedMovement] = []
+        while let fitted = try await MovingFitter().fit(frames, to: spec), told.count < 60 {
+            #expect(fitted.bytes.count <= spec.maxBytes && fitted.milliseconds == 1000)
+            // Red, green, blue and alpha: LINE takes no palettes.
+            #expect(fitted.bytes[25] == 6)
+            told.append(fitted)
+            spec.maxBytes = fitted.bytes.count - 1
+        }
+        #expect(told.contains { $0.frames == 20 && $0.loss == .colors(256) })
+        #expect(told.contains { $0.frames == 10 && $0.loss == .colors(256) && $0.size.width == 96 })
+        #expect(told.allSatisfy { $0.size == spec.size || $0.frames <= 10 && $0.size.width == 80 })
+        #expect(told.last?.loss == .colors(64) && told.last?.frames == 5)
+        #expect(spec.maxBytes < all.bytes.count / 10)
+    }
+
     @Test func `a film has frames of one length, and none where nothing writes it`() async throws {
         var frames = Self.ball(frames: 4, milliseconds: 100)
         frames[1].milliseconds = 300
         let spec = MovingSpec(.webM, PixelSize(200, 160), maxBytes: 100, maxMilliseconds: 3_000)
         #expect(try await MovingFitter().fit(frames, to: spec) == nil)
         let fitter = MovingFitter { frames, quality in
-            #expect(Set(frames.map(\.milliseconds)) == [150] && frames.count == 4)
+            #expect(Set(frames.map(\.milliseconds)) == [100] && frames.count == 6)
             return [UInt8](repeating: 0, count: 4 * quality)
         }
         let fitted = try #require(try await fitter.fit(frames, to: spec))

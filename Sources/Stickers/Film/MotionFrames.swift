@@ -23,7 +23,8 @@ package struct MotionFrames: Sendable {
 
     /// When it lies how: from 0 to 1, the first and the last of which are at rest.
     private let keys: [(time: Float, pose: Pose)]
-    /// How long it moves, how long a frame of that is shown, and how long it rests, in milliseconds.
+    /// How long it moves, how long a frame of that is shown, and how long it rests, in milliseconds: whole numbers of frames, for films
+    /// are even.
     private let times: (moving: Int, frame: Int, rest: Int)
 
     /// The frames of a movement; `nil` for none.
@@ -33,13 +34,13 @@ package struct MotionFrames: Sendable {
         case .wiggle:
             let (left, right) = (Pose(degrees: -4), Pose(degrees: 4))
             keys = [(0, Pose()), (0.2, left), (0.4, right), (0.6, left), (0.8, right), (1, Pose())]
-            times = (1200, 60, 800)
+            times = (1200, 50, 800)
         case .bounce:
             keys = [
                 (0, Pose()), (0.35, Pose(rise: 0.07)), (0.7, Pose()),
                 (0.8, Pose(rise: -0.01, scale: SIMD2(1.03, 0.96))), (1, Pose()),
             ]
-            times = (1080, 60, 920)
+            times = (1100, 50, 900)
         case .peel:
             keys = [(0, Pose()), (0.5, Pose(peel: 1)), (1, Pose())]
             times = (2400, 80, 0)
@@ -148,7 +149,9 @@ extension Raster {
             for x in 0..<width where self[x, y].alpha >= 128 { corner = max(corner, x + y + 1) }
         }
         let side = Float(sticker.longestSide)
-        let depth = share * (0.05 * side + 0.16 * Float(min(sticker.width, sticker.height)))
+        let least = Float(min(sticker.width, sticker.height))
+        // No more than half of a narrow one: the mirrored corner would go over its edge.
+        let depth = share * min(0.05 * side + 0.16 * least, 0.5 * least)
         let crease = corner - Int(depth.rounded())
         var out = Raster(width: width, height: height)
         let offsets = [1, 2, 3].map { max(1, Int((side * 0.006).rounded())) * $0 }

@@ -13,12 +13,14 @@ package enum APNGEncoder {
     /// The frames in true colour. Pixels that are clear lose their colour.
     ///
     /// - Parameters:
+    ///   - compression: how their pixels are made small.
     ///   - loops: how often they are shown; 0 for ever.
     ///   - most: the most bytes of the file: no more frames are worked on than tell that there are more.
     /// - Precondition: all frames have one size.
     /// - Throws: ``ImageError`` with `empty` for no frames, `tooLarge` for more bytes, `outOfMemory`, or `cancelled` where the task is.
     package static func encode(
-        _ frames: [Frame], loops: Int = 0, upTo most: Int = .max
+        _ frames: [Frame], compression: PNGEncoder.Compression = .small, loops: Int = 0,
+        upTo most: Int = .max
     ) throws(ImageError) -> [UInt8] {
         let hasAlpha = frames.contains { $0.raster.hasTransparency }
         var last: Raster?
@@ -30,7 +32,8 @@ package enum APNGEncoder {
             parts.append(
                 Part(
                     area: area, milliseconds: frame.milliseconds,
-                    picture: PNGFile(raster.cropped(to: area), compression: .small, hasAlpha: hasAlpha)))
+                    picture: PNGFile(
+                        raster.cropped(to: area), compression: compression, hasAlpha: hasAlpha)))
             last = raster
         }
         return try file(of: parts, loops: loops, upTo: most)

@@ -136,7 +136,12 @@ package struct PNGFile: Sendable {
     }
 
     private var content: ZlibStream.Content {
-        layout.isIndexed ? .anything : compression == .small ? .filtered : .runs
+        switch compression {
+        case _ where layout.isIndexed: .anything
+        case .plain: .anything
+        case .small: .filtered
+        case .fast: .runs
+        }
     }
 
     /// Writes a row as it is stored, before it is filtered.

@@ -16,10 +16,13 @@ package struct FittedMovement: Sendable {
 
 /// Makes the frames of a moving sticker into a file that an app takes.
 package struct MovingFitter: Sendable {
-    /// Frames a second that are tried where all are too many: films of drawings have 12 and 8.
-    private static let rates = [12, 8]
-    /// The same where no quality can be lowered after that.
-    private static let lastRate = 5
+    /// The longest that a frame is shown where some are left out, in milliseconds: 7.5 frames a second. Every second or third frame of a
+    /// film is as even as all are; so many a second as another number says are not.
+    private static let longestFrame = 134
+    /// The same where nothing else is small enough: slow movements bear it.
+    private static let longestOfLast = 250
+    /// How far from its time a frame of a film may be shown, in milliseconds.
+    private static let leastLate = 4
     /// Each smaller size is this of the one before.
     private static let shrinking = 0.85
     /// The least time of a frame: browsers show shorter ones longer.
@@ -32,7 +35,7 @@ package struct MovingFitter: Sendable {
     /// Frames that are tried at most: those of 10 seconds, which is the longest that an app takes, 30 a second.
     private static let mostFrames = 300
 
-    /// Writes frames that are all shown for the same time as WebM, of a quality of 0...63.
+    /// Writes frames as WebM, of a quality of 0...63: all are shown for the same part of their time.
     package typealias WebMEncoder = @Sendable (_ frames: [Frame], _ quality: Int) async throws -> [UInt8]
 
     private let webM: WebMEncoder?
@@ -43,17 +46,22 @@ package struct MovingFitter: Sendable {
     package init(webM: WebMEncoder? = nil) { self.webM = webM }
 
     /// The file of some frames, which are of one size. What is too large has fewer frames, then a smaller size where the app lets it,
-    /// then a lower quality: WebP of 75 down to 30, or palettes of 256 down to 64 colours.
+    /// then a lower quality: WebP of 75 down to 30, or 256 down to 64 colours; and even fewer frames before it is given up. PNG that is
+    /// to have no palette has all its colours where all frames with them are small enough.
     ///
     /// - Returns: `nil` where nothing is small enough.
     /// - Throws: `ImageError` where there is too little memory, or the task is cancelled, and what the encoder of WebM throws.
     package func fit(_ frames: [Frame], to spec: MovingSpec) async throws -> FittedMovement? {
         guard !frames.isEmpty else { return nil }
-        let timed = Self.timed(frames, spec)
-        let time = timed.reduce(0) { $0 + $1.milliseconds }
+        let (choices, last) = Self.choices(Self.timed(frames, spec), spec)
+        if spec.format == .truecolorPNG,
+            let fitted = try await fitted(choices[0], spec, spec.size, level: .max)
+        {
+            return fitted
+        }
         var fewest: [Frame] = []
-        for count in Self.counts(timed.count, lasting: time, spec) {
-            fewest = Self.sampled(timed, count)
+        for choice in choices {
+            fewest = choice
             if let fitted = try await fitted(fewest, spec, spec.size, level: spec.format.levels.upperBound) {
                 return fitted
             }
@@ -65,7 +73,11 @@ package struct MovingFitter: Sendable {
                 return fitted
             }
         }
-        return try await lowered(fewest, spec, size)
+        if let fitted = try await lowered(fewest, spec, size) { return fitted }
+        for choice in last {
+            if let fitted = try await lowered(choice, spec, size) { return fitted }
+        }
+        return nil
     }
 
     /// The best quality that fits, or nearly so, found by bisection.
@@ -121,23 +133,65 @@ package struct MovingFitter: Sendable {
             return (try GIFEncoder.encode(Self.indexed(hard, colors: level)), .colors(level))
         case .webM:
             guard let webM else { return nil }
-            return (try await webM(Self.parts(frames, frames.count), level), .quality(level))
-        case .truecolorPNG:
+            return (try await webM(frames, level), .quality(level))
+        case .truecolorPNG where level == .max:
             return (try APNGEncoder.encode(frames, loops: loops, upTo: most), .none)
+        case .truecolorPNG:
+            let few = Self.indexed(frames, colors: level).map {
+                Frame($0.image.raster, milliseconds: $0.milliseconds)
+            }
+            let file = try APNGEncoder.encode(few, compression: .plain, loops: loops, upTo: most)
+            return (file, .colors(level))
         }
     }
 
     // MARK: Time
 
-    /// How many frames are tried, the most first.
-    private static func counts(_ count: Int, lasting time: Int, _ spec: MovingSpec) -> [Int] {
-        let shortest = spec.format == .webM ? leastFilmMilliseconds : leastMilliseconds
-        let most = min(
-            mostFrames, spec.frames.upperBound, max(spec.frames.lowerBound, time / shortest))
-        let all = max(spec.frames.lowerBound, min(count, most))
-        let rates = spec.format == .truecolorPNG ? rates + [lastRate] : rates
-        let fewer = rates.map { max(spec.frames.lowerBound, min(all, (time * $0 + 999) / 1000)) }
-        return fewer.reduce(into: [all]) { if $1 < $0[$0.count - 1] { $0.append($1) } }
+    /// The frames that are tried, the most first: all, every second one, every third; and those that are tried last.
+    private static func choices(
+        _ frames: [Frame], _ spec: MovingSpec
+    ) -> (usual: ArraySlice<[Frame]>, last: ArraySlice<[Frame]>) {
+        let isFilm = spec.format == .webM
+        let frames = isFilm ? parts(frames, evenCount(frames)) : frames
+        let time = frames.reduce(0) { $0 + $1.milliseconds }
+        let (least, most) = (spec.frames.lowerBound, spec.frames.upperBound)
+        let shown = max(least, time / (isFilm ? leastFilmMilliseconds : leastMilliseconds))
+        let count = min(mostFrames, most, shown)
+        let first = (frames.count + count - 1) / count
+        let usual = max(leastMilliseconds, frames.map(\.milliseconds).sorted()[frames.count / 2])
+        let choices = (first...max(first, longestOfLast / usual)).map { step in
+            let fewer = everyFrame(frames, step)
+            return fewer.count < least ? parts(frames, least) : fewer
+        }
+        let rest = max(1, longestFrame / usual - first + 1)
+        return (choices.prefix(rest), choices.dropFirst(rest))
+    }
+
+    /// Every second frame, or every third: each is shown until the next one.
+    private static func everyFrame(_ frames: [Frame], _ step: Int) -> [Frame] {
+        stride(from: 0, to: frames.count, by: step).map { first in
+            let time = frames[first..<min(frames.count, first + step)].reduce(0) { $0 + $1.milliseconds }
+            return Frame(frames[first].raster, milliseconds: time)
+        }
+    }
+
+    /// How many frames that are all shown for the same time show some frames at their times, or as nearly as can be.
+    private static func evenCount(_ frames: [Frame]) -> Int {
+        var (time, ends) = (0, [Int]())
+        for frame in frames {
+            time += frame.milliseconds
+            ends.append(time)
+        }
+        /// How far the times of frames are from those of so many even ones, in their parts of a millisecond.
+        func late(_ count: Int) -> Int {
+            ends.map { end in
+                let nearest = (2 * end * count + time) / (2 * time)
+                return abs(end * count - nearest * time)
+            }.max() ?? 0
+        }
+        let counts = 1...max(1, min(mostFrames, time / leastFilmMilliseconds))
+        return counts.first { late($0) <= leastLate * $0 }
+            ?? counts.min { late($0) * $1 < late($1) * $0 } ?? frames.count
     }
 
     /// The frames for as long as the app lets them.
@@ -175,11 +229,6 @@ package struct MovingFitter: Sendable {
         }
     }
 
-    /// As many frames as are asked for, in the same time.
-    private static func sampled(_ frames: [Frame], _ count: Int) -> [Frame] {
-        count == frames.count ? frames : parts(frames, count)
-    }
-
     /// As many frames as are asked for, all shown for the same time: each is what is shown in the middle of its part.
     private static func parts(_ frames: [Frame], _ count: Int) -> [Frame] {
         let time = frames.reduce(0) { $0 + $1.milliseconds }
@@ -198,8 +247,9 @@ package struct MovingFitter: Sendable {
 
     /// The next smaller size, where the app takes it.
     private static func smaller(_ size: PixelSize, _ spec: MovingSpec) -> PixelSize? {
-        let smaller = PixelSize(
-            Int(Double(size.width) * shrinking), Int(Double(size.height) * shrinking))
+        // Some apps ask for even sides.
+        func shrunk(_ side: Int) -> Int { max(2, Int(Double(side) * shrinking) & ~1) }
+        let smaller = PixelSize(shrunk(size.width), shrunk(size.height))
         guard let least = spec.leastSide, max(smaller.width, smaller.height) >= least else { return nil }
         return smaller
     }
@@ -231,17 +281,16 @@ extension MovingSpec.Format {
         switch self {
         case .webp: 30...75
         case .webM: 15...35
-        case .png, .gif: 64...256
-        case .truecolorPNG: 1...1
+        case .png, .gif, .truecolorPNG: 64...256
         }
     }
 
     /// How much lower than the best one a level may be: nobody sees it, and each try takes its time.
     fileprivate var levelStep: Int {
         switch self {
-        case .webp, .truecolorPNG: 1
+        case .webp: 1
         case .webM: 3
-        case .png, .gif: 16
+        case .png, .gif, .truecolorPNG: 16
         }
     }
 }

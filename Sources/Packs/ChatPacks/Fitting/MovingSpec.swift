@@ -73,7 +73,8 @@ package struct MovingSpec: Sendable, Hashable {
         let largest: PixelSize
         var least: Int?
         switch app.limit(.movingSize)?.bound {
-        case .size(let size), .within(let size), .between(let size, _): largest = size
+        case .size(let size), .within(let size): largest = size
+        case .between(let size, let oneSide): (largest, least) = (size, oneSide)
         case .sizes(let sizes): largest = sizes[0]
         case .longestSide(let side): largest = PixelSize(side)
         case .square(let range):
