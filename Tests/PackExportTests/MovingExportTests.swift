@@ -124,6 +124,45 @@ import Testing
         #expect(report.notes.isEmpty, "\(report.notes)")
     }
 
+    /// How many pictures a burst has, and what is said of it.
+    @Test(arguments: [
+        (9, []), (24, []),
+        (40, ["the sticker shows 20 of the 40 photos of its burst"]),
+    ]) func `a burst's note counts what its sticker shows`(_ count: Int, _ said: [String]) async throws {
+        for number in 0..<count {
+            var raster = SamplePhoto.disc(SamplePhoto.colors[0])
+            raster[40 + number, 60] = RGBA(240, 240, 240)
+            try folder.write(
+                Data(PNGEncoder.encode(raster)), to: "photos/a_BURST\(100 + number).png")
+        }
+        try folder.write("title: Farm\nmoving: true\n", to: "photos/peel.yaml")
+        let report = try await export(.matrix)
+        #expect(report.apps[0].packs.map(\.moving) == [1])
+        #expect(report.notes.map(\.text).filter { $0.contains("the sticker shows") } == said)
+    }
+
+    @Test func `iMessage's sizes in which a sticker is still are named`() async throws {
+        var noise = UInt32(1)
+        let frames = (0..<4).map { _ in
+            var raster = SamplePhoto.disc(RGBA(200, 60, 40), width: 200, height: 120)
+            for place in stride(from: 0, to: raster.bytes.count, by: 4) where raster.bytes[place + 3] > 0 {
+                for channel in place..<place + 3 {
+                    noise = noise &* 1_664_525 &+ 1_013_904_223
+                    raster.bytes[channel] = UInt8(noise >> 24)
+                }
+            }
+            return Frame(raster, milliseconds: 200)
+        }
+        try write(films: 1, photos: 1)
+        try folder.write(Data(APNGEncoder.encode(frames)), to: "photos/noise.png")
+        let report = try await export(.imessage)
+        #expect(report.apps[0].packs[0].moving == 2)
+        #expect(
+            report.notes.map(\.text) == [
+                "at 618×618 pixels these are still, because their movement cannot be made small enough: Noise; keep a smaller size in Xcode"
+            ])
+    }
+
     @Test func `LINE's packs of moving stickers have a moving main image`() async throws {
         try write(films: 8, photos: 0)
         let report = try await export(.line)

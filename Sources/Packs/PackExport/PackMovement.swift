@@ -49,7 +49,7 @@ struct PackMovement: Sendable {
             }
             plans = apps.map { PackPlan(still.applied(to: pack, in: $0), for: $0) }
         }
-        notes += plans.compactMap { Self.tooFew($0, of: pack) }
+        notes += plans.compactMap { Self.tooFew($0, of: pack) } + plans.flatMap(tooLargeInSome)
     }
 
     /// Makes what is missing of each subject.
@@ -130,6 +130,27 @@ struct PackMovement: Sendable {
             }
         }
         return plan.app.takesSizesApart ? failed.filter { !moving.contains($0) } : failed
+    }
+
+    /// Says of an app that takes several sizes in which of them stickers are still that move in others.
+    private func tooLargeInSome(_ plan: PackPlan) -> [Note] {
+        guard plan.app.takesSizesApart else { return [] }
+        var still: [(size: PixelSize, titles: [String])] = []
+        for (image, sticker) in plan.images where image.spec.moving != nil {
+            guard files[sticker.subject][image.spec] == nil else { continue }
+            if let place = still.firstIndex(where: { $0.size == image.spec.size }) {
+                still[place].titles.append(sticker.title)
+            } else {
+                still.append((image.spec.size, [sticker.title]))
+            }
+        }
+        return still.map { size, titles in
+            Note(
+                subject: plan.app.title,
+                text:
+                    "at \(size) pixels these are still, because their movement cannot be made small enough: "
+                    + titles.joined(separator: ", ") + "; keep a smaller size in Xcode")
+        }
     }
 
     private static func needingProgram(_ apps: [ChatApp]) -> [Note] {
@@ -226,7 +247,7 @@ extension PackWriting {
     }
 
     /// The version of the fitting of movement, counted up when the same film gives other bytes: part of cache keys.
-    private static let movementVersion = 2
+    private static let movementVersion = 3
 
     private func key(of subject: Subject, _ spec: ImageSpec, _ moving: MovingSpec) -> ArtifactKey {
         .made("fitted movement", version: Self.movementVersion, of: subject.cut) { fields in
