@@ -4,14 +4,10 @@ import Pixels
 import Programs
 
 extension FFmpeg {
-    /// Frames a second that are taken of films: half of what phones film.
-    static let rate = 15
-    /// For how long a frame is shown, in milliseconds: all of a second together take one.
-    static func time(of frame: Int) -> Int { (frame + 1) * 1000 / rate - frame * 1000 / rate }
     /// No more of a film is looked at, in seconds.
-    private static let mostSeconds = 60
-    /// The frames of that time.
-    static let mostFrames = mostSeconds * rate
+    static let mostSeconds = 60
+    /// No more is read of what tells the times of its frames, in bytes: those of 240 frames a second.
+    private static let mostTimes = 1 << 21
     /// The side of the small pictures that the part to use is chosen by.
     private static let glimpseSide = 24
 
@@ -27,36 +23,55 @@ extension FFmpeg {
         fileprivate let decoder: String?
         fileprivate let scratch: String
 
+        /// How many of its frames are taken.
+        func rate() throws -> FilmRate {
+            let words = ["-map", "0:v:0", "-c", "copy", "-f", "framecrc"]
+            let text = try written(words, reading: [], seconds: FFmpeg.mostSeconds, upTo: FFmpeg.mostTimes)
+            return FilmRate(ofFramesAt: FrameTimes.microseconds(String(decoding: text, as: UTF8.self)))
+        }
+
         /// Small pictures of the first minute.
-        func glimpses() throws -> [Raster] {
+        func glimpses(_ rate: FilmRate) throws -> [Raster] {
             let side = FFmpeg.glimpseSide
-            return try pictures("scale=\(side):\(side):flags=area", seconds: FFmpeg.mostSeconds)
+            return try pictures("scale=\(side):\(side):flags=area", rate, seconds: FFmpeg.mostSeconds)
         }
 
         /// Some of the frames, at the size that films are worked on.
-        func frames(_ range: Range<Int>) throws -> [Raster] {
+        func frames(_ range: Range<Int>, _ rate: FilmRate) throws -> [Raster] {
             let side = Film.side
             return try pictures(
                 "trim=start_frame=\(range.lowerBound):end_frame=\(range.upperBound),setpts=PTS-STARTPTS,"
                     + "scale='if(gte(iw,ih),min(\(side),iw),-2)':'if(gte(iw,ih),-2,min(\(side),ih))'",
-                seconds: min(FFmpeg.mostSeconds, range.upperBound / FFmpeg.rate + 2))
+                rate, seconds: min(FFmpeg.mostSeconds, range.upperBound * rate.frame / 1_000_000 + 2))
         }
 
-        private func pictures(_ filter: String, seconds: Int) throws -> [Raster] {
-            let output = FileSystem.joined(scratch, "pictures")
-            let words =
-                ["-v", "error", "-nostdin", "-protocol_whitelist", "file", "-f", format.rawValue]
-                + (decoder.map { ["-c:v", $0] } ?? []) + [
-                    "-t", "\(seconds)", "-i", "file:" + path, "-map", "0:v:0", "-an", "-sn", "-dn",
-                ]
-                + ["-vf", "fps=\(FFmpeg.rate),\(filter),format=rgba", "-c:v", "pam", "-f", "image2pipe"]
-                + ["-y", "file:" + output]
-            try ffmpeg.read(words, in: scratch)
+        private func pictures(_ filter: String, _ rate: FilmRate, seconds: Int) throws -> [Raster] {
+            let taken = "setpts=PTS-STARTPTS+\(rate.delay)/1000000/TB,fps=1000000/\(rate.frame)"
+            let words = [
+                "-map", "0:v:0", "-an", "-sn", "-dn", "-vf", "\(taken),\(filter),format=rgba", "-c:v", "pam",
+                "-f", "image2pipe",
+            ]
+            return PAMFile.rasters(
+                try written(
+                    words, reading: decoder.map { ["-c:v", $0] } ?? [], seconds: seconds,
+                    upTo: FFmpeg.mostBytes))
+        }
+
+        /// What ffmpeg writes of the film.
+        private func written(
+            _ words: [String], reading: [String], seconds: Int, upTo most: Int
+        ) throws -> [UInt8] {
+            let output = FileSystem.joined(scratch, "output")
+            let input = ["-v", "error", "-nostdin", "-protocol_whitelist", "file", "-f", format.rawValue]
+            try ffmpeg.read(
+                input + reading + ["-t", "\(seconds)", "-i", "file:" + path] + words
+                    + ["-y", "file:" + output],
+                in: scratch)
             defer { try? FileSystem.remove(output) }
             guard let file = try? InputFile(output, links: .refused) else {
                 throw Failure(reason: "ffmpeg wrote nothing")
             }
-            return PAMFile.rasters(try file.bytes(upTo: min(file.size, FFmpeg.mostBytes)))
+            return try file.bytes(upTo: min(file.size, most))
         }
     }
 
@@ -81,6 +96,33 @@ extension FFmpeg {
         }
         return try work(
             OpenFilm(ffmpeg: self, path: path, format: format, decoder: decoder, scratch: scratch.path))
+    }
+}
+
+/// Reads when frames are shown, as ffmpeg's "framecrc" writes it: a line with the length of a unit of time in seconds
+/// (`#tb 0: 1/15360`), and one for each frame, whose third number is its time.
+enum FrameTimes {
+    /// The times in microseconds, in the order of the file; none where that tells none.
+    static func microseconds(_ text: String) -> [Int] {
+        var unit: (seconds: Int, parts: Int)?
+        var times: [Int] = []
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("#tb 0:") {
+                let numbers = line.dropFirst(6).split(separator: "/").compactMap {
+                    Int($0.filter { $0 != " " })
+                }
+                if numbers.count == 2, (1...1_000_000).contains(numbers[0]), numbers[1] > 0 {
+                    unit = (numbers[0], numbers[1])
+                }
+            }
+            let fields = line.split(separator: ",")
+            guard let unit, !line.hasPrefix("#"), fields.count > 2,
+                let time = Int(fields[2].filter { $0 != " " }), abs(time) < 1 << 40
+            else { continue }
+            let (whole, isTooLarge) = time.multipliedReportingOverflow(by: unit.seconds * 1_000_000)
+            if !isTooLarge { times.append(whole / unit.parts) }
+        }
+        return times
     }
 }
 

@@ -10,7 +10,7 @@ struct FilmReader: Sendable {
     var store = ArtifactStore()
 
     /// The version of what is made, counted up when the same film gives other bytes: part of cache keys.
-    static let version = 2
+    static let version = 3
     /// What is made, 0...100: it is cut out and encoded once more.
     static let quality: Float = 95
     /// Bytes of a film that its key is made from, with its size: reading gigabytes would take longer than the rest.
@@ -87,8 +87,9 @@ struct FilmReader: Sendable {
     }
 
     private func made(of film: FFmpeg.OpenFilm, _ still: Raster?) throws -> Clip {
-        let glimpses = try film.glimpses().enumerated().map {
-            FilmTrim.Glimpse($1, milliseconds: FFmpeg.time(of: $0))
+        let rate = try film.rate()
+        let glimpses = try film.glimpses(rate).enumerated().map {
+            FilmTrim.Glimpse($1, milliseconds: rate.milliseconds(ofFrame: $0))
         }
         guard !glimpses.isEmpty else { throw FFmpeg.Failure(reason: "there is no picture in it") }
         if let still {
@@ -98,19 +99,21 @@ struct FilmReader: Sendable {
             }
         }
         let range = FilmTrim.range(of: glimpses)
-        let frames = try film.frames(range).prefix(range.count).enumerated().map {
-            Frame($1, milliseconds: FFmpeg.time(of: $0))
+        let frames = try film.frames(range, rate).prefix(range.count).enumerated().map {
+            Frame($1, milliseconds: rate.milliseconds(ofFrame: $0))
         }
         guard let first = frames.first else { throw FFmpeg.Failure(reason: "there is no picture in it") }
         guard frames.count > 1 else {
             return Clip(bytes: try WebPEncoder.encode(first.raster, quality: Self.quality), notes: [])
         }
         // What is behind the first minute is not counted.
-        let hasMore = glimpses.count >= FFmpeg.mostFrames
-        let shown = Film(frames: frames, length: glimpses.count * 1000 / FFmpeg.rate)
+        let length = rate.end(ofFrame: glimpses.count - 1)
+        let hasMore = length >= 1000 * FFmpeg.mostSeconds - FilmTrim.shortestFrame
+        let shown = Film(frames: frames, length: length)
         return Clip(
             bytes: try AnimatedWebPEncoder.encode(frames, quality: Self.quality, effort: 0),
-            notes: shown.note.map { [hasMore ? $0.replacing(" of its ", with: " of its first ") : $0] } ?? [])
+            notes: shown.note().map { [hasMore ? $0.replacing(" of its ", with: " of its first ") : $0] }
+                ?? [])
     }
 }
 
