@@ -16,7 +16,7 @@ struct Bursts {
 
     private let photos: [PhotoFile]
     /// The places of a burst's pictures, by the first of them.
-    private var places: [Int: Range<Int>] = [:]
+    private var places: [Int: [Int]] = [:]
     /// The places of pictures that are not the first of their burst.
     private var later: Set<Int> = []
 
@@ -24,7 +24,7 @@ struct Bursts {
     func photo(at place: Int) -> PhotoFile? {
         guard !later.contains(place) else { return nil }
         var photo = photos[place]
-        photo.burst = places[place].map { photos[$0.dropFirst()].map(\.path) } ?? []
+        photo.burst = (places[place] ?? []).dropFirst().map { photos[$0].path }
         return photo
     }
 
@@ -40,21 +40,32 @@ struct Bursts {
     ) {
         // An entry without anything in it says nothing of its photo.
         let told = told.filter { $1 != PhotoSettings(name: $1.name, line: $1.line) }
-        func moves(_ place: Int) -> Bool { told[place]?.isMoving ?? settings.isMoving ?? false }
-        self.init(
-            in: photos, mayBegin: { moves($0) && told[$0]?.taps.isEmpty ?? true },
-            mayFollow: { moves($0) && told[$0] == nil && !apart.contains($0) && $0 != cover })
+        self.init(in: photos) { place in
+            let said = told[place]
+            return Role(
+                mayBegin: (said?.isMoving ?? settings.isMoving ?? false) && (said?.taps.isEmpty ?? true),
+                mayFollow: said == nil && !apart.contains(place) && place != cover,
+                isAsked: said?.isMoving == true)
+        }
     }
 
-    /// - Parameters:
-    ///   - mayBegin: whether a photo may be the first picture of a burst, by its place.
-    ///   - mayFollow: whether it may be a later one.
-    private init(in photos: [PhotoFile], mayBegin: (Int) -> Bool, mayFollow: (Int) -> Bool) {
+    /// What a photo may be of a burst, as settings say.
+    private struct Role {
+        /// Whether it may be the first picture.
+        var mayBegin = false
+        /// Whether it may be a later one: if not, it has a sticker of its own.
+        var mayFollow = false
+        /// Whether its own settings ask for movement.
+        var isAsked = false
+    }
+
+    private init(in photos: [PhotoFile], _ role: (Int) -> Role) {
         self.photos = photos
-        let names = photos.enumerated().map { place, photo in
-            let isAlone = photo.filmPath == nil && photo.mattePath == nil && !photo.isFilm
-            return isAlone && (mayBegin(place) || mayFollow(place)) ? Name(photo.fileName) : nil
+        let roles = photos.enumerated().map { place, photo in
+            photo.filmPath == nil && photo.mattePath == nil ? role(place) : Role()
         }
+        guard roles.contains(where: \.mayBegin) else { return }
+        let names = photos.map { $0.isFilm ? nil : Name($0.fileName) }
         // Each photo's time is read once, though many begin what may be a burst.
         var seconds: [Int: Int?] = [:]
         func second(_ place: Int) -> Int? {
@@ -64,25 +75,36 @@ struct Bursts {
         }
         var start = 0
         while start < photos.count {
-            var end = start + 1
-            if let first = names[start], mayBegin(start) {
-                while end < photos.count, end - start < Self.most, mayFollow(end), let next = names[end],
-                    let last = names[end - 1], next.follows(last)
-                {
-                    end += 1
-                }
-                if !first.saysSo { end = start + Self.countOfBurst(start..<end, second) }
-                end = start + Self.countAlike(photos[start..<end].map(\.path))
+            defer { start += 1 }
+            guard !later.contains(start), roles[start].mayBegin, let first = names[start] else { continue }
+            var own = Self.named(from: start, names, roles).filter { !later.contains($0) }
+            if !first.saysSo { own = Array(own.prefix(Self.countOfBurst(own, second))) }
+            own = Array(own.prefix(Self.countAlike(own.map { photos[$0].path })))
+            if own.count >= Self.least {
+                places[start] = own
+                later.formUnion(own.dropFirst())
+            } else if let last = own.last {
+                // Those after the first are no burst either: they are too few.
+                start = last
             }
-            if end - start >= Self.least { places[start] = start..<end }
-            start = max(end, start + 1)
         }
-        later = Set(places.values.flatMap { $0.dropFirst() })
+    }
+
+    /// The places of photos whose names are those of one burst. Those that have a sticker of their own are passed over.
+    private static func named(from start: Int, _ names: [Name?], _ roles: [Role]) -> [Int] {
+        var own = [start]
+        for place in names.indices.dropFirst(start + 1) {
+            guard own.count < most, let next = names[place], let last = names[place - 1], next.follows(last),
+                !roles[place].isAsked
+            else { break }
+            if roles[place].mayFollow { own.append(place) }
+        }
+        return own
     }
 
     /// How many of the first of these photos were taken as one burst, by their times.
-    private static func countOfBurst(_ places: Range<Int>, _ second: (Int) -> Int?) -> Int {
-        guard places.count >= least, let first = second(places.lowerBound) else { return 0 }
+    private static func countOfBurst(_ places: [Int], _ second: (Int) -> Int?) -> Int {
+        guard places.count >= least, let first = second(places[0]) else { return 0 }
         var (count, last) = (1, first)
         for place in places.dropFirst() {
             guard let next = second(place), (0...1).contains(next - last) else { break }

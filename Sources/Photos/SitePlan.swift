@@ -203,7 +203,7 @@ package struct SitePlan: Sendable {
             .init(
                 subject: photo.name,
                 text:
-                    "a burst: its sticker moves through the \(photo.burst.count) photos after it, up to \(FileSystem.name(of: last)); "
+                    "a burst: \(photo.burst.count + 1) photos, up to \(FileSystem.name(of: last)), become one sticker that moves; "
                     + "for a sticker of each, set moving: false"))
     }
 

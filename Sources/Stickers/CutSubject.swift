@@ -15,7 +15,7 @@ package struct CutSubject: Sendable {
     /// Longest side that a subject is kept at unless more is asked for, in pixels: enough for every app's stickers.
     package static let side = 1024
     /// The version of what is made here, counted up when the same photo gives other bytes: part of cache keys.
-    static let version = 6
+    static let version = 7
 
     /// Clear space around it, as a fraction of its side: its edges then end in it.
     static let margin = 0.003

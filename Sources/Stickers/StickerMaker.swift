@@ -83,6 +83,7 @@ package struct StickerMaker: Sendable {
                 }
                 still.film = moving.film
                 still.notes.removeAll(where: Photo.ofStill.contains)
+                still.notes += moving.notes.filter { !still.notes.contains($0) }
                 return still
             }.value
         }

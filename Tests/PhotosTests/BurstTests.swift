@@ -81,11 +81,42 @@ import Testing
     @Test func `what settings say something of is a sticker of its own`() throws {
         try write((1...9).map { "a_BURST00\($0).jpg" })
         let settings = "moving: true\nphotos: { a_BURST005.jpg: { title: Mine } }\n"
-        #expect(try bursts(settings) == ["a_BURST001.jpg 3", "a_BURST005.jpg 4"])
+        #expect(try bursts(settings) == ["a_BURST001.jpg 7", "a_BURST005.jpg 0"])
         #expect(
             try bursts("moving: true\nphotos: { a_BURST005.jpg: {} }\n") == ["a_BURST001.jpg 8"])
         let pointed = "moving: true\nphotos: { a_BURST001.jpg: { keep: [[0.5, 0.5]] } }\n"
         #expect(try bursts(pointed) == ["a_BURST001.jpg 0", "a_BURST002.jpg 7"])
+    }
+
+    /// Settings, and the bursts of nine photos.
+    @Test(arguments: [
+        ("photos: { a_BURST001.jpg: { moving: true } }\n", ["a_BURST001.jpg 8"]),
+        ("moving: false\nphotos: { a_BURST001.jpg: { moving: true, title: Jump } }\n", ["a_BURST001.jpg 8"]),
+        ("moving: true\nphotos: { a_BURST001.jpg: { title: Jump } }\n", ["a_BURST001.jpg 8"]),
+        (
+            "moving: true\nphotos: { a_BURST004.jpg: { moving: true } }\n",
+            ["a_BURST001.jpg 0", "a_BURST002.jpg 0", "a_BURST003.jpg 0", "a_BURST004.jpg 5"]
+        ),
+        ("moving: true\ncover: a_BURST003.jpg\n", ["a_BURST001.jpg 7", "a_BURST003.jpg 0"]),
+        (
+            "moving: true\nphotos: { a_BURST008.jpg: { moving: false } }\n",
+            ["a_BURST001.jpg 7", "a_BURST008.jpg 0"]
+        ),
+    ]) func `settings of the first photo are those of its burst`(_ settings: String, _ found: [String]) throws
+    {
+        try write((1...9).map { "a_BURST00\($0).jpg" })
+        #expect(try bursts(settings) == found)
+    }
+
+    @Test func `a burst's note counts its pictures`() throws {
+        try write((1...9).map { "a_BURST00\($0).jpg" })
+        try folder.write(
+            "moving: true\nphotos: { a_BURST005.jpg: { title: Mine } }\n", to: "photos/peel.yaml")
+        let plan = try SitePlan(folder: PhotoFolder.scan([folder.url("photos").path]))
+        #expect(
+            plan.notes.map(\.text) == [
+                "a burst: 8 photos, up to a_BURST009.jpg, become one sticker that moves; for a sticker of each, set moving: false"
+            ])
     }
 
     /// What is not of one scene, of one size, or whole, is a sticker of its own, or named.

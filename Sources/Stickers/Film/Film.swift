@@ -15,9 +15,14 @@ struct Film: Sendable {
     static let stickerSide = 512
 
     /// What is noted where only a part of the film is used.
-    var note: String? {
+    ///
+    /// - Parameter burst: the other pictures of the burst that it is made of; none of any other film.
+    func note(ofBurst burst: [String] = []) -> String? {
         let shown = frames.reduce(0) { $0 + $1.milliseconds }
         guard shown < length else { return nil }
+        guard burst.isEmpty else {
+            return "the sticker shows \(frames.count) of the \(burst.count + 1) photos of its burst"
+        }
         return "the sticker shows \(Self.seconds(shown)) of its \(Self.seconds(length)) seconds"
     }
 

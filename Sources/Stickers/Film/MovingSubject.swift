@@ -76,7 +76,7 @@ extension MatteSource {
         else { return nil }
         var photo = photo
         photo.notes.removeAll(where: Photo.ofStill.contains)
-        if let note = film.note { photo.notes.append(note) }
+        if let note = film.note(ofBurst: photo.file.burst) { photo.notes.append(note) }
         return try await subject(
             of: film, in: photo, taps: taps, isWhole: isWhole, rule: rule, width: work.lanes.free)
     }
