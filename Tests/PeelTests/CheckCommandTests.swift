@@ -53,5 +53,11 @@ import Testing
                 && unknown.errors.contains(
                     "photos: no file here tells which app it is for; name the apps with --for"),
             "\(unknown.errors)")
+        _ = try await PeelProgram.run("build", "photos", "-o", "site", in: folder.path)
+        let site = try await PeelProgram.run("check", "site", in: folder.path)
+        #expect(
+            site.status == 64
+                && site.errors.contains("site: this site offers no packs for apps. Set exports:"),
+            "\(site.errors)")
     }
 }

@@ -22,6 +22,13 @@ package struct PackReader: Sendable {
                 || archives.contains(where: app.takesArchive)
         }
         guard !apps.isEmpty else {
+            if files.areSite {
+                throw UserError(
+                    .badInput,
+                    "\(path): this site offers no packs for apps. Set exports: [whatsapp, telegram] in peel.yaml and build it again, "
+                        + "or check the folder of peel export"
+                )
+            }
             throw UserError(
                 .badInput,
                 "\(path): no file here tells which app it is for; name the apps with --for: \(ChatApp.names)")
