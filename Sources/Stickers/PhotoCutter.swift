@@ -9,10 +9,14 @@ package struct PhotoCutter: Sendable {
     private let style: StickerStyle
     private let mattes: Mattes?
     private let isEach: Bool
+    private let isSizeChosen: Bool
     private let motion: StickerMotion
     private let work: PhotoWork
     private let rule: NoSubjectRule
     private let jobs: Int
+
+    /// The longest side of stickers that move, in pixels.
+    package static var mostMovingSide: Int { Film.stickerSide }
 
     /// Mattes as they are used, or as the network saw them.
     package enum Mattes: Sendable {
@@ -22,6 +26,7 @@ package struct PhotoCutter: Sendable {
     /// - Parameters:
     ///   - mattes: the mattes, of the photos' own upright sizes, that are written instead of stickers.
     ///   - isEach: whether each thing that lies apart gets a sticker of its own.
+    ///   - isSizeChosen: whether somebody asked for the style's size: it is said where stickers are smaller because they move.
     ///   - motion: how the stickers of still photos move in files that can.
     ///   - command: the user's own program for the mattes, in place of the network, if any.
     ///   - acceptsGuesses: whether a guess is taken where no subject is clear.
@@ -29,7 +34,8 @@ package struct PhotoCutter: Sendable {
     ///   - jobs: how many photos are worked on at a time.
     package init(
         cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil, isEach: Bool = false,
-        motion: StickerMotion = .none, command: CutoutCommand? = nil, acceptsGuesses: Bool = false,
+        isSizeChosen: Bool = false, motion: StickerMotion = .none, command: CutoutCommand? = nil,
+        acceptsGuesses: Bool = false,
         memory: Int = MemoryBudget.usual,
         jobs: Int
     ) {
@@ -38,6 +44,7 @@ package struct PhotoCutter: Sendable {
         self.style = style
         self.mattes = mattes
         self.isEach = isEach
+        self.isSizeChosen = isSizeChosen
         self.motion = motion
         self.jobs = jobs
         work = PhotoWork(memory: memory, width: jobs)
@@ -58,10 +65,12 @@ package struct PhotoCutter: Sendable {
             let start = ContinuousClock.now
             var reports: [PhotoReport]
             do {
-                let usesFilm = canMove(pair.file) && keep.isEmpty && drop.isEmpty
+                // Who says how a photo moves does not mean the film that was taken with it.
+                let usesFilm = canMove(pair.file) && keep.isEmpty && drop.isEmpty && motion == .none
                 let photo = usesFilm ? PhotoFile.withFilm(at: pair.photo) : PhotoFile(at: pair.photo)
                 reports = try await work.open(photo, side: style.size, usesFilm: usesFilm) { source in
-                    try await cut(source, photo, to: pair.file, keep: keep, drop: drop)
+                    try check(source, of: photo)
+                    return try await cut(source, photo, to: pair.file, keep: keep, drop: drop)
                 }
             } catch let problem as PhotoProblem {
                 reports = [PhotoReport(problem)]
@@ -73,6 +82,13 @@ package struct PhotoCutter: Sendable {
             for index in reports.indices { reports[index].setSeconds(since: start) }
             return reports
         }.flatMap(\.self)
+    }
+
+    /// Refuses a photo that moves by itself where it is told how to move.
+    private func check(_ source: PhotoReader.Source, of file: PhotoFile) throws(PhotoProblem) {
+        guard source.isMoving, motion != .none else { return }
+        throw PhotoProblem(
+            photo: file.name, reason: "it moves by itself, which --motion cannot change; leave that out")
     }
 
     private struct Pair: Sendable {
@@ -142,6 +158,9 @@ package struct PhotoCutter: Sendable {
             cutout: self.source.cutout, style: style, width: work.lanes.free)
         var report = try await write(.moving(frames), of: moving.poster, to: target)
         report.notes += moving.subject.notes
+        if isSizeChosen, self.style.size > style.size {
+            report.notes.append("it moves, and such stickers have \(style.size) pixels at most")
+        }
         return report
     }
 

@@ -137,6 +137,10 @@ import Testing
         (["cut", "a.png", "--matte", "-o", "a.webp"], "a matte is a .png file"),
         (["cut", "a.png", "b.png", "-o", "b.png"], "for several photos, name a folder"),
         (["cut", "a.png", "--size", "5"], "--size takes a number from 128 to 4096"),
+        (
+            ["cut", "a.png", "--size", "800", "--motion", "wiggle", "-o", "a.webp"],
+            "--size takes 512 at most with --motion"
+        ),
         (["cut", "a.png", "--outline-color", "red"], "--outline-color takes a colour such as #ffffff"),
         (["cut", "a.png", "--each", "--matte"], "leave out --matte"),
         (["cut", "a.png", "--each", "--to-clipboard"], "leave out --each"),

@@ -45,13 +45,14 @@ import Testing
         _ count: Int = 12, cutting cut: Int = 0, ground: RGBA = RGBA(40, 60, 90), script: String? = nil
     ) throws -> FFmpeg {
         let small = Self.frames(count, width: 24, height: 24, ground: ground)
+        try folder.write("#tb 0: 1/15\n" + (0..<count).map { "0, \($0), \($0), 1\n" }.joined(), to: "times")
         let large = Self.pam(Self.frames(count, width: 96, height: 72, ground: ground))
         try folder.write(Self.pam(small), to: "small")
         try folder.write(large.prefix(large.count - cut), to: "large")
         let write = """
             printf '%s\\n' "$@" >>"\(folder.url("words").path)"
             for last; do :; done
-            case "$*" in *scale=24:24*) name=small ;; *) name=large ;; esac
+            case "$*" in *framecrc*) name=times ;; *scale=24:24*) name=small ;; *) name=large ;; esac
             cat "\(folder.url("").path)/$name" >"${last#file:}"
             """
         try folder.write("#!/bin/sh\n" + (script ?? write), to: "ffmpeg")
@@ -93,7 +94,7 @@ import Testing
     }
 
     @Test func `of an hour the first minute counts`() throws {
-        let source = try open(try film(), try ffmpeg(FFmpeg.mostFrames))
+        let source = try open(try film(), try ffmpeg(900))
         #expect(source.filmNotes == ["the sticker shows 2.0 of its first 60.0 seconds"])
     }
 
@@ -111,6 +112,56 @@ import Testing
         let ffmpeg = try ffmpeg(script: script)
         let problem = #expect(throws: PhotoProblem.self) { try open(file, ffmpeg) }
         #expect(problem?.reason == reason)
+    }
+
+    /// Frames of a film in a second, and how many of them are taken.
+    @Test(arguments: [
+        (8, 8), (10, 10), (12, 12), (15, 15), (20, 20), (23.976, 11.988), (24, 12), (25, 12.5),
+        (29.97, 14.985),
+        (30, 15), (50, 16.667), (60, 20), (120, 20), (5, 10), (1, 8),
+    ]) func `a film's frames are taken in whole steps`(_ own: Double, _ taken: Double) {
+        for unit in [1_000.0, 90_000] {
+            // In the file's own units, of which every ninth frame was left out, as phones do.
+            let times = (0..<200).filter { $0 % 9 != 4 }.map {
+                Int((Double($0) / own * unit).rounded() * 1_000_000 / unit)
+            }
+            let rate = FilmRate(ofFramesAt: times.reversed())
+            #expect(abs(1_000_000 / Double(rate.frame) - taken) < 0.005 * taken, "\(rate)")
+            #expect(rate.milliseconds(ofFrame: 7) >= FilmTrim.shortestFrame)
+            #expect(abs(1000 * rate.end(ofFrame: 9) - 10 * rate.frame) <= 500)
+        }
+        #expect(FilmRate(ofFramesAt: []) == FilmRate(ofFramesAt: [0, 33_333, 66_666]))
+        #expect(FrameTimes.microseconds("#tb 0: 1/x\n0, 1, 2, 3\n") == [])
+        #expect(FrameTimes.microseconds("#tb 0: 1/50\n0, 0, 1, 1, 9, 0xab\n0, x, y\n") == [20_000])
+    }
+
+    /// A film of a thing that goes on by four pixels in every frame, read by ffmpeg.
+    @Test(
+        .enabled(if: FFmpeg.installed != nil), arguments: ["10", "12", "24", "25", "30000/1001", "60"],
+        ["mp4", "webm"])
+    func `what goes on evenly in a film goes on evenly in its sticker`(_ rate: String, _ suffix: String)
+        throws
+    {
+        let ffmpeg = try #require(FFmpeg.installed)
+        let path = folder.url("film." + suffix).path
+        let source =
+            "color=c=black:s=384x96:r=\(rate):d=1.5[a];color=c=white:s=24x96:r=\(rate):d=1.5[b];[a][b]overlay=x=n*4"
+        try ffmpeg.read(["-f", "lavfi", "-i", source, "-t", "1.5", path], in: folder.url("").path)
+        let clip = try open(PhotoFile(at: path), ffmpeg).photo
+        var frames: [Frame] = []
+        try ImageDecoder().frames(of: clip) { frame in
+            frames.append(frame)
+            return true
+        }
+        // The middle of what is light in the middle row.
+        let places = frames.map { frame in
+            let light = (0..<frame.raster.width).map { Double(frame.raster[$0, 48].green) }
+            return light.enumerated().map { Double($0) * $1 }.reduce(0, +) / light.reduce(0, +)
+        }
+        let steps = zip(places, places.dropFirst()).map { $1 - $0 }
+        let step = steps.reduce(0, +) / Double(steps.count)
+        #expect(frames.count >= 12 && steps.allSatisfy { abs($0 - step) < 1.5 }, "\(steps)")
+        #expect(Set(frames.map(\.milliseconds)).count <= 2)
     }
 
     @Test func `half a frame is left out`() throws {
@@ -214,6 +265,18 @@ import Testing
         #expect(report.problem == nil && report.notes == [])
         let bytes = [UInt8](try Data(contentsOf: folder.url(target)))
         #expect(try ImageDecoder().movement(of: bytes)?.frames == (moves ? 12 : nil))
+    }
+
+    @Test func `peel cut moves a Live Photo's photo as it is told`() async throws {
+        let photo = try photo(with: Data(Self.film))
+        let (target, ffmpeg) = (folder.url("out.webp"), try ffmpeg())
+        let cutter = PhotoCutter(cutout: Cutout(), style: StickerStyle(), motion: .peel, jobs: 1)
+        let report = try await FFmpeg.$find.withValue({ ffmpeg }) {
+            try await cutter.cut([(photo.path, target.path)])[0]
+        }
+        #expect(report.problem == nil, "\(report)")
+        let bytes = [UInt8](try Data(contentsOf: target))
+        #expect(try ImageDecoder().movement(of: bytes)?.milliseconds == 2400)
     }
 
     @Test func `a film that is not of the photo is not used`() throws {

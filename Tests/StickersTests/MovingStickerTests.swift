@@ -228,6 +228,22 @@ import Testing
         #expect(MotionFrames(.none) == nil)
     }
 
+    /// Width and height of stickers.
+    @Test(arguments: [(10, 400), (400, 10), (60, 400), (200, 200)])
+    func `a corner that is peeled off is seen whole`(_ width: Int, _ height: Int) throws {
+        let red = RGBA(200, 0, 0)
+        let sticker = Raster(width: width, height: height, filledWith: red)
+        for frame in try #require(MotionFrames(.peel)).frames(
+            of: sticker, within: (400, 400), isPadded: false)
+        {
+            let pixels = (0..<width * height).map { frame.raster[$0 % width, $0 / width] }
+            let (gone, back) = (
+                pixels.count { $0 == .clear }, pixels.count { $0.red == $0.green && $0 != .clear }
+            )
+            #expect(abs(gone - back) <= gone / 4 + 8, "\(gone) and \(back)")
+        }
+    }
+
     @Test func `peel cut writes a still photo's movement`() async throws {
         let path = try folder.write(Data(SamplePhoto.discPNG(RGBA(240, 170, 30))), to: "photo.png").path
         let target = folder.url("out.webp").path
@@ -235,6 +251,32 @@ import Testing
         #expect(try await cutter.cut([(path, target)])[0].problem == nil)
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: target)))
         #expect(try ImageDecoder().movement(of: bytes)?.milliseconds == 2000)
+    }
+
+    @Test func `a movement of one's own is not taken for another`() async throws {
+        let photo = try file((0..<3).map { Self.disc(at: $0, isCutOut: false) })
+        let target = folder.url("out.webp").path
+        let cutter = PhotoCutter(cutout: Cutout(), style: StickerStyle(), motion: .wiggle, jobs: 1)
+        let report = try await cutter.cut([(photo.path, target)])
+        #expect(
+            report[0].problem?.reason
+                == "it moves by itself, which --motion cannot change; leave that out")
+        #expect(!FileManager.default.fileExists(atPath: target))
+    }
+
+    /// The size that somebody asks for, and whether it is said that the sticker is smaller.
+    @Test(arguments: [(nil, false), (512, false), (513, true), (1024, true)])
+    func `a sticker that moves and cannot have the size that was asked for says so`(
+        _ size: Int?, _ isSaid: Bool
+    ) async throws {
+        let photo = try file((0..<3).map { Self.disc(at: $0, isCutOut: false) })
+        var style = StickerStyle()
+        if let size { style.size = size }
+        let cutter = PhotoCutter(cutout: Cutout(), style: style, isSizeChosen: size != nil, jobs: 1)
+        let report = try await cutter.cut([(photo.path, folder.url("out.webp").path)])
+        #expect(
+            report[0].notes.contains("it moves, and such stickers have 512 pixels at most") == isSaid,
+            "\(report[0].notes)")
     }
 
     @Test func `peel cut writes a moving WebP file`() async throws {

@@ -99,6 +99,10 @@ struct CutCommand: AsyncParsableCommand {
         if motion != .none, matte || each || output?.lowercased().hasSuffix(".webp") != true {
             throw ValidationError("--motion needs a .webp file for one sticker; name one with -o.")
         }
+        if motion != .none, let size = finish.size, size.pixels > PhotoCutter.mostMovingSide {
+            throw ValidationError(
+                "--size takes \(PhotoCutter.mostMovingSide) at most with --motion.")
+        }
         if photos.count > 1, !keep.isEmpty || !drop.isEmpty {
             throw ValidationError(
                 "--keep and --drop apply to one photo; for several photos, put them in peel.yaml.")
@@ -136,7 +140,8 @@ struct CutCommand: AsyncParsableCommand {
         let cutter = PhotoCutter(
             cutout: Cutout(), style: try finish.style,
             mattes: matte ? (unrefined ? .unrefined : .refined) : nil, isEach: each,
-            motion: motion, command: try cutout.command(), acceptsGuesses: cutout.acceptGuesses,
+            isSizeChosen: finish.size != nil, motion: motion, command: try cutout.command(),
+            acceptsGuesses: cutout.acceptGuesses,
             memory: jobs.memoryForPhotos, jobs: try jobs.count)
         var reports = try await interruptible {
             try await cutter.cut(targets, keep: keep, drop: drop)
@@ -199,8 +204,11 @@ extension PlacedTap {
 
 /// The options about a sticker's finish.
 struct FinishOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Longest side in pixels, 128 to 4096.", valueName: "px"))
-    var size = PixelCount(StickerStyle().size)
+    @Option(
+        help: ArgumentHelp(
+            "Longest side in pixels, 128 to 4096 (default: \(StickerStyle().size)); of stickers that move, "
+                + "\(PhotoCutter.mostMovingSide) at most.", valueName: "px"))
+    var size: PixelCount?
 
     @Option(help: "What the sticker looks like.")
     var look = StickerStyle().look
@@ -227,7 +235,7 @@ struct FinishOptions: ParsableArguments {
     var style: StickerStyle {
         get throws {
             var style = StickerStyle()
-            style.size = size.pixels
+            if let size { style.size = size.pixels }
             style.look = look
             style.words.text = text
             style.words.shape = textShape
@@ -243,7 +251,7 @@ struct FinishOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if !(128...4096).contains(size.pixels) {
+        if let size, !(128...4096).contains(size.pixels) {
             throw ValidationError("--size takes a number from 128 to 4096.")
         }
         if !(0...20).contains(outline.percent) {
