@@ -1,3 +1,4 @@
+import Codecs
 import Pixels
 @testable import Stickers
 import Testing
@@ -15,28 +16,28 @@ import Testing
 
     @Test func `a short film is kept whole`() {
         let frames = (0..<30).map { Self.glimpse(UInt8(60 + $0)) }
-        #expect(FilmTrim.range(of: frames) == 0..<30)
+        #expect(FilmTrim.part(of: frames).range == 0..<30)
     }
 
     @Test func `of a long film the two seconds are kept that end as they begin`() {
         // It goes up for four seconds, and comes back to where it was between the second second and the fourth.
         let lights = (0..<20).map { 40 + $0 * 4 } + (0..<20).map { 120 + min($0, 19 - $0) * 3 }
         let frames = lights.map { Self.glimpse(UInt8($0)) }
-        let range = FilmTrim.range(of: frames)
+        let range = FilmTrim.part(of: frames).range
         #expect(range.count == 20)
         #expect(range.lowerBound >= 18)
     }
 
     @Test func `the camera's rest is preferred`() {
         let frames = (0..<60).map { Self.glimpse(100, edge: $0 < 30 ? UInt8(60 + $0 * 5) : 200) }
-        #expect(FilmTrim.range(of: frames).lowerBound >= 29)
+        #expect(FilmTrim.part(of: frames).range.lowerBound >= 29)
     }
 
     @Test func `no sticker goes across a cut`() {
         let frames = (0..<10).map { _ in Self.glimpse(40) } + (0..<15).map { _ in Self.glimpse(220) }
         #expect(FilmTrim.scenes(of: frames) == [0..<10, 10..<25])
-        #expect(FilmTrim.range(of: frames) == 10..<25)
-        #expect(FilmTrim.range(of: frames, beginsAtStart: true) == 0..<10)
+        #expect(FilmTrim.part(of: frames).range == 10..<25)
+        #expect(FilmTrim.part(of: frames, beginsAtStart: true).range == 0..<10)
     }
 
     @Test func `a film that flashes all the time is one scene`() {
@@ -44,8 +45,64 @@ import Testing
         #expect(FilmTrim.scenes(of: frames) == [0..<20])
     }
 
+    /// Films of frames of 100 ms, whose light is told, how many frames are kept, and whether they go forth and back.
+    private enum Course: CaseIterable {
+        /// It comes back after 1.4 seconds, again and again.
+        case returns
+        /// It goes on and on.
+        case goesOn
+        /// The same for a second, which is short enough to be kept whole.
+        case goesOnShortly
+        /// Hardly anything moves.
+        case rests
+
+        var lights: [Int] {
+            switch self {
+            case .returns: (0..<60).map { 60 + 5 * min($0 % 14, 14 - $0 % 14) }
+            case .goesOn: (0..<60).map { 40 + 3 * $0 }
+            case .goesOnShortly: (0..<10).map { 40 + 3 * $0 }
+            case .rests: (0..<60).map { 40 + $0 % 2 }
+            }
+        }
+
+        var kept: (count: Int, turnsBack: Bool) {
+            switch self {
+            case .returns: (14, false)
+            case .goesOn, .goesOnShortly: (10, true)
+            case .rests: (20, false)
+            }
+        }
+    }
+
+    @Test(arguments: Course.allCases)
+    private func `what a camera filmed does not jump at its end`(_ course: Course) {
+        let frames = course.lights.map { Self.glimpse(UInt8($0), edge: 30) }
+        let part = FilmTrim.part(of: frames, isLoop: false)
+        let jump = abs(course.lights[part.range.upperBound - 1] - course.lights[part.range.lowerBound])
+        #expect(part.range.count == course.kept.count || course == .returns && jump <= 10, "\(part)")
+        #expect(part.turnsBack == course.kept.turnsBack)
+        // What was made as a loop is one.
+        let loop = Array(frames.prefix(30))
+        #expect(FilmTrim.part(of: loop) == .init(range: loop.indices))
+    }
+
+    @Test func `what goes forth and back goes no other way`() {
+        let shown = (0..<4).map { Frame(Raster(width: 1 + $0, height: 1), milliseconds: 50) }
+        #expect(shown.forthAndBack.map(\.raster.width) == [1, 2, 3, 4, 3, 2])
+    }
+
+    @Test func `what is lively goes forth and back, and begins where somebody pointed`() {
+        // The camera swings, then something moves.
+        var frames: [FilmTrim.Glimpse] = []
+        for index in 0..<30 { frames.append(Self.glimpse(UInt8(40 + 3 * index))) }
+        for index in 0..<30 { frames.append(Self.glimpse(UInt8(130 + 4 * index), edge: 130)) }
+        let part = FilmTrim.part(of: frames, isLoop: false)
+        #expect(part.turnsBack && part.range.lowerBound >= 29, "\(part)")
+        #expect(FilmTrim.part(of: frames, beginsAtStart: true, isLoop: false).range.lowerBound == 0)
+    }
+
     @Test func `nothing is kept of nothing`() {
-        #expect(FilmTrim.range(of: []).isEmpty)
-        #expect(FilmTrim.range(of: [], beginsAtStart: true).isEmpty)
+        #expect(FilmTrim.part(of: []).range.isEmpty)
+        #expect(FilmTrim.part(of: [], beginsAtStart: true).range.isEmpty)
     }
 }

@@ -247,7 +247,7 @@ extension PackWriting {
     }
 
     /// The version of the fitting of movement, counted up when the same film gives other bytes: part of cache keys.
-    private static let movementVersion = 3
+    private static let movementVersion = 4
 
     private func key(of subject: Subject, _ spec: ImageSpec, _ moving: MovingSpec) -> ArtifactKey {
         .made("fitted movement", version: Self.movementVersion, of: subject.cut) { fields in

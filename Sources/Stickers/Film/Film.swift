@@ -8,6 +8,8 @@ struct Film: Sendable {
     var frames: [Frame]
     /// How long the whole film is, in milliseconds.
     var length: Int
+    /// Whether the sticker goes through them forth and back.
+    var turnsBack = false
 
     /// The longest side of its frames, in pixels: enough for what chat apps take, also where the subject fills two thirds of them.
     static let side = 768
@@ -20,10 +22,11 @@ struct Film: Sendable {
     func note(ofBurst burst: [String] = []) -> String? {
         let shown = frames.reduce(0) { $0 + $1.milliseconds }
         guard shown < length else { return nil }
+        let way = turnsBack ? ", forth and back" : ""
         guard burst.isEmpty else {
-            return "the sticker shows \(frames.count) of the \(burst.count + 1) photos of its burst"
+            return "the sticker shows \(frames.count) of the \(burst.count + 1) photos of its burst\(way)"
         }
-        return "the sticker shows \(Self.seconds(shown)) of its \(Self.seconds(length)) seconds"
+        return "the sticker shows \(Self.seconds(shown)) of its \(Self.seconds(length)) seconds\(way)"
     }
 
     /// In seconds, to the tenth.
@@ -91,7 +94,9 @@ extension PhotoReader {
                 glimpses.append(FilmTrim.Glimpse(frame.raster, milliseconds: frame.milliseconds))
                 return true
             }
-            let range = FilmTrim.range(of: glimpses, beginsAtStart: beginsAtStart)
+            let part = FilmTrim.part(
+                of: glimpses, beginsAtStart: beginsAtStart, isLoop: file.burst.isEmpty)
+            let range = part.range
             guard range.count > 1 else { return nil }
             var (index, frames) = (0, [Frame]())
             try sampled(source, side: Film.side) { frame in
@@ -104,7 +109,9 @@ extension PhotoReader {
             for (index, glimpse) in glimpses[range].enumerated() {
                 frames[index].milliseconds = glimpse.milliseconds
             }
-            return Film(frames: frames, length: glimpses.reduce(0) { $0 + $1.milliseconds })
+            return Film(
+                frames: frames, length: glimpses.reduce(0) { $0 + $1.milliseconds },
+                turnsBack: part.turnsBack)
         } catch {
             throw PhotoReader.problem(error, with: file)
         }

@@ -10,7 +10,7 @@ struct FilmReader: Sendable {
     var store = ArtifactStore()
 
     /// The version of what is made, counted up when the same film gives other bytes: part of cache keys.
-    static let version = 3
+    static let version = 4
     /// What is made, 0...100: it is cut out and encoded once more.
     static let quality: Float = 95
     /// Bytes of a film that its key is made from, with its size: reading gigabytes would take longer than the rest.
@@ -98,7 +98,8 @@ struct FilmReader: Sendable {
                 throw FFmpeg.Failure(reason: "it shows something else than the photo")
             }
         }
-        let range = FilmTrim.range(of: glimpses)
+        let part = FilmTrim.part(of: glimpses, isLoop: false)
+        let range = part.range
         let frames = try film.frames(range, rate).prefix(range.count).enumerated().map {
             Frame($1, milliseconds: rate.milliseconds(ofFrame: $0))
         }
@@ -109,9 +110,10 @@ struct FilmReader: Sendable {
         // What is behind the first minute is not counted.
         let length = rate.end(ofFrame: glimpses.count - 1)
         let hasMore = length >= 1000 * FFmpeg.mostSeconds - FilmTrim.shortestFrame
-        let shown = Film(frames: frames, length: length)
+        let shown = Film(frames: frames, length: length, turnsBack: part.turnsBack)
         return Clip(
-            bytes: try AnimatedWebPEncoder.encode(frames, quality: Self.quality, effort: 0),
+            bytes: try AnimatedWebPEncoder.encode(
+                part.turnsBack ? frames.forthAndBack : frames, quality: Self.quality, effort: 0),
             notes: shown.note().map { [hasMore ? $0.replacing(" of its ", with: " of its first ") : $0] }
                 ?? [])
     }

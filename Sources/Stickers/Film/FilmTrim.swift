@@ -1,7 +1,8 @@
+import Codecs
 import Pixels
 
-/// Chooses what of a moving photo becomes the moving sticker: all of a short one, of a longer one the two seconds in which the camera
-/// moves least and that end as they begin. Never across a cut to another scene.
+/// Chooses what of a moving photo becomes the moving sticker: all of a short animation, of others about two seconds in which the camera
+/// moves least and that end as they begin. Where none do, a shorter part goes forth and back. Never across a cut to another scene.
 struct FilmTrim: Sendable {
     /// Movements up to this long are kept whole, in milliseconds: what chat apps take.
     static let longest = 3000
@@ -52,25 +53,82 @@ struct FilmTrim: Sendable {
     /// How much more.
     private static let cutFactor = 4.0
 
-    /// The frames to keep.
-    ///
-    /// - Parameter beginsAtStart: whether the first frame has to be among them: somebody pointed at something in it.
-    static func range(of frames: [Glimpse], beginsAtStart: Bool = false) -> Range<Int> {
-        let scenes = scenes(of: frames)
-        guard !beginsAtStart, let scene = scenes.max(by: { length(frames[$0]) < length(frames[$1]) }) else {
-            return upTo(usualOrAll(frames), in: scenes.first ?? 0..<0, frames)
-        }
-        let wanted = usualOrAll(frames[scene])
-        guard wanted < length(frames[scene]) else { return scene }
-        let starts = scene.filter { length(frames[$0..<scene.upperBound]) >= wanted }
-        let ranges = starts.map { upTo(wanted, in: $0..<scene.upperBound, frames) }
-        let best = ranges.min { badness(of: frames[$0]) < badness(of: frames[$1]) }
-        return best ?? upTo(wanted, in: scene, frames)
+    /// The shortest part that is looked for because it ends as it begins, and how much longer the next one is, in milliseconds.
+    private static let (shortestLoop, loopStep) = (1200, 100)
+    /// How far the last frame is from the first where nobody sees a jump, and where everybody does: in steps from one frame to the next,
+    /// and in levels of 255, below which there is noise.
+    private static let (closing, apart) = ((steps: 2.0, levels: 1.0), (steps: 4.0, levels: 2.0))
+
+    /// What is kept.
+    struct Part: Equatable {
+        /// The frames.
+        var range: Range<Int>
+        /// Whether they are shown forth and back.
+        var turnsBack = false
     }
 
-    private static func usualOrAll(_ frames: some Sequence<Glimpse>) -> Int {
-        let all = length(frames)
-        return all <= longest ? all : usual
+    /// The part to keep.
+    ///
+    /// - Parameters:
+    ///   - beginsAtStart: whether the first frame has to be in it: somebody pointed at something in it.
+    ///   - isLoop: whether the frames were made to be shown again and again; not those of a camera.
+    static func part(of frames: [Glimpse], beginsAtStart: Bool = false, isLoop: Bool = true) -> Part {
+        let scenes = scenes(of: frames)
+        let largest = scenes.max { length(frames[$0]) < length(frames[$1]) }
+        guard let scene = beginsAtStart ? scenes.first : largest else { return Part(range: 0..<0) }
+        let all = length(frames[scene])
+        if isLoop && all <= longest { return Part(range: scene) }
+        let starts = Array(beginsAtStart ? scene.prefix(1) : scene[...])
+        /// The parts of some length, or as long as can be.
+        func parts(_ wanted: Int) -> [Range<Int>] {
+            let whole = starts.filter { length(frames[$0..<scene.upperBound]) >= wanted }
+            return (whole.isEmpty ? starts.prefix(1) : whole[...]).map {
+                upTo(wanted, in: $0..<scene.upperBound, frames)
+            }
+        }
+        let step = usualStep(frames[scene])
+        func isClosed(_ part: Range<Int>) -> Bool {
+            jump(frames[part]) <= max(closing.steps * step, closing.levels)
+        }
+        func best(_ parts: [Range<Int>]) -> Range<Int>? {
+            parts.min { badness(of: frames[$0]) < badness(of: frames[$1]) }
+        }
+        guard let usual = best(parts(all <= longest ? all : usual)) else { return Part(range: scene) }
+        if isClosed(usual) { return Part(range: usual) }
+        let lengths = stride(from: shortestLoop, through: min(all, longest), by: loopStep)
+        if let closed = best(lengths.flatMap { parts($0).filter(isClosed) }) { return Part(range: closed) }
+        guard jump(frames[usual]) > max(apart.steps * step, apart.levels) else { return Part(range: usual) }
+        return Part(range: liveliest(of: usual, frames, beginsAtStart), turnsBack: true)
+    }
+
+    /// The part that goes forth and back: no more than half of the longest, in which most moves but the camera.
+    private static func liveliest(
+        of part: Range<Int>, _ frames: [Glimpse], _ beginsAtStart: Bool
+    ) -> Range<Int> {
+        let all = length(frames[part])
+        let wanted = all <= longest / 2 ? all : all / 2
+        let starts = Array(beginsAtStart ? part.prefix(1) : part[...])
+        let parts = starts.filter { length(frames[$0..<part.upperBound]) >= wanted }.map {
+            upTo(wanted, in: $0..<part.upperBound, frames)
+        }
+        func life(_ part: Range<Int>) -> Double {
+            zip(frames[part], frames[part].dropFirst()).reduce(0) {
+                $0 + $1.1.difference(to: $1.0) - $1.1.edgeDifference(to: $1.0)
+            }
+        }
+        return parts.max { life($0) < life($1) } ?? part
+    }
+
+    /// How far the last frame is from the first.
+    private static func jump(_ frames: ArraySlice<Glimpse>) -> Double {
+        guard let first = frames.first, let last = frames.last else { return 0 }
+        return last.difference(to: first)
+    }
+
+    /// How far a frame is from the one before: the median.
+    private static func usualStep(_ frames: ArraySlice<Glimpse>) -> Double {
+        let steps = zip(frames, frames.dropFirst()).map { $1.difference(to: $0) }.sorted()
+        return steps.isEmpty ? 0 : steps[steps.count / 2]
     }
 
     private static func length(_ frames: some Sequence<Glimpse>) -> Int {
@@ -87,11 +145,10 @@ struct FilmTrim: Sendable {
         return scene
     }
 
-    /// How far the last frame is from the first, and how much the camera moves between them.
+    /// How far the last frame is from the first, and how much the camera moves from one to the next.
     private static func badness(of frames: ArraySlice<Glimpse>) -> Double {
-        guard let first = frames.first, let last = frames.last else { return 0 }
         let moves = zip(frames, frames.dropFirst()).map { $1.edgeDifference(to: $0) }
-        return last.difference(to: first) + moves.reduce(0, +) / Double(max(1, moves.count))
+        return jump(frames) + moves.reduce(0, +) / Double(max(1, moves.count))
     }
 
     /// The scenes of a film.
@@ -108,4 +165,9 @@ struct FilmTrim: Sendable {
         }
         return frames.isEmpty ? [] : scenes + [start..<frames.count]
     }
+}
+
+extension [Frame] {
+    /// The frames, and those between the last and the first on the way back.
+    var forthAndBack: [Frame] { self + dropFirst().dropLast().reversed() }
 }

@@ -150,8 +150,8 @@ extension Raster {
         }
         let side = Float(sticker.longestSide)
         let least = Float(min(sticker.width, sticker.height))
-        // No more than half of a narrow one: the mirrored corner would go over its edge.
-        let depth = share * min(0.05 * side + 0.16 * least, 0.5 * least)
+        // Less of a narrow one: the mirrored corner would go over its edge.
+        let depth = share * min(0.05 * side + 0.16 * least, 0.4 * least)
         let crease = corner - Int(depth.rounded())
         var out = Raster(width: width, height: height)
         let offsets = [1, 2, 3].map { max(1, Int((side * 0.006).rounded())) * $0 }

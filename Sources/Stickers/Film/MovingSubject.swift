@@ -14,6 +14,8 @@ struct MovingSubject: Sendable {
     private let frames: [Frame]
     /// What the sticker is in each of them.
     private let subjects: [Subject]
+    /// Whether they are shown forth and back.
+    private let turnsBack: Bool
     /// The part of the film in which the subject moves; `nil` for a card.
     private let box: PixelRect?
 
@@ -37,6 +39,7 @@ struct MovingSubject: Sendable {
         subject = shown[place - first]
         frames = Array(film.frames[first..<end])
         self.subjects = shown
+        turnsBack = film.turnsBack
         let boxes = shown.compactMap { $0.matte?.boundingBox(threshold: Cutout.faint) }
         box = boxes.dropFirst().reduce(boxes.first) { $0?.joined($1) }
     }
@@ -51,12 +54,14 @@ struct MovingSubject: Sendable {
     /// - Parameter width: how many are made at a time.
     /// - Throws: `CutoutError` where the subject is too thin for its outline, and `CancellationError`.
     func finished(cutout: Cutout, style: StickerStyle, width: Int) async throws -> [Frame] {
-        try await concurrentMap(Array(zip(frames, subjects)), width: width) { [box] frame, subject in
+        let made = try await concurrentMap(Array(zip(frames, subjects)), width: width) {
+            [box] frame, subject in
             try Task.checkCancellation()
             return Frame(
                 try subject.finished(frame.raster, cutout: cutout, style: style, frame: box),
                 milliseconds: frame.milliseconds)
         }
+        return turnsBack ? made.forthAndBack : made
     }
 }
 
