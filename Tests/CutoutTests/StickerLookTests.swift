@@ -83,6 +83,17 @@ struct StickerLookTests {
         #expect(hues.count == 12 && paper > 0.08 && print < paper / 2, "\(hues.count) \(paper) \(print)")
     }
 
+    @Test func `what is dark stays dark in the bands of light`() throws {
+        let (plain, shiny) = (try sticker(.outline), try sticker(.shiny))
+        let middle = plain.width / 2
+        // The stripe, through which the widest band goes.
+        let dark = (0..<plain.width).filter {
+            lightness(plain[$0, middle]) < 0.25 && plain[$0, middle].alpha == 255
+        }
+        let most = dark.map { lightness(shiny[$0, middle]) }.max() ?? 0
+        #expect(dark.count > 200 && most < 0.5, "\(most)")
+    }
+
     @Test func `the ink of a small comic is not specks`() throws {
         var photo = SamplePhoto.disc(RGBA(150, 150, 150), width: 900, height: 900)
         for y in 0..<900 {

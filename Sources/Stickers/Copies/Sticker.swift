@@ -7,7 +7,7 @@ package import Pixels
 @dynamicMemberLookup
 package struct Sticker: Sendable {
     /// The version of what is made here, counted up when the same photo gives other bytes: part of cache keys.
-    package static let version = 12
+    package static let version = 13
 
     /// An encoded image.
     package struct Image: Sendable {

@@ -21,6 +21,9 @@ enum FilmLight {
             0.58 * min(1, max(0, ($0 - 0.25) / 0.6))
         } saturation: {
             min(1, max(0.25, 1 - 1.1 * $0))
+        } added: {
+            // Eyes stay dark in the bands of light.
+            0.1 + 0.9 * min(1, $0 / 0.5)
         }
         var light = LightField(width: height.width, height: height.height, print: print)
         let side = Float(max(height.width, height.height))

@@ -10,7 +10,7 @@ struct LightField {
     var multiply: [SIMD4<Float>]
     /// What is added, 0...1, as far as there is room up to white.
     var add: [SIMD4<Float>]
-    /// How much of ``multiply`` counts, by the print's lightness and saturation.
+    /// How much of ``multiply`` and ``add`` counts, by the print's lightness and saturation.
     var print: PrintWeight
 
     /// A field that changes nothing.
@@ -20,25 +20,32 @@ struct LightField {
         add = [SIMD4<Float>](repeating: .zero, count: width * height)
     }
 
-    /// The share of a field's ``multiply`` that counts for a print of 8-bit sRGB values, 0...1.
+    /// The shares of a field's ``multiply`` and ``add`` that count for a print of 8-bit sRGB values, 0...1.
     struct PrintWeight {
         private var lightness: [Float]
         private var saturation: [Float]
         private let least: Float
+        private let added: [Float]
 
         /// - Parameters:
         ///   - least: what counts always.
         ///   - lightness: what is added to that, by the weighted mean of the three values, 0...1.
         ///   - saturation: what the latter is multiplied with, by the difference between the largest and the smallest, 0...1.
-        init(_ least: Float, lightness: (Float) -> Float, saturation: (Float) -> Float) {
+        ///   - added: what counts of what is added, by the weighted mean.
+        init(
+            _ least: Float, lightness: (Float) -> Float, saturation: (Float) -> Float,
+            added: (Float) -> Float = { _ in 1 }
+        ) {
             self.least = least
+            self.added = (0...255).map { added(Float($0) / 255) }
             self.lightness = (0...255).map { lightness(Float($0) / 255) }
             self.saturation = (0...255).map { saturation(Float($0) / 255) }
         }
 
-        func of(red: Int, green: Int, blue: Int) -> Float {
+        func of(red: Int, green: Int, blue: Int) -> (taken: Float, given: Float) {
             let spread = max(red, green, blue) - min(red, green, blue)
-            return least + lightness[(77 * red + 151 * green + 28 * blue) >> 8] * saturation[spread]
+            let mean = (77 * red + 151 * green + 28 * blue) >> 8
+            return (least + lightness[mean] * saturation[spread], added[mean])
         }
     }
 
@@ -63,8 +70,8 @@ struct LightField {
                 )
                 let weight = print.of(red: red, green: green, blue: blue)
                 let (first, second) = (multiplied[column.low], added[column.low])
-                let taken = (1 - (first + (multiplied[column.high] - first) * column.share)) * weight
-                let given = second + (added[column.high] - second) * column.share
+                let taken = (1 - (first + (multiplied[column.high] - first) * column.share)) * weight.taken
+                let given = (second + (added[column.high] - second) * column.share) * weight.given
                 let own = SIMD4(SRGB.linear[red], SRGB.linear[green], SRGB.linear[blue], 0)
                 let light = 1 - (1 - own * (1 - taken)) * (1 - given)
                 for channel in 0..<3 { sticker.bytes[at + channel] = LightEncoding.byte(light[channel]) }
