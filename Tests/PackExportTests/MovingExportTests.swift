@@ -58,11 +58,8 @@ import Testing
     }
 
     /// A program in place of ffmpeg.
-    private func program(_ text: String) throws -> String {
-        try folder.write("#!/bin/sh\n" + text, to: "ffmpeg")
-        let path = folder.url("ffmpeg").path
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-        return path
+    private func program(_ text: String) async throws -> String {
+        try await folder.writeProgram(text, to: "ffmpeg").path
     }
 
     @Test func `WhatsApp gets a pack of moving stickers beside that of still ones`() async throws {
@@ -213,7 +210,7 @@ import Testing
         ("kill -9 $$", "ffmpeg was ended by signal 9"),
     ]) func `stickers are still where ffmpeg fails`(_ text: String, _ said: String) async throws {
         try write(films: 2, photos: 1)
-        let report = try await export(.telegram, ffmpeg: FFmpeg(at: try program(text), seconds: 1))
+        let report = try await export(.telegram, ffmpeg: FFmpeg(at: try await program(text), seconds: 1))
         let notes = report.notes.filter { $0.subject == "Telegram" }
         #expect(notes.count == 1 && notes[0].text.hasSuffix(said), "\(report.notes)")
         #expect(report.apps[0].packs[0].moving == nil && report.apps[0].packs[0].stickers == 3)

@@ -15,9 +15,7 @@ import Testing
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/disc.png")
         try FileManager.default.createDirectory(at: folder.url("bin"), withIntermediateDirectories: true)
         if let script {
-            try folder.write("#!/bin/sh\n\(script)\n", to: "bin/" + Self.opener)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/" + Self.opener).path)
+            try await folder.writeProgram(script, to: "bin/" + Self.opener)
         }
         let run = try await PeelProgram.run(
             "build", "photos", "--open", in: folder.path, environment: ["PATH": folder.url("bin").path])

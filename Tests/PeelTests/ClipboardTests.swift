@@ -5,14 +5,12 @@ import Testing
 /// `peel cut --to-clipboard`, with a program of the test's own in place of the desktop's.
 @Suite struct ClipboardTests {
     /// A photo, and a folder of programs that keep what they are given.
-    private func folder(programs: [String: String]) throws -> TemporaryFolder {
+    private func folder(programs: [String: String]) async throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "disc.png")
         try FileManager.default.createDirectory(at: folder.url("bin"), withIntermediateDirectories: true)
         for (name, script) in programs {
-            try folder.write("#!/bin/sh\n\(script)\n", to: "bin/" + name)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/" + name).path)
+            try await folder.writeProgram(script, to: "bin/" + name)
         }
         return folder
     }
@@ -35,7 +33,8 @@ import Testing
     ) async throws {
         // It stays behind, as the keeper of a clipboard does, and holds on to what it prints to.
         let keeper = "cat >taken.png; echo \"$@\" >words; sleep 30 & echo noise"
-        let folder = try folder(programs: ["wl-copy": keeper, "xclip": keeper].filter { $0.key == name })
+        let folder = try await folder(
+            programs: ["wl-copy": keeper, "xclip": keeper].filter { $0.key == name })
         let run = try await copy(folder, desktop)
         #expect(run.status == 0 && run.output.isEmpty, "\(run.errors)")
         #expect(run.errors.contains("copied the sticker to the clipboard"))
@@ -48,7 +47,7 @@ import Testing
     @Test func `where there is no clipboard, the error says what to do`() async throws {
         let none = try await copy(folder(programs: [:]), [:])
         #expect(none.status == 64 && none.errors.contains("no desktop"), "\(none.errors)")
-        let bare = try folder(programs: [:])
+        let bare = try await folder(programs: [:])
         let missing = try await PeelProgram.run(
             "cut", "disc.png", "--to-clipboard", in: bare.path,
             environment: ["PATH": bare.url("bin").path, "WAYLAND_DISPLAY": "w", "DISPLAY": ""])
@@ -59,7 +58,7 @@ import Testing
     #endif
 
     @Test func `it takes one sticker, and no file beside it`() async throws {
-        let folder = try folder(programs: [:])
+        let folder = try await folder(programs: [:])
         for arguments in [["-o", "a.png"], ["--json"]] {
             let run = try await PeelProgram.run(
                 ["cut", "disc.png", "--to-clipboard"] + arguments, in: folder.path)

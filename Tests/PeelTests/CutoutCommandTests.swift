@@ -140,11 +140,8 @@ import Testing
     /// The settings name a program, and a build keeps what it said under its words.
     @Test func `the settings name it and its words are part of the caches key`() async throws {
         let folder = try photos()
-        try folder.write(
-            "#!/bin/sh\necho ran >>'\(folder.path)/log'\nexec python3 '\(folder.path)/engine.py' \"$@\"\n",
-            to: "engine")
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: folder.url("engine").path)
+        try await folder.writeProgram(
+            "echo ran >>'\(folder.path)/log'\nexec python3 '\(folder.path)/engine.py' \"$@\"", to: "engine")
         try folder.write(Self.leftHalf, to: "engine.py")
         func runs() -> Int {
             ((try? String(contentsOf: folder.url("log"), encoding: .utf8)) ?? "").split(separator: "\n").count

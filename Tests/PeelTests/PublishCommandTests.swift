@@ -91,10 +91,8 @@ import Testing
         try await makeRemote()
         #expect(try await publish("git:remote.git#www").status == 0)
         let before = try await git("rev-parse", "www")
-        try folder.write(
-            "#!/bin/sh\necho the branch is protected >&2\nexit 1\n", to: "remote.git/hooks/pre-receive")
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: folder.url("remote.git/hooks/pre-receive").path)
+        try await folder.writeProgram(
+            "echo the branch is protected >&2\nexit 1", to: "remote.git/hooks/pre-receive")
         try folder.write("title: Another\n", to: "photos/peel.yaml")
         #expect(try await build().status == 0)
         let refused = try await publish("git:remote.git#www")
@@ -112,7 +110,6 @@ import Testing
         // A git that lets somebody else push as soon as the commit is made.
         let real = try await Tool.run("sh", "-c", "command -v git").output.trimmingCharacters(in: .newlines)
         let script = """
-            #!/bin/sh
             case " $* " in *" commit-tree "*)
               if ! test -e "\(folder.path)/pushed"; then
                 touch "\(folder.path)/pushed"
@@ -123,9 +120,7 @@ import Testing
             esac
             exec \(real) "$@"
             """
-        try folder.write(script, to: "bin/git")
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/git").path)
+        try await folder.writeProgram(script, to: "bin/git")
         try folder.write("title: Another\n", to: "photos/peel.yaml")
         #expect(try await build().status == 0)
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
@@ -356,14 +351,12 @@ import Testing
     @Test func `a git that is not there or says nothing is told as such`() async throws {
         try await makeRemote()
         for (script, words) in [
-            (nil, "git is not installed; install it"), ("#!/bin/sh\nexit 5\n", "git failed with status 5"),
+            (nil, "git is not installed; install it"), ("exit 5", "git failed with status 5"),
         ] {
             let place = folder.url("bin")
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
             if let script {
-                try folder.write(script, to: "bin/git")
-                try FileManager.default.setAttributes(
-                    [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/git").path)
+                try await folder.writeProgram(script, to: "bin/git")
             }
             let run = try await Tool.run(
                 PeelProgram.path, ["publish", "site", "--to", "git:remote.git"], in: folder.path,

@@ -53,10 +53,8 @@ import Glibc
             in: folder.url(place).path, environment: environment(more))
     }
 
-    private func writeProgram(_ name: String, _ script: String = "exit 1") throws {
-        try folder.write("#!/bin/sh\ntouch '\(evidence)'\n\(script)\n", to: name)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: folder.url(name).path)
+    private func writeProgram(_ name: String, _ script: String = "exit 1") async throws {
+        try await folder.writeProgram("touch '\(evidence)'\n\(script)", to: name)
     }
 
     private var hasEvidence: Bool { FileManager.default.fileExists(atPath: evidence) }
@@ -72,7 +70,7 @@ import Glibc
     // MARK: A stranger's repository
 
     @Test func `an address has nothing of the repository around it`() async throws {
-        try writeProgram("gift/.git/evil")
+        try await writeProgram("gift/.git/evil")
         let evil = folder.url("gift/.git/evil").path
         for (key, value) in [
             ("core.sshCommand", evil), ("commit.gpgSign", "true"), ("gpg.program", evil),
@@ -99,7 +97,7 @@ import Glibc
     ])
     func `a remote of a repository that can start a program is refused by the key`(key: String) async throws {
         try await addOrigin("../remote.git")
-        try writeProgram("gift/.git/evil")
+        try await writeProgram("gift/.git/evil")
         try await git("config", key, folder.url("gift/.git/evil").path, at: "gift")
         let run = try await publish(to: "git:origin")
         #expect(run.status == 64 && run.errors.lowercased().contains(key.lowercased()), "\(run.errors)")
@@ -119,7 +117,7 @@ import Glibc
 
     @Test func `a repository that is trusted may start programs`() async throws {
         try await addOrigin("../remote.git")
-        try writeProgram("gift/sign")
+        try await writeProgram("gift/sign")
         try await git("config", "commit.gpgSign", "true", at: "gift")
         try await git("config", "gpg.program", folder.url("gift/sign").path, at: "gift")
         let run = try await publish(to: "git:origin", "--trust-repository")
@@ -133,8 +131,8 @@ import Glibc
     private func writeGiftedRemote() async throws {
         let remote = folder.url("gift/evil.git").path
         try await git("init", "--quiet", "--bare", remote, at: "gift")
-        try writeProgram("gift/evil.git/hooks/pre-receive", "exit 0")
-        try writeProgram("gift/evil")
+        try await writeProgram("gift/evil.git/hooks/pre-receive", "exit 0")
+        try await writeProgram("gift/evil")
     }
 
     /// Git leaves the host out, expands `~`, and takes accents and line ends for bytes like others.
@@ -229,7 +227,7 @@ import Glibc
 
     /// Swift takes a quote with an accent on it, and a line's end of two bytes, for one character each.
     @Test func `no address adds settings to Peel's own clone`() async throws {
-        try writeProgram("evil")
+        try await writeProgram("evil")
         let evil = folder.url("evil").path
         let lines = "\r\n[core]\r\nsshCommand = \(evil)\r\n#"
         try await addOrigin("ssh://peel.invalid/x\"\u{301}" + lines)
@@ -247,8 +245,8 @@ import Glibc
     @Test(arguments: ["foo::x", "foo://x/y", "FOO::x", "ext::"])
     func `an address for which git starts another program is refused`(_ address: String) async throws {
         let program = address.hasPrefix("ext") ? "touch \(evidence)" : ""
-        try writeProgram("bin/git-remote-foo")
-        try writeProgram("bin/git-remote-FOO")
+        try await writeProgram("bin/git-remote-foo")
+        try await writeProgram("bin/git-remote-FOO")
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let more = ["PATH": folder.url("bin").path + ":" + path]
         try await git("config", "--global", "protocol.allow", "always", at: "gift")
@@ -307,10 +305,10 @@ import Glibc
 
     @Test func `no hook and no template of the user's changes the commit`() async throws {
         for hook in ["pre-commit", "pre-push", "reference-transaction", "post-index-change", "commit-msg"] {
-            try writeProgram("hooks/\(hook)", "git add -u; exit 0")
-            try writeProgram("template/hooks/\(hook)", "exit 1")
+            try await writeProgram("hooks/\(hook)", "git add -u; exit 0")
+            try await writeProgram("template/hooks/\(hook)", "exit 1")
         }
-        try writeProgram("hooks/pre-push", "exit 1")
+        try await writeProgram("hooks/pre-push", "exit 1")
         try folder.write("[core]\n\tsshCommand = evil\n", to: "template/config")
         try await git("config", "--global", "core.hooksPath", folder.url("hooks").path, at: "gift")
         try await git("config", "--global", "init.templateDir", folder.url("template").path, at: "gift")
@@ -322,7 +320,7 @@ import Glibc
     }
 
     @Test func `a commit that cannot be signed is not pushed`() async throws {
-        try writeProgram("sign")
+        try await writeProgram("sign")
         try await git("config", "--global", "commit.gpgSign", "true", at: "gift")
         try await git("config", "--global", "gpg.program", folder.url("sign").path, at: "gift")
         let run = try await publish(to: "git:" + folder.url("remote.git").path)
@@ -367,7 +365,7 @@ import Glibc
     }
 
     @Test func `a git in the current directory is not run`() async throws {
-        try writeProgram("gift/git")
+        try await writeProgram("gift/git")
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let run = try await publish(
             to: "git:" + folder.url("remote.git").path, environment: ["PATH": ".:\(path)"])
@@ -399,7 +397,7 @@ import Glibc
         let before = try await git("rev-parse", "gh-pages", at: "remote.git")
         // One does not take the next site; the other does all the same.
         try await git("config", "receive.denyUpdates", "true", at: "remote.git")
-        try writeProgram("remote.git/hooks/pre-receive")
+        try await writeProgram("remote.git/hooks/pre-receive")
         try folder.write("another", to: "site/index.html")
         let refused = try await publish(to: "git:origin", "--trust-repository")
         #expect(refused.status == 1, "\(refused.errors)")

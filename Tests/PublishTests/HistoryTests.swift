@@ -190,9 +190,7 @@ import Testing
     }
 
     @Test func `a remote that says nothing more during the push is not waited for`() async throws {
-        try folder.write("#!/bin/sh\nexec sleep 600\n", to: "remote.git/hooks/pre-receive")
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: folder.url("remote.git/hooks/pre-receive").path)
+        try await folder.writeProgram("exec sleep 600", to: "remote.git/hooks/pre-receive")
         let error = await #expect(throws: UserError.self) {
             try await SitePublisher.publish(
                 folder.url("site").path, to: .git(remote: remote, branch: "gh-pages"), isDryRun: false,

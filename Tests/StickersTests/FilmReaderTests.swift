@@ -43,7 +43,7 @@ import Testing
     /// A program that writes so many bytes of some frames, whatever film it is given.
     private func ffmpeg(
         _ count: Int = 12, cutting cut: Int = 0, ground: RGBA = RGBA(40, 60, 90), script: String? = nil
-    ) throws -> FFmpeg {
+    ) async throws -> FFmpeg {
         let small = Self.frames(count, width: 24, height: 24, ground: ground)
         try folder.write("#tb 0: 1/15\n" + (0..<count).map { "0, \($0), \($0), 1\n" }.joined(), to: "times")
         let large = Self.pam(Self.frames(count, width: 96, height: 72, ground: ground))
@@ -55,10 +55,7 @@ import Testing
             case "$*" in *framecrc*) name=times ;; *scale=24:24*) name=small ;; *) name=large ;; esac
             cat "\(folder.url("").path)/$name" >"${last#file:}"
             """
-        try folder.write("#!/bin/sh\n" + (script ?? write), to: "ffmpeg")
-        let path = folder.url("ffmpeg").path
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-        return FFmpeg(at: path, seconds: 1)
+        return FFmpeg(at: try await folder.writeProgram(script ?? write, to: "ffmpeg").path, seconds: 1)
     }
 
     private func open(
@@ -72,9 +69,9 @@ import Testing
         return PhotoFile(at: folder.url(name).path)
     }
 
-    @Test func `a film is a photo that moves`() throws {
+    @Test func `a film is a photo that moves`() async throws {
         let file = try film("-i concat:x|y.mp4")
-        let source = try open(file, try ffmpeg())
+        let source = try open(file, try await ffmpeg())
         #expect(source.isMoving)
         let photo = try PhotoReader().decode(source, of: file, longestSideAtLeast: 96)
         #expect(photo.originalWidth == 96 && photo.originalHeight == 72)
@@ -89,13 +86,13 @@ import Testing
         #expect(words.contains("60"), "no more than a minute is looked at")
     }
 
-    @Test func `of a long film two seconds are used`() throws {
-        let source = try open(try film(), try ffmpeg(90))
+    @Test func `of a long film two seconds are used`() async throws {
+        let source = try open(try film(), try await ffmpeg(90))
         #expect(source.filmNotes == ["the sticker shows 2.0 of its 6.0 seconds"])
     }
 
-    @Test func `of an hour the first minute counts`() throws {
-        let source = try open(try film(), try ffmpeg(900))
+    @Test func `of an hour the first minute counts`() async throws {
+        let source = try open(try film(), try await ffmpeg(900))
         #expect(source.filmNotes == ["the sticker shows 2.0 of its first 60.0 seconds"])
     }
 
@@ -108,9 +105,9 @@ import Testing
         ),
         ("exit 0", "ffmpeg wrote nothing"), ("kill -9 $$", "ffmpeg was ended by signal 9"),
         ("for last; do :; done; : >\"${last#file:}\"", "there is no picture in it"),
-    ]) func `a program that fails is named`(_ script: String, _ reason: String) throws {
+    ]) func `a program that fails is named`(_ script: String, _ reason: String) async throws {
         let file = try film()
-        let ffmpeg = try ffmpeg(script: script)
+        let ffmpeg = try await ffmpeg(script: script)
         let problem = #expect(throws: PhotoProblem.self) { try open(file, ffmpeg) }
         #expect(problem?.reason == reason)
     }
@@ -165,22 +162,22 @@ import Testing
         #expect(Set(frames.map(\.milliseconds)).count <= 2)
     }
 
-    @Test func `half a frame is left out`() throws {
+    @Test func `half a frame is left out`() async throws {
         let file = try film()
-        let source = try open(file, try ffmpeg(12, cutting: 1000))
+        let source = try open(file, try await ffmpeg(12, cutting: 1000))
         #expect(try ImageDecoder().movement(of: source.photo)?.frames == 20)
     }
 
-    @Test func `a film of one frame is still`() throws {
+    @Test func `a film of one frame is still`() async throws {
         let file = try film()
-        let source = try open(file, try ffmpeg(1))
+        let source = try open(file, try await ffmpeg(1))
         #expect(!source.isMoving && source.photo.count > 100)
     }
 
-    @Test func `a list of other files is no film`() throws {
+    @Test func `a list of other files is no film`() async throws {
         try folder.write("#EXTM3U\n/etc/passwd\n", to: "list.mp4")
         let file = PhotoFile(at: folder.url("list.mp4").path)
-        let ffmpeg = try ffmpeg()
+        let ffmpeg = try await ffmpeg()
         let problem = #expect(throws: PhotoProblem.self) { try open(file, ffmpeg) }
         #expect(problem?.reason == "it is not a film that Peel knows")
         #expect(!FileManager.default.fileExists(atPath: folder.url("words").path))
@@ -202,9 +199,9 @@ import Testing
             path: folder.url("IMG_1.png").path, name: "IMG_1.png", filmPath: folder.url("IMG_1.MOV").path)
     }
 
-    @Test func `a photo with a film moves, and stays the photo`() throws {
+    @Test func `a photo with a film moves, and stays the photo`() async throws {
         let file = try photo(with: Data(Self.film))
-        let source = try open(file, try ffmpeg())
+        let source = try open(file, try await ffmpeg())
         #expect(source.isMoving && source.filmNotes.isEmpty)
         let plain = try open(PhotoFile(path: file.path, name: "IMG_1.png"), nil)
         #expect(source.photo == plain.photo && source.digest.bytes != plain.digest.bytes)
@@ -223,7 +220,7 @@ import Testing
             path: folder.url("IMG_1.png").path, name: "IMG_1.png", filmPath: folder.url("IMG_1.MOV").path)
         var recipe = StickerRecipe(photo: file, style: StickerStyle(), colors: 5, noSubject: .photo)
         let maker = StickerMaker(PhotoWork(), mattes: MatteSource())
-        let ffmpeg = try ffmpeg(ground: clear)
+        let ffmpeg = try await ffmpeg(ground: clear)
         let unasked = try #require(
             try await FFmpeg.$find.withValue({ ffmpeg }) {
                 try await maker.cutSubject(recipe, moving: true)
@@ -260,7 +257,7 @@ import Testing
         let still = Self.frames(12, width: 192, height: 144, ground: clear)[6]
         let path = try folder.write(Data(PNGEncoder.encode(still)), to: photo).path
         try folder.write(Data(Self.film), to: film)
-        let (ffmpeg, file) = (try ffmpeg(ground: clear), folder.url(target).path)
+        let (ffmpeg, file) = (try await ffmpeg(ground: clear), folder.url(target).path)
         let cutter = PhotoCutter(cutout: Cutout(), style: StickerStyle(), jobs: 1)
         let report = try await FFmpeg.$find.withValue({ ffmpeg }) { try await cutter.cut([(path, file)])[0] }
         #expect(report.problem == nil && report.notes == [])
@@ -270,7 +267,7 @@ import Testing
 
     @Test func `peel cut moves a Live Photo's photo as it is told`() async throws {
         let photo = try photo(with: Data(Self.film))
-        let (target, ffmpeg) = (folder.url("out.webp"), try ffmpeg())
+        let (target, ffmpeg) = (folder.url("out.webp"), try await ffmpeg())
         let cutter = PhotoCutter(cutout: Cutout(), style: StickerStyle(), motion: .peel, jobs: 1)
         let report = try await FFmpeg.$find.withValue({ ffmpeg }) {
             try await cutter.cut([(photo.path, target.path)])[0]
@@ -280,9 +277,9 @@ import Testing
         #expect(try ImageDecoder().movement(of: bytes)?.milliseconds == 2400)
     }
 
-    @Test func `a film that is not of the photo is not used`() throws {
+    @Test func `a film that is not of the photo is not used`() async throws {
         let film = try photo(with: Data(Self.film))
-        let other = try open(film, try ffmpeg(ground: RGBA(230, 240, 200)))
+        let other = try open(film, try await ffmpeg(ground: RGBA(230, 240, 200)))
         #expect(!other.isMoving)
         #expect(
             other.filmNotes == [
@@ -290,14 +287,14 @@ import Testing
             ])
         let gone = try photo(with: nil)
         try FileManager.default.removeItem(at: folder.url("IMG_1.MOV"))
-        let missing = try open(gone, try ffmpeg())
+        let missing = try open(gone, try await ffmpeg())
         #expect(!missing.isMoving && missing.filmNotes.count == 1, "\(missing.filmNotes)")
     }
 
     @Test(arguments: [
         #"<x:xmpmeta><rdf:Description GCamera:MicroVideo="1" GCamera:MicroVideoOffset="24"/>"#,
         #"<x:xmpmeta><Container:Item Item:Mime="video/mp4" Item:Length="24" Item:Semantic="MotionPhoto"/>"#,
-    ]) func `a film behind a photo is found`(_ xmp: String) throws {
+    ]) func `a film behind a photo is found`(_ xmp: String) async throws {
         let jpeg = try JPEGEncoder.encode(Self.frames(12, width: 96, height: 72)[6], quality: 90)
         let text = Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(xmp.utf8)
         let segment = [0xFF, 0xE1] + Splicing.bigEndian(text.count + 2, bytes: 2) + text
@@ -305,16 +302,18 @@ import Testing
         #expect(MotionPhoto.film(in: whole) == Self.film)
         #expect(MotionPhoto.film(in: whole.dropLast()) == nil, "what is there is not a film")
         try folder.write(Data(whole), to: "PXL_1.MP.jpg")
-        let source = try open(PhotoFile(at: folder.url("PXL_1.MP.jpg").path), try ffmpeg())
+        let source = try open(PhotoFile(at: folder.url("PXL_1.MP.jpg").path), try await ffmpeg())
         #expect(source.isMoving)
     }
 
-    @Test func `another photo with a film's name is looked at anew`() throws {
+    @Test func `another photo with a film's name is looked at anew`() async throws {
         let file = try photo(with: Data(Self.film))
         let store = try ArtifactStore.open(.folder(folder.url("kept").path), photos: folder.url("").path)
         var reader = PhotoReader()
         reader.films.store = store
-        let (ffmpeg, other) = (try ffmpeg(), Raster(width: 96, height: 72, filledWith: RGBA(230, 240, 200)))
+        let (ffmpeg, other) = (
+            try await ffmpeg(), Raster(width: 96, height: 72, filledWith: RGBA(230, 240, 200))
+        )
         let digests = try FFmpeg.$find.withValue({ ffmpeg }) {
             let first = try reader.open(file)
             #expect(first.isMoving)
@@ -335,16 +334,18 @@ import Testing
         #expect(FilmFormat.mov.decoderOfTransparent(head + [0x53, 0xC0, 0x81, 0x01]) == nil)
     }
 
-    @Test func `what was made of a film is kept`() throws {
+    @Test func `what was made of a film is kept`() async throws {
         let file = try film()
         let store = try ArtifactStore.open(.folder(folder.url("kept").path), photos: folder.url("").path)
         var reader = PhotoReader()
         reader.films.store = store
-        let made = try open(file, try ffmpeg(), reader: reader)
-        let kept = try open(file, try ffmpeg(script: "exit 1"), reader: reader)
+        let made = try open(file, try await ffmpeg(), reader: reader)
+        let kept = try open(file, try await ffmpeg(script: "exit 1"), reader: reader)
         #expect(kept.photo == made.photo && kept.digest.bytes == made.digest.bytes)
         try folder.write(Data(Self.film + [1]), to: "clip.mp4")
-        #expect(throws: PhotoProblem.self) { try open(file, try ffmpeg(script: "exit 1"), reader: reader) }
+        await #expect(throws: PhotoProblem.self) {
+            try open(file, try await ffmpeg(script: "exit 1"), reader: reader)
+        }
     }
 
     @Test(.enabled(if: FFmpeg.installed != nil))
