@@ -69,6 +69,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [(4, "fax"), (7, "JPEG"), (50000, "Zstandard"), (9999, "9999")])
+    func `a TIFF of another compression is not called damaged`(compression: Int, name: String) throws {
+        var file = try Card.file("card.tiff")
+        // Tag 259, one short number.
+        let tag = try #require(file.firstRange(of: [3, 1, 3, 0, 1, 0, 0, 0, 1, 0]))
+        (file[tag.upperBound - 2], file[tag.upperBound - 1]) = (
+            UInt8(compression & 255), UInt8(compression >> 8)
+        )
+        let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(file) }
+        #expect(error?.code == .unsupportedFormat)
+        #expect(error?.message.contains("(compression \(name)); save it as PNG") == true)
+    }
+
     @Test func `a frame beside its screen leaves it clear`() throws {
         var file = try Card.file("card.gif")
         // The frame's left edge, behind the separator of the first frame.

@@ -67,6 +67,9 @@ struct TIFFHeader {
         channels = directory.number(277, 1)
         let depths = Set(directory[258] ?? [1])
         compression = directory.number(259, 1)
+        guard Self.isRead(compression) else {
+            throw Self.unsupported("compression \(Self.names[compression] ?? "\(compression)")")
+        }
         let meaning = directory.number(262, 1)
         guard let color = Self.color(meaning) else {
             throw Self.unsupported("photometric interpretation \(meaning)")
@@ -93,6 +96,16 @@ struct TIFFHeader {
         }
         profile = directory.bytes(34675)
     }
+
+    /// None, LZW, Deflate by either of its numbers, and PackBits.
+    private static func isRead(_ compression: Int) -> Bool {
+        [1, 5, 8, 32946, 32773].contains(compression)
+    }
+
+    /// What users know other compressions by.
+    private static let names = [
+        2: "CCITT", 3: "fax", 4: "fax", 6: "JPEG", 7: "JPEG", 34925: "LZMA", 50000: "Zstandard", 50001: "WebP",
+    ]
 
     /// Samples of several depths, numbers with a sign or a fraction, and palettes of 16 bits are not read.
     private static func check(
