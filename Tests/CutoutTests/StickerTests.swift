@@ -173,6 +173,23 @@ import Testing
         #expect(box.map { card[$0.x + 2, $0.y + 2].alpha } == 0)
     }
 
+    @Test func `a thin line stays on a drawing however large the rest is`() throws {
+        var drawing = Raster(width: 1000, height: 1000)
+        for y in 0..<1000 {
+            for x in 0..<1000 where (x - 400) * (x - 400) + (y - 500) * (y - 500) < 350 * 350 {
+                drawing[x, y] = red
+            }
+        }
+        for x in 740..<960 { drawing[x, 500] = blue }
+        let made = try cutout.sticker(
+            from: drawing, matte: Matte(alphaOf: drawing), style: StickerStyle(), isDrawn: true)
+        let row = 500 - 150 + (made.height - 700) / 2
+        let line = (made.width - 150..<made.width - 60).count { x in
+            made[x, row].alpha == 255 || made[x, row + 1].alpha == 255
+        }
+        #expect(line == 90, "\(line)")
+    }
+
     @Test func `a pixel is enough`() throws {
         var dot = Matte(width: 3, height: 3, values: [UInt8](repeating: 0, count: 9))
         dot[1, 1] = 255

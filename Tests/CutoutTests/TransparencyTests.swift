@@ -120,6 +120,27 @@ import Testing
         #expect(abs(Int(opaque[100, 90].green) - 100 * 255 / 240) < 20)
     }
 
+    @Test func `single pixels that an eraser left behind go, and small parts of a drawing stay`() {
+        var raster = Raster(width: 1000, height: 800)
+        func draw(_ columns: Range<Int>, _ rows: Range<Int>) {
+            for y in rows { for x in columns { raster[x, y] = RGBA(200, 60, 40) } }
+        }
+        draw(300..<700, 200..<600)
+        let clean = raster
+        for (x, y) in [(3, 5), (980, 20), (40, 770), (720, 400)] { draw(x..<x + 2, y..<y + 1) }
+        #expect(Transparency(of: raster).applied(to: raster) == clean)
+        draw(100..<103, 100..<103)
+        draw(800..<900, 50..<51)
+        #expect(Transparency(of: raster).applied(to: raster)[101, 101].alpha == 255)
+        #expect(Transparency(of: raster).applied(to: raster)[850, 50].alpha == 255)
+    }
+
+    @Test func `where nothing is larger single pixels are the drawing`() {
+        var matte = Matte(width: 900, height: 900, values: [UInt8](repeating: 0, count: 810_000))
+        for place in stride(from: 0, to: 900, by: 9) { matte[place, place] = 255 }
+        #expect(matte.withoutStrayPixels() == matte)
+    }
+
     @Test func `a translucent picture is made opaque`() {
         let raster = Self.disc(RGBA(240, 240, 255, 128))
         let ghost = Transparency(of: raster).applied(to: raster)

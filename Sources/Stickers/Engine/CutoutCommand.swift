@@ -1,5 +1,6 @@
 package import Artifacts
 import Codecs
+import Cutout
 import Essentials
 import Files
 package import Pixels
@@ -154,8 +155,8 @@ package struct CutoutCommand: Sendable, Hashable {
             throw problem("wrote a matte that cannot be read: \(error.reason)")
         }
         // Some programs leave the cut-out itself instead of its matte.
-        return image.hasAlpha && image.raster.hasTransparency
-            ? Matte(alphaOf: image.raster) : Matte(lightnessOf: image.raster)
+        let isCutOut = image.hasAlpha && image.raster.hasTransparency
+        return (isCutOut ? Matte(alphaOf: image.raster) : Matte(lightnessOf: image.raster)).withoutStrayPixels()
     }
 
     /// The last line of what a program printed that has anything in it, for the end of a sentence.

@@ -268,7 +268,7 @@ package struct PhotoReader: Sendable {
             }
             photo.matteFile = name
             photo.givenMatte = Matte(lightnessOf: image.raster)
-                .resized(width: photo.raster.width, height: photo.raster.height)
+                .resized(width: photo.raster.width, height: photo.raster.height).withoutStrayPixels()
         } catch {
             throw PhotoReader.problem(error, withMatteOf: file)
         }

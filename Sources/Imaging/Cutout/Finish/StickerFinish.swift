@@ -32,9 +32,10 @@ struct StickerFinish {
         lay(subject, on: paper, &sticker)
     }
 
-    /// Of a shape, the share that its paper has to cover, and what is enough where thin parts are to stay.
+    /// Of a shape, the share that its paper has to cover.
     private static let minSurvival = 0.5
-    private static let fullSurvival = 0.995
+    /// Pixels of thin parts that make a line, where these are to stay.
+    private static let minThin = 6
     /// Stickers of fewer pixels a side have no room for an outline.
     private static let minSide = 16.0
     /// Coverage from which a pixel that the paper leaves out is one of a thin part.
@@ -52,10 +53,10 @@ struct StickerFinish {
     /// - Throws: ``CutoutError/Code/tooThin`` where most of the shape would be lost all the same.
     func paper(under shape: Matte, keepsThinParts: Bool) throws(CutoutError) -> Matte? {
         guard let paper = paper(under: shape) else { return nil }
-        let least = keepsThinParts ? Self.fullSurvival : Self.minSurvival
-        guard Self.survival(of: shape, on: paper) < least else { return paper }
-        let gentle = StickerOutline(width: geometry.outline).coverage(
-            of: shape, keeping: thinParts(of: shape, on: paper))
+        let thin = thinParts(of: shape, on: paper)
+        let losesLines = keepsThinParts && thin.values.count { $0 > 0 } >= Self.minThin
+        guard losesLines || Self.survival(of: shape, on: paper) < Self.minSurvival else { return paper }
+        let gentle = StickerOutline(width: geometry.outline).coverage(of: shape, keeping: thin)
         guard Self.survival(of: shape, on: gentle) >= Self.minSurvival || geometry.side < Self.minSide
         else {
             throw CutoutError(

@@ -54,7 +54,13 @@ package struct Transparency: Sendable, Equatable {
 
     private func cleared(_ raster: Raster) -> Raster {
         let stretched = Self.stretched(raster, peak: peak)
-        return shadow?.removed(from: stretched) ?? stretched
+        var out = shadow?.removed(from: stretched) ?? stretched
+        let alpha = Matte(alphaOf: out)
+        let clean = alpha.withoutStrayPixels()
+        for index in clean.values.indices where clean.values[index] != alpha.values[index] {
+            for at in index * Raster.channels..<(index + 1) * Raster.channels { out.bytes[at] = 0 }
+        }
+        return out
     }
 
     /// A picture with every pixel opaque: pixels keep their colours, and those that are clear take colours from around them.
