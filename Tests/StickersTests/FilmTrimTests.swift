@@ -101,6 +101,28 @@ import Testing
         #expect(FilmTrim.part(of: frames, beginsAtStart: true, isLoop: false).range.lowerBound == 0)
     }
 
+    @Test func `a frame that is held for long does not make the sticker still`() {
+        let frames = FilmTrim.shortened([Self.glimpse(100, for: 4000), Self.glimpse(110, for: 200)])
+        #expect(frames.map(\.milliseconds) == [1000, 200])
+        #expect(FilmTrim.part(of: frames) == .init(range: 0..<2))
+        let short = FilmTrim.shortened([Self.glimpse(100, for: 2000), Self.glimpse(110, for: 200)])
+        #expect(short.map(\.milliseconds) == [2000, 200])
+    }
+
+    @Test func `two frames that take turns are one scene`() {
+        #expect(FilmTrim.scenes(of: [Self.glimpse(40), Self.glimpse(220)]) == [0..<2])
+    }
+
+    @Test func `a drawn figure may jump`() {
+        let frames = (0..<12).map { index in
+            var raster = Raster(width: 48, height: 48)
+            let left = index < 6 ? 0 : 24
+            for y in 0..<48 { for x in left..<left + 24 { raster[x, y] = RGBA(240, 200, 60) } }
+            return FilmTrim.Glimpse(raster, milliseconds: 100)
+        }
+        #expect(FilmTrim.scenes(of: frames) == [0..<12])
+    }
+
     @Test func `nothing is kept of nothing`() {
         #expect(FilmTrim.part(of: []).range.isEmpty)
         #expect(FilmTrim.part(of: [], beginsAtStart: true).range.isEmpty)

@@ -94,6 +94,8 @@ extension PhotoReader {
                 glimpses.append(FilmTrim.Glimpse(frame.raster, milliseconds: frame.milliseconds))
                 return true
             }
+            let length = FilmTrim.length(glimpses)
+            glimpses = FilmTrim.shortened(glimpses)
             let part = FilmTrim.part(
                 of: glimpses, beginsAtStart: beginsAtStart, isLoop: file.burst.isEmpty)
             let range = part.range
@@ -109,9 +111,10 @@ extension PhotoReader {
             for (index, glimpse) in glimpses[range].enumerated() {
                 frames[index].milliseconds = glimpse.milliseconds
             }
-            return Film(
-                frames: frames, length: glimpses.reduce(0) { $0 + $1.milliseconds },
-                turnsBack: part.turnsBack)
+            if let enlarged = PixelArt.enlarged(frames.map(\.raster), to: PixelArt.movingSide) {
+                for index in frames.indices { frames[index].raster = enlarged[index] }
+            }
+            return Film(frames: frames, length: length, turnsBack: part.turnsBack)
         } catch {
             throw PhotoReader.problem(error, with: file)
         }

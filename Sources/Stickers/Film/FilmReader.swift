@@ -10,7 +10,7 @@ struct FilmReader: Sendable {
     var store = ArtifactStore()
 
     /// The version of what is made, counted up when the same film gives other bytes: part of cache keys.
-    static let version = 4
+    static let version = 5
     /// What is made, 0...100: it is cut out and encoded once more.
     static let quality: Float = 95
     /// Bytes of a film that its key is made from, with its size: reading gigabytes would take longer than the rest.

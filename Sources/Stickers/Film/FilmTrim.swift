@@ -13,6 +13,19 @@ struct FilmTrim: Sendable {
     /// The least time that a frame is shown, in milliseconds: 20 frames a second.
     static let shortestFrame = 50
 
+    /// Of what is longer, no frame is shown for longer than this, in milliseconds: a face that blinks after four seconds.
+    static let longestHold = 1000
+
+    /// Frames of which none holds up a long film.
+    static func shortened(_ frames: [Glimpse]) -> [Glimpse] {
+        guard length(frames) > longest else { return frames }
+        return frames.map { frame in
+            var frame = frame
+            frame.milliseconds = min(frame.milliseconds, longestHold)
+            return frame
+        }
+    }
+
     /// What a frame looks like from afar.
     struct Glimpse: Sendable {
         /// How long it is shown, in milliseconds.
@@ -25,6 +38,9 @@ struct FilmTrim: Sendable {
             self.milliseconds = milliseconds
             light = frame.resized(width: Self.side, height: Self.side, kernel: .triangle).bytes
         }
+
+        /// Whether something of it is clear.
+        var hasClearParts: Bool { stride(from: 3, to: light.count, by: 4).contains { light[$0] < 128 } }
 
         /// The mean difference to another frame, 0...255.
         func difference(to other: Glimpse) -> Double {
@@ -131,7 +147,7 @@ struct FilmTrim: Sendable {
         return steps.isEmpty ? 0 : steps[steps.count / 2]
     }
 
-    private static func length(_ frames: some Sequence<Glimpse>) -> Int {
+    static func length(_ frames: some Sequence<Glimpse>) -> Int {
         frames.reduce(0) { $0 + $1.milliseconds }
     }
 
@@ -151,19 +167,22 @@ struct FilmTrim: Sendable {
         return jump(frames) + moves.reduce(0, +) / Double(max(1, moves.count))
     }
 
-    /// The scenes of a film.
+    /// The scenes of a film. Drawn figures on nothing may jump, and two frames that take turns are one scene.
     static func scenes(of frames: [Glimpse]) -> [Range<Int>] {
+        guard frames.count > 2, !frames.allSatisfy(\.hasClearParts) else {
+            return frames.isEmpty ? [] : [0..<frames.count]
+        }
         let steps = zip(frames, frames.dropFirst()).map { $1.difference(to: $0) }
         var scenes: [Range<Int>] = []
         var start = 0
         for (index, step) in steps.enumerated() where step > cut {
             let around = (max(0, index - 2)..<min(steps.count, index + 3)).filter { $0 != index }
             let usual = around.map { steps[$0] }.sorted()
-            guard usual.isEmpty || step > cutFactor * usual[usual.count / 2] else { continue }
+            guard step > cutFactor * usual[usual.count / 2] else { continue }
             scenes.append(start..<index + 1)
             start = index + 1
         }
-        return frames.isEmpty ? [] : scenes + [start..<frames.count]
+        return scenes + [start..<frames.count]
     }
 }
 

@@ -35,6 +35,10 @@ struct MovingSubject: Sendable {
         let end = isGone[place...].firstIndex(of: true) ?? isGone.count
         let shown = subjects[first..<end].compactMap(\.self)
         guard shown.count == end - first, shown.count > 1 else { return nil }
+        var poster = poster
+        let used = Film(
+            frames: Array(film.frames[first..<end]), length: film.length, turnsBack: film.turnsBack)
+        if let note = used.note(ofBurst: poster.file.burst) { poster.notes.append(note) }
         self.poster = poster
         subject = shown[place - first]
         frames = Array(film.frames[first..<end])
@@ -81,7 +85,6 @@ extension MatteSource {
         else { return nil }
         var photo = photo
         photo.notes.removeAll(where: Photo.ofStill.contains)
-        if let note = film.note(ofBurst: photo.file.burst) { photo.notes.append(note) }
         return try await subject(
             of: film, in: photo, taps: taps, isWhole: isWhole, rule: rule, width: work.lanes.free)
     }

@@ -56,6 +56,8 @@ package struct PhotoReport: Sendable, Codable, Equatable {
 
     /// The photo's name as the user knows it.
     package var path: String
+    /// The sticker's name, where its photo has several.
+    package var sticker: String?
     /// What was made of it.
     package var outcome: Outcome
     /// Where it comes from; `nil` where nothing was made.
@@ -105,6 +107,14 @@ package struct PhotoReport: Sendable, Codable, Equatable {
         reason = problem.reason
         attention = [.refused]
     }
+
+    /// What notes call a sticker: its photo, and its name where that has several.
+    package static func subject(_ photo: String, sticker: String?) -> String {
+        sticker.map { "\(photo), “\($0)”" } ?? photo
+    }
+
+    /// What notes call it.
+    package var subject: String { Self.subject(path, sticker: sticker) }
 
     /// The problem, where the photo is refused.
     package var problem: PhotoProblem? {

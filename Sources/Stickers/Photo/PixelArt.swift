@@ -9,25 +9,61 @@ enum PixelArt {
     /// The longest side that it is enlarged to at most. A sticker of the usual size has room for it and its outline, so that it is
     /// not resized again.
     private static let side = 896
+    /// The same of frames of a moving sticker.
+    static let movingSide = 448
 
-    /// The picture with each pixel as a square of pixels; `nil` where it is not pixel art.
-    static func enlarged(_ raster: Raster) -> Raster? {
-        guard raster.longestSide <= mostPixels, (2...mostColors).contains(colors(of: raster)) else {
-            return nil
-        }
-        let step = side / raster.longestSide
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(raster.bytes.count * step * step)
+    /// The picture with each pixel as a square of pixels; `nil` where it is not pixel art, or large enough. Each pixel may be a
+    /// square already.
+    static func enlarged(_ raster: Raster) -> Raster? { enlarged([raster], to: side)?.first }
+
+    /// The same of frames, all of one size.
+    static func enlarged(_ frames: [Raster], to side: Int) -> [Raster]? {
+        guard let first = frames.first else { return nil }
+        let step = frames.reduce(greatestDivisor(first.width, first.height)) { squares(in: $1, atMost: $0) }
+        let longest = first.longestSide / step
+        let wanted = side / longest
+        guard longest <= mostPixels, wanted > step else { return nil }
+        let small = frames.map { resized($0, from: step, to: 1) }
+        let most = small.map(colors).max() ?? 0
+        return (2...mostColors).contains(most) ? small.map { resized($0, from: 1, to: wanted) } : nil
+    }
+
+    /// The side of the squares that a picture consists of, which is a divisor of `most`. What has too many of them for pixel art
+    /// is not looked at to its end.
+    private static func squares(in raster: Raster, atMost most: Int) -> Int {
+        var step = most
         for y in 0..<raster.height {
-            var row: [UInt8] = []
             for x in 0..<raster.width {
+                guard raster.longestSide / step <= mostPixels, step > 1 else { return step }
+                if x % step > 0, raster[x, y] != raster[x - 1, y] { step = greatestDivisor(step, x) }
+                if y % step > 0, raster[x, y] != raster[x, y - 1] { step = greatestDivisor(step, y) }
+            }
+        }
+        return step
+    }
+
+    private static func greatestDivisor(_ one: Int, _ other: Int) -> Int {
+        var (one, other) = (one, other)
+        while other > 0 { (one, other) = (other, one % other) }
+        return one
+    }
+
+    /// A picture of squares with squares of another side.
+    private static func resized(_ raster: Raster, from step: Int, to wanted: Int) -> Raster {
+        guard step != wanted else { return raster }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(raster.bytes.count / (step * step) * wanted * wanted)
+        for y in stride(from: 0, to: raster.height, by: step) {
+            var row: [UInt8] = []
+            for x in stride(from: 0, to: raster.width, by: step) {
                 let place = (y * raster.width + x) * Raster.channels
                 let pixel = raster.bytes[place..<place + Raster.channels]
-                for _ in 0..<step { row += pixel }
+                for _ in 0..<wanted { row += pixel }
             }
-            for _ in 0..<step { bytes += row }
+            for _ in 0..<wanted { bytes += row }
         }
-        return Raster(width: raster.width * step, height: raster.height * step, bytes: bytes)
+        return Raster(
+            width: raster.width / step * wanted, height: raster.height / step * wanted, bytes: bytes)
     }
 
     /// How many colours a picture has, counted to one more than the most.
