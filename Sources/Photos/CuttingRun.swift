@@ -65,7 +65,7 @@ package struct CuttingRun: Sendable {
 
     /// What the user is told of a photo that is left out.
     package static func leftOut(_ job: StickerJob) -> Note {
-        .init(subject: job.photo.name, text: "it has no clear subject and is left out (noSubject: skip)")
+        .init(subject: job.subject, text: "it has no clear subject and is left out (noSubject: skip)")
     }
 
     /// The error where nothing could be made.

@@ -315,7 +315,7 @@ package struct SitePlan: Sendable {
                 ownColors: said?.colors ?? [], noSubject: draft.settings.noSubject,
                 taps: part?.taps ?? said?.taps ?? .none, isWhole: said?.whole ?? false,
                 isMoving: isMoving ?? true, usesFilm: isMoving ?? false),
-            slug: slug, title: title, alt: part == nil ? said?.alt : part?.alt,
+            slug: slug, title: title, part: part?.name, alt: part == nil ? said?.alt : part?.alt,
             emoji: part?.emoji ?? said?.emoji,
             motion: said?.motion ?? draft.settings.motion, folder: folder)
     }

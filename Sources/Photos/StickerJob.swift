@@ -9,6 +9,8 @@ package struct StickerJob: Sendable, Hashable {
     package var slug: String
     /// Its name for people.
     package var title: String
+    /// Its name among the stickers of its photo; `nil` where that has no other.
+    package var part: String?
     /// What it shows, if told.
     package var alt: String?
     /// An emoji that goes with it, if told.
@@ -23,6 +25,9 @@ package struct StickerJob: Sendable, Hashable {
 
     /// What its PNG is called in the pack's archive.
     package var pngName: String { slug + ".png" }
+
+    /// What notes call it: its photo, and which sticker of that it is.
+    package var subject: String { PhotoReport.subject(photo.name, sticker: part) }
 
     /// The photo that it is made from.
     package var photo: PhotoFile { recipe.photo }

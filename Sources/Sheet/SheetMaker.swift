@@ -91,7 +91,7 @@ package struct SheetMaker: Sendable {
             case .leftOut: report.notes.append(CuttingRun.leftOut(job))
             case .made(let (sizes, notes)):
                 stickers += sizes
-                report.notes += notes.map { .init(subject: job.photo.name, text: $0) }
+                report.notes += notes.map { .init(subject: job.subject, text: $0) }
             }
         }
         guard !stickers.isEmpty else { throw run.nothingUsable(report.problems) }
@@ -144,7 +144,7 @@ package struct SheetMaker: Sendable {
                 stickers, subject.notes + ["small subject, printed at only \(softest) pixels per inch"]
             )
         } catch let error as CutoutError where error.isOfPhoto {
-            throw PhotoProblem(photo: job.photo.name, reason: error.message)
+            throw PhotoProblem(photo: job.subject, reason: error.message)
         }
     }
 
@@ -164,7 +164,7 @@ package struct SheetMaker: Sendable {
         let finished = try maker.cutout.sticker(
             from: try subject.raster, matte: subject.matte, style: style)
         guard let sticker = SheetSticker(finished, name: job.title, size: size, bleed: bleed) else {
-            throw PhotoProblem(photo: job.photo.name, reason: "nothing in it is opaque enough to cut")
+            throw PhotoProblem(photo: job.subject, reason: "nothing in it is opaque enough to cut")
         }
         return sticker
     }

@@ -19,8 +19,11 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         try folder.write(
             "photos: { disc.png: { stickers: { One: { keep: [[0.5, 0.5]] }, Two: { keep: [[0.5, 0.45]] } } } }",
             to: "photos/peel.yaml")
-        let run = try await PeelProgram.run("build", in: folder.path)
+        let run = try await PeelProgram.run("build", "--json", in: folder.path)
         #expect(run.status == 0 && !run.errors.contains("same as"), "\(run.errors)")
+        // Notes and lines tell them apart.
+        #expect(run.errors.contains("peel: disc.png, “Two”: only "), "\(run.errors)")
+        #expect(run.output.contains(#""sticker":"One""#) && run.output.contains(#""sticker":"Two""#))
         let pages = try folder.tree("site/s").keys.filter { $0.hasSuffix(".html") }.sorted()
         #expect(pages == ["one.html", "two.html"])
     }

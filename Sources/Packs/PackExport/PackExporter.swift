@@ -118,7 +118,7 @@ package struct PackExporter: Sendable {
                 subjects.append(subject)
                 report.emoji.append(
                     .init(sticker: job.title, emoji: emoji.emoji, isGuessed: emoji.isGuessed))
-                report.notes += cut.notes.map { .init(subject: job.photo.name, text: $0) }
+                report.notes += cut.notes.map { .init(subject: job.subject, text: $0) }
             }
         }
         guard !stickers.isEmpty else { return }

@@ -28,7 +28,7 @@ struct PackWriting: Sendable {
 
     /// A cut subject, ready to be fitted.
     struct Subject: Sendable {
-        /// Its photo's name for the user.
+        /// Its photo's name for the user, and its own where the photo has several.
         var photo: String
         var cut: CutSubject
         /// How its stickers look: without an outline here, apps' stickers have none, too.
@@ -41,7 +41,7 @@ struct PackWriting: Sendable {
 
         /// The subject of a job. One of a still photo moves as it does on pages, if its settings ask for stickers that move.
         init(of job: StickerJob, _ cut: CutSubject) {
-            (photo, self.cut, style) = (job.photo.name, cut, job.recipe.style)
+            (photo, self.cut, style) = (job.subject, cut, job.recipe.style)
             if cut.film == nil && job.recipe.usesFilm { motion = job.motion }
         }
     }

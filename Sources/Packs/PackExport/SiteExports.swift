@@ -91,7 +91,7 @@ package struct SiteExports: Sendable {
         for (job, cut) in zip(made, cuts) {
             if case .failure(let problem) = cut {
                 result.notes.append(
-                    .init(subject: job.photo.name, text: "it is in no app's pack: \(problem.reason)"))
+                    .init(subject: job.subject, text: "it is in no app's pack: \(problem.reason)"))
             }
             // What could be made into a sticker can be cut, unless it has changed.
             guard case .success(let cut?) = cut else { continue }

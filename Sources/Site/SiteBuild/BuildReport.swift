@@ -31,8 +31,10 @@ package struct BuildReport: Sendable, Codable, Equatable {
     /// Something that the user should know, and whether it is a reason to look at a photo.
     package struct Remark: Sendable, Equatable {
         package var attention: PhotoReport.Attention?
-        /// The photo or file it is about.
+        /// The photo, the sticker of it, or the file that it is about.
         package var subject: String
+        /// The photo's name, of remarks on photos.
+        package var photo: String?
         /// One plain sentence.
         package var text: String
     }
@@ -40,7 +42,9 @@ package struct BuildReport: Sendable, Codable, Equatable {
     /// What there is to say about photos, those that need eyes first.
     package static func remarks(on photos: [PhotoReport]) -> [Remark] {
         let all = photos.flatMap { photo in
-            photo.remarks.map { Remark(attention: $0.attention, subject: photo.path, text: $0.text) }
+            photo.remarks.map {
+                Remark(attention: $0.attention, subject: photo.subject, photo: photo.path, text: $0.text)
+            }
         }
         return PhotoReport.Attention.allCases.flatMap { kind in all.filter { $0.attention == kind } }
             + all.filter { $0.attention == nil }
@@ -67,7 +71,7 @@ package struct BuildReport: Sendable, Codable, Equatable {
 
     /// Whether the user knows a remark already. What makes a photo unusable is always said.
     package func isKnown(_ remark: Remark) -> Bool {
-        remark.attention != .refused && checked.contains(remark.subject)
+        remark.attention != .refused && remark.photo.map(checked.contains) == true
     }
 
     /// All that there is to say, those that need eyes first.

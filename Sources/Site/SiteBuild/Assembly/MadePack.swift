@@ -34,7 +34,10 @@ struct MadePack: Sendable {
                 pending.append(PendingSticker(slug: job.slug, title: job.title, place: place))
                 continue
             }
-            reports += [outcome?.report].compactMap(\.self)
+            if var report = outcome?.report {
+                report.sticker = job.part
+                reports.append(report)
+            }
             looks.append(look)
         }
         let paths = reports.map(\.path)

@@ -50,11 +50,14 @@ package struct CacheWarmer: Sendable {
             try await report(of: job, run.maker)
         }
         let photos = zip(own, outcomes).map { job, outcome in
-            switch outcome {
-            case .made(let report): report
-            case .leftOut: PhotoReport(leftOut: job.photo.name)
-            case .problem(let problem): PhotoReport(problem)
-            }
+            var report =
+                switch outcome {
+                case .made(let report): report
+                case .leftOut: PhotoReport(leftOut: job.photo.name)
+                case .problem(let problem): PhotoReport(problem)
+                }
+            report.sticker = job.part
+            return report
         }
         guard !store.isIncomplete else { throw Self.cannotWrite(store) }
         return Report(
