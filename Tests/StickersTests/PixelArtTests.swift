@@ -16,13 +16,20 @@ import Testing
         return raster
     }
 
-    @Test(arguments: [1, 2, 8, 30]) func `pixels that are squares already are enlarged as pixels`(square: Int) {
+    @Test(arguments: [1, 2, 8, 30]) func `pixels that are squares already are enlarged as pixels`(square: Int)
+    {
         #expect(PixelArt.enlarged(Self.figure(square: square)) == Self.figure(square: 56))
     }
 
     @Test func `what is large enough stays as it is`() {
         #expect(PixelArt.enlarged(Self.figure(square: 56)) == nil)
         #expect(PixelArt.enlarged(Self.figure(square: 64)) == nil)
+    }
+
+    @Test func `a plain frame is not pixel art`() {
+        var raster = Raster(width: 200, height: 160, filledWith: RGBA(120, 130, 140))
+        for x in 0..<200 { for y in 0..<12 { raster[x, y] = .clear } }
+        #expect(PixelArt.enlarged(raster) == nil)
     }
 
     @Test func `a picture of many pixels is not pixel art`() {
@@ -35,6 +42,8 @@ import Testing
         var frames = (0..<3).map { Self.figure(moved: $0) }
         frames.append(Raster(width: 16, height: 16))
         let enlarged = try #require(PixelArt.enlarged(frames, to: PixelArt.movingSide))
-        #expect(enlarged == (0..<3).map { Self.figure(square: 28, moved: $0) } + [Raster(width: 448, height: 448)])
+        #expect(
+            enlarged == (0..<3).map { Self.figure(square: 28, moved: $0) } + [Raster(width: 448, height: 448)]
+        )
     }
 }

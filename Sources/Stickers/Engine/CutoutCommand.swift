@@ -156,7 +156,8 @@ package struct CutoutCommand: Sendable, Hashable {
         }
         // Some programs leave the cut-out itself instead of its matte.
         let isCutOut = image.hasAlpha && image.raster.hasTransparency
-        return (isCutOut ? Matte(alphaOf: image.raster) : Matte(lightnessOf: image.raster)).withoutStrayPixels()
+        return (isCutOut ? Matte(alphaOf: image.raster) : Matte(lightnessOf: image.raster))
+            .withoutStrayPixels()
     }
 
     /// The last line of what a program printed that has anything in it, for the end of a sentence.

@@ -6,6 +6,8 @@ enum PixelArt {
     private static let mostPixels = 64
     /// The most colours: small photos, and what JPEG has smeared, have more.
     private static let mostColors = 64
+    /// The fewest colours of pixels that are squares already: a plain frame consists of squares, too.
+    private static let fewestColors = 3
     /// The longest side that it is enlarged to at most. A sticker of the usual size has room for it and its outline, so that it is
     /// not resized again.
     private static let side = 896
@@ -25,7 +27,8 @@ enum PixelArt {
         guard longest <= mostPixels, wanted > step else { return nil }
         let small = frames.map { resized($0, from: step, to: 1) }
         let most = small.map(colors).max() ?? 0
-        return (2...mostColors).contains(most) ? small.map { resized($0, from: 1, to: wanted) } : nil
+        let fewest = step > 1 ? fewestColors : 2
+        return (fewest...mostColors).contains(most) ? small.map { resized($0, from: 1, to: wanted) } : nil
     }
 
     /// The side of the squares that a picture consists of, which is a divisor of `most`. What has too many of them for pixel art

@@ -104,7 +104,8 @@ struct TIFFHeader {
 
     /// What users know other compressions by.
     private static let names = [
-        2: "CCITT", 3: "fax", 4: "fax", 6: "JPEG", 7: "JPEG", 34925: "LZMA", 50000: "Zstandard", 50001: "WebP",
+        2: "CCITT", 3: "fax", 4: "fax", 6: "JPEG", 7: "JPEG", 34925: "LZMA", 50000: "Zstandard",
+        50001: "WebP",
     ]
 
     /// Samples of several depths, numbers with a sign or a fraction, and palettes of 16 bits are not read.
