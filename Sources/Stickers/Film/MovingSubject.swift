@@ -38,7 +38,10 @@ struct MovingSubject: Sendable {
         var poster = poster
         let used = Film(
             frames: Array(film.frames[first..<end]), length: film.length, turnsBack: film.turnsBack)
-        if let note = used.note(ofBurst: poster.file.burst) { poster.notes.append(note) }
+        // Of a film that is used whole, frames that are empty are not missed.
+        if film.note(ofBurst: poster.file.burst) != nil, let note = used.note(ofBurst: poster.file.burst) {
+            poster.notes.append(note)
+        }
         self.poster = poster
         subject = shown[place - first]
         frames = Array(film.frames[first..<end])
