@@ -132,6 +132,18 @@ def flat_png(width, height, depth, color, interlaced=0):
             + pictures.chunk(b"IDAT", pictures.zeros(row * height * (1 + interlaced))) + pictures.chunk(b"IEND", b""))
 
 
+def jpeg_strips(rows, behind):
+    """A TIFF of a strip for each row, all of them the same small JPEG, each said to be as long as the file."""
+    strip = progressive(8, 1)
+    entries = [(256, 3, 1, 8), (257, 3, 1, rows), (258, 3, 1, 8), (259, 3, 1, 7), (262, 3, 1, 1), (277, 3, 1, 1), (278, 3, 1, 1)]
+    lists = 8 + 2 + 12 * (len(entries) + 2) + 4
+    first = lists + 8 * rows
+    entries = sorted(entries + [(273, 4, rows, lists), (279, 4, rows, lists + 4 * rows)])
+    length = first + len(strip) + behind
+    return (b"II*\0" + struct.pack("<IH", 8, len(entries)) + b"".join(struct.pack("<HHII", *entry) for entry in entries)
+            + bytes(4) + struct.pack("<I", first) * rows + struct.pack("<I", length) * rows + strip + bytes(behind))
+
+
 def bombs():
     """Names, and what makes the bytes."""
     card = pictures.fixture("card-alpha.png")
@@ -158,6 +170,7 @@ def bombs():
         "5000 scans.jpg": lambda: progressive(4_000, 5_000),
         "as many scans as may be.jpg": lambda: progressive(4_000, 190),
         "progressive of most pixels.jpg": lambda: progressive(15_800, 3),
+        "long strips.tiff": lambda: jpeg_strips(15_000, 20_000_000),
         "many segments.jpg": lambda: pictures.jpeg(
             pictures.fixture("card-444.jpg"), pictures.segment(0xE1, b"Exif\0\0" + bytes(2)) * 1_000_000),
         "most pixels.heic": lambda: claiming_heic(15_800, 15_800),

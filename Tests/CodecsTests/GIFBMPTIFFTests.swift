@@ -13,6 +13,7 @@ import Testing
         ("card-packbits.tiff", .tiff), ("card-palette.tiff", .tiff), ("card-turned.tiff", .tiff),
         ("card-tiled.tiff", .tiff), ("card-planar.tiff", .tiff), ("card-big-endian.tiff", .tiff),
         ("card-rows.tiff", .tiff), ("card-16.tiff", .tiff), ("card-cmyk.tiff", .tiff),
+        ("card-jpeg.tiff", .tiff), ("card-jpeg-rgb.tiff", .tiff), ("card-jpeg-tiled.tiff", .tiff),
     ])
     func `every kind shows the card`(name: String, format: ImageFormat) throws {
         let file = try Card.file(name)
@@ -69,7 +70,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [(4, "fax"), (7, "JPEG"), (50000, "Zstandard"), (9999, "9999")])
+    @Test(arguments: [(4, "fax"), (6, "old JPEG"), (50000, "Zstandard"), (9999, "9999")])
     func `a TIFF of another compression is not called damaged`(compression: Int, name: String) throws {
         var file = try Card.file("card.tiff")
         // Tag 259, one short number.
@@ -80,6 +81,15 @@ import Testing
         let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(file) }
         #expect(error?.code == .unsupportedFormat)
         #expect(error?.message.contains("(compression \(name)); save it as PNG") == true)
+    }
+
+    @Test func `a strip of a TIFF that is a JPEG of another size is damaged`() throws {
+        var file = try Card.file("card-jpeg.tiff")
+        // The first strip's frame: the low byte of its height, behind its length and depth.
+        let frame = try #require(file.firstRange(of: [0xFF, 0xC0, 0, 17, 8]))
+        file[frame.upperBound + 1] = 0xFF
+        let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(file) }
+        #expect(error?.message.contains("a part of it has another size than it should") == true, "\(String(describing: error))")
     }
 
     @Test func `a frame beside its screen leaves it clear`() throws {

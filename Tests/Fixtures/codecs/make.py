@@ -64,6 +64,9 @@ card.convert("CMYK").save("card-cmyk.tiff")
 card.transpose(Image.Transpose.ROTATE_90).save("card-turned.tiff", tiffinfo={274: 6})
 for name, options in {
     "card-tiled.tiff": ["-t", "-w", "16", "-l", "16", "-c", "lzw:2"], "card-planar.tiff": ["-p", "separate", "-c", "zip"],
+    # YCbCr, which is usual; red, green and blue; and tiles.
+    "card-jpeg.tiff": ["-r", "16", "-c", "jpeg:95"], "card-jpeg-rgb.tiff": ["-r", "8", "-c", "jpeg:r:95"],
+    "card-jpeg-tiled.tiff": ["-t", "-w", "16", "-l", "16", "-c", "jpeg:95"],
     "card-big-endian.tiff": ["-B"], "card-rows.tiff": ["-r", "5", "-c", "packbits"],
 }.items():
     subprocess.run(["tiffcp", *options, "card.tiff", name], check=True)

@@ -1,8 +1,8 @@
 import Pixels
 
 extension ImageFormat {
-    /// TIFF as scanners and editors write it: strips or tiles; raw, LZW, PackBits or Deflate; 1, 4, 8 or 16 bits. And the
-    /// camera's JPEG in raw files, which are laid out as TIFF.
+    /// TIFF as scanners and editors write it: strips or tiles; raw, LZW, PackBits, Deflate or JPEG; 1, 4, 8 or 16 bits. And
+    /// the camera's JPEG in raw files, which are laid out as TIFF.
     package static let tiff = ImageFormat(
         "tiff", title: "TIFF", suffixes: ["tif", "tiff", "dng", "cr2", "nef", "arw"],
         isStart: { $0.holds("II*\0", at: 0) || $0.starts(with: [0x4D, 0x4D, 0, 0x2A]) },
@@ -11,7 +11,7 @@ extension ImageFormat {
 
 /// Baseline TIFF: its first picture. Of a camera's raw file, the JPEG in it.
 ///
-/// Sources: TIFF 6.0; Adobe Photoshop TIFF Technical Notes (Deflate).
+/// Sources: TIFF 6.0; Adobe Photoshop TIFF Technical Notes (Deflate); TIFF Technical Note 2 (JPEG).
 struct TIFFDecoder: ImageCodec {
     let limits: ImageLimits
 
@@ -53,7 +53,7 @@ struct TIFFDecoder: ImageCodec {
                 source: stored.color == .inks ? .invertedCMYK8 : isDeep ? .rgba16 : .rgba8,
                 transform: transform, window: part?.stored)
         ) { builder throws(ImageError) in
-            var rows = TIFFRows(stored, bytes)
+            var rows = TIFFRows(stored, bytes, limits: limits)
             if isDeep {
                 try builder.fill(width: stored.width) { (row, pixels: inout [UInt16]) throws(ImageError) in
                     stored.write(try rows.samples(ofRow: row), to: &pixels)
@@ -91,7 +91,9 @@ struct TIFFDecoder: ImageCodec {
         try limits.check(width: stored.width, height: stored.height)
         if stored.compression != 1 {
             // A band of strips or tiles is in memory at once.
-            let held = stored.chunkBytes * stored.chunksAcross * stored.planes
+            var held = stored.chunkBytes * stored.chunksAcross * stored.planes
+            // A JPEG's pixels, too, while its samples are taken out of them.
+            if stored.compression == TIFFHeader.jpeg { held += stored.chunkBytes * Raster.channels }
             try limits.check(heldBytes: held, saved: "as a compressed TIFF of a few large parts")
         }
         return stored

@@ -23,6 +23,10 @@ struct TIFFHeader {
     /// 16 bits for each of red, green and blue, one channel after the other.
     let palette: [Int]
     let profile: [UInt8]?
+    /// What the JPEG streams of strips or tiles have in common: tables of codes.
+    let jpegTables: [UInt8]
+    /// Whether colours are stored as lightness and two differences, which libjpeg makes red, green and blue of.
+    let isYCbCr: Bool
 
     /// What the samples mean.
     enum Color: Equatable {
@@ -71,12 +75,14 @@ struct TIFFHeader {
             throw Self.unsupported("compression \(Self.names[compression] ?? "\(compression)")")
         }
         let meaning = directory.number(262, 1)
-        guard let color = Self.color(meaning) else {
+        isYCbCr = meaning == 6 && compression == Self.jpeg
+        guard let color = isYCbCr ? .rgb : Self.color(meaning) else {
             throw Self.unsupported("photometric interpretation \(meaning)")
         }
         self.color = color
         bits = depths.first ?? 1
         try Self.check(depths: depths, channels: channels, color: color, directory)
+        jpegTables = directory.bytes(347) ?? []
         guard directory.number(266, 1) == 1 else { throw Self.unsupported("bits in reverse order") }
         orientation = Orientation(exif: directory.number(274, 1))
         isDifference = try Self.isDifference(directory, bits: bits, compression: compression)
@@ -87,6 +93,10 @@ struct TIFFHeader {
             throw .corrupt("its strips or tiles have no size")
         }
         isPlanar = directory.number(284, 1) == 2 && channels > 1
+        let isPlain = bits == 8 && channels == color.channels && !isPlanar
+        guard compression != Self.jpeg || isPlain && [.rgb, .blackIsZero].contains(color) else {
+            throw Self.unsupported("JPEG of other samples than 8 bits of grey, or of red, green and blue")
+        }
         offsets = directory[isTiled ? 324 : 273] ?? []
         byteCounts = directory[isTiled ? 325 : 279] ?? []
         alpha = Self.alpha(directory[338] ?? [], color, channels: channels)
@@ -97,14 +107,17 @@ struct TIFFHeader {
         profile = directory.bytes(34675)
     }
 
-    /// None, LZW, Deflate by either of its numbers, and PackBits.
+    /// The compression by JPEG streams (TIFF Technical Note 2); the JPEG of TIFF 6.0 itself is another.
+    static let jpeg = 7
+
+    /// None, LZW, JPEG, Deflate by either of its numbers, and PackBits.
     private static func isRead(_ compression: Int) -> Bool {
-        [1, 5, 8, 32946, 32773].contains(compression)
+        [1, 5, jpeg, 8, 32946, 32773].contains(compression)
     }
 
     /// What users know other compressions by.
     private static let names = [
-        2: "CCITT", 3: "fax", 4: "fax", 6: "JPEG", 7: "JPEG", 34925: "LZMA", 50000: "Zstandard",
+        2: "CCITT", 3: "fax", 4: "fax", 6: "old JPEG", 34925: "LZMA", 50000: "Zstandard",
         50001: "WebP",
     ]
 

@@ -4,14 +4,16 @@ import Pixels
 struct TIFFRows {
     private let stored: TIFFHeader
     private let bytes: [UInt8]
+    private let limits: ImageLimits
     /// The strips or tiles of the rows that were asked for last, unpacked: those of a channel beside each other.
     private var chunks: [ArraySlice<UInt8>] = []
     private var band = -1
     private var samples: [UInt16]
 
-    init(_ stored: TIFFHeader, _ bytes: [UInt8]) {
+    init(_ stored: TIFFHeader, _ bytes: [UInt8], limits: ImageLimits) {
         self.stored = stored
         self.bytes = bytes
+        self.limits = limits
         samples = [UInt16](repeating: 0, count: stored.width * stored.channels)
     }
 
@@ -82,12 +84,47 @@ struct TIFFRows {
         case 5:
             unpacked =
                 LZWReader(bits: 8, isHighBitFirst: true, growsEarly: true).values(packed, upTo: count)[...]
+        case TIFFHeader.jpeg: unpacked = try decoded(packed, count: count)[...]
         case 32773: unpacked = Self.unpackedBits(packed, upTo: count)[...]
         default: unpacked = ZlibStream.inflated(packed, upTo: count)[...]
         }
         guard unpacked.count == count else { throw .truncated }
         if stored.isDifference { addDifferences(&unpacked) }
         return unpacked
+    }
+
+    /// Bytes of a JPEG's tables, and of its headers, at most. Others would be copied for every strip.
+    private static let mostTables = 1 << 16
+    /// Rows that a JPEG may have beyond those of its strip: it is coded in squares.
+    private static let mostExtraRows = 15
+
+    /// The samples of a strip or a tile that is a JPEG stream.
+    private func decoded(_ packed: ArraySlice<UInt8>, count: Int) throws(ImageError) -> [UInt8] {
+        let start: [UInt8] = [0xFF, 0xD8]
+        guard packed.starts(with: start) else { throw .corrupt("a part of it is no JPEG") }
+        var tables = stored.jpegTables.prefix(Self.mostTables)
+        if tables.starts(with: start) { tables = tables.dropFirst(start.count) }
+        if tables.suffix(2) == [0xFF, 0xD9] { tables = tables.dropLast(2) }
+        // Adobe's marker says whether colours are YCbCr, which is said in the TIFF's header alone.
+        let marker =
+            [0xFF, 0xEE, 0, 14] + Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, stored.isYCbCr ? 1 : 0]
+        let own = packed.prefix(2 * count + Self.mostTables).dropFirst(start.count)
+        let file = start + marker + tables + own
+        let decoder = JPEGDecoder(limits: limits, orientation: .upright)
+        let pixels = count / stored.chunkChannels
+        let said = try decoder.header(of: file)
+        guard said.width == stored.chunkWidth, said.width * said.height >= pixels,
+            said.height <= stored.chunkRows + Self.mostExtraRows
+        else { throw .corrupt("a part of it has another size than it should") }
+        let picture = try decoder.decode(file, longestSideAtLeast: nil, part: nil).raster
+        var samples = [UInt8](repeating: 0, count: count)
+        for pixel in 0..<pixels {
+            for channel in 0..<stored.chunkChannels {
+                samples[pixel * stored.chunkChannels + channel] =
+                    picture.bytes[pixel * Raster.channels + channel]
+            }
+        }
+        return samples
     }
 
     /// PackBits: runs, and bytes as they are (TIFF 6.0, section 9).
