@@ -74,9 +74,16 @@ import Testing
         #expect(outcome.printed.contains("/dev/tty"), "\(outcome.printed)")
     }
 
-    /// What it has started holds the FIFO open: its end can be read there.
-    @Test(arguments: [Program.Place.group, .session, .terminal])
-    func `a cancelled task ends the program with all that it has started`(place: Program.Place) async throws {
+    /// What it has started, and what it is just starting, holds the FIFO open: its end can be seen there.
+    @Test(
+        arguments: [Program.Place.group, .session, .terminal],
+        [
+            "(sleep 1000; true) & wait",
+            "for each in 1 2 3 4; do (for each in $(seq 80); do sleep 1000 & done; wait) & done; wait",
+        ])
+    func `a cancelled task ends the program with all that it has started`(
+        place: Program.Place, script: String
+    ) async throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "in")
         let fifo = folder.url("fifo").path
@@ -84,13 +91,15 @@ import Testing
         #expect(made == 0)
         let (input, output) = (folder.url("in").path, folder.url("out").path)
         let task = Task {
-            try await shell("(sleep 1000; true) 3>\"\(fifo)\" & wait").run(
+            try await shell("exec 3>\"\(fifo)\"; \(script)").run(
                 reading: input, printing: output, in: place)
         }
         try await offPool {
             let reading = try FileHandle(forReadingFrom: URL(fileURLWithPath: fifo))
+            usleep(15_000)
             task.cancel()
-            #expect(try reading.readToEnd()?.isEmpty != false)
+            var wait = pollfd(fd: reading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            #expect(unsafe poll(&wait, 1, 20_000) == 1, "something of it goes on")
         }
         await #expect(throws: CancellationError.self) { try await task.value }
     }

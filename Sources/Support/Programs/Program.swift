@@ -243,13 +243,36 @@ package struct Program: Sendable {
         if place.leadsGroup {
             kill(-process, SIGKILL)
         } else {
-            let all = [process] + descendants(of: process)
-            for process in all { kill(process, SIGKILL) }
+            for each in stopped(process) { kill(each, SIGKILL) }
         }
     }
 
-    /// What a process has started and that still belongs to it, where the system lists it (Linux, in /proc).
-    private static func descendants(of process: pid_t) -> [pid_t] {
+    /// A process and all that it has started and that still belongs to it, where the system lists that (Linux, in /proc).
+    ///
+    /// Each stands still before its list is read: it starts nothing that is not in the list, and lets nobody else have the number of
+    /// one that is.
+    private static func stopped(_ process: pid_t) -> [pid_t] {
+        kill(process, SIGSTOP)
+        // What it is just starting is finished first.
+        for _ in 0..<stopTries where !standsStill(process) { usleep(500) }
+        return [process] + children(of: process).flatMap(stopped)
+    }
+
+    /// A tenth of a second: what waits for a program that it has just stopped with itself never stands still.
+    private static let stopTries = 200
+
+    /// Whether a process is stopped or has ended.
+    private static func standsStill(_ process: pid_t) -> Bool {
+        guard let file = unsafe fopen("/proc/\(process)/stat", "re") else { return true }
+        defer { unsafe fclose(file) }
+        var text = [CChar](repeating: 0, count: 256)
+        guard unsafe fgets(&text, Int32(text.count), file) != nil else { return true }
+        // Its name stands before, in brackets, and may have any letters.
+        let state = text.lastIndex(of: CChar(UInt8(ascii: ")"))).map { text[($0 + 2)...] }?.first
+        return state.map { "TtZX".utf8.contains(UInt8(bitPattern: $0)) } ?? true
+    }
+
+    private static func children(of process: pid_t) -> [pid_t] {
         guard let file = unsafe fopen("/proc/\(process)/task/\(process)/children", "re") else { return [] }
         defer { unsafe fclose(file) }
         var children: [pid_t] = []
@@ -260,7 +283,7 @@ package struct Program: Sendable {
             }
         }
         while next() { children.append(child) }
-        return children + children.flatMap(descendants)
+        return children
     }
 
     /// A descriptor that can be read once a process has ended; -1 where the system has none (before Linux 5.3, and on macOS).
