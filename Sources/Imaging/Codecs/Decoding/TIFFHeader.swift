@@ -71,15 +71,9 @@ struct TIFFHeader {
         channels = directory.number(277, 1)
         let depths = Set(directory[258] ?? [1])
         compression = directory.number(259, 1)
-        guard Self.isRead(compression) else {
-            throw Self.unsupported("compression \(Self.names[compression] ?? "\(compression)")")
-        }
-        let meaning = directory.number(262, 1)
-        isYCbCr = meaning == 6 && compression == Self.jpeg
-        guard let color = isYCbCr ? .rgb : Self.color(meaning) else {
-            throw Self.unsupported("photometric interpretation \(meaning)")
-        }
-        self.color = color
+        try Self.check(compression: compression)
+        isYCbCr = directory.number(262, 1) == 6 && compression == Self.jpeg
+        color = try Self.color(directory.number(262, 1), compression: compression)
         bits = depths.first ?? 1
         try Self.check(depths: depths, channels: channels, color: color, directory)
         jpegTables = directory.bytes(347) ?? []
@@ -93,10 +87,6 @@ struct TIFFHeader {
             throw .corrupt("its strips or tiles have no size")
         }
         isPlanar = directory.number(284, 1) == 2 && channels > 1
-        let isPlain = bits == 8 && channels == color.channels && !isPlanar
-        guard compression != Self.jpeg || isPlain && [.rgb, .blackIsZero].contains(color) else {
-            throw Self.unsupported("JPEG of other samples than 8 bits of grey, or of red, green and blue")
-        }
         offsets = directory[isTiled ? 324 : 273] ?? []
         byteCounts = directory[isTiled ? 325 : 279] ?? []
         alpha = Self.alpha(directory[338] ?? [], color, channels: channels)
@@ -111,8 +101,9 @@ struct TIFFHeader {
     static let jpeg = 7
 
     /// None, LZW, JPEG, Deflate by either of its numbers, and PackBits.
-    private static func isRead(_ compression: Int) -> Bool {
-        [1, 5, jpeg, 8, 32946, 32773].contains(compression)
+    private static func check(compression: Int) throws(ImageError) {
+        guard ![1, 5, jpeg, 8, 32946, 32773].contains(compression) else { return }
+        throw unsupported("compression \(names[compression] ?? "\(compression)")")
     }
 
     /// What users know other compressions by.
@@ -132,6 +123,11 @@ struct TIFFHeader {
         else {
             throw Self.unsupported(
                 "\(channels) samples of \(depths.sorted().map(String.init).joined(separator: ", ")) bits")
+        }
+        let isPlain = bits == 8 && channels == color.channels && [.rgb, .blackIsZero].contains(color)
+        let isPlanar = directory.number(284, 1) == 2 && channels > 1
+        guard directory.number(259, 1) != jpeg || isPlain && !isPlanar else {
+            throw unsupported("JPEG of other samples than 8 bits of grey, or of red, green and blue")
         }
     }
 
@@ -154,14 +150,16 @@ struct TIFFHeader {
         return color == .inks || channel >= channels ? nil : (channel, extra[place] == 1)
     }
 
-    private static func color(_ meaning: Int) -> Color? {
+    private static func color(_ meaning: Int, compression: Int) throws(ImageError) -> Color {
         switch meaning {
-        case 0: .whiteIsZero
-        case 1: .blackIsZero
-        case 2: .rgb
-        case 3: .palette
-        case 5: .inks
-        default: nil
+        case 0: return .whiteIsZero
+        case 1: return .blackIsZero
+        case 2: return .rgb
+        case 3: return .palette
+        case 5: return .inks
+        // YCbCr, which libjpeg makes red, green and blue of.
+        case 6 where compression == jpeg: return .rgb
+        default: throw unsupported("photometric interpretation \(meaning)")
         }
     }
 
