@@ -37,6 +37,40 @@ import Testing
         }
     }
 
+    /// A disc in seven frames, beside which a smaller one stands in some.
+    private static func film(withMoreIn places: Set<Int>) -> [(frame: Raster, truth: Matte)] {
+        film(frames: 7, step: 2).enumerated().map { index, made in
+            guard places.contains(index) else { return made }
+            let more = TestPictures.disc(width: 240, height: 180, x: 188, y: 90, radius: 34)
+            var frame = made.frame
+            for y in 0..<180 {
+                for x in 0..<240 {
+                    var color = RGBA(235, 150, 40)
+                    color.alpha = more[x, y]
+                    frame[x, y] = color.composited(over: frame[x, y])
+                }
+            }
+            return (frame, made.truth)
+        }
+    }
+
+    @Test(arguments: [[0], [3], [6], [0, 6]] as [Set<Int>])
+    func `what stands beside the subject in a few frames does not come along`(places: Set<Int>) throws {
+        let film = Self.film(withMoreIn: places)
+        let finder = FilmSubject(cutout: Cutout())
+        let glances = try film.map { try finder.glance(at: $0.frame) }
+        for place in places {
+            let alone = try finder.matte(of: glances[place], .none)
+            try #require(Self.overlap(alone, film[place].truth) < 0.8, "by itself the frame shows both")
+        }
+        let start = finder.clearest(of: glances)
+        #expect(!places.contains(start))
+        let mattes = try finder.follow(glances, from: (start, finder.matte(of: glances[start], .none)))
+        for (matte, frame) in zip(mattes, film) {
+            #expect(Self.overlap(try #require(matte), frame.truth) > 0.9)
+        }
+    }
+
     @Test func `a subject that was tapped is the subject of the other frames too`() throws {
         // Two discs; the network by itself takes both, or the larger one.
         let film = (0..<3).map { index in

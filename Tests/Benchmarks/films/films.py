@@ -4,7 +4,7 @@ usage: films.py PEEL [--folder FOLDER] [--alone] [--no-packs]                   
 
 The subjects are those of examples/toys. They move over photos of examples/palettes that are out of focus, with grain and
 movements of the camera. Flicker is how much the error of a matte changes from frame to frame, over the length of the outline, in
-pixels. --alone tells the same of frames that are cut out one by one. Packs are read with Pillow and, where it is there, ffprobe.
+pixels. --alone tells the same of the film's frames cut out one by one. Packs are read with Pillow and, where it is there, ffprobe.
 """
 
 import argparse
@@ -94,6 +94,18 @@ def stored(frames, path, kind):
     frames[0].save(path, save_all=True, append_images=frames[1:], duration=MILLISECONDS, loop=0, **how)
 
 
+def unpacked(film, folder):
+    """Writes the frames of a film, with what its format made of them."""
+    folder.mkdir(parents=True)
+    if film.suffix == ".mp4":
+        subprocess.run(["ffmpeg", "-v", "error", "-i", film, folder / "%02d.png"], check=True)
+        return
+    with Image.open(film) as picture:
+        for index in range(picture.n_frames):
+            picture.seek(index)
+            picture.convert("RGB").save(folder / f"{index:02}.png")
+
+
 def alphas(path):
     """The coverage of each frame of a sticker."""
     with Image.open(path) as picture:
@@ -159,10 +171,6 @@ def build(peel, folder):
             for more in (0, 3))
         frames, truths[kind] = composed(kind, subject, ground, other, noise)
         stored(frames, photos / f"film {kind}.{'png' if form == 'apng' else form}", form)
-        alone = folder / "frames" / kind
-        alone.mkdir(parents=True)
-        for step, frame in enumerate(frames):
-            frame.save(alone / f"{step:02}.png")
         cut.unlink()
     (photos / "peel.yaml").write_text("title: Party\nauthor: Ana\n")
     return truths
@@ -185,6 +193,7 @@ def stickers(peel, folder, truths, alone):
         frames, seconds = frames + len(found), seconds + took
         cells = [kind, len(found), *measured(found, truth), f"{took:.1f}", f"{len(found) / took:.1f}"]
         if alone:
+            unpacked(path, folder / "frames" / kind)
             mattes = folder / "mattes" / kind
             run(peel, "cut", *sorted((folder / "frames" / kind).glob("*.png"))[:len(truth)], "--matte", "-o", f"{mattes}/")
             cells += measured([np.asarray(Image.open(file), np.float32) / 255 for file in sorted(mattes.glob("*.png"))], truth)

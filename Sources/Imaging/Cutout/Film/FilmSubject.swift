@@ -17,6 +17,8 @@ package struct FilmSubject: Sendable {
         fileprivate let views: SubjectViews?
         /// How sure it is that this is a subject, 0...1.
         fileprivate let chance: Double
+        /// Cells of a grid over the frame that are covered.
+        fileprivate let area: Int
     }
 
     /// What a frame covers.
@@ -55,9 +57,17 @@ package struct FilmSubject: Sendable {
             Double(shared(with: other)) / Double(max(1, area + other.area - shared(with: other)))
         }
 
+        /// Whether it is as large as in the frame before, but for what a film of a usual rate changes.
+        func isAsLarge(as other: Found) -> Bool {
+            let growth = growth(since: other)
+            return growth <= FilmSubject.usualGrowth && growth >= 1 / FilmSubject.usualGrowth
+        }
+
+        private func growth(since other: Found) -> Double { Double(area) / Double(max(1, other.area)) }
+
         /// Whether it may be the same thing as in the frame before.
         func mayBe(_ other: Found) -> Bool {
-            let growth = Double(area) / Double(max(1, other.area))
+            let growth = growth(since: other)
             let change = (color - other.color).max() - (color - other.color).min()
             let isBrighter = abs((color - other.color).sum()) / 3
             return overlap(other) >= FilmSubject.least && growth <= FilmSubject.mostGrowth
@@ -77,16 +87,26 @@ package struct FilmSubject: Sendable {
         try CutoutError.checkCancellation()
         var session = try SubjectSession(frame, cutout: cutout)
         let (views, chance) = try session.guess()
-        return Glance(session: session, views: views, chance: chance)
+        let area = views.map { CoverageGrid($0, in: session.photo.bounds).cells.count(where: \.self) } ?? 0
+        return Glance(session: session, views: views, chance: chance, area: area)
     }
 
-    /// The frame to decide by: the first of those that are surest.
+    /// Frames that are less sure than the surest by no more than this are as good: chances are guesses.
+    private static let doubt = 0.1
+
+    /// The frame to decide by: of those that are surest the one whose subject is of the middle size. In a single frame something may
+    /// be missing, or come along.
     package func clearest(of glances: [Glance]) -> Int {
-        glances.indices.max { (glances[$0].chance, $1) < (glances[$1].chance, $0) } ?? 0
+        let most = glances.map(\.chance).max() ?? 0
+        let sure = glances.indices.filter { glances[$0].chance >= most - Self.doubt }
+        let bySize = sure.sorted { (glances[$0].area, $0) < (glances[$1].area, $1) }
+        return bySize.isEmpty ? 0 : bySize[bySize.count / 2]
     }
 
-    /// Frames share at least this part of what either covers with the frame before, or they are asked again.
+    /// Frames share at least this part of what either covers with the frame before, and are up to so many times as large or small, or
+    /// they are asked again: a thing behind the subject came along.
     private static let sameness = 0.65
+    private static let usualGrowth = 1.12
     /// Frames that share less than this with the frame before do not show the subject.
     private static let least = 0.2
     /// Nor do those in which it is so many times larger or smaller, or of a colour that differs by so many levels.
@@ -129,7 +149,10 @@ package struct FilmSubject: Sendable {
             return [all, all.thing(near: last, in: frame)]
         }
         let plain = found(glance.views)
-        if let all = plain.first, all.overlap(last) >= Self.sameness, all.mayBe(last) { return all }
+        if let all = plain.first, all.overlap(last) >= Self.sameness, all.isAsLarge(as: last), all.mayBe(last)
+        {
+            return all
+        }
         var session = glance.session
         let led = found(try session.views(following: last.matte))
         return (plain + led).filter { $0.mayBe(last) }.max { $0.overlap(last) < $1.overlap(last) }
