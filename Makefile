@@ -137,9 +137,11 @@ test-builds: deps
 # Swift Testing begins every test at once; with a few at a time none waits long for one of the threads that all share.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 6
 
-# The program is tested as its users have it, the modules with every check of the compiler's.
+# The program is tested as its users have it, the modules with every check of the compiler's. What builds something beside the tests
+# does not wait for them: nothing is built here any more.
 test-swift: build
-	PEEL_PROGRAM="$(CURDIR)/$(RELEASE)" $(SWIFT) test
+	$(SWIFT) build --build-tests
+	PEEL_PROGRAM="$(CURDIR)/$(RELEASE)" $(SWIFT) test --skip-build --ignore-lock
 	@sh Tests/Faults/shims.sh
 
 # Everything again under the address sanitizer (memory), and under the thread sanitizer (data races): a finding ends the
