@@ -54,9 +54,9 @@ def next_tap(found, truth, miss=0.0, chance=None):
     return (x + 0.5) / a.shape[1], (y + 0.5) / a.shape[0], bool(b[y, x])
 
 
-def by_clicks(answer, truth, most, miss, chance):
+def by_clicks(answer, truth, most, enough, miss, chance):
     """Overlaps after 1 ... `most` clicks, the first of them set without an answer, as the papers on clicks count (Sofiiuk and
-    others, "Reviving Iterative Training with Mask Guidance", 2021)."""
+    others, "Reviving Iterative Training with Mask Guidance", 2021). Where one is `enough`, nobody clicks any more."""
     clicks, overlaps, found = {True: [], False: []}, [], np.zeros_like(truth)
     while len(overlaps) < most:
         click = next_tap(found, truth, miss, chance)
@@ -65,6 +65,8 @@ def by_clicks(answer, truth, most, miss, chance):
         clicks[click[2]].append(click[:2])
         found = answer(clicks[True], clicks[False])
         overlaps.append(overlap(found, truth))
+        if overlaps[-1] >= enough:
+            return overlaps + overlaps[-1:] * (most - len(overlaps))
     return overlaps
 
 

@@ -26,6 +26,8 @@ from measures import boundary_f, by_clicks, by_taps, grab_cut, overlap, taps_nee
 
 MOST_TAPS = 8
 MOST_CLICKS = 20
+# the overlaps to which taps and clicks are counted
+WANTED = (0.85, 0.9)
 SHOWN = 12
 CELL = 220
 # the largest side of the photos whose CPU time is compared, in pixels: 12 megapixels
@@ -78,7 +80,7 @@ def automatic(server, pairs, refined=True):
 def with_taps(name, pairs, answer_for):
     """Prints how many simulated taps it takes; `answer_for` gives a photo's function of kept and dropped points."""
     overlaps = np.array([by_taps(answer_for(photo, read_mask(mask)), read_mask(mask), MOST_TAPS) for photo, mask in pairs])
-    needed = [taps_needed(overlaps, least) for least in (0.85, 0.9)]
+    needed = [taps_needed(overlaps, least) for least in WANTED]
     print(f"{name}: taps to IoU .85 / .90: {needed[0].mean():.2f} / {needed[1].mean():.2f}, at .85 within one tap "
           f"{(needed[0] <= 1).mean():.1%}, below .90 after 5 taps "
           f"{(needed[1] > 5).mean():.1%}, a tap makes it worse {(np.diff(overlaps) < -0.005).mean():.1%}, "
@@ -90,11 +92,11 @@ def with_clicks(pairs, answer_for):
     """Prints how many clicks it takes as papers count them: at most 20, the first at the subject's centre, never counts as 20."""
     for name, miss in (("at the centre", 0), ("that miss it by a tenth of the subject", 0.1)):
         chance = np.random.default_rng(1)
-        overlaps = np.array([by_clicks(answer_for(photo, read_mask(mask)), read_mask(mask), MOST_CLICKS, miss, chance)
+        overlaps = np.array([by_clicks(answer_for(photo, read_mask(mask)), read_mask(mask), MOST_CLICKS, WANTED[-1], miss, chance)
                              for photo, mask in pairs])
-        needed = [np.minimum(taps_needed(overlaps, least) + 1, MOST_CLICKS).mean() for least in (0.85, 0.9)]
+        needed = [np.minimum(taps_needed(overlaps, least) + 1, MOST_CLICKS).mean() for least in WANTED]
         print(f"clicks {name}, to IoU .85 / .90: {needed[0]:.2f} / {needed[1]:.2f}; never .90: "
-              f"{(overlaps.max(1) < 0.9).mean():.1%}", flush=True)
+              f"{(overlaps.max(1) < WANTED[-1]).mean():.1%}", flush=True)
 
 
 def tapped(server, times):
