@@ -131,6 +131,9 @@ import Testing
         #expect(FilmRate(ofFramesAt: []) == FilmRate(ofFramesAt: [0, 33_333, 66_666]))
         #expect(FrameTimes.microseconds("#tb 0: 1/x\n0, 1, 2, 3\n") == [])
         #expect(FrameTimes.microseconds("#tb 0: 1/50\n0, 0, 1, 1, 9, 0xab\n0, x, y\n") == [20_000])
+        // A film may name any time: what is reckoned with it must fit.
+        let far = "#tb 0: 1000000/1\n0, 0, 0\n0, 0, 9000000\n0, 0, -9000000\n0, 0, 1\n"
+        #expect(FilmRate(ofFramesAt: FrameTimes.microseconds(far)).frame > 0)
     }
 
     /// A film of a thing that goes on by four pixels in every frame, read by ffmpeg.

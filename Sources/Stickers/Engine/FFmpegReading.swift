@@ -102,6 +102,9 @@ extension FFmpeg {
 /// Reads when frames are shown, as ffmpeg's "framecrc" writes it: a line with the length of a unit of time in seconds
 /// (`#tb 0: 1/15360`), and one for each frame, whose third number is its time.
 enum FrameTimes {
+    /// Later frames are of no film: 35 years, in microseconds. Sums and multiples of such times fit.
+    private static let latest = 1 << 50
+
     /// The times in microseconds, in the order of the file; none where that tells none.
     static func microseconds(_ text: String) -> [Int] {
         var unit: (seconds: Int, parts: Int)?
@@ -120,7 +123,7 @@ enum FrameTimes {
                 let time = Int(fields[2].filter { $0 != " " }), abs(time) < 1 << 40
             else { continue }
             let (whole, isTooLarge) = time.multipliedReportingOverflow(by: unit.seconds * 1_000_000)
-            if !isTooLarge { times.append(whole / unit.parts) }
+            if !isTooLarge, abs(whole / unit.parts) <= latest { times.append(whole / unit.parts) }
         }
         return times
     }

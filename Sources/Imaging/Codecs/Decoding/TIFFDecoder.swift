@@ -93,7 +93,9 @@ struct TIFFDecoder: ImageCodec {
             // A band of strips or tiles is in memory at once.
             var held = stored.chunkBytes * stored.chunksAcross * stored.planes
             // A JPEG's pixels, too, while its samples are taken out of them.
-            if stored.compression == TIFFHeader.jpeg { held += stored.chunkBytes * Raster.channels }
+            if stored.compression == TIFFHeader.jpeg {
+                held += stored.chunkBytes / stored.chunkChannels * Raster.channels
+            }
             try limits.check(heldBytes: held, saved: "as a compressed TIFF of a few large parts")
         }
         return stored
