@@ -130,7 +130,9 @@ enum MovingFiles {
     private static func pixels(_ rows: [String]) throws -> [UInt8] {
         let raster = raster(rows)
         let length = raster.width * Raster.channels
-        let stored = (0..<raster.height).flatMap { [0] + raster.bytes[$0 * length..<($0 + 1) * length] }
+        let stored = (0..<raster.height).flatMap { row -> [UInt8] in
+            [0] + raster.bytes[row * length..<(row + 1) * length]
+        }
         return ZlibStream.deflated(stored)
     }
 

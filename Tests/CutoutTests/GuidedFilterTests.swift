@@ -85,7 +85,10 @@ import Testing
     @Test func `follows an edge of the guide that coverage blurs`() {
         var guide = Raster(width: 40, height: 12, filledWith: .black)
         for y in 0..<12 { for x in 20..<40 { guide[x, y] = .white } }
-        let coverage = (0..<40 * 12).map { max(0, min(1, (Float($0 % 40) - 15) / 10)) }
+        let coverage = (0..<40 * 12).map { place -> Float in
+            let ramp = (Float(place % 40) - 15) / 10
+            return max(0, min(1, ramp))
+        }
         let solved = GuidedFilter(radius: 6, epsilon: 1e-4)
             .solve(guide: guide, coverage: coverage)
         func value(_ x: Int) -> Float {

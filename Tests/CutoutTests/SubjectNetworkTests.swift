@@ -19,8 +19,9 @@ import Testing
     /// The logits of each golden photo: raw little-endian floats.
     private static func goldenLogits(_ name: String) throws -> [[Float]] {
         let bytes = try golden("\(name).f32")
-        let values = stride(from: 0, to: bytes.count, by: 4).map { at in
-            Float(bitPattern: (0..<4).reduce(0) { $0 | UInt32(bytes[at + $1]) << (8 * UInt32($1)) })
+        let values = stride(from: 0, to: bytes.count, by: 4).map { at -> Float in
+            let bits = bytes[at..<at + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+            return Float(bitPattern: bits)
         }
         return stride(from: 0, to: values.count, by: pixels / 4).map { Array(values[$0..<$0 + pixels / 4]) }
     }

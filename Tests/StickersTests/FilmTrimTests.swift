@@ -29,7 +29,10 @@ import Testing
     }
 
     @Test func `the camera's rest is preferred`() {
-        let frames = (0..<60).map { Self.glimpse(100, edge: $0 < 30 ? UInt8(60 + $0 * 5) : 200) }
+        let frames = (0..<60).map { number in
+            let edge = number < 30 ? 60 + number * 5 : 200
+            return Self.glimpse(100, edge: UInt8(edge))
+        }
         #expect(FilmTrim.part(of: frames).range.lowerBound >= 29)
     }
 

@@ -134,7 +134,8 @@ private struct ColorPlane {
         for y in 0..<height {
             let rows = min(step, sticker.height - y * step)
             for x in 0..<width {
-                values[y * width + x] /= Float(rows * min(step, sticker.width - x * step))
+                let count = rows * min(step, sticker.width - x * step)
+                values[y * width + x] /= Float(count)
             }
         }
     }

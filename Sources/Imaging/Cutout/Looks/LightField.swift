@@ -70,10 +70,13 @@ struct LightField {
                 )
                 let weight = print.of(red: red, green: green, blue: blue)
                 let (first, second) = (multiplied[column.low], added[column.low])
-                let taken = (1 - (first + (multiplied[column.high] - first) * column.share)) * weight.taken
-                let given = (second + (added[column.high] - second) * column.share) * weight.given
+                let kept: SIMD4<Float> = first + (multiplied[column.high] - first) * column.share
+                let more: SIMD4<Float> = second + (added[column.high] - second) * column.share
+                let taken: SIMD4<Float> = (1 - kept) * weight.taken
+                let given: SIMD4<Float> = more * weight.given
                 let own = SIMD4(SRGB.linear[red], SRGB.linear[green], SRGB.linear[blue], 0)
-                let light = 1 - (1 - own * (1 - taken)) * (1 - given)
+                let left: SIMD4<Float> = own * (1 - taken)
+                let light: SIMD4<Float> = 1 - (1 - left) * (1 - given)
                 for channel in 0..<3 { sticker.bytes[at + channel] = LightEncoding.byte(light[channel]) }
             }
         }
