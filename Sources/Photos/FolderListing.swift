@@ -9,6 +9,8 @@ struct FolderListing {
     var photos: [PhotoFile] = []
     /// The subfolders' names, in their order.
     var folders: [String] = []
+    /// Subfolders that may hold deleted photos, and why they are not read.
+    var bins: [(name: String, reason: String)] = []
     /// The subfolders that no path leads to, for their names are not UTF-8: those names, with escapes.
     var misnamed: [String] = []
     /// What claims to be a photo but cannot be one.
@@ -101,7 +103,9 @@ struct FolderListing {
             var isImage = PhotoFile.claimsToBeImage(name)
             do throws(FileError) {
                 kind = try FileSystem.kind(of: path)
-                if kind == .file && !isImage { isImage = try FolderListing.isImage(path) }
+                if kind == .file && !isImage && !UnreadNames.isLeftover(name) {
+                    isImage = try FolderListing.isImage(path)
+                }
             } catch {
                 // Of a photo the system tells it again when the photo is read; of what may be one, or a folder of them, now.
                 if !isImage { problems.append(PhotoProblem(photo: prefix + name, reason: error.reason)) }
@@ -109,7 +113,11 @@ struct FolderListing {
             switch kind {
             // Of a link it is known only now.
             case .folder where scope.takes(name, isFolder: true):
-                folders.append(name)
+                if let reason = UnreadNames.reasonToSkipFolder(name) {
+                    bins.append((name, reason))
+                } else {
+                    folders.append(name)
+                }
             case .file where isImage:
                 let matte = PhotoName(name).stem + PhotoFile.matteSuffix
                 photos.append(

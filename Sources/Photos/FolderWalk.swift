@@ -113,6 +113,7 @@ package struct FolderWalk {
         if !listing.photos.isEmpty { packs.append(.init(folders: folders, photos: listing.photos)) }
         for name in listing.folders {
             let path = FileSystem.joined(folder.path, name)
+        notes += listing.bins.map { .init(subject: prefix + $0.name, text: "skipped, \($0.reason)") }
             let inner = PhotoFolder.Folder(
                 path: path, shown: FileSystem.joined(folder.shown, name), name: name)
             try visit(

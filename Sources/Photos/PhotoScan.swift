@@ -13,6 +13,8 @@ struct PhotoScan {
         var only: [String]?
         /// Whether the photos were in an archive, which lies beside its place.
         var isUnpacked = false
+        /// Whether all photos are meant.
+        var isWhole: Bool { only == nil }
     }
 
     private var sources: [Source] = []
@@ -68,14 +70,42 @@ struct PhotoScan {
 
     /// The packs of all that was named.
     mutating func finish() throws(UserError) -> PhotoFolder {
+        leaveOutBins()
         let root = commonFolder()
-        for source in sources {
+        var packs: [Int: [PhotoFolder.Pack]] = [:]
+        // Whole folders first: a photo that is named, too, counts once.
+        for (index, source) in sources.enumerated().sorted(by: { $0.element.isWhole && !$1.element.isWhole })
+        {
             let folders = sources.count == 1 ? [] : way(from: root.path, to: source)
             let above = folders.isEmpty ? [] : [root.path] + folders.dropLast().map(\.path)
+            let before = walk.packs.count
             try walk.add(source.folder, folders: folders, only: source.only, above: above)
+            packs[index] = Array(walk.packs[before...])
         }
         return PhotoFolder(
-            folder: root, packs: walk.packs, problems: walk.problems, notes: walk.notes, unpacked: unpacked)
+            folder: root, packs: sources.indices.flatMap { packs[$0] ?? [] }, problems: walk.problems,
+            notes: walk.notes, unpacked: unpacked)
+    }
+
+    /// Leaves out bins and the like that are named beside other folders: a pattern such as `disk/*` names all that is there.
+    private mutating func leaveOutBins() {
+        guard sources.count > 1 else { return }
+        let shared = commonFolder().path.split(separator: "/").count
+        let isBin = sources.map { source in
+            source.place.split(separator: "/").dropFirst(shared).contains {
+                UnreadNames.mayHoldDeleted(String($0))
+            }
+        }
+        guard isBin.contains(false) else { return }
+        for (source, isBin) in zip(sources, isBin) where isBin {
+            walk.notes.append(
+                .init(
+                    subject: source.folder.shown,
+                    text:
+                        "skipped, because deleted photos or thumbnails may be there; name it alone to read it"
+                ))
+        }
+        sources = zip(sources, isBin).filter { !$1 }.map(\.0)
     }
 
     /// The only folder, or the one that holds all of them.

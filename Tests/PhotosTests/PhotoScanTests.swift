@@ -47,7 +47,9 @@ import Testing
     @Test(arguments: [
         "#recycle", "$RECYCLE.BIN", "$Recycle.Bin", "@Recycle", "@Recently-Snapshot", "@eaDir", "#snapshot",
         ".snapshot", "lost+found", "System Volume Information", ".Trash-1000", "__MACOSX", "RECYCLER",
-        "FOUND.000", "LOST.DIR", "@__thumb",
+        "FOUND.000", "LOST.DIR", "@__thumb", "@recycle", "Network Recycle Bin 1", "trashbox",
+        "files_trashbin",
+        "@GMT-2026.11.02-00.00.00", "@sharebin", "Smart Previews.lrdata", "THMBNL", "CaptureOne",
     ])
     func `bins, snapshots and thumbnails are not read`(_ name: String) throws {
         try folder.write("", to: "photos/\(name)/deleted.jpg")
@@ -55,6 +57,48 @@ import Testing
         #expect(try scan("photos").packs.map(\.name) == ["", "trip", "trip/day 1", "trip/day 2"])
         // Named itself, it is meant.
         #expect(try names(scan("photos/" + name)) == [": deleted.jpg"])
+    }
+
+    @Test(arguments: [
+        "Trash", "Recycle Bin", "Recently Deleted", "Papierkorb", "Corbeille", "Photos Library.photoslibrary",
+        "iPhoto Library", "2026.aplibrary",
+    ])
+    func `a bin or library with an everyday name is not read and is named`(_ name: String) throws {
+        try folder.write("", to: "photos/\(name)/originals/0/deleted.jpg")
+        let scanned = try scan("photos")
+        #expect(scanned.packs.map(\.name) == ["", "trip", "trip/day 1", "trip/day 2"])
+        #expect(scanned.notes.map(\.subject) == [name])
+        #expect(scanned.notes[0].text.hasSuffix("name it alone to read it"), "\(scanned.notes)")
+        #expect(try scan("photos/" + name).packs.map(\.name) == ["originals/0"])
+    }
+
+    @Test(arguments: ["#recycle", "lost+found", "$RECYCLE.BIN", ".Trash-1000", "Trash", "X.photoslibrary"])
+    func `a pattern that names all of a folder does not mean bins`(_ name: String) throws {
+        try folder.write("", to: "photos/\(name)/deleted.jpg")
+        try folder.write("", to: "photos/\(name)/day/deleted.jpg")
+        // As a shell writes photos/* and photos/*/*.jpg.
+        for bin in [[name], ["\(name)/deleted.jpg", "\(name)/day/deleted.jpg"]] {
+            let paths = (bin + ["trip/c.jpg", "trip/day 1"]).map { folder.url("photos/" + $0).path }
+            let scanned = try PhotoFolder.scan(paths)
+            #expect(names(scanned) == [": c.jpg", "day 1: d.jpg"], "\(bin)")
+            #expect(scanned.notes.count == bin.count, "\(scanned.notes)")
+        }
+        // All that is named is in the bin: it is meant.
+        #expect(
+            try scan("photos/\(name)/deleted.jpg", "photos/\(name)/day").packs.map(\.name) == ["", "day"])
+    }
+
+    @Test(arguments: [
+        "a.jpg~", "a.jpg_original", "a.jpg.bak", "a.orig", "a.THM", "a.jpg.crdownload", "a.jpg.part",
+        "#a.jpg#",
+        "a.jpg.~1~", "a.tmp",
+    ])
+    func `what programs leave of a photo is not a photo`(_ name: String) throws {
+        try folder.write(Data(Self.picture), to: "photos/" + name)
+        try folder.write(Data(Self.picture), to: "photos/a.image")
+        #expect(try names(scan("photos")).first == ": a.image a.jpg b.jpg")
+        // Named itself, it is meant.
+        #expect(try names(scan("photos/" + name)) == [": " + name])
     }
 
     @Test func `a sticker beside photos is not a photo, unless somebody changed it`() throws {
