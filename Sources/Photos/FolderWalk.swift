@@ -24,7 +24,8 @@ package struct FolderWalk {
         self.links = links
     }
 
-    /// Takes the photos of a folder and, unless `only` names some of them, those of its subfolders.
+    /// Takes the photos of a folder and, unless `only` names some of them, those of its subfolders. Nothing of a folder that was
+    /// read before.
     ///
     /// - Parameters:
     ///   - folders: the way to the folder, from below the site's.
@@ -35,7 +36,7 @@ package struct FolderWalk {
     ) throws(UserError) {
         let prefix = folders.map { $0.name + "/" }.joined()
         // Folders and patterns may overlap: each photo counts once.
-        guard only != nil || !seen.contains(Array(FolderWalk.place(of: folder.path).utf8)) else { return }
+        guard !seen.contains(Array(FolderWalk.place(of: folder.path).utf8)) else { return }
         let listing: FolderListing
         var scope: FolderScope
         do throws(FileError) {

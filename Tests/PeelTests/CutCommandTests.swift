@@ -110,6 +110,14 @@ import Testing
         #expect(try folder.tree("out").keys.sorted() == ["a-2.png", "a.png", "b.png"])
     }
 
+    @Test func `a photo that is named twice is cut once`() async throws {
+        let folder = try folder(with: "a.png", "sub/b.png")
+        let run = try await PeelProgram.run(
+            "cut", "a.png", "./a.png", "sub/b.png", "sub/../a.png", "-o", "out", in: folder.path)
+        #expect(run.status == 0)
+        #expect(try folder.tree("out").keys.sorted() == ["a.png", "b.png"])
+    }
+
     @Test func `one bad photo does not stop the others`() async throws {
         let folder = try folder(with: "a.png")
         try folder.write("no photo", to: "bad.jpg")

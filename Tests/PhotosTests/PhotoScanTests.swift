@@ -101,6 +101,12 @@ import Testing
         #expect(try names(scan("photos/" + name)) == [": " + name])
     }
 
+    @Test func `a photo that is named beside a folder around it counts once`() throws {
+        let all = try names(scan("photos"))
+        #expect(try names(scan("photos/trip/c.jpg", "photos")) == all)
+        #expect(try names(scan("photos", "photos/trip/day 1/d.jpg")) == all)
+    }
+
     @Test func `a sticker beside photos is not a photo, unless somebody changed it`() throws {
         let sticker = StickerMark.marked(Self.picture)
         for name in ["a.png", "b cut.png", "trip/c.PNG"] {

@@ -18,7 +18,9 @@ struct InputPhotos {
     /// - Throws: `ValidationError` and `UserError` where standard input has no photo to give.
     init(_ photos: [String], command: String) throws {
         guard photos.contains("-") else {
-            paths = photos
+            // Patterns and names overlap: each photo counts once.
+            var seen: Set<String> = []
+            paths = photos.filter { seen.insert(Self.place(of: $0)).inserted }
             scratch = nil
             return
         }
@@ -39,6 +41,12 @@ struct InputPhotos {
         }
         paths = [path]
         self.scratch = scratch
+    }
+
+    /// Where a photo lies, the links to its folder followed. A link to a photo has a name of its own.
+    private static func place(of path: String) -> String {
+        let folder = FileSystem.folder(of: path)
+        return FileSystem.joined((try? FileSystem.resolved(folder)) ?? folder, FileSystem.name(of: path))
     }
 
     /// A photo as the user knows it.
