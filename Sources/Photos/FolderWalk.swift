@@ -71,9 +71,12 @@ package struct FolderWalk {
         var photos = listing.photos.filter { wanted.contains(Array($0.fileName.utf8)) }
         let found = Set(photos.map { Array($0.fileName.utf8) })
         let prefix = folders.map { $0.name + "/" }.joined()
-        for name in only where !found.contains(Array(name.utf8)) {
+        let own = found.isEmpty ? [] : listing.ownStickers.filter { wanted.contains(Array($0.utf8)) }
+        noteOwn(own, in: prefix)
+        for name in only where !found.contains(Array(name.utf8)) && !own.contains(name) {
             let path = FileSystem.joined(folder.path, name)
-            if let foreign = ForeignFile(name), !PhotoFile.claimsToBeImage(name) {
+            if !found.isEmpty, OwnFiles.isSheet(path) { continue }
+            if let foreign = ForeignFile(name, in: folder.path), !PhotoFile.claimsToBeImage(name) {
                 let stem = PhotoName(name).stem.lowercased()
                 let picture = listing.photos.first { $0.stem.lowercased() == stem }
                 let advice =

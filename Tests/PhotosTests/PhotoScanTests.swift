@@ -107,6 +107,15 @@ import Testing
         #expect(try names(scan("photos", "photos/trip/day 1/d.jpg")) == all)
     }
 
+    @Test func `own files that are named beside photos are not photos`() throws {
+        try folder.write(Data(StickerMark.marked(Self.picture)), to: "photos/a.png")
+        let sheet = FileSeal.sealed(pdf: Array("%PDF-1.7\nstartxref\n9\n%%EOF\n".utf8))
+        try folder.write(Data(sheet), to: "photos/sheet.pdf")
+        let scanned = try scan("photos/a.jpg", "photos/a.png", "photos/sheet.pdf")
+        #expect(names(scanned) == [": a.jpg"] && scanned.problems.isEmpty)
+        #expect(scanned.notes.map(\.subject) == ["a.png"])
+    }
+
     @Test func `a sticker beside photos is not a photo, unless somebody changed it`() throws {
         let sticker = StickerMark.marked(Self.picture)
         for name in ["a.png", "b cut.png", "trip/c.PNG"] {
