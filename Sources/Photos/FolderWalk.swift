@@ -105,7 +105,7 @@ package struct FolderWalk {
         seen.insert(Array(FolderWalk.place(of: folder.path).utf8))
         let prefix = folders.map { $0.name + "/" }.joined()
         problems += listing.problems
-        noteForeign(listing.foreign, in: prefix)
+        noteForeign(listing.foreign, in: prefix, folder.path)
         noteOwn(listing.ownStickers, in: prefix)
         notes += listing.misnamed.map {
             .init(
@@ -113,11 +113,11 @@ package struct FolderWalk {
                 text: "skipped, because the folder's name is not valid UTF-8; rename it"
             )
         }
+        notes += listing.bins.map { .init(subject: prefix + $0.name, text: "skipped, \($0.reason)") }
         noteLinks(listing.links, in: prefix)
         if !listing.photos.isEmpty { packs.append(.init(folders: folders, photos: listing.photos)) }
         for name in listing.folders {
             let path = FileSystem.joined(folder.path, name)
-        notes += listing.bins.map { .init(subject: prefix + $0.name, text: "skipped, \($0.reason)") }
             let inner = PhotoFolder.Folder(
                 path: path, shown: FileSystem.joined(folder.shown, name), name: name)
             try visit(
@@ -218,7 +218,7 @@ package struct FolderWalk {
     }
 
     /// One line for each kind: a phone lays a video beside every photo.
-    private mutating func noteForeign(_ names: [String], in prefix: String) {
+    private mutating func noteForeign(_ names: [String], in prefix: String, _ folder: String) {
         var kinds: [(kind: String, names: [String])] = []
         for name in names {
             let kind = ForeignFile(name)?.kind ?? ""
@@ -233,7 +233,7 @@ package struct FolderWalk {
             let advice =
                 PhotoFile.claimsToBeFilm(names[0])
                 ? "to make a moving sticker of it, install ffmpeg"
-                : "convert it with: \(ForeignFile(names[0])?.command ?? "")"
+                : "convert it with: \(ForeignFile(names[0], in: folder)?.command ?? "")"
             notes.append(.init(subject: prefix + names[0], text: "\(kind), not a photo\(more); \(advice)"))
         }
     }

@@ -159,6 +159,17 @@ import Testing
             ])
     }
 
+    @Test func `advice on a file that is not read writes over no other file`() throws {
+        for name in ["b.pdf", "c.jxl", "c.png", "c-2.png"] { try folder.write("", to: "photos/" + name) }
+        try folder.write("", to: "photos/trip/b.pdf")
+        let command = try #require(ForeignFile("b.pdf", in: folder.url("photos/trip").path)?.command)
+        #expect(command == "pdftoppm -png -r 200 -singlefile b.pdf b")
+        for (name, result) in [("c.jxl", "c-3.png"), ("a.avi", "a-2.jpg"), ("c.pdf", "c-3")] {
+            let command = try #require(ForeignFile(name, in: folder.url("photos").path)?.command)
+            #expect(command.contains(" \(result)"), "\(command)")
+        }
+    }
+
     /// A PNG file as far as a mark needs one: its signature and header.
     private static let picture: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 7, count: 60)

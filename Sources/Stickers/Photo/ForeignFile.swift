@@ -1,25 +1,39 @@
+import Files
+
 /// A file that people keep among their photos and that Peel does not read, or not every kind of it (TIFF, AVIF), told by its
 /// suffix, with the one command that makes a picture of it which Peel does read.
 package struct ForeignFile: Sendable, Equatable {
     /// What it is, with its article: `a video`.
     package var kind: String
-    /// What makes a picture of the file, ready to be pasted into a shell.
+    /// What makes a picture of the file, ready to be pasted into a shell. It writes over no file.
     package var command: String
 
     /// What the file of a name is; `nil` for photos that are always read, and for what is not a picture of any kind.
-    package init?(_ fileName: String) {
+    ///
+    /// - Parameter folder: where the file lies; without one, nothing is taken to be beside it.
+    package init?(_ fileName: String, in folder: String? = nil) {
         let parts = fileName.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, let suffix = parts.last?.lowercased(),
             let format = Self.formats.first(where: { $0.suffixes.contains(suffix) })
         else { return nil }
         kind = format.kind
-        let stem = parts.dropLast().joined(separator: ".")
+        let stem = Self.free(parts.dropLast().joined(separator: "."), format.result, in: folder)
         command = format.command(Self.word(fileName), { Self.word(stem + $0) })
+    }
+
+    /// A stem that with `suffix` is no name of a file in the folder. What cannot be looked at may be one.
+    private static func free(_ stem: String, _ suffix: String, in folder: String?) -> String {
+        guard let folder else { return stem }
+        let stems = [stem] + (2...99).map { "\(stem)-\($0)" }
+        return stems.first { (try? FileSystem.kind(of: FileSystem.joined(folder, $0 + suffix))) == .missing }
+            ?? stem + "-new"
     }
 
     private struct Format: Sendable {
         var suffixes: Set<String>
         var kind: String
+        /// What the picture's name ends with.
+        var result = ".png"
         /// From the file's name, and from what gives the name with another suffix.
         var command: @Sendable (_ file: String, _ renamed: (String) -> String) -> String
     }
@@ -32,7 +46,7 @@ package struct ForeignFile: Sendable, Equatable {
         },
         Format(
             suffixes: ["dng", "cr2", "cr3", "nef", "arw", "raf", "orf", "rw2", "pef", "srw"],
-            kind: "a camera's raw file"
+            kind: "a camera's raw file", result: ".jpg"
         ) { "darktable-cli \($0) \($1(".jpg"))" },
         Format(suffixes: ["svg"], kind: "an SVG drawing") { "rsvg-convert -w 2048 \($0) -o \($1(".png"))" },
         Format(suffixes: ["pdf"], kind: "a PDF document") {
@@ -40,7 +54,7 @@ package struct ForeignFile: Sendable, Equatable {
         },
         Format(
             suffixes: ["mov", "mp4", "m4v", "avi", "mkv", "webm", "3gp", "mts", "mpg", "mpeg", "wmv"],
-            kind: "a video"
+            kind: "a video", result: ".jpg"
         ) { "ffmpeg -i \($0) -vf thumbnail -frames:v 1 \($1(".jpg"))" },
     ]
 

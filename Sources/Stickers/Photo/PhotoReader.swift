@@ -291,7 +291,9 @@ package struct PhotoReader: Sendable {
 
     /// What makes a picture of a file that is not read, where that is known.
     private static func advice(on error: ImageError, file: PhotoFile) -> String {
-        guard error.code == .unsupportedFormat, let foreign = ForeignFile(file.fileName) else { return "" }
+        guard error.code == .unsupportedFormat,
+            let foreign = ForeignFile(file.fileName, in: FileSystem.folder(of: file.path))
+        else { return "" }
         return "; convert it with: \(foreign.command)"
     }
 }
