@@ -40,6 +40,12 @@ struct GitConfiguration: Sendable {
         command = scopes["command", default: []]
     }
 
+    /// What the repository adds of some keys. What holds for this run alone comes later in git's order, and stays.
+    func added(_ isTaken: (String) -> Bool) -> [Setting] {
+        let later = Set(command.map(\.key))
+        return repository.filter { isTaken($0.key) && !later.contains($0.key) }
+    }
+
     /// The values of a key, in git's order. An empty one takes back those before it.
     func values(_ key: String) -> [String] {
         (own + repository + command).reduce(into: []) { values, setting in

@@ -32,7 +32,8 @@ struct GitRemote: Sendable {
             ownFile =
                 if let here { here.ownFile } else { try await GitConfiguration(outside, for: text).ownFile }
             addresses = [Self.absolute(text, in: git.folder)]
-            (areForPush, isFromRepository, settings) = (false, false, [])
+            (areForPush, isFromRepository) = (false, false)
+            settings = here?.added(Self.isIdentity) ?? []
             return
         }
         if !git.access.trustsRepository { try Self.check(configuration.repository, of: title) }
@@ -42,8 +43,8 @@ struct GitRemote: Sendable {
             .filter { seen.insert($0).inserted }
         areForPush = !pushURLs.isEmpty
         isFromRepository = true
-        settings = configuration.repository.filter {
-            Self.isTaken($0.key) || git.access.trustsRepository && Self.isTakenFromTrusted($0.key)
+        settings = configuration.added {
+            Self.isTaken($0) || git.access.trustsRepository && Self.isTakenFromTrusted($0)
         }
         ownFile = configuration.ownFile
     }
@@ -111,10 +112,15 @@ struct GitRemote: Sendable {
         throw UserError(.badInput, "the repository here has no remote \(text). \(advice)")
     }
 
+    /// Who commits: taken from the repository around, as `git commit` does there, also where an address is named.
+    private static func isIdentity(_ key: String) -> Bool {
+        ["user.", "author.", "committer."].contains(where: key.hasPrefix)
+    }
+
     /// What is taken from any repository: who commits, how addresses are rewritten, and headers, by which a workflow of GitHub's
     /// has its access.
     private static func isTaken(_ key: String) -> Bool {
-        ["user.", "author.", "committer."].contains(where: key.hasPrefix)
+        isIdentity(key)
             || key.hasPrefix("url.") && (key.hasSuffix(".insteadof") || key.hasSuffix(".pushinsteadof"))
             || key.hasPrefix("http.") && key.hasSuffix(".extraheader")
     }

@@ -69,13 +69,14 @@ import Glibc
 
     // MARK: A stranger's repository
 
-    @Test func `an address has nothing of the repository around it`() async throws {
+    @Test func `an address has nothing of the repository around it but who commits`() async throws {
         try await writeProgram("gift/.git/evil")
         let evil = folder.url("gift/.git/evil").path
         for (key, value) in [
             ("core.sshCommand", evil), ("commit.gpgSign", "true"), ("gpg.program", evil),
             ("core.fsmonitor", evil),
-            ("core.hooksPath", folder.url("gift/.git").path), ("user.name", "Stranger"),
+            ("core.hooksPath", folder.url("gift/.git").path), ("user.name", "Here"),
+            ("url.\(folder.url("gift").path).insteadOf", folder.path),
             ("alias.config", "!\(evil)"),
             ("core.pager", evil), ("credential.helper", evil),
         ] {
@@ -83,7 +84,7 @@ import Glibc
         }
         let path = try await publish(to: "git:" + folder.url("remote.git").path)
         #expect(path.status == 0 && !hasEvidence, "\(path.errors)")
-        #expect(try await git("log", "-1", "--format=%an", "gh-pages") == "Ana\n")
+        #expect(try await git("log", "-1", "--format=%an", "gh-pages") == "Here\n")
         let ssh = try await publish(to: "git:git@peel.invalid:me/pets.git")
         #expect(ssh.status == 1 && !hasEvidence, "\(ssh.errors)")
     }
@@ -346,6 +347,21 @@ import Glibc
         try folder.write("third", to: "site/index.html")
         #expect(try await publish(to: "git:" + folder.url("remote.git").path, from: "site").status == 0)
         #expect(try await git("log", "-1", "--format=%ae", "gh-pages") == "ana@example.org\n")
+    }
+
+    @Test func `the author of a repository publishes to an address, too`() async throws {
+        try await git("config", "user.email", "here@example.org", at: "gift")
+        let target = "git:" + folder.url("remote.git").path
+        #expect(try await publish(to: target).status == 0)
+        #expect(
+            try await git("log", "-1", "--format=%ae %ce", "gh-pages")
+                == "here@example.org here@example.org\n")
+        try folder.write("another", to: "site/index.html")
+        let alone = [
+            "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "user.email", "GIT_CONFIG_VALUE_0": "now@x",
+        ]
+        #expect(try await publish(to: target, environment: alone).status == 0)
+        #expect(try await git("log", "-1", "--format=%ae", "gh-pages") == "now@x\n")
     }
 
     @Test func `an address is rewritten once`() async throws {
