@@ -4,7 +4,16 @@ enum ShownAddress {
     /// `https://host/x?…`.
     ///
     /// On the web a token may be the user's name too, so that both go; elsewhere the name stays, which is part of the address.
+    /// So it does in an address whose `https://` is missing or misspelt, and a setting such as `password=secret` keeps its name.
     static func hidingSecrets(in text: String) -> String {
+        hidingInAddresses(text)
+            .replacing(#/([\w.+\-]+):[^\s\/@'"]+@/#) { "\($0.output.1):…@" }
+            .replacing(#/([\w\-]*(?:pass|token|secret)[\w\-]*=)[^\s,:&'"…]+/#.ignoresCase()) {
+                "\($0.output.1)…"
+            }
+    }
+
+    private static func hidingInAddresses(_ text: String) -> String {
         var shown = ""
         var rest = text[...]
         while let mark = rest.firstRange(of: "://") {

@@ -85,6 +85,12 @@ import Testing
         ("'https://host/x?private_token=a&b=c' is", "'https://host/x?…' is"),
         ("https://host/x?page", "https://host/x?page"),
         ("http://a:b c\n@d://e:f@g", "http://a:b c\n@d://e@g"),
+        ("me:secret@host/x.git cannot be reached", "me:…@host/x.git cannot be reached"),
+        ("'https//me:secret@host/x'", "'https//me:…@host/x'"), ("http:/me:secret@h", "http:/me:…@h"),
+        ("https:me:secret@h", "https:…@h"), ("//me:secret@h", "//me:…@h"),
+        ("host:a/b@2x.png", "host:a/b@2x.png"),
+        (":webdav,user=me,pass=secret:x", ":webdav,user=me,pass=…:x"),
+        ("--s3-Secret-Access-Key=abc", "--s3-Secret-Access-Key=…"), ("at 12:30 by a@b", "at 12:30 by a@b"),
     ])
     func `no message shows a password`(text: String, shown: String) {
         #expect(ShownAddress.hidingSecrets(in: text) == shown)
