@@ -26,6 +26,11 @@ import Testing
         #expect(outcome.printed.hasSuffix("aaaend\n"))
     }
 
+    @Test func `what is kept begins with a whole line`() async throws {
+        let outcome = try await shell("for i in $(seq 2000); do printf 'at %06d\\r' $i; done; echo end").run()
+        #expect(outcome.printed.hasPrefix("at 00") && outcome.printed.hasSuffix("at 002000\rend\n"))
+    }
+
     @Test(arguments: [
         "sleep 1000", "yes", "trap '' INT TERM; sleep 1000 & wait", "exec >&- 2>&-; sleep 1000",
     ])

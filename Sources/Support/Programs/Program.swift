@@ -51,7 +51,8 @@ package struct Program: Sendable {
     /// How it ended, and what it said.
     package struct Outcome: Sendable, Equatable {
         package var end: End
-        /// The last of what it printed, on both its streams: at most ``maxKept`` bytes.
+        /// The last of what it printed, on both its streams: at most ``maxKept`` bytes, without a
+        /// line of which the beginning is lost.
         package var printed: String
     }
 
@@ -445,6 +446,7 @@ package struct Program: Sendable {
     /// The last of what was read.
     private struct Kept {
         private var bytes: [UInt8] = []
+        private var isCut = false
 
         /// Reads what is there; `false` where there will be no more.
         mutating func read(from descriptor: Int32) -> Bool {
@@ -458,13 +460,20 @@ package struct Program: Sendable {
                 }
                 if failure != 0 { return failure == EAGAIN || failure == EINTR }
                 if chunk.isEmpty { return false }
+                isCut = isCut || bytes.count + chunk.count > Program.maxKept
                 bytes = Array((bytes + chunk).suffix(Program.maxKept))
             }
             return true
         }
 
         /// As text; what is no text in it is replaced.
-        var text: String { String(decoding: bytes, as: UTF8.self) }
+        var text: String {
+            // Programs end a line that tells how far they are with a return alone.
+            let end =
+                isCut ? bytes.firstIndex { [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0) } : nil
+            let whole = end.map { bytes[($0 + 1)...] } ?? []
+            return String(decoding: whole.isEmpty ? bytes[...] : whole, as: UTF8.self)
+        }
     }
 
     /// Wakes the thread that waits for a program.
