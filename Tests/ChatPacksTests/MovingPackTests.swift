@@ -59,7 +59,8 @@ import Testing
             .whatsapp: Moving("webp", 512, 512), .signal: Moving("png", 512, 512),
             .discord: Moving("png", 320, 320), .discordEmoji: Moving("gif", 128, 128),
             .slack: Moving("gif", 128, 128), .imessage: Moving("gif", 300, 300), .line: line,
-            .matrix: Moving("webp", 512, 400),
+            .matrix: Moving("webp", 512, 400), .mattermost: Moving("gif", 128, 128),
+            .fediverse: Moving("gif", 128, 128),
         ]
     }()
 
@@ -89,6 +90,13 @@ import Testing
         let moving = try #require(Self.apps[app])
         #expect(app.takesMoving)
         #expect(try pack(app, moving).pack.violations() == [])
+    }
+
+    @Test func `Mastodon takes animated PNG and WebP, too`() throws {
+        for format in ["png", "webp"] {
+            let (pack, _) = try pack(.fediverse, Moving(format, 100, 100))
+            #expect(try pack.violations() == [])
+        }
     }
 
     @Test func `Discord and iMessage take PNG and GIF`() throws {
@@ -226,6 +234,13 @@ import Testing
         }
         contents.stickers.removeLast()
         #expect(PackCheck(app: .line).violations(of: contents).map(\.value) == ["7"])
+    }
+
+    @Test func `what LINE would show for ever has no time of all its loops`() throws {
+        var endless = try #require(Self.apps[.line])
+        endless.loops = 0
+        let found = try pack(.line, endless).pack.violations()
+        #expect(Set(found.map { "\($0.rule): \($0.value)" }) == ["loop-count: for ever"], "\(found)")
     }
 
     @Test func `a later frame that is damaged is found`() throws {

@@ -7,7 +7,9 @@ extension ChatApp {
         limits:
             Source.mattermost.limits([
                 (.stickerSize, .size(PixelSize(128))), (.stickerBytes, .number(1...524_288, isBytes: true)),
-                (.stickerFormat, .words(["png"])), (.stillImage, .holds("still")),
+                (.stickerFormat, .words(["png"])),
+                (.movingSize, .size(PixelSize(128))), (.movingBytes, .number(1...524_288, isBytes: true)),
+                (.movingFormat, .words(["gif"])),
                 (.stickerName, .text(1...64, .lowercase)),
             ]),
         kind: { EmojiKind(pack: $0, app: .mattermost, spec: .mattermost) },

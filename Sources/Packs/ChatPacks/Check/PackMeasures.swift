@@ -74,7 +74,8 @@ struct PackMeasures {
             case .frameTime: picture.shortestFrame.map { .number($0) }
             case .playingTime: .number(movement.milliseconds)
             case .loopCount: .number(movement.loops)
-            case .loopedTime: .number(movement.milliseconds * movement.loops)
+            // What is shown for ever is told by its loops.
+            case .loopedTime: movement.loops == 0 ? nil : .number(movement.milliseconds * movement.loops)
             default: nil
             }
         }

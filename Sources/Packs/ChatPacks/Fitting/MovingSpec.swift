@@ -77,6 +77,7 @@ package struct MovingSpec: Sendable, Hashable {
         case .between(let size, let oneSide): (largest, least) = (size, oneSide)
         case .sizes(let sizes): largest = sizes[0]
         case .longestSide(let side): largest = PixelSize(side)
+        case .sides(let range): largest = PixelSize(range.upperBound)
         case .square(let range):
             largest = PixelSize(range.upperBound)
             least = max(range.lowerBound, Int(Double(range.upperBound) * Self.leastShare))

@@ -7,8 +7,11 @@ extension ChatApp {
         limits:
             Source.stickerConvert.limits([
                 (.stickerSize, .sides(32...128)), (.stickerBytes, .number(1...50_000, isBytes: true)),
-                (.stickerFormat, .words(["png"])), (.stillImage, .holds("still")),
-                (.stickerName, .text(2...100, .shortcode)),
+                (.stickerFormat, .words(["png"])), (.stickerName, .text(2...100, .shortcode)),
+            ])
+            + Source.mastodon.limits([
+                (.movingSize, .sides(32...128)), (.movingBytes, .number(1...51_200, isBytes: true)),
+                (.movingFormat, .words(["gif", "png", "webp"])),
             ]),
         kind: { FediverseKind(pack: $0) },
         layout: { FediverseLayout.packs(in: $0, $1) },
@@ -29,6 +32,10 @@ extension ChatApp {
             ]),
             .word(.uploadByName),
         ])
+}
+
+extension Source {
+    static let mastodon = Source("github.com/mastodon/mastodon, app/models/custom_emoji.rb", read: "2026-11")
 }
 
 extension ImageSpec {

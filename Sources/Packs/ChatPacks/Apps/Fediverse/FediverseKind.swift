@@ -6,13 +6,19 @@ struct FediverseKind: PackKind {
 
     var images: [PackImage] {
         pack.shortcodes().enumerated().map { index, name in
-            PackImage(path: "\(folder)/\(name).png", sticker: index, spec: .fediverse)
+            PackImage(
+                path: "\(folder)/\(name).\(suffix(of: index))", sticker: index,
+                spec: pack.spec(.fediverse, of: index, in: .fediverse))
         }
+    }
+
+    private func suffix(of sticker: Int) -> String {
+        pack.stickers[sticker].suffix("png", in: .fediverse)
     }
 
     func files(_ made: [String: MadeImage]) -> [PackFile] {
         var files: [String: String] = [:]
-        for name in pack.shortcodes() { files[name] = name + ".png" }
+        for (index, name) in pack.shortcodes().enumerated() { files[name] = "\(name).\(suffix(of: index))" }
         return [
             PackFile(
                 "\(folder)/pack.json",
