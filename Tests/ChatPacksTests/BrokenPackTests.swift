@@ -1,6 +1,7 @@
 import ChatPacks
 import Codecs
 import Foundation
+import Pixels
 import TestSupport
 import Testing
 
@@ -147,6 +148,16 @@ import Testing
             },
             Breakage(.whatsapp, "a truncated sticker", .readableImage, first) { try $0.cut(first, to: 300) },
             Breakage(.whatsapp, "an empty sticker", .readableImage, first) { try $0.cut(first, to: 0) },
+            Breakage(.whatsapp, "a clear sticker", .visibleImage, first) {
+                try $0.write(WebPEncoder.encode(Raster(width: 512, height: 512), quality: 50), first)
+            },
+            Breakage(.whatsapp, "a sticker that nobody sees", .visibleImage, first) {
+                let ghost = Raster(width: 512, height: 512, filledWith: RGBA(200, 60, 50, 15))
+                try $0.write(WebPEncoder.encode(ghost, quality: 50), first)
+            },
+            Breakage(.whatsapp, "a clear cover", .visibleImage, cover) {
+                try $0.write(PNGEncoder.encode(Raster(width: 96, height: 96)), cover)
+            },
             Breakage(.whatsapp, "a missing sticker", .missingFile, first) { try $0.remove(first) },
             Breakage(.whatsapp, "a missing cover", .missingFile, cover) { try $0.remove(cover) },
             Breakage(.whatsapp, "a cover of 128 pixels", .coverSize, cover) {

@@ -243,6 +243,20 @@ import Testing
         #expect(Set(found.map { "\($0.rule): \($0.value)" }) == ["loop-count: for ever"], "\(found)")
     }
 
+    @Test(arguments: apps.keys.sorted { $0.rawValue < $1.rawValue })
+    func `a moving sticker whose frames are all clear is named`(_ app: ChatApp) throws {
+        let moving = try #require(Self.apps[app])
+        let (pack, first) = try pack(app, moving)
+        let clear = (0..<8).map { frame in
+            var raster = Raster(width: moving.width, height: moving.height)
+            // Frames that are the same are one; nobody sees a pixel of this.
+            raster[frame, 0] = RGBA(1, 1, 1, UInt8(frame))
+            return Frame(raster, milliseconds: moving.milliseconds)
+        }
+        try pack.write(APNGEncoder.encode(clear, loops: moving.loops), first)
+        #expect(try pack.violations().contains { $0.rule == "visible-image" && $0.file == first })
+    }
+
     @Test func `a later frame that is damaged is found`() throws {
         for (app, place) in [(ChatApp.signal, 0.9), (.discordEmoji, 0.95), (.imessage, 0.95)] {
             let moving = try #require(Self.apps[app])

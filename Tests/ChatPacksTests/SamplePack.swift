@@ -144,10 +144,11 @@ final class SamplePack: Sendable {
                 width: width, height: height, indices: indices, palette: [RGBA(200, 60, 50), .clear]))
     }
 
-    /// A clear PNG of greys and alpha: the bytes of one of greys alone, twice as wide, under another header.
+    /// A PNG of greys and alpha: the bytes of one of greys alone, twice as wide, under another header.
     static func grayPNG(_ width: Int, _ height: Int) throws -> [UInt8] {
-        let file = try PNGEncoder.encode(
-            Matte(width: 2 * width, height: height, values: [UInt8](repeating: 0, count: 2 * width * height)))
+        // Whatever filter the encoder takes, some alpha is left.
+        let values = (0..<2 * width * height).map { $0 % 2 == 0 ? UInt8.min : .max }
+        let file = try PNGEncoder.encode(Matte(width: 2 * width, height: height, values: values))
         let header =
             Splicing.bigEndian(width, bytes: 4) + Splicing.bigEndian(height, bytes: 4) + [8, 4, 0, 0, 0]
         let pixels = Splicing.chunks(of: file).filter { $0.name != "IHDR" }.flatMap(\.bytes)

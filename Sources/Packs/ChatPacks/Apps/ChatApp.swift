@@ -85,7 +85,8 @@ package struct ChatApp: Sendable {
     }
 
     private static let commonLimits = Source("the same for every app", read: "2026-11").limits([
-        (.readableImage, .holds("a whole image")), (.missingFile, .holds("in the pack")),
+        (.readableImage, .holds("a whole image")), (.visibleImage, .holds("something to see")),
+        (.missingFile, .holds("in the pack")),
         (.layout, .holds("laid out as the app expects")), (.uniqueNames, .holds("unique")),
     ])
 

@@ -31,6 +31,8 @@ package struct PackContents: Sendable {
         package var shortestFrame: Int?
         /// Whether the file stores transparency.
         package var hasAlpha: Bool
+        /// Whether all pixels of all frames were looked at, and none can be seen.
+        package var isInvisible = false
         /// How a PNG stores its colours; `nil` for other formats.
         package var colors: Colors?
         /// The resolution that a PNG names, if it does.

@@ -56,6 +56,7 @@ struct PackMeasures {
         case .layout: pack.faults.map { ($0.file, .fails($0.reason)) }
         case .missingFile: pack.missing.map { ($0, .fails("it is listed, but missing")) }
         case .readableImage: unreadableImages
+        case .visibleImage: invisibleImages
         case .uniqueNames: repeatedNames
         }
     }
@@ -125,6 +126,14 @@ struct PackMeasures {
         (pack.stickers.map(\.image) + pack.covers.map(\.image)).compactMap { image in
             guard case .failure(let error) = image.picture else { return nil }
             return (image.file, .fails(error.reason))
+        }
+    }
+
+    /// Stickers and covers that show nothing.
+    private var invisibleImages: [Measure] {
+        (pack.stickers.map(\.image) + pack.covers.map(\.image)).compactMap { image in
+            guard (try? image.picture.get())?.isInvisible == true else { return nil }
+            return (image.file, .fails("all pixels are transparent"))
         }
     }
 

@@ -21,12 +21,27 @@ struct PictureReader: Sendable {
         PackContents.Image(file: file, bytes: bytes.count, picture: picture(bytes))
     }
 
+    /// What is less opaque cannot be seen on any background: 1 / 16 of 255.
+    private static let leastVisible: UInt8 = 16
+
     /// Reads all pixels: those of every frame, of as many as a sticker may have.
-    private func decode(_ bytes: [UInt8], _ decoder: ImageDecoder) throws(ImageError) {
+    ///
+    /// - Returns: whether none of them can be seen.
+    private func decode(_ bytes: [UInt8], _ decoder: ImageDecoder) throws(ImageError) -> Bool {
         var left = Self.mostFrames
-        try decoder.frames(of: bytes) { _ in
+        var isInvisible = true
+        try decoder.frames(of: bytes) { frame in
+            if isInvisible { isInvisible = Self.isInvisible(frame.raster) }
             left -= 1
             return left > 0
+        }
+        return isInvisible
+    }
+
+    private static func isInvisible(_ raster: Raster) -> Bool {
+        let alpha = Raster.channels - 1
+        return stride(from: alpha, to: raster.bytes.count, by: Raster.channels).allSatisfy {
+            raster.bytes[$0] < leastVisible
         }
     }
 
@@ -47,13 +62,14 @@ struct PictureReader: Sendable {
             let decoder = ImageDecoder(limits: Self.limits)
             let header = try decoder.header(of: bytes)
             let movement = try decoder.movement(of: bytes)
-            if decodesPixels { try decode(bytes, decoder) }
+            let isInvisible = decodesPixels ? try decode(bytes, decoder) : false
             let png = header.format == .png ? PNGHead(bytes) : nil
             return .success(
                 PackContents.Picture(
                     format: header.format.rawValue, size: PixelSize(header.width, header.height),
                     movement: movement, shortestFrame: try decoder.shortestFrame(of: bytes),
-                    hasAlpha: header.hasAlpha, colors: png?.colors, dotsPerInch: png?.dotsPerInch))
+                    hasAlpha: header.hasAlpha, isInvisible: isInvisible, colors: png?.colors,
+                    dotsPerInch: png?.dotsPerInch))
         } catch {
             return .failure(PackContents.UnreadablePicture(reason: error.message))
         }

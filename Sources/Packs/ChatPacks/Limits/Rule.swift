@@ -52,5 +52,6 @@ package enum Rule: String, Sendable, CaseIterable, Codable {
     case layout
     case missingFile = "missing-file"
     case readableImage = "readable-image"
+    case visibleImage = "visible-image"
     case uniqueNames = "unique-names"
 }
