@@ -281,6 +281,11 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         (["build", "photos", "--jobs", "0"], "--jobs takes a number from 1 to 256"),
         (["build", "photos", "--memory", "much"], "The value 'much' is invalid for '--memory <bytes>'"),
         (["build", "photos", "--memory", "20M"], "--memory takes at least 150 MB"),
+        (
+            ["build", "photos", "--memory", "100MiB"],
+            "--memory takes at least 150 MB, enough for one photo of 12 megapixels; not 104 MB"
+        ),
+        (["build", "photos", "--memory", "1000000iB"], "The value '1000000iB' is invalid"),
         (["cut", "photos/a.png", "--memory", "0"], "--memory takes at least 150 MB"),
         (["build", "photos", "--memory", "1G", "-j", "2"], "--memory and --jobs cannot be combined"),
         (["build", "photos", "--trace", "nowhere/trace.json"], "“nowhere/trace.json” is not one"),

@@ -100,6 +100,12 @@ import Testing
         #expect(try parse("sticker: { outline: \(text) }").sticker.outline == outline)
     }
 
+    @Test(arguments: ["512", "512px", "\"512 px\"", "512PX"])
+    func `a size may have its unit`(text: String) throws {
+        #expect(try parse("sticker: { size: \(text) }").sticker.size == 512)
+        #expect(throws: UserError.self) { try parse("sticker: { size: \(text)x }") }
+    }
+
     @Test func `nothing said means the defaults`() throws {
         #expect(try parse("") == PackSettings())
         #expect(try parse("# only a comment\n") == PackSettings())

@@ -212,7 +212,7 @@ extension StickerStyle {
     /// The keys below `sticker`.
     static let keys = SettingTable<StickerStyle>([
         SettingKey(
-            "size", \.size, .integer(128...4096), .inherited,
+            "size", \.size, .pixels(128...4096), .inherited,
             "longest side in pixels; the subject is never enlarged",
             defaultValue: StickerStyle(),
             label: .rare("Longest side in pixels")),

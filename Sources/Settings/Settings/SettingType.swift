@@ -150,6 +150,31 @@ extension SettingType where Value == Int {
     }
 }
 
+extension SettingType where Value == Int {
+    /// A number of pixels in `range`, such as `1024` or `1024px`.
+    static func pixels(_ range: ClosedRange<Int>) -> Self {
+        SettingType(
+            "\(range.lowerBound) to \(range.upperBound)",
+            schema: [
+                ("type", .list([.text("integer"), .text("string")])),
+                ("pattern", .text("^[0-9]+ ?px$")), ("minimum", .number(Double(range.lowerBound))),
+                ("maximum", .number(Double(range.upperBound))),
+            ], input: .number(range)
+        ) { (value) throws(UserError) in
+            let text = value.node.text?.lowercased() ?? ""
+            let number = text.hasSuffix("px") ? text.dropLast(2).filter { $0 != " " } : text
+            guard let pixels = Int(number), range.contains(pixels) else {
+                throw value.error(
+                    "\(value.path) must be a number of pixels from \(range.lowerBound) to \(range.upperBound)\(value.found)"
+                )
+            }
+            return pixels
+        } write: {
+            .literal(String($0))
+        }
+    }
+}
+
 extension SettingType where Value == Double {
     /// A percentage such as `2.5%` or `2.5`, from 0 to `limit`, as a fraction; `none` is 0.
     static func percentage(upTo limit: Int) -> Self {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A number of bytes as people write it: `500M`, `2G`, `1.5 GB`; decimal units, as disks have them.
+/// A number of bytes as people write it: `500M`, `2G`, `1.5 GB`, decimal units, as disks have them; or `1 GiB`.
 struct ByteCount: ExpressibleByArgument, CustomStringConvertible {
     let bytes: Int
 
@@ -11,11 +11,16 @@ struct ByteCount: ExpressibleByArgument, CustomStringConvertible {
     init?(argument: String) {
         var text = argument.uppercased().filter { $0 != " " }
         if text.hasSuffix("B") { text.removeLast() }
-        let unit = Self.units.first { text.hasSuffix($0.letter.uppercased()) }
-        if unit != nil { text.removeLast() }
+        let isBinary = text.hasSuffix("I")
+        if isBinary { text.removeLast() }
+        let place = Self.units.firstIndex { text.hasSuffix($0.letter.uppercased()) }
+        if place != nil { text.removeLast() }
+        guard let number = Double(text), place != nil || !isBinary else { return nil }
+        var unit = place.map { Self.units[$0].bytes } ?? 1
+        if let place, isBinary { unit = Double(1 << (10 * (Self.units.count - place))) }
         // A petabyte is more than any cache.
-        guard let number = Double(text), (0...1e15).contains(number * (unit?.bytes ?? 1)) else { return nil }
-        bytes = Int(number * (unit?.bytes ?? 1))
+        guard (0...1e15).contains(number * unit) else { return nil }
+        bytes = Int(number * unit)
     }
 
     /// In the largest unit of which there is one, with a digit behind the point where the number is small.
