@@ -90,13 +90,21 @@ extension SettingsTemplate {
         var words: [String: PhotoWords] = [:]
         for photo in photos {
             // Photos that cannot be read are named when they are used.
-            let start = try? FileSystem.read(FileSystem.joined(folder, photo), upTo: maxMetadata)
-            guard let caption = start.flatMap(PhotoCaption.init(inJPEG:)) else { continue }
-            words[photo] = PhotoWords(title: caption.title, alt: caption.alt)
+            let path = FileSystem.joined(folder, photo)
+            guard var bytes = try? FileSystem.read(path, upTo: maxMetadata) else { continue }
+            if ImageFormat.sniff(bytes) != .jpeg, bytes.count == maxMetadata {
+                bytes = (try? FileSystem.read(path, upTo: maxSearched)) ?? bytes
+            }
+            guard let caption = PhotoCaption(in: bytes) else { continue }
+            // Programs that import photos make a title of the file's name.
+            let title = caption.title.flatMap { $0 == photo || PhotoName($0).isGeneric ? nil : $0 }
+            words[photo] = PhotoWords(title: title, alt: caption.alt)
         }
         return words
     }
 
     /// Where XMP lies in a JPEG: a segment has 64 KiB, and is behind the EXIF and its preview. In bytes.
     private static let maxMetadata = 1 << 18
+    /// How much of other files is looked through: XMP may be at their end. In bytes.
+    private static let maxSearched = 1 << 25
 }

@@ -62,6 +62,12 @@ import Testing
             [0xFF, 0xD8, 0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + payload + [0xFF, 0xD9]
         try folder.write(Data(photo), to: "DSC01234.JPG")
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "IMG_2041.png")
+        // A program that imports photos writes the file's name as title; the XMP of a PNG may be far behind.
+        let named =
+            "<x:xmpmeta><dc:title>IMG_9.png</dc:title><dc:description>A cat</dc:description></x:xmpmeta>"
+        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        try folder.write(
+            Data(signature + [UInt8](repeating: 0, count: 1 << 19) + Array(named.utf8)), to: "IMG_9.png")
         #expect(try await PeelProgram.run("init", in: folder.path).status == 0)
         let text = try String(contentsOf: folder.url("peel.yaml"), encoding: .utf8)
         #expect(
@@ -69,6 +75,7 @@ import Testing
                 #""DSC01234.JPG": { title: "Miso & the “bear”", alt: "A red bear on a table", emoji: "#),
             "\(text)")
         #expect(text.contains("\"IMG_2041.png\": {}"), "\(text)")
+        #expect(text.contains("\"IMG_9.png\": { alt: \"A cat\" }"), "\(text)")
     }
 
     @Test(arguments: ["peel.yaml", "peel.yml"])

@@ -1,6 +1,7 @@
-/// What is read from EXIF metadata (CIPA DC-008): how a photo stands upright, and when it was taken.
+/// What is read from EXIF metadata (CIPA DC-008): how a photo stands upright, when it was taken, and what it shows.
 enum EXIF {
     private static let orientationTag = 0x0112
+    private static let descriptionTag = 0x010E
     /// Where the entries about the taking of the photo are.
     private static let takingTag = 0x8769
     /// When it was taken; when it was digitized, which for a camera is the same.
@@ -36,6 +37,17 @@ enum EXIF {
             else { return nil }
             return isTime(text) ? text : nil
         }.first
+    }
+
+    /// What the photo shows, as the metadata says (`ImageDescription`, section 4.6.4).
+    static func description(inBlock bytes: ArraySlice<UInt8>) -> String? {
+        guard let tiff = Structure(bytes), let entry = tiff.entry(descriptionTag, in: tiff.start),
+            entry.type == 2,
+            let count = tiff.reader.uint32(at: entry.value - 4)
+        else { return nil }
+        // Four bytes stand in the entry itself.
+        let place = count > 4 ? tiff.reader.uint32(at: entry.value) : entry.value
+        return place.flatMap { tiff.reader.text(count, at: $0) }
     }
 
     private static func isTime(_ text: String) -> Bool {

@@ -8,6 +8,8 @@ struct JPEGSegments {
 
     /// The XMP packet.
     private(set) var xmp: ArraySlice<UInt8>?
+    /// The segment that may have an IPTC record, behind its prefix.
+    private(set) var iptc: ArraySlice<UInt8>?
 
     private static let xmpMarker = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
     private static let profileMarker = Array("ICC_PROFILE\0".utf8)
@@ -21,6 +23,9 @@ struct JPEGSegments {
             if marker == 0xE1, exif == nil, payload.starts(with: EXIF.prefix) { exif = payload }
             if marker == 0xE1, xmp == nil, payload.starts(with: Self.xmpMarker) {
                 xmp = payload.dropFirst(Self.xmpMarker.count)
+            }
+            if marker == 0xED, iptc == nil, payload.starts(with: IPTC.prefix) {
+                iptc = payload.dropFirst(IPTC.prefix.count)
             }
             let header = Self.profileMarker.count + 2
             if marker == 0xE2, payload.count > header, payload.starts(with: Self.profileMarker) {

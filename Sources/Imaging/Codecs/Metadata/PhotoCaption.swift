@@ -1,34 +1,85 @@
-/// The words that a photo carries in its XMP metadata, as Lightroom, digiKam and Apple Photos write them.
+/// The words that a photo carries in its metadata, as Lightroom, digiKam and Apple Photos write them: in XMP; in a JPEG without
+/// XMP of that kind also in IPTC and EXIF.
 package struct PhotoCaption: Sendable, Equatable {
-    /// Its title (`dc:title`).
+    /// Its title (`dc:title`), or its headline (`photoshop:Headline`).
     package var title: String?
     /// What it shows, for screen readers (`Iptc4xmpCore:AltTextAccessibility`); its description (`dc:description`) if it
     /// has no such text.
     package var alt: String?
 
-    /// What the photo in `bytes` says, of which the start suffices; `nil` if that is nothing, or no JPEG.
-    package init?(inJPEG bytes: [UInt8]) {
-        guard ImageFormat.sniff(bytes) == .jpeg, let packet = JPEGSegments(bytes).xmp else { return nil }
-        let text = String(decoding: packet, as: UTF8.self)
-        title = Self.text(of: "dc:title", in: text)
+    /// What the photo in `bytes` says, of which the start suffices if it is a JPEG; `nil` if that is nothing.
+    package init?(in bytes: [UInt8]) {
+        let segments = ImageFormat.sniff(bytes) == .jpeg ? JPEGSegments(bytes) : nil
+        let packet = segments.map { $0.xmp } ?? Self.packet(in: bytes)
+        let text = packet.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let iptc = segments?.iptc.map(IPTC.init)
+        title =
+            Self.text(of: "dc:title", in: text) ?? Self.text(of: "photoshop:Headline", in: text)
+            ?? iptc?.title
         alt =
             Self.text(of: "Iptc4xmpCore:AltTextAccessibility", in: text)
-            ?? Self.text(of: "dc:description", in: text)
+            ?? Self.text(of: "dc:description", in: text) ?? iptc?.description
+            ?? segments?.exif.flatMap(EXIF.description).flatMap(Self.words)
+        if title.map(Self.isFromCamera) == true { title = nil }
+        if alt.map(Self.isFromCamera) == true { alt = nil }
         if title == nil && alt == nil { return nil }
     }
 
-    /// The first text of an element, which has one for each language; the first is the default.
+    /// The XMP packet of a file that stores it as it is, as PNG, WebP, TIFF and HEIC files do.
+    private static func packet(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        let (open, close) = (Array("<x:xmpmeta".utf8), Array("</x:xmpmeta>".utf8))
+        guard let start = place(of: open, in: bytes, from: 0),
+            let end = place(of: close, in: bytes, from: start)
+        else { return nil }
+        return bytes[start..<end]
+    }
+
+    private static func place(of text: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+        guard bytes.count >= text.count else { return nil }
+        return (start...bytes.count - text.count).first {
+            bytes[$0] == text[0] && bytes[($0)..<($0 + text.count)].elementsEqual(text)
+        }
+    }
+
+    /// Whether a camera wrote a text into all of its photos.
+    private static func isFromCamera(_ text: String) -> Bool {
+        let text = text.uppercased()
+        return text.hasSuffix("DIGITAL CAMERA") || text.hasSuffix("CAMERA PICTURES")
+            || ["SONY DSC", "EXIF_JPEG_PICTURE", "COF", "HDR", "RHDR", "EDF", "DAV"].contains(text)
+    }
+
+    /// The text of an element: of those in several languages the default one (`x-default`), or else the first.
     private static func text(of element: String, in packet: String) -> String? {
         guard let start = packet.firstRange(of: "<\(element)>"),
             let end = packet[start.upperBound...].firstRange(of: "</\(element)>")
-        else { return nil }
+        else { return attribute(element, in: packet) }
         let content = packet[start.upperBound..<end.lowerBound]
-        guard let item = content.firstRange(of: "<rdf:li"),
-            let open = content[item.upperBound...].firstIndex(of: ">"),
-            let close = content[open...].firstRange(of: "</rdf:li>")
+        guard content.contains("<") else { return words(unescaped(content)) }
+        var first: String?
+        var rest = content
+        while let item = rest.firstRange(of: "<rdf:li"),
+            let open = rest[item.upperBound...].firstIndex(of: ">"),
+            let close = rest[open...].firstRange(of: "</rdf:li>")
+        {
+            let text = words(unescaped(rest[rest.index(after: open)..<close.lowerBound]))
+            if text != nil, rest[item.upperBound..<open].contains("x-default") { return text }
+            first = first ?? text
+            rest = rest[close.upperBound...]
+        }
+        return first
+    }
+
+    /// The same, as short properties may be written.
+    private static func attribute(_ name: String, in packet: String) -> String? {
+        guard let start = packet.firstRange(of: " \(name)=\""),
+            let end = packet[start.upperBound...].firstIndex(of: "\"")
         else { return nil }
-        let written = unescaped(content[content.index(after: open)..<close.lowerBound])
-        let words = written.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words(unescaped(packet[start.upperBound..<end]))
+    }
+
+    /// A text on one line; `nil` if nothing is in it.
+    private static func words(_ text: String) -> String? {
+        let words = text.split { $0.isWhitespace || $0 == "\0" }.joined(separator: " ")
         return words.isEmpty ? nil : words
     }
 
