@@ -22,7 +22,7 @@ package struct FolderWatch: Sendable {
     /// A pause is at least so many times as long as the look before it: looking takes at most 2 % of one core.
     private static let pauseForLook = 50
 
-    /// A watch over folders (with all below them) and files. Hidden ones do not count.
+    /// A watch over folders (with all below them) and files. Hidden ones do not count, but for those that hide a folder's photos.
     package init(_ paths: [String]) { self.paths = paths }
 
     /// An element for each change from now on; changes that come together are one. A change that the system does not report
@@ -109,7 +109,7 @@ package struct FolderWatch: Sendable {
             guard seen.insert(Array(place.utf8)).inserted else { return }
             folder(path)
             let names = ((try? manager.contentsOfDirectory(atPath: path)) ?? []).sorted()
-            for name in names where !name.hasPrefix(".") {
+            for name in names where !name.hasPrefix(".") || name == ".nomedia" {
                 visit(path + "/" + name)
             }
         }

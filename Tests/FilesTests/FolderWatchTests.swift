@@ -85,6 +85,8 @@ import Testing
             try await !isTold(folder, within: .seconds(2)) {
                 try folder.write("2", to: "photos/.peel-cache/x")
             })
+        // It hides the photos beside it.
+        #expect(try await isTold(folder) { try folder.write("", to: "photos/.nomedia") })
     }
 
     /// Two links that lead back to their folder make more paths than anybody can look at.
