@@ -208,7 +208,7 @@ struct GitBranch {
         guard let first = names.filter({ !Self.harmless.contains($0) }).min() else { return WrittenFiles() }
         throw UserError(
             .badInput,
-            "\(title) contains other files (such as \(first)) and no Peel site; name another branch, for example #gh-pages"
+            "\(title) contains other files (such as \(first)) and no Peel site; name another branch, for example #\(name == "gh-pages" ? "stickers" : "gh-pages")"
         )
     }
 

@@ -304,6 +304,19 @@ import Testing
         #expect(try await git("branch", "--list") == "")
     }
 
+    @Test func `a branch of other files gets the advice to name another`() async throws {
+        try await makeRemote()
+        try await git("clone", "--quiet", "remote.git", "clone", at: ".")
+        try folder.write("x", to: "clone/main.c")
+        try await git("add", ".", at: "clone")
+        try await git("commit", "--quiet", "-m", "Code", at: "clone")
+        for (branch, advised) in [("gh-pages", "#stickers"), ("main", "#gh-pages")] {
+            try await git("push", "--quiet", "origin", "HEAD:refs/heads/\(branch)", at: "clone")
+            let run = try await publish("git:remote.git#\(branch)")
+            #expect(run.status == 64 && run.errors.hasSuffix("for example \(advised)\n"), "\(run.errors)")
+        }
+    }
+
     @Test func `an address that is a command line is refused`() async throws {
         let run = try await publish("git:ext::sh -c touch% \(folder.path)/ran")
         #expect(run.status == 64 && run.errors.contains("Name an https or ssh address"), "\(run.errors)")
