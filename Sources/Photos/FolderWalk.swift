@@ -13,6 +13,9 @@ package struct FolderWalk {
     /// Folders that were read, links followed, byte by byte: a link that leads back ends there.
     private var seen: Set<[UInt8]> = []
 
+    /// What is said of a folder that Peel wrote.
+    static let isWritten = "holds a site or packs that Peel wrote"
+
     /// Folders this deep below the named one are read, deeper ones are not.
     package static let deepest = 8
 
@@ -137,7 +140,7 @@ package struct FolderWalk {
         do throws(UserError) {
             if try WrittenFiles.exist(in: folder.path) {
                 notes.append(
-                    .init(subject: prefix, text: "skipped, because it is a site that Peel wrote"))
+                    .init(subject: prefix, text: "skipped, because it \(Self.isWritten)"))
                 return
             }
         } catch {

@@ -20,6 +20,8 @@ struct PhotoScan {
     private var sources: [Source] = []
     private var unpacked: [UnpackedArchive] = []
     private var walk: FolderWalk
+    /// Folders that were named and that Peel wrote.
+    private var written: [String] = []
 
     init(leavingOut site: String?, following links: LinkRule) {
         walk = FolderWalk(leavingOut: site, following: links)
@@ -31,8 +33,8 @@ struct PhotoScan {
         case .folder:
             let place = try PhotoScan.resolved(path)
             guard try !WrittenFiles.exist(in: path) else {
-                throw UserError(
-                    .badInput, "\(path) is a site that Peel wrote; name the folder of photos")
+                written.append(path)
+                return
             }
             // All of its photos are meant, whichever were named before.
             sources.removeAll { $0.place == place && !$0.isUnpacked }
@@ -70,6 +72,7 @@ struct PhotoScan {
 
     /// The packs of all that was named.
     mutating func finish() throws(UserError) -> PhotoFolder {
+        try leaveOutWritten()
         leaveOutBins()
         let root = commonFolder()
         var packs: [Int: [PhotoFolder.Pack]] = [:]
@@ -85,6 +88,17 @@ struct PhotoScan {
         return PhotoFolder(
             folder: root, packs: sources.indices.flatMap { packs[$0] ?? [] }, problems: walk.problems,
             notes: walk.notes, unpacked: unpacked)
+    }
+
+    /// Leaves out sites and packs that Peel wrote: a pattern such as `disk/*` names all that is there.
+    ///
+    /// - Throws: ``UserError`` where nothing else was named.
+    private mutating func leaveOutWritten() throws(UserError) {
+        if let path = written.first, sources.isEmpty {
+            throw UserError(
+                .badInput, "\(path) \(FolderWalk.isWritten); name the folder of photos")
+        }
+        walk.notes += written.map { .init(subject: $0, text: "skipped, because it \(FolderWalk.isWritten)") }
     }
 
     /// Leaves out bins and the like that are named beside other folders: a pattern such as `disk/*` names all that is there.

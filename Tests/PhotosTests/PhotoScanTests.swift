@@ -348,8 +348,11 @@ import Testing
         #expect(names(scanned).allSatisfy { !$0.contains("site") })
         #expect(
             scanned.notes.map(\.subject) == ["site"]
-                && scanned.notes[0].text.contains("a site that Peel wrote"))
+                && scanned.notes[0].text.contains("a site or packs that Peel wrote"))
         #expect(throws: UserError.self) { try scan("photos/site") }
+        // A pattern names it with the rest.
+        let named = try scan("photos/trip", "photos/site")
+        #expect(names(named).first == ": c.jpg" && named.notes.map(\.text) == scanned.notes.map(\.text))
     }
 
     @Test func `what is passed over is told`() throws {
