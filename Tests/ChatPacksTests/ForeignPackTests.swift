@@ -1,12 +1,22 @@
 import Archive
 import ChatPacks
 import Codecs
+import Files
 import Foundation
 import TestSupport
 import Testing
 
 /// Archives of other programs, and what is no archive at all.
 @Suite struct ForeignPackTests {
+    @Test func `stickers that Peel does not check are named`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "pack/01.tgs")
+        let error = #expect(throws: UserError.self) {
+            try PackReader(app: .telegram).packs(at: folder.url("pack").path)
+        }
+        #expect(error?.message.hasSuffix("01.tgs: Peel does not check stickers of this kind (.tgs)") == true)
+    }
+
     private func check(_ path: String, _ app: ChatApp = .whatsapp) throws -> [Violation] {
         try PackReader(app: app).packs(at: path).flatMap { PackCheck(app: app).violations(of: $0) }
     }

@@ -67,6 +67,11 @@ package struct PackReader: Sendable {
             packs.append(unread)
         }
         if packs.isEmpty {
+            if let unread = files.paths.first(where: { $0.lowercased().hasSuffix(".tgs") }) {
+                throw UserError(
+                    .badInput,
+                    "\(FileSystem.joined(path, unread)): Peel does not check stickers of this kind (.tgs)")
+            }
             var none = PackContents(path: "")
             none.faults = [
                 ("", "there is no pack for \(app.title) here; peel export --for \(app.rawValue) makes one")
