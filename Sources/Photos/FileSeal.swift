@@ -22,6 +22,12 @@ package enum FileSeal {
         return sealed(document[..<end] + "%".utf8, "\n".utf8 + document[end...])
     }
 
+    /// The drawing with its seal in a comment (group 999) before its end.
+    package static func sealed(dxf drawing: [UInt8]) -> [UInt8] {
+        let end = "0\nEOF\n"
+        return sealed(drawing.dropLast(end.utf8.count) + "999\n".utf8, "\n\(end)".utf8)
+    }
+
     /// The trace with its seal among its other data.
     package static func sealed(trace: [UInt8]) -> [UInt8] {
         sealed(trace.dropLast() + #","otherData":{"seal":""#.utf8, #""}}"#.utf8)

@@ -5,7 +5,8 @@ package import Stickers
 
 /// What a sheet is told on the command line.
 package struct SheetOptions: Sendable {
-    /// The file to write: `.pdf`, or `.svg`, of which each further page is a file with its number; ``defaultOutput`` where none is named.
+    /// The file to write: `.pdf`, or `.svg` or `.dxf`, of which each further page is a file with its number; ``defaultOutput`` where
+    /// none is named.
     package var output: String?
     /// The paper.
     package var paper = PaperSize.a4
@@ -171,18 +172,17 @@ package struct SheetMaker: Sendable {
 
     private func write(_ layout: SheetLayout, title: String) throws -> [String] {
         try FileSystem.makeFolder(FileSystem.folder(of: output))
-        guard output.lowercased().hasSuffix(".svg") else {
+        guard let pages = try pages(of: layout) else {
             let document = FileSeal.sealed(pdf: try SheetPDF.file(of: layout, title: title))
             try FileSystem.writeAtomically(document, to: output)
             return [output]
         }
-        let pages = try SheetSVG.files(of: layout)
         let files = pages.indices.map(file(ofPage:))
         for file in files.dropFirst() {
             try checkMayReplace(file)
         }
         for (page, file) in zip(pages, files) {
-            try FileSystem.writeAtomically(FileSeal.sealed(svg: page), to: file)
+            try FileSystem.writeAtomically(page, to: file)
         }
         // An earlier sheet may have had more pages.
         for page in pages.count... {
@@ -192,9 +192,18 @@ package struct SheetMaker: Sendable {
         return files
     }
 
-    /// The file of a page of an SVG sheet, counted from 0.
+    /// The files of a format that has one for each page; `nil` for PDF.
+    private func pages(of layout: SheetLayout) throws -> [[UInt8]]? {
+        switch output.lowercased().suffix(4) {
+        case ".svg": try SheetSVG.files(of: layout).map { FileSeal.sealed(svg: $0) }
+        case ".dxf": SheetDXF.files(of: layout).map { FileSeal.sealed(dxf: $0) }
+        default: nil
+        }
+    }
+
+    /// The file of a page of a format that has one for each, counted from 0.
     private func file(ofPage page: Int) -> String {
-        page == 0 ? output : "\(output.dropLast(4))-\(page + 1).svg"
+        page == 0 ? output : "\(output.dropLast(4))-\(page + 1)\(output.suffix(4).lowercased())"
     }
 
     /// - Throws: ``UserError`` where something is in the way that is not a sheet as Peel wrote it.

@@ -36,6 +36,16 @@ import Testing
         #expect(try files() == ["photos", "x-2.svg", "x-5.svg", "x.svg"])
     }
 
+    @Test func `cut lines are DXF files that another sheet replaces`() async throws {
+        for _ in 0..<2 {
+            let run = try await sheet("-o", "x.dxf")
+            #expect(run.output == "x.dxf\nx-2.dxf\nx-3.dxf\n", "\(run.errors)")
+        }
+        try folder.write("0\nEOF\n", to: "x-2.dxf")
+        let run = try await sheet("-o", "x.dxf")
+        #expect(run.status == 64 && run.errors.contains("x-2.dxf already exists"), "\(run.errors)")
+    }
+
     @Test func `a page that the user made or changed stays`() async throws {
         #expect(try await sheet("-o", "x.svg").status == 0)
         let page = try String(contentsOf: folder.url("x-3.svg"), encoding: .utf8)

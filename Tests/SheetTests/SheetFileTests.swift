@@ -98,6 +98,28 @@ import Testing
         }
     }
 
+    @Test func `the DXF has the cuts of the SVG in millimetres from the lower edge`() throws {
+        let layout = try layout(size: 150)
+        let files = SheetDXF.files(of: layout)
+        #expect(files.count == 3)
+        for (page, file) in files.enumerated() {
+            let lines = String(decoding: file, as: UTF8.self).split(
+                separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count % 2 == 1 && lines.last == "")
+            let groups = stride(from: 0, to: lines.count - 1, by: 2).map { (lines[$0], lines[$0 + 1]) }
+            #expect(groups.first! == ("0", "SECTION") && groups.last! == ("0", "EOF"))
+            let own = groups.firstIndex { $0 == ("8", "Marks") } ?? groups.endIndex
+            let heights = groups[..<own].filter { $0.0 == "20" }.compactMap { Double($0.1) }
+            let placement = try #require(layout.placements.first { $0.page == page })
+            let cut = layout.stickers[0].cuts[0].map(placement.callAsFunction)
+            let ends = cut.curves.map { 297 - $0.end.y }
+            #expect(abs(try #require(heights.max()) - #require(ends.max())) < 0.5)
+            #expect(abs(try #require(heights.min()) - #require(ends.min())) < 0.5)
+            #expect(heights.count > cut.curves.count)
+            #expect(groups.count { $0 == ("8", "CutContour") } == heights.count + 2)
+        }
+    }
+
     @Test func `paper that is too small has no layout`() throws {
         let sticker = try #require(
             SheetSticker(SamplePhoto.disc(RGBA(9, 9, 9)), name: "", size: 60, bleed: 1))

@@ -22,6 +22,7 @@ struct SheetCommand: AsyncParsableCommand {
               peel sheet holiday --paper letter --size 40mm --marks -o sheet.pdf
               peel sheet holiday --size 50mm,30mm --copies 3       each sticker six times
               peel sheet holiday --paper 100x150mm -o sheet.svg    one SVG per page
+              peel sheet holiday -o sheet.dxf                      the cut lines alone
             """)
 
     @Argument(
@@ -33,7 +34,7 @@ struct SheetCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "File to write, .pdf or .svg (default: \(SheetOptions.defaultOutput)).", valueName: "file"))
+            "File to write, .pdf, .svg or .dxf (default: \(SheetOptions.defaultOutput)).", valueName: "file"))
     var output: String?
 
     @Option(
@@ -77,8 +78,8 @@ struct SheetCommand: AsyncParsableCommand {
     @OptionGroup var outputOptions: OutputOptions
 
     func validate() throws {
-        if let output, ![".pdf", ".svg"].contains(where: output.lowercased().hasSuffix) {
-            throw ValidationError("\(output): not a sheet; name a .pdf or .svg file.")
+        if let output, ![".pdf", ".svg", ".dxf"].contains(where: output.lowercased().hasSuffix) {
+            throw ValidationError("\(output): not a sheet; name a .pdf, .svg or .dxf file.")
         }
         _ = try options
     }

@@ -1,0 +1,65 @@
+import Pixels
+
+/// The cut lines of a layout as DXF files in millimetres, one for each page, for plotters' programs that read no SVG, such as
+/// the free Silhouette Studio. There are no pictures in them. AutoCAD R12, which every program reads.
+package enum SheetDXF {
+    /// How far a straight piece is from its curve at most, in millimetres: finer than a blade.
+    private static let tolerance = 0.02
+
+    /// The pages' files.
+    package static func files(of layout: SheetLayout) -> [[UInt8]] {
+        (0..<layout.pages).map { Array(text(of: layout, page: $0).utf8) }
+    }
+
+    private static func text(of layout: SheetLayout, page: Int) -> String {
+        // Millimetres (4), metric.
+        var text = group(0, "SECTION") + group(2, "HEADER") + group(9, "$ACADVER") + group(1, "AC1009")
+        text += group(9, "$INSUNITS") + group(70, "4") + group(9, "$MEASUREMENT") + group(70, "1")
+        text += group(0, "ENDSEC") + group(0, "SECTION") + group(2, "ENTITIES")
+        for index in layout.placements.indices where layout.placements[index].page == page {
+            for cut in layout.stickers[layout.printed[index]].cuts {
+                let path = cut.map(layout.placements[index].callAsFunction)
+                text += polyline(points(of: path), on: "CutContour", paper: layout.paper)
+            }
+        }
+        for (corner, size) in layout.markRectangles {
+            let corners = [
+                corner, corner + Point(size.x, 0), corner + size, corner + Point(0, size.y),
+            ]
+            text += polyline(corners, on: "Marks", paper: layout.paper)
+        }
+        return text + group(0, "ENDSEC") + group(0, "EOF")
+    }
+
+    /// A closed line. DXF counts upwards from the lower edge.
+    private static func polyline(_ points: [Point], on layer: String, paper: PaperSize) -> String {
+        var text = group(0, "POLYLINE") + group(8, layer) + group(66, "1") + group(70, "1")
+        for point in points {
+            text += group(0, "VERTEX") + group(8, layer)
+            text += group(10, NumberText.of(point.x)) + group(20, NumberText.of(paper.height - point.y))
+        }
+        return text + group(0, "SEQEND") + group(8, layer)
+    }
+
+    /// The path in straight pieces, without its start at the end once more.
+    private static func points(of path: CutPath) -> [Point] {
+        var points: [Point] = []
+        var start = path.start
+        for curve in path.curves {
+            // The second differences of the control points bound how far a curve is from n equal pieces: 3/4 of them by n².
+            let bends = [
+                start + curve.control2 + curve.control1 * -2,
+                curve.control1 + curve.end + curve.control2 * -2,
+            ]
+            let bend = bends.map { ($0.x * $0.x + $0.y * $0.y).squareRoot() }.max() ?? 0
+            let pieces = max(1, min(100, Int((bend * 0.75 / tolerance).squareRoot().rounded(.up))))
+            for piece in 0..<pieces {
+                points.append(curve.point(at: Double(piece) / Double(pieces), from: start))
+            }
+            start = curve.end
+        }
+        return points
+    }
+
+    private static func group(_ code: Int, _ value: String) -> String { "\(code)\n\(value)\n" }
+}
