@@ -113,11 +113,7 @@ struct FolderListing {
             switch kind {
             // Of a link it is known only now.
             case .folder where scope.takes(name, isFolder: true):
-                if let reason = UnreadNames.reasonToSkipFolder(name) {
-                    bins.append((name, reason))
-                } else {
-                    folders.append(name)
-                }
+                takeFolder(name)
             case .file where isImage:
                 let matte = PhotoName(name).stem + PhotoFile.matteSuffix
                 photos.append(
@@ -140,6 +136,14 @@ struct FolderListing {
             }
         }
         return isRepaired
+    }
+
+    private mutating func takeFolder(_ name: String) {
+        if let reason = UnreadNames.reasonToSkipFolder(name) {
+            bins.append((name, reason))
+        } else {
+            folders.append(name)
+        }
     }
 
     /// Why something with a photo's name is no photo.

@@ -52,21 +52,25 @@ struct PhotoScan {
                     folder: .init(path: archive.photos, shown: path, name: name),
                     place: FileSystem.joined(FileSystem.folder(of: try PhotoScan.resolved(path)), name),
                     isUnpacked: true))
-        case .file, .special:
-            let folder = FileSystem.folder(of: path)
-            let place = try PhotoScan.resolved(folder)
-            let name = FileSystem.name(of: path)
-            if let known = sources.firstIndex(where: { $0.place == place && !$0.isUnpacked }) {
-                if sources[known].only?.contains(where: { $0.utf8.elementsEqual(name.utf8) }) == false {
-                    sources[known].only?.append(name)
-                }
-            } else {
-                sources.append(
-                    Source(
-                        folder: .init(path: folder, shown: folder, name: FileSystem.name(of: place)),
-                        place: place, only: [name]))
-            }
+        case .file, .special: try addPhoto(path)
         case .missing, .brokenLink: try PhotoScan.checkExists(path)
+        }
+    }
+
+    /// Takes one photo, with others of its folder.
+    private mutating func addPhoto(_ path: String) throws(UserError) {
+        let folder = FileSystem.folder(of: path)
+        let place = try PhotoScan.resolved(folder)
+        let name = FileSystem.name(of: path)
+        if let known = sources.firstIndex(where: { $0.place == place && !$0.isUnpacked }) {
+            if sources[known].only?.contains(where: { $0.utf8.elementsEqual(name.utf8) }) == false {
+                sources[known].only?.append(name)
+            }
+        } else {
+            sources.append(
+                Source(
+                    folder: .init(path: folder, shown: folder, name: FileSystem.name(of: place)),
+                    place: place, only: [name]))
         }
     }
 

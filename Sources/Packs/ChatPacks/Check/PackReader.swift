@@ -67,11 +67,7 @@ package struct PackReader: Sendable {
             packs.append(unread)
         }
         if packs.isEmpty {
-            if let unread = files.paths.first(where: { $0.lowercased().hasSuffix(".tgs") }) {
-                throw UserError(
-                    .badInput,
-                    "\(FileSystem.joined(path, unread)): Peel does not check stickers of this kind (.tgs)")
-            }
+            try refuseUnchecked(files, at: path)
             var none = PackContents(path: "")
             none.faults = [
                 ("", "there is no pack for \(app.title) here; peel export --for \(app.rawValue) makes one")
@@ -81,6 +77,13 @@ package struct PackReader: Sendable {
         let told = Set(packs.flatMap(\.missing))
         packs[0].missing += descriptionsGone(from: whole).filter { !told.contains($0) }
         return packs
+    }
+
+    /// Throws where there are stickers of a kind that is not read, Telegram's vector animations.
+    private func refuseUnchecked(_ files: PackFiles, at path: String) throws(UserError) {
+        guard let unread = files.paths.first(where: { $0.lowercased().hasSuffix(".tgs") }) else { return }
+        throw UserError(
+            .badInput, "\(FileSystem.joined(path, unread)): Peel does not check stickers of this kind (.tgs)")
     }
 
     /// The files that an export's own list names, that say what the app's packs are, and that are gone. Whoever takes an
