@@ -51,7 +51,7 @@ package struct FolderWalk {
         }
         if let only {
             try checkSettings(listing, in: folder)
-            take(only, from: listing, folder: folder, folders: folders)
+            take(only, from: listing, folder: folder, folders: folders, scope: scope)
         } else {
             try take(listing, folder: folder, folders: folders, depth: 0, scope: scope)
         }
@@ -68,7 +68,7 @@ package struct FolderWalk {
 
     private mutating func take(
         _ only: [String], from listing: FolderListing, folder: PhotoFolder.Folder,
-        folders: [PhotoFolder.Folder]
+        folders: [PhotoFolder.Folder], scope: FolderScope
     ) {
         let wanted = Set(only.map { Array($0.utf8) })
         var photos = listing.photos.filter { wanted.contains(Array($0.fileName.utf8)) }
@@ -78,7 +78,7 @@ package struct FolderWalk {
         noteOwn(own, in: prefix)
         for name in only where !found.contains(Array(name.utf8)) && !own.contains(name) {
             let path = FileSystem.joined(folder.path, name)
-            if !found.isEmpty, OwnFiles.isSheet(path) { continue }
+            if !found.isEmpty, isUnmeant(name, at: path, in: prefix, scope) { continue }
             if let foreign = ForeignFile(name, in: folder.path), !PhotoFile.claimsToBeImage(name) {
                 let stem = PhotoName(name).stem.lowercased()
                 let picture = listing.photos.first { $0.stem.lowercased() == stem }
@@ -88,7 +88,7 @@ package struct FolderWalk {
                 problems.append(
                     PhotoProblem(photo: prefix + name, reason: "\(foreign.kind), not a photo; \(advice)"))
             } else {
-                // Left out of folders for its name, or of no kind that is known: named itself, it is meant.
+                // Left out of folders for its name, or of no kind that is known: named alone, it is meant.
                 var photo = PhotoFile(at: path)
                 photo.name = prefix + name
                 photos.append(photo)
@@ -198,6 +198,18 @@ package struct FolderWalk {
             }
             try take(listing, folder: folder, folders: folders, depth: depth, scope: scope)
         }
+    }
+
+    /// Whether a file is named beside photos and is none: a pattern such as `photos/*` names all that is there.
+    private mutating func isUnmeant(
+        _ name: String, at path: String, in prefix: String, _ scope: FolderScope
+    ) -> Bool {
+        if SettingsFile.names.contains(name) || OwnFiles.isSheet(path) { return true }
+        guard !scope.takes(name, isFolder: false) else { return false }
+        let reason = UnreadNames.contain(name) ? "such names are left out" : "ignore in peel.yaml names it"
+        notes.append(
+            .init(subject: prefix + name, text: "skipped, because \(reason); name it alone to use it"))
+        return true
     }
 
     private mutating func noteLinks(_ names: [String], in prefix: String) {

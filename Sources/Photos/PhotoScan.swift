@@ -1,5 +1,6 @@
-import Files
 import Essentials
+import Files
+import Settings
 import Stickers
 
 /// Collects the packs of what the user names, one path after the other.
@@ -77,7 +78,7 @@ struct PhotoScan {
     /// The packs of all that was named.
     mutating func finish() throws(UserError) -> PhotoFolder {
         try leaveOutWritten()
-        leaveOutBins()
+        leaveOutUnmeant()
         let root = commonFolder()
         var packs: [Int: [PhotoFolder.Pack]] = [:]
         // Whole folders first: a photo that is named, too, counts once.
@@ -105,25 +106,38 @@ struct PhotoScan {
         walk.notes += written.map { .init(subject: $0, text: "skipped, because it \(FolderWalk.isWritten)") }
     }
 
-    /// Leaves out bins and the like that are named beside other folders: a pattern such as `disk/*` names all that is there.
-    private mutating func leaveOutBins() {
+    /// Leaves out bins and what the user has left out, if they are named beside other folders: a pattern such as `disk/*` names
+    /// all that is there.
+    private mutating func leaveOutUnmeant() {
         guard sources.count > 1 else { return }
-        let shared = commonFolder().path.split(separator: "/").count
-        let isBin = sources.map { source in
-            source.place.split(separator: "/").dropFirst(shared).contains {
-                UnreadNames.mayHoldDeleted(String($0))
-            }
-        }
-        guard isBin.contains(false) else { return }
-        for (source, isBin) in zip(sources, isBin) where isBin {
+        let root = commonFolder().path
+        let ignored = SettingsFile.ignored(in: root, defaultValue: []) ?? []
+        let reasons = sources.map { reasonToSkip($0, in: root, ignored) }
+        guard reasons.contains(nil) else { return }
+        for (source, reason) in zip(sources, reasons) {
+            guard let reason else { continue }
             walk.notes.append(
                 .init(
                     subject: source.folder.shown,
-                    text:
-                        "skipped, because deleted photos or thumbnails may be there; name it alone to read it"
-                ))
+                    text: "skipped, because \(reason); name it alone to read it"))
         }
-        sources = zip(sources, isBin).filter { !$1 }.map(\.0)
+        sources = zip(sources, reasons).filter { $1 == nil }.map(\.0)
+    }
+
+    /// Why a source is not read that lies in a folder with others.
+    private func reasonToSkip(_ source: Source, in root: String, _ ignored: [NamePattern]) -> String? {
+        let names = source.place.split(separator: "/").dropFirst(root.split(separator: "/").count)
+            .map(String.init)
+        if names.contains(where: UnreadNames.mayHoldDeleted) {
+            return "deleted photos or thumbnails may be there"
+        }
+        if names.contains(where: { UnreadNames.isMarked($0) }) { return "names with _ in front are left out" }
+        if names.contains(where: { name in ignored.contains { $0.matches(name, isFolder: true) } }) {
+            return "ignore in peel.yaml names it"
+        }
+        let hidden = FileSystem.joined(source.place, UnreadNames.noMedia)
+        let isHidden = !names.isEmpty && source.isWhole && (try? FileSystem.kind(of: hidden)) == .file
+        return isHidden ? "it contains \(UnreadNames.noMedia)" : nil
     }
 
     /// The only folder, or the one that holds all of them.

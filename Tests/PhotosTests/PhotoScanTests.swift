@@ -107,6 +107,28 @@ import Testing
         #expect(try names(scan("photos", "photos/trip/day 1/d.jpg")) == all)
     }
 
+    @Test func `a pattern does not name what is left out`() throws {
+        for name in [
+            "_drafts/x.jpg", "old/x.jpg", "hidden/x.jpg", "hidden/.nomedia", "_logo.jpg", "a.tmp.jpg",
+        ] {
+            try folder.write("", to: "photos/" + name)
+        }
+        try folder.write("ignore: [old/, \"*.tmp.jpg\"]\n", to: "photos/peel.yaml")
+        // As a shell writes photos/*.
+        let scanned = try scan(
+            "photos/_drafts", "photos/_logo.jpg", "photos/a.jpg", "photos/a.tmp.jpg", "photos/b.jpg",
+            "photos/hidden", "photos/old", "photos/peel.yaml", "photos/trip")
+        #expect(try names(scanned) == names(scan("photos")))
+        #expect(
+            Set(scanned.notes.map { FileSystem.name(of: $0.subject) })
+                == ["_drafts", "_logo.jpg", "a.tmp.jpg", "hidden", "old"])
+        #expect(scanned.problems.isEmpty, "\(scanned.problems)")
+        // Named alone, it is meant.
+        #expect(
+            try names(scan("photos/_drafts")) == [": x.jpg"] && names(scan("photos/hidden")) == [": x.jpg"])
+        #expect(try names(scan("photos/_logo.jpg")) == [": _logo.jpg"])
+    }
+
     @Test func `own files that are named beside photos are not photos`() throws {
         try folder.write(Data(StickerMark.marked(Self.picture)), to: "photos/a.png")
         let sheet = FileSeal.sealed(pdf: Array("%PDF-1.7\nstartxref\n9\n%%EOF\n".utf8))
