@@ -90,17 +90,26 @@ extension SettingsTemplate {
         var words: [String: PhotoWords] = [:]
         for photo in photos {
             // Photos that cannot be read are named when they are used.
-            let path = FileSystem.joined(folder, photo)
-            guard var bytes = try? FileSystem.read(path, upTo: maxMetadata) else { continue }
-            if ImageFormat.sniff(bytes) != .jpeg, bytes.count == maxMetadata {
-                bytes = (try? FileSystem.read(path, upTo: maxSearched)) ?? bytes
-            }
-            guard let caption = PhotoCaption(in: bytes) else { continue }
+            guard let caption = caption(of: photo, in: folder) else { continue }
             // Programs that import photos make a title of the file's name.
             let title = caption.title.flatMap { $0 == photo || PhotoName($0).isGeneric ? nil : $0 }
             words[photo] = PhotoWords(title: title, alt: caption.alt)
         }
         return words
+    }
+
+    /// What a photo says, or else the XMP file beside it: `cat.jpg.xmp` of darktable and digiKam, `cat.xmp` of Adobe.
+    private static func caption(of photo: String, in folder: String) -> PhotoCaption? {
+        let path = FileSystem.joined(folder, photo)
+        guard var bytes = try? FileSystem.read(path, upTo: maxMetadata) else { return nil }
+        if ImageFormat.sniff(bytes) != .jpeg, bytes.count == maxMetadata {
+            bytes = (try? FileSystem.read(path, upTo: maxSearched)) ?? bytes
+        }
+        if let caption = PhotoCaption(in: bytes) { return caption }
+        return [photo, PhotoName(photo).stem].lazy.compactMap { name in
+            let beside = FileSystem.joined(folder, name + ".xmp")
+            return (try? FileSystem.read(beside, upTo: maxMetadata)).flatMap(PhotoCaption.init(in:))
+        }.first
     }
 
     /// Where XMP lies in a JPEG: a segment has 64 KiB, and is behind the EXIF and its preview. In bytes.

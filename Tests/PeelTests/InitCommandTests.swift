@@ -68,8 +68,13 @@ import Testing
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         try folder.write(
             Data(signature + [UInt8](repeating: 0, count: 1 << 19) + Array(named.utf8)), to: "IMG_9.png")
+        for name in ["IMG_3.png", "IMG_4.png"] { try folder.write(Data(signature), to: name) }
+        try folder.write(named.replacing("A cat", with: "A dog"), to: "IMG_3.png.xmp")
+        try folder.write(named.replacing("A cat", with: "A cow"), to: "IMG_4.xmp")
         #expect(try await PeelProgram.run("init", in: folder.path).status == 0)
         let text = try String(contentsOf: folder.url("peel.yaml"), encoding: .utf8)
+        #expect(text.contains("\"IMG_3.png\": { alt: \"A dog\" }"), "\(text)")
+        #expect(text.contains("\"IMG_4.png\": { alt: \"A cow\" }"), "\(text)")
         #expect(
             text.contains(
                 #""DSC01234.JPG": { title: "Miso & the “bear”", alt: "A red bear on a table", emoji: "#),
