@@ -160,6 +160,12 @@ import Testing
             "peel.yaml:1: there is no app “whatsap”; did you mean “whatsapp”? The apps are"
         ),
         ("links: { telegramm: x }", "peel.yaml:1: there is no app “telegramm”; did you mean “telegram”?"),
+        (
+            "baseURL: https://me:secret@example.org/",
+            "peel.yaml:1: “https://example.org/” has a name or a secret in it, and everybody would see it"
+        ),
+        ("host: https://me:secret@example.org/", "itch, surge, not “https://example.org/”"),
+        ("sticker: { size: \"https://\(String(repeating: "s", count: 50))@x\" }", "to 4096, not “https://x”"),
         ("baseURL: https://exa mple.org", "peel.yaml:1: “https://exa mple.org” is not a web address"),
         ("baseURL: https://例え.jp/", "is not a web address"),
         ("baseURL: https://example.org/?a", "is not a web address"),

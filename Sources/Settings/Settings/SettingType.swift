@@ -103,7 +103,12 @@ extension SettingType where Value == String {
         ) { (value) throws(UserError) in
             let address = try text.read(value)
             guard let url = WebAddress(address), !isFolder || url.isFolder else {
-                throw value.error("“\(address)” is not a web address; write one such as \(example)")
+                let shown = ShownAddress.hidingSecrets(in: address)
+                throw value.error(
+                    shown == address
+                        ? "“\(address)” is not a web address; write one such as \(example)"
+                        : "“\(shown)” has a name or a secret in it, and everybody would see it; write an address such as \(example)"
+                )
             }
             return isFolder ? url.folder : address
         } write: {

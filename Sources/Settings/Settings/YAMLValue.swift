@@ -46,6 +46,7 @@ struct YAMLValue {
     /// What stands there instead, as the end of a sentence.
     var found: String {
         guard let text = node.text, !text.isEmpty, !node.isNull else { return "" }
-        return ", not “\(text.prefix(40))”"
+        // Whole addresses first: half of one may have a secret that nothing ends.
+        return ", not “\(ShownAddress.hidingSecrets(in: String(text.prefix(1000))).prefix(40))”"
     }
 }

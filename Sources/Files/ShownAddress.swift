@@ -1,11 +1,11 @@
 /// Addresses as messages show them.
-enum ShownAddress {
+package enum ShownAddress {
     /// A text in which no address has a password or a token: `https://me:secret@host/x?token=secret` becomes
     /// `https://host/x?…`.
     ///
     /// On the web a token may be the user's name too, so that both go; elsewhere the name stays, which is part of the address.
     /// So it does in an address whose `https://` is missing or misspelt, and a setting such as `password=secret` keeps its name.
-    static func hidingSecrets(in text: String) -> String {
+    package static func hidingSecrets(in text: String) -> String {
         hidingInAddresses(text)
             .replacing(#/([\w.+\-]+):[^\s\/@'"]+@/#) { "\($0.output.1):…@" }
             .replacing(#/([\w\-]*(?:pass|token|secret)[\w\-]*=)[^\s,:&'"…]+/#.ignoresCase()) {
