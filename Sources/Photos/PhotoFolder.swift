@@ -1,5 +1,6 @@
 import Codecs
 package import Files
+import Settings
 package import Stickers
 
 /// The photos of a site as they lie on the disk: packs, each with its photos in order.
@@ -81,13 +82,22 @@ package struct PhotoFolder: Sendable {
         return try scan.finish()
     }
 
-    /// What to watch for changes of the photos.
+    /// What to watch for changes of the photos: what is named, and of photos the mattes and settings beside them, which need not
+    /// be there.
     ///
     /// - Throws: ``UserError`` where one of the paths leads nowhere.
     package static func watched(_ paths: [String]) throws(UserError) -> [String] {
         let paths = paths.isEmpty ? [try defaultInput()] : paths
         for path in paths { try PhotoScan.checkExists(path) }
-        return paths
+        let photos = paths.filter { (try? FileSystem.kind(of: $0)) == .file }
+        let mattes = photos.map {
+            FileSystem.joined(FileSystem.folder(of: $0), PhotoFile(at: $0).stem + PhotoFile.matteSuffix)
+        }
+        let folders = Set(photos.map(FileSystem.folder))
+        let settings = folders.sorted().flatMap { folder in
+            SettingsFile.names.map { FileSystem.joined(folder, $0) }
+        }
+        return paths + mattes + settings
     }
 
     /// The input of a command that names none: `photos` if that is a folder and no photo is beside it, otherwise the

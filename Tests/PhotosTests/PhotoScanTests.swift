@@ -129,6 +129,13 @@ import Testing
         #expect(try names(scan("photos/_logo.jpg")) == [": _logo.jpg"])
     }
 
+    @Test func `of photos that are named their mattes and settings are watched, too`() throws {
+        let paths = ["photos/a.jpg", "photos/b.jpg", "photos/trip"].map { folder.url($0).path }
+        let beside = ["a.matte.png", "b.matte.png"] + SettingsFile.names
+        #expect(
+            try PhotoFolder.watched(paths) == paths + beside.map { folder.url("photos/" + $0).path })
+    }
+
     @Test func `own files that are named beside photos are not photos`() throws {
         try folder.write(Data(StickerMark.marked(Self.picture)), to: "photos/a.png")
         let sheet = FileSeal.sealed(pdf: Array("%PDF-1.7\nstartxref\n9\n%%EOF\n".utf8))
