@@ -128,6 +128,16 @@ package struct FolderWalk {
         }
     }
 
+    /// Whether a folder is a link into a bin or the like, which is not read under its own name either.
+    private func leadsToBin(_ folder: PhotoFolder.Folder, at place: String) -> Bool {
+        let parent = FolderWalk.place(of: FileSystem.folder(of: folder.path))
+        guard place != FileSystem.joined(parent, folder.name) else { return false }
+        let above = parent.split(separator: "/")
+        let names = place.split(separator: "/")
+        let shared = zip(above, names).prefix { $0 == $1 }.count
+        return names.dropFirst(shared).contains { UnreadNames.mayHoldDeleted(String($0)) }
+    }
+
     /// Where a folder lies, links followed; what the system does not tell it tells when the folder is read.
     private static func place(of path: String) -> String { (try? FileSystem.resolved(path)) ?? path }
 
@@ -137,6 +147,11 @@ package struct FolderWalk {
     ) throws(UserError) {
         let place = FolderWalk.place(of: folder.path)
         if place == site { return }
+        guard !leadsToBin(folder, at: place) else {
+            let text = "skipped, because it is a link to where deleted photos or thumbnails may be"
+            notes.append(.init(subject: prefix, text: text))
+            return
+        }
         do throws(UserError) {
             if try WrittenFiles.exist(in: folder.path) {
                 notes.append(

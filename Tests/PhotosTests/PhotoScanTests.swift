@@ -129,6 +129,22 @@ import Testing
         #expect(try names(scan("photos/_logo.jpg")) == [": _logo.jpg"])
     }
 
+    @Test func `a link into a bin is not read and is named`() throws {
+        try folder.write("", to: "photos/#recycle/trip/deleted.jpg")
+        let links = [("album", "#recycle/trip"), ("trip/more", "../#recycle"), ("again", "trip/day 1")]
+        for (link, target) in links {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.url("photos/" + link).path, withDestinationPath: target)
+        }
+        let scanned = try scan("photos")
+        #expect(!scanned.packs.flatMap(\.photos).contains { $0.fileName == "deleted.jpg" })
+        #expect(scanned.notes.count { $0.text.contains("a link to where deleted photos") } == 2)
+        // In a bin that is named alone, links are as anywhere.
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("photos/#recycle/same").path, withDestinationPath: "trip")
+        #expect(try names(scan("photos/#recycle")) == ["same: deleted.jpg"])
+    }
+
     @Test func `of photos that are named their mattes and settings are watched, too`() throws {
         let paths = ["photos/a.jpg", "photos/b.jpg", "photos/trip"].map { folder.url($0).path }
         let beside = ["a.matte.png", "b.matte.png"] + SettingsFile.names
