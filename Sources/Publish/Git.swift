@@ -1,5 +1,6 @@
 import Essentials
 import Files
+import Hosts
 import Programs
 
 /// The user's git, run in a folder.

@@ -1,5 +1,6 @@
 import Essentials
 import Files
+import Hosts
 
 /// A remote as the user named it: the addresses that get the site, and the configuration that holds for them.
 struct GitRemote: Sendable {

@@ -1,4 +1,5 @@
 package import Files
+import Hosts
 
 /// Where a site goes, as `peel publish --to` takes it.
 package enum PublishTarget: Sendable {

@@ -1,5 +1,6 @@
 import Essentials
 import Files
+import Hosts
 
 extension TargetKind {
     /// A place in one of rclone's remotes.

@@ -1,5 +1,6 @@
 import Essentials
 import Files
+import Hosts
 
 extension TargetKind {
     /// A folder of a server, over ssh.

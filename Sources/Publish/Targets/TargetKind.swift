@@ -1,4 +1,5 @@
 import Files
+import Hosts
 
 /// A kind of place that a site is published to through a program that people have, as in `--to NAME:PLACE`.
 ///

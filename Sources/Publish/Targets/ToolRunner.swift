@@ -1,5 +1,6 @@
 import Essentials
 import Files
+import Hosts
 import Programs
 
 /// A program of somebody else's that uploads sites.

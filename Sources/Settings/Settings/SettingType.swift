@@ -1,4 +1,5 @@
 import Files
+import Hosts
 import YAML
 
 /// What a key's value may be: in words, as JSON Schema, and read from the file.

@@ -1,5 +1,6 @@
-import Files
 import Essentials
+import Files
+import Hosts
 import YAML
 
 /// A value of `peel.yaml` and what is needed to say where it stands.
