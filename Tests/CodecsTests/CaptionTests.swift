@@ -59,6 +59,7 @@ import Testing
         #expect(PhotoCaption(in: bytes + words + [1, 2])?.title == "Cat")
         #expect(PhotoCaption(in: bytes + words.dropLast(2)) == nil)
         #expect(PhotoCaption(in: bytes) == nil && PhotoCaption(in: []) == nil)
+        for count in words.indices { #expect(PhotoCaption(in: bytes + words.prefix(count)) == nil) }
     }
 
     @Test func `a headline is a title, as an element or an attribute`() {

@@ -16,6 +16,7 @@ extension FuzzEntry {
             _ = try? decoder.header(of: bytes)
             _ = try? decoder.pixelCount(fromStart: Array(bytes.prefix(bytes.count / 2)))
             _ = CaptureTime.of(bytes)
+            _ = PhotoCaption(in: bytes)
             if let image = try? decoder.decode(bytes, longestSideAtLeast: 32) {
                 precondition(image.raster.width > 0 && image.raster.height > 0)
                 precondition(image.raster.width * image.raster.height <= most)
@@ -43,6 +44,8 @@ extension FuzzEntry {
     static func exif(_ bytes: [UInt8]) -> Bool {
         _ = EXIF.orientation(inBlock: bytes[...])
         if let time = EXIF.captureTime(inBlock: bytes[...]) { precondition(time.utf8.count == 19) }
+        _ = EXIF.description(inBlock: bytes[...])
+        _ = IPTC(bytes[...])
         return true
     }
 

@@ -35,9 +35,10 @@ package struct PhotoCaption: Sendable, Equatable {
     }
 
     private static func place(of text: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
-        guard bytes.count >= text.count else { return nil }
-        return (start...bytes.count - text.count).first {
-            bytes[$0] == text[0] && bytes[($0)..<($0 + text.count)].elementsEqual(text)
+        let end = bytes.count - text.count + 1
+        guard start < end else { return nil }
+        return (start..<end).first {
+            bytes[$0] == text[0] && bytes[$0..<$0 + text.count].elementsEqual(text)
         }
     }
 
