@@ -96,6 +96,13 @@ import Testing
         #expect(ShownAddress.hidingSecrets(in: text) == shown)
     }
 
+    /// Other machines decide how long it is. Were the time quadratic, this would take minutes.
+    @Test(arguments: ["a", "a:", "a=", "pass", "@", "://", "a:b@", "https://a:"])
+    func `a long text is looked through once`(part: String) {
+        let text = String(repeating: part, count: 20_000)
+        #expect(ShownAddress.hidingSecrets(in: text).count <= 2 * text.count)
+    }
+
     @Test(arguments: [
         ("1 packet:    ls-remote< object-format=sha256", true),
         ("1 packet:    ls-remote< object-format=sha1", false),

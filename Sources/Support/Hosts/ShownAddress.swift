@@ -6,11 +6,57 @@ package enum ShownAddress {
     /// On the web a token may be the user's name too, so that both go; elsewhere the name stays, which is part of the address.
     /// So it does in an address whose `https://` is missing or misspelt, and a setting such as `password=secret` keeps its name.
     package static func hidingSecrets(in text: String) -> String {
-        hidingInAddresses(text)
-            .replacing(#/([\w.+\-]+):[^\s\/@'"]+@/#) { "\($0.output.1):…@" }
-            .replacing(#/([\w\-]*(?:pass|token|secret)[\w\-]*=)[^\s,:&'"…]+/#.ignoresCase()) {
-                "\($0.output.1)…"
+        hidingInSettings(hidingPasswords(hidingInAddresses(text)))
+    }
+
+    /// A text without what is between a name's colon and an `@`: `me:…@host`.
+    private static func hidingPasswords(_ text: String) -> String {
+        var shown = ""
+        // What may be a name and a password. Each character is looked at a few times only, however long the text is.
+        var run = ""
+        for character in text {
+            guard isEnd(character) || character == "/" || character == "@" else {
+                run.append(character)
+                continue
             }
+            let colon = character == "@" ? endOfName(in: run) : nil
+            shown += colon.map { run[...$0] + "…" } ?? run[...]
+            shown.append(character)
+            run = ""
+        }
+        return shown + run
+    }
+
+    /// The colon after a name with a password behind it.
+    private static func endOfName(in run: String) -> String.Index? {
+        var before: Character?
+        for index in run.indices {
+            if run[index] == ":", let before, isWord(before) || before == "." || before == "+" {
+                return run.index(after: index) < run.endIndex ? index : nil
+            }
+            before = run[index]
+        }
+        return nil
+    }
+
+    /// A text without the values of settings whose names say that they are secret: `password=…`.
+    private static func hidingInSettings(_ text: String) -> String {
+        var shown = ""
+        var rest = text[...]
+        while let equals = rest.firstIndex(of: "=") {
+            let name = String(rest[..<equals].reversed().prefix(while: isWord).reversed()).lowercased()
+            shown += rest[...equals]
+            rest = rest[rest.index(after: equals)...]
+            guard ["pass", "token", "secret"].contains(where: name.contains) else { continue }
+            let value = rest.prefix { !isEnd($0) && !",:&…".contains($0) }
+            shown += value.isEmpty ? "" : "…"
+            rest = rest[value.endIndex...]
+        }
+        return shown + rest
+    }
+
+    private static func isWord(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_" || character == "-"
     }
 
     private static func hidingInAddresses(_ text: String) -> String {
