@@ -16,7 +16,7 @@ import Testing
         ("\0\0\0\u{14}ftypmp42\0\0\0\0isom", "a video or an image of another kind (mp42)"),
         ("<?xml version='1.0'?>\n<svg xmlns='x'>", "an SVG drawing"), ("<!DOCTYPE html><html>", "a web page"),
         ("\0\0\0\u{0C}JXL \r\n", "a JPEG XL image"), ("RIFF1234WAVE", "a RIFF file (sound or video)"),
-        ("hello", "not an image that Peel can read"), ("\u{0}", "not an image that Peel can read"),
+        ("hello", "not an image that Peel can read"), ("\0\u{1}", "not an image that Peel can read"),
     ])
     func `other files are refused by name`(content: String, name: String) {
         let bytes = Array(content.utf8)
@@ -30,6 +30,18 @@ import Testing
         let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode([]) }
         #expect(error?.code == .empty)
         #expect(error?.message == "the file is empty")
+    }
+
+    @Test(arguments: [
+        (String(repeating: "\0", count: 3000), "the file has zeros alone; copy or download it again"),
+        (
+            "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n",
+            "a pointer of Git LFS, not the photo itself; fetch that with: git lfs pull"
+        ),
+    ])
+    func `what stands for a photo that is elsewhere says how to get it`(content: String, message: String) {
+        let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(Array(content.utf8)) }
+        #expect(error?.code == .truncated && error?.message == message)
     }
 
     #if !HEIC

@@ -2,6 +2,13 @@ extension ImageFormat {
     /// Why bytes that are none of the formats cannot be used: names the format they are in, where it is known.
     static func refusal(of bytes: [UInt8]) -> ImageError {
         if bytes.isEmpty { return ImageError(.empty, "the file is empty") }
+        if bytes.allSatisfy({ $0 == 0 }) {
+            return ImageError(.truncated, "the file has zeros alone; copy or download it again")
+        }
+        if bytes.holds("version https://git-lfs.github.com/", at: 0) {
+            return ImageError(
+                .truncated, "a pointer of Git LFS, not the photo itself; fetch that with: git lfs pull")
+        }
         return refusal(of: foreignName(of: bytes) ?? "not an image that Peel can read")
     }
 
