@@ -155,6 +155,36 @@ def check_the_slide_is_kept(bench):
         assert page.evaluate("() => document.querySelector('#_track').scrollLeft") > 0, "the track is at its start"
 
 
+# Hands over what the page hears from the preview.
+LISTEN = """const Own = EventSource
+window.EventSource = class extends Own {
+  constructor(...given) {
+    super(...given)
+    window.events = this
+  }
+}"""
+
+
+def check_a_key_before_a_reload_counts(bench):
+    """The page comes anew before the slide that a key leads to is in sight."""
+    page = bench.open(fresh=True)
+    page.add_init_script(LISTEN)
+    with bench.running() as address:
+        page.goto(address)
+        page.wait_for_selector(".slide")
+        page.wait_for_function("() => !document.querySelector('[aria-busy]') && document.querySelector('#_jump [aria-current]')")
+        last = page.evaluate("""() => {
+            window.isFormer = true
+            dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }))
+            events.onmessage({ data: JSON.stringify({ site: 1e6, isFillingIn: false, photos: [], problems: [] }) })
+            return [...document.querySelectorAll('.slide')].at(-1).id
+        }""")
+        page.wait_for_function("() => !window.isFormer")
+        reloaded(page, ".slide")
+        shown = page.wait_for_function(SHOWN).json_value()
+        assert shown == last, f"the key led to {last}, and {shown} is shown"
+
+
 def check_the_place_of_a_slide_that_goes_is_kept(bench):
     """The address names a sticker that is no longer there; the next one is where it was."""
     with bench.shown() as page:

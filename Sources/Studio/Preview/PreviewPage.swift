@@ -37,7 +37,11 @@ enum PreviewPage {
           link.href = '/_peel/preview.css'
           const key = 'peel:' + location.pathname
           const track = document.querySelector('#_track')
-          const place = () => track ? Math.round(Math.abs(track.scrollLeft) / track.clientWidth) : 0
+          // The chosen slide may still be on its way into sight.
+          const place = () => {
+            const chosen = [...document.querySelectorAll('#_jump a')].findIndex(link => link.hasAttribute('aria-current'))
+            return chosen >= 0 ? chosen : track ? Math.round(Math.abs(track.scrollLeft) / track.clientWidth) : 0
+          }
           const slides = () => [...document.querySelectorAll('#_track > * .slide, #_track > .slide')]
           let kept
           try { kept = JSON.parse(sessionStorage.getItem(key)) } catch {}
