@@ -6,12 +6,14 @@
   if (location.protocol === 'file:') document.documentElement.classList.add('local')
   const from = () => window.navigation?.activation?.from?.url
   window.goAlong = (transition, address) => {
-    if (!transition || !address || document.querySelector('.poster')) return
-    const art = [...document.querySelectorAll('a.art')].find(art => art.href === address.split('#')[0])
-    if (!art) return
-    art.style.viewTransitionName = 'sticker'
+    if (!transition) return
+    const art = !document.querySelector('.poster') && [...document.querySelectorAll('a.art')]
+      .find(art => art.href === address?.split('#')[0])
+    const name = part => { if (art) art.style.viewTransitionName = part }
+    name('sticker')
     // A browser that is late gives the transition up: that is no error of the page.
-    const end = () => art.style.viewTransitionName = ''
+    const end = () => name('')
+    transition.ready.catch(end)
     transition.finished.then(end, end)
   }
   addEventListener('pagereveal', event => goAlong(event.viewTransition, from()))

@@ -245,6 +245,22 @@ def check_the_chosen_sticker_goes_along_from_page_to_page(bench):
             raise AssertionError(f"{path}: what goes along is {forth}, and back {back}")
 
 
+def check_a_transition_that_the_browser_gives_up_is_no_error(bench):
+    """A busy browser shows the next page before it could begin, whichever page that is."""
+    pack, folder = bench.pack_with(2)
+    for path in ("grid.html", f"s/{bench.stickers(pack)[0]}.html"):
+        page = bench.page(folder + path)
+        page.evaluate("""() => {
+          for (const name of ['pageswap', 'pagereveal']) {
+            const viewTransition = { ready: Promise.reject(Error('late')), finished: Promise.reject(Error('late')) }
+            dispatchEvent(Object.assign(new Event(name), { viewTransition }))
+          }
+          return new Promise(done => setTimeout(done))
+        }""")
+        assert not page.said, f"{path}: the console says {page.said}"
+        bench.leave(page)
+
+
 @only_in_all("one more way back")
 def check_a_sticker_goes_back_also_where_the_page_is_made_anew(bench):
     """Without a page that was kept, and with scripts that come late: what names the sticker is there before the page is shown."""
@@ -260,7 +276,8 @@ def check_a_sticker_goes_back_also_where_the_page_is_made_anew(bench):
         page.evaluate("() => history.back()")
         page.wait_for_function("path => location.pathname.endsWith(path) && document.readyState === 'interactive'", arg=path)
         named = page.evaluate("""() => {
-          const viewTransition = { finished: new Promise(() => {}) }
+          const never = new Promise(() => {})
+          const viewTransition = { ready: never, finished: never }
           dispatchEvent(Object.assign(new Event('pagereveal'), { viewTransition }))
           return [...document.querySelectorAll('*')].filter(each => each.style.viewTransitionName === 'sticker')
             .map(each => [each.className, each.closest('[id]').id])
