@@ -40,6 +40,9 @@ NOT_RUN = {
     "sudo make uninstall": "it writes outside the copy; Tests/Install/run.sh uninstalls from a folder",
 }
 
+# What hangs is ended at last, in seconds. Where the machine has ten times as much to do, a build that finds all built takes minutes.
+PATIENCE = 1800
+
 # The checkout's build is used instead of a second one, and what one document built is there for the next.
 SWIFT = """#!/bin/sh
 set -e
@@ -120,10 +123,10 @@ def run(document, environment, scratch):
         where = f"{document.relative_to(CHECKOUT)}:{number}: {command}"
         try:
             ended = subprocess.run(
-                ["sh", "-euc", command], cwd=place, env=environment | {"HOME": str(home)}, timeout=300,
+                ["sh", "-euc", command], cwd=place, env=environment | {"HOME": str(home)}, timeout=PATIENCE,
                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         except subprocess.TimeoutExpired:
-            problems.append(f"{where}: still running after 300 s")
+            problems.append(f"{where}: still running after {PATIENCE} s")
             continue
         missing = [path for path in written(command) if not (place / path).exists()]
         if ended.returncode:
