@@ -40,8 +40,6 @@ export PKG_CONFIG_PATH := $(BREW_PREFIX)/opt/jpeg-turbo/lib/pkgconfig:$(PKG_CONF
 else
 # SHA-256; on macOS CryptoKit has it.
 LIBRARIES += libcrypto
-# The program then runs where no Swift is installed. (On macOS the Swift runtime is part of the system.)
-STATIC = --static-swift-stdlib
 endif
 
 .PHONY: help deps build demo install uninstall dist check test test-all test-tools test-builds test-swift test-browser \
@@ -88,7 +86,7 @@ deps:
 	@APT="$(APT)" BREW="$(BREW)" LIBRARIES="$(LIBRARIES)" sh scripts/install-libraries.sh
 
 build: deps
-	$(SWIFT) build -c release --product peel $(STATIC)
+	$(SWIFT) build -c release --product peel
 
 demo: build
 	$(RELEASE) build $(PHOTOS) -o $(DEMO)
@@ -129,19 +127,17 @@ test-all: test
 test-tools:
 	@APT="$(TOOLS_APT)" BREW="$(TOOLS_BREW)" PROGRAMS="$(TOOLS)" sh scripts/install-test-tools.sh
 
-# The Swift tests, with every check of the compiler's, and the program as its users have it.
+# The program as its users have it, and its tests: what both consist of is built once.
 test-builds: deps
-	$(SWIFT) build --build-tests
-	@$(MAKE) --no-print-directory build
+	$(SWIFT) build -c release --build-tests
 
 # Swift Testing begins every test at once; with a few at a time none waits long for one of the threads that all share.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 6
 
-# The program is tested as its users have it, the modules with every check of the compiler's. What builds something beside the tests
-# does not wait for them: nothing is built here any more.
-test-swift: build
-	$(SWIFT) build --build-tests
-	PEEL_PROGRAM="$(CURDIR)/$(RELEASE)" $(SWIFT) test --skip-build --ignore-lock
+# The modules are tested as their users have them; `make check` and the sanitizers test them with every check of the compiler's.
+# What builds something beside the tests does not wait for them: nothing is built here any more.
+test-swift: test-builds
+	$(SWIFT) test -c release --skip-build --ignore-lock
 	@sh Tests/Faults/shims.sh
 
 # Everything again under the address sanitizer (memory), and under the thread sanitizer (data races): a finding ends the

@@ -52,7 +52,7 @@ def suites(changed, known):
     modules = {name for name in own | importers if not known[name]["is_test"]}
     return sorted(name for name, target in known.items() if target["is_test"] and
                   (name in own or name.removesuffix("Tests") in modules or own & set(target["dependencies"])
-                   or name == "PeelTests" and "peel" in own))
+                   or name == "PeelTests" and "Commands" in own))
 
 
 def main():

@@ -5,8 +5,12 @@ import Files
 import Pages
 import WebServer
 
+/// Runs the program with the arguments of its command line, and ends it.
+package func runPeel() async {
+    await Peel.main()
+}
+
 /// The program.
-@main
 struct Peel: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "peel",

@@ -1,6 +1,6 @@
 import Artifacts
 import Foundation
-@testable import peel
+@testable import Commands
 import Programs
 import SiteBuild
 import Stickers

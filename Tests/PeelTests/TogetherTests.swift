@@ -1,6 +1,6 @@
 import Testing
 
-@testable import peel
+@testable import Commands
 
 /// Things that go on at the same time until one fails or all are cancelled.
 struct TogetherTests {
