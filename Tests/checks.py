@@ -1,6 +1,8 @@
 """Finds and runs checks: functions named `check_...`, each of which is given what it works on."""
 import inspect
 import io
+import re
+import sys
 import time
 import traceback
 
@@ -43,8 +45,11 @@ def picture(file, mode="RGB"):
 
 
 def found_in(*modules):
-    """Names and functions of the modules' own checks, by module and name."""
+    """Names and functions of the modules' own checks, by module and name. Of two with one name, the first would never run."""
     for module in modules:
+        names = re.findall(r"^def (check_\w+)", inspect.getsource(module), re.M)
+        if twice := {name for name in names if names.count(name) > 1}:
+            sys.exit(f"{module.__file__}: there is more than one {', '.join(sorted(twice))}; rename one")
         for name, check in inspect.getmembers(module, inspect.isfunction):
             if name.startswith("check_") and check.__module__ == module.__name__:
                 yield name.removeprefix("check_").replace("_", " "), check

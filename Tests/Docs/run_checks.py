@@ -34,6 +34,13 @@ def check_what_passed_and_was_skipped_is_counted(folder):
     assert lines[-2:] == ["not run, 1 check: no browser", "13 passed, 0 failed, 1 skipped"], lines
 
 
+def check_two_checks_of_one_name_are_refused(folder):
+    (folder / "twice.py").write_text("def check_a(bench):\n    pass\n\n\n" * 2)
+    done = subprocess.run([sys.executable, "-c", "import checks, twice; list(checks.found_in(twice))"], capture_output=True, text=True,
+                          env={**os.environ, "PYTHONPATH": f"{CHECKOUT / 'Tests'}{os.pathsep}{folder}"})
+    assert done.returncode == 1 and "more than one check_a; rename one" in done.stderr, done
+
+
 def check_failed_checks_are_named_at_the_end_with_their_messages(folder):
     lines = run(folder, {
         "apps": (["FAILED   a pack is whole: 3 files: 4", "trace", "ok       b (0.1 s)", "1 passed, 1 failed, 0 skipped"], 1),

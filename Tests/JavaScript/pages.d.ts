@@ -8,7 +8,7 @@ interface Peel {
 }
 declare var peel: Peel
 /** From arrive.js: the chosen sticker goes along to the next page. */
-declare function goAlong(transition: { ready: Promise<void>, finished: Promise<void> } | null, address: string | undefined): void
+declare function goAlong(transition: { finished: Promise<void> } | null, address: string | undefined): void
 
 interface Window {
   peel: Peel
@@ -25,8 +25,8 @@ interface HTMLLinkElement {
   blocking: string
 }
 interface WindowEventMap {
-  pagereveal: Event & { viewTransition: { ready: Promise<void>, finished: Promise<void> } | null }
-  pageswap: Event & { viewTransition: { ready: Promise<void>, finished: Promise<void> } | null, activation: { entry?: { url: string } } | null }
+  pagereveal: Event & { viewTransition: { finished: Promise<void> } | null }
+  pageswap: Event & { viewTransition: { finished: Promise<void> } | null, activation: { entry?: { url: string } } | null }
 }
 interface ParentNode {
   querySelectorAll(selectors: 'a.art'): NodeListOf<HTMLAnchorElement>
