@@ -97,6 +97,11 @@
     checks = 5
     slides[index].scrollIntoView({ inline: 'start', block: 'nearest', behavior })
   }
+  const putRight = index => {
+    const left = checks - 1
+    show(index, 'instant')
+    checks = left
+  }
   const go = index => {
     index = clamp(index, 0, last)
     hasMoved = true
@@ -140,8 +145,11 @@
     if (heading !== null && heading !== nearest()) {
       const rest = place()
       settling = setTimeout(() => {
-        // A busy machine may still be on its way.
-        if (place() === rest) heading = null
+        // A busy machine may still be on its way, or have lost it.
+        if (place() === rest) {
+          if (checks) putRight(heading)
+          else heading = null
+        }
         settle()
       }, 1000)
       return
@@ -152,9 +160,7 @@
     // A scroll to a slide can end beside it, and would rest there: the browser's own to a fragment, and on a busy machine any, of
     // which the browser may count the last part twice.
     if (checks && Math.abs(place() - current) * width > .5) {
-      const left = checks - 1
-      show(current, 'instant')
-      checks = left
+      putRight(current)
       settling = setTimeout(settle, 300)
     }
     if (!hasMoved) return
@@ -218,6 +224,7 @@
     let name = location.hash.slice(1)
     try { name = decodeURIComponent(name) } catch {}
     if (!byId.has(name)) return
+    heading = null
     show(byId.get(name), 'instant')
     update()
     land()

@@ -107,6 +107,21 @@ def check_keys_and_buttons_move_the_carousel(bench):
         bench.leave(page)
 
 
+def check_a_key_counts_where_the_browser_loses_its_scroll(bench):
+    """As a busy one does, when the scroll before it ends at that moment."""
+    _, folder = bench.pack_with(3)
+    page = bench.page(f"{folder}index.html", *SMALL, over="server", moving=True)
+    _arrives(page, 0)
+    page.evaluate("""() => {
+      const scroll = Element.prototype.scrollIntoView
+      Element.prototype.scrollIntoView = () => { Element.prototype.scrollIntoView = scroll }
+    }""")
+    page.keyboard.press("ArrowRight")
+    page.evaluate("() => document.querySelector('#_track').dispatchEvent(new Event('scrollend'))")
+    _arrives(page, 1)
+    bench.leave(page)
+
+
 def check_keys_pressed_in_a_row_are_all_counted(bench):
     pack, folder = bench.pack_with(8)
     page = bench.page(f"{folder}index.html", *SMALL, over="server", moving=True)
