@@ -380,6 +380,8 @@ class Firefox:
         "remote.active-protocols": 1,
         "app.normandy.enabled": False,
         "browser.shell.checkDefaultBrowser": False,
+        # Pages that are kept to go back to would still be drawn.
+        "browser.sessionhistory.max_total_viewers": 0,
         "browser.startup.page": 0,
         "datareporting.policy.dataSubmissionEnabled": False,
         "network.captive-portal-service.enabled": False,
