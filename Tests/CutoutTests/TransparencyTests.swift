@@ -160,6 +160,50 @@ import Testing
         #expect(bare[120 + 64, 90].alpha == 0)
     }
 
+    @Test(arguments: [4, 6, 10]) func `a shadow in the few alphas of a palette is taken away`(alphas: Int) {
+        var raster = Self.disc(RGBA(230, 120, 30)) {
+            $0 > 85 ? .clear : RGBA(0, 0, 0, Self.byte(0.6 * (1 - max(0, $0 - 60) / 25)))
+        }
+        let step = 255.0 / Double(alphas - 1)
+        for y in 0..<180 {
+            for x in 0..<240 {
+                let alpha = (Double(raster[x, y].alpha) / step).rounded(.up) * step
+                raster[x, y].alpha = UInt8(alpha.rounded())
+            }
+        }
+        let transparency = Transparency(of: raster)
+        #expect(transparency.shadow != nil)
+        let bare = transparency.applied(to: raster)
+        for distance in [66, 72, 78, 84] { #expect(bare[120 + distance, 90].alpha == 0, "\(distance)") }
+    }
+
+    @Test(arguments: [(8, 8), (-6, 5), (0, 12), (20, 14)])
+    func `a hard shadow in the shape of the thing is taken away`(right: Int, down: Int) {
+        var raster = Self.disc(RGBA(230, 120, 30))
+        let plain = raster
+        for y in 0..<180 {
+            for x in 0..<240 where plain[x, y].alpha < 255 {
+                let (fromX, fromY) = (x - right, y - down)
+                guard (0..<240).contains(fromX), (0..<180).contains(fromY), plain[fromX, fromY].alpha > 127,
+                    plain[x, y].alpha < 128
+                else { continue }
+                raster[x, y] = RGBA(10, 10, 20, 110)
+            }
+        }
+        let transparency = Transparency(of: raster)
+        #expect(transparency.shadow != nil && transparency.meaning == .matte)
+        let bare = transparency.applied(to: raster)
+        #expect(zip(bare.bytes, plain.bytes).count { abs(Int($0) - Int($1)) > 40 } < 400)
+    }
+
+    @Test func `a dark pane beside a thing is no shadow of it`() {
+        var raster = Self.disc(RGBA(230, 120, 30))
+        for y in 40..<140 {
+            for x in 150..<225 where raster[x, y].alpha == 0 { raster[x, y] = RGBA(20, 20, 20, 150) }
+        }
+        #expect(Transparency(of: raster).shadow == nil)
+    }
+
     @Test func `a dark lens is not a shadow`() {
         let glasses = Self.disc(RGBA(120, 40, 30)).clearer(inside: 52, to: 150, color: RGBA(30, 20, 20))
         #expect(Transparency(of: glasses).shadow == nil)

@@ -7,7 +7,7 @@ package import Pixels
 package struct Cutout: Sendable {
     /// The version of everything here but the network's weights, counted up when results change: part of
     /// cache keys.
-    package static let version = 15
+    package static let version = 16
 
     let network: SubjectNetwork
     let refinement = MatteRefinement()

@@ -1,6 +1,6 @@
 import Pixels
 
-/// A soft drop shadow in a picture's alpha channel: one dark colour that fades out around what is opaque.
+/// A drop shadow in a picture's alpha channel: one dark colour that fades out around what is opaque, or lies beside it in its shape.
 struct DropShadow: Sendable, Equatable {
     /// Its colour, red, green and blue of 0...255.
     let color: SIMD3<Float>
@@ -21,6 +21,18 @@ struct DropShadow: Sendable, Equatable {
     private static let minPure = 0.85
     /// The mean alpha that it ends with: what ends harder is a part of the picture, such as a dark lens.
     private static let softLimit = 40.0
+    /// The same where a picture has few alphas: so many at most. A shadow then fades in two steps or more, the last of them below this.
+    private static let fewAlphas = 16
+    private static let lastStep = 110.0
+    /// A shadow that does not fade has one alpha, within so much in this share of it.
+    private static let evenness = 12
+    private static let minEven = 0.85
+    /// It has the shape of what is opaque, moved by this share of the picture's side at most: at least so much is in both, of what is
+    /// in either.
+    private static let farthest = 0.17
+    private static let minCopied = 0.75
+    /// Longest side of the grid on which shapes are compared.
+    private static let gridSide = 96
 
     /// Finds the shadow of a picture; `nil` where it has none.
     init?(in raster: Raster) {
@@ -36,7 +48,8 @@ struct DropShadow: Sendable, Equatable {
         }
         guard Double(candidates.count) >= Self.minArea * Double(core),
             let color = Self.commonColor(raster, candidates, alpha),
-            Self.endsSoftly(candidates, alpha, raster.width)
+            Self.fades(candidates, alpha, raster.width)
+                || Self.isEven(candidates, alpha) && Self.isCopy(candidates, alpha, raster.width)
         else { return nil }
         self.color = color
     }
@@ -65,8 +78,18 @@ struct DropShadow: Sendable, Equatable {
         return pointwiseMax(difference, -difference).max() <= spread
     }
 
-    /// Whether the pixels are faint where clear ones lie beside them.
-    private static func endsSoftly(_ pixels: [Int], _ alpha: [UInt8], _ width: Int) -> Bool {
+    /// Whether pixels are fainter the farther they are from what is opaque.
+    private static func fades(_ pixels: [Int], _ alpha: [UInt8], _ width: Int) -> Bool {
+        guard let end = endAlpha(pixels, alpha, width) else { return false }
+        if end <= softLimit { return true }
+        // A picture with a palette has few alphas; a shadow ends with the least of them.
+        guard end <= lastStep, counts(alpha).count(where: { $0 > 0 }) <= fewAlphas else { return false }
+        let steps = counts(pixels.lazy.map { alpha[$0] }).enumerated().filter { $1 > 0 }.map(\.offset)
+        return steps.count > 1 && end <= Double(steps[0]) + softLimit / 4
+    }
+
+    /// The mean alpha of pixels with clear ones beside them.
+    private static func endAlpha(_ pixels: [Int], _ alpha: [UInt8], _ width: Int) -> Double? {
         var (sum, count) = (0, 0)
         for pixel in pixels {
             let column = pixel % width
@@ -82,7 +105,54 @@ struct DropShadow: Sendable, Equatable {
             sum += Int(alpha[pixel])
             count += 1
         }
-        return count > 0 && Double(sum) / Double(count) <= softLimit
+        return count > 0 ? Double(sum) / Double(count) : nil
+    }
+
+    /// Whether pixels have one alpha, but for a smooth edge.
+    private static func isEven(_ pixels: [Int], _ alpha: [UInt8]) -> Bool {
+        let counts = counts(pixels.lazy.map { alpha[$0] })
+        let usual = counts.indices.max { counts[$0] < counts[$1] } ?? 0
+        let even = counts[max(0, usual - evenness)...min(255, usual + evenness)].reduce(0, +)
+        return Double(even) >= minEven * Double(pixels.count)
+    }
+
+    /// How often each alpha is there.
+    private static func counts(_ alphas: some Sequence<UInt8>) -> [Int] {
+        alphas.reduce(into: [Int](repeating: 0, count: 256)) { $0[Int($1)] += 1 }
+    }
+
+    /// Whether pixels have the shape of what is opaque, moved, where it does not cover them.
+    private static func isCopy(_ pixels: [Int], _ alpha: [UInt8], _ width: Int) -> Bool {
+        let height = alpha.count / width
+        let size = Raster.fittedSize(width: width, height: height, longestSide: gridSide)
+        func cells(_ values: [UInt8]) -> [Bool] {
+            Matte(width: width, height: height, values: values)
+                .resized(width: size.width, height: size.height).values.map { $0 >= 128 }
+        }
+        let caster = cells(alpha.map { $0 >= core ? 255 : 0 })
+        let near = cells(nearCore(alpha, width).map { $0 ? 255 : 0 })
+        var marks = [UInt8](repeating: 0, count: alpha.count)
+        for pixel in pixels { marks[pixel] = 255 }
+        let shade = cells(marks)
+        let reach = Int(farthest * Double(max(size.width, size.height)))
+        for down in -reach...reach {
+            for right in -reach...reach where down != 0 || right != 0 {
+                var (both, either) = (0, 0)
+                for y in 0..<size.height {
+                    for x in 0..<size.width where !near[y * size.width + x] {
+                        let (fromX, fromY) = (x - right, y - down)
+                        let isCast =
+                            (0..<size.width).contains(fromX) && (0..<size.height).contains(fromY)
+                            && caster[fromY * size.width + fromX]
+                        let isShade = shade[y * size.width + x]
+                        both += isCast && isShade ? 1 : 0
+                        either += isCast || isShade ? 1 : 0
+                    }
+                }
+                if either > 0, Double(both) >= minCopied * Double(either) { return true }
+            }
+        }
+        return false
     }
 
     /// Which pixels are opaque, or beside one that is.

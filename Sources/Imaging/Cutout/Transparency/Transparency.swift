@@ -22,7 +22,7 @@ package struct Transparency: Sendable, Equatable {
     package let meaning: Meaning
     /// The alpha (of 255) that counts as opaque; less where the whole picture is translucent.
     let peak: UInt8
-    /// The soft drop shadow, if there is one.
+    /// The drop shadow, if there is one.
     let shadow: DropShadow?
 
     /// Alpha up to which a pixel's colour may be anything.
@@ -43,7 +43,7 @@ package struct Transparency: Sendable, Equatable {
 
     /// The picture as it is worked on, at the size that was judged or any other.
     ///
-    /// Where the alpha channel is a matte, translucent pictures are made opaque, and a soft shadow is taken away. Otherwise
+    /// Where the alpha channel is a matte, translucent pictures are made opaque, and a drop shadow is taken away. Otherwise
     /// the picture is opaque: pixels have their own colours, and those that are clear have colours from around them.
     package func applied(to raster: Raster) -> Raster {
         meaning == .matte ? cleared(raster) : Self.opaque(raster)
