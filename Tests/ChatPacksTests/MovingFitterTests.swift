@@ -81,8 +81,8 @@ import Testing
     func `there are fewer frames first, then the size is smaller, then the quality lower`(
         _ format: MovingSpec.Format
     ) async throws {
-        let frames = Self.noise(frames: 20, milliseconds: 50)
-        var spec = MovingSpec(format, PixelSize(96), leastSide: 70, maxBytes: .max)
+        let frames = Self.noise(frames: 20, milliseconds: 50, side: 64)
+        var spec = MovingSpec(format, PixelSize(64), leastSide: 47, maxBytes: .max)
         let all = try #require(try await MovingFitter().fit(frames, to: spec))
         #expect(all.frames == 20)
         var told: [(frames: Int, side: Int, loss: FittedImage.Loss)] = []
@@ -94,9 +94,9 @@ import Testing
         }
         #expect(Set(told.map(\.frames)).isSubset(of: [20, 10, 7, 5, 4]) && told.last?.frames == 4)
         #expect(zip(told, told.dropFirst()).allSatisfy { $0.frames >= $1.frames && $0.side >= $1.side })
-        #expect(told.allSatisfy { $0.side == 96 || $0.frames <= 10 }, "frames go before the size")
-        #expect(told.allSatisfy { $0.frames >= 10 || $0.side < 82 }, "more of them go last")
-        #expect(told.allSatisfy { $0.loss == all.loss || $0.side < 82 }, "the size goes before the quality")
+        #expect(told.allSatisfy { $0.side == 64 || $0.frames <= 10 }, "frames go before the size")
+        #expect(told.allSatisfy { $0.frames >= 10 || $0.side < 55 }, "more of them go last")
+        #expect(told.allSatisfy { $0.loss == all.loss || $0.side < 55 }, "the size goes before the quality")
         #expect(told.contains { $0.loss != all.loss } && told.count < 40)
     }
 
@@ -157,8 +157,8 @@ import Testing
     func `PNG without a palette has fewer frames, a smaller size and fewer colours before it is given up`()
         async throws
     {
-        let frames = Self.noise(frames: 20, milliseconds: 50)
-        var spec = MovingSpec(.truecolorPNG, PixelSize(96), leastSide: 80, maxBytes: .max, frames: 5...20)
+        let frames = Self.noise(frames: 20, milliseconds: 50, side: 48)
+        var spec = MovingSpec(.truecolorPNG, PixelSize(48), leastSide: 40, maxBytes: .max, frames: 5...20)
         let all = try #require(try await MovingFitter().fit(frames, to: spec))
         #expect(all.frames == 20 && all.loss == .none)
         spec.maxBytes = all.bytes.count
@@ -171,8 +171,8 @@ import Testing
             spec.maxBytes = fitted.bytes.count - 1
         }
         #expect(told.contains { $0.frames == 20 && $0.loss == .colors(256) })
-        #expect(told.contains { $0.frames == 10 && $0.loss == .colors(256) && $0.size.width == 96 })
-        #expect(told.allSatisfy { $0.size == spec.size || $0.frames <= 10 && $0.size.width == 80 })
+        #expect(told.contains { $0.frames == 10 && $0.loss == .colors(256) && $0.size.width == 48 })
+        #expect(told.allSatisfy { $0.size == spec.size || $0.frames <= 10 && $0.size.width == 40 })
         #expect(told.last?.loss == .colors(64) && told.last?.frames == 5)
         #expect(spec.maxBytes < all.bytes.count / 10)
     }

@@ -141,7 +141,7 @@ import Testing
             #expect(!script.contains(text))
             #expect(script.unicodeScalars.allSatisfy { $0.isASCII })
         }
-        #expect(try folder.violations() == [])
+        #expect(try folder.violations(decodesPixels: false) == [])
     }
 
     /// Titles may be the same; the names that apps know stickers by are not.
@@ -158,7 +158,7 @@ import Testing
             $0[$1.image.path] = MadeImage(size: $1.image.spec.size, bytes: 1)
         }
         for file in plan.files(ofPart: 0, made) { try folder.write(file.bytes, file.path) }
-        #expect(try folder.violations() == [])
+        #expect(try folder.violations(decodesPixels: false) == [])
     }
 
     @Test func `a long bot name leaves room for the sets name`() throws {

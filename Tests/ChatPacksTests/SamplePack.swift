@@ -14,14 +14,14 @@ final class SamplePack: Sendable {
     /// A pack that keeps every limit, in a folder of its own.
     init(_ app: ChatApp) throws {
         self.app = app
-        folder = try TemporaryFolder()
+        folder = try TemporaryFolder(isInMemory: true)
         for (path, bytes) in try Self.files(app) { try folder.write(Data(bytes), to: path) }
     }
 
     /// A pack of as many stickers of one picture as are asked for.
     init(_ app: ChatApp, count: Int) throws {
         self.app = app
-        folder = try TemporaryFolder()
+        folder = try TemporaryFolder(isInMemory: true)
         let plan = PackPlan(Self.chatPack(count: count), for: app)
         let pictures = try Self.files(app)
         for (image, _) in plan.images {
@@ -78,9 +78,11 @@ final class SamplePack: Sendable {
         return files
     }
 
-    /// What the app would refuse.
-    func violations(at path: String = "") throws -> [Violation] {
-        try PackReader(app: app).packs(at: folder.url(path).path).flatMap {
+    /// What the app would refuse; of pictures only by their headers where the pixels are not decoded.
+    func violations(at path: String = "", decodesPixels: Bool = true) throws -> [Violation] {
+        var reader = PackReader(app: app)
+        reader.decodesPixels = decodesPixels
+        return try reader.packs(at: folder.url(path).path).flatMap {
             PackCheck(app: app).violations(of: $0)
         }
     }
