@@ -25,6 +25,18 @@ import Testing
         return (dx * dx + dy * dy).squareRoot()
     }
 
+    /// A card with round corners, of one colour where `drawn` gives none; 240 x 180 pixels.
+    private static func card(_ color: RGBA, drawn: (Int, Int) -> RGBA?) -> Raster {
+        var raster = Raster(width: 240, height: 180)
+        for y in 0..<180 {
+            for x in 0..<240 {
+                let (dx, dy) = (max(0, abs(Double(x) - 119.5) - 95), max(0, abs(Double(y) - 89.5) - 65))
+                if dx * dx + dy * dy < 25 * 25 { raster[x, y] = drawn(x, y) ?? color }
+            }
+        }
+        return raster
+    }
+
     /// A disc over what `below` gives for a distance from its middle; 240 x 180 pixels.
     private static func disc(_ color: RGBA, radius: Double = 60, below: (Double) -> RGBA = { _ in .clear })
         -> Raster
@@ -78,6 +90,55 @@ import Testing
                 let (dx, dy) = (Double(x) - 119.5, Double(y) - 89.5)
                 let (along, across) = (dx * 0.9925 + dy * 0.122, dy * 0.9925 - dx * 0.122)
                 return abs(along) < 108 && abs(across) < 75 ? 1 : 0
+            }
+        },
+        Picture("a photo in the middle of a clear square", .frame) {
+            photo(width: 240, height: 240) { x, y in (34..<206).contains(x) && (34..<206).contains(y) ? 1 : 0
+            }
+        },
+        Picture("a wide photo between clear bars", .frame) {
+            photo(width: 240, height: 240) { _, y in (52..<188).contains(y) ? 1 : 0 }
+        },
+        Picture("a photo that was turned far", .frame) {
+            photo(width: 240, height: 240) { x, y in
+                let (dx, dy) = (Double(x) - 119.5, Double(y) - 119.5)
+                let (along, across) = (dx * 0.94 + dy * 0.342, dy * 0.94 - dx * 0.342)
+                return abs(along) < 93 && abs(across) < 93 ? 1 : 0
+            }
+        },
+        Picture("a card at one side", .matte) {
+            photo { x, y in (10..<130).contains(x) && (10..<170).contains(y) ? 1 : 0 }
+        },
+        Picture("a playing card of two colours", .matte) {
+            card(RGBA(250, 250, 245)) { x, y in distance(x, y) < 30 ? RGBA(220, 20, 40) : nil }
+        },
+        Picture("a photo with round corners and a plain wall", .nearlyOpaque) {
+            card(RGBA(250, 250, 245)) { x, y in
+                distance(x, y) < 40 ? RGBA(UInt8(60 + x % 97), UInt8(60 + (x * y) % 113), 90) : nil
+            }
+        },
+        Picture("a thing with feathered edges", .matte) {
+            photo { x, y in
+                min((50 - distance(x + 30, y)) / 9, 1) + min((34 - distance(x - 45, y + 20)) / 9, 1)
+            }
+        },
+        Picture("a flame that fades", .matte) {
+            var raster = Raster(width: 240, height: 180)
+            for y in 10..<170 {
+                let half = Int(48 * Double(y) / 170)
+                for x in 120 - half..<120 + half {
+                    raster[x, y] = RGBA(250, 120, 0, byte(Double(y - 10) / 150))
+                }
+            }
+            return raster
+        },
+        Picture("a photo with feathered edges", .fade) {
+            photo { x, y in (Double(min(x, y, 239 - x, 179 - y)) - 6) / 14 }
+        },
+        Picture("an oval photo with feathered edges", .fade) {
+            photo { x, y in
+                let (dx, dy) = ((Double(x) - 119.5) / 112, (Double(y) - 89.5) / 84)
+                return (1 - (dx * dx + dy * dy).squareRoot()) / 0.13
             }
         },
         Picture("a vignette", .fade) { photo { x, y in (95 - distance(x, y)) / 40 } },
@@ -200,6 +261,13 @@ import Testing
         var raster = Self.disc(RGBA(230, 120, 30))
         for y in 40..<140 {
             for x in 150..<225 where raster[x, y].alpha == 0 { raster[x, y] = RGBA(20, 20, 20, 150) }
+        }
+        #expect(Transparency(of: raster).shadow == nil)
+    }
+
+    @Test func `a glow is not a shadow`() {
+        let raster = Self.disc(RGBA(255, 255, 255)) {
+            $0 > 90 ? .clear : RGBA(255, 20, 147, Self.byte(0.6 * (1 - max(0, $0 - 58) / 32)))
         }
         #expect(Transparency(of: raster).shadow == nil)
     }

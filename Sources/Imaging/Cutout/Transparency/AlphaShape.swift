@@ -12,14 +12,26 @@ struct AlphaShape {
     /// Mean alpha below which a cell is clear, and from which it is solid.
     private static let clear: UInt8 = 26
     private static let solid: UInt8 = 128
+    /// Mean alpha from which a cell is no soft edge.
+    private static let nearlySolid: UInt8 = 200
     /// A matte clears at least this share of the picture.
     private static let minClear = 0.03
     /// Clear areas inside count too where they are this share of the picture.
     private static let mostlyClear = 0.5
     /// Shapes that fill this share of the narrowest rectangle around them are rectangles, perhaps with round corners.
     private static let rectangular = 0.92
-    /// Around a rectangle that is meant as a cut-out, such as a book, more than this share is clear.
-    private static let maxAroundFrame = 0.35
+    /// Around a rectangle that is meant as a cut-out, such as a book, more than this share is clear; more than the second around one in
+    /// the middle of the picture, and more than the third if it stands there upright with sharp corners, as a photo that was brought to
+    /// another form.
+    private static let maxAroundFrame = (anywhere: 0.35, inTheMiddle: 0.45, upright: 0.6)
+    /// What is in the middle has borders of one width, within so many cells.
+    private static let offCenter = 3
+    /// What stands upright fills this share of the box around it.
+    private static let upright = 0.985
+    /// A cut-out with soft edges, unlike a photo that fades out, is opaque but for this share of what can be seen.
+    private static let maxSoft = 0.27
+    /// It has neither the shape of a photo's frame, so much of a rectangle or of an oval.
+    private static let framed = (rectangle: 0.88, oval: 0.94)
     /// How far into the picture an edge is looked at, in cells.
     private static let reach = 3
     /// The mean alpha (of 255) that is reached there by a sharp edge; one that fades over some hundredths of the side has less.
@@ -45,9 +57,66 @@ struct AlphaShape {
         guard values.contains(where: { $0 >= 1 }) else { return .matte }
         let share = Double(isClear.count(where: \.self)) / Double(values.count)
         if share < Self.minClear { return .nearlyOpaque }
-        if share < Self.maxFaded, edgeAlpha < Self.sharp { return .fade }
-        if share < Self.maxAroundFrame, rectangularity >= Self.rectangular { return .frame }
-        return .matte
+        if share < Self.maxFaded, edgeAlpha < Self.sharp, !isSoftCutout { return .fade }
+        return isFrame(share) ? .frame : .matte
+    }
+
+    /// Whether what is solid is a photo with something clear around it.
+    private func isFrame(_ share: Double) -> Bool {
+        guard share < Self.maxAroundFrame.upright, let box,
+            share < Self.maxAroundFrame.anywhere || isInTheMiddle(box), rectangularity >= Self.rectangular
+        else { return false }
+        return share < Self.maxAroundFrame.inTheMiddle
+            || Double(solidArea) >= Self.upright * Double(box.width * box.height)
+    }
+
+    /// Whether borders are as wide on one side as on the other.
+    private func isInTheMiddle(_ box: PixelRect) -> Bool {
+        abs(box.x - (width - box.maxX)) <= Self.offCenter
+            && abs(box.y - (height - box.maxY)) <= Self.offCenter
+    }
+
+    /// Whether what can be seen is a thing with soft edges: opaque for the most part, and of no frame's shape.
+    private var isSoftCutout: Bool {
+        let visible = values.count { $0 >= Self.clear }
+        let soft = values.count { $0 >= Self.clear && $0 < Self.nearlySolid }
+        guard let box, Double(soft) <= Self.maxSoft * Double(visible),
+            rectangularity < Self.framed.rectangle
+        else { return false }
+        return ovalOverlap(box) < Self.framed.oval
+    }
+
+    /// How much of the solid cells and the oval within a box is in both, of what is in either.
+    private func ovalOverlap(_ box: PixelRect) -> Double {
+        var (both, either) = (0, 0)
+        let middle = SIMD2(Double(box.x + box.maxX), Double(box.y + box.maxY)) / 2
+        let radius = SIMD2(Double(box.width), Double(box.height)) / 2
+        for y in 0..<height {
+            for x in 0..<width {
+                let place = (SIMD2(Double(x), Double(y)) + 0.5 - middle) / radius
+                let isOval = (place * place).sum() <= 1
+                let isSolid = values[y * width + x] >= Self.solid
+                both += isOval && isSolid ? 1 : 0
+                either += isOval || isSolid ? 1 : 0
+            }
+        }
+        return Double(both) / Double(max(1, either))
+    }
+
+    /// The box around the solid cells.
+    private var box: PixelRect? {
+        Matte(width: width, height: height, values: values).boundingBox(threshold: Self.solid)
+    }
+
+    /// How many cells are solid, or lie between solid ones of their row: a watermark's hole changes nothing.
+    private var solidArea: Int {
+        (0..<height).reduce(0) { sum, y in
+            let row = values[y * width..<(y + 1) * width]
+            guard let first = row.firstIndex(where: { $0 >= Self.solid }),
+                let last = row.lastIndex(where: { $0 >= Self.solid })
+            else { return sum }
+            return sum + last - first + 1
+        }
     }
 
     /// The mean alpha just inside the clear cells' edge.
@@ -78,20 +147,17 @@ struct AlphaShape {
     /// What the solid cells' area is of that of the narrowest rectangle around them, turned any way.
     private var rectangularity: Double {
         var corners: [SIMD2<Double>] = []
-        var area = 0
         for y in 0..<height {
             let row = values[y * width..<(y + 1) * width]
             guard let first = row.firstIndex(where: { $0 >= Self.solid }),
                 let last = row.lastIndex(where: { $0 >= Self.solid })
             else { continue }
-            // Holes count as filled: a watermark changes nothing.
-            area += last - first + 1
             let (left, right) = (Double(first - y * width), Double(last - y * width + 1))
             corners += [SIMD2(left, Double(y)), SIMD2(right, Double(y))]
             corners += [SIMD2(left, Double(y + 1)), SIMD2(right, Double(y + 1))]
         }
-        guard area > 0 else { return 0 }
-        return Double(area) / Self.narrowestRectangle(around: corners)
+        guard !corners.isEmpty else { return 0 }
+        return Double(solidArea) / Self.narrowestRectangle(around: corners)
     }
 
     /// Steps of a degree in which rectangles are turned.

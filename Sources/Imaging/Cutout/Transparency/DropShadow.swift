@@ -16,6 +16,8 @@ struct DropShadow: Sendable, Equatable {
     private static let minArea = 0.03
     /// Shadows are darker than this (Rec. 709 luma), and of one colour within so much in each channel.
     private static let lightest: Float = 110
+    /// No channel of theirs is more than this: a dark colour with a bright channel is a glow.
+    private static let brightest: Float = 190
     private static let spread: Float = 32
     /// The share of its alpha that is of that colour.
     private static let minPure = 0.85
@@ -65,7 +67,9 @@ struct DropShadow: Sendable, Equatable {
             weight += share
         }
         let mean = sum / max(weight, 1e-3)
-        guard (mean * SIMD3(0.2126, 0.7152, 0.0722)).sum() < lightest else { return nil }
+        guard (mean * SIMD3(0.2126, 0.7152, 0.0722)).sum() < lightest, mean.max() <= brightest else {
+            return nil
+        }
         let (all, pure) = pixels.reduce(into: (0, 0)) { counts, pixel in
             counts.0 += Int(alpha[pixel])
             if isAlike(raster.color(at: pixel), mean) { counts.1 += Int(alpha[pixel]) }

@@ -38,7 +38,27 @@ package struct Transparency: Sendable, Equatable {
         peak = Self.peak(of: matte)
         let stretched = Self.stretched(raster, peak: peak)
         shadow = DropShadow(in: stretched)
-        meaning = AlphaShape(Matte(alphaOf: shadow?.removed(from: stretched) ?? stretched)).meaning
+        let bare = shadow?.removed(from: stretched) ?? stretched
+        let meaning = AlphaShape(Matte(alphaOf: bare)).meaning
+        self.meaning = Self.isDrawing(bare, meaning) ? .matte : meaning
+    }
+
+    /// Whether a picture is a drawing that ends where its alpha channel says, though that looks like a photo's border or fade: there
+    /// is no photo around an icon or a flame.
+    private static func isDrawing(_ raster: Raster, _ meaning: Meaning) -> Bool {
+        switch meaning {
+        case .matte: true
+        case .fade: FlatColors(of: raster).isSmooth
+        case .frame, .nearlyOpaque: hasClearCorners(raster) && FlatColors(of: raster).isPlain
+        }
+    }
+
+    /// Whether each corner of what can be seen is clear.
+    private static func hasClearCorners(_ raster: Raster) -> Bool {
+        guard let box = Matte(alphaOf: raster).boundingBox(threshold: invisible + 1) else { return false }
+        return [box.x, box.maxX - 1].allSatisfy { x in
+            [box.y, box.maxY - 1].allSatisfy { y in raster[x, y].alpha <= invisible }
+        }
     }
 
     /// The picture as it is worked on, at the size that was judged or any other.
