@@ -42,6 +42,36 @@ import Testing
         #expect(raster[28, middle].alpha == 255 && raster[28, middle].green < 90)
     }
 
+    /// Lines of a large drawing that are a part of a pixel wide at an app's size.
+    @Test(arguments: ChatApp.allCases, [2, 6, 20])
+    func `a drawing of thin lines is on every sticker`(_ app: ChatApp, _ width: Int) throws {
+        var raster = Raster(width: 2400, height: 1800)
+        for x in 200..<2200 {
+            for y in 300 + x / 2..<300 + x / 2 + width { raster[x, y] = RGBA(20, 30, 160) }
+            for y in 1500 - x / 3..<1500 - x / 3 + width { raster[x, y] = RGBA(20, 30, 160) }
+        }
+        for (image, _) in PackPlan(SamplePack.chatPack(), for: app).images.prefix(2) {
+            let fitted = try fitter.image(of: raster, image.spec)
+            let shown = try ImageDecoder().decode(fitted.bytes).raster
+            // Ink, however pale: the outline is white.
+            let ink = stride(from: 0, to: shown.bytes.count, by: 4).count {
+                shown.bytes[$0 + 3] > 12 && shown.bytes[$0] < 245
+            }
+            #expect(ink > 20, "\(image.path)")
+            #expect(width < 6 || !fitted.lacksOutline || image.spec.size.width < 200)
+            #expect(fitted.lacksOutline == (fitted.warning(for: image.spec)?.contains("too thin") == true))
+        }
+    }
+
+    @Test func `a subject of next to nothing has no outline and a warning`() throws {
+        var raster = Raster(width: 3000, height: 3000)
+        for x in 100..<2900 { raster[x, x] = RGBA(20, 30, 160) }
+        let spec = try spec(.slack)
+        let fitted = try fitter.image(of: raster, spec)
+        #expect(fitted.size == spec.size && fitted.lacksOutline)
+        #expect(fitted.warning(for: spec)?.contains("too thin") == true)
+    }
+
     @Test func `a pack without outlines has none`() throws {
         var style = StickerStyle()
         style.outline = 0

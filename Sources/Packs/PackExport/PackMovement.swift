@@ -239,7 +239,7 @@ extension PackWriting {
         guard let motion = MotionFrames(subject.motion) else { return try fitter.drawn(frames, spec) }
         var still = spec
         (still.isPadded, still.hasEvenSides) = (false, false)
-        let (sticker, enlargement) = try fitter.drawn(try subject.cut.raster, still)
+        let (sticker, enlargement, _) = try fitter.drawn(try subject.cut.raster, still)
         let frames = motion.frames(
             of: sticker, within: (spec.size.width, spec.size.height), isPadded: spec.isPadded,
             hasEvenSides: spec.hasEvenSides)
@@ -247,7 +247,7 @@ extension PackWriting {
     }
 
     /// The version of the fitting of movement, counted up when the same film gives other bytes: part of cache keys.
-    private static let movementVersion = 4
+    private static let movementVersion = 5
 
     private func key(of subject: Subject, _ spec: ImageSpec, _ moving: MovingSpec) -> ArtifactKey {
         .made("fitted movement", version: Self.movementVersion, of: subject.cut) { fields in

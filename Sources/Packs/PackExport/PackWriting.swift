@@ -24,7 +24,7 @@ struct PackWriting: Sendable {
     var ffmpeg: FFmpeg?
 
     /// The version of the fitting, counted up when the same subject gives other bytes: part of cache keys.
-    private static let fittingVersion = 4
+    private static let fittingVersion = 5
 
     /// A cut subject, ready to be fitted.
     struct Subject: Sendable {

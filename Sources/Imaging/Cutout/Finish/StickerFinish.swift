@@ -38,8 +38,10 @@ struct StickerFinish {
     private static let minThin = 6
     /// Stickers of fewer pixels a side have no room for an outline.
     private static let minSide = 16.0
-    /// Coverage from which a pixel that the paper leaves out is one of a thin part.
-    private static let thinPart: UInt8 = 40
+    /// Coverage from which a pixel that the paper leaves out is one of a thin part, and from which the outline follows it.
+    private static let thinPart: (coverage: UInt8, followed: UInt8) = (40, 51)
+    /// The same where most of the shape is fainter: a line of a tenth of a pixel is still seen.
+    private static let faintPart: (coverage: UInt8, followed: UInt8) = (16, 20)
 
     /// The paper under a shape that is nothing but wide parts; `nil` without an outline.
     func paper(under shape: Matte) -> Matte? {
@@ -53,25 +55,28 @@ struct StickerFinish {
     /// - Throws: ``CutoutError/Code/tooThin`` where most of the shape would be lost all the same.
     func paper(under shape: Matte, keepsThinParts: Bool) throws(CutoutError) -> Matte? {
         guard let paper = paper(under: shape) else { return nil }
-        let thin = thinParts(of: shape, on: paper)
+        let thin = thinParts(of: shape, on: paper, from: Self.thinPart.coverage)
         let losesLines = keepsThinParts && thin.values.count { $0 > 0 } >= Self.minThin
         guard losesLines || Self.survival(of: shape, on: paper) < Self.minSurvival else { return paper }
-        let gentle = StickerOutline(width: geometry.outline).coverage(of: shape, keeping: thin)
-        guard Self.survival(of: shape, on: gentle) >= Self.minSurvival || geometry.side < Self.minSide
-        else {
-            throw CutoutError(
-                .tooThin,
-                "the subject is too thin or too faint for an outline; set outline: 0, or use a larger picture"
-            )
+        let outline = StickerOutline(width: geometry.outline)
+        let gentle = outline.coverage(of: shape, keeping: thin, faintest: Self.thinPart.followed)
+        if Self.survival(of: shape, on: gentle) >= Self.minSurvival || geometry.side < Self.minSide {
+            return gentle
         }
-        return gentle
+        let faint = thinParts(of: shape, on: paper, from: Self.faintPart.coverage)
+        let gentlest = outline.coverage(of: shape, keeping: faint, faintest: Self.faintPart.followed)
+        guard Self.survival(of: shape, on: gentlest) >= Self.minSurvival else {
+            throw CutoutError(
+                .tooThin, "the subject is too thin or too faint for an outline; set outline: 0")
+        }
+        return gentlest
     }
 
-    /// What of a shape its paper leaves out.
-    private func thinParts(of shape: Matte, on paper: Matte) -> Matte {
+    /// What of a shape its paper leaves out, from a coverage on.
+    private func thinParts(of shape: Matte, on paper: Matte, from coverage: UInt8) -> Matte {
         var thin = shape
         for index in thin.values.indices
-        where shape.values[index] < Self.thinPart || paper.values[index] >= shape.values[index] {
+        where shape.values[index] < coverage || paper.values[index] >= shape.values[index] {
             thin.values[index] = 0
         }
         return thin

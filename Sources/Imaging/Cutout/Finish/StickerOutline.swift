@@ -16,8 +16,8 @@ struct StickerOutline {
     /// unevenness, as a knife does.
     private static let calm = 0.3
 
-    /// Coverage of a thin part, times this, is coverage of a wide one: a line half a pixel wide is still a line.
-    private static let thinBoost: Float = 2.5
+    /// Coverage that makes a part of a silhouette.
+    private static let inside: Float = 0.5
 
     /// Longest side of the grid that distances are computed on; they are smooth enough to be enlarged.
     private static let gridSide = 400
@@ -26,18 +26,20 @@ struct StickerOutline {
     ///
     /// - Parameter thin: parts of the matte that are finer than a knife follows, such as lines of a drawing; they get
     ///   their outline all the same.
-    func coverage(of matte: Matte, keeping thin: Matte? = nil) -> Matte {
+    /// - Parameter faintest: the coverage, 0...255, of those that are just within the silhouette: a line half a pixel wide is still one.
+    func coverage(of matte: Matte, keeping thin: Matte? = nil, faintest: UInt8 = 51) -> Matte {
         let factor = max(1, (max(matte.width, matte.height) + Self.gridSide - 1) / Self.gridSide)
         let cells = width / Double(factor)
         let more = Float(cells * Self.closing)
         let grid = Grid(matte: matte, factor: factor, border: Int(more) + 3)
         var silhouette = grid.shrunk(matte).boxBlurred(radius: max(1, Int((cells * Self.trim).rounded())))
         if let thin {
+            let boost = Self.inside * 255 / Float(faintest)
             for (index, most) in grid.peaks(thin).values.enumerated() {
-                silhouette.values[index] = max(silhouette.values[index], min(1, most * Self.thinBoost))
+                silhouette.values[index] = max(silhouette.values[index], min(1, most * boost))
             }
         }
-        let widened = ContourDistance.outside(silhouette, level: 0.5)
+        let widened = ContourDistance.outside(silhouette, level: Self.inside)
         // What lies outside the widened shape is the shape that depth inside it is measured from.
         let depth = ContourDistance.outside(widened, level: Float(cells) + more)
         let calmed = depth.boxBlurred(radius: max(1, Int((cells * Self.calm).rounded())), times: 2)

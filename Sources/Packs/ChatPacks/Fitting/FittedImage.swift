@@ -9,6 +9,9 @@ package struct FittedImage: Sendable {
     /// How far the subject was enlarged; 1 where it was not.
     package var enlargement: Double
 
+    /// Whether it has no outline though one was wanted: its lines are too thin for one at this size.
+    package var lacksOutline = false
+
     /// How much of the picture was given up for the file's size.
     package enum Loss: Sendable, Hashable {
         /// Nothing.
@@ -26,6 +29,7 @@ package struct FittedImage: Sendable {
             return "it has \(Limit.Bound.grouped(bytes.count)) bytes at the lowest quality; the limit is "
                 + Limit.Bound.grouped(spec.maxBytes)
         }
+        if lacksOutline { return "its lines are too thin for an outline; thicker ones would be seen better" }
         switch loss {
         case .quality(let quality) where quality < StickerFitter.lowestQuality:
             return "it fits in \(Limit.Bound.grouped(spec.maxBytes)) bytes only at quality \(quality) of 100"

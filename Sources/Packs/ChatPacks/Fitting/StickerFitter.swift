@@ -29,7 +29,7 @@ package struct StickerFitter: Sendable {
     ///
     /// - Throws: `ImageError` and `CutoutError` for a subject that cannot be worked on.
     package func image(of subject: Raster, _ spec: ImageSpec) throws -> FittedImage {
-        let (sticker, enlargement) = try drawn(subject, spec)
+        let (sticker, enlargement, lacksOutline) = try drawn(subject, spec)
         var fitted =
             isLossless
             ? FittedImage(
@@ -37,19 +37,36 @@ package struct StickerFitter: Sendable {
                 enlargement: 1)
             : try encoded(sticker, spec)
         fitted.enlargement = enlargement
+        fitted.lacksOutline = lacksOutline
         return fitted
     }
 
-    /// The sticker as it is before it is encoded, and how far the subject was enlarged for it.
+    /// The sticker as it is before it is encoded, how far the subject was enlarged for it, and whether it lacks an outline because its
+    /// lines are too thin for one.
     ///
     /// The subject is as large as it can be within the image, its outline and margin; a small one is enlarged, because
     /// apps ask for just a size.
-    package func drawn(_ subject: Raster, _ spec: ImageSpec) throws -> (Raster, enlargement: Double) {
+    package func drawn(
+        _ subject: Raster, _ spec: ImageSpec
+    ) throws -> (Raster, enlargement: Double, lacksOutline: Bool) {
         let box = Matte(alphaOf: subject).boundingBox(threshold: Cutout.faint) ?? subject.bounds
-        let (style, scale) = sized(box, spec)
+        let (style, scale, border) = sized(box, spec)
         let enlarged = subject.enlarged(scale)
-        let sticker = try cutout.sticker(from: enlarged, matte: Matte(alphaOf: enlarged), style: style)
-        return (placed(sticker, spec), max(1, scale))
+        let sticker = try outlined { () throws(CutoutError) in
+            try cutout.sticker(from: enlarged, matte: Matte(alphaOf: enlarged), style: style)
+        }
+        let shown = sticker ?? subject.cropped(to: box).bare(scale, border: border)
+        return (placed(shown, spec), max(1, scale), sticker == nil)
+    }
+
+    /// What a finish gives; `nil` where the subject is too thin or too faint for it.
+    private func outlined(_ finish: () throws(CutoutError) -> Raster) throws(CutoutError) -> Raster? {
+        do throws(CutoutError) {
+            return try finish()
+        } catch {
+            guard error.code == .tooThin || error.code == .emptyMatte else { throw error }
+            return nil
+        }
     }
 
     /// The same of a subject that moves: it is as large as it can be where all frames have one scale and place.
@@ -60,19 +77,28 @@ package struct StickerFitter: Sendable {
     ) throws -> (frames: [Frame], enlargement: Double) {
         let boxes = frames.compactMap { Matte(alphaOf: $0.raster).boundingBox(threshold: Cutout.faint) }
         let box = boxes.dropFirst().reduce(boxes.first ?? frames[0].raster.bounds) { $0.joined($1) }
-        let (style, scale) = sized(box, spec)
+        let (style, scale, border) = sized(box, spec)
         let drawn = try frames.map { frame in
             try Task.checkCancellation()
-            let subject = frame.raster.cropped(to: box).enlarged(scale)
-            let plan = try StickerPlan(
-                subject, Matte(alphaOf: subject), style: style, isDrawn: true, frame: subject.bounds)
-            return Frame(placed(try plan.sticker(), spec), milliseconds: frame.milliseconds)
+            let subject = frame.raster.cropped(to: box)
+            // A frame may show nothing, too.
+            let sticker = try outlined { () throws(CutoutError) in
+                let enlarged = subject.enlarged(scale)
+                return try StickerPlan(
+                    enlarged, Matte(alphaOf: enlarged), style: style, isDrawn: true, frame: enlarged.bounds
+                ).sticker()
+            }
+            return Frame(
+                placed(sticker ?? subject.bare(scale, border: border), spec), milliseconds: frame.milliseconds
+            )
         }
         return (drawn, max(1, scale))
     }
 
-    /// How the sticker of a subject is finished, and how far the subject is enlarged for it.
-    private func sized(_ box: PixelRect, _ spec: ImageSpec) -> (style: StickerStyle, scale: Double) {
+    /// How the sticker of a subject is finished, how far the subject is enlarged for it, and how many pixels lie around it.
+    private func sized(
+        _ box: PixelRect, _ spec: ImageSpec
+    ) -> (style: StickerStyle, scale: Double, border: Int) {
         let outline = style.outlineShare > 0 ? spec.outline : 0
         let border = (outline + spec.margin).rounded(.up)
         let room = (
@@ -87,7 +113,7 @@ package struct StickerFitter: Sendable {
         // A little less, so that the border is not rounded up to the next pixel.
         style.outline = max(0, outline - 0.01) / side
         style.margin = max(0, border - outline - 0.01) / side
-        return (style, scale)
+        return (style, scale, Int(border))
     }
 
     /// The sticker in the middle of its image.
@@ -153,6 +179,15 @@ package struct StickerFitter: Sendable {
 }
 
 extension Raster {
+    /// The subject at its size on a sticker, with nothing but room around it.
+    fileprivate func bare(_ scale: Double, border: Int) -> Raster {
+        func side(_ own: Int) -> Int { max(1, Int((Double(own) * scale).rounded())) }
+        let subject = resized(width: side(width), height: side(height))
+        var out = Raster(width: subject.width + 2 * border, height: subject.height + 2 * border)
+        out.draw(subject, x: border, y: border)
+        return out
+    }
+
     /// The subject at the size that it has on a sticker, if that is larger.
     fileprivate func enlarged(_ scale: Double) -> Raster {
         guard scale > 1 else { return self }
