@@ -119,11 +119,42 @@ import Testing
         #expect(sticker.png.height > 60 && !sticker.facts.isCard)
         #expect(
             sticker.facts.notes
-                == (isMoving ? [] : ["it is animated; the sticker shows the first frame that is not empty"]))
+                == (isMoving
+                    ? [] : ["it is animated; the sticker shows the first frame in which all is there"]))
         let target = folder.url("cut.png").path
         let cutter = PhotoCutter(cutout: Cutout(), style: StickerStyle(), jobs: 1)
         let report = try await cutter.cut([(photo.path, target)])[0]
         #expect(report.problem == nil && (report.made?.height ?? 0) > 60)
+    }
+
+    @Test func `an animation that grows or fades in is shown by a frame with all of it`() async throws {
+        let grown = (1...8).map { step in
+            Self.disc(at: 4, isCutOut: true).resized(width: 30 * step, height: 20 * step)
+        }
+        let (width, height) = (grown[7].width, grown[7].height)
+        let growing = grown.map { small in
+            var frame = Raster(width: width, height: height)
+            frame.draw(small, x: (width - small.width) / 2, y: (height - small.height) / 2)
+            return frame
+        }
+        var fading = (1...8).map { _ in Self.disc(at: 4, isCutOut: true) }
+        for (index, share) in (1...8).enumerated() {
+            for at in stride(from: 3, to: fading[index].bytes.count, by: 4) {
+                fading[index].bytes[at] = UInt8(Int(fading[index].bytes[at]) * share / 8)
+            }
+        }
+        for frames in [growing, fading] {
+            let sticker = try await made(file(frames)) { $0.isMoving = false }
+            let shown = try ImageDecoder().decode(sticker.png.bytes).raster
+            let whole = try #require(frames.last)
+            // As many pixels of the disc's colour as the last frame has.
+            func orange(_ raster: Raster) -> Int {
+                stride(from: 0, to: raster.bytes.count, by: 4).count {
+                    raster.bytes[$0 + 3] > 200 && raster.bytes[$0] > 200 && raster.bytes[$0 + 2] < 90
+                }
+            }
+            #expect(Double(orange(shown)) > 0.7 * Double(orange(whole)))
+        }
     }
 
     @Test func `an animation without anything is a problem`() async throws {

@@ -45,25 +45,27 @@ struct Film: Sendable {
 
 /// Says which frame of a film with transparency stands for all, where only one can be shown.
 enum PosterFrame {
-    /// Coverage from which a pixel counts as seen.
-    private static let seen: UInt8 = 128
-
-    /// How many pixels of a frame are seen.
+    /// How much of a frame is seen, in opaque pixels.
     static func area(of frame: Raster) -> Int {
-        stride(from: 3, to: frame.bytes.count, by: Raster.channels).count { frame.bytes[$0] >= seen }
+        stride(from: 3, to: frame.bytes.count, by: Raster.channels).reduce(0) { $0 + Int(frame.bytes[$1]) }
+            / 255
     }
 
-    /// The first frame; the first that shows at least half of what any does where that is empty.
+    /// The first frame, unless it shows less than half of what another does: something grows, comes in or fades in. Then the first that
+    /// shows nearly all.
     static func place(of areas: [Int]) -> Int {
-        guard areas.first == 0, let most = areas.max(), most > 0 else { return 0 }
-        return areas.firstIndex { 2 * $0 >= most } ?? 0
+        guard let first = areas.first, let most = areas.max(), 2 * first < most else { return 0 }
+        return areas.firstIndex { 10 * $0 >= 9 * most } ?? 0
     }
 }
 
 extension PhotoReader {
-    /// The frame of a moving photo that stands for all, at full size, where its first one is empty; `nil` where it is not.
+    /// The frame of a moving photo that stands for all, at full size; `nil` where it is the first one.
     func laterFrame(of source: Source, after first: DecodedImage) throws(ImageError) -> Raster? {
-        guard PosterFrame.area(of: first.raster) == 0 else { return nil }
+        // None shows twice as much.
+        guard 2 * PosterFrame.area(of: first.raster) < first.raster.width * first.raster.height else {
+            return nil
+        }
         var (areas, seen) = ([Int](), 0)
         try decoder.frames(of: source.photo) { frame in
             areas.append(PosterFrame.area(of: frame.raster))

@@ -29,10 +29,10 @@ package struct Photo: Sendable {
 
     /// What is noted of a moving photo whose sticker is still.
     static let isAnimated = "it is animated; the sticker shows its first frame"
-    /// The same where the first frame is empty.
-    static let beginsEmpty = "it is animated; the sticker shows the first frame that is not empty"
+    /// The same where the first frame shows little of what others do.
+    static let beginsLittle = "it is animated; the sticker shows the first frame in which all is there"
     /// Both, which are not true of a sticker that moves.
-    static let ofStill: Set = [isAnimated, beginsEmpty]
+    static let ofStill: Set = [isAnimated, beginsLittle]
 
     /// The least longest side that photos are worked on at, in pixels. It is the same for all stickers, so that what the subject
     /// is does not depend on the sticker's size.

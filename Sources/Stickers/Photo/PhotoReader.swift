@@ -224,7 +224,7 @@ package struct PhotoReader: Sendable {
                 raster: PixelArt.enlarged(raster) ?? raster, originalWidth: image.originalWidth,
                 originalHeight: image.originalHeight, fileSize: source.photo.count,
                 taken: CaptureTime.of(source.photo))
-            if image.isAnimated { photo.notes.append(later == nil ? Photo.isAnimated : Photo.beginsEmpty) }
+            if image.isAnimated { photo.notes.append(later == nil ? Photo.isAnimated : Photo.beginsLittle) }
             photo.notes += source.filmNotes
             if let name = file.strayMatte {
                 photo.notes.append("\(name) is a link that leads out of the folder, and is ignored")
