@@ -36,8 +36,27 @@ package struct WrittenFiles: Sendable {
 
     /// Whether `folder` is a site that Peel wrote.
     ///
-    /// - Throws: ``UserError`` where that cannot be told.
-    package static func exist(in folder: String) throws(UserError) -> Bool { try read(in: folder) != nil }
+    /// - Throws: ``UserError`` where that cannot be told, and for a site that has lost its list.
+    package static func exist(in folder: String) throws(UserError) -> Bool {
+        if try read(in: folder) != nil { return true }
+        guard hasPages(folder) else { return false }
+        throw UserError(
+            .badInput,
+            "\(folder): this is a site from Peel, but its \(name) is missing or damaged; build it again, in a new folder"
+        )
+    }
+
+    /// Whether a folder has a page that says it is Peel's, and stickers.
+    private static func hasPages(_ folder: String) -> Bool {
+        guard (try? FileSystem.kind(of: FileSystem.joined(folder, "stickers"))) == .folder,
+            let file = try? InputFile(FileSystem.joined(folder, "index.html")),
+            let start = try? file.bytes(upTo: generatorEnd)
+        else { return false }
+        return String(decoding: start, as: UTF8.self).contains("<meta name=\"generator\" content=\"Peel ")
+    }
+
+    /// Where in a page its generator is named at the latest, in bytes.
+    private static let generatorEnd = 16 << 10
 
     /// The files that Peel wrote into the site at `folder`; `nil` where that is no site of Peel's.
     ///

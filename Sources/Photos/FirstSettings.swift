@@ -22,18 +22,24 @@ extension SettingsTemplate {
     /// - Throws: ``UserError`` if the settings that are there are wrong, another file has the schema's name, or the folder
     ///   cannot be read or written.
     package static func write(in folder: String, withSchema: Bool = false) throws(UserError) -> Written {
+        guard try !WrittenFiles.exist(in: folder) else {
+            throw UserError(.badInput, "\(folder): Peel wrote this folder; name the folder of photos")
+        }
         let isNew = try SettingsFile.found(in: folder).isEmpty
         var document = try SettingsDocument(in: folder)
         let (photos, subfolders) = try contents(of: folder)
         let namesSchema = try hasSchema(in: folder, writing: withSchema)
         guard isNew else {
-            let known = Set(document.settings.photos.map { Array($0.name.utf8) })
-            let new = photos.filter { !known.contains(Array($0.utf8)) }
-            let words = words(of: new, in: folder)
+            // As a build does: an accent may be written in two ways.
+            let listed = document.settings.photos
+            let known = PhotoNames(photos).matched(listed, name: \.name).found
+            let new = photos.indices.filter { known[$0] == nil }.map { photos[$0] }
+            let words = words(of: new, in: folder, document.settings.language)
             try document.list(new.map { ($0, entry(of: $0, words[$0])) })
             try document.save()
             return Written(
-                path: document.path, added: new.count, listed: known.count + new.count, subfolders: subfolders
+                path: document.path, added: new.count, listed: listed.count + new.count,
+                subfolders: subfolders
             )
         }
         let title = PhotoName(try SitePlan.name(of: folder), isFolder: true).title
@@ -59,7 +65,8 @@ extension SettingsTemplate {
             let subfolders = listing.folders.filter { name in
                 let inside = try? FolderListing(
                     of: FileSystem.joined(folder, name), prefix: "", scope: scope)
-                return inside?.photos.isEmpty == false
+                return inside?.photos.isEmpty == false && inside?.isHidden == false
+                    && (try? WrittenFiles.exist(in: FileSystem.joined(folder, name))) == false
             }
             return (listing.photos.map(\.fileName), subfolders)
         } catch {
@@ -86,11 +93,15 @@ extension SettingsTemplate {
     }
 
     /// The words in the photos' metadata. Nothing publishes them until they are written into the file, for the user to see.
-    private static func words(of photos: [String], in folder: String) -> [String: PhotoWords] {
+    ///
+    /// - Parameter language: that of the pack, where it is said.
+    private static func words(
+        of photos: [String], in folder: String, _ language: String? = nil
+    ) -> [String: PhotoWords] {
         var words: [String: PhotoWords] = [:]
         for photo in photos {
             // Photos that cannot be read are named when they are used.
-            guard let caption = caption(of: photo, in: folder) else { continue }
+            guard let caption = caption(of: photo, in: folder, language) else { continue }
             // Programs that import photos make a title of the file's name.
             let title = caption.title.flatMap { $0 == photo || PhotoName($0).isGeneric ? nil : $0 }
             words[photo] = PhotoWords(title: title, alt: caption.alt)
@@ -99,16 +110,18 @@ extension SettingsTemplate {
     }
 
     /// What a photo says, or else the XMP file beside it: `cat.jpg.xmp` of darktable and digiKam, `cat.xmp` of Adobe.
-    private static func caption(of photo: String, in folder: String) -> PhotoCaption? {
+    private static func caption(of photo: String, in folder: String, _ language: String?) -> PhotoCaption? {
         let path = FileSystem.joined(folder, photo)
         guard var bytes = try? FileSystem.read(path, upTo: maxMetadata) else { return nil }
         if ImageFormat.sniff(bytes) != .jpeg, bytes.count == maxMetadata {
             bytes = (try? FileSystem.read(path, upTo: maxSearched)) ?? bytes
         }
-        if let caption = PhotoCaption(in: bytes) { return caption }
+        if let caption = PhotoCaption(in: bytes, language: language) { return caption }
         return [photo, PhotoName(photo).stem].lazy.compactMap { name in
             let beside = FileSystem.joined(folder, name + ".xmp")
-            return (try? FileSystem.read(beside, upTo: maxMetadata)).flatMap(PhotoCaption.init(in:))
+            return (try? FileSystem.read(beside, upTo: maxMetadata)).flatMap {
+                PhotoCaption(in: $0, language: language)
+            }
         }.first
     }
 

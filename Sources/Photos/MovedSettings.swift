@@ -29,6 +29,8 @@ struct MovedSettings {
         let photos = Self.photos(unnamed, earlier)
         for (name, said) in lost {
             guard let sticker = stickers[name], let photo = photos[sticker] else { continue }
+            // Settings for a photo of a subfolder, under its whole path, never were that photo's.
+            guard Self.key(photo.name, in: "") != name else { continue }
             guard taken[Array(photo.name.utf8)] == nil else { continue }
             taken[Array(photo.name.utf8)] = said
             places[name] = photo.name

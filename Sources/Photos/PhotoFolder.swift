@@ -100,8 +100,7 @@ package struct PhotoFolder: Sendable {
         return paths + mattes + settings
     }
 
-    /// The input of a command that names none: `photos` if that is a folder and no photo is beside it, otherwise the
-    /// current directory.
+    /// The input of a command that names none: `photos` if that is a folder, otherwise the current directory.
     ///
     /// - Throws: ``UserError`` if the system cannot tell which, or if `photos` is a link that leads out of the current
     ///   directory.
@@ -113,12 +112,7 @@ package struct PhotoFolder: Sendable {
 
     private static func defaultFolder() throws(UserError) -> String {
         try UserError.wrapping(.nothingUsable) { () throws(FileError) in
-            guard try FileSystem.kind(of: "photos") == .folder,
-                try FolderListing(
-                    of: ".", prefix: "", scope: FolderScope(of: ".", following: .inside)
-                ).photos.isEmpty
-            else { return "." }
-            return "photos"
+            try FileSystem.kind(of: "photos") == .folder ? "photos" : "."
         }
     }
 }

@@ -293,7 +293,9 @@ package struct SitePlan: Sendable {
                         "the address “\(refusal.slug)” \(reason), so this one has “\(slug)”; choose another slug"
                 ))
         }
-        if let only = drafts.first, drafts.count == 1, let slug = only.settings.slug {
+        if let only = drafts.first, drafts.count == 1, let slug = only.settings.slug,
+            !plan.refused.contains(where: { $0.sticker == nil })
+        {
             notes.append(
                 .init(
                     subject: "\(only.file ?? only.title): slug",
@@ -344,7 +346,9 @@ package struct SitePlan: Sendable {
     private mutating func note(_ subject: String, unknown name: String, among names: PhotoNames) {
         unknownNames += 1
         let nearest = unknownNames > Self.mostSearched ? nil : names.nearest(to: name)
-        let near = nearest.map { "; did you mean “\($0)”?" } ?? ""
+        let inFolder =
+            name.contains("/") ? "; settings for a photo in a subfolder belong into a peel.yaml there" : nil
+        let near = inFolder ?? nearest.map { "; did you mean “\($0)”?" } ?? ""
         notes.append(
             .init(subject: subject, text: "there is no photo “\(name)” in the folder\(near)"))
     }

@@ -21,9 +21,12 @@ final class UnpackedArchive: Sendable {
     /// The longest file, in bytes.
     static let longestFile = 512 << 20
     /// Photos are compressed already and do not get shorter by packing: all together may be this many times as long as
-    /// their archive, and always ``minTotal`` bytes.
+    /// their archive, and always ``minTotal`` bytes; ``plainTotal`` more where there are pictures that are not compressed.
     static let maxGrowth = 4
     static let minTotal = 64 << 20
+    static let plainTotal = 256 << 20
+    /// What names of such pictures end with.
+    private static let plainSuffixes = [".bmp", ".tif", ".tiff"]
     /// The longest name in bytes that disks take (`NAME_MAX` of Linux).
     private static let longestName = 255
 
@@ -64,6 +67,8 @@ final class UnpackedArchive: Sendable {
         let folder: String
         /// How many bytes may still be written.
         var room: Int
+        /// Whether a picture that is not compressed has made room for itself.
+        var hasPlain = false
         var problems: [PhotoProblem] = []
         var notes: [Note] = []
         /// Names of the photos and settings that were unpacked.
@@ -110,6 +115,10 @@ final class UnpackedArchive: Sendable {
             guard
                 entry.name.split(separator: "/").allSatisfy({ $0.utf8.count <= UnpackedArchive.longestName })
             else { return "its name is too long; shorten it, and pack again" }
+            if !hasPlain, UnpackedArchive.plainSuffixes.contains(where: entry.name.lowercased().hasSuffix) {
+                hasPlain = true
+                room += UnpackedArchive.plainTotal
+            }
             let read: [UInt8]?
             do throws(ArchiveError) {
                 read = try reader.read(entry, atMost: min(UnpackedArchive.longestFile, room))
@@ -121,7 +130,7 @@ final class UnpackedArchive: Sendable {
                     return "it is larger than \(UnpackedArchive.longestFile >> 20) MB"
                 }
                 throw refusal(
-                    "its files are more than \(UnpackedArchive.maxGrowth) times as large as the archive, which is never so with photos; nothing was unpacked"
+                    "its files are more than \(UnpackedArchive.maxGrowth) times as large as the archive, as those of a trap are; nothing was unpacked; if you trust it, unpack it and name the folder"
                 )
             }
             room -= bytes.count

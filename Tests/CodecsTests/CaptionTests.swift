@@ -37,8 +37,10 @@ import Testing
         return segment + record
     }
 
-    private func exif(_ description: String) -> [UInt8] {
-        let text = Array(description.utf8) + [0]
+    private func exif(_ description: String) -> [UInt8] { exif(Array(description.utf8)) }
+
+    private func exif(_ description: [UInt8]) -> [UInt8] {
+        let text = description + [0]
         var block = Array("Exif\0\0MM\0*".utf8)
         block += [0, 0, 0, 8, 0, 1, 0x01, 0x0E, 0, 2, 0, 0, 0, UInt8(text.count)] as [UInt8]
         let place: [UInt8] = text.count > 4 ? [0, 0, 0, 26] : Array((text + [0, 0, 0]).prefix(4))
@@ -50,6 +52,14 @@ import Testing
         #expect(PhotoCaption(in: jpeg((0xE1, xmp(packet(title)))))?.title == "Cat")
         let german = alternatives("dc:title", ("de", " "), ("de-AT", "Katze"), ("en", "A cat"))
         #expect(PhotoCaption(in: jpeg((0xE1, xmp(packet(german)))))?.title == "Katze")
+    }
+
+    @Test(arguments: [
+        ("de", "Katze"), ("de-AT", "Kater"), ("de-CH", "Katze"), ("fr", "Cat"), ("DE", "Katze"),
+    ])
+    func `the pack's language is taken where the photo has it`(_ language: String, _ title: String) {
+        let words = alternatives("dc:title", ("x-default", "Cat"), ("de-DE", "Katze"), ("de-AT", "Kater"))
+        #expect(PhotoCaption(in: jpeg((0xE1, xmp(packet(words)))), language: language)?.title == title)
     }
 
     @Test(arguments: ["\u{89}PNG\r\n\u{1A}\n", "RIFF\0\0\0\0WEBP", "II*\0", "\0\0\0\u{18}ftypheic"])
@@ -76,6 +86,8 @@ import Testing
         #expect(PhotoCaption(in: jpeg((0xED, iptc((105, Array("Line".utf8))))))?.title == "Line")
         #expect(PhotoCaption(in: jpeg((0xE1, exif("A red bear"))))?.alt == "A red bear")
         #expect(PhotoCaption(in: jpeg((0xE1, exif("Bär"))))?.alt == "Bär")
+        // Latin-1, as older programs of Windows write it.
+        #expect(PhotoCaption(in: jpeg((0xE1, exif([0x45, 0x6E, 0x74, 0x65, 0x20, 0xD6]))))?.alt == "Ente Ö")
         let own = packet(alternatives("dc:description", ("x-default", "Own")))
         #expect(PhotoCaption(in: jpeg((0xED, record), (0xE1, xmp(own))))?.alt == "Own")
         for count in 0..<record.count {

@@ -43,9 +43,33 @@ import Testing
             "\(one.errors)")
         try folder.write(photo, to: "photos/day 3/b.png")
         let two = try await PeelProgram.run("init", "photos", in: folder.path)
-        #expect(two.errors.contains("2 subfolders are packs of their own"), "\(two.errors)")
+        #expect(two.errors.contains("2 subfolders are packs of their own, with their own"), "\(two.errors)")
         let build = try await PeelProgram.run("build", "photos", in: folder.path)
         #expect(build.errors.hasSuffix("\n3 stickers in 3 packs\n"), "\(build.errors)")
+    }
+
+    @Test func `what a build leaves out is named as no pack`() async throws {
+        let folder = try TemporaryFolder()
+        let photo = Data(try SamplePhoto.discPNG(SamplePhoto.colors[0]))
+        for name in ["a.png", "hidden/b.png", "hidden/.nomedia"] { try folder.write(photo, to: name) }
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
+        let run = try await PeelProgram.run("init", in: folder.path)
+        #expect(run.status == 0 && run.errors == "1 photo listed\n", "\(run.errors)")
+        let site = try await PeelProgram.run("init", "site", in: folder.path)
+        #expect(site.status == 64 && site.errors.contains("site: Peel wrote this folder"), "\(site.errors)")
+        #expect(try folder.tree("site")["peel.yaml"] == nil)
+    }
+
+    /// A disk of a Mac writes an accent as a letter of its own, a keyboard does not.
+    @Test func `a photo is known by its name however an accent is written`() async throws {
+        let folder = try TemporaryFolder()
+        let photo = Data(try SamplePhoto.discPNG(SamplePhoto.colors[0]))
+        for name in ["a.png", "cafe\u{301}.png"] { try folder.write(photo, to: "photos/" + name) }
+        try folder.write("photos:\n  \"caf\u{E9}.png\": { skip: true }\n", to: "photos/peel.yaml")
+        let run = try await PeelProgram.run("init", "photos", in: folder.path)
+        #expect(run.errors == "1 photo added, 2 listed\n", "\(run.errors)")
+        let build = try await PeelProgram.run("build", "photos", in: folder.path)
+        #expect(build.errors.hasSuffix("1 sticker\n"), "\(build.errors)")
     }
 
     @Test func `a photo's own title and description are written out`() async throws {

@@ -235,6 +235,24 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url("site").path))
     }
 
+    /// Its pages would become photos, and take the place of the ones that people know.
+    @Test(arguments: [nil, "{", "{\"generator\": \"Other 1\"}"])
+    func `a site without its list is no folder of photos`(_ list: String?) async throws {
+        try await makeRemote()
+        let remote = "git:" + folder.url("remote.git").path
+        if let list {
+            try folder.write(list, to: "site/pack.json")
+        } else {
+            try FileManager.default.removeItem(at: folder.url("site/pack.json"))
+        }
+        let run = try await publish(remote)
+        #expect(
+            run.status == 64 && run.errors.contains("its pack.json is missing or damaged"), "\(run.errors)")
+        let built = try await Tool.run(
+            PeelProgram.path, ["build", "site", "-o", "other"], in: folder.path, environment: environment)
+        #expect(built.status != 0 && built.errors.contains("pack.json"), "\(built.errors)")
+    }
+
     @Test func `what cannot be published is named`() async throws {
         try folder.write("words", to: "notes/words.txt")
         let nothing = try await PeelProgram.run("publish", "notes", "--to", "www", in: folder.path)

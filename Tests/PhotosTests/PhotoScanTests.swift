@@ -209,6 +209,10 @@ import Testing
         try folder.write("", to: "photos/trip/b.pdf")
         let command = try #require(ForeignFile("b.pdf", in: folder.url("photos/trip").path)?.command)
         #expect(command == "pdftoppm -png -r 200 -singlefile b.pdf b")
+        #expect(
+            ForeignFile("b.pdf", in: "my photos")?.command.hasSuffix(" 'my photos/b.pdf' 'my photos/b'")
+                == true)
+        #expect(ForeignFile("a.ico", in: "x")?.command == "magick x/a.ico'[0]' x/a.png")
         for (name, result) in [("c.jxl", "c-3.png"), ("a.avi", "a-2.jpg"), ("c.pdf", "c-3")] {
             let command = try #require(ForeignFile(name, in: folder.url("photos").path)?.command)
             #expect(command.contains(" \(result)"), "\(command)")

@@ -151,8 +151,8 @@ import Testing
             "photos:\n  a.jpg: { tilte: x }",
             "peel.yaml:2: unknown key “tilte” in a.jpg; did you mean “title”?"
         ),
-        ("- a", "peel.yaml:1: peel.yaml needs keys with values, such as title: Cats"),
-        ("title Cats", "peel.yaml:1: peel.yaml needs keys with values, such as title: Cats"),
+        ("- a", "peel.yaml:1: peel.yaml needs keys with values, such as author: Ana"),
+        ("title Cats", "peel.yaml:1: peel.yaml needs keys with values, such as author: Ana"),
         ("title:Cats", "peel.yaml:1: a space is missing after the colon: title: Cats"),
         ("title: \"open", "peel.yaml:1: this quote is not closed"),
         (

@@ -197,7 +197,7 @@ struct RcloneTarget: Uploader {
         for line in lines.split(separator: UInt8(ascii: "\n")) {
             guard let entry = try? JSONDecoder().decode(LogEntry.self, from: Data(line)),
                 let file = entry.object, sent.contains(file),
-                ["Copied", "Skipped copy", "Deleted", "Skipped delete", "Updated", "Multi-thread Copied"]
+                ["Copied", "Skipped copy", "Deleted", "Skipped delete", "Multi-thread Copied"]
                     .contains(where: entry.msg.hasPrefix)
             else { continue }
             changed.insert(file)

@@ -213,7 +213,7 @@ extension StickerStyle {
     static let keys = SettingTable<StickerStyle>([
         SettingKey(
             "size", \.size, .pixels(128...4096), .inherited,
-            "longest side in pixels; the subject is never enlarged",
+            "longest side in pixels; only pixel art is enlarged",
             defaultValue: StickerStyle(),
             label: .rare("Longest side in pixels")),
         SettingKey(

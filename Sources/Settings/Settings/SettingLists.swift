@@ -121,7 +121,7 @@ extension SettingType where Value == [Tap] {
             var taps: [Tap] = []
             var pointCount = 0
             for item in items {
-                let parts = try item.items(such: "[0.41, 0.52]")
+                let parts = try item.items(such: "[[0.41, 0.52]]")
                 var points: [Tap.Point] = []
                 for part in parts.first?.node.items == nil ? [item] : parts {
                     guard pointCount < Taps.maxPoints else {

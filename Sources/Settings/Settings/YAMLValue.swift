@@ -25,7 +25,7 @@ struct YAMLValue {
             let isRoot = path == FileSystem.name(of: file)
             guard isRoot, let text = node.text, let colon = text.firstIndex(of: ":") else {
                 throw error(
-                    "\(path) needs keys with values, \(isRoot ? "such as title: Cats" : "indented below it")")
+                    "\(path) needs keys with values, \(isRoot ? "such as author: Ana" : "indented below it")")
             }
             throw error(
                 "a space is missing after the colon: \(text[..<colon]): \(text[text.index(after: colon)...])")

@@ -10,7 +10,8 @@ package struct ForeignFile: Sendable, Equatable {
 
     /// What the file of a name is; `nil` for photos that are always read, and for what is not a picture of any kind.
     ///
-    /// - Parameter folder: where the file lies; without one, nothing is taken to be beside it.
+    /// - Parameter folder: where the file lies; without one, nothing is taken to be beside it. One that the user named from where the
+    ///   program runs stands in the command, too.
     package init?(_ fileName: String, in folder: String? = nil) {
         let parts = fileName.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, let suffix = parts.last?.lowercased(),
@@ -18,7 +19,8 @@ package struct ForeignFile: Sendable, Equatable {
         else { return nil }
         kind = format.kind
         let stem = Self.free(parts.dropLast().joined(separator: "."), format.result, in: folder)
-        command = format.command(Self.word(fileName), { Self.word(stem + $0) })
+        let place = folder.map { $0.hasPrefix("/") || $0 == "." ? "" : $0 + "/" } ?? ""
+        command = format.command(Self.word(place + fileName), { Self.word(place + stem + $0) })
     }
 
     /// A stem that with `suffix` is no name of a file in the folder. What cannot be looked at may be one.
@@ -44,6 +46,7 @@ package struct ForeignFile: Sendable, Equatable {
         Format(suffixes: ["tif", "tiff", "bmp", "jp2", "psd", "xcf"], kind: "an image of another format") {
             "magick \($0) \($1(".png"))"
         },
+        Format(suffixes: ["ico"], kind: "an icon") { "magick \($0)'[0]' \($1(".png"))" },
         Format(
             suffixes: ["dng", "cr2", "cr3", "nef", "arw", "raf", "orf", "rw2", "pef", "srw"],
             kind: "a camera's raw file", result: ".jpg"

@@ -47,7 +47,7 @@ struct InitCommand: ParsableCommand {
         let path = CommandWords.quoted(ShownText.name(FileSystem.joined(folder, first)))
         let packs =
             count == 1 ? "1 subfolder is a pack of its own" : "\(count) subfolders are packs of their own"
-        return "\(packs), with its own peel.yaml: peel init \(path)"
+        return "\(packs), with \(count == 1 ? "its" : "their") own peel.yaml: peel init \(path)"
     }
 
     private func photos(_ count: Int) -> String {

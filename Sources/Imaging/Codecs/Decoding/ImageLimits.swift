@@ -27,7 +27,7 @@ package struct ImageLimits: Sendable, Hashable {
             throw ImageError(
                 .tooLarge,
                 "the image is \(width) x \(height) pixels, about \(Self.megapixels(pixels)) megapixels; "
-                    + "the limit is \(Self.megapixels(maxPixels))")
+                    + "the limit is \(Self.megapixels(maxPixels)); use a smaller copy")
         }
     }
 

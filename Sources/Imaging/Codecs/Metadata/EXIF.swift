@@ -47,7 +47,7 @@ enum EXIF {
         else { return nil }
         // Four bytes stand in the entry itself.
         let place = count > 4 ? tiff.reader.uint32(at: entry.value) : entry.value
-        return place.flatMap { tiff.reader.text(count, at: $0) }
+        return place.flatMap { tiff.reader.slice(count, at: $0) }.map(String.init(ofMetadata:))
     }
 
     private static func isTime(_ text: String) -> Bool {

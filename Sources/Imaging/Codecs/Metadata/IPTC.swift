@@ -47,12 +47,17 @@ struct IPTC {
         title = title ?? headline
     }
 
-    /// Programs write UTF-8 or Latin-1, and do not always say which.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
-        let text =
+        let words = String(ofMetadata: bytes).split { $0.isWhitespace || $0 == "\0" }.joined(separator: " ")
+        return words.isEmpty ? nil : words
+    }
+}
+
+extension String {
+    /// The text of bytes in metadata: programs write UTF-8 or Latin-1, and do not always say which.
+    init(ofMetadata bytes: ArraySlice<UInt8>) {
+        self =
             String(validating: bytes, as: UTF8.self)
             ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-        let words = text.split { $0.isWhitespace || $0 == "\0" }.joined(separator: " ")
-        return words.isEmpty ? nil : words
     }
 }

@@ -8,17 +8,17 @@ package struct PhotoCaption: Sendable, Equatable {
     package var alt: String?
 
     /// What the photo in `bytes` says, of which the start suffices if it is a JPEG; `nil` if that is nothing.
-    package init?(in bytes: [UInt8]) {
+    ///
+    /// - Parameter language: the tag of the language that is wanted of several.
+    package init?(in bytes: [UInt8], language: String? = nil) {
         let segments = ImageFormat.sniff(bytes) == .jpeg ? JPEGSegments(bytes) : nil
         let packet = segments.map { $0.xmp } ?? Self.packet(in: bytes)
         let text = packet.map { String(decoding: $0, as: UTF8.self) } ?? ""
         let iptc = segments?.iptc.map(IPTC.init)
-        title =
-            Self.text(of: "dc:title", in: text) ?? Self.text(of: "photoshop:Headline", in: text)
-            ?? iptc?.title
+        func element(_ name: String) -> String? { Self.text(of: name, in: text, language) }
+        title = element("dc:title") ?? element("photoshop:Headline") ?? iptc?.title
         alt =
-            Self.text(of: "Iptc4xmpCore:AltTextAccessibility", in: text)
-            ?? Self.text(of: "dc:description", in: text) ?? iptc?.description
+            element("Iptc4xmpCore:AltTextAccessibility") ?? element("dc:description") ?? iptc?.description
             ?? segments?.exif.flatMap(EXIF.description).flatMap(Self.words)
         if title.map(Self.isFromCamera) == true { title = nil }
         if alt.map(Self.isFromCamera) == true { alt = nil }
@@ -49,25 +49,39 @@ package struct PhotoCaption: Sendable, Equatable {
             || ["SONY DSC", "EXIF_JPEG_PICTURE", "COF", "HDR", "RHDR", "EDF", "DAV"].contains(text)
     }
 
-    /// The text of an element: of those in several languages the default one (`x-default`), or else the first.
-    private static func text(of element: String, in packet: String) -> String? {
+    /// The text of an element: of those in several languages the one that is wanted, or else the default one (`x-default`), or else the
+    /// first.
+    private static func text(of element: String, in packet: String, _ language: String?) -> String? {
         guard let start = packet.firstRange(of: "<\(element)>"),
             let end = packet[start.upperBound...].firstRange(of: "</\(element)>")
         else { return attribute(element, in: packet) }
         let content = packet[start.upperBound..<end.lowerBound]
         guard content.contains("<") else { return words(unescaped(content)) }
-        var first: String?
+        var texts: [(language: String, text: String)] = []
         var rest = content
         while let item = rest.firstRange(of: "<rdf:li"),
             let open = rest[item.upperBound...].firstIndex(of: ">"),
             let close = rest[open...].firstRange(of: "</rdf:li>")
         {
-            let text = words(unescaped(rest[rest.index(after: open)..<close.lowerBound]))
-            if text != nil, rest[item.upperBound..<open].contains("x-default") { return text }
-            first = first ?? text
+            if let text = words(unescaped(rest[rest.index(after: open)..<close.lowerBound])) {
+                texts.append((tag(in: rest[item.upperBound..<open]), text))
+            }
             rest = rest[close.upperBound...]
         }
-        return first
+        let wanted = language.map { $0.lowercased() } ?? ""
+        func main(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
+        return
+            (texts.first { !wanted.isEmpty && $0.language == wanted }
+            ?? texts.first { !wanted.isEmpty && main($0.language) == main(wanted) }
+            ?? texts.first { $0.language == "x-default" } ?? texts.first)?.text
+    }
+
+    /// The language that an element's attributes name (`xml:lang`), in small letters.
+    private static func tag(in attributes: Substring) -> String {
+        let parts = attributes.split { $0 == "\"" || $0 == "'" }
+        guard let name = parts.firstIndex(where: { $0.contains("xml:lang") }), name + 1 < parts.endIndex
+        else { return "" }
+        return parts[name + 1].lowercased()
     }
 
     /// The same, as short properties may be written.
