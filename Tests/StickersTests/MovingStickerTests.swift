@@ -157,6 +157,16 @@ import Testing
         }
     }
 
+    @Test func `what blinks goes on after a frame in which it is not there`() async throws {
+        let photo = try file((0..<7).map { Self.disc(at: 3, isCutOut: true, isThere: $0 % 2 == 1) })
+        let sticker = try await made(photo)
+        // The first and the last frame are empty.
+        #expect(sticker.facts.movement?.frames == 5 && sticker.facts.movement?.milliseconds == 500)
+        let moving = try #require(sticker.moving.first)
+        let frames = try Self.frames(of: moving)
+        #expect(frames.map { PosterFrame.area(of: $0) > 0 } == [true, false, true, false, true])
+    }
+
     @Test func `an animation without anything is a problem`() async throws {
         let photo = try file((0..<3).map { Self.disc(at: $0, isCutOut: true, isThere: false) })
         await #expect(throws: PhotoProblem.self) { try await made(photo) }

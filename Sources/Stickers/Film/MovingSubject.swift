@@ -22,17 +22,18 @@ struct MovingSubject: Sendable {
     /// - Parameters:
     ///   - place: the poster's among the frames.
     ///   - subjects: what the sticker is in each frame; `nil` where the subject is not there.
+    ///   - isDrawn: whether each frame's own transparency says what it shows. Empty ones between others are meant, then: it blinks.
     /// - Returns: `nil` where less than two frames in a row with the poster show it.
     init?(
-        _ film: Film, poster: Photo, at place: Int, subjects: [Subject?]
+        _ film: Film, poster: Photo, at place: Int, subjects: [Subject?], isDrawn: Bool = false
     ) {
         let isGone = subjects.map { subject in
             guard let subject else { return true }
             return subject.matte.map { !Cutout.cuts($0) } ?? false
         }
         guard !isGone[place] else { return nil }
-        let first = isGone[..<place].lastIndex(of: true).map { $0 + 1 } ?? 0
-        let end = isGone[place...].firstIndex(of: true) ?? isGone.count
+        let isEmpty = isDrawn ? subjects.map { $0?.matte.map(Self.isEmpty) ?? true } : []
+        let (first, end) = Self.shownPart(isGone, around: place, blinking: isEmpty)
         let shown = subjects[first..<end].compactMap(\.self)
         guard shown.count == end - first, shown.count > 1 else { return nil }
         var poster = poster
@@ -51,6 +52,26 @@ struct MovingSubject: Sendable {
         box = boxes.dropFirst().reduce(boxes.first) { $0?.joined($1) }
     }
 
+    /// Whether nothing of a frame is seen.
+    private static func isEmpty(_ matte: Matte) -> Bool {
+        matte.boundingBox(threshold: Cutout.faint) == nil
+    }
+
+    /// The frames that are shown: those around the poster in which the subject is there; of those that blink, all between the first and
+    /// the last one.
+    private static func shownPart(
+        _ isGone: [Bool], around place: Int, blinking isEmpty: [Bool]
+    ) -> (first: Int, end: Int) {
+        let (first, last) = (isGone.firstIndex(of: false) ?? place, isGone.lastIndex(of: false) ?? place)
+        if !isEmpty.isEmpty, (first...last).allSatisfy({ !isGone[$0] || isEmpty[$0] }) {
+            return (first, last + 1)
+        }
+        return (
+            isGone[..<place].lastIndex(of: true).map { $0 + 1 } ?? 0,
+            isGone[place...].firstIndex(of: true) ?? isGone.count
+        )
+    }
+
     /// The sticker of the poster, of the size of all frames. Its words touch the subject, whose place in other frames nobody sees.
     func still(cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster {
         try subject.finished(poster.raster, cutout: cutout, style: style, frame: box, isAlone: true)
@@ -61,12 +82,15 @@ struct MovingSubject: Sendable {
     /// - Parameter width: how many are made at a time.
     /// - Throws: `CutoutError` where the subject is too thin for its outline, and `CancellationError`.
     func finished(cutout: Cutout, style: StickerStyle, width: Int) async throws -> [Frame] {
-        let made = try await concurrentMap(Array(zip(frames, subjects)), width: width) {
-            [box] frame, subject in
+        let stickers = try await concurrentMap(Array(zip(frames, subjects)), width: width) {
+            [box] frame, subject -> Raster? in
             try Task.checkCancellation()
-            return Frame(
-                try subject.finished(frame.raster, cutout: cutout, style: style, frame: box),
-                milliseconds: frame.milliseconds)
+            if let matte = subject.matte, Self.isEmpty(matte) { return nil }
+            return try subject.finished(frame.raster, cutout: cutout, style: style, frame: box)
+        }
+        let size = stickers.lazy.compactMap(\.self).first.map { ($0.width, $0.height) } ?? (1, 1)
+        let made = zip(stickers, frames).map { sticker, frame in
+            Frame(sticker ?? Raster(width: size.0, height: size.1), milliseconds: frame.milliseconds)
         }
         return turnsBack ? made.forthAndBack : made
     }
@@ -143,7 +167,7 @@ extension MatteSource {
         let place = PosterFrame.place(of: film.frames.map { PosterFrame.area(of: $0.raster) })
         return MovingSubject(
             film, poster: photo.showing(film.frames[place].raster, number: place), at: place,
-            subjects: subjects)
+            subjects: subjects, isDrawn: subject.matte != nil)
     }
 }
 
