@@ -277,6 +277,16 @@ import Testing
         #expect(Transparency(of: glasses).shadow == nil)
     }
 
+    @Test(arguments: [(UInt8(40), true), (0, false)])
+    func `what can be seen through has paper below it, and a hole has none`(alpha: UInt8, isFilled: Bool)
+        throws
+    {
+        let raster = Self.disc(RGBA(120, 190, 250), radius: 80).clearer(inside: 55, to: alpha)
+        let sticker = try Cutout().sticker(
+            from: raster, matte: Matte(alphaOf: raster), style: StickerStyle(), isDrawn: true)
+        #expect(sticker[sticker.width / 2, sticker.height / 2].alpha == (isFilled ? 255 : 0))
+    }
+
     @Test(arguments: [1, 2, 3]) func `a thin line keeps itself on its outline`(width: Int) throws {
         let raster = Self.photo(width: 1200, height: 900) { x, y in
             x > 100 && x < 1100 && (0..<width).contains(y - 200 - x / 3) ? 1 : 0

@@ -54,6 +54,7 @@ struct StickerFinish {
     ///   they are most of the subject they always stay.
     /// - Throws: ``CutoutError/Code/tooThin`` where most of the shape would be lost all the same.
     func paper(under shape: Matte, keepsThinParts: Bool) throws(CutoutError) -> Matte? {
+        let shape = keepsThinParts ? shape.withoutWindows() : shape
         guard let paper = paper(under: shape) else { return nil }
         let thin = thinParts(of: shape, on: paper, from: Self.thinPart.coverage)
         let losesLines = keepsThinParts && thin.values.count { $0 > 0 } >= Self.minThin
@@ -119,5 +120,17 @@ struct StickerFinish {
                 sticker[x, y] = top.alpha > 0 ? top.composited(over: result) : result
             }
         }
+    }
+}
+
+extension Matte {
+    /// The matte with full coverage where a thing can be seen through, such as the middle of a bubble: what is clear there is a hole,
+    /// what is faint is not.
+    fileprivate func withoutWindows() -> Matte {
+        var out = self
+        Regions(values, width: width, threshold: Cutout.present, below: true).fill(&out.values, with: .max) {
+            !$0.touchesEdge && $0.lowest > Transparency.invisible
+        }
+        return out
     }
 }
