@@ -51,7 +51,16 @@ import Testing
     }
 
     /// Telegram's first call takes 50 stickers; each of the others has a file of its own.
-    @Test func `the calls of later stickers are read`() throws {
+    @Test func `the calls of single stickers are read`() throws {
+        let few = try SamplePack(.telegram)
+        try few.set(["xx"], ["emoji_list"], in: "farm/01-cat.json")
+        try few.text("junk", "farm/02-dog.json")
+        try few.remove("farm/03-fish.json")
+        #expect(
+            try few.violations().map(\.file).sorted() == [
+                "farm/01-cat.json", "farm/02-dog.json", "farm/03-fish.json",
+            ])
+
         let pack = try SamplePack(.telegram, count: 52)
         #expect(try pack.violations() == [])
         let last = "farm/52-bird-51.json"

@@ -200,8 +200,10 @@ import Testing
         let pack = try SamplePack(.telegram)
         try pack.write(film.bytes, "farm/01-cat.webm")
         try pack.remove("farm/01-cat.webp")
-        for path in ["farm/set.json", "farm/stickers.json"] {
-            let keys: [any Sendable] = path.contains("set") ? ["stickers", 0] : [0]
+        let calls: [(String, [any Sendable])] = [
+            ("farm/set.json", ["stickers", 0]), ("farm/stickers.json", [0]), ("farm/01-cat.json", []),
+        ]
+        for (path, keys) in calls {
             try pack.set("attach://01-cat.webm", keys + ["sticker"], in: path)
             try pack.set("video", keys + ["format"], in: path)
         }

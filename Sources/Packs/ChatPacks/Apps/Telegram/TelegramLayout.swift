@@ -7,7 +7,7 @@ enum TelegramLayout {
             let path = PackFiles.joined(folder, "set.json")
             guard files[path] != nil else {
                 var pack = ImageLayout.pack(folder, files, pictures, isNamed: false)
-                addCalls(to: &pack, later: [], in: files)
+                addCalls(to: &pack, of: [], in: files)
                 return pack
             }
             switch LayoutReading.json(TelegramKind.Set.self, path, in: files) {
@@ -50,13 +50,14 @@ enum TelegramLayout {
             pack.stickers.append(sticker)
         }
         LayoutReading.addTexts(to: &pack, in: files)
-        addCalls(to: &pack, later: set.stickers.dropFirst(TelegramKind.firstCall), in: files)
+        addCalls(to: &pack, of: set.stickers, in: files)
         return pack
     }
 
-    /// Holds what the calls of `upload.sh` send against the limits: `stickers.json`, and a file for each later sticker.
+    /// Holds what the calls of `upload.sh` send against the limits: `stickers.json`, and a file for each sticker, which is sent where the
+    /// set has others already.
     private static func addCalls(
-        to pack: inout PackContents, later: ArraySlice<TelegramKind.Input>, in files: PackFiles
+        to pack: inout PackContents, of stickers: [TelegramKind.Input], in files: PackFiles
     ) {
         let folder = pack.path
         func path(_ name: String) -> String { PackFiles.joined(folder, name) }
@@ -85,7 +86,7 @@ enum TelegramLayout {
         }
 
         add([TelegramKind.Input].self, path("stickers.json")) { $0 }
-        for input in later {
+        for input in stickers {
             let json = LayoutReading.stem(input.attached ?? input.sticker) + ".json"
             add(TelegramKind.Input.self, path(json)) { [$0] }
         }
