@@ -110,6 +110,7 @@ package struct FolderWalk {
         problems += listing.problems
         noteForeign(listing.foreign, in: prefix, folder.path)
         noteOwn(listing.ownStickers, in: prefix)
+        noteMattes(among: listing.photos, in: prefix)
         notes += listing.misnamed.map {
             .init(
                 subject: prefix + $0,
@@ -234,6 +235,19 @@ package struct FolderWalk {
                 text:
                     "skipped, because it is a link that leads out of the folder; use --follow-links to read it"
             )
+        }
+    }
+
+    /// A matte that is no PNG file would be a sticker, in black and white.
+    private mutating func noteMattes(among photos: [PhotoFile], in prefix: String) {
+        let mark = PhotoFile.matteSuffix.prefix { $0 == "." } + "matte"
+        let stems = Set(photos.map { $0.stem.lowercased() })
+        for photo in photos where photo.stem.lowercased().hasSuffix(mark) {
+            let stem = photo.stem.dropLast(mark.count)
+            guard stems.contains(stem.lowercased()) else { continue }
+            let text =
+                "used as a photo, because a matte is a PNG file; save it as \(stem)\(PhotoFile.matteSuffix)"
+            notes.append(.init(subject: prefix + photo.fileName, text: text))
         }
     }
 

@@ -28,6 +28,34 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(pages == ["one.html", "two.html"])
     }
 
+    /// What lies beside the folder may be private.
+    @Test func `the folder photos is read alone, whatever lies beside it`() async throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("one.png", in: folder)
+        let photo = Data(try SamplePhoto.discPNG(SamplePhoto.colors[1]))
+        for name in ["loose.png", "private/two.png"] { try folder.write(photo, to: name) }
+        let run = try await PeelProgram.run("build", in: folder.path)
+        #expect(run.status == 0 && run.errors.hasSuffix("1 sticker\n"), "\(run.errors)")
+        #expect(
+            try folder.tree("site").keys.filter { $0.hasPrefix("s/") && $0.hasSuffix(".html") } == [
+                "s/one.html"
+            ])
+    }
+
+    @Test func `settings of a subfolder's photo mean the same in every build`() async throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("one.png", "day 2/two.png", in: folder)
+        try folder.write("photos:\n  day 2/two.png: { title: Other }\n", to: "photos/peel.yaml")
+        for _ in 1...2 {
+            let run = try await PeelProgram.run("build", in: folder.path)
+            #expect(run.errors.contains("subfolder belong into a peel.yaml there"), "\(run.errors)")
+            #expect(!run.errors.contains(" now, and keeps"), "\(run.errors)")
+            try folder.write(
+                "title: Again\nphotos:\n  day 2/two.png: { title: Other }\n", to: "photos/peel.yaml")
+        }
+        #expect(try !folder.tree("site").values.contains { $0.range(of: Data("Other".utf8)) != nil })
+    }
+
     @Test func `photos go in and a site comes out`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("02 blue boot.png", "01 cat.png", "tea pot.png", in: folder)

@@ -223,6 +223,20 @@ import Testing
                 == 0)
     }
 
+    @Test func `a folder that other users cannot read is named, and no branch is`() async throws {
+        try await makeRemote()
+        let publish = "umask 077; \"$0\" publish photos --to "
+        let places = [("www", "peel: www: your umask keeps"), ("git:remote.git --trust-repository", "")]
+        for (place, said) in places {
+            let run = try await Tool.run(
+                "sh", ["-c", publish + place, PeelProgram.path], in: folder.path, environment: environment)
+            #expect(run.status == 0, "\(run.errors)")
+            #expect(
+                run.errors.components(separatedBy: "umask").count == (said.isEmpty ? 1 : 2), "\(run.errors)")
+            #expect(said.isEmpty || run.errors.contains(said), "\(run.errors)")
+        }
+    }
+
     /// Nothing named: the site that lies here, else the photos that do.
     @Test func `what lies here is published`() async throws {
         #expect(try await PeelProgram.run("publish", "--to", "www", in: folder.path).status == 0)

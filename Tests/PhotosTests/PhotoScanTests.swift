@@ -388,6 +388,15 @@ import Testing
         #expect(try names(scan("photos/b.jpg", "photos/trip/day 1")) == [": b.jpg", "trip/day 1: d.jpg"])
     }
 
+    @Test func `a matte that is no PNG file is told`() throws {
+        for name in ["cat.jpg", "cat.matte.jpg", "dog.matte.jpg"] {
+            try folder.write("", to: "photos/" + name)
+        }
+        let notes = try scan("photos").notes
+        #expect(notes.map(\.subject) == ["cat.matte.jpg"])
+        #expect(notes.first?.text.hasSuffix("save it as cat.matte.png") == true, "\(notes)")
+    }
+
     @Test func `the site is not read as photos`() throws {
         try folder.write("", to: "photos/site/stickers/x.png")
         #expect(try names(scan("photos", leavingOut: "photos/site")).allSatisfy { !$0.contains("site") })

@@ -151,6 +151,10 @@ import Testing
             "photos:\n  a.jpg: { tilte: x }",
             "peel.yaml:2: unknown key “tilte” in a.jpg; did you mean “title”?"
         ),
+        (
+            "photos:\n  a.jpg: { keep: [0.41, 0.52] }",
+            "peel.yaml:2: keep must be a list, such as [[0.41, 0.52]], not “0.41”"
+        ),
         ("- a", "peel.yaml:1: peel.yaml needs keys with values, such as author: Ana"),
         ("title Cats", "peel.yaml:1: peel.yaml needs keys with values, such as author: Ana"),
         ("title:Cats", "peel.yaml:1: a space is missing after the colon: title: Cats"),

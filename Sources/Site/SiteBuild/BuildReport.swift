@@ -69,6 +69,10 @@ package struct BuildReport: Sendable, Codable, Equatable {
     /// Photos that could not be used.
     package var problems: [PhotoProblem] { photos.compactMap(\.problem) }
 
+    /// What is noted of a site that a umask closes to everybody but its owner.
+    package static let isClosed =
+        "your umask keeps other users from reading it, and a web server too; chmod -R a+rX opens it"
+
     /// Whether the user knows a remark already. What makes a photo unusable is always said.
     package func isKnown(_ remark: Remark) -> Bool {
         remark.attention != .refused && remark.photo.map(checked.contains) == true

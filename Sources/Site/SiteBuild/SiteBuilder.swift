@@ -276,9 +276,7 @@ package final class SiteBuilder: Sendable {
             report.notes.append(
                 .init(
                     subject: options.site,
-                    text:
-                        "your umask keeps other users from reading it, and a web server too; chmod -R a+rX opens it"
-                ))
+                    text: BuildReport.isClosed))
         }
         report.notes += draft.staged.leftBehind.map(Note.init(leftBehind:))
         report.notes += draft.staged.contents.map { path in

@@ -97,13 +97,17 @@ struct PublishCommand: AsyncParsableCommand {
         options.date = options.date ?? Timestamp(seconds: FileInfo.now)
         let builder = SiteBuilder(options: options)
         let built = try await console.following { progress in try await builder.build(progress: progress) }
-        console.show(built.remarks.filter { !built.isKnown($0) })
+        // The temporary folder is nobody's to open.
+        console.show(built.remarks.filter { !built.isKnown($0) && $0.text != BuildReport.isClosed })
         console.info(built.stickersInPacks)
         let target = try PublishTarget(to)
         let keepsHistory = keepHistory.map { $0 == .yes } ?? built.keepsHistory
         try show(
             try await publish(site, to: target, keepsHistory: keepsHistory, isBuilt: true, console),
             next: "and publish again", on: console)
+        if case .folder(let folder) = target, !dryRun, !FileSystem.isOpenToAll(folder) {
+            console.warning("\(folder): \(BuildReport.isClosed)")
+        }
         if !built.problems.isEmpty && !lenient { throw ExitCode.partly }
     }
 
