@@ -94,7 +94,7 @@ package final class StagedFolder: Sendable {
             return try work()
         } catch {
             throw UserError(
-                .cannotWrite, "\(destination): the site cannot be written here: \(error.reason)")
+                .cannotWrite, "\(destination): nothing can be written here: \(error.reason)")
         }
     }
 

@@ -43,6 +43,8 @@ import Testing
         ] {
             let run = try await PeelProgram.run("check", path, "-v", in: folder.path)
             #expect(run.status == 0 && run.output.isEmpty, "\(run.output)\(run.errors)")
+            let lines = try await PeelProgram.run("check", path, "--json", in: folder.path)
+            #expect(lines.status == 0 && !lines.output.contains(#""path":"""#), "\(lines.output)")
             for app in ["whatsapp", "signal", "telegram"] {
                 #expect(run.errors.contains("for \(app), valid") == apps.contains(app), "\(run.errors)")
             }

@@ -257,6 +257,11 @@ import Testing
         #expect(second.status == 0, "\(second.errors)")
         let page = try String(contentsOf: folder.url("far/pets/s/cat.html"), encoding: .utf8)
         #expect(page.contains(">Miso</h1>"))
+        // It ends its lines as terminals do.
+        try await program("ssh", "printf 'ssh: no way\\r\\n' >&2; exit 255")
+        let refused = try await peel("publish", "photos", "--to", "rsync:me@example.org:pets", more: far)
+        #expect(refused.errors.contains("ssh: no way\n"), "\(refused.errors.debugDescription)")
+        #expect(!refused.errors.unicodeScalars.contains { $0 == "\u{FFFD}" || $0 == "\r" })
     }
 
     @Test func `a host's own program gets the site, whose address is known before it is built`() async throws

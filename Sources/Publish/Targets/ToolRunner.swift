@@ -103,6 +103,8 @@ package struct ToolRunner: Sendable {
     ) -> String {
         let said =
             [result.errors, String(result.output.suffix(Program.maxKept))]
+            // ssh ends lines as terminals do.
+            .map { $0.replacing("\r\n", with: "\n").replacing("\r", with: "") }
             .map { ShownAddress.hidingSecrets(in: $0.trimmed(\.isWhitespace)) }.first { !$0.isEmpty } ?? ""
         let words = said.isEmpty ? "" : "\n\(said)"
         switch outcome.end {

@@ -55,7 +55,10 @@ struct CheckCommand: ParsableCommand {
         if json {
             for pack in checked {
                 for sticker in pack.stickers { try console.result(try ReportWriter.line("sticker", sticker)) }
-                try console.result(try ReportWriter.line("pack", pack.rest))
+                var line = pack.rest
+                // The whole of what was named.
+                if line.path.isEmpty { line.path = path }
+                try console.result(try ReportWriter.line("pack", line))
             }
         } else {
             for violation in violations { try console.result(ShownText.name(violation.description)) }

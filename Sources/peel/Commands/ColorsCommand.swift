@@ -23,7 +23,7 @@ struct ColorsCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Number of colours, 3 to 10.", valueName: "n"))
     var count = 5
 
-    @Option(help: "Output format.")
+    @Option(help: "Output format.", completion: .list(Format.allValueStrings))
     var format = Format.table
 
     @OptionGroup var jobs: JobsOption
