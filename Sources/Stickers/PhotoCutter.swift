@@ -136,7 +136,7 @@ package struct PhotoCutter: Sendable {
             let file = things.count == 1 ? target : Self.numbered(target, index + 1)
             reports.append(try await write(.sticker(sticker), of: photo, to: file))
         }
-        reports[0].notes += subject.notes
+        reports[0].notes += subject.notes(in: photo.raster, style)
         for index in reports.indices.dropFirst() { reports[index].notes = [] }
         return reports
     }

@@ -184,7 +184,8 @@ package struct StickerMaker: Sendable {
         }
         return Picture(
             sticker: sticker, schemes: schemes.replacing(recipe.ownColors), look: look,
-            isCard: subject.matte == nil, notes: photo.notes + subject.notes, taken: photo.taken,
+            isCard: subject.matte == nil,
+            notes: photo.notes + subject.notes(in: photo.raster, recipe.style), taken: photo.taken,
             photo: photo.reported, moving: [])
     }
 

@@ -22,6 +22,12 @@ import Testing
         #expect(SeparateThings(TestPictures.disc(width: 9, height: 9, x: 4, y: 4, radius: 0)).count <= 1)
     }
 
+    @Test func `of a drawing everything is a thing`() {
+        let things = SeparateThings(matte, dropsCrumbs: false)
+        #expect(things.count == 3)
+        #expect(things.matte(of: 1)[140, 60] == 255 && things.matte(of: 1)[220, 60] == 0)
+    }
+
     @Test func `a thing keeps its soft edge`() {
         var soft = matte
         soft[100, 60] = 90

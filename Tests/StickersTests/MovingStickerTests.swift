@@ -157,6 +157,38 @@ import Testing
         }
     }
 
+    /// A moving PNG whose first picture is for programs without movement alone.
+    private func hidingFirst(_ file: [UInt8]) -> [UInt8] {
+        var out = Array(file.prefix(8))
+        var isHidden = false
+        for chunk in Splicing.chunks(of: file) {
+            let payload = Array(chunk.bytes.dropFirst(8).dropLast(4))
+            let number = payload.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+            let lowered = Splicing.bigEndian(number - 1, bytes: 4) + payload.dropFirst(4)
+            if chunk.name == "fcTL", !isHidden {
+                isHidden = true
+            } else if ["acTL", "fcTL", "fdAT"].contains(chunk.name) {
+                out += Splicing.chunk(chunk.name, lowered)
+            } else {
+                out += chunk.bytes
+            }
+        }
+        return out
+    }
+
+    @Test func `a picture for programs without movement is not the sticker`() async throws {
+        let other = Raster(width: 200, height: 120, filledWith: RGBA(20, 200, 60))
+        let frames = ([other] + (0..<4).map { Self.disc(at: $0, isCutOut: true) }).map {
+            Frame($0, milliseconds: 100)
+        }
+        let file = PhotoFile(
+            at: try folder.write(Data(hidingFirst(APNGEncoder.encode(frames))), to: "apart.png").path)
+        let sticker = try await made(file) { $0.isMoving = false }
+        #expect(!sticker.facts.isCard)
+        let shown = try ImageDecoder().decode(sticker.png.bytes).raster
+        #expect(shown[shown.width / 2, shown.height / 2].red > 200)
+    }
+
     @Test func `what blinks goes on after a frame in which it is not there`() async throws {
         let photo = try file((0..<7).map { Self.disc(at: 3, isCutOut: true, isThere: $0 % 2 == 1) })
         let sticker = try await made(photo)

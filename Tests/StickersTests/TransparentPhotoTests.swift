@@ -98,6 +98,20 @@ import Testing
         #expect(try await subject(of: photo)?.matte == white)
     }
 
+    @Test(arguments: [(RGBA.white, true), (RGBA(250, 245, 235), true), (RGBA(220, 60, 40), false)])
+    func `art in the colour of its outline is told`(_ color: RGBA, isTold: Bool) async throws {
+        let art = SamplePhoto.disc(color, width: 320, height: 240)
+        let file = PhotoFile(at: try folder.write(Data(PNGEncoder.encode(art)), to: "art.png").path)
+        let maker = StickerMaker(PhotoWork(), mattes: MatteSource(cutout: Cutout()))
+        for (outline, told) in [(RGBA.white, isTold), (RGBA(20, 20, 20), false)] {
+            var style = StickerStyle()
+            style.outlineColor = outline
+            let recipe = StickerRecipe(photo: file, style: style, colors: 5, noSubject: .photo)
+            let sticker = try #require(try await maker.make(recipe).sticker)
+            #expect(sticker.facts.notes == (told ? [Subject.blendsIn] : []))
+        }
+    }
+
     @Test func `a frame without a subject keeps its shape on a card`() async throws {
         var raster = Raster(width: 200, height: 160, filledWith: RGBA(120, 130, 140))
         for y in 0..<160 { for x in 0..<200 where min(x, y, 199 - x, 159 - y) < 12 { raster[x, y] = .clear } }

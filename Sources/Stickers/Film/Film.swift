@@ -62,10 +62,13 @@ enum PosterFrame {
 extension PhotoReader {
     /// The frame of a moving photo that stands for all, at full size; `nil` where it is the first one.
     func laterFrame(of source: Source, after first: DecodedImage) throws(ImageError) -> Raster? {
+        let isNoFrame = decoder.showsNoFrame(of: source.photo)
         // None shows twice as much.
-        guard 2 * PosterFrame.area(of: first.raster) < first.raster.width * first.raster.height else {
-            return nil
-        }
+        guard
+            isNoFrame
+                || first.hasAlpha
+                    && 2 * PosterFrame.area(of: first.raster) < first.raster.width * first.raster.height
+        else { return nil }
         var (areas, seen) = ([Int](), 0)
         try decoder.frames(of: source.photo) { frame in
             areas.append(PosterFrame.area(of: frame.raster))
@@ -73,7 +76,7 @@ extension PhotoReader {
             return seen < FilmTrim.mostSeen
         }
         let place = PosterFrame.place(of: areas)
-        guard place > 0 else { return nil }
+        guard place > 0 || isNoFrame else { return nil }
         var (index, found) = (0, Raster?.none)
         try decoder.frames(of: source.photo) { frame in
             if index == place { found = frame.raster }

@@ -217,7 +217,7 @@ package struct PhotoReader: Sendable {
     {
         do {
             let image = try decoder.decode(source.photo, longestSideAtLeast: side)
-            let later = image.isAnimated && image.hasAlpha ? try laterFrame(of: source, after: image) : nil
+            let later = image.isAnimated ? try laterFrame(of: source, after: image) : nil
             let raster = later ?? image.raster
             var photo = Photo(
                 file: file, digest: source.digest,

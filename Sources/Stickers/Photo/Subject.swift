@@ -31,7 +31,8 @@ package struct Subject: Sendable {
     /// Its things that lie apart from each other, from left to right; itself where there is only one, or for a card.
     package var things: [Subject] {
         guard let matte else { return [self] }
-        let things = SeparateThings(matte)
+        // What the picture itself leaves is meant, however small.
+        let things = SeparateThings(matte, dropsCrumbs: !isDrawn)
         guard things.count > 1 else { return [self] }
         return (0..<things.count).map { index in
             var thing = self
@@ -52,6 +53,35 @@ package struct Subject: Sendable {
 
     /// What is noted where a guess is taken.
     package static let isGuess = "its subject is a guess; if it is wrong, tap the subject in peel studio"
+
+    /// What is noted where nothing of a drawing is seen on its outline.
+    static let blendsIn =
+        "all of it has the colour of its outline, so that nothing of it is seen; set outlineColor"
+
+    /// What the user should know about it in a photo, and about how it looks with a style.
+    func notes(in raster: Raster, _ style: StickerStyle) -> [String] {
+        blendsIn(raster, style) ? notes + [Self.blendsIn] : notes
+    }
+
+    /// Of colours, how far each channel may be from the outline's, and of opaque pixels the share that is no farther.
+    private static let nearOutline = (distance: 24, share: 0.98)
+
+    private func blendsIn(_ raster: Raster, _ style: StickerStyle) -> Bool {
+        guard isDrawn, !isTapped, let matte, style.outline > 0, style.look == .outline else { return false }
+        let ink = style.outlineColor
+        func isNear(_ value: UInt8, _ wanted: UInt8) -> Bool {
+            abs(Int(value) - Int(wanted)) <= Self.nearOutline.distance
+        }
+        var (near, all) = (0, 0)
+        for (index, coverage) in matte.values.enumerated() where coverage > 200 {
+            let at = index * Raster.channels
+            all += 1
+            near +=
+                isNear(raster.bytes[at], ink.red) && isNear(raster.bytes[at + 1], ink.green)
+                    && isNear(raster.bytes[at + 2], ink.blue) ? 1 : 0
+        }
+        return all > 0 && Double(near) >= Self.nearOutline.share * Double(all)
+    }
 
     /// What is noted where a picture is used as its transparency leaves it, for want of a subject in it.
     static let keepsFrame = "no subject stands out in it, so the sticker is all that its transparency leaves"

@@ -93,6 +93,12 @@ extension ImageDecoder {
         try codec(for: bytes).movement(of: bytes).map { MovementHeader($0) }
     }
 
+    /// Whether the picture that ``decode(_:longestSideAtLeast:)`` gives of a moving file is none of its frames: PNG has one for programs
+    /// that show no movement.
+    package func showsNoFrame(of bytes: [UInt8]) -> Bool {
+        ImageFormat.sniff(bytes) == .png && PNGLayers.hasPictureApart(bytes)
+    }
+
     /// For how many milliseconds the shortest frame of a moving file is shown, as the file says: it may be 0; `nil` for a still one.
     ///
     /// - Throws: as ``movement(of:)``.

@@ -52,6 +52,21 @@ struct PNGLayers: FrameSource {
         self.decoder = decoder
     }
 
+    /// Whether a moving PNG has pixels before its first frame begins.
+    static func hasPictureApart(_ bytes: [UInt8]) -> Bool {
+        var chunks = PNGChunkReader(bytes)
+        var moves = false
+        while let chunk = chunks.next() {
+            switch chunk.type {
+            case "acTL": moves = true
+            case "fcTL": return false
+            case "IDAT": return moves
+            default: continue
+            }
+        }
+        return false
+    }
+
     /// The times of the frames that a file has, at most `most`; no pixels are read.
     static func times(in bytes: [UInt8], upTo most: Int) -> [Int] {
         var chunks = PNGChunkReader(bytes)

@@ -17,11 +17,13 @@ package struct SeparateThings: Sendable {
     private static let most = 100
 
     /// Finds the things of a matte.
-    package init(_ matte: Matte) {
+    ///
+    /// - Parameter dropsCrumbs: whether a part much smaller than the largest one is no thing.
+    package init(_ matte: Matte, dropsCrumbs: Bool = true) {
         self.matte = matte
         regions = Regions(matte.values, width: matte.width, threshold: Self.solid)
         let areas = regions.regions.map(\.area)
-        let least = Self.crumb * Double(areas.max() ?? 0)
+        let least = dropsCrumbs ? Self.crumb * Double(areas.max() ?? 0) : 0
         let largest = areas.indices.filter { Double(areas[$0]) >= least }
             .sorted { (areas[$1], $0) < (areas[$0], $1) }.prefix(Self.most)
         let lefts = regions.leftmost
