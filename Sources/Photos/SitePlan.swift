@@ -347,7 +347,7 @@ package struct SitePlan: Sendable {
         unknownNames += 1
         let nearest = unknownNames > Self.mostSearched ? nil : names.nearest(to: name)
         let inFolder =
-            name.contains("/") ? "; settings for a photo in a subfolder belong into a peel.yaml there" : nil
+            name.contains("/") ? "; settings for a photo in a subfolder belong in a peel.yaml there" : nil
         let near = inFolder ?? nearest.map { "; did you mean “\($0)”?" } ?? ""
         notes.append(
             .init(subject: subject, text: "there is no photo “\(name)” in the folder\(near)"))

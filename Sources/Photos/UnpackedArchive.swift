@@ -130,7 +130,7 @@ final class UnpackedArchive: Sendable {
                     return "it is larger than \(UnpackedArchive.longestFile >> 20) MB"
                 }
                 throw refusal(
-                    "its files are more than \(UnpackedArchive.maxGrowth) times as large as the archive, as those of a trap are; nothing was unpacked; if you trust it, unpack it and name the folder"
+                    "its files are more than \(UnpackedArchive.maxGrowth) times as large as the archive, so it may be a trap; nothing was unpacked; if you trust it, unpack it and name the folder"
                 )
             }
             room -= bytes.count

@@ -48,7 +48,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         try folder.write("photos:\n  day 2/two.png: { title: Other }\n", to: "photos/peel.yaml")
         for _ in 1...2 {
             let run = try await PeelProgram.run("build", in: folder.path)
-            #expect(run.errors.contains("subfolder belong into a peel.yaml there"), "\(run.errors)")
+            #expect(run.errors.contains("subfolder belong in a peel.yaml there"), "\(run.errors)")
             #expect(!run.errors.contains(" now, and keeps"), "\(run.errors)")
             try folder.write(
                 "title: Again\nphotos:\n  day 2/two.png: { title: Other }\n", to: "photos/peel.yaml")
