@@ -16,7 +16,10 @@ import Testing
         (65_536, 65_536, "the image is 65536 x 65536 pixels; a side may have up to 32767"),
         (32_768, 1, "the image is 32768 x 1 pixels; a side may have up to 32767"),
         (1, 32_768, "the image is 1 x 32768 pixels; a side may have up to 32767"),
-        (20_000, 14_000, "the image is 20000 x 14000 pixels, about 280 megapixels; the limit is 250; use a smaller copy"),
+        (
+            20_000, 14_000,
+            "the image is 20000 x 14000 pixels, about 280 megapixels; the limit is 250; use a smaller copy"
+        ),
     ])
     func `too large is refused from the header`(width: Int, height: Int, message: String) {
         let bytes = Self.claiming(width: width, height: height)
