@@ -96,10 +96,6 @@ import Testing
             photo(width: 240, height: 240) { x, y in (34..<206).contains(x) && (34..<206).contains(y) ? 1 : 0
             }
         },
-        Picture("a small photo in the middle of a clear square", .frame) {
-            photo(width: 240, height: 240) { x, y in (48..<192).contains(x) && (48..<192).contains(y) ? 1 : 0
-            }
-        },
         Picture("a wide photo between clear bars", .frame) {
             photo(width: 240, height: 240) { _, y in (52..<188).contains(y) ? 1 : 0 }
         },

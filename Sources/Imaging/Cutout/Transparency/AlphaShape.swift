@@ -23,7 +23,7 @@ struct AlphaShape {
     /// Around a rectangle that is meant as a cut-out, such as a book, more than this share is clear; more than the second around one in
     /// the middle of the picture, and more than the third if it stands there upright with sharp corners, as a photo that was brought to
     /// another form.
-    private static let maxAroundFrame = (anywhere: 0.35, inTheMiddle: 0.45, upright: 0.66)
+    private static let maxAroundFrame = (anywhere: 0.35, inTheMiddle: 0.45, upright: 0.6)
     /// What is in the middle has borders of one width, within so many cells.
     private static let offCenter = 3
     /// What stands upright fills this share of the box around it.
