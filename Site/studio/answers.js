@@ -12,7 +12,7 @@ export const UNCLEAR = 422
  * @property {(error: Refused) => void} refused No subject was found, or the photo cannot be read.
  */
 
-/** Asks the studio. A newer question makes the older ones void. */
+/** Asks the studio. A newer question makes the older ones void, and so does a photo that goes or gets another name. */
 export class Answers {
   /** @type {AbortController | undefined} */
   #asking
@@ -38,17 +38,18 @@ export class Answers {
     try {
       for (const stage of question.whole ? ['sticker'] : ['quick', 'full', 'sticker']) {
         const picture = await postForPicture(stage, asked, asking.signal)
+        if (!picture) return
         const matte = stage === 'sticker' ? undefined : await createImageBitmap(picture)
         if (asking.signal.aborted) return
         matte ? listener.matte(matte) : listener.sticker(picture)
         performance.measure('tap to ' + stage, 'tap')
       }
     } catch (error) {
-      if (!(error instanceof Refused) || asking.signal.aborted || error.status === 409) return
+      if (!(error instanceof Refused) || asking.signal.aborted) return
       listener.refused(error)
       if (error.status === UNCLEAR) post('offers', asked, asking.signal).then(listener.offers, () => {})
       postForPicture('sticker', asked, asking.signal).then(picture => {
-        if (!asking.signal.aborted) listener.sticker(picture)
+        if (picture && !asking.signal.aborted) listener.sticker(picture)
       }, () => {})
     }
   }

@@ -55,13 +55,16 @@ export const post = async (path, value = {}, signal) =>
   (await send(path, JSON.stringify(value), 'application/json', signal)).json()
 
 /**
- * Sends JSON, and gives the picture that comes back.
+ * Sends JSON, and gives the picture that comes back; nothing where the question is void.
  * @param {string} path
  * @param {object} value
  * @param {AbortSignal} [signal]
+ * @returns {Promise<Blob | undefined>}
  */
-export const postForPicture = async (path, value, signal) =>
-  (await send(path, JSON.stringify(value), 'application/json', signal)).blob()
+export const postForPicture = async (path, value, signal) => {
+  const answer = await send(path, JSON.stringify(value), 'application/json', signal)
+  return answer.status === 204 ? undefined : answer.blob()
+}
 
 /**
  * @typedef {object} Progress

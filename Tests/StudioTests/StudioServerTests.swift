@@ -314,13 +314,25 @@ import WebServer
         try await serving { visitor, _ in
             let long = String(repeating: "a", count: 65)
             for (client, turn, expected) in [
-                ("ahead", Int.max, "200"), ("usual", 2, "200"), ("usual", 1, "409"), (long, 1, "400"),
+                ("ahead", Int.max, "200"), ("usual", 2, "200"), ("usual", 1, "204"), (long, 1, "400"),
             ] {
                 let answer = try await visitor.ask(
                     "POST /_studio/quick",
                     body:
                         #"{"photo":"cat.png","keep":[],"drop":[],"client":"\#(client)","turn":\#(turn)}"#)
                 #expect(visitor.status(of: answer) == expected, "\(client) \(turn)")
+            }
+        }
+    }
+
+    /// A photo moves into another pack while it is cut: the page asks once more under the name before.
+    @Test func `a question about a photo that has gone is void`() async throws {
+        try await serving { visitor, _ in
+            for stage in ["quick", "full", "sticker", "offers"] {
+                let answer = try await visitor.ask(
+                    "POST /_studio/\(stage)",
+                    body: #"{"photo":"gone.png","keep":[],"drop":[],"client":"usual","turn":1}"#)
+                #expect(visitor.status(of: answer) == "204" && answer.hasSuffix("\r\n\r\n"), "\(stage): \(answer)")
             }
         }
     }

@@ -335,7 +335,12 @@ package struct StudioServer: Sendable {
             try await studio.undo(in: StudioServer.decode(Undo.self, request, body).view)
         case "redo":
             try await studio.redo(in: StudioServer.decode(Undo.self, request, body).view)
-        case "quick", "full", "sticker", "offers": return try await cut(name, request, body)
+        case "quick", "full", "sticker", "offers":
+            do {
+                return try await cut(name, request, body)
+            } catch let error as StudioError where error.isOfVoidQuestion {
+                return HTTPResponse(.noContent, "")
+            }
         default: return try await handOut(name, request, body)
         }
         return StudioServer.json(await state())
