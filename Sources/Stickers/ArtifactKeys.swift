@@ -106,7 +106,7 @@ extension ArtifactKey {
     ///   - sticker: the image file of the sticker on it.
     ///   - light: what it lies in.
     package static func icon(_ icon: HomeIcon, of sticker: [UInt8], light: SlideLight) -> ArtifactKey {
-        ArtifactKey(.preview, "icon", version: 1) { fields in
+        ArtifactKey(.preview, "icon", version: 2) { fields in
             fields.add(images: [sticker], in: light)
             fields.add(icon.rawValue)
         }

@@ -1,11 +1,13 @@
 package import Codecs
 package import Palette
 package import Pixels
+import Quantization
 
 extension HomeIcon {
-    /// The PNG file of the icon's picture of a sticker.
+    /// The PNG file of the icon's picture of a sticker: with a palette, which nobody sees at the size of an icon.
     package func file(of sticker: Raster, light: SlideLight) throws(ImageError) -> [UInt8] {
-        try StickerPNG.small.file(of: picture(of: sticker, light: light))
+        let image = PaletteQuantizer().indexed(picture(of: sticker, light: light), colors: 256)
+        return try PNGEncoder.encode(image, compression: .fast)
     }
 
     /// Whether the bytes are such a file, by their header.

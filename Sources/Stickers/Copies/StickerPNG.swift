@@ -32,9 +32,11 @@ package enum StickerPNG: String, Sendable, CaseIterable {
     /// Whether nobody sees the difference between a picture with a palette and the sticker.
     static func looks(_ image: IndexedRaster, like sticker: Raster) -> Bool {
         let (small, whole) = (LightPlanes(of: image), LightPlanes(of: sticker))
-        guard small.similarity(to: whole) >= minSimilarity,
+        let isSeenWhole = sticker.longestSide <= seenSide
+        guard small.similarity(to: whole) >= (isSeenWhole ? minSeenSimilarity : minSimilarity),
             ColorSpots.share(of: image, unlike: sticker, beyond: maxDifference) <= maxSpots
         else { return false }
+        guard !isSeenWhole else { return true }
         let (seen, meant) = (small.fitted(longestSide: seenSide), whole.fitted(longestSide: seenSide))
         return seen.similarity(to: meant) >= minSeenSimilarity
     }

@@ -36,18 +36,18 @@ enum TemplatePiece: Sendable {
         for (place, tag) in tags.enumerated() {
             var tag = tag
             let (before, after) = (texts[place], texts[place + 1])
-            let begin = before.lastIndex(where: \.isNewline).map(before.index(after:)) ?? before.startIndex
-            let end = after.firstIndex(where: \.isNewline)
+            let begin = before.beginOfLastLine
+            let end = after.utf8.firstIndex(of: .newline)
             let isAlone =
-                !tag.kind.isShown && before[begin...].allSatisfy(\.isWhitespace)
+                !tag.kind.isShown && before[begin...].isBlank
                 && (begin > before.startIndex || place == 0)
-                && after[..<(end ?? after.endIndex)].allSatisfy(\.isWhitespace)
+                && after[..<(end ?? after.endIndex)].isBlank
                 && (end != nil || place == tags.count - 1)
             if isAlone {
                 tag.indent = String(before[begin...])
                 // The text may have lost its begin to the tag before.
                 shown[place] = shown[place][..<max(begin, shown[place].startIndex)]
-                shown[place + 1] = after[(end.map(after.index(after:)) ?? after.endIndex)...]
+                shown[place + 1] = after[(end.map(after.utf8.index(after:)) ?? after.endIndex)...]
             }
             if !shown[place].isEmpty { pieces.append(.text(String(shown[place]))) }
             if tag.kind != .comment { pieces.append(.tag(tag)) }
@@ -57,9 +57,9 @@ enum TemplatePiece: Sendable {
     }
 }
 
+// Bytes are compared: taking characters apart takes ten times as long, and every build reads all templates.
 extension Substring {
-    /// Where a few ASCII characters stand first. Bytes are compared, where `firstRange(of:)` takes characters apart: reading
-    /// all templates takes a tenth of the time.
+    /// Where a few ASCII characters stand first.
     fileprivate func firstRange(ofASCII text: StaticString) -> Range<Index>? {
         let wanted = Array("\(text)".utf8)
         var rest = utf8[...]
@@ -71,5 +71,17 @@ extension Substring {
         return nil
     }
 
-    fileprivate var lineBreaks: Int { utf8.count { $0 == UInt8(ascii: "\n") } }
+    fileprivate var lineBreaks: Int { utf8.count { $0 == .newline } }
+
+    /// Where the line begins in which the text ends.
+    fileprivate var beginOfLastLine: Index {
+        utf8.lastIndex(of: .newline).map(utf8.index(after:)) ?? startIndex
+    }
+
+    /// Whether nothing is seen of it: spaces and tabs, and what else ends a line on Windows.
+    fileprivate var isBlank: Bool { utf8.allSatisfy { " \t\r".utf8.contains($0) } }
+}
+
+extension UInt8 {
+    fileprivate static let newline = UInt8(ascii: "\n")
 }
