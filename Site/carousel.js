@@ -197,10 +197,11 @@
     for (const part of $$('.word,.sharp', slides[current])) part.style.setProperty('--away', away(12))
   }, { passive: true })
 
-  // A turn of the wheel is a step; a trackpad's goes on for a while, and is one.
+  // A turn of the wheel is a step; a trackpad's goes on for a while, and is one. In a low window it scrolls the page.
   let spun = 0
   track.addEventListener('wheel', ({ deltaX, deltaY, ctrlKey, timeStamp }) => {
-    if (timeStamp - spun > 150 && !ctrlKey && Math.abs(deltaY) > Math.abs(deltaX)) go(current + Math.sign(deltaY))
+    const scrolls = document.documentElement.scrollHeight > innerHeight + 1
+    if (timeStamp - spun > 150 && !ctrlKey && !scrolls && Math.abs(deltaY) > Math.abs(deltaX)) go(current + Math.sign(deltaY))
     spun = timeStamp
   }, { passive: true })
 

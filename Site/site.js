@@ -76,9 +76,5 @@
   // The chosen sticker goes along to the next page; `arrive.js` names it.
   addEventListener('pageswap', event => goAlong(event.viewTransition, event.activation?.entry?.url))
 
-  // The page that is not there may lie anywhere.
-  const home = $('.missing .download')
-  if (home && isLocal) home.href = 'index.html'
-
   window.peel = { $, $$, answer, tint, onceAnswered, copyText, isLocal, actions }
 })()

@@ -39,6 +39,9 @@ import { zoom } from './zoom.js'
  * @property {import('./veil.js').Matte} [guess] What might be the subject then.
  */
 
+/** What is said where the mistake itself stands at the top of the page. */
+const WRONG_SETTINGS = 'Nothing can be changed here until peel.yaml is corrected.'
+
 /** @param {Taps} taps */
 const tapsOf = ({ keep, drop, whole }) => ({ keep, drop, whole })
 
@@ -175,6 +178,7 @@ export class Editor {
     if (!open || !found) return
     const { photo, pack } = found
     this.#panel.show(photo, pack)
+    if (this.#hasWrongSettings || $('hint').textContent === WRONG_SETTINGS) this.#showHint()
     if (this.#isPainted) return
     if (photo.stamp !== open.stamp) {
       open.stamp = photo.stamp
@@ -272,7 +276,7 @@ export class Editor {
   /** @param {string} [text] */
   #showHint(text) {
     if (!this.#open) return
-    $('hint').textContent = text ?? hintFor({
+    $('hint').textContent = this.#hasWrongSettings ? WRONG_SETTINGS : text ?? hintFor({
       said: this.#said, isPicking: eyedropper.isActive, whole: this.#open.taps.whole, tool: this.#tools.tool,
       erases: this.#brush.erases, isByFinger: isByFinger(), isPainted: Boolean(store.find(this.#open.name)?.photo.matte),
       program: this.#program
@@ -290,9 +294,13 @@ export class Editor {
   }
 
   #isReadOnly() {
-    const { readOnly } = store.state
-    if (readOnly) notice(readOnly)
-    return Boolean(readOnly)
+    const reason = store.state.readOnly ?? (this.#hasWrongSettings && WRONG_SETTINGS)
+    if (reason) notice(reason)
+    return Boolean(reason)
+  }
+
+  get #hasWrongSettings() {
+    return Boolean(store.find(this.#open?.name)?.pack.settingsProblem)
   }
 
   /** @param {Taps} taps @param {string} [action] in words, where the taps do not tell */

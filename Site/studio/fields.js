@@ -14,11 +14,11 @@ export const reasonOf = message => {
   return reason.slice(0, 1).toUpperCase() + reason.slice(1) + (/[.!?]$/.test(reason) ? '' : '.')
 }
 
-/** @param {Control} control */
-const refusalAt = control => {
-  const next = control.nextElementSibling
-  return next?.classList.contains('refusal') ? next : undefined
-}
+/**
+ * What is said at fields whose values were refused.
+ * @type {WeakMap<Control, HTMLElement>}
+ */
+const refusals = new WeakMap()
 
 /**
  * Takes the mark of a refusal off a field.
@@ -26,14 +26,18 @@ const refusalAt = control => {
  */
 export const accept = control => {
   control.removeAttribute('aria-invalid')
-  refusalAt(control)?.remove()
+  refusals.get(control)?.remove()
 }
 
 /** @param {Control} control @param {string} message */
 const refuse = (control, message) => {
   accept(control)
   control.setAttribute('aria-invalid', 'true')
-  control.after(el('span', { className: 'refusal', role: 'alert', textContent: reasonOf(message) + ' Nothing was saved.' }))
+  const words = el('span', { className: 'refusal', role: 'alert', textContent: reasonOf(message) + ' Nothing was saved.' })
+  refusals.set(control, words)
+  // Below all fields of a row: beside one of them it would have the width of a word.
+  const row = control.closest('.row') ?? control
+  row.after(words)
 }
 
 /**

@@ -49,6 +49,7 @@
  * @property {string} name The subfolder's name; empty for the folder's own pack.
  * @property {string} defaultTitle
  * @property {string} [title]
+ * @property {string[]} titlesAbove Those of the folders that it lies in.
  * @property {string} look
  * @property {number} outline
  * @property {Record<string, string>} texts
@@ -96,10 +97,10 @@
 export const emptyState = { version: 0, apps: [], fields: [], photoFields: [], packs: [] }
 
 /**
- * The title that a photo or a pack is shown with.
- * @param {{ title?: string, defaultTitle: string }} named
+ * The title that a photo or a pack is shown with. A pack in a folder of packs has that folder's title before its own, as on pages.
+ * @param {{ title?: string, defaultTitle: string, titlesAbove?: string[] }} named
  */
-export const shownTitle = named => named.title ?? named.defaultTitle
+export const shownTitle = ({ title, defaultTitle, titlesAbove = [] }) => [...titlesAbove, title ?? defaultTitle].join(' – ')
 
 /**
  * Every photo of all packs.

@@ -49,6 +49,13 @@ const show = () => {
   document.body.classList.toggle('editing', Boolean(found))
   table.show()
   history.show()
+  showReadOnly()
+}
+
+/** Tools that would change nothing look like it: the folder may only be read, or the open photo's settings are wrong. */
+const showReadOnly = () => {
+  const problem = store.find(addressedPhoto())?.pack.settingsProblem
+  document.body.classList.toggle('read-only', Boolean(store.state.readOnly || problem))
 }
 
 const showState = () => {
@@ -59,7 +66,7 @@ const showState = () => {
   const banner = readOnly ?? packs.map(pack => pack.settingsProblem).find(Boolean)
   $('banner').hidden = !banner
   $('banner').textContent = banner ?? ''
-  document.body.classList.toggle('read-only', Boolean(readOnly))
+  showReadOnly()
 }
 
 store.onState(showState)

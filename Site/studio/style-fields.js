@@ -21,7 +21,7 @@ const fill = (field, packWords, choices, value) => {
   const key = JSON.stringify([packWords, choices])
   if (field.dataset.key !== key) {
     field.dataset.key = key
-    field.replaceChildren(el('option', { value: '', textContent: 'as the pack: ' + packWords }),
+    field.replaceChildren(el('option', { value: '', textContent: packWords + ' (as the pack)' }),
       ...choices.map(([value, textContent]) => el('option', { value: String(value), textContent })))
   }
   field.value = String(value ?? '')

@@ -103,7 +103,7 @@ package final class ArtifactStore: Sendable {
 
     /// Said of a cache beside the photos that is not this user's.
     private static let passedOver =
-        "it is passed over: it is of an earlier version, or somebody else made it; you may remove it"
+        "ignored, because an earlier version of Peel or another user made it; you can delete it"
 
     /// Whether something could not be stored.
     package var isIncomplete: Bool { state.withLock { $0.troubles.contains(.writing) } }
@@ -159,7 +159,7 @@ package final class ArtifactStore: Sendable {
                 // The time of the last use decides what is removed first.
                 file.markUsed()
             } catch {
-                if !error.isMissing { tell(once: .reading, "what is kept cannot be read: \(error.reason)") }
+                if !error.isMissing { tell(once: .reading, "the cache cannot be read: \(error.reason)") }
                 return nil
             }
             guard let value: Value = SealedArtifact.value(in: bytes, key: key, secret: secret), fits(value)
@@ -181,7 +181,9 @@ package final class ArtifactStore: Sendable {
                     keepsAttributes: false)
                 state.withLock { $0.written += bytes.count }
             } catch {
-                tell(once: .writing, "no more is kept for later builds: \(error.reason)")
+                tell(
+                    once: .writing,
+                    "the cache cannot be written, so later builds take longer: \(error.reason)")
             }
         }
     }
@@ -218,7 +220,7 @@ package final class ArtifactStore: Sendable {
     }
 
     private func unfit<Value>(_ subject: String) -> Value? {
-        note(subject, "what the cache kept of it did not fit and was made anew")
+        note(subject, "its cached copy was damaged, so Peel made it again")
         return nil
     }
 

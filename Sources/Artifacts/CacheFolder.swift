@@ -43,7 +43,7 @@ package struct CacheFolder: Sendable {
         switch kind {
         case .missing: return
         case .file, .special, .brokenLink:
-            throw UserError(.badInput, "\(path) is no folder; name a folder for the cache with --cache")
+            throw UserError(.badInput, "\(path) is not a folder; name a folder for the cache with --cache")
         case .folder: break
         }
         let found: Int?
@@ -63,7 +63,7 @@ package struct CacheFolder: Sendable {
         if let other {
             throw UserError(
                 .badInput,
-                "\(path) holds what is not a cache of Peel's (\(other)); name an empty or a new folder with --cache"
+                "\(path) holds files that are not part of a Peel cache, such as \(other); name an empty or a new folder with --cache"
             )
         }
     }

@@ -9,6 +9,9 @@ package enum AbandonedFiles {
     /// How names of an ``IncomingFile`` begin; a ``UniqueWord`` follows.
     static let incomingPrefix = ".peel-incoming-"
     private static let partialSuffix = ".partial"
+    /// No file is written for so long, in seconds. In a folder on a shared disk another machine may write one now, and this one
+    /// knows none of its processes.
+    private static let longestWriting = 10 * 60
 
     /// A new name beside `path`, which tells whose it is: the process's number, a word of its own, `partial`. A name that would be
     /// too long for a disk with that is shortened.
@@ -29,7 +32,7 @@ package enum AbandonedFiles {
             let path = FileSystem.joined(folder, name)
             if UniqueWord.ends(name, after: incomingPrefix) {
                 removeUnlocked(path)
-            } else if isAbandonedPartial(name) {
+            } else if isAbandonedPartial(name), (try? FileSystem.age(of: path)) ?? 0 > longestWriting {
                 try? FileSystem.removeFile(path)
             }
         }

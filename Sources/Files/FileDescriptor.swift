@@ -102,7 +102,10 @@ struct FileDescriptor: ~Copyable {
     }
 
     /// Writes bytes after those that were written before.
-    func write(_ bytes: [UInt8]) throws(FileError) {
+    func write(_ bytes: [UInt8]) throws(FileError) { try Self.write(bytes, to: descriptor, path) }
+
+    /// Writes all of the bytes to an open descriptor.
+    static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileError) {
         var written = 0
         while written < bytes.count {
             let put = try SystemCall.write.make(on: path, count: bytes.count - written) { count in

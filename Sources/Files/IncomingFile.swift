@@ -56,21 +56,7 @@ package final class IncomingFile {
 
     /// Adds a piece.
     package func append(_ bytes: [UInt8]) throws(FileError) {
-        var written = 0
-        var failure: Int32 = 0
-        unsafe bytes.withUnsafeBytes { buffer in
-            while written < buffer.count {
-                let put = unsafe systemWrite(
-                    descriptor, buffer.baseAddress! + written, buffer.count - written)
-                if put < 0 && errno == EINTR { continue }
-                if put < 0 {
-                    failure = errno
-                    break
-                }
-                written += put
-            }
-        }
-        guard failure == 0 else { throw FileError(path: folder, code: failure) }
+        try FileDescriptor.write(bytes, to: descriptor, folder)
         size += bytes.count
     }
 
@@ -107,7 +93,3 @@ extension FileSystem {
 }
 
 // The system's calls whose names the types above use for their own.
-
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
-    unsafe write(descriptor, buffer, count)
-}

@@ -52,6 +52,7 @@ final class LockedFolder: Sendable {
                     (self.path, self.lock, own) = (path, lock, lock.stamp)
                     return
                 }
+                throw FileError(path: path, code: ENOENT)
             } catch  where FolderLock.isUnknown(error) {
                 (self.path, self.lock, own) = (path, nil, FileStamp(of: path, links: .refused))
                 return

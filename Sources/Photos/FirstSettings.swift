@@ -34,8 +34,9 @@ extension SettingsTemplate {
             let listed = document.settings.photos
             let known = PhotoNames(photos).matched(listed, name: \.name).found
             let new = photos.indices.filter { known[$0] == nil }.map { photos[$0] }
-            let words = words(of: new, in: folder, document.settings.language)
-            try document.list(new.map { ($0, entry(of: $0, words[$0])) })
+            let language = document.settings.language
+            let words = words(of: new, in: folder, language)
+            try document.list(new.map { ($0, entry(of: $0, words[$0], language: language)) })
             try document.save()
             return Written(
                 path: document.path, added: new.count, listed: listed.count + new.count,

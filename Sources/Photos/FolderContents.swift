@@ -18,6 +18,8 @@ package struct FolderContents: Sendable {
         package var settings: PackSettings
         /// The pack's title where nothing is told.
         package var defaultTitle: String
+        /// The titles of the folders between the one that the user named and this one, which stand before its own.
+        package var titlesAbove: [String] = []
         /// The photos in the pack's order.
         package var photos: [Photo]
         /// The folder above and what holds in it, for a subfolder: what is not told is taken from there.
@@ -167,6 +169,10 @@ package struct FolderContents: Sendable {
             defaultTitle: PhotoName(
                 FileSystem.name(of: (try? FileSystem.resolved(path)) ?? path), isFolder: true
             ).title,
+            titlesAbove: source.folders.dropLast().map { folder in
+                (try? SettingsFile.read(in: folder.path))?.settings.title
+                    ?? PhotoName(folder.name, isFolder: true).title
+            },
             photos: places.map { place in
                 let file = source.photos[place]
                 return Photo(

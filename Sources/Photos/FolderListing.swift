@@ -19,6 +19,8 @@ struct FolderListing {
     var foreign: [String] = []
     /// Films, until it is known which photos they were taken with.
     private var films: [PhotoFile] = []
+    /// Names of mattes that no photo has.
+    var lostMattes: [String] = []
     /// Names of stickers that `peel cut` wrote beside photos. In a folder that holds nothing else they are ``photos``.
     var ownStickers: [String] = []
     /// Links to folders, photos, mattes and settings that are not followed, for they lead out of the scope.
@@ -46,6 +48,10 @@ struct FolderListing {
         }
         leaveOutOwnFiles(in: folder)
         placeFilms()
+        let mattes = Set(photos.compactMap(\.mattePath).map { Array(FileSystem.name(of: $0).utf8) })
+        lostMattes = names.filter {
+            $0.lowercased().hasSuffix(PhotoFile.matteSuffix) && !mattes.contains(Array($0.utf8))
+        }
         let stems = Set(photos.map { $0.stem.lowercased() })
         foreign.removeAll { stems.contains(PhotoName($0).stem.lowercased()) }
     }

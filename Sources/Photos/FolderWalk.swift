@@ -111,6 +111,7 @@ package struct FolderWalk {
         noteForeign(listing.foreign, in: prefix, folder.path)
         noteOwn(listing.ownStickers, in: prefix)
         noteMattes(among: listing.photos, in: prefix)
+        noteLost(listing.lostMattes, beside: listing.photos, in: prefix)
         notes += listing.misnamed.map {
             .init(
                 subject: prefix + $0,
@@ -248,6 +249,18 @@ package struct FolderWalk {
             let text =
                 "used as a photo, because a matte is a PNG file; save it as \(stem)\(PhotoFile.matteSuffix)"
             notes.append(.init(subject: prefix + photo.fileName, text: text))
+        }
+    }
+
+    /// A matte has its photo's name, letter by letter: on some disks two photos differ in capitals alone.
+    private mutating func noteLost(_ mattes: [String], beside photos: [PhotoFile], in prefix: String) {
+        for matte in mattes {
+            let wanted = matte.lowercased()
+            let photo = photos.first { ($0.stem + PhotoFile.matteSuffix).lowercased() == wanted }
+            let advice =
+                photo.map { "for \($0.fileName), name it \($0.stem)\(PhotoFile.matteSuffix)" }
+                ?? "a matte has its photo's name, such as cat\(PhotoFile.matteSuffix) for cat.jpg"
+            notes.append(.init(subject: prefix + matte, text: "the matte of no photo here; \(advice)"))
         }
     }
 

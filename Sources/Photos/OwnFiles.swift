@@ -13,7 +13,7 @@ enum OwnFiles {
     /// Whether a file is a sheet as `peel sheet` wrote it.
     static func isSheet(_ path: String) -> Bool {
         let name = path.lowercased()
-        return (name.hasSuffix(".pdf") || name.hasSuffix(".svg"))
+        return [".pdf", ".svg", ".dxf"].contains(where: name.hasSuffix)
             && (try? FileSeal.isWhole(path)) == true
     }
 }

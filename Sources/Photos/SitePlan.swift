@@ -187,7 +187,8 @@ package struct SitePlan: Sendable {
         for photo in lost where !source.isPart {
             let subject = "\(settingsFile ?? ""):\(photo.line)"
             if let place = moved.place(of: photo.name, in: source.name) {
-                let text = "“\(photo.name)” is \(place) now, and keeps these settings; move them to its name"
+                let text =
+                    "“\(photo.name)” is \(place) now, and these settings still hold; give them its name"
                 notes.append(.init(subject: subject, text: text))
             } else {
                 note(subject, unknown: photo.name, among: names)

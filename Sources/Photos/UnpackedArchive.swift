@@ -82,13 +82,12 @@ final class UnpackedArchive: Sendable {
             }
             for place in 0..<reader.count {
                 var entry = try reader.entry(at: place)
-                // Some programs for Windows write paths with its own separator.
-                entry.name = entry.name.replacing("\\", with: "/")
-                guard UnpackedArchive.staysInside(entry.name) else {
+                guard let name = UnpackedArchive.place(of: entry.name) else {
                     throw refusal(
                         "its entry “\(entry.name)” leads out of the archive; nothing was unpacked"
                     )
                 }
+                entry.name = name
                 let shown = FileSystem.joined(path, entry.name)
                 if entry.name.hasSuffix("/") {
                     continue
@@ -111,6 +110,9 @@ final class UnpackedArchive: Sendable {
 
         /// - Returns: why the entry could not be unpacked, if so.
         private mutating func take(_ entry: ZIPFile.Entry) throws -> String? {
+            guard entry.name.split(separator: "/").count <= UnpackedArchive.deepest else {
+                return "it lies in more than \(UnpackedArchive.deepest - 1) folders; unpack the archive first"
+            }
             if entry.isEncrypted { return "it needs a password; unpack the archive first" }
             guard
                 entry.name.split(separator: "/").allSatisfy({ $0.utf8.count <= UnpackedArchive.longestName })
@@ -130,7 +132,7 @@ final class UnpackedArchive: Sendable {
                     return "it is larger than \(UnpackedArchive.longestFile >> 20) MB"
                 }
                 throw refusal(
-                    "its files are more than \(UnpackedArchive.maxGrowth) times as large as the archive, so it may be a trap; nothing was unpacked; if you trust it, unpack it and name the folder"
+                    "its files are more than \(UnpackedArchive.maxGrowth) times as large as the archive, so it may be a trap (a decompression bomb); nothing was unpacked; if you trust it, unpack it and name the folder"
                 )
             }
             room -= bytes.count
@@ -162,14 +164,17 @@ final class UnpackedArchive: Sendable {
         }
     }
 
-    /// Whether a name means a place inside: relative and without `..`.
-    private static func staysInside(_ name: String) -> Bool {
-        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-        let names = parts.last == "" ? parts.dropLast() : parts[...]
-        return !names.isEmpty && parts.count <= FolderWalk.deepest + 8
-            && names.allSatisfy { part in
-                !part.isEmpty && part != "." && part != ".."
-            }
+    /// The most parts of a path.
+    private static let deepest = FolderWalk.deepest + 8
+
+    /// The place inside that a name means, as a plain path; a folder's ends with `/`. `nil` for a place outside.
+    private static func place(of name: String) -> String? {
+        // Some programs for Windows write paths with its own separator.
+        let name = name.replacing("\\", with: "/")
+        let parts = name.split(separator: "/").filter { $0 != "." }
+        guard !name.hasPrefix("/"), !parts.contains(".."), !name.isEmpty else { return nil }
+        let isFolder = name.hasSuffix("/") || parts.isEmpty
+        return parts.joined(separator: "/") + (isFolder ? "/" : "")
     }
 
     /// What settings may name beside the photos, such as `_logo.png` and all in `_theme`.

@@ -24,8 +24,15 @@ extension PublishTarget {
         switch self {
         case .folder(let folder):
             guard let path = RelativePath(WrittenFiles.name) else { return PublishedState() }
-            return PublishedState(
-                manifest: try? OpenFolder(folder).read(path, upTo: WrittenFiles.maxBytes))
+            do throws(FileError) {
+                return PublishedState(
+                    manifest: try OpenFolder(folder).read(path, upTo: WrittenFiles.maxBytes))
+            } catch  where error.isMissingFile {
+                return PublishedState()
+            } catch {
+                // Taken for nothing, all addresses would be given anew.
+                throw UserError(.cannotWrite, "\(error.path): \(error.reason)")
+            }
         case .git(let text, let name): return try await Self.state(of: text, branch: name, access)
         case .program(let uploader):
             let scratch = try UserError.wrapping { () throws(FileError) in
@@ -35,7 +42,7 @@ extension PublishTarget {
             let tools = ToolRunner(access: access, scratch: scratch.path)
             return PublishedState(
                 manifest: try await uploader.published(tools, unlessUnreadable: isOptional),
-                address: uploader.address)
+                address: uploader.address, host: uploader.host)
         }
     }
 

@@ -180,14 +180,15 @@ package struct SitePublisher: Sendable {
         switch target {
         case .folder(let folder): try publish(toFolder: folder)
         case .git(let remote, let branch): try await publish(toGit: remote, branch: branch, access, warn)
-        case .program(let uploader): try await publish(by: uploader, access)
+        case .program(let uploader): try await publish(by: uploader, access, warn)
         }
     }
 
     /// Uploads the site through a program: what pages need before the pages, and what goes at the end.
     private func publish(
-        by uploader: any Uploader, _ access: GitAccess
+        by uploader: any Uploader, _ access: GitAccess, _ warn: (String) -> Void
     ) async throws(UserError) -> Report {
+        try checkFit(on: uploader.host, of: uploader.title, warn)
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-upload") }
         defer { withExtendedLifetime(scratch) {} }
         let tools = ToolRunner(access: access, scratch: scratch.path)
@@ -304,7 +305,7 @@ package struct SitePublisher: Sendable {
             var branch = try await GitBranch(name, at: address, of: remote, scratch: place, access: access)
             try await branch.checkIdentity()
             try checkHistory(of: branch)
-            try checkFit(on: branch, warn)
+            try checkFit(on: branch.host, of: branch.title, warn)
             try await branch.stage(files, of: absoluteSite())
             let lost = dropsAddresses ? [] : try await branch.lostPages(by: files, manifest: manifest)
             guard lost.isEmpty else { throw KnownPages.refusal(lost, at: branch.title) }
@@ -331,11 +332,13 @@ package struct SitePublisher: Sendable {
         )
     }
 
-    /// Refuses a site with files that the branch's host does not take, and warns of its other limits.
-    private func checkFit(on branch: GitBranch, _ warn: (String) -> Void) throws(UserError) {
-        guard let host = branch.host else { return }
+    /// Refuses a site with files that a target's host does not take, and warns of its other limits.
+    private func checkFit(
+        on host: WebHost?, of title: String, _ warn: (String) -> Void
+    ) throws(UserError) {
+        guard let host else { return }
         let sizes = files.map { SiteWeight.File(path: $0.text, bytes: size(of: $0)) }
-        try Self.check(SiteWeight(sizes), of: branch.title, on: host, warn)
+        try Self.check(SiteWeight(sizes), of: title, on: host, warn)
     }
 
     /// Refuses a file that a host does not take, and tells its other limits: some accounts have more.
@@ -386,7 +389,7 @@ package struct SitePublisher: Sendable {
             }
         }
         guard let last = failures.last else { return }
-        let rest = done.isEmpty ? "" : "\nPublished anyway: \(done.joined(separator: ", "))"
+        let rest = done.isEmpty ? "" : "\nAlready published to: \(done.joined(separator: ", "))"
         throw UserError(last.code, failures.map(\.message).joined(separator: "\n") + rest)
     }
 

@@ -88,7 +88,7 @@ package struct PhotoCutter: Sendable {
     private func check(_ source: PhotoReader.Source, of file: PhotoFile) throws(PhotoProblem) {
         guard source.isMoving, motion != .none else { return }
         throw PhotoProblem(
-            photo: file.name, reason: "it moves by itself, which --motion cannot change; leave that out")
+            photo: file.name, reason: "this photo already moves; leave out --motion")
     }
 
     private struct Pair: Sendable {
@@ -159,7 +159,7 @@ package struct PhotoCutter: Sendable {
         var report = try await write(.moving(frames), of: moving.poster, to: target)
         report.notes += moving.subject.notes
         if isSizeChosen, self.style.size > style.size {
-            report.notes.append("it moves, and such stickers have \(style.size) pixels at most")
+            report.notes.append("moving stickers have \(style.size) pixels at most")
         }
         return report
     }

@@ -239,6 +239,26 @@ def check_a_low_window_shows_the_whole_sticker(bench):
             bench.leave(page)
 
 
+def check_the_footer_is_reached_in_every_window(bench):
+    """An imprint must be, also where the window is low: as on phones held sideways, and at four times the size."""
+    _, folder = bench.pack_with(3)
+    for width, height in ((740, 360), (1024, 450), (320, 256), (360, 560)):
+        page = bench.page(f"{folder}index.html", width, height, over="server")
+        bench.stands(page)
+        foot = page.evaluate("() => getComputedStyle(document.querySelector('.stage > .foot')).display")
+        assert foot != "none", f"{width} x {height}"
+        page.mouse.move(width / 2, height / 2)
+        for _ in range(3):
+            page.mouse.wheel(0, 400)
+        page.wait_for_function("""() => {
+          const { bottom, height } = document.querySelector('.stage > .foot').getBoundingClientRect()
+          return height > 8 && bottom <= innerHeight + 1
+        }""")
+        sideways = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        assert sideways <= 0, f"{width} x {height}: {sideways} pixels to the side"
+        bench.leave(page)
+
+
 def check_a_phone_shows_two_lines_of_a_title_that_is_no_poster(bench):
     _, folder = bench.pack_with(1)
     for width, height in ((390, 844), (360, 740)):
@@ -324,7 +344,7 @@ def check_a_caption_can_be_read_wherever_its_slide_is_elsewhere(bench):
 def check_a_turn_of_the_wheel_is_a_step(bench):
     for direction in ("ltr", "rtl"):
         _, folder = bench.pack_with(3)
-        page = bench.page(f"{folder}index.html", *SMALL, over="server", direction=direction, moving=True)
+        page = bench.page(f"{folder}index.html", 800, 640, over="server", direction=direction, moving=True)
         # A browser gives a page no wheel before it has drawn it.
         bench.stands(page)
         page.mouse.move(200, 200)

@@ -1,5 +1,6 @@
 """All pages: silent, accessible, steady, in their place."""
 import functools
+import pathlib
 import tempfile
 import threading
 import time
@@ -474,6 +475,37 @@ def check_dark_pages_are_dark(bench):
         mean = sum(shown.getdata()) / (shown.width * shown.height)
         assert mean < 100, f"{path} has a mean of {mean:.0f} in dark mode"
         bench.leave(page)
+
+
+class MirrorHandler(SiteHandler):
+    """Serves the site below /mirror/, where its settings do not know of it, and the page for what is missing as hosts do."""
+
+    def do_GET(self):
+        self.path = self.path.removeprefix("/mirror") if self.path.startswith("/mirror/") else "/none"
+        super().do_GET()
+
+    def send_error(self, code, *_):
+        body = pathlib.Path(self.directory, "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def check_the_missing_page_has_its_style_and_leads_home_at_any_depth(bench):
+    with SiteServer(("127.0.0.1", 0), functools.partial(MirrorHandler, directory=bench.site)) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        start = f"http://127.0.0.1:{server.server_port}/mirror/"
+        page = bench.browsers.page(1280, 800, fresh=True)
+        for path in ("nowhere.html", "s/nowhere.html", "pets/s/nowhere.html"):
+            page.goto(start + path)
+            shown = page.evaluate("() => getComputedStyle(document.querySelector('.missing')).display")
+            assert shown == "grid", f"{path}: {shown}"
+            home = page.evaluate("() => document.querySelector('.missing .download').href")
+            assert home == start + "index.html", f"{path}: {home}"
+        bench.leave(page)
+        server.shutdown()
 
 
 def check_the_missing_page_has_its_style_from_disk(bench):

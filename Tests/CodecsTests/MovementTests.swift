@@ -151,6 +151,12 @@ import Testing
         #expect(try ImageDecoder().movement(of: file)?.loops == loops)
     }
 
+    @Test func `a time without bounds is the largest number`() {
+        #expect(MovementHeader(frames: 2, milliseconds: 500, loops: 3).loopedMilliseconds == 1500)
+        let endless = MovementHeader(frames: 5000, milliseconds: 5000 * 65_535_000, loops: Int(UInt32.max))
+        #expect(endless.loopedMilliseconds == .max)
+    }
+
     @Test func `a cut GIF gives the frames before`() throws {
         let whole = MovingFiles.gif(2, 2, [Piece(rows: ["rr", "rr"]), Piece(rows: ["gg", "gg"])])
         let (frames, error) = MovingFiles.frames(of: Array(whole.dropLast(4)))

@@ -100,7 +100,7 @@ def main():
                 continue
             built += 1
             # The mark of a cache may be what was damaged: then the folder is refused, in words.
-            if status == 64 and "holds what is not a cache" in said or status == 64 and "another version of Peel" in said:
+            if status == 64 and "holds files that are not part of a Peel cache" in said or status == 64 and "another version of Peel" in said:
                 shutil.rmtree(cache, ignore_errors=True)
                 refused += 1
                 continue

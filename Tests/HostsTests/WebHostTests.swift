@@ -20,6 +20,9 @@ import Testing
     @Test func `the host of a target is that of its address`() {
         #expect(WebHost(ofTarget: "git:git@gitlab.com:me/pets.git#www")?.id == "gitlab")
         #expect(WebHost(ofTarget: "git:origin") == nil)
+        #expect(WebHost(ofTarget: "ghpages:")?.id == "github")
+        #expect(WebHost(ofTarget: "cloudflare:pets")?.id == "cloudflare")
+        #expect(WebHost(ofTarget: "rsync:me@example.org:www") == nil)
         #expect(WebHost(ofTarget: "/var/www") == nil)
     }
 

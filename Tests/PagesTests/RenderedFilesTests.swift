@@ -29,7 +29,7 @@ struct RenderedFilesTests {
         }
         #expect(!site.paths.contains("grid.html"))
         let scripts = site.files(endingIn: ".js").map(\.path)
-        #expect(scripts.filter { $0.hasPrefix("assets/") && !$0.contains("schemes-") }.count == 11)
+        #expect(scripts.filter { $0.hasPrefix("assets/") && !$0.contains("schemes-") }.count == 12)
         #expect(scripts.filter { $0.contains("schemes-") }.count == 2, "one with the schemes of each pack")
         #expect(scripts.filter { $0.hasPrefix("pets/colors/") }.count == 2 + 8)
         #expect(site.text("index.html").contains("href=\"pets/index.html\""))
@@ -138,6 +138,9 @@ struct RenderedFilesTests {
         let missing = site.text("404.html")
         for start in ["href=\"assets/site-", "href=\"/pets/assets/site-"] { #expect(missing.contains(start)) }
         #expect(missing.contains("href=\"/pets/\""), "from wherever it is shown, it leads home")
+        for start in ["src=\"assets/missing-", "src=\"../assets/missing-", "src=\"../../assets/missing-"] {
+            #expect(missing.contains(start))
+        }
         let without = try RenderedSite(SampleContent.site())
         for page in without.files(endingIn: ".html") {
             let text = without.text(page.path)

@@ -453,7 +453,7 @@ private func resolve(_ link: String, from page: String) -> String {
     for part in (link.removingPercentEncoding ?? link).split(separator: "/") {
         switch part {
         case ".": continue
-        case "..": parts.removeLast()
+        case "..": _ = parts.popLast()
         default: parts.append(String(part))
         }
     }

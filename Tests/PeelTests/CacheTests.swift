@@ -56,7 +56,7 @@ import Testing
         }
         let build = try await PeelProgram.run("build", "-o", "exchanged", "--cache", "kept", in: folder.path)
         #expect(build.status == 0)
-        #expect(build.errors.contains("0.png: what the cache kept of it did not fit and was made anew"))
+        #expect(build.errors.contains("0.png: its cached copy was damaged, so Peel made it again"))
         #expect(try folder.tree("exchanged") == folder.tree("first"))
         #expect(try kept.map { try Data(contentsOf: $0) } == contents)
     }
@@ -76,7 +76,7 @@ import Testing
         let before = try folder.tree("photos/.peel-cache")
         let build = try await PeelProgram.run("build", "-o", "ours", in: folder.path)
         #expect(build.status == 0)
-        #expect(build.errors.contains("photos/.peel-cache: it is passed over"))
+        #expect(build.errors.contains("photos/.peel-cache: ignored, because"))
         #expect(try folder.tree("photos/.peel-cache") == before)
         #expect(try await PeelProgram.run("build", "-o", "anew", "--no-cache", in: folder.path).status == 0)
         #expect(try folder.tree("ours") == folder.tree("anew"))
@@ -97,7 +97,7 @@ import Testing
         damaged[position] ^= 1
         try (position == 0 ? good.prefix(good.count / 2) : damaged).write(to: entry)
         let build = try await PeelProgram.run("build", "-o", "second", in: folder.path)
-        #expect(build.status == 0 && build.errors.contains("0.png: what the cache kept"))
+        #expect(build.status == 0 && build.errors.contains("0.png: its cached copy was damaged"))
         #expect(try folder.tree("second") == folder.tree("first"))
         #expect(try Data(contentsOf: entry) == good)
     }
@@ -125,7 +125,7 @@ import Testing
         let blocked = try await PeelProgram.run("build", "--cache", "blocked/cache", in: folder.path)
         #expect(blocked.status == 0)
         // Once, not for every photo.
-        #expect(blocked.errors.components(separatedBy: "no more is kept for later builds").count == 2)
+        #expect(blocked.errors.components(separatedBy: "the cache cannot be written").count == 2)
         let both = try await PeelProgram.run("build", "--cache", "kept", "--no-cache", in: folder.path)
         #expect(both.status == 64 && both.errors.contains("--no-cache"))
     }
@@ -168,7 +168,7 @@ import Testing
         let before = try folder.tree("home")
         let build = try await PeelProgram.run("build", "--cache", "home", in: folder.path)
         #expect(build.status == 64)
-        #expect(build.errors.contains("home holds what is not a cache of Peel's (letters)"))
+        #expect(build.errors.contains("home holds files that are not part of a Peel cache, such as letters"))
         #expect(try folder.tree("home") == before)
         #expect(!FileManager.default.fileExists(atPath: folder.url("site").path))
     }

@@ -18,7 +18,7 @@ import Testing
         let build = try await PeelProgram.run("build", "my photos", in: folder.path)
         #expect(build.status == 0 && build.errors.hasSuffix("\n2 stickers\n"), "\(build.errors)")
         // Every setting that is only shown is one that can be used.
-        let parts = text.components(separatedBy: "# Of each photo")
+        let parts = text.components(separatedBy: "# Settings of one photo")
         let used =
             parts[0].replacingOccurrences(of: "\n# ", with: "\n").split(separator: "\n").filter {
                 !$0.hasPrefix("Every") && !$0.hasPrefix("What") && !$0.hasPrefix("#")
@@ -46,6 +46,15 @@ import Testing
         #expect(two.errors.contains("2 subfolders are packs of their own, with their own"), "\(two.errors)")
         let build = try await PeelProgram.run("build", "photos", in: folder.path)
         #expect(build.errors.hasSuffix("\n3 stickers in 3 packs\n"), "\(build.errors)")
+    }
+
+    @Test func `a guess of an emoji is in the pack's language`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("language: de\n", to: "photos/peel.yaml")
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/katze.png")
+        #expect(try await PeelProgram.run("init", "photos", in: folder.path).status == 0)
+        let text = try String(contentsOf: folder.url("photos/peel.yaml"), encoding: .utf8)
+        #expect(text.contains("emoji: \"🐈\""), "\(text)")
     }
 
     @Test func `what a build leaves out is named as no pack`() async throws {

@@ -80,7 +80,7 @@ import Testing
         let run = try await build(in: folder)
         for line in [
             "peel: 6 words.jpg: not an image", "peel: 5 wall.png: it has no clear subject",
-            "peel: 4 tiny.png: only ", "peel: 2 again.png: it shows the same as 1 red.png",
+            "peel: 4 tiny.png: only ", "peel: 2 again.png: it looks the same as 1 red.png",
         ] {
             #expect(run.errors.contains(line), "\(line) in \(run.errors)")
         }

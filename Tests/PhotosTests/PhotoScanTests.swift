@@ -156,7 +156,9 @@ import Testing
         try folder.write(Data(StickerMark.marked(Self.picture)), to: "photos/a.png")
         let sheet = FileSeal.sealed(pdf: Array("%PDF-1.7\nstartxref\n9\n%%EOF\n".utf8))
         try folder.write(Data(sheet), to: "photos/sheet.pdf")
-        let scanned = try scan("photos/a.jpg", "photos/a.png", "photos/sheet.pdf")
+        let drawing = FileSeal.sealed(dxf: Array("0\nSECTION\n0\nENDSEC\n0\nEOF\n".utf8))
+        try folder.write(Data(drawing), to: "photos/sheet.dxf")
+        let scanned = try scan("photos/a.jpg", "photos/a.png", "photos/sheet.dxf", "photos/sheet.pdf")
         #expect(names(scanned) == [": a.jpg"] && scanned.problems.isEmpty)
         #expect(scanned.notes.map(\.subject) == ["a.png"])
     }
@@ -250,6 +252,12 @@ import Testing
             ])
         // Named itself, a photo is meant.
         #expect(try names(scan("photos/a.jpg")) == [": a.jpg"])
+    }
+
+    @Test func `what is ignored is not read where the settings are about the whole site, too`() throws {
+        try folder.write(
+            "baseURL: https://example.org\npublish: git:origin\nignore: [trip/]\n", to: "photos/peel.yaml")
+        #expect(try names(scan("photos")) == [": a.jpg b.jpg"])
     }
 
     @Test(arguments: ["drafts/old", "\"\"", "/"])
@@ -386,6 +394,15 @@ import Testing
         #expect(plan.title == "Two" && plan.jobs.map(\.title) == ["Anna", "B"] && plan.notes.isEmpty)
         #expect(try names(scan("photos/a.jpg")) == [": a.jpg"])
         #expect(try names(scan("photos/b.jpg", "photos/trip/day 1")) == [": b.jpg", "trip/day 1: d.jpg"])
+    }
+
+    @Test func `a matte that no photo has is told`() throws {
+        for name in ["B.Matte.PNG", "a.matte.png", "owl.matte.png"] {
+            try folder.write("", to: "photos/" + name)
+        }
+        let notes = try scan("photos").notes
+        #expect(notes.map(\.subject) == ["B.Matte.PNG", "owl.matte.png"])
+        #expect(notes.first?.text == "the matte of no photo here; for b.jpg, name it b.matte.png")
     }
 
     @Test func `a matte that is no PNG file is told`() throws {

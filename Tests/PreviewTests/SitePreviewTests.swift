@@ -57,14 +57,20 @@ import WebServer
     }
 
     @Test func `lets the browser keep only what is named by its content`() async throws {
-        let names = ["site-1a2b3c4d.css", "miso-1a2b3c4d-512.webp", "miso-1a2b3c4d.png"]
-        for name in names + ["facade-2.html", "miso.og.jpg", "12345678.png", "a-1a2b3c4d.d/b.css"] {
+        let names = [
+            "assets/site-1a2b3c4d.css", "assets/display-1a2b3c4d.woff2",
+            "stickers/miso-1a2b3c4d-512.webp", "pets/stickers/miso-1a2b3c4d.png",
+        ]
+        for name in names + [
+            "facade-2.html", "s/miso-20240101.html", "miso.og.jpg", "12345678.png", "a-1a2b3c4d.d/b.css",
+        ] {
             try folder.write("x", to: "site/" + name)
         }
         await state.show(problems: [])
         for name in names { #expect(try await answer("/" + name).isLasting) }
         for name in [
-            "", "facade-2.html", "miso.og.jpg", "12345678.png", "a-1a2b3c4d.d/b.css", "x-1a2b3c4d.css",
+            "", "facade-2.html", "s/miso-20240101.html", "miso.og.jpg", "12345678.png",
+            "a-1a2b3c4d.d/b.css", "assets/x-1a2b3c4d.css",
         ] {
             #expect(try await !answer("/" + name).isLasting, "\(name)")
         }

@@ -63,6 +63,7 @@ import Testing
     @Test(arguments: [
         ("rsync:example.org", "the host or the folder is missing"),
         ("rsync:", "the host or the folder is missing"),
+        ("rsync:me@host:", "the folder is missing; me@host:. is the home folder"),
         ("rsync:-e sh:x", "a blank"), ("rsync:-oProxyCommand=touch:x", "no part may start with -"),
         ("rsync:me@-x:y", "no part may start with -"), ("rsync:host:-x", "no part may start with -"),
         ("rsync:host:$(touch x)", "a character that a shell reads"), ("rsync:host:a;b", "a shell reads"),

@@ -47,6 +47,20 @@ import Testing
         try await SitePublisher.publish(folder.url("site").path, to: target ?? branch, isDryRun: isDryRun)
     }
 
+    /// All addresses would be given anew.
+    @Test func `a published list that cannot be read is not taken for none`() async throws {
+        #expect(try await www.state().manifest == nil)
+        try await publish(to: www)
+        #expect(try await www.state().manifest?.isEmpty == false)
+        let www = www
+        let error = await #expect(throws: UserError.self) {
+            _ = try await SystemCall.$interposer.withValue({ call, path in
+                call == .read && path.hasSuffix("www/pack.json") ? .fail(EIO) : .proceed
+            }) { () async throws -> PublishedState in try await www.state() }
+        }
+        #expect(error?.code == .cannotWrite && error?.message.contains("pack.json") == true)
+    }
+
     @Test func `a site that lacks published pages is refused, and says which`() async throws {
         for target in [branch, www] {
             try writeSite(["index.html", "s/cat.html", "s/cat.og.jpg", "pets/s/dog.html", "pets/index.html"])

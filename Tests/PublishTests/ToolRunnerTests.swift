@@ -51,6 +51,11 @@ import Testing
         #expect(try await failure(silent).hasSuffix("failed with status 3 and no message"))
     }
 
+    @Test func `a list that is too long is not taken for its begin`() async throws {
+        let endless = try await tool("head -c 17000000 /dev/zero")
+        #expect(try await failure(endless).hasSuffix("uploader printed more than 16 MiB"))
+    }
+
     @Test(.timeLimit(.minutes(5)))
     func `a program that hangs is ended with all that it started`() async throws {
         let tool = try await tool("sleep 600 & echo $! >\(folder.url("child").path); wait")

@@ -2,6 +2,7 @@ import Files
 import Cutout
 import Pixels
 import Stickers
+import TestSupport
 import Testing
 
 @testable import Settings
@@ -196,5 +197,13 @@ import Testing
         let error = #expect(throws: UserError.self) { try parse(text) }
         #expect(error?.code == .badInput)
         #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    }
+
+    /// It is read no further than that: the letter at the end is cut.
+    @Test func `a file that is too long is told as such`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("# " + String(repeating: "é", count: 3 << 20), to: "peel.yaml")
+        let error = #expect(throws: UserError.self) { try SettingsFile.read(in: folder.path) }
+        #expect(error?.message.hasSuffix("peel.yaml: the file is longer than 4 MB") == true)
     }
 }

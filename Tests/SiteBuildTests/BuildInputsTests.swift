@@ -1,4 +1,5 @@
 import Foundation
+import Stickers
 import TestSupport
 import Testing
 
@@ -28,6 +29,12 @@ import Testing
         let before = try inputs()
         try folder.write("another style", to: "photos/_theme/assets/site.css")
         #expect(try inputs() != before)
+    }
+
+    @Test func `a program that reads films has a say once it is installed`() throws {
+        let without = try FFmpeg.$find.withValue({ nil }) { try inputs() }
+        let with = try FFmpeg.$find.withValue({ FFmpeg(at: "/usr/bin/ffmpeg") }) { try inputs() }
+        #expect(without != with)
     }
 
     /// A link to a folder counts less of what is in it, where it lies so deep that photos below it are not read.

@@ -59,7 +59,7 @@ import Glibc
     func `a build goes on and says so once`(code: Int32) async throws {
         let report = try await refusing(code) { try await build("site") }
         #expect(report.stickers == 4)
-        let told = report.notes.filter { $0.text.contains("no more is kept for later builds") }
+        let told = report.notes.filter { $0.text.contains("the cache cannot be written") }
         #expect(
             told.count == 1 && told[0].text.contains(FileError(path: "", code: code).reason),
             "\(report.notes)")
@@ -79,6 +79,6 @@ import Glibc
     @Test(arguments: [ENOSPC, EROFS])
     func `a share fails`(code: Int32) async throws {
         let error = await #expect(throws: UserError.self) { try await refusing(code) { try await warm() } }
-        #expect(error?.code == .cannotWrite && error?.message.contains("no more is kept") == true)
+        #expect(error?.code == .cannotWrite && error?.message.contains("the cache cannot be written") == true)
     }
 }

@@ -210,8 +210,8 @@ import Testing
             let report = try await build()
             #expect(
                 report.notes.map(\.text) == [
-                    "“cat.png” is trip/k.png now, and keeps these settings; move them to its name",
-                    "“owl.png” is o.png now, and keeps these settings; move them to its name",
+                    "“cat.png” is trip/k.png now, and these settings still hold; give them its name",
+                    "“owl.png” is o.png now, and these settings still hold; give them its name",
                 ])
             #expect(try text("photos/s/olga.html").contains(">Olga</h1>"))
             #expect(try text("trip/s/miso.html").contains(">Miso</h1>"))
@@ -269,7 +269,7 @@ import Testing
             })
         #expect(try text("index.html").contains(#"src="assets/\#(name)" width="96" height="96""#))
         for (logo, reason) in [
-            ("_none.png", "names a file that is not there"), ("_text.png", "name another picture"),
+            ("_none.png", "names a missing file"), ("_text.png", "name another picture"),
         ] {
             try folder.write("this is no picture", to: "photos/_text.png")
             try folder.write("logo: \(logo)\n", to: "photos/peel.yaml")
@@ -372,7 +372,7 @@ import Testing
         try folder.write("theme: _theme\n", to: "photos/peel.yaml")
         let error = await #expect(throws: UserError.self) { try await build() }
         #expect(
-            error?.message.contains("_theme: theme in peel.yaml names a folder that is not there") == true)
+            error?.message.contains("_theme: theme in peel.yaml names a missing folder") == true)
         try folder.write("Gone, says the theme", to: "photos/_theme/templates/gone.mustache")
         try folder.write("body{color:red}", to: "photos/_theme/assets/theme.css")
         try photo("_theme/assets/paper.png", 3)

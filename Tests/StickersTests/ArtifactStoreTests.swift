@@ -73,7 +73,7 @@ import Testing
         let bench = try await Bench()
         let (made, notes) = try await bench.made(after: forgery.forged(bench.good))
         #expect(made.png.bytes == bench.good.png.bytes && made.webps.count == bench.good.webps.count)
-        #expect(notes.map(\.text) == ["what the cache kept of it did not fit and was made anew"])
+        #expect(notes.map(\.text) == ["its cached copy was damaged, so Peel made it again"])
     }
 
     @Test func `an entry that fits is taken`() async throws {

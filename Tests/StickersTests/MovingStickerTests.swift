@@ -333,7 +333,7 @@ import Testing
         let report = try await cutter.cut([(photo.path, target)])
         #expect(
             report[0].problem?.reason
-                == "it moves by itself, which --motion cannot change; leave that out")
+                == "this photo already moves; leave out --motion")
         #expect(!FileManager.default.fileExists(atPath: target))
     }
 
@@ -348,7 +348,7 @@ import Testing
         let cutter = PhotoCutter(cutout: Cutout(), style: style, isSizeChosen: size != nil, jobs: 1)
         let report = try await cutter.cut([(photo.path, folder.url("out.webp").path)])
         #expect(
-            report[0].notes.contains("it moves, and such stickers have 512 pixels at most") == isSaid,
+            report[0].notes.contains("moving stickers have 512 pixels at most") == isSaid,
             "\(report[0].notes)")
     }
 

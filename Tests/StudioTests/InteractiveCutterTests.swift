@@ -138,4 +138,31 @@ import Testing
         #expect(tapped[tapped.width * 9 / 10, tapped.height / 2] == .white)
         #expect(try String(contentsOfFile: log, encoding: .utf8) == "asked\n")
     }
+    @Test(.timeLimit(.minutes(5)))
+    func `few programs run at once, for the photos that were asked for last`() async throws {
+        for name in ["a.png", "b.png", "c.png"] {
+            try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1], cutOut: false)), to: name)
+        }
+        let command = try CutoutCommand(
+            "sh -c 'echo >>\(folder.url("log").path); while ! [ -e \(folder.url("end").path) ]; do sleep .05; done' {photo} {matte}",
+            from: .commandLine)
+        let desk = InteractiveCutter(command: command)
+        let contents = try FolderContents(of: folder.path)
+        var asked: [Task<[UInt8], any Error>] = []
+        for (count, name) in ["a.png", "b.png", "c.png"].enumerated() {
+            let photo = try #require(contents.photo(named: name)).photo
+            let request = InteractiveCutter.Request(photo: photo, style: StickerStyle(), taps: .none, turn: 1)
+            asked.append(Task { try await desk.full(request) })
+            // The next one is asked for once this program runs.
+            while try FileManager.default.fileExists(atPath: folder.url("log").path) == false
+                || String(contentsOf: folder.url("log"), encoding: .utf8).count <= count
+            {
+                try await Task.sleep(for: .milliseconds(10))
+            }
+        }
+        let error = await #expect(throws: StudioError.self) { try await asked[0].value }
+        #expect(error?.kind == .superseded)
+        try folder.write("", to: "end")
+        for task in asked[1...] { await #expect(throws: PhotoProblem.self) { try await task.value } }
+    }
 }

@@ -1,4 +1,5 @@
 import Files
+import Hosts
 
 extension TargetKind {
     /// A project of Cloudflare Pages.
@@ -10,7 +11,10 @@ extension TargetKind {
         }
         let tool = UploadTool(name: "wrangler", install: "npm install -g wrangler")
         return .program(
-            WholeSite(title: "cloudflare:\(place)", address: "https://\(place).pages.dev/", tool: tool) {
+            WholeSite(
+                title: "cloudflare:\(place)", address: "https://\(place).pages.dev/",
+                host: WebHost(id: "cloudflare"), tool: tool
+            ) {
                 (site, tools) throws(UserError) in
                 // Of another branch it would make a preview.
                 _ = try await tools.run(

@@ -1,5 +1,6 @@
 import Essentials
 import Files
+import Hosts
 
 extension TargetKind {
     /// A project at Netlify.
@@ -10,7 +11,10 @@ extension TargetKind {
             throw TargetKind.netlify.malformed(place, "a site's name has small letters, digits and -")
         }
         return .program(
-            WholeSite(title: "netlify:\(place)", address: "https://\(place).netlify.app/", tool: tool) {
+            WholeSite(
+                title: "netlify:\(place)", address: "https://\(place).netlify.app/",
+                host: WebHost(id: "netlify"), tool: tool
+            ) {
                 (site, tools) throws(UserError) in
                 try await deploy(site, to: place, tools)
             })

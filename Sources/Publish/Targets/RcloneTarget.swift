@@ -133,9 +133,9 @@ struct RcloneTarget: Uploader {
         let comparesContents = await comparesContents(tools)
         var changed: [String] = []
         func copy(_ files: [RelativePath]) async throws(UserError) {
-            let named = files.filter { comparesContents || Self.isNamedByContent($0) }
+            let named = files.filter { comparesContents || ContentHash.isInName(of: $0.text) }
             if !named.isEmpty { changed += try await run("copy", named, upload, tools) }
-            let others = files.filter { !comparesContents && !Self.isNamedByContent($0) }
+            let others = files.filter { !comparesContents && !ContentHash.isInName(of: $0.text) }
             if !others.isEmpty { changed += try await run("copy", others, upload, tools, ["--ignore-times"]) }
         }
         for stage in upload.stages { try await copy(stage) }
@@ -167,13 +167,6 @@ struct RcloneTarget: Uploader {
 
     /// The precision of a place without times: 100 years, in nanoseconds (rclone's `fs.ModTimeNotSupported`).
     private static let noTimes = 3_153_600_000_000_000_000
-
-    /// Whether a file of a site has another name when it has other content.
-    private static func isNamedByContent(_ file: RelativePath) -> Bool {
-        let parts = file.text.split(separator: "/")
-        guard parts.count > 1, ["stickers", "assets"].contains(parts[parts.count - 2]) else { return false }
-        return parts[parts.count - 1].firstMatch(of: #/-[0-9a-f]{8}(-[a-z0-9]+)?\.[a-z0-9]+$/#) != nil
-    }
 
     /// Copies or deletes files, and gives those that it did something to.
     private func run(

@@ -42,6 +42,10 @@ struct RsyncTarget: Uploader {
         guard isPath || colon != nil && colon != text.startIndex else {
             throw kind.malformed(place, "the host or the folder is missing")
         }
+        // For rsync this is the home folder, but files in it would be sought from the root.
+        guard !text.hasSuffix(":") else {
+            throw kind.malformed(place, "the folder is missing; \(text). is the home folder")
+        }
         title = "rsync:" + ShownAddress.hidingSecrets(in: place)
         let path = isPath ? (try? FileSystem.resolved(text)) ?? text : text
         destination = path.hasSuffix("/") ? String(path.dropLast()) : path

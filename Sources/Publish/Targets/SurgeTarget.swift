@@ -1,4 +1,5 @@
 import Files
+import Hosts
 
 extension TargetKind {
     /// A domain at surge.sh.
@@ -11,7 +12,9 @@ extension TargetKind {
         }
         let tool = UploadTool(name: "surge", install: "npm install -g surge")
         return .program(
-            WholeSite(title: "surge:\(place)", address: "https://\(place)/", tool: tool) {
+            WholeSite(
+                title: "surge:\(place)", address: "https://\(place)/", host: WebHost(id: "surge"), tool: tool
+            ) {
                 (site, tools) throws(UserError) in
                 _ = try await tools.run(
                     tool, ["--project", site, "--domain", place],

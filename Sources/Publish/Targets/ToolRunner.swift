@@ -59,12 +59,19 @@ package struct ToolRunner: Sendable {
             throw Self.interrupted
         }
         guard !Task.isCancelled, !outcome.end.isInterruption else { throw Self.interrupted }
-        let bytes = (try? FileSystem.read(printed, upTo: Self.maxRead)) ?? []
+        let bytes = try UserError.wrapping { () throws(FileError) in
+            try FileSystem.read(printed, upTo: Self.maxRead + 1)
+        }
         let result = Result(
             status: outcome.end.status ?? -1, output: String(decoding: bytes, as: UTF8.self),
             errors: outcome.printed)
         guard let status = outcome.end.status, statuses.contains(status) else {
             throw UserError(.cannotWrite, "\(failure): \(Self.reason(tool, outcome, result, seconds))")
+        }
+        // A part of a list would pass for all of it.
+        guard bytes.count <= Self.maxRead else {
+            throw UserError(
+                .cannotWrite, "\(failure): \(tool.name) printed more than \(Self.maxRead >> 20) MiB")
         }
         return result
     }

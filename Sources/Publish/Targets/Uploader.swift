@@ -1,4 +1,5 @@
 package import Files
+package import Hosts
 
 /// A place that a program on this machine uploads sites to.
 package protocol Uploader: Sendable {
@@ -6,6 +7,8 @@ package protocol Uploader: Sendable {
     var title: String { get }
     /// Where visitors find the site, if the place tells; it ends with `/`.
     var address: String? { get }
+    /// Where the site is served, if that is known.
+    var host: WebHost? { get }
 
     /// Checks, without the network, that the program is there and knows the place.
     ///
@@ -30,6 +33,8 @@ package protocol Uploader: Sendable {
 }
 
 extension Uploader {
+    package var host: WebHost? { nil }
+
     /// The bytes of the `pack.json` that was published there last, once the program is known to be there.
     ///
     /// - Parameter isOptional: whether a host's site that cannot be read counts as none.

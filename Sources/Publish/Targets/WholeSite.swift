@@ -1,10 +1,12 @@
 import Essentials
 import Files
+import Hosts
 
 /// A host that takes a whole site at a time and shows it when all of it is there.
 struct WholeSite: Uploader {
     let title: String
     let address: String?
+    let host: WebHost?
     /// What sends it.
     let tool: UploadTool
     /// Sends the site, and gives the address where the program told another.

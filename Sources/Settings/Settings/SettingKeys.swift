@@ -51,7 +51,7 @@ extension PackSettings {
             defaultValue: PackSettings(), label: "Movement"),
         SettingKey(
             "moving", \.isMoving, .flag, .inherited,
-            "whether stickers of moving photos (GIF, WebP, APNG, films) move; `true`: those of Live and Motion Photos and bursts, too",
+            "whether photos that move (GIF, WebP, APNG, films) become moving stickers; `true`: Live Photos, Motion Photos and bursts, too",
             defaultValue: "all but Live and Motion Photos and bursts", example: true,
             label: .rare("Moving photos move")),
         SettingKey(
@@ -80,7 +80,7 @@ extension PackSettings {
             label: .rare("Where to publish")),
         SettingKey(
             "host", \.namedHost, .webHost, .site,
-            "the web host whose limits the site keeps",
+            "your web host; Peel checks the site against its limits",
             defaultValue: "from `publish` or `--to`", example: WebHost.all[3],
             label: .rare("Web host")),
         SettingKey(
@@ -282,7 +282,8 @@ extension PhotoSettings {
             "text", \.text, .words, .pack, "words on the sticker",
             defaultValue: "none", example: "Good morning", label: "Words on it"),
         SettingKey(
-            "textShape", \.textShape, .choice("`straight`, `curved`"), .pack, "how the words run",
+            "textShape", \.textShape, .choice("`straight`, `curved`"), .pack,
+            "the line that the words follow",
             defaultValue: PhotoSettings(name: "", line: 1), label: "Shape of the words"),
         SettingKey(
             "keep", \.keep, .taps, .pack, "what belongs to the subject",
@@ -297,7 +298,7 @@ extension PhotoSettings {
             .list(
                 of: .color, counts: 3...10, "3 to 10 colours", such: "[\"#264653\", \"#2a9d8f\", \"#e9c46a\"]"
             ), .pack,
-            "your own colours, which replace the scheme of as many",
+            "your own colours, shown in place of the photo's where that many are shown",
             defaultValue: PhotoSettings(name: "", line: 1), example: [], label: "Colours"),
         SettingKey(stickers: PhotoSticker.keys),
     ])

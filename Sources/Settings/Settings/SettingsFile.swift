@@ -48,7 +48,8 @@ package enum SettingsFile {
         else { return nil }
         var settings = PackSettings()
         settings.ignored = above
-        return try? parse(text, file: found[0], below: .init(settings: settings, folder: folder)).ignored
+        // Settings of the whole site may stand beside it: whether they belong there is told when all of them are read.
+        return (try? read(text, file: found[0], into: &settings)).map { settings.ignored }
     }
 
     /// Where a folder's settings lie, or would lie.
@@ -75,6 +76,10 @@ package enum SettingsFile {
         } catch {
             throw UserError(.badInput, "\(shown): \(error.reason)")
         }
+        guard bytes.count <= YAMLParser.maxBytes else {
+            throw UserError(
+                .badInput, "\(shown): the file is longer than \(YAMLParser.maxBytes >> 20) MB")
+        }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw UserError(
                 .badInput,
@@ -88,14 +93,21 @@ package enum SettingsFile {
     static func parse(_ text: String, file: String, below above: Above? = nil) throws(UserError)
         -> PackSettings
     {
+        var settings = start(below: above)
+        try read(text, file: file, into: &settings, below: above)
+        return settings
+    }
+
+    private static func read(
+        _ text: String, file: String, into settings: inout PackSettings, below above: Above? = nil
+    ) throws(UserError) {
         let document: YAMLNode?
         do throws(YAMLError) {
             document = try YAMLParser.document(in: text)
         } catch {
             throw UserError(.badInput, "\(file):\(error.line): \(error.message)")
         }
-        var settings = start(below: above)
-        guard let document else { return settings }
+        guard let document else { return }
         let root = YAMLValue(node: document, file: file, path: "peel.yaml")
         try PackSettings.keys.read(root, into: &settings) { (key, line, value) throws(UserError) in
             guard let above, key.reach == .site else { return }
@@ -103,7 +115,6 @@ package enum SettingsFile {
                 "\(key.name) is about the whole site and belongs in the peel.yaml of \(above.folder)",
                 line: line)
         }
-        return settings
     }
 
     /// What holds before a file is read: the defaults, and what the folder above hands down.

@@ -35,7 +35,7 @@ package enum SettingsTemplate {
     ) -> String {
         var text = namesSchema ? "# yaml-language-server: $schema=\(schemaName)\n" : ""
         text += """
-            # What Peel makes of the photos in this folder. Lines with # are comments: take the # away to use them.
+            # Settings for the photos in this folder. To use a line that begins with #, remove the #.
             # Every setting: peel help settings
 
 
@@ -44,14 +44,14 @@ package enum SettingsTemplate {
             var slugs = Slugs()
             let id = YAMLText.scalar(slugs.slug(for: title, fallback: "pack"))
             text += "title: \(written)\n"
-            text += "id: \(id)  # chat apps know the pack by it; keep it when you change the title\n"
+            text += "id: \(id)  # the pack's name for chat apps; keep it, even if you change the title\n"
         }
         for key in shown.compactMap({ name in PackSettings.keys.keys.first { $0.name == name } }) {
             let line = "# \(key.name): \(key.example)"
             let room = max(2, 44 - line.count)
             text += line + String(repeating: " ", count: room) + "# \(key.about.filter { $0 != "`" })\n"
         }
-        text += "\n# Of each photo: \(PhotoSettings.keys.keys.map(\.name).joined(separator: ", "))\n"
+        text += "\n# Settings of one photo: \(PhotoSettings.keys.keys.map(\.name).joined(separator: ", "))\n"
         guard !photos.isEmpty else {
             return text + "# photos:\n#   \"cat.jpg\": { title: Miso, emoji: \"😴\" }\n"
         }
@@ -62,14 +62,18 @@ package enum SettingsTemplate {
 
     /// What the file says of a photo, as YAML on one line. The title of a generic name is left to the build, which counts
     /// such photos.
-    package static func entry(of photo: String, _ words: PhotoWords?) -> String {
+    ///
+    /// - Parameter language: that of the pack, a BCP 47 tag.
+    package static func entry(
+        of photo: String, _ words: PhotoWords?, language: String = PackSettings().language
+    ) -> String {
         let name = PhotoName(photo)
         let title = words?.title ?? (name.isGeneric ? nil : name.title)
         let keys = [
             title.flatMap(Self.title).map { "title: \($0)" },
             words?.alt.flatMap { $0.count > 1000 ? nil : "alt: \(YAMLText.quoted($0))" },
             // A guess, to be changed.
-            title.flatMap { EmojiGuess.emoji(for: $0, language: PackSettings().language) }
+            title.flatMap { EmojiGuess.emoji(for: $0, language: language) }
                 .map { "emoji: \"\($0)\"" },
         ].compactMap(\.self).joined(separator: ", ")
         return keys.isEmpty ? "{}" : "{ \(keys) }"

@@ -282,7 +282,7 @@ package final class SiteBuilder: Sendable {
         report.notes += draft.staged.contents.map { path in
             .init(
                 subject: path,
-                text: "a part of the old site that cannot be removed; the next build tries again")
+                text: "a part of the old site could not be removed; the next build tries again")
         }
         if !options.expectsWarm { store.prune(to: options.cacheSize) }
         report.notes += store.notes.map { .init($0) }

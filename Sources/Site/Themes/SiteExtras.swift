@@ -108,7 +108,7 @@ package struct SiteExtras {
 
     private static func fault(of kind: FileSystem.Kind, wanted: String) -> String {
         kind == .missing
-            ? "a \(wanted) that is not there"
-            : "what is not a \(wanted) in this folder of photos, or is a link out of it"
+            ? "a missing \(wanted)"
+            : "something other than a \(wanted) in this folder of photos, or a link out of it"
     }
 }

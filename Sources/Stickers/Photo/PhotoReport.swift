@@ -145,7 +145,7 @@ package struct PhotoReport: Sendable, Codable, Equatable {
                     attention,
                     "only \(made?.longestSide ?? 0) pixels on its longest side; \(Self.sharpSide) or more look sharp"
                 )
-            case .lookAlike: (attention, "it shows the same as \(alike ?? "")")
+            case .lookAlike: (attention, "it looks the same as \(alike ?? "")")
             }
         } + notes.map { (nil, $0) }
     }

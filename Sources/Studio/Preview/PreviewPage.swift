@@ -62,6 +62,9 @@ enum PreviewPage {
             const status = document.body.appendChild(document.createElement('div'))
             status.id = 'peel-problems'
             status.setAttribute('role', 'status')
+            // The words are English, on a page in any language.
+            status.lang = 'en'
+            status.dir = 'ltr'
             const box = status.appendChild(document.createElement('details'))
             const head = box.appendChild(document.createElement('summary'))
             head.textContent = lines.length === 1 ? '1 note' : lines.length + ' notes'

@@ -74,11 +74,6 @@ final class SiteFiles: Sendable {
         return File(content: .bytes(bytes), type: type)
     }
 
-    /// Whether a file's name carries a hash of its content (`site-1a2b3c4d.css`, `miso-1a2b3c4d-512.webp`).
-    static func isNamedByContent(_ path: String) -> Bool {
-        path.firstMatch(of: /-[0-9a-f]{8}(-[0-9a-z]+)?\.[a-z]+$/) != nil
-    }
-
     /// The kind of a page.
     static let pageType = "text/html; charset=utf-8"
 

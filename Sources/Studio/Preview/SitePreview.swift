@@ -46,7 +46,7 @@ package struct SitePreview: Sendable {
             return answer(.notFound, missing, of: site)
         }
         var response = answer(.ok, file, of: site)
-        response.isLasting = SiteFiles.isNamedByContent(path)
+        response.isLasting = ContentHash.isInName(of: path)
         return response
     }
 

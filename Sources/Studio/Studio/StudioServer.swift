@@ -482,7 +482,7 @@ package struct StudioServer: Sendable {
         case let error as CutoutError: return said(.unprocessableContent, error.message)
         case let error as ImageError: return said(.unprocessableContent, error.message)
         case is DecodingError, StudioRefusal.otherPage:
-            return said(.badRequest, "The page does not fit this studio. Reload it.")
+            return said(.badRequest, "This page belongs to an earlier run of the studio. Reload it.")
         default: return said(.internalServerError, "The studio could not do that.")
         }
     }

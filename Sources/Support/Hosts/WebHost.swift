@@ -71,10 +71,14 @@ package struct WebHost: Sendable, Equatable {
         self = host
     }
 
-    /// The host of a target of `peel publish`: `git:ADDRESS#BRANCH`.
+    /// The host of a target of `peel publish`: `git:ADDRESS#BRANCH`, or one that has the host's name, such as `netlify:SITE`.
     package init?(ofTarget target: String) {
-        guard target.hasPrefix("git:") else { return nil }
-        self.init(sending: String(target.dropFirst(4).prefix { $0 != "#" }))
+        guard let colon = target.firstIndex(of: ":") else { return nil }
+        switch target[..<colon] {
+        case "git": self.init(sending: String(target[colon...].dropFirst().prefix { $0 != "#" }))
+        case "ghpages": self.init(id: "github")
+        case let name: self.init(id: String(name))
+        }
     }
 
     /// The host that an address leads to, such as `git@github.com:me/pets.git` or `https://gitlab.com/me/pets`.

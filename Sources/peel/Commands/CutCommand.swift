@@ -23,7 +23,7 @@ struct CutCommand: AsyncParsableCommand {
               peel cut cat.jpg -o sticker.webp       a WebP file
               peel cut cat.gif -o sticker.webp       a sticker that moves
               peel cut cat.jpg --motion wiggle -o sticker.webp
-                                                     the same of a still photo
+                                                     a still photo that moves
               peel cut *.jpg -o stickers/            several photos at once
               peel cut cups.jpg --each               cups-1.png, cups-2.png and so on
               peel cut cat.jpg --matte -o matte.png  the matte only
@@ -216,7 +216,7 @@ struct FinishOptions: ParsableArguments {
     @Option(help: "Words on the sticker.")
     var text = ""
 
-    @Option(help: "How the words run.")
+    @Option(help: "The line that the words follow.")
     var textShape = StickerWords.Shape.straight
 
     @Option(help: ArgumentHelp("Outline in percent of the longest side, 0 to 20.", valueName: "%"))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatPacks
+import Essentials
 import Files
 import PackExport
 import Pages
@@ -154,12 +155,12 @@ struct AppList {
 
     /// - Throws: `ValidationError` where there is none, or a name that no app has.
     init(_ argument: String) throws {
-        guard argument.trimmingPrefix(" ").lowercased() != "all" else {
+        guard argument.trimmed(\.isWhitespace).lowercased() != "all" else {
             apps = ChatApp.allCases
             return
         }
         var apps: [ChatApp] = []
-        for name in argument.split(separator: ",").map({ $0.trimmingPrefix(" ").lowercased() }) {
+        for name in argument.split(separator: ",").map({ $0.trimmed(\.isWhitespace).lowercased() }) {
             guard let app = ChatApp(rawValue: name) else {
                 throw ValidationError(ChatApp.unknown(name))
             }

@@ -18,8 +18,8 @@ struct PublishCommand: AsyncParsableCommand {
             With git, the site becomes one commit on top of the branch (default: gh-pages), made by your own git with \
             your credentials. With --keep-history no it replaces the branch's earlier commits, never those that \
             somebody pushed meanwhile. A folder is replaced in one step. Files in it that Peel did not publish stay. \
-            rsync, rclone, netlify, wrangler and surge upload with your own access; Peel stores none. Pages go up after \
-            what they show; removed files go last.
+            rsync, rclone, netlify, wrangler and surge upload with your own access; Peel stores none. Pictures \
+            and styles are uploaded before the pages that use them; old files are removed last.
 
             EXAMPLES
               peel publish site --to git:origin       to gh-pages of this repository
@@ -55,7 +55,7 @@ struct PublishCommand: AsyncParsableCommand {
     @Flag(help: "Only show what would change.")
     var dryRun = false
 
-    @Flag(help: "Remove pages that people may have links to and that this site lacks.")
+    @Flag(help: "Remove published pages that this site does not have, even if people link to them.")
     var dropAddresses = false
 
     @Flag(help: "Let this repository's git configuration run programs and name local folders.")

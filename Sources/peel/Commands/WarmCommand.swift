@@ -56,7 +56,10 @@ struct WarmCommand: AsyncParsableCommand {
         let place = cache.map(CachePlace.folder) ?? .standard
         let warmer = CacheWarmer(
             try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: place, links: links), shard: shard)
-        let report = try await console.following { progress in try await warmer.warm(progress: progress) }
+        let report = try await console.following(afterInterruption: "the stickers that are done are kept") {
+            progress in
+            try await warmer.warm(progress: progress)
+        }
         console.show(BuildReport.remarks(on: report.photos))
         for note in report.notes { console.warning(note.subject, note.text) }
         if json {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dispatch
+import Files
 import Synchronization
 
 #if canImport(Darwin)
@@ -33,6 +34,9 @@ func interruptible<Result: Sendable>(
     defer { sources.forEach { $0.cancel() } }
     do {
         return try await task.value
+    } catch let error as UserError where error.code == .cannotWrite {
+        // What it says may be where something stands now, which no interruption undoes.
+        throw error
     } catch  where task.isCancelled {
         throw ExitCode.interrupted
     }

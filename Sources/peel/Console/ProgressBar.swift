@@ -74,7 +74,10 @@ struct ProgressBar {
 
 extension Console {
     /// What `work` returns, which says here how far it is. Its end without a result is told in words and ends the program.
+    ///
+    /// - Parameter state: what there is after an interruption.
     func following<Report: Sendable>(
+        afterInterruption state: String = "nothing was changed",
         _ work: @escaping @Sendable (_ progress: (BuildProgress) -> Void) async throws -> Report
     ) async throws -> Report {
         do {
@@ -87,7 +90,7 @@ extension Console {
             self.error(error.message)
             throw error.exitCode
         } catch let code as ExitCode {
-            self.error("interrupted; nothing was changed")
+            self.error("interrupted; \(state)")
             throw code
         }
     }

@@ -30,6 +30,12 @@ package struct MovementHeader: Sendable, Hashable {
     /// How often they are shown; 0 for ever.
     package var loops: Int
 
+    /// How long all that is shown takes, where it ends; the largest number there is where it takes longer.
+    package var loopedMilliseconds: Int {
+        let (time, isTooLong) = milliseconds.multipliedReportingOverflow(by: loops)
+        return isTooLong ? .max : time
+    }
+
     /// A header from its parts.
     package init(frames: Int, milliseconds: Int, loops: Int) {
         self.frames = frames

@@ -76,7 +76,7 @@ struct PackMeasures {
             case .playingTime: .number(movement.milliseconds)
             case .loopCount: .number(movement.loops)
             // What is shown for ever is told by its loops.
-            case .loopedTime: movement.loops == 0 ? nil : .number(movement.milliseconds * movement.loops)
+            case .loopedTime: movement.loops == 0 ? nil : .number(movement.loopedMilliseconds)
             default: nil
             }
         }

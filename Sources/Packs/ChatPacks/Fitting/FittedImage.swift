@@ -29,7 +29,7 @@ package struct FittedImage: Sendable {
             return "it has \(Limit.Bound.grouped(bytes.count)) bytes at the lowest quality; the limit is "
                 + Limit.Bound.grouped(spec.maxBytes)
         }
-        if lacksOutline { return "its lines are too thin for an outline; thicker ones would be seen better" }
+        if lacksOutline { return "its lines are too thin for an outline at this size; draw thicker ones" }
         switch loss {
         case .quality(let quality) where quality < StickerFitter.lowestQuality:
             return "it fits in \(Limit.Bound.grouped(spec.maxBytes)) bytes only at quality \(quality) of 100"

@@ -70,7 +70,8 @@ extension PageKind: RawRepresentable, CaseIterable, Hashable {
     /// A sticker as other sites show it.
     static let embed = PageKind("embed", styleSheets: ["embed.css"], scripts: [])
     static let packs = PageKind("packs", styleSheets: ["site.css", "pages.css", "packs.css"])
-    static let missing = PageKind("missing", styleSheets: ["site.css", "pages.css", "packs.css"])
+    static let missing = PageKind(
+        "missing", styleSheets: ["site.css", "pages.css", "packs.css"], scripts: ["missing.js"])
     /// A page that is at another address now.
     static let moved = PageKind("moved", styleSheets: [], scripts: [])
     /// The page of a sticker that was removed.

@@ -72,8 +72,8 @@ struct SitePages: Sendable {
                 .prefix(fanSize))
     }
 
-    /// The page for addresses that do not exist. A server shows it at any depth, so where the site's address is known
-    /// its links start from there; its styles are also named as on other pages, for whoever opens the file itself.
+    /// The page for addresses that do not exist. A server shows it at any depth: its styles and its script, which finds the way
+    /// home, are named as from each depth that pages have, and as from the site's address where that is known.
     var missing: TemplateObject {
         let folder = frame.content.baseURL.map { url in
             let path = url.drop { $0 != ":" }.dropFirst(3)
@@ -81,12 +81,18 @@ struct SitePages: Sendable {
         }
         let page = common(.missing, "404.html", title: frame.words.text(.missingTitle))
         let home: TemplateObject = ["canonical": "", "homePage": .text(folder ?? "index.html")]
-        guard let folder, case .list(let styles)? = page.values["styles"] else { return page.adding(home) }
-        let rooted = styles.map { style -> TemplateObject in
-            guard case .text(let file)? = style.values["file"] else { return style }
-            return ["file": .text(folder + file)]
+        let starts = ["", "../", "../../"] + (folder.map { [$0] } ?? [])
+        func everywhere(_ key: String) -> TemplateValue {
+            guard case .list(let files)? = page.values[key] else { return .list([]) }
+            return .list(
+                starts.flatMap { start in
+                    files.map { file -> TemplateObject in
+                        guard case .text(let path)? = file.values["file"] else { return file }
+                        return ["file": .text(start + path)]
+                    }
+                })
         }
-        return page.adding(home).adding(["styles": .list(styles + rooted)])
+        return page.adding(home).adding(["styles": everywhere("styles"), "scripts": everywhere("scripts")])
     }
 
     /// A page that has moved, or whose sticker is gone.

@@ -9,7 +9,8 @@ enum SpecimenSite {
     static let shapes: [PageKind: [String: TemplateShape]] = {
         var frame = SiteFrame(
             content: content, words: .english,
-            assets: Dictionary(uniqueKeysWithValues: ["site.css", "site.js", "arrive.js"].map { ($0, $0) }))
+            assets: Dictionary(
+                uniqueKeysWithValues: ["site.css", "site.js", "arrive.js", "missing.js"].map { ($0, $0) }))
         frame.extras = ExtraFiles(
             logo: Logo(bytes: [], width: 1, height: 1),
             analytics: try? Analytics(

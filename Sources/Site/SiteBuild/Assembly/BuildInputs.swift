@@ -46,6 +46,8 @@ struct BuildInputs: Equatable {
         fields.add(options.version)
         fields.add(options.links == .everywhere)
         fields.add(options.limits)
+        // Without it films are left out, and notes say so.
+        fields.add(FFmpeg.installed != nil)
         fields.add(options.command) { $1.write(to: &$0) }
         fields.add(options.work.acceptsGuesses)
         fields.add(optional: options.maker.author)

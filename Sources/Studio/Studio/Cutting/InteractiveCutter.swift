@@ -53,8 +53,10 @@ actor InteractiveCutter {
     private let reader = PhotoReader()
     /// The user's own program, where that says what the subject is.
     private let command: CutoutCommand?
-    /// The photos that the program works on, with its answers to come.
-    private var asked: [SessionKey: Task<Matte, any Error>] = [:]
+    /// The photos that the program works on, with its answers to come; the one that was asked for last is last.
+    private var asked: [(key: SessionKey, work: Task<Matte, any Error>)] = []
+    /// How many programs run at a time. Where one more photo is asked for, nobody looks at the oldest any more.
+    private static let maxPrograms = 2
     /// The one in use is last.
     private var sessions: [Session] = []
     private let turns = Mutex(Turns())
@@ -145,7 +147,7 @@ actor InteractiveCutter {
         let painted = Matte(lightnessOf: try ImageDecoder().decode(bytes).raster)
         guard painted.values.contains(where: { $0 >= 128 }), painted.values.contains(where: { $0 < 128 })
         else {
-            throw StudioError(.refused, "a matte keeps a part of the photo and drops a part")
+            throw StudioError(.refused, "all or nothing is painted; paint what to keep, and leave the rest")
         }
         return try withSession(request) { session in
             try PNGEncoder.encode(painted.resized(width: session.width, height: session.height))
@@ -193,10 +195,21 @@ actor InteractiveCutter {
         guard let raster else { return }
         let name = request.photo.file.name
         // It goes on where a newer tap comes: that wants the same matte.
-        let work = asked[key] ?? Task { try await command.matte(of: raster, named: name) }
-        asked[key] = work
-        defer { asked[key] = nil }
-        let matte = try await work.value
+        let work: Task<Matte, any Error>
+        if let known = asked.first(where: { $0.key == key }) {
+            work = known.work
+        } else {
+            if asked.count >= Self.maxPrograms { asked.removeFirst().work.cancel() }
+            work = Task { try await command.matte(of: raster, named: name) }
+            asked.append((key, work))
+        }
+        defer { asked.removeAll { $0.work == work } }
+        let matte: Matte
+        do {
+            matte = try await work.value
+        } catch is CancellationError {
+            throw StudioError(.superseded, "other photos were asked for since")
+        }
         try withSession(request) { session in
             session.session.take(matte)
             session.isCutByCommand = true

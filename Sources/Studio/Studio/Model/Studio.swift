@@ -304,7 +304,7 @@ package actor Studio {
         } catch let error as UserError {
             throw StudioError(.refused, error.message)
         } catch {
-            throw StudioError(.refused, "peel.yaml cannot say that: \(error)")
+            throw StudioError(.refused, "peel.yaml cannot hold this: \(error)")
         }
     }
 

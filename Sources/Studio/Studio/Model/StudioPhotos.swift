@@ -18,7 +18,7 @@ extension Studio {
             let photos = pack.photos.filter { gone.contains(Array($0.file.name.utf8)) }
             guard !photos.isEmpty else { continue }
             let removed = FileSystem.joined(pack.path, Studio.removedFolder)
-            var taken = Set((try? FileSystem.names(in: removed)) ?? [])
+            var taken = Studio.namesTaken(in: removed)
             // One matte may lie beside photos of several formats: it stays with those that stay.
             let others = pack.photos.filter { !gone.contains(Array($0.file.name.utf8)) }
             var kept = Set(others.compactMap(\.file.mattePath).map { Array($0.utf8) })
@@ -110,21 +110,26 @@ extension Studio {
     /// A path that nothing has yet for what is taken out of a folder.
     private static func placeOutside(_ folder: String, for name: String) -> String {
         let removed = FileSystem.joined(folder, removedFolder)
-        var taken = Set((try? FileSystem.names(in: removed)) ?? [])
+        var taken = Studio.namesTaken(in: removed)
         return FileSystem.joined(removed, freeName(name, taken: &taken))
     }
 
+    /// The names in a folder, in lower case.
+    private static func namesTaken(in folder: String) -> Set<String> {
+        Set(((try? FileSystem.names(in: folder)) ?? []).map { $0.lowercased() })
+    }
+
     /// A name that nothing has yet, case aside: with a number, where needed.
+    ///
+    /// - Parameter taken: the names that are taken, in lower case; the new one is added.
     private static func freeName(_ name: String, taken: inout Set<String>) -> String {
-        let lower = Set(taken.map { $0.lowercased() })
         var free = name
         var attempt = 2
-        while lower.contains(free.lowercased()) {
+        while !taken.insert(free.lowercased()).inserted {
             let dot = name.lastIndex(of: ".") ?? name.endIndex
             free = "\(name[..<dot]) \(attempt)\(name[dot...])"
             attempt += 1
         }
-        taken.insert(free)
         return free
     }
 
@@ -183,7 +188,7 @@ extension Studio {
         let text = try text(in: pack) { $0[photo: photo.nameInSettings].taps = .none }
         var (taken, isPainted) = try StudioError.wrapping { () throws(FileError) in
             let names = try FileSystem.kind(of: removed) == .missing ? [] : FileSystem.names(in: removed)
-            return (Set(names), try FileSystem.kind(of: path) != .missing)
+            return (Set(names.map { $0.lowercased() }), try FileSystem.kind(of: path) != .missing)
         }
         func free(_ name: String) -> String {
             FileSystem.joined(removed, Studio.freeName(name, taken: &taken))

@@ -56,6 +56,8 @@ struct StudioState: Encodable, Sendable {
         /// Title where nothing is told.
         var defaultTitle: String
         var title: String?
+        /// The titles of the folders that it lies in, which stand before its own.
+        var titlesAbove: [String]
         /// What its stickers look like.
         var look: String
         /// Width of the outline in percent of a sticker's longest side.
@@ -149,6 +151,7 @@ extension StudioState.Pack {
         let settings = pack.settings
         self.init(
             name: pack.name, defaultTitle: pack.defaultTitle, title: settings.title,
+            titlesAbove: pack.titlesAbove,
             look: settings.sticker.look.rawValue, outline: (settings.sticker.outline * 1000).rounded() / 10,
             texts: settings.texts,
             cover: settings.cover, exports: settings.exports, settingsProblem: pack.settingsProblem,

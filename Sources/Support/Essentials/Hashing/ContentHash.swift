@@ -14,4 +14,12 @@ package enum ContentHash {
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "\(name)-\(of(bytes))" }
         return "\(name[..<dot])-\(of(bytes))\(name[dot...])"
     }
+
+    /// Whether a path in a site is of a file whose name has such digits: a file in `stickers/` or `assets/` of a pack. Pages have
+    /// addresses that stay, whatever they look like.
+    package static func isInName(of path: String) -> Bool {
+        let parts = path.split(separator: "/")
+        guard parts.count > 1, ["stickers", "assets"].contains(parts[parts.count - 2]) else { return false }
+        return parts[parts.count - 1].firstMatch(of: #/-[0-9a-f]{8}(-[a-z0-9]+)?\.[a-z0-9]+$/#) != nil
+    }
 }
