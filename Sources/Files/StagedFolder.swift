@@ -393,6 +393,7 @@ package final class StagedFolder: Sendable {
     ) throws(UserError) -> WrittenFiles? {
         guard let first = try firstName(inFolderToReplace: path, as: name, with: option) else { return nil }
         guard let listed = try WrittenFiles.read(in: path, unless: known) else {
+            guard !WrittenFiles.hasPages(path) else { throw WrittenFiles.lostList(name) }
             throw UserError(
                 .badInput,
                 "\(name) holds files that Peel did not write (\(first)); name an empty or a new folder\(option)"

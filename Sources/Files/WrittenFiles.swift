@@ -40,14 +40,19 @@ package struct WrittenFiles: Sendable {
     package static func exist(in folder: String) throws(UserError) -> Bool {
         if try read(in: folder) != nil { return true }
         guard hasPages(folder) else { return false }
-        throw UserError(
+        throw lostList(folder)
+    }
+
+    /// Why a site without its list is left alone: without it, nobody knows which links people have.
+    static func lostList(_ folder: String) -> UserError {
+        UserError(
             .badInput,
-            "\(folder): this is a site from Peel, but its \(name) is missing or damaged; build it again, in a new folder"
+            "\(folder): this is a site from Peel, but its \(name) is missing or damaged; restore that file, from a backup or from git, so that links to published pages keep working; or build into a new folder"
         )
     }
 
     /// Whether a folder has a page that says it is Peel's, and stickers.
-    private static func hasPages(_ folder: String) -> Bool {
+    static func hasPages(_ folder: String) -> Bool {
         guard (try? FileSystem.kind(of: FileSystem.joined(folder, "stickers"))) == .folder,
             let file = try? InputFile(FileSystem.joined(folder, "index.html")),
             let start = try? file.bytes(upTo: generatorEnd)
@@ -126,6 +131,21 @@ package struct WrittenFiles: Sendable {
             last = folder
             folders.formUnion(path.folders)
         }
+    }
+
+    /// The bytes of a site's `pack.json` with more files in its list: those that an earlier one names. `nil` where it has another
+    /// form than Peel's.
+    ///
+    /// It goes up before a site does. Where the upload breaks off, the next one knows what Peel has left there.
+    package static func announcing(_ files: [RelativePath], in manifest: [UInt8]) -> [UInt8]? {
+        // Within a text, quotes are escaped.
+        let opening = Array("\n  \"files\" : [".utf8)
+        guard let place = manifest.firstRange(of: opening),
+            let names = try? JSONEncoder().encode(files.map(\.text))
+        else { return nil }
+        return Array(manifest[..<place.upperBound]) + names.dropFirst().dropLast()
+            + (files.isEmpty ? [] : [0x2C])
+            + manifest[place.upperBound...]
     }
 
     /// The folders of a site or of a pack in it, in which Peel chooses all names.

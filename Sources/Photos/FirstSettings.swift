@@ -25,6 +25,7 @@ extension SettingsTemplate {
         guard try !WrittenFiles.exist(in: folder) else {
             throw UserError(.badInput, "\(folder): Peel wrote this folder; name the folder of photos")
         }
+        try checkLinks(in: folder)
         let isNew = try SettingsFile.found(in: folder).isEmpty
         var document = try SettingsDocument(in: folder)
         let (photos, subfolders) = try contents(of: folder)
@@ -53,6 +54,26 @@ extension SettingsTemplate {
         }
         return Written(
             path: document.path, added: photos.count, listed: photos.count, subfolders: subfolders)
+    }
+
+    /// Refuses a link that leads nowhere, or out of the folder, where a file is to be written: what it leads to belongs to
+    /// something else.
+    private static func checkLinks(in folder: String) throws(UserError) {
+        let found = try UserError.wrapping(.badInput) { () throws(FileError) -> String? in
+            let root = try FileSystem.resolved(folder)
+            for (name, entry) in try OpenFolder(folder).entries()
+            where entry == .link && (SettingsFile.names + [schemaName]).contains(name) {
+                let path = FileSystem.joined(folder, name)
+                let isBroken = try FileSystem.kind(of: path) == .brokenLink
+                if isBroken || !FileSystem.lies(path, in: root) { return path }
+            }
+            return nil
+        }
+        guard let found else { return }
+        throw UserError(
+            .badInput,
+            "\(found): it is a link that leads nowhere or out of the folder; replace it with the file, or remove it"
+        )
     }
 
     /// The names of a folder's photos, and of its subfolders with photos.

@@ -197,7 +197,7 @@ package struct SitePublisher: Sendable {
         try checkKnown(of: standing ?? WrittenFiles(), at: uploader.title)
         let upload = Upload(
             site: try copied(into: tools.scratch), files: files, standing: standing ?? WrittenFiles(),
-            isDryRun: isDryRun)
+            isDryRun: isDryRun, announcement: try announcement(of: standing, in: tools.scratch))
         let others = try await uploader.foreign(upload, tools)
         guard others.isEmpty else {
             throw UserError(
@@ -209,6 +209,23 @@ package struct SitePublisher: Sendable {
         return Report(
             destination: uploader.title, changed: uploaded.changed.sorted(), isDryRun: isDryRun,
             address: uploaded.address)
+    }
+
+    /// Writes the list of what stands and what comes, where something comes under a new name.
+    ///
+    /// - Returns: the folder that it lies in.
+    private func announcement(of standing: WrittenFiles?, in scratch: String) throws(UserError) -> String? {
+        let now = Set(files)
+        let standing = standing?.all ?? []
+        guard !isDryRun, !now.isSubset(of: standing),
+            let bytes = WrittenFiles.announcing(standing.filter { !now.contains($0) }, in: manifest)
+        else { return nil }
+        let folder = FileSystem.joined(scratch, "announcement")
+        try UserError.wrapping { () throws(FileError) in
+            try FileSystem.makeFolder(folder)
+            try FileSystem.write(bytes, to: FileSystem.joined(folder, WrittenFiles.name))
+        }
+        return folder
     }
 
     /// Copies the site: other programs follow links, which may have come into it by now.
@@ -235,10 +252,14 @@ package struct SitePublisher: Sendable {
     ///
     /// - Throws: ``UserError`` where it is forged; not for a host that gets all files, if pages may go.
     private func written(_ list: [UInt8], at uploader: any Uploader) throws(UserError) -> WrittenFiles? {
+        let isHost = uploader is WholeSite
         do throws(UserError) {
-            return try WrittenFiles(json: list, from: "\(WrittenFiles.name) of \(uploader.title)")
+            let written = try WrittenFiles(json: list, from: "\(WrittenFiles.name) of \(uploader.title)")
+            guard written == nil, isHost, !dropsAddresses else { return written }
+            throw KnownPages.unreadable(
+                UserError(.cannotWrite, "\(uploader.title): its \(WrittenFiles.name) is not Peel's"))
         } catch {
-            guard dropsAddresses, uploader is WholeSite else { throw error }
+            guard dropsAddresses, isHost else { throw error }
             return nil
         }
     }

@@ -415,4 +415,20 @@ import Testing
         #expect(run.errors.contains("clear.png: the photo is transparent"))
         #expect(!FileManager.default.fileExists(atPath: folder.url("out.png").path))
     }
+
+    @Test(arguments: [
+        ("cut a.png --matte --text hi", "--matte writes no sticker"),
+        ("cut a.png --matte --look puffy", "--matte writes no sticker"),
+        ("cut a.png --text-shape curved", "name them with --text"),
+        ("cut a.png b.png -o one.png", "one.png: several photos are several files; name a folder"),
+    ])
+    func `options that have no effect are refused`(_ line: String, _ words: String) async throws {
+        let folder = try TemporaryFolder()
+        for name in ["a.png", "b.png"] {
+            try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: name)
+        }
+        let run = try await PeelProgram.run(line.split(separator: " ").map(String.init), in: folder.path)
+        #expect(run.status == 64 && run.errors.contains(words), "\(run.errors)")
+        #expect(try FileSystem.names(in: folder.path).sorted() == ["a.png", "b.png"])
+    }
 }

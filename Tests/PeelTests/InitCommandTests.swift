@@ -69,6 +69,22 @@ import Testing
         #expect(try folder.tree("site")["peel.yaml"] == nil)
     }
 
+    @Test(arguments: ["peel.yaml", "peel.schema.json"])
+    func `a link out of the folder is not written through`(_ name: String) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/a.png")
+        try folder.write("title: Mine\n", to: "mine.txt")
+        for target in ["../mine.txt", "../none.txt"] {
+            try? FileManager.default.removeItem(at: folder.url("photos/" + name))
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.url("photos/" + name).path, withDestinationPath: target)
+            let run = try await PeelProgram.run("init", "photos", "--schema", in: folder.path)
+            #expect(run.status == 64, "\(run.errors)")
+            #expect(run.errors.contains("photos/\(name): it is a link that leads nowhere or out of the folder"))
+        }
+        #expect(try String(contentsOf: folder.url("mine.txt"), encoding: .utf8) == "title: Mine\n")
+    }
+
     /// A disk of a Mac writes an accent as a letter of its own, a keyboard does not.
     @Test func `a photo is known by its name however an accent is written`() async throws {
         let folder = try TemporaryFolder()

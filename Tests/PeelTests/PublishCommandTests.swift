@@ -443,4 +443,33 @@ import Testing
         let refused = try await publish(remote, "--keep-history", "maybe")
         #expect(refused.status == 64 && refused.errors.contains("maybe"), "\(refused.errors)")
     }
+
+    @Test func `a built site is published as it is, from within, too`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/a.png")
+        #expect(try await PeelProgram.run("build", "photos", in: folder.path).status == 0)
+        let option = try await PeelProgram.run(
+            "publish", "site", "--to", "./www", "--theme", "none", in: folder.path)
+        #expect(option.status == 64 && option.errors.contains("--theme is for photos"), "\(option.errors)")
+        let here = try await PeelProgram.run("publish", "--to", "../www", in: folder.url("site").path)
+        #expect(here.status == 0, "\(here.errors)")
+        #expect(try folder.tree("www") == folder.tree("site"))
+    }
+
+    /// Without it, nobody knows which links people have.
+    @Test(arguments: [nil, "", "{", "<<<<<<< HEAD\n{}"])
+    func `a site that has lost its list is left alone, and what to restore is named`(_ text: String?)
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/a.png")
+        #expect(try await PeelProgram.run("build", "photos", in: folder.path).status == 0)
+        try FileManager.default.removeItem(at: folder.url("site/pack.json"))
+        if let text { try folder.write(text, to: "site/pack.json") }
+        let before = try folder.tree("site")
+        let run = try await PeelProgram.run("build", "photos", in: folder.path)
+        #expect(
+            run.status == 64 && run.errors.contains("its pack.json is missing or damaged; restore that file"))
+        #expect(try folder.tree("site") == before)
+    }
 }

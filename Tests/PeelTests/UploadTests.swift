@@ -101,6 +101,22 @@ import Testing
         for (name, text) in files { try folder.write(text, to: "one/" + name) }
     }
 
+    @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"))
+    func `a relative place is here, and variables for other work leave nothing out`() async throws {
+        try photo("cat.png", 0)
+        let others = ["RCLONE_DRY_RUN": "true", "RCLONE_EXCLUDE": "*.html", "RCLONE_MAX_SIZE": "1k"]
+        let run = try await peel("publish", "photos", "--to", "rclone:here:www", more: others)
+        #expect(run.status == 0, "\(run.errors)")
+        let list = try Self.listed(folder.url("www/pack.json"))
+        #expect(try folder.tree("www").keys.sorted() == list && list.contains("index.html"))
+    }
+
+    /// What a site's list names.
+    private static func listed(_ file: URL) throws -> [String] {
+        struct List: Decodable { var files: [String] }
+        return try JSONDecoder().decode(List.self, from: Data(contentsOf: file)).files.sorted()
+    }
+
     /// A sum of all that is in a folder, links and dates included.
     private func state(of place: String) async throws -> String {
         try await Tool.run("sh", "-c", "tar -cf - \(place) | cksum", in: folder.path).output
@@ -242,6 +258,36 @@ import Testing
             "publish", "two", "--to", target(kind), more: ["STOP": "99", "RUNS": folder.url("runs").path])
         #expect(last.status == 0, "\(last.errors)")
         #expect(try folder.tree("www") == folder.tree("two"))
+    }
+
+    @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"])
+    func `what an upload leaves that breaks off is known as Peel's`(_ kind: String) async throws {
+        let real = try await Tool.run("sh", "-c", "command -v \(kind)").output.filter { $0 != "\n" }
+        try await program(
+            kind,
+            """
+            echo >>"$RUNS"
+            [ "$(wc -l <"$RUNS")" -ge "$STOP" ] && exit 9
+            exec '\(real)' "$@"
+            """)
+        func publish(stop: Int) async throws -> Tool.Result {
+            try folder.write("", to: "runs")
+            return try await peel(
+                "publish", "photos", "--to", target(kind),
+                more: ["STOP": String(stop), "RUNS": folder.url("runs").path])
+        }
+        try photo("cat.png", 0)
+        #expect(try await publish(stop: 99).status == 0)
+        try photo("dog.png", 1)
+        // Pictures have gone up by then, or pages, too.
+        for (title, stop) in [("One", kind == "rsync" ? 6 : 8), ("Two", kind == "rsync" ? 8 : 10)] {
+            try folder.write("photos: { dog.png: { title: \(title) } }\n", to: "photos/peel.yaml")
+            #expect(try await publish(stop: stop).status != 0)
+        }
+        try folder.write("photos: { dog.png: { title: Rex } }\n", to: "photos/peel.yaml")
+        let last = try await publish(stop: 99)
+        #expect(last.status == 0, "\(last.errors)")
+        #expect(try folder.tree("www").keys.sorted() == Self.listed(folder.url("www/pack.json")))
     }
 
     @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"))

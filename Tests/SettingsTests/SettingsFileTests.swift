@@ -121,6 +121,11 @@ import Testing
         ("colors: 11", "peel.yaml:1: colors must be a whole number from 3 to 10, not “11”"),
         ("colors: many", "peel.yaml:1: colors must be a whole number from 3 to 10, not “many”"),
         ("title: [a]", "peel.yaml:1: title must be text"),
+        (#"title: "a\0b""#, "peel.yaml:1: title has a NUL character (\\0); remove it"),
+        (
+            "baseURL: https://example.org/pets/index.html",
+            "peel.yaml:1: “https://example.org/pets/index.html” is a page; write the address of its folder"
+        ),
         ("title:", "peel.yaml:1: title is empty"),
         (
             "title: a\nsticker:\n\tsize: 3",

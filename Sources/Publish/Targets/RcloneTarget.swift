@@ -20,7 +20,9 @@ struct RcloneTarget: Uploader {
     private let destination: String
 
     private static let tool = UploadTool(
-        name: "rclone", install: "apt install rclone, or brew install rclone", oldest: (1, 53))
+        name: "rclone", install: "apt install rclone, or brew install rclone", oldest: (1, 53),
+        // A remote may be a folder of this machine.
+        takesRelativePlaces: true)
 
     /// - Throws: ``UserError`` for what is not `REMOTE:PATH`. A remote that is described in place of its name may start programs.
     init(_ place: String) throws(UserError) {
@@ -137,6 +139,9 @@ struct RcloneTarget: Uploader {
             if !named.isEmpty { changed += try await run("copy", named, upload, tools) }
             let others = files.filter { !comparesContents && !ContentHash.isInName(of: $0.text) }
             if !others.isEmpty { changed += try await run("copy", others, upload, tools, ["--ignore-times"]) }
+        }
+        if let (upload, files) = upload.announced {
+            _ = try await run("copy", files, upload, tools, comparesContents ? [] : ["--ignore-times"])
         }
         for stage in upload.stages { try await copy(stage) }
         if !upload.removed.isEmpty { changed += try await run("delete", upload.removed, upload, tools) }

@@ -146,6 +146,7 @@ struct RsyncTarget: Uploader {
 
     func upload(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> Uploaded {
         var changed: [String] = []
+        if let (upload, files) = upload.announced { _ = try await send(files, upload, tools) }
         for stage in upload.stages { changed += try await send(stage, upload, tools) }
         let removed = upload.removed
         if !removed.isEmpty {

@@ -11,6 +11,8 @@ struct UploadTool: Sendable {
     var install: String
     /// What the version that Peel needs can do, in words; the oldest one, and how it tells its version.
     var oldest: (major: Int, minor: Int)?
+    /// Whether places that it is told may be relative to the user's folder. It must read no settings there.
+    var takesRelativePlaces = false
 }
 
 /// Runs such programs: without a shell, without anything to read, and never longer than it may take.
@@ -28,7 +30,7 @@ package struct ToolRunner: Sendable {
         var errors: String
     }
 
-    /// Runs a program in an empty folder, where it finds nobody's settings.
+    /// Runs a program in an empty folder, where it finds nobody's settings, unless it takes relative places.
     ///
     /// - Parameters:
     ///   - asks: whether it may ask on the terminal, where there is one: it is then in the foreground.
@@ -43,9 +45,12 @@ package struct ToolRunner: Sendable {
         let path = try path(of: tool, failure)
         let folder = FileSystem.joined(scratch, "empty")
         let printed = FileSystem.joined(scratch, "printed")
-        try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(folder) }
+        let here = try UserError.wrapping { () throws(FileError) in
+            try FileSystem.makeFolder(folder)
+            return tool.takesRelativePlaces ? try FileSystem.resolved(".") : folder
+        }
         let seconds = seconds ?? access.secondsToTransfer
-        var program = Program(path: path, arguments: arguments, folder: folder, seconds: seconds)
+        var program = Program(path: path, arguments: arguments, folder: here, seconds: seconds)
         let place: Program.Place = asks && access.asks && Program.hasTerminal ? .terminal : .session
         program.environment = environment(variables, asks: place == .terminal)
         let outcome: Program.Outcome
@@ -101,7 +106,15 @@ package struct ToolRunner: Sendable {
         // rclone need not prepare for a screen; that is half of its start.
         environment["TCELL_MINIMIZE"] = "1"
         if !asks { environment["SSH_ASKPASS_REQUIRE"] = "never" }
+        // Peel says what goes up; what the user has set for other work would leave a part of it out.
+        for name in environment.keys where Self.choosesFiles(name) { environment[name] = nil }
         return environment
+    }
+
+    /// Whether a variable of rclone's says which files count, or that nothing is done.
+    private static func choosesFiles(_ name: String) -> Bool {
+        let kinds = ["DRY_RUN", "INTERACTIVE", "FILTER", "INCLUDE", "EXCLUDE", "FILES_FROM", "MIN_", "MAX_"]
+        return kinds.contains { name.hasPrefix("RCLONE_" + $0) }
     }
 
     /// Why a program did not succeed: its own words, if it said any.

@@ -73,6 +73,17 @@ package struct Upload: Sendable {
     let standing: WrittenFiles
     /// Whether only what would be done is told.
     let isDryRun: Bool
+    /// A folder with nothing but a `pack.json` that lists what was there and what comes; it goes up first. `nil` where nothing
+    /// comes under a new name.
+    let announcement: String?
+
+    /// What goes up first, if anything does.
+    var announced: (upload: Upload, files: [RelativePath])? {
+        guard let announcement, let list = RelativePath(WrittenFiles.name) else { return nil }
+        let upload = Upload(
+            site: announcement, files: [list], standing: standing, isDryRun: isDryRun, announcement: nil)
+        return (upload, [list])
+    }
 
     /// What an earlier publishing wrote and the site no longer has.
     var removed: [RelativePath] {

@@ -50,6 +50,10 @@ extension SettingType where Value == String {
             guard text.count <= limit, text.unicodeScalars.count <= mostScalars * limit else {
                 throw value.error("\(value.path) is longer than \(limit) characters")
             }
+            // No page may hold it, and no file's name does.
+            guard !text.unicodeScalars.contains("\0") else {
+                throw value.error("\(value.path) has a NUL character (\\0); remove it")
+            }
             return String(text)
         } write: {
             .text($0)
@@ -110,6 +114,10 @@ extension SettingType where Value == String {
                         ? "“\(address)” is not a web address; write one such as \(example)"
                         : "“\(shown)” has a name or a secret in it, and everybody would see it; write an address such as \(example)"
                 )
+            }
+            guard !isFolder || !url.isPage else {
+                throw value.error(
+                    "“\(address)” is a page; write the address of its folder, such as \(example)")
             }
             return isFolder ? url.folder : address
         } write: {

@@ -25,6 +25,12 @@ struct WebAddress {
     /// Whether other addresses can be joined to it: it has no query and no fragment.
     var isFolder: Bool { !afterHost.contains("?") && !afterHost.contains("#") }
 
+    /// Whether it is a page's, as browsers show it.
+    var isPage: Bool {
+        let path = afterHost.lowercased()
+        return [".html", ".htm", ".php"].contains(where: path.hasSuffix)
+    }
+
     /// The address with `/` at its end, and its scheme in small letters.
     var folder: String {
         let scheme = text.prefix { $0 != ":" }

@@ -96,6 +96,13 @@ struct CutCommand: AsyncParsableCommand {
                 "--json reports on files; write the sticker to a file with -o.")
         }
         if each { try validateEach() }
+        if matte, try finish.style != StickerStyle() {
+            throw ValidationError(
+                "--matte writes no sticker; leave out --look, --text, --outline and the like.")
+        }
+        if finish.text.isEmpty, finish.textShape != .straight {
+            throw ValidationError("--text-shape is about words; name them with --text.")
+        }
         if motion != .none, matte || each || output?.lowercased().hasSuffix(".webp") != true {
             throw ValidationError("--motion needs a .webp file for one sticker; name one with -o.")
         }

@@ -74,10 +74,15 @@ struct PublishCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         if let site = try site {
+            if let option = source.forPhotosOnly {
+                throw ValidationError(
+                    "\(option) is for photos, and \(site) is a built site; leave it out, or name the photos.")
+            }
             let target = try PublishTarget(to)
-            return try show(
+            try show(
                 try await publish(site, to: target, keepsHistory: keepHistory != .no, console),
                 next: "build it, and publish again", on: console)
+            return warnOfClosed(target, on: console)
         }
         // Before anything is built for it.
         let published = try await interruptible { [to, trustRepository, dropAddresses] in
@@ -105,10 +110,14 @@ struct PublishCommand: AsyncParsableCommand {
         try show(
             try await publish(site, to: target, keepsHistory: keepsHistory, isBuilt: true, console),
             next: "and publish again", on: console)
-        if case .folder(let folder) = target, !dryRun, !FileSystem.isOpenToAll(folder) {
-            console.warning("\(folder): \(BuildReport.isClosed)")
-        }
+        warnOfClosed(target, on: console)
         if !built.problems.isEmpty && !lenient { throw ExitCode.partly }
+    }
+
+    /// Warns of a folder that a web server may not read.
+    private func warnOfClosed(_ target: PublishTarget, on console: Console) {
+        guard case .folder(let folder) = target, !dryRun, !FileSystem.isOpenToAll(folder) else { return }
+        console.warning("\(folder): \(BuildReport.isClosed)")
     }
 
     private func publish(
@@ -133,10 +142,11 @@ struct PublishCommand: AsyncParsableCommand {
 
     private static let defaultSite = "site"
 
-    /// The site that is named, or that lies here where nothing is; `nil` where photos are meant.
+    /// The site that is named, or that lies or is here where nothing is; `nil` where photos are meant.
     private var site: String? {
         get throws(UserError) {
             guard sources.count < 2 else { return nil }
+            if sources.isEmpty, let here = try? WrittenFiles.read(in: "."), here.kind == .site { return "." }
             let named = sources.first ?? Self.defaultSite
             guard (try? FileSystem.kind(of: named)) == .folder else { return nil }
             guard try WrittenFiles.exist(in: named) else { return nil }

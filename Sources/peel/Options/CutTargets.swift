@@ -17,6 +17,10 @@ struct CutTargets {
             if let output, (try? FileSystem.kind(of: output)) == .file {
                 throw ValidationError("\(output) is a file; for several photos, name a folder with -o.")
             }
+            if let output, !isFolder, EachThing.isFile(output) {
+                throw ValidationError(
+                    "\(output): several photos are several files; name a folder with -o, such as stickers/.")
+            }
             pairs = CutTargets.files(for: photos, in: output ?? ".")
         } else if let output {
             let name = output.lowercased()

@@ -46,6 +46,14 @@ struct SourceOptions: ParsableArguments {
         }
     }
 
+    /// An option that was given and that a site which is built has no use for.
+    var forPhotosOnly: String? {
+        [
+            ("--theme", theme != nil), ("--templates", templates != nil), ("--assets", assets != nil),
+            ("--cutout-command", cutout.cutoutCommand != nil), ("--accept-guesses", cutout.acceptGuesses),
+        ].first(where: \.1)?.0
+    }
+
     /// The options of a build.
     ///
     /// - Throws: `UserError` where the user's settings are wrong.
