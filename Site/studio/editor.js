@@ -166,7 +166,11 @@ export class Editor {
       this.#open.isLoaded = true
       zoom.refit()
     }
-    image.onerror = () => notice(photo.name + ' cannot be shown: ' + (photo.problem ?? 'the file cannot be read') + '.')
+    image.onerror = () => {
+      if (!this.#open) return
+      const reason = photo.name + ' cannot be shown: ' + (photo.problem ?? 'the file cannot be read') + '.'
+      photo.problem ? notice(reason) : notice(reason, () => this.#load(photo), 'Try again')
+    }
     this.#shown.load(photo)
     $('view').setAttribute('aria-label', 'Photo of ' + shownTitle(photo))
   }

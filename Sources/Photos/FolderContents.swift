@@ -139,6 +139,11 @@ package struct FolderContents: Sendable {
         return above
     }
 
+    private static func title(of folder: PhotoFolder.Folder) -> String {
+        (try? SettingsFile.read(in: folder.path))?.settings.title
+            ?? PhotoName(folder.name, isFolder: true).title
+    }
+
     private static func pack(_ source: PhotoFolder.Pack, in root: String) -> Pack {
         let path = source.folders.last?.path ?? root
         let above = settingsAbove(source, in: root)
@@ -169,10 +174,7 @@ package struct FolderContents: Sendable {
             defaultTitle: PhotoName(
                 FileSystem.name(of: (try? FileSystem.resolved(path)) ?? path), isFolder: true
             ).title,
-            titlesAbove: source.folders.dropLast().map { folder in
-                (try? SettingsFile.read(in: folder.path))?.settings.title
-                    ?? PhotoName(folder.name, isFolder: true).title
-            },
+            titlesAbove: source.folders.dropLast().map(title),
             photos: places.map { place in
                 let file = source.photos[place]
                 return Photo(

@@ -155,6 +155,22 @@ def check_paper_has_one_size_and_codes_in_the_colors_of_the_screen(bench):
         bench.leave(page)
 
 
+def check_paper_has_every_code_and_every_name(bench):
+    """Nothing can be laid open on paper: a narrow colour's code stands upright."""
+    _, folder = bench.pack_with(2)
+    page = bench.page(f"{folder}colors.html", 794, 1123, over="server", media="print")
+    cut = page.evaluate("""() => [...document.querySelectorAll('.scheme')].flatMap(scheme => {
+      const name = scheme.querySelector('h2')
+      const codes = [...scheme.querySelectorAll('.bar li:not(.gone) :is(b, button)')]
+      return [name, ...codes].filter(each => {
+        const { width, height } = each.getBoundingClientRect()
+        return width < 8 || height < 8 || each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1
+      }).map(each => each.textContent)
+    })""")
+    assert not cut, f"cut off on paper: {cut}"
+    bench.leave(page)
+
+
 def check_large_texts_keep_the_caption_of_a_slide_apart(bench):
     """Where only texts are large, and what the style sheet knows of the window stays as it was."""
     pack, folder = bench.pack_with(2)

@@ -1,4 +1,6 @@
 """Hands are faster than answers: whatever is done in the studio arrives, in the order in which it was done."""
+import shutil
+
 from checks import only_in_all
 from studio_bench import held, hold, let_through, opened, said, settled, tap, until
 
@@ -74,6 +76,26 @@ def check_a_tap_is_written_when_the_page_is_left_at_once(bench):
     page.wait_for_selector("#marks b")
     page.goto("about:blank")
     until(page, "the tap in peel.yaml", lambda: "keep:" in bench.settings())
+
+
+def check_what_is_typed_is_written_when_the_page_is_left_at_once(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    page.locator("#title").press_sequentially("Typed")
+    page.reload()
+    until(page, "the title in peel.yaml", lambda: "Typed" in bench.settings())
+
+
+def check_packs_in_folders_have_the_names_that_pages_have(bench):
+    for folder in ("2023", "2024"):
+        (bench.folder / folder / "cats").mkdir(parents=True)
+        shutil.copy(bench.spare[len(bench.names)], bench.folder / folder / "cats")
+    (bench.folder / "2024" / "peel.yaml").write_text("title: Last year\n")
+    page = bench.page()
+    settled(page, len(bench.names) + 2)
+    titles = page.locator(".pack:visible .title").all_text_contents()
+    assert titles[1:] == ["2023 – Cats", "Last year – Cats"], titles
 
 
 @only_in_all("one more moment of undo")

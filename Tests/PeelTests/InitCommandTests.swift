@@ -80,7 +80,7 @@ import Testing
                 atPath: folder.url("photos/" + name).path, withDestinationPath: target)
             let run = try await PeelProgram.run("init", "photos", "--schema", in: folder.path)
             #expect(run.status == 64, "\(run.errors)")
-            #expect(run.errors.contains("photos/\(name): it is a link that leads nowhere or out of the folder"))
+            #expect(run.errors.contains("photos/\(name): it is a link that leads nowhere or out of"))
         }
         #expect(try String(contentsOf: folder.url("mine.txt"), encoding: .utf8) == "title: Mine\n")
     }

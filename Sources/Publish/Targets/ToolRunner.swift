@@ -43,14 +43,10 @@ package struct ToolRunner: Sendable {
         variables: [String: String] = [:], succeeding statuses: Set<Int32> = [0], _ failure: String
     ) async throws(UserError) -> Result {
         let path = try path(of: tool, failure)
-        let folder = FileSystem.joined(scratch, "empty")
+        let folder = try self.folder(for: tool)
         let printed = FileSystem.joined(scratch, "printed")
-        let here = try UserError.wrapping { () throws(FileError) in
-            try FileSystem.makeFolder(folder)
-            return tool.takesRelativePlaces ? try FileSystem.resolved(".") : folder
-        }
         let seconds = seconds ?? access.secondsToTransfer
-        var program = Program(path: path, arguments: arguments, folder: here, seconds: seconds)
+        var program = Program(path: path, arguments: arguments, folder: folder, seconds: seconds)
         let place: Program.Place = asks && access.asks && Program.hasTerminal ? .terminal : .session
         program.environment = environment(variables, asks: place == .terminal)
         let outcome: Program.Outcome
@@ -79,6 +75,16 @@ package struct ToolRunner: Sendable {
                 .cannotWrite, "\(failure): \(tool.name) printed more than \(Self.maxRead >> 20) MiB")
         }
         return result
+    }
+
+    /// Where a program runs.
+    private func folder(for tool: UploadTool) throws(UserError) -> String {
+        try UserError.wrapping { () throws(FileError) in
+            guard !tool.takesRelativePlaces else { return try FileSystem.resolved(".") }
+            let empty = FileSystem.joined(scratch, "empty")
+            try FileSystem.makeFolder(empty)
+            return empty
+        }
     }
 
     /// Where a program lies.

@@ -73,17 +73,7 @@ struct PublishCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        if let site = try site {
-            if let option = source.forPhotosOnly {
-                throw ValidationError(
-                    "\(option) is for photos, and \(site) is a built site; leave it out, or name the photos.")
-            }
-            let target = try PublishTarget(to)
-            try show(
-                try await publish(site, to: target, keepsHistory: keepHistory != .no, console),
-                next: "build it, and publish again", on: console)
-            return warnOfClosed(target, on: console)
-        }
+        if let site = try site { return try await publishBuilt(site, console) }
         // Before anything is built for it.
         let published = try await interruptible { [to, trustRepository, dropAddresses] in
             let access = GitAccess(asks: true, trustsRepository: trustRepository)
@@ -112,6 +102,19 @@ struct PublishCommand: AsyncParsableCommand {
             next: "and publish again", on: console)
         warnOfClosed(target, on: console)
         if !built.problems.isEmpty && !lenient { throw ExitCode.partly }
+    }
+
+    /// Publishes a site as it is.
+    private func publishBuilt(_ site: String, _ console: Console) async throws {
+        if let option = source.forPhotosOnly {
+            throw ValidationError(
+                "\(option) is for photos, and \(site) is a built site; leave it out, or name the photos.")
+        }
+        let target = try PublishTarget(to)
+        try show(
+            try await publish(site, to: target, keepsHistory: keepHistory != .no, console),
+            next: "build it, and publish again", on: console)
+        warnOfClosed(target, on: console)
     }
 
     /// Warns of a folder that a web server may not read.
