@@ -196,7 +196,7 @@ let package = Package(
         // Publish and Studio: what is done with a site.
         module("Publish", in: "Publish", ["Essentials", "Files", "Hosts", "Programs"]),
         module("WebServer", in: "Studio/WebServer", [nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1")]),
-        module("Preview", in: "Studio/Preview", ["Essentials", "Files", "WebServer"]),
+        module("Preview", in: "Studio/Preview", ["BundledAssets", "Essentials", "Files", "WebServer"]),
         module(
             "Studio", in: "Studio/Studio",
             [

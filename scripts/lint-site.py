@@ -2,9 +2,10 @@
 """Checks the pages' sources: scripts/lint-site.py
 
 Every custom property that a style sheet uses is set somewhere, and every one that is set is used; every class that has rules
-is in a template or a script. Texts have one of the named sizes, space goes in the steps that site.css tells. A line has up to
-two declarations, and up to 132 characters but for pictures in data: URLs. With Node.js on the PATH scripts are parsed, with tsc
-their types are checked, and with the Python package lightningcss style sheets are parsed.
+is in a template or a script. Braces of style sheets come in pairs. Texts have one of the named sizes, space goes in the steps
+that site.css tells. A line has up to two declarations, and up to 132 characters but for pictures in data: URLs. With Node.js
+on the PATH scripts are parsed, with tsc their types are checked, and with the Python package lightningcss style sheets are
+parsed.
 """
 import pathlib
 import re
@@ -55,6 +56,9 @@ def problems():
                 yield f"{path.relative_to(checkout)}:{number}: the line is longer than {LONGEST} characters"
     for path in sorted(site.rglob("*.css")):
         plain = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), path.read_text(), flags=re.S)
+        braces = re.sub(r"\"[^\"]*\"", "", plain)
+        if braces.count("{") != braces.count("}"):
+            yield f"{path.relative_to(checkout)}: {braces.count('{')} braces open, and {braces.count('}')} close"
         for number, line in enumerate(plain.splitlines(), 1):
             where = f"{path.relative_to(checkout)}:{number}"
             body = re.sub(r"\([^()]*\)|\"[^\"]*\"", "", line)

@@ -15,7 +15,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDERS = [
     "Sources/peel", "Sources/Files", "Sources/Publish", "Sources/Photos", "Sources/Settings", "Sources/Sheet",
-    "Sources/Studio", "Sources/Site", "Sources/Stickers", "Sources/Imaging", "Sources/Packs", "Site/studio", "Templates",
+    "Sources/Studio", "Sources/Site", "Sources/Stickers", "Sources/Imaging", "Sources/Packs", "Site/studio", "Site/preview", "Templates",
 ]
 # What goes before a string of one word that people read.
 SHOWN = re.compile(

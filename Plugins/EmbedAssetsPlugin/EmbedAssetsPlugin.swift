@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Writes `Templates/`, `Site/` and `Site/studio/` into a Swift file of the target, so that the binary needs no files beside it.
+/// Writes `Templates/`, `Site/`, `Site/studio/` and `Site/preview/` into a Swift file of the target, so that the binary needs no files beside it.
 ///
 /// Inputs are the files in them, so that edits are followed (a folder as an input notices only that names come and go).
 /// The target's own folder has links to the two folders: SwiftPM plans the build anew when names in a target's folder
@@ -11,7 +11,7 @@ import PackagePlugin
 struct EmbedAssetsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
         let root = context.package.directoryURL
-        let folders = ["Templates", "Site", "Site/studio"].map {
+        let folders = ["Templates", "Site", "Site/studio", "Site/preview"].map {
             root.appending(path: $0, directoryHint: .isDirectory)
         }
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")

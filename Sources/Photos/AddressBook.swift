@@ -92,7 +92,7 @@ extension AddressBook {
             else { return nil }
             slug = String(name.dropLast(5))
             folder = parts.count == 3 ? parts[0] + "/" : ""
-            guard Slugs.isOne(slug), folder.isEmpty || Slugs.isOne(String(folder.dropLast())) else {
+            guard Slugs.isValid(slug), folder.isEmpty || Slugs.isValid(String(folder.dropLast())) else {
                 return nil
             }
         }
@@ -185,7 +185,7 @@ extension AddressBook {
 
     private mutating func takePacks(_ read: [Lenient<ReadPack>]) {
         for pack in read.prefix(Self.most) {
-            guard let read = pack.value, Slugs.isOne(read.slug) else {
+            guard let read = pack.value, Slugs.isValid(read.slug) else {
                 damagedEntries += 1
                 continue
             }
@@ -194,7 +194,7 @@ extension AddressBook {
             damagedEntries += read.earlier.count - folders.count + (isPlaced ? 0 : 1)
             packs.append(
                 Pack(
-                    name: read.name, id: read.id.flatMap { Slugs.isOne($0) ? $0 : nil },
+                    name: read.name, id: read.id.flatMap { Slugs.isValid($0) ? $0 : nil },
                     folder: isPlaced ? read.folder : nil, slug: read.slug, earlier: folders))
         }
     }
@@ -270,7 +270,7 @@ private struct ReadPack: Decodable, Sendable {
 extension AddressBook.Pack {
     /// Whether a text is the folder of a pack: a slug with a `/`, or nothing for the site's own.
     fileprivate static func isFolder(_ text: String) -> Bool {
-        text.isEmpty || text.hasSuffix("/") && Slugs.isOne(String(text.dropLast()))
+        text.isEmpty || text.hasSuffix("/") && Slugs.isValid(String(text.dropLast()))
     }
 }
 

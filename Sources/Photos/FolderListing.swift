@@ -34,7 +34,7 @@ struct FolderListing {
         let linked = Set(entries.filter { $0.entry == .link }.map { Array($0.name.utf8) })
         isHidden = entries.contains { $0.name == UnreadNames.noMedia }
         var names: [String] = []
-        for (name, entry) in entries where !UnreadNames.contain(name) {
+        for (name, entry) in entries where !UnreadNames.contains(name) {
             let path = FileSystem.joined(folder, name)
             if linked.contains(Array(name.utf8)), !scope.takesLink(path) {
                 if try Self.isWanted(name, linkedAt: path, scope) { links.append(name) }
@@ -44,7 +44,7 @@ struct FolderListing {
         }
         let isRepaired = try sort(names, in: folder, prefix: prefix, scope: scope)
         if isRepaired {
-            misnamed = try OpenFolder(folder).misnamedFolders().filter { !UnreadNames.contain($0) }
+            misnamed = try OpenFolder(folder).misnamedFolders().filter { !UnreadNames.contains($0) }
         }
         leaveOutOwnFiles(in: folder)
         placeFilms()

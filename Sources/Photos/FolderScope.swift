@@ -20,7 +20,7 @@ struct FolderScope {
 
     /// Whether what bears a name in a folder is read at all.
     func takes(_ name: String, isFolder: Bool) -> Bool {
-        !UnreadNames.contain(name) && !ignored.contains { $0.matches(name, isFolder: isFolder) }
+        !UnreadNames.contains(name) && !ignored.contains { $0.matches(name, isFolder: isFolder) }
     }
 
     /// Whether what a link leads to is read too.

@@ -223,7 +223,7 @@ package struct FolderWalk {
     ) -> Bool {
         if SettingsFile.names.contains(name) || OwnFiles.isSheet(path) { return true }
         guard !scope.takes(name, isFolder: false) else { return false }
-        let reason = UnreadNames.contain(name) ? "such names are left out" : "ignore in peel.yaml names it"
+        let reason = UnreadNames.contains(name) ? "such names are left out" : "ignore in peel.yaml names it"
         notes.append(
             .init(subject: prefix + name, text: "skipped, because \(reason); name it alone to use it"))
         return true

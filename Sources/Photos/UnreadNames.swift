@@ -2,7 +2,7 @@
 /// snapshots and thumbnails. Who names such a folder alone on the command line means it.
 package enum UnreadNames {
     /// Whether what bears a name in a folder is passed over without a word.
-    static func contain(_ name: String) -> Bool { name.hasPrefix(".") || isMarked(name) || isSystems(name) }
+    static func contains(_ name: String) -> Bool { name.hasPrefix(".") || isMarked(name) || isSystems(name) }
 
     /// Whether somebody has put a `_` before a name, so that it is left out. Cameras that are set to Adobe RGB do so too:
     /// `_DSC0042.JPG`, `_MG_1234.JPG`.

@@ -52,7 +52,7 @@ struct GitRemote: Sendable {
 
     /// Refuses settings of a repository that can start a program.
     static func check(_ settings: [GitConfiguration.Setting], of title: String) throws(UserError) {
-        let keys = settings.filter { !HarmlessKeys.contain($0) }.map(\.key)
+        let keys = settings.filter { !HarmlessKeys.contains($0) }.map(\.key)
         guard !keys.isEmpty else { return }
         let more = keys.count > maxListed ? " and \(keys.count - maxListed) more" : ""
         throw UserError(

@@ -4,7 +4,7 @@
 /// here counts as one that starts a program, and so does every key that a later git invents.
 enum HarmlessKeys {
     /// Whether git never starts a program that this setting names.
-    static func contain(_ setting: GitConfiguration.Setting) -> Bool {
+    static func contains(_ setting: GitConfiguration.Setting) -> Bool {
         let parts = setting.key.split(separator: "." as Character, omittingEmptySubsequences: false)
         guard parts.count > 1 else { return false }
         let (section, name) = (parts[0].lowercased(), parts[parts.count - 1].lowercased())

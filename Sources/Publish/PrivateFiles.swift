@@ -3,7 +3,7 @@ import Files
 /// Files that hold passwords, keys or whole repositories by their names, and that nobody means to publish.
 enum PrivateFiles {
     /// Whether a file of a site is one of them, or lies in a folder of them.
-    static func contain(_ file: RelativePath) -> Bool {
+    static func contains(_ file: RelativePath) -> Bool {
         var parts = file.text.split(separator: "/").map { $0.lowercased() }
         let name = parts.removeLast()
         return names.contains(name) || name.hasPrefix(".env.")

@@ -112,7 +112,7 @@ package struct SitePublisher: Sendable {
     private static func checkWhole(
         _ site: String, _ files: [RelativePath], _ written: WrittenFiles
     ) throws(UserError) {
-        let secrets = files.filter { !written.contains($0) && PrivateFiles.contain($0) }
+        let secrets = files.filter { !written.contains($0) && PrivateFiles.contains($0) }
         guard secrets.isEmpty else {
             throw UserError(
                 .badInput,

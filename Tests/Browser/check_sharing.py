@@ -22,7 +22,8 @@ DRAGGED = """element => {
 
 
 def check_everything_loads_below_a_sub_path(bench):
-    for path in bench.pages(stickers=1):
+    # The page for missing addresses names its styles as from several depths, and finds some.
+    for path in set(bench.pages(stickers=1)) - {"404.html"}:
         page = bench.chromium.new_page()
         failed = []
         page.on("response", lambda answer: answer.status >= 400 and failed.append(answer.url))

@@ -29,7 +29,7 @@ interface WindowEventMap {
   pageswap: Event & { viewTransition: { finished: Promise<void> } | null, activation: { entry?: { url: string } } | null }
 }
 interface ParentNode {
-  querySelectorAll(selectors: 'a.art'): NodeListOf<HTMLAnchorElement>
+  querySelectorAll(selectors: 'a.art' | '#_jump a'): NodeListOf<HTMLAnchorElement>
 }
 /** What the pages listen to happens at elements, and some of them are fields. */
 interface EventTarget {

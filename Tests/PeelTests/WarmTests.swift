@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `four shares at once are as good as a build`() async throws {
+    @Test func `four shards at once are as good as a build`() async throws {
         let made = try await withThrowingTaskGroup(of: [String].self) { group in
             for number in 1...4 {
                 group.addTask {
@@ -56,7 +56,7 @@ import Testing
         #expect(try folder.tree("site") == folder.tree("plain"))
     }
 
-    @Test func `shares may come in any order and twice`() async throws {
+    @Test func `shards may come in any order and twice`() async throws {
         for (shard, made, kept) in [
             ("2/2", 5, 0), ("1/2", 5, 0), ("2/2", 0, 5), ("1/3", 0, 4), ("1/1", 0, 10),
         ] {
@@ -85,14 +85,14 @@ import Testing
         ("1/2/3", "such as 2/4"),
         ("1/0", "1 to 1000000 shards"), ("99999999999999999999/4", "such as 2/4"),
     ])
-    func `what is no share is refused`(shard: String, reason: String) async throws {
+    func `what is no shard is refused`(shard: String, reason: String) async throws {
         let run = try await peel("warm", "photos", "--shard=\(shard)", "--cache", "kept")
         #expect(run.status == 64 && run.errors.contains(reason), "\(run.errors)")
         #expect(!FileManager.default.fileExists(atPath: folder.url("kept").path))
     }
 
     /// Their keys differ: what the one made is of no use to the other, and in nobody's way.
-    @Test func `shares with other settings do no harm`() async throws {
+    @Test func `shards with other settings do no harm`() async throws {
         #expect(try await warm("1/2").status == 0)
         try folder.write("sticker: { outline: 6% }\n", to: "photos/peel.yaml")
         #expect(try await warm("2/2").status == 0)
@@ -161,7 +161,7 @@ import Testing
         #expect(build.status == 64 && build.errors.contains("--expect-warm"))
     }
 
-    @Test func `a share that cannot be kept fails`() async throws {
+    @Test func `a shard that cannot be kept fails`() async throws {
         try folder.write("a file", to: "blocked")
         let run = try await peel("warm", "photos", "--cache", "blocked/kept")
         #expect(run.status == 1 && run.errors.contains("the cache cannot be written"), "\(run.errors)")

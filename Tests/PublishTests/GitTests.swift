@@ -44,13 +44,13 @@ import Testing
             "template", "browser", "filter.", "gitproxy", "fsmonitor", "protocol.", "submodule.name.update",
             "httpd", "smtp", "trace2", ".tool", "viewer", "man.", "unsetenvvars", "alternaterefs",
         ]
-        let harmless = keys.filter { HarmlessKeys.contain(.init(key: $0.lowercased(), value: "./evil")) }
+        let harmless = keys.filter { HarmlessKeys.contains(.init(key: $0.lowercased(), value: "./evil")) }
         let named = harmless.filter { key in words.contains { key.lowercased().contains($0) } }
         // Hints, colours, columns, and how a message is tidied up.
         let others = named.filter { key in !["advice.", "color.", "column."].contains(where: key.hasPrefix) }
         #expect(others == ["commit.cleanup"], "\(named)")
         for key in ["core.sshcommand", "alias.x", "gpg.program", "gpg.ssh.program", "x.y", "new.key.of", ""] {
-            #expect(!HarmlessKeys.contain(.init(key: key, value: "x")), "\(key)")
+            #expect(!HarmlessKeys.contains(.init(key: key, value: "x")), "\(key)")
         }
     }
 
@@ -62,13 +62,13 @@ import Testing
         "remote.origin.gh-resolved", "core.worktree", "extensions.worktreeconfig",
     ])
     func `keys that ordinary repositories have are harmless`(key: String) {
-        #expect(HarmlessKeys.contain(.init(key: key, value: "x")))
+        #expect(HarmlessKeys.contains(.init(key: key, value: "x")))
     }
 
     @Test func `git's own monitor is harmless and a program in its place is not`() {
-        #expect(HarmlessKeys.contain(.init(key: "core.fsmonitor", value: "true")))
-        #expect(HarmlessKeys.contain(.init(key: "core.fsmonitor", value: nil)))
-        #expect(!HarmlessKeys.contain(.init(key: "core.fsmonitor", value: ".git/evil")))
+        #expect(HarmlessKeys.contains(.init(key: "core.fsmonitor", value: "true")))
+        #expect(HarmlessKeys.contains(.init(key: "core.fsmonitor", value: nil)))
+        #expect(!HarmlessKeys.contains(.init(key: "core.fsmonitor", value: ".git/evil")))
     }
 
     @Test(arguments: [

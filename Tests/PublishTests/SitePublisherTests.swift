@@ -117,7 +117,7 @@ import Testing
                 "\(error?.message ?? "")")
         }
         for name in [".nojekyll", ".htaccess", ".well-known/security.txt", "git", ".envy", "git.html"] {
-            #expect(!PrivateFiles.contain(try #require(RelativePath(name))), "\(name)")
+            #expect(!PrivateFiles.contains(try #require(RelativePath(name))), "\(name)")
         }
     }
 

@@ -77,7 +77,7 @@ import Glibc
     }
 
     @Test(arguments: [ENOSPC, EROFS])
-    func `a share fails`(code: Int32) async throws {
+    func `a shard fails`(code: Int32) async throws {
         let error = await #expect(throws: UserError.self) { try await refusing(code) { try await warm() } }
         #expect(error?.code == .cannotWrite && error?.message.contains("the cache cannot be written") == true)
     }

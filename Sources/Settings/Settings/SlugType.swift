@@ -25,7 +25,7 @@ extension SettingType where Value == String {
                 throw value.error("\(value.path) is longer than \(Slugs.longest) characters; shorten it")
             }
             let slug = Slugs.folded(written)
-            guard Slugs.isOne(slug) else {
+            guard Slugs.isValid(slug) else {
                 throw value.error("“\(written)” gives no address that works everywhere; \(advice)")
             }
             return slug

@@ -31,4 +31,8 @@ package enum BundledAssets {
     package static let studio: [(path: String, bytes: [UInt8])] = EmbeddedFiles.studio.map {
         ($0.path, Array($0.text.utf8))
     }
+
+    /// What the preview adds to pages, by the names below `Site/preview/`.
+    package static let preview = Dictionary(
+        uniqueKeysWithValues: EmbeddedFiles.preview.map { ($0.path, $0.text) })
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes three folders of files into one Swift file: `EmbedAssets TEMPLATES SITE STUDIO OUTPUT`.
+/// Writes four folders of files into one Swift file: `EmbedAssets TEMPLATES SITE STUDIO PREVIEW OUTPUT`.
 ///
 /// Run by the build; see `Plugins/EmbedAssetsPlugin`.
 @main
@@ -15,13 +15,13 @@ struct EmbedAssets {
     }
 
     private static func embed(_ arguments: [String]) throws {
-        guard arguments.count == 5 else {
-            throw EmbeddingError(message: "usage: EmbedAssets TEMPLATES SITE STUDIO OUTPUT")
+        guard arguments.count == 6 else {
+            throw EmbeddingError(message: "usage: EmbedAssets TEMPLATES SITE STUDIO PREVIEW OUTPUT")
         }
         let templates = try AssetFolder(at: arguments[1]).files
-        let studioName = (arguments[3] as NSString).lastPathComponent
-        let site = try AssetFolder(at: arguments[2], without: [studioName]).files
-        let studio = try AssetFolder(at: arguments[3]).files
+        let others = arguments[3...4].map { ($0 as NSString).lastPathComponent }
+        let site = try AssetFolder(at: arguments[2], without: others).files
+        let (studio, preview) = try (AssetFolder(at: arguments[3]).files, AssetFolder(at: arguments[4]).files)
         let source = """
             enum EmbeddedFiles {
                 static let templates: [(name: String, text: String)] = [
@@ -40,12 +40,15 @@ struct EmbedAssets {
                 static let studio: [(path: String, text: String)] = [
             \(studio.map { entry(name: $0.name, text: CompactText.of($0)) }.joined(separator: "\n"))
                 ]
+                static let preview: [(path: String, text: String)] = [
+            \(preview.map { entry(name: $0.name, text: CompactText.of($0)) }.joined(separator: "\n"))
+                ]
             }
 
             """
         // An untouched file spares the compiler what depends on it.
-        guard (try? String(contentsOfFile: arguments[4], encoding: .utf8)) != source else { return }
-        try source.write(toFile: arguments[4], atomically: true, encoding: .utf8)
+        guard (try? String(contentsOfFile: arguments[5], encoding: .utf8)) != source else { return }
+        try source.write(toFile: arguments[5], atomically: true, encoding: .utf8)
     }
 
     /// One element of a generated array: a raw string with more number signs than the text could close.

@@ -55,7 +55,7 @@ package struct Slugs {
     }
 
     /// Whether a text is what slugs are: 1 to 80 small letters, digits and `-`, and no device's name.
-    package static func isOne(_ text: String) -> Bool {
+    package static func isValid(_ text: String) -> Bool {
         (1...80).contains(text.utf8.count) && !devices.contains(text) && !text.hasPrefix("-")
             && text.utf8.allSatisfy { byte in
                 (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x2D

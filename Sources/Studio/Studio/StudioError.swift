@@ -21,7 +21,7 @@ struct StudioError: Error, Sendable, Equatable {
 
     /// Whether a question about a photo has no answer any more: there is a newer one, or the photo has gone or got
     /// another name. That is no error for the person at it: the page shows what there is now.
-    var isOfVoidQuestion: Bool { kind == .superseded || kind == .missing }
+    var answersStaleRequest: Bool { kind == .superseded || kind == .missing }
 
     init(_ kind: Kind, _ message: String) {
         self.kind = kind

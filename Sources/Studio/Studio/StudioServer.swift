@@ -67,13 +67,13 @@ package struct StudioServer: Sendable {
     package func respond(to request: HTTPRequest, body: RequestBody) async -> HTTPResponse {
         guard let path = request.path else { return HTTPResponse(.badRequest, "Invalid address.") }
         guard path.hasPrefix(StudioServer.prefix) else {
-            return await neighbour(path, request)
+            return await siteFile(path, request)
         }
         var response =
             if path.hasPrefix(access.home) {
                 await answer(String(path.dropFirst(access.home.count)), request, body)
             } else {
-                letIn(path, request)
+                grantAccess(path, request)
             }
         response.headers += StudioServer.protection
         return response
@@ -81,7 +81,7 @@ package struct StudioServer: Sendable {
 
     /// What lies beside the studio: the pack's pictures and archives. Its pages are on another port: a theme's script would have
     /// all rights of the studio here.
-    private func neighbour(_ path: String, _ request: HTTPRequest) async -> HTTPResponse {
+    private func siteFile(_ path: String, _ request: HTTPRequest) async -> HTTPResponse {
         if StudioServer.harmless.contains(where: path.hasSuffix) {
             let response = await preview.respond(to: request)
             // What is missing is answered with a page of the theme's.
@@ -117,7 +117,7 @@ package struct StudioServer: Sendable {
     ]
 
     /// Leads those who have a key to the studio's page.
-    private func letIn(_ path: String, _ request: HTTPRequest) -> HTTPResponse {
+    private func grantAccess(_ path: String, _ request: HTTPRequest) -> HTTPResponse {
         guard request.method == "GET" || request.method == "HEAD" else {
             return HTTPResponse(.methodNotAllowed, "GET and HEAD only.")
         }
@@ -125,7 +125,8 @@ package struct StudioServer: Sendable {
         welcome(request.peer ?? "")
         // The page leads on and not the answer's head: browsers keep a strict cookie back where another page, or a file, began
         // the way here.
-        let page = "<!doctype html><meta http-equiv=refresh content='0;url=\(access.home)'>"
+        let page =
+            "<!doctype html><link rel=icon href=data:,><meta http-equiv=refresh content='0;url=\(access.home)'>"
         var response = HTTPResponse(.ok, type: "text/html; charset=utf-8", body: .bytes(Array(page.utf8)))
         response.headers = [("Set-Cookie", access.cookie)]
         return response
@@ -221,91 +222,6 @@ package struct StudioServer: Sendable {
 
     // MARK: What is done
 
-    /// Changes of settings: one action, or several in their order.
-    private struct Edits: Decodable {
-        struct Action: Decodable {
-            var edits: [StudioEdit]
-            /// The page's word for it: "drop on".
-            var action: String?
-        }
-
-        var actions: [Action]
-
-        private enum CodingKeys: String, CodingKey { case actions }
-
-        init(from decoder: any Decoder) throws {
-            let several = try decoder.container(keyedBy: CodingKeys.self)
-            actions = try several.decodeIfPresent([Action].self, forKey: .actions) ?? [Action(from: decoder)]
-        }
-    }
-
-    /// The view whose last change is undone: a photo's, or without one that of all photos.
-    private struct Undo: Decodable {
-        var photo: String?
-
-        var view: UndoLog.View { photo.map { .of($0) } ?? .table }
-    }
-
-    private struct Names: Decodable {
-        var photos: [String]
-    }
-
-    private struct Move: Decodable {
-        var photos: [String]
-        var pack: String
-        /// The photo that follows them; nothing where they come last.
-        var before: String?
-    }
-
-    private struct Cut: Decodable {
-        var photo: String
-        var keep, drop: [[[Double]]]
-        /// Whether the whole photo is meant; what the settings say where nothing is said.
-        var whole: Bool?
-        /// A random word of the page's own: turns of different pages cannot be compared.
-        var client: String
-        var turn: Int
-
-        static let longestClient = 64
-    }
-
-    private struct Destination: Decodable {
-        var to: String
-        /// Whether it is only asked what would change there.
-        var isDryRun: Bool?
-    }
-
-    private struct Apps: Decodable {
-        var apps: [String]
-    }
-
-    /// What is told of work that takes a while: steps, and in the end what came of it.
-    private struct ProgressEvent: Encodable {
-        var done, of: Int?
-        var step: String?
-        var message, error: String?
-        var address: String?
-        var code: OutletResult.Code?
-        var changes: [String]?
-        var downloads: [OutletResult.Download]?
-
-        init(done: Int? = nil, of: Int? = nil, step: String? = nil, error: String? = nil) {
-            (self.done, self.of, self.step, self.error) = (done, of, step, error)
-        }
-
-        init(_ result: OutletResult) {
-            (message, address, code) = (result.message, result.address, result.code)
-            (changes, downloads) = (result.changes, result.downloads)
-        }
-
-        var event: ServerSentEvent {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return ServerSentEvent(
-                (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}")
-        }
-    }
-
     private func change(_ name: String, _ request: HTTPRequest, _ body: RequestBody) async throws
         -> HTTPResponse
     {
@@ -320,25 +236,27 @@ package struct StudioServer: Sendable {
             try StudioServer.check(request, isBytes: true)
             try await keepMatte(request, body)
         case "start-over":
-            for photo in try await StudioServer.decode(Names.self, request, body).photos {
+            for photo in try await Self.decode(StudioRequests.Names.self, request, body).photos {
                 try await studio.startOver(photo)
             }
-        case "look": studio.prefer(try await StudioServer.decode(Names.self, request, body).photos)
+        case "look":
+            studio.prefer(try await Self.decode(StudioRequests.Names.self, request, body).photos)
         case "edit":
-            let actions = try await StudioServer.decode(Edits.self, request, body).actions
+            let actions = try await Self.decode(StudioRequests.Edits.self, request, body).actions
             try await studio.apply(actions.map { ($0.edits, $0.action.map { String($0.prefix(40)) }) })
-        case "remove": try await studio.remove(StudioServer.decode(Names.self, request, body).photos)
+        case "remove":
+            try await studio.remove(Self.decode(StudioRequests.Names.self, request, body).photos)
         case "move":
-            let move = try await StudioServer.decode(Move.self, request, body)
+            let move = try await Self.decode(StudioRequests.Move.self, request, body)
             try await studio.move(move.photos, to: move.pack, before: move.before)
         case "undo":
-            try await studio.undo(in: StudioServer.decode(Undo.self, request, body).view)
+            try await studio.undo(in: Self.decode(StudioRequests.Undo.self, request, body).view)
         case "redo":
-            try await studio.redo(in: StudioServer.decode(Undo.self, request, body).view)
+            try await studio.redo(in: Self.decode(StudioRequests.Undo.self, request, body).view)
         case "quick", "full", "sticker", "offers":
             do {
                 return try await cut(name, request, body)
-            } catch let error as StudioError where error.isOfVoidQuestion {
+            } catch let error as StudioError where error.answersStaleRequest {
                 return HTTPResponse(.noContent, "")
             }
         default: return try await handOut(name, request, body)
@@ -355,13 +273,13 @@ package struct StudioServer: Sendable {
             try StudioServer.check(request, isBytes: false)
             return progressStream { [outlet] told in try await outlet.build(told) }
         case "publish":
-            let destination = try await StudioServer.decode(Destination.self, request, body)
+            let destination = try await Self.decode(StudioRequests.Destination.self, request, body)
             return progressStream { [outlet] told in
                 try await outlet.publish(
                     to: destination.to, isDryRun: destination.isDryRun ?? false, told)
             }
         case "export":
-            let apps = try await StudioServer.decode(Apps.self, request, body).apps
+            let apps = try await Self.decode(StudioRequests.Apps.self, request, body).apps
             return progressStream { [outlet] told in try await outlet.export(for: apps, told) }
         default: return HTTPResponse(.notFound, "Not found.")
         }
@@ -383,8 +301,8 @@ package struct StudioServer: Sendable {
     private func cut(_ stage: String, _ request: HTTPRequest, _ body: RequestBody) async throws
         -> HTTPResponse
     {
-        let cut = try await StudioServer.decode(Cut.self, request, body)
-        guard cut.client.utf8.count <= Cut.longestClient else { throw StudioRefusal.otherPage }
+        let cut = try await Self.decode(StudioRequests.Cut.self, request, body)
+        guard cut.client.utf8.count <= StudioRequests.Cut.longestClient else { throw StudioRefusal.otherPage }
         let (pack, photo) = try await studio.photo(named: cut.photo)
         let question = InteractiveCutter.Request(
             photo: photo, style: pack.settings.style(of: photo.settings),
@@ -443,7 +361,7 @@ package struct StudioServer: Sendable {
                     }
                     sender.yield(ProgressEvent(result).event)
                 } catch {
-                    sender.yield(ProgressEvent(error: StudioServer.reason(of: error).1).event)
+                    sender.yield(ProgressEvent(error: StudioFailure.of(error).message).event)
                 }
                 sender.finish()
             }
@@ -453,40 +371,7 @@ package struct StudioServer: Sendable {
     }
 
     private static func failure(_ error: any Error) -> HTTPResponse {
-        let (status, message) = reason(of: error)
+        let (status, message) = StudioFailure.of(error)
         return json(["error": message], status)
     }
-
-    /// What went wrong, for browsers and for people.
-    private static func reason(of error: any Error) -> (HTTPStatus, String) {
-        func said(_ status: HTTPStatus, _ message: String) -> (HTTPStatus, String) { (status, message) }
-        switch error {
-        case let error as StudioError:
-            let status: HTTPStatus =
-                switch error.kind {
-                case .refused: .unprocessableContent
-                case .missing: .notFound
-                case .conflict, .superseded: .conflict
-                case .disk: .insufficientStorage
-                }
-            return said(status, error.message)
-        case StudioRefusal.type:
-            return said(.unsupportedMediaType, "The request has the wrong content type. Reload the page.")
-        case let error as RequestBody.Failure:
-            return error == .tooLarge
-                ? said(.contentTooLarge, "This is too large for the studio.")
-                : said(.badRequest, "The upload was cut off. Try again.")
-        case let error as UserError: return said(.unprocessableContent, error.message)
-        case let error as FileError: return said(.insufficientStorage, StudioError(error).message)
-        case let error as PhotoProblem: return said(.unprocessableContent, error.reason)
-        case let error as CutoutError: return said(.unprocessableContent, error.message)
-        case let error as ImageError: return said(.unprocessableContent, error.message)
-        case is DecodingError, StudioRefusal.otherPage:
-            return said(.badRequest, "This page belongs to an earlier run of the studio. Reload it.")
-        default: return said(.internalServerError, "The studio could not do that.")
-        }
-    }
 }
-
-/// Why what a request says is not looked at.
-enum StudioRefusal: Error { case type, otherPage }

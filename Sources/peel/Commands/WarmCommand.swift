@@ -4,7 +4,7 @@ import SiteBuild
 import Artifacts
 import Stickers
 
-/// `peel warm`: a share of the stickers into a cache.
+/// `peel warm`: one shard of the stickers into a cache.
 struct WarmCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "warm",
@@ -64,13 +64,13 @@ struct WarmCommand: AsyncParsableCommand {
         for note in report.notes { console.warning(note.subject, note.text) }
         if json {
             for photo in report.photos { try console.result(try ReportWriter.line("photo", photo)) }
-            try console.result(try ReportWriter.line("share", report))
+            try console.result(try ReportWriter.line("shard", report))
         }
         console.info("shard \(report.shard): \(report.made) made, \(report.kept) already cached")
         if !lenient, report.photos.contains(where: { $0.problem != nil }) { throw ExitCode.partly }
     }
 
-    /// - Throws: `ValidationError` for what is no share.
+    /// - Throws: `ValidationError` for what is not a shard.
     private static func parsedShard(_ text: String) throws -> Shard {
         do throws(Shard.Refusal) {
             return try Shard(text)

@@ -23,7 +23,7 @@ struct KnownRemarks {
     }
 
     /// Whether the last build made the remark. A photo that could not be used is a new remark each time.
-    func contain(_ remark: BuildReport.Remark) -> Bool {
+    func contains(_ remark: BuildReport.Remark) -> Bool {
         remark.attention != .refused && known.contains(Self.text(remark))
     }
 
@@ -54,7 +54,7 @@ extension Console {
     func showRemarks(of report: BuildReport, cache: CachePlace) {
         let known = drawsProgress ? KnownRemarks(of: report.site, in: cache) : nil
         func isKnown(_ remark: BuildReport.Remark) -> Bool {
-            !verbose && report.isKnown(remark) || known?.contain(remark) == true
+            !verbose && report.isKnown(remark) || known?.contains(remark) == true
         }
         show(report.remarks.filter { !isKnown($0) })
         let count = report.remarks.count(where: isKnown)

@@ -40,7 +40,7 @@ package struct ArchiveParts: Sendable, Equatable {
         var left = Self.maxStickers
         for part in read.parts ?? [] {
             guard let (folder, number) = Self.place(of: part.archive) else { continue }
-            for sticker in part.stickers where left > 0 && Slugs.isOne(sticker) {
+            for sticker in part.stickers where left > 0 && Slugs.isValid(sticker) {
                 numbers[folder, default: [:]][sticker] = number
                 left -= 1
             }

@@ -6,18 +6,18 @@ package import Stickers
 
 /// Puts finished stickers into a cache that a later build takes them from; what `peel warm` does.
 ///
-/// Any number of processes on any machines may fill one cache, each with a share of the photos, in any order and more than once:
+/// Any number of processes on any machines may fill one cache, each with a shard of the photos, in any order and more than once:
 /// an entry is found by what it was made from, and stands under its name whole or not at all.
 package struct CacheWarmer: Sendable {
     /// What was done.
     package struct Report: Sendable, Encodable {
         /// The cache's folder.
         package var path: String
-        /// The share, as it is written.
+        /// The shard, as it is written.
         package var shard: String
-        /// How many of the share's stickers were made, and how many were there.
+        /// How many of the shard's stickers were made, and how many were there.
         package var made, kept: Int
-        /// The share's photos, and what else is worth knowing.
+        /// The shard's photos, and what else is worth knowing.
         package var photos: [PhotoReport]
         package var notes: [Note]
 
@@ -27,13 +27,13 @@ package struct CacheWarmer: Sendable {
     private let work: WorkOptions
     private let shard: Shard
 
-    /// A warmer of a share of the photos.
+    /// A warmer of a shard of the photos.
     package init(_ work: WorkOptions, shard: Shard) {
         self.work = work
         self.shard = shard
     }
 
-    /// Makes what the share lacks.
+    /// Makes what the shard lacks.
     ///
     /// - Parameter progress: told each step, one call at a time.
     /// - Throws: ``UserError`` where nothing can be kept: it would all have been for nothing.

@@ -1,7 +1,7 @@
-/// One share of the photos: every so-many-th, from its own place on, so that shares of photos that are alike in their order
+/// One shard of the photos: every so-many-th, from its own place on, so that shards of photos that are alike in their order
 /// take alike long.
 package struct Shard: Sendable, Hashable, CustomStringConvertible {
-    /// Which share it is, from 1, and how many there are.
+    /// Which shard it is, from 1, and how many there are.
     package let number, count: Int
 
     /// All photos.
@@ -9,14 +9,14 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
 
     private init(number: Int, count: Int) { (self.number, self.count) = (number, count) }
 
-    /// Why a text is no share.
+    /// Why a text is no shard.
     package struct Refusal: Error, Sendable, CustomStringConvertible {
         package let description: String
     }
 
-    /// The share that a text such as `2/4` names.
+    /// The shard that a text such as `2/4` names.
     ///
-    /// - Throws: ``Refusal`` for a text of another form, and for a share that is not one of so many.
+    /// - Throws: ``Refusal`` for a text of another form, and for a shard that is not one of so many.
     package init(_ text: String) throws(Refusal) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let number = parts[0], let count = parts[1] else {

@@ -1,0 +1,90 @@
+import Essentials
+import WebServer
+
+/// What the studio's page asks for, as JSON.
+enum StudioRequests {
+    /// Changes of settings: one action, or several in their order.
+    struct Edits: Decodable {
+        struct Action: Decodable {
+            var edits: [StudioEdit]
+            /// The page's word for it: "drop on".
+            var action: String?
+        }
+
+        var actions: [Action]
+
+        private enum CodingKeys: String, CodingKey { case actions }
+
+        init(from decoder: any Decoder) throws {
+            let several = try decoder.container(keyedBy: CodingKeys.self)
+            actions = try several.decodeIfPresent([Action].self, forKey: .actions) ?? [Action(from: decoder)]
+        }
+    }
+
+    /// The view whose last change is undone: a photo's, or without one that of all photos.
+    struct Undo: Decodable {
+        var photo: String?
+
+        var view: UndoLog.View { photo.map { .of($0) } ?? .table }
+    }
+
+    struct Names: Decodable {
+        var photos: [String]
+    }
+
+    struct Move: Decodable {
+        var photos: [String]
+        var pack: String
+        /// The photo that follows them; nothing where they come last.
+        var before: String?
+    }
+
+    struct Cut: Decodable {
+        var photo: String
+        var keep, drop: [[[Double]]]
+        /// Whether the whole photo is meant; what the settings say where nothing is said.
+        var whole: Bool?
+        /// A random word of the page's own: turns of different pages cannot be compared.
+        var client: String
+        var turn: Int
+
+        static let longestClient = 64
+    }
+
+    struct Destination: Decodable {
+        var to: String
+        /// Whether it is only asked what would change there.
+        var isDryRun: Bool?
+    }
+
+    struct Apps: Decodable {
+        var apps: [String]
+    }
+}
+
+/// What is told of work that takes a while: steps, and in the end what came of it.
+struct ProgressEvent: Encodable {
+    var done, of: Int?
+    var step: String?
+    var message, error: String?
+    var address: String?
+    var code: OutletResult.Code?
+    var changes: [String]?
+    var downloads: [OutletResult.Download]?
+
+    init(done: Int? = nil, of: Int? = nil, step: String? = nil, error: String? = nil) {
+        (self.done, self.of, self.step, self.error) = (done, of, step, error)
+    }
+
+    init(_ result: OutletResult) {
+        (message, address, code) = (result.message, result.address, result.code)
+        (changes, downloads) = (result.changes, result.downloads)
+    }
+
+    var event: ServerSentEvent {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return ServerSentEvent(
+            (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}")
+    }
+}
