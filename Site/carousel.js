@@ -200,8 +200,8 @@
   // A turn of the wheel is a step; a trackpad's goes on for a while, and is one. In a low window it scrolls the page.
   let spun = 0
   track.addEventListener('wheel', ({ deltaX, deltaY, ctrlKey, timeStamp }) => {
-    const scrolls = document.documentElement.scrollHeight > innerHeight + 1
-    if (timeStamp - spun > 150 && !ctrlKey && !scrolls && Math.abs(deltaY) > Math.abs(deltaX)) go(current + Math.sign(deltaY))
+    const isTurn = timeStamp - spun > 150 && !ctrlKey && Math.abs(deltaY) > Math.abs(deltaX)
+    if (isTurn && document.documentElement.scrollHeight <= innerHeight + 1) go(current + Math.sign(deltaY))
     spun = timeStamp
   }, { passive: true })
 

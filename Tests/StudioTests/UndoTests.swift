@@ -295,4 +295,21 @@ private struct StackModel {
         values[step.key] = step.new
         return true
     }
+
+    @Test func `few changes of long settings are remembered, and many of short ones`() {
+        func log(_ bytes: Int) -> UndoLog {
+            var log = UndoLog()
+            let text = String(repeating: "x", count: bytes)
+            for number in 0..<300 {
+                log.record(
+                    UndoLog.Change(
+                        words: "\(number)", views: [.table],
+                        texts: [.init(path: "peel.yaml", before: text, after: text) { $0 }]))
+            }
+            return log
+        }
+        #expect(log(1000).done.count == 200)
+        let long = log(1 << 20).done
+        #expect(long.count == 16 && long.last?.words == "299")
+    }
 }

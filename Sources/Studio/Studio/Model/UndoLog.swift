@@ -49,6 +49,9 @@ struct UndoLog: Sendable {
         var moves: [Move] = []
         var texts: [Text] = []
 
+        /// Bytes of its texts.
+        var bytes: Int { texts.reduce(0) { $0 + ($1.before?.utf8.count ?? 0) + ($1.after?.utf8.count ?? 0) } }
+
         /// Whether another program did it.
         var isForeign: Bool { views.isEmpty }
 
@@ -64,8 +67,8 @@ struct UndoLog: Sendable {
     /// What can be redone, newest last. Its views are those where nothing new was done since.
     private(set) var undone: [Change] = []
 
-    /// How many changes are remembered.
-    private static let maxChanges = 200
+    /// How many changes are remembered, and how many bytes of settings files with them: each is kept as it was and as it is.
+    private static let (maxChanges, maxBytes) = (200, 32 << 20)
 
     /// Takes in a change that was done.
     mutating func record(_ change: Change) {
@@ -78,7 +81,10 @@ struct UndoLog: Sendable {
         } else {
             done.append(change)
         }
-        if done.count > UndoLog.maxChanges { done.removeFirst() }
+        var bytes = done.reduce(0) { $0 + $1.bytes }
+        while done.count > UndoLog.maxChanges || bytes > UndoLog.maxBytes && done.count > 1 {
+            bytes -= done.removeFirst().bytes
+        }
     }
 
     /// What was undone in a view can be redone there until something new is done there.
