@@ -117,9 +117,11 @@ import Testing
         let eject = try await PeelProgram.run("theme", "eject", "full", in: folder.path)
         #expect(eject.status == 64 && eject.errors.contains("full"), "\(eject.errors)")
         #expect(try folder.tree("full").keys.sorted() == ["own.txt"])
-        for name in ["full", "nowhere"] {
+        for (name, words) in [
+            ("full", "full is not a theme"), ("nowhere", "nowhere: there is no such folder"),
+        ] {
             let check = try await PeelProgram.run("theme", "check", name, in: folder.path)
-            #expect(check.status == 64 && check.errors.contains("\(name) is not a theme"), "\(check.errors)")
+            #expect(check.status == 64 && check.errors.contains(words), "\(check.errors)")
         }
         let build = try await PeelProgram.run("build", "full", "--theme", "nowhere", in: folder.path)
         #expect(build.status == 64 && build.errors.contains("nowhere"), "\(build.errors)")

@@ -111,6 +111,15 @@ import Testing
         #expect(try folder.tree("www").keys.sorted() == list && list.contains("index.html"))
     }
 
+    @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"))
+    func `rsync says what to do where the folder around the target is missing`() async throws {
+        try photo("cat.png", 0)
+        let run = try await peel("publish", "photos", "--to", "rsync:\(folder.url("none/www").path)")
+        #expect(
+            run.status == 1 && run.errors.contains("Make the folder around it there first."), "\(run.errors)")
+        #expect(!FileManager.default.fileExists(atPath: folder.url("none").path))
+    }
+
     /// What a site's list names.
     private static func listed(_ file: URL) throws -> [String] {
         struct List: Decodable { var files: [String] }

@@ -163,15 +163,22 @@ struct RsyncTarget: Uploader {
     ) async throws(UserError) -> [String] {
         // Without the dot rsync takes some names for comments.
         let list = try tools.list(files.map { "./" + $0.text }, separator: "\0")
-        let result = try await tools.run(
-            Self.tool,
+        let words =
             [
                 "--files-from=\(list)", "--from0", "--checksum", "--chmod=D755,F644", "--out-format=%n",
                 "--no-motd",
             ]
-                + options + (upload.isDryRun ? ["--dry-run"] : [])
-                + ["--", upload.site + "/", destination + "/"],
-            asks: true, "\(title): the site could not be sent")
+            + options + (upload.isDryRun ? ["--dry-run"] : [])
+            + ["--", upload.site + "/", destination + "/"]
+        let result: ToolRunner.Result
+        do throws(UserError) {
+            result = try await tools.run(
+                Self.tool, words, asks: true, "\(title): the site could not be sent")
+        } catch {
+            // rsync makes one folder, not those around it.
+            guard error.message.contains("mkdir"), error.message.contains("(2)") else { throw error }
+            throw UserError(error.code, "\(error.message)\nMake the folder around it there first.")
+        }
         let sent = Set(files.map(\.text))
         return result.output.split(separator: "\n").map(Self.unescaped).filter(sent.contains)
     }

@@ -76,10 +76,12 @@ package struct ThemeFolder: Sendable {
         }
         let (templates, assets) = (try folder(Self.templatesName), try folder(Self.assetsName))
         guard templates != nil || assets != nil else {
+            let isThere = (try? FileSystem.kind(of: path)) == .folder
             throw UserError(
                 .badInput,
-                "\(path) is not a theme, because it has neither \(Self.templatesName)/ nor \(Self.assetsName)/; peel theme eject writes one"
-            )
+                isThere
+                    ? "\(path) is not a theme, because it has neither \(Self.templatesName)/ nor \(Self.assetsName)/; peel theme eject writes one"
+                    : "\(path): there is no such folder; peel theme eject writes a theme")
         }
         return (templates, assets)
     }
