@@ -252,14 +252,10 @@ package struct SitePublisher: Sendable {
     ///
     /// - Throws: ``UserError`` where it is forged; not for a host that gets all files, if pages may go.
     private func written(_ list: [UInt8], at uploader: any Uploader) throws(UserError) -> WrittenFiles? {
-        let isHost = uploader is WholeSite
         do throws(UserError) {
-            let written = try WrittenFiles(json: list, from: "\(WrittenFiles.name) of \(uploader.title)")
-            guard written == nil, isHost, !dropsAddresses else { return written }
-            throw KnownPages.unreadable(
-                UserError(.cannotWrite, "\(uploader.title): its \(WrittenFiles.name) is not Peel's"))
+            return try WrittenFiles(json: list, from: "\(WrittenFiles.name) of \(uploader.title)")
         } catch {
-            guard dropsAddresses, isHost else { throw error }
+            guard dropsAddresses, uploader is WholeSite else { throw error }
             return nil
         }
     }

@@ -403,6 +403,21 @@ import Testing
             "\(run.errors)")
     }
 
+    /// Some hosts answer each address with their first page.
+    @Test func `a host that answers with something else is not written to`() async throws {
+        try photo("cat.png", 0)
+        // What follows --output is where the answer goes.
+        try await program(
+            "curl",
+            "while [ \"$1\" != --output ]; do shift; done; echo '<!doctype html>' >\"$2\"; printf 200")
+        try await program("surge", "touch '\(folder.url("sent").path)'")
+        let run = try await peel("publish", "photos", "--to", "surge:pets.surge.sh")
+        #expect(run.status == 1 && run.errors.contains("its pack.json is not Peel's"), "\(run.errors)")
+        #expect(!FileManager.default.fileExists(atPath: folder.url("sent").path))
+        let told = try await peel("publish", "photos", "--to", "surge:pets.surge.sh", "--drop-addresses")
+        #expect(told.status == 0, "\(told.errors)")
+    }
+
     @Test func `a host that cannot be read is not written to`() async throws {
         try photo("cat.png", 0)
         try await program("curl", "printf 503")

@@ -43,10 +43,15 @@ extension Uploader {
         _ tools: ToolRunner, unlessUnreadable isOptional: Bool
     ) async throws(UserError) -> [UInt8]? {
         try await check(tools)
+        let isHost = self is WholeSite
         do throws(UserError) {
-            return try await manifest(tools)
+            let bytes = try await manifest(tools)
+            // Some hosts answer each address with their first page.
+            if isHost, let bytes, try WrittenFiles(json: bytes, from: title) == nil {
+                throw UserError(.cannotWrite, "\(title): its \(WrittenFiles.name) is not Peel's")
+            }
+            return bytes
         } catch {
-            let isHost = self is WholeSite
             guard isHost, isOptional, error.code != .interrupted else {
                 throw isHost ? KnownPages.unreadable(error) : error
             }
