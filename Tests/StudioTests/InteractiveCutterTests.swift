@@ -144,7 +144,7 @@ import Testing
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1], cutOut: false)), to: name)
         }
         let command = try CutoutCommand(
-            "sh -c 'echo >>\(folder.url("log").path); while ! [ -e \(folder.url("end").path) ]; do sleep .05; done' {photo} {matte}",
+            "sh -c 'echo >>\(folder.url("log").path); while kill -0 $PPID && ! [ -e \(folder.url("end").path) ]; do sleep .05; done' {photo} {matte}",
             from: .commandLine)
         let desk = InteractiveCutter(command: command)
         let contents = try FolderContents(of: folder.path)
