@@ -38,11 +38,13 @@ package struct Nester: Sendable {
             { $0.area }, { $0.bounds.high.y - $0.bounds.low.y },
             { max($0.bounds.high.y - $0.bounds.low.y, $0.bounds.high.x - $0.bounds.low.x) },
         ]
+        // Copies of a sticker have one shape.
+        let directions = Dictionary(uniqueKeysWithValues: Set(shapes).map { ($0, turned($0)) })
         var best: Nest?
         for order in orders {
             let keys = shapes.map(order)
             let sorted = shapes.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }
-            guard let nest = try nest(shapes, order: sorted) else { return nil }
+            guard let nest = try nest(shapes.map { directions[$0] ?? [] }, order: sorted) else { return nil }
             if nest.usedArea < best?.usedArea ?? .infinity { best = nest }
         }
         return best
@@ -57,14 +59,15 @@ package struct Nester: Sendable {
         var low: Point
     }
 
-    private func nest(_ shapes: [Polygon], order: [Int]) throws(CancellationError) -> Nest? {
+    /// Lays shapes, each in all its directions, one after the other.
+    private func nest(_ shapes: [[Turned]], order: [Int]) throws(CancellationError) -> Nest? {
         let columns = Int(width / Self.cell)
         let rows = Int(height / Self.cell)
         var pages: [ShapeMask] = []
         var depths: [Int] = []
         var placements = [Placement?](repeating: nil, count: shapes.count)
         for index in order {
-            let turned = turned(shapes[index])
+            let turned = shapes[index]
             var page = 0
             while placements[index] == nil {
                 if page == pages.count {
@@ -92,15 +95,15 @@ package struct Nester: Sendable {
         return Nest(placements: placements.compactMap(\.self), pages: pages.count, usedArea: used)
     }
 
+    /// A shape in each direction.
     private func turned(_ shape: Polygon) -> [Turned] {
         (0..<turns).map { turn in
             let angle = Double(turn) * 2 * .pi / Double(turns)
             let polygon = shape.map(
                 Placement(page: 0, angle: angle, center: .zero, position: .zero).callAsFunction)
+            let mask = ShapeMask(polygon, cell: Self.cell)
             return Turned(
-                angle: angle, shape: ShapeMask(polygon, cell: Self.cell, ring: 0),
-                grown: ShapeMask(polygon, cell: Self.cell, ring: reach).grown(radius: radius),
-                low: polygon.bounds.low)
+                angle: angle, shape: mask, grown: mask.grown(radius: radius), low: polygon.bounds.low)
         }
     }
 

@@ -15,15 +15,12 @@ struct ShapeMask {
         bits = [UInt64](repeating: 0, count: words * height)
     }
 
-    /// Every cell that a polygon touches, with `ring` empty cells around its box, in a grid of cells of `cell`
-    /// millimetres.
-    init(_ polygon: Polygon, cell: Double, ring: Int) {
+    /// Every cell that a polygon touches, in a grid of cells of `cell` millimetres that ends with the polygon's box.
+    init(_ polygon: Polygon, cell: Double) {
         let (low, high) = polygon.bounds
         let size = (high - low) / cell
-        self.init(
-            width: Int(size.x.rounded(.down)) + 1 + 2 * ring,
-            height: Int(size.y.rounded(.down)) + 1 + 2 * ring)
-        let points = polygon.points.map { ($0 - low) / cell + Point(Double(ring), Double(ring)) }
+        self.init(width: Int(size.x.rounded(.down)) + 1, height: Int(size.y.rounded(.down)) + 1)
+        let points = polygon.points.map { ($0 - low) / cell }
         fill(points)
         // What is thinner than a cell has no centre inside.
         for (index, start) in points.enumerated() {
@@ -36,10 +33,28 @@ struct ShapeMask {
         }
     }
 
-    /// The mask with every cell grown to a disc of `radius` cells, as far as there is room.
+    /// The mask with every cell grown to a disc of `radius` cells, and larger by that on each side.
     func grown(radius: Double) -> ShapeMask {
-        var out = self
-        out.dilate(radius: radius)
+        let reach = Int(radius.rounded(.up))
+        var source = ShapeMask(width: width + 2 * reach, height: height + 2 * reach)
+        source.add(self, x: reach, y: reach)
+        // The disc's rows, the shortest first: what each grows to the sides, the next one begins with.
+        var (out, widened, half) = (source, source, 0)
+        for distance in stride(from: reach, through: 0, by: -1) {
+            let square = radius * radius - Double(distance * distance)
+            guard square >= 0 else { continue }
+            while half < Int(square.squareRoot()) {
+                half += 1
+                for y in 0..<source.height {
+                    widened.merge(source, row: y, into: y, shift: half)
+                    widened.merge(source, row: y, into: y, shift: -half)
+                }
+            }
+            for y in distance..<source.height {
+                out.merge(widened, row: y, into: y - distance, shift: 0)
+                out.merge(widened, row: y - distance, into: y, shift: 0)
+            }
+        }
         return out
     }
 
@@ -53,32 +68,23 @@ struct ShapeMask {
 
     /// Cells whose centres lie inside, by crossings of their row.
     private mutating func fill(_ points: [Point]) {
-        for y in 0..<height {
-            let line = Double(y) + 0.5
-            var crossings: [Double] = []
-            for (index, start) in points.enumerated() {
-                let end = points[(index + 1) % points.count]
+        var crossings = [[Double]](repeating: [], count: height)
+        for (index, start) in points.enumerated() {
+            let end = points[(index + 1) % points.count]
+            let first = max(0, Int(min(start.y, end.y)) - 1)
+            let last = min(height - 1, Int(max(start.y, end.y)) + 1)
+            for y in first..<max(first, last + 1) {
+                let line = Double(y) + 0.5
                 guard (start.y <= line) != (end.y <= line) else { continue }
-                crossings.append(start.x + (end.x - start.x) * (line - start.y) / (end.y - start.y))
-            }
-            crossings.sort()
-            for pair in stride(from: 0, to: crossings.count - 1, by: 2) {
-                let first = max(0, Int((crossings[pair] - 0.5).rounded(.up)))
-                let last = min(width - 1, Int((crossings[pair + 1] - 0.5).rounded(.down)))
-                if first <= last { for x in first...last { self[x, y] = true } }
+                crossings[y].append(start.x + (end.x - start.x) * (line - start.y) / (end.y - start.y))
             }
         }
-    }
-
-    private mutating func dilate(radius: Double) {
-        let reach = Int(radius.rounded(.up))
-        let source = self
         for y in 0..<height {
-            for dy in -reach...reach where (0..<height).contains(y + dy) {
-                let square = radius * radius - Double(dy * dy)
-                guard square >= 0 else { continue }
-                let half = Int(square.squareRoot())
-                for dx in -half...half { merge(source, row: y + dy, into: y, shift: dx) }
+            let row = crossings[y].sorted()
+            for pair in stride(from: 0, to: row.count - 1, by: 2) {
+                let first = max(0, Int((row[pair] - 0.5).rounded(.up)))
+                let last = min(width - 1, Int((row[pair + 1] - 0.5).rounded(.down)))
+                if first <= last { for x in first...last { self[x, y] = true } }
             }
         }
     }

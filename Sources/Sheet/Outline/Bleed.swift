@@ -19,7 +19,8 @@ enum Bleed {
         let height: Int
         /// The square of how far colours are carried, in pixels.
         let limit: Double
-        /// The pixel that gives each pixel its colour: itself where it is solid, later its nearest neighbour's; -1 so far.
+        /// The pixel that gives each pixel its colour: itself where it is solid, later its nearest neighbour's; -1 so far,
+        /// -2 in the ring that is being added.
         var sources: [Int32]
         /// The pixels of the last ring.
         var front: [Int] = []
@@ -42,11 +43,15 @@ enum Bleed {
 
         /// Adds a ring; a pixel takes the nearest of its neighbours' sources.
         mutating func grow() {
-            var ring: Set<Int> = []
+            var ring: [Int] = []
             for index in front {
-                Bleed.forEachNeighbour(of: index, width, height) { if sources[$0] < 0 { ring.insert($0) } }
+                Bleed.forEachNeighbour(of: index, width, height) {
+                    guard sources[$0] == -1 else { return }
+                    sources[$0] = -2
+                    ring.append($0)
+                }
             }
-            front = ring.sorted()
+            front = ring
             let nearest = front.map(nearestSource)
             for (index, found) in zip(front, nearest) {
                 // What is faint belongs to the sticker, however far it is from something solid.
