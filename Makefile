@@ -43,7 +43,7 @@ LIBRARIES += libcrypto
 endif
 
 .PHONY: help deps build demo install uninstall dist check test test-all test-tools test-builds test-swift test-browser \
-	test-browser-all test-javascript test-apps test-rooms test-install test-dist test-docs test-scale test-asan test-tsan test-many test-moments test-world \
+	test-javascript test-apps test-rooms test-install test-dist test-docs test-scale test-asan test-tsan test-many test-moments test-world \
 	fuzz fuzz-servers faults same-bytes audit mutants docs \
 	lint format bench bench-apps bench-films bench-kernels bench-pages bench-program bench-quality bench-scale bench-weight quality clean
 
@@ -122,7 +122,7 @@ test: deps
 	@python3 scripts/run-checks.py --at-once 3 test-swift test-browser test-apps test-world test-docs test-javascript test-install
 
 test-all: test
-	@python3 scripts/run-checks.py docs test-browser-all test-rooms test-scale test-many test-moments same-bytes faults fuzz fuzz-servers mutants test-asan test-tsan
+	@PEEL_RING=all python3 scripts/run-checks.py docs test-swift test-browser test-apps test-rooms test-scale test-many test-moments same-bytes faults fuzz fuzz-servers mutants test-asan test-tsan
 
 test-tools:
 	@APT="$(TOOLS_APT)" BREW="$(TOOLS_BREW)" PROGRAMS="$(TOOLS)" sh scripts/install-test-tools.sh
@@ -155,12 +155,9 @@ test-asan: deps
 test-tsan: deps
 	$(TSAN) $(SWIFT) test --scratch-path .build/tsan --sanitize=thread --skip "$(LIMITED)"
 
+# With PEEL_RING=all large packs, every theme, every state, and each check in the second and third engine too.
 test-browser: build
 	@sh Tests/Browser/run.sh $(RELEASE)
-
-# Large packs, every theme, and each check in the second and third engine too.
-test-browser-all: build
-	@sh Tests/Browser/run.sh $(RELEASE) all
 
 test-apps: build
 	@sh Tests/Apps/run.sh $(RELEASE)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Runs make targets that check, and ends with what failed and how many checks passed, failed and were skipped:
-scripts/run-checks.py [--at-once N] TARGET...
+"""Runs make targets that check, and ends with what failed and how many checks passed, failed and were skipped, and how many
+were left to `make test-all`: scripts/run-checks.py [--at-once N] TARGET...
 
 N targets run at a time, by default one, and are begun in their order: the longest come first. What is built for them is there
 already. Every target runs, also after one that failed. A check that cannot run says why: a Swift test as `➜ Test ... skipped: "reason"`,
@@ -16,8 +16,11 @@ import sys
 import threading
 import time
 
-SWIFT_SKIPPED = re.compile(r'^➜ (?:Test|Suite) .* skipped: "(.*)"$')
+SWIFT_SKIPPED = re.compile(r'^➜ Test .* skipped: "(.*)"$')
 SKIPPED = re.compile(r"^skipped  (?:.*?): (.*)$")
+# What a runner says of checks that only the wide ring tries, and how the reason of such a Swift test begins.
+LEFT = re.compile(r"^(\d+) left to make test-all$")
+ONLY_IN_ALL = "in make test-all: "
 # How the runners end: Tests/checks.py, and Swift Testing.
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed, (\d+) skipped$")
 SWIFT_COUNTS = re.compile(r"^[✔✘] Test run with (\d+) tests? .*?(?:with (\d+) issues?)?\.?$")
@@ -33,7 +36,7 @@ class Outcome:
     """What became of one target's checks."""
 
     def __init__(self):
-        self.status = self.passed = self.failed = 0
+        self.status = self.passed = self.failed = self.left = 0
         self.reasons = collections.Counter()
         # The first message of each check that failed, and the last line that is not make's own.
         self.failures, self.last = {}, ""
@@ -43,8 +46,17 @@ class Outcome:
             self.last = line.strip()
         if found := FAILED.match(line) or SWIFT_ISSUE.match(line) or SWIFT_FAILED.match(line):
             self.failures.setdefault(found[1], found[2])
-        if found := SWIFT_SKIPPED.match(line) or SKIPPED.match(line):
+        if found := SWIFT_SKIPPED.match(line):
+            # Swift Testing counts it as one of the tests that it ran.
+            self.passed -= 1
+            if found[1].startswith(ONLY_IN_ALL):
+                self.left += 1
+            else:
+                self.reasons[found[1]] += 1
+        elif found := SKIPPED.match(line):
             self.reasons[found[1]] += 1
+        elif found := LEFT.match(line):
+            self.left += int(found[1])
         elif found := COUNTS.match(line):
             self.passed += int(found[1])
             self.failed += int(found[2])
@@ -58,7 +70,7 @@ class Outcome:
 def run(target, show):
     """Runs one target; each line of its output goes to `show`."""
     outcome = Outcome()
-    process = subprocess.Popen(["make", "--no-print-directory", "-o", "build", target], stdout=subprocess.PIPE,
+    process = subprocess.Popen(["make", "--no-print-directory", "-o", "build", "-o", "test-builds", target], stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, text=True, errors="replace")
     for line in process.stdout:
         show(line)
@@ -123,6 +135,8 @@ def main():
         print(f"FAILED   {failure}")
     if failed:
         print(f"FAILED: {', '.join(failed)}")
+    if left := sum(outcome.left for outcome in outcomes.values()):
+        print(f"left to make test-all: {left} {'check' if left == 1 else 'checks'}")
     count = sum(skipped.values())
     print(f"{sum(outcome.passed for outcome in outcomes.values())} passed, "
           f"{sum(outcome.failed for outcome in outcomes.values())} failed, {count} skipped")

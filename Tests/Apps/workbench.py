@@ -9,7 +9,7 @@ import tempfile
 
 # What both folders of checks share lies above them.
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from checks import Skipped  # noqa: E402
+from checks import Skipped, copy_pack, few, is_all  # noqa: E402, F401
 
 APPS = ["whatsapp", "telegram", "telegram-emoji", "signal", "imessage", "discord", "discord-emoji", "slack", "mattermost",
         "matrix", "line", "fediverse", "plain"]
@@ -20,9 +20,12 @@ HOSTILE = "@/etc/hostname;type=a/b <x \"q\" 'q' $(touch pwned) `touch pwned` \\ 
 
 class Workbench:
     def __init__(self, peel, photos):
-        self.peel, self.photos = peel, photos
+        self.peel = peel
         self._scratch = tempfile.TemporaryDirectory(prefix="peel-apps-")
         self.folder = pathlib.Path(self._scratch.name)
+        self.photos = self.folder / "examples" / photos.name
+        copy_pack(few(sorted(photos.glob("*.jpg")), 10), self.photos)
+        self.count = len(list(self.photos.glob("*.jpg")))
         self.cache = self.folder / "cache"
         self._packs = {}
         # What single files of checks share.
@@ -71,7 +74,7 @@ class Workbench:
     def packs(self):
         """The example photos for every app."""
         if "toys" not in self._packs:
-            # LINE takes 8 of the 13, which the status tells.
+            # LINE takes 8 of them, which the status tells.
             self._packs["toys"] = self.export(self.photos, "toys", APPS, status=3)[0]
         return self._packs["toys"]
 

@@ -35,6 +35,7 @@ MOVEMENT = """() => {
 }"""
 
 
+@only_in_all("it waits for five seconds")
 def check_what_moves_rests_after_five_seconds(bench):
     pack = pack_with(bench, " moves-wiggle")
     sticker = next((bench.site / pack / "s").glob("*.html")).name

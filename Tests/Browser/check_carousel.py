@@ -3,7 +3,7 @@ import base64
 
 import contrast
 import tracing
-from checks import Elsewhere, only_in_all
+from checks import Elsewhere, few, only_in_all
 from effect import assert_effect, places
 
 # A window for what does not depend on its size: what moves is drawn by the processor, pixel by pixel.
@@ -85,7 +85,7 @@ def check_reduced_motion_turns_the_effect_off(bench):
 
 
 def check_keys_and_buttons_move_the_carousel(bench):
-    for direction, forward, back in (("ltr", "ArrowRight", "ArrowLeft"), ("rtl", "ArrowLeft", "ArrowRight")):
+    for direction, forward, back in few((("ltr", "ArrowRight", "ArrowLeft"), ("rtl", "ArrowLeft", "ArrowRight"))):
         pack, folder = bench.pack_with(3)
         last = len(bench.stickers(pack)) - 1
         page = bench.page(f"{folder}index.html", 720, 600, over="server", direction=direction, moving=True)
@@ -107,6 +107,7 @@ def check_keys_and_buttons_move_the_carousel(bench):
         bench.leave(page)
 
 
+@only_in_all("a fault of a browser")
 def check_a_key_counts_where_the_browser_loses_its_scroll(bench):
     """As a busy one does, when the scroll before it ends at that moment."""
     _, folder = bench.pack_with(3)
@@ -122,6 +123,7 @@ def check_a_key_counts_where_the_browser_loses_its_scroll(bench):
     bench.leave(page)
 
 
+@only_in_all("one more way to move")
 def check_keys_pressed_in_a_row_are_all_counted(bench):
     pack, folder = bench.pack_with(8)
     page = bench.page(f"{folder}index.html", *SMALL, over="server", moving=True)
@@ -142,6 +144,7 @@ def check_keys_pressed_in_a_row_are_all_counted(bench):
     bench.leave(page)
 
 
+@only_in_all("one more way to move")
 def check_a_key_after_a_leap_counts(bench):
     pack, folder = bench.pack_with(8)
     count = len(bench.stickers(pack))
@@ -215,6 +218,7 @@ def check_the_place_is_said_when_it_changes_by_scroll(bench):
     bench.leave(page)
 
 
+@only_in_all("one more size of window")
 def check_a_low_window_shows_the_whole_sticker(bench):
     for pack, folder in bench.packs_with(1):
         for slug in bench.stickers(pack)[:6]:
@@ -259,6 +263,7 @@ def check_the_footer_is_reached_in_every_window(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_a_phone_shows_two_lines_of_a_title_that_is_no_poster(bench):
     _, folder = bench.pack_with(1)
     for width, height in ((390, 844), (360, 740)):
@@ -279,6 +284,7 @@ def check_a_phone_shows_two_lines_of_a_title_that_is_no_poster(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_a_pack_of_one_says_everything_once(bench):
     found = [(pack, folder) for pack, folder in bench.packs_with(1) if len(bench.stickers(pack)) == 1]
     if not found:
@@ -292,6 +298,7 @@ def check_a_pack_of_one_says_everything_once(bench):
         assert not page.locator(".hero .fan").is_visible(), "it shows its sticker twice"
 
 
+@only_in_all("a saving")
 def check_pictures_are_no_larger_than_they_are_shown(bench):
     pack, folder = bench.pack_with(1)
     for width, height, density in ((390, 844, 1), (390, 844, 2), (1280, 800, 1)):
@@ -330,6 +337,7 @@ def captions_can_be_read(bench, scheme, width, height):
     bench.leave(page)
 
 
+@only_in_all("the Swift tests compute the contrast of captions on every colour")
 def check_a_caption_can_be_read_wherever_its_slide_is(bench):
     captions_can_be_read(bench, "light", 390, 844)
     captions_can_be_read(bench, "dark", 1100, 700)
@@ -342,7 +350,7 @@ def check_a_caption_can_be_read_wherever_its_slide_is_elsewhere(bench):
 
 
 def check_a_turn_of_the_wheel_is_a_step(bench):
-    for direction in ("ltr", "rtl"):
+    for direction in few(("rtl", "ltr")):
         _, folder = bench.pack_with(3)
         page = bench.page(f"{folder}index.html", 800, 640, over="server", direction=direction, moving=True)
         # A browser gives a page no wheel before it has drawn it.
@@ -419,6 +427,7 @@ def page_has(path, part):
     return marks[part] in path.read_text()
 
 
+@only_in_all("how it looks")
 def check_the_accent_follows_the_slide(bench):
     for pack, folder in bench.packs_with(2):
         page = bench.page(f"{folder}index.html", over="server")
@@ -436,6 +445,7 @@ def check_the_accent_follows_the_slide(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks on its way")
 def check_a_scroll_moves_nothing_else(bench):
     for pack, folder in bench.packs_with(2):
         page = bench.page(f"{folder}index.html", 390, 844, over="server", moving=True)
@@ -457,6 +467,7 @@ def check_a_scroll_moves_nothing_else(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_a_large_title_is_seen_beside_its_sticker(bench):
     for width, height in ((1440, 900), (1024, 768)):
         for pack, folder in bench.packs_with(1):
@@ -478,6 +489,7 @@ def check_a_large_title_is_seen_beside_its_sticker(bench):
             bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_a_short_title_is_read_beside_its_sticker_or_not_there(bench):
     """Titles as short as two letters, behind stickers of each shape: more than shards of them look out."""
     _, folder = bench.pack_with(1)
@@ -525,6 +537,7 @@ def check_each_title_is_drawn_once(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_the_white_over_a_leaving_slide_is_a_rectangle(bench):
     """Anything else has to be drawn when it first shows, and whole frames wait for that."""
     _, folder = bench.pack_with(2)
@@ -557,6 +570,7 @@ def check_pictures_far_away_are_taken_out_until_they_are_near(bench):
         bench.leave(page)
 
 
+@only_in_all("one more way to move")
 def check_a_jump_rests_on_its_slide(bench):
     """Exactly, wherever the address leads: the browser's own scroll to it does not leave a strip of the neighbour in view."""
     pack, folder = bench.pack_with(12)

@@ -74,6 +74,7 @@ def texts_stay_in_place(bench, *windows):
         bench.leave(page)
 
 
+@only_in_all("windows with large texts")
 def check_texts_of_twice_the_size_stay_in_place(bench):
     """Texts of 200 %, and a zoom of 400 %."""
     texts_stay_in_place(bench, (390, 844, 32), (320, 256, 16))
@@ -106,6 +107,7 @@ def check_nothing_moves_by_itself_where_that_is_not_wanted(bench):
         bench.leave(page)
 
 
+@only_in_all("one more set of colours")
 def check_forced_colors_leave_all_in_sight(bench):
     for path in bench.pages(stickers=1):
         page = bench.page(path, 800, 500, over="server", forced_colors="active")
@@ -171,6 +173,7 @@ def check_paper_has_every_code_and_every_name(bench):
     bench.leave(page)
 
 
+@only_in_all("windows with large texts")
 def check_large_texts_keep_the_caption_of_a_slide_apart(bench):
     """Where only texts are large, and what the style sheet knows of the window stays as it was."""
     pack, folder = bench.pack_with(2)

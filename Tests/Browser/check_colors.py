@@ -3,6 +3,8 @@ import json
 import re
 import struct
 
+from checks import few, only_in_all
+
 
 def check_sliders_redraw_schemes(bench):
     _, folder = bench.pack_with(2)
@@ -50,6 +52,7 @@ REDRAWN = """count => new Promise(done => {
 })"""
 
 
+@only_in_all("how it looks on its way")
 def check_another_number_of_colors_grows_out_of_the_one_before(bench):
     _, folder = bench.pack_with(2)
     for motion in ("no-preference", "reduce"):
@@ -114,8 +117,8 @@ def check_exports_follow_the_slider(bench):
     bench.leave(page)
     most = 8 if count != "8" else 9
     # What the page's slider and the first row's own are moved to, in that order or the other; what both then are at.
-    for moves, every, one in (([("#_count", most)], most, most), ([("#_count", most), (".panel input", 4)], most, 4),
-                              ([(".panel input", 4), ("#_count", 3)], 3, 3)):
+    for moves, every, one in few((([("#_count", most), (".panel input", 4)], most, 4), ([("#_count", most)], most, most),
+                                  ([(".panel input", 4), ("#_count", 3)], 3, 3))):
         page, scheme = opened()
         for slider, colors in moves:
             page.locator(slider).fill(str(colors))
@@ -129,6 +132,7 @@ def check_exports_follow_the_slider(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_exports_are_in_sight(bench):
     """Of all schemes as the page opens, of one where its row is laid open."""
     _, folder = bench.pack_with(2)
@@ -156,6 +160,7 @@ def check_a_color_copies_itself(bench):
     bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_codes_of_colors_run_from_left_to_right(bench):
     _, folder = bench.pack_with(1)
     page = bench.page(f"{folder}colors.html", over="server")
@@ -188,6 +193,7 @@ def check_a_link_to_a_row_opens_it(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_a_row_of_colors_rises_once_it_is_seen(bench):
     _, folder = bench.pack_with(4)
     page = bench.page(f"{folder}colors.html", 500, 500, over="server", moving=True)
@@ -199,6 +205,7 @@ def check_a_row_of_colors_rises_once_it_is_seen(bench):
     bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_a_bar_is_filled_by_its_colors(bench):
     """No ground is seen between them; shades without a share are slivers, narrower than any colour of the photo."""
     _, folder = bench.pack_with(2)

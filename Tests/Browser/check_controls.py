@@ -76,6 +76,7 @@ def controls_can_be_pressed(bench, windows):
     return f"{tried} controls"
 
 
+@only_in_all("axe asks for the size of controls, and the rounds press them")
 def check_every_control_can_be_pressed_on_all_of_its_area(bench):
     return f"{controls_can_be_pressed(bench, PHONES)}, {controls_can_be_pressed(bench, DESKTOPS)}"
 

@@ -173,6 +173,7 @@ ROWS = """selector => {
 }"""
 
 
+@only_in_all("how it looks")
 def check_no_row_is_a_single_sticker(bench):
     """But of an odd number in rows of two."""
     folder = next((folder for pack, folder in bench.packs_with(12) if len(bench.stickers(pack)) <= 24), None)
@@ -289,6 +290,7 @@ def check_a_search_folds_accents_and_says_how_many_it_finds(bench):
     bench.leave(page)
 
 
+@only_in_all("what is chosen takes the same way")
 def check_what_is_found_downloads_as_one_file(bench):
     pack, folder = bench.pack_with(12)
     page = bench.page(f"{folder}grid.html", over="server", fresh=True)
@@ -379,6 +381,7 @@ def check_controls_have_bounds_that_can_be_seen(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_phones_show_stickers_of_the_sheet_at_once(bench):
     for pack, folder in bench.packs_with(1):
         page = bench.page(f"{folder}grid.html", 390, 844, over="server", has_touch=True, is_mobile=True)
@@ -387,6 +390,7 @@ def check_phones_show_stickers_of_the_sheet_at_once(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_phones_show_all_that_can_be_done_with_a_pack(bench):
     for pack, folder in bench.packs_with(1):
         for width in (390, 320):
@@ -399,6 +403,7 @@ def check_phones_show_all_that_can_be_done_with_a_pack(bench):
             bench.leave(page)
 
 
+@only_in_all("one more size of window")
 def check_a_phone_shows_what_is_found_above_its_keyboard(bench):
     """The keyboard takes the lower two fifths of the window."""
     _, folder = bench.pack_with(12)
@@ -423,6 +428,7 @@ MISSING = """() => {
 }"""
 
 
+@only_in_all("one more size of window")
 def check_a_phone_shows_all_that_can_be_found(bench):
     """The words of the field, in the languages that have the longest, beside an order that can still be chosen."""
     _, folder = bench.pack_with(6)
@@ -438,6 +444,7 @@ def check_a_phone_shows_all_that_can_be_found(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_what_is_found_is_said_in_one_line(bench):
     _, folder = bench.pack_with(6)
     page = bench.page(f"{folder}grid.html", 390, 844, over="server")
@@ -450,6 +457,7 @@ def check_what_is_found_is_said_in_one_line(bench):
     bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_a_phone_parts_no_common_word_of_a_caption(bench):
     """The words are as wide as in Arial Bold, in ems, whatever fonts the machine has."""
     _, folder = bench.pack_with(4)
@@ -470,6 +478,7 @@ def check_a_phone_parts_no_common_word_of_a_caption(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_the_code_stands_beside_what_can_be_done(bench):
     """However little that is."""
     _, folder = bench.pack_with(1)
@@ -491,6 +500,7 @@ def check_the_code_stands_beside_what_can_be_done(bench):
     bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_a_line_of_japanese_holds_what_belongs_together(bench):
     _, folder = bench.pack_with(1)
     page = bench.page(f"{folder}grid.html", 1440, 900, over="server")
@@ -509,6 +519,7 @@ def check_a_line_of_japanese_holds_what_belongs_together(bench):
     bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_few_stickers_have_their_search_behind_a_button(bench):
     pack, folder = bench.pack_with(6)
     if len(bench.stickers(pack)) >= 24:
@@ -524,6 +535,7 @@ def check_few_stickers_have_their_search_behind_a_button(bench):
     bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_captions_push_no_sticker_out_of_its_row(bench):
     """A title of two lines beside one of one: both stickers end where they would without."""
     _, folder = bench.pack_with(6)
@@ -536,6 +548,7 @@ def check_captions_push_no_sticker_out_of_its_row(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_a_title_that_repeats_is_shown_once_a_run(bench):
     _, folder = bench.pack_with(6)
     page = bench.page(f"{folder}grid.html", over="server")

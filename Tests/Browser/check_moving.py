@@ -1,5 +1,6 @@
 """Stickers that move as their photos do: one of the packs has some."""
 from check_alive import pack_with
+from checks import few
 
 FACE = "img[data-moving]"
 STATE = f"""() => {{ const face = document.querySelector('{FACE}'); return face.srcset === face.dataset.moving + " 1x" }}"""
@@ -13,7 +14,7 @@ def pages(bench):
 
 
 def check_what_moves_plays_in_view_and_holds_under_the_hand(bench):
-    for path in pages(bench):
+    for path in few(pages(bench)):
         page = bench.page(path, width=1200, height=800, over="server", moving=True)
         page.wait_for_function(STATE)
         face = page.locator(FACE).first
@@ -28,7 +29,7 @@ def check_what_moves_plays_in_view_and_holds_under_the_hand(bench):
 
 
 def check_movement_is_paused_and_stays_away_where_it_is_not_wanted(bench):
-    for path in pages(bench):
+    for path in few(pages(bench)):
         page = bench.page(path, width=390, height=800, moving=True)
         page.wait_for_function(STATE)
         page.locator("[data-do=pause]").click()

@@ -8,7 +8,7 @@ import time
 import axe
 import contrast
 from browsers import SiteHandler, SiteServer, seen
-from checks import PATIENCE, Elsewhere, only_in_all
+from checks import PATIENCE, Elsewhere, few, only_in_all
 
 SHIFT = """() => new Promise(resolve => {
   let sum = 0
@@ -42,6 +42,7 @@ def check_no_page_says_anything_on_the_console(bench):
         bench.leave(page)
 
 
+@only_in_all("each page is asked by itself")
 def check_no_walk_from_page_to_page_says_anything_on_the_console(bench):
     """From sticker to sticker, to the other pages of their pack, and to the list of packs."""
     pack, folder = bench.pack_with(2)
@@ -110,7 +111,7 @@ def check_axe_finds_no_violation_while_there_is_no_sticker_yet(bench):
 
 
 def check_nothing_moves_while_a_page_loads(bench):
-    for width, height in ((1280, 800), (390, 844)):
+    for width, height in few(((390, 844), (1280, 800))):
         page = bench.browsers.page(width, height, fresh=True, reduced_motion="no-preference")
         # For who comes for the first time.
         page.context.new_cdp_session(page).send("Network.setCacheDisabled", {"cacheDisabled": True})
@@ -133,6 +134,7 @@ class SlowHandler(SiteHandler):
                 time.sleep(0.05)
 
 
+@only_in_all("one more way to load a page")
 def check_nothing_moves_where_a_page_comes_piece_by_piece(bench):
     pack, folder = bench.pack_with(2)
     with SiteServer(("127.0.0.1", 0), functools.partial(SlowHandler, directory=bench.site)) as server:
@@ -154,6 +156,7 @@ def check_no_page_scrolls_sideways(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_long_texts_stay_in_their_place(bench):
     pack, folder = bench.pack_with(2)
     slug = bench.stickers(pack)[0]
@@ -169,6 +172,7 @@ def check_long_texts_stay_in_their_place(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_a_long_word_is_parted_where_its_line_ends(bench):
     """In all titles and names of each page, so that nothing of it is cut off; where the language has rules, by these."""
     for path in bench.pages(stickers=1):
@@ -234,6 +238,7 @@ def check_the_chosen_sticker_goes_along_from_page_to_page(bench):
             raise AssertionError(f"{path}: what goes along is {forth}, and back {back}")
 
 
+@only_in_all("a fault of a browser")
 def check_a_transition_that_the_browser_gives_up_is_no_error(bench):
     """A busy browser shows the next page before it could begin, whichever page that is."""
     pack, folder = bench.pack_with(2)
@@ -280,6 +285,7 @@ def check_a_sticker_goes_back_also_where_the_page_is_made_anew(bench):
         page.close()
 
 
+@only_in_all("how it looks")
 def check_the_browsers_bars_have_the_color_of_what_is_in_sight(bench):
     pack, folder = bench.pack_with(2)
     first, second = bench.stickers(pack)[:2]
@@ -315,6 +321,7 @@ def check_tabs_keep_the_place(bench):
     bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_a_long_title_leaves_room_for_what_follows(bench):
     """On wide and narrow windows, in each script; and its lines do not touch."""
     pack, folder = bench.pack_with(2)
@@ -340,6 +347,7 @@ def check_a_long_title_leaves_room_for_what_follows(bench):
             bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_places_and_sizes_run_from_left_to_right(bench):
     """“1 / 7” and “PNG, 4.1 MB” do in every language, and nothing of them is cut off."""
     pack, folder = bench.pack_with(2)
@@ -366,6 +374,7 @@ def check_places_and_sizes_run_from_left_to_right(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_what_stands_beside_a_sticker_begins_at_one_edge(bench):
     """In a low window the place and the title stand above each other, whatever direction they have themselves."""
     _, folder = bench.pack_with(2)
@@ -423,6 +432,7 @@ def texts_can_be_read_on_their_light(bench, scheme, width, height):
         bench.leave(page)
 
 
+@only_in_all("the Swift tests compute the contrast of captions on every colour")
 def check_texts_can_be_read_on_their_light(bench):
     texts_can_be_read_on_their_light(bench, "light", 390, 844)
     texts_can_be_read_on_their_light(bench, "dark", 1100, 700)
@@ -434,6 +444,7 @@ def check_texts_can_be_read_on_their_light_elsewhere(bench):
     texts_can_be_read_on_their_light(bench, "light", 1100, 700)
 
 
+@only_in_all("how it looks")
 def check_buttons_can_be_seen_on_dark_pages(bench):
     """By the pixels on both sides of their lower edge, in its middle."""
     pack, folder = bench.pack_with(1)
@@ -449,6 +460,7 @@ def check_buttons_can_be_seen_on_dark_pages(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_titles_in_other_scripts_begin_at_the_edge_of_the_rest(bench):
     if bench.packs == [bench.site]:
         raise Elsewhere("this site is one pack")

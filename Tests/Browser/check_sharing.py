@@ -114,6 +114,7 @@ def check_sharing_hands_over_the_file_where_it_can(bench):
             bench.leave(page)
 
 
+@only_in_all("one more way to share")
 def check_a_pack_is_shared_as_its_first_few_files(bench):
     pack, folder = bench.pack_with(1)
     slugs = bench.stickers(pack)

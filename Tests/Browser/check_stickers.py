@@ -1,6 +1,6 @@
 """The sticker as a thing: its corner peels, a tap enlarges it."""
 from browsers import seen
-from checks import only_in_all
+from checks import few, only_in_all
 
 
 FILLED = """() => {
@@ -29,6 +29,7 @@ def check_a_corner_peels(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_the_back_of_a_corner_is_paper(bench):
     """Without colour, darker at the crease than at its lip, by what is drawn."""
     _, folder = bench.pack_with(2)
@@ -62,7 +63,7 @@ def check_the_back_of_a_corner_is_paper(bench):
 def check_a_tap_fills_the_screen_and_escape_undoes_it(bench):
     pack, folder = bench.pack_with(2)
     slug = bench.stickers(pack)[1]
-    for over in ("file", "server"):
+    for over in few(("server", "file")):
         page = bench.page(f"{folder}index.html#{slug}", 640, 480, over=over, moving=over == "server")
         page.wait_for_function("slug => !document.getElementById(slug).inert", arg=slug)
         bench.stands(page)
@@ -86,6 +87,7 @@ def check_a_tap_fills_the_screen_and_escape_undoes_it(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_a_phone_has_what_can_be_done_with_a_sticker_in_even_rows(bench):
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]
@@ -98,6 +100,7 @@ def check_a_phone_has_what_can_be_done_with_a_sticker_in_even_rows(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_a_corner_lies_flat_where_a_finger_was(bench):
     """A touch screen may keep what was last touched under its hand, and show it so until something else is."""
     pack, folder = bench.pack_with(1)
@@ -118,6 +121,7 @@ def check_a_corner_lies_flat_where_a_finger_was(bench):
     bench.leave(page)
 
 
+@only_in_all("one more way to an enlarged sticker")
 def check_a_sticker_whose_address_enlarges_it_can_be_closed(bench):
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]
@@ -130,6 +134,7 @@ def check_a_sticker_whose_address_enlarges_it_can_be_closed(bench):
         bench.leave(page)
 
 
+@only_in_all("a saving")
 def check_an_enlarged_sticker_has_the_pixels_of_its_size(bench):
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]
@@ -163,6 +168,7 @@ def check_the_sheen_follows_the_pointer(bench):
         bench.leave(page)
 
 
+@only_in_all("how it looks")
 def check_the_sheen_is_soft_and_stays_on_its_sticker(bench):
     """By what is drawn: it brightens nothing by more than 15 %, nothing beyond the sticker, and is not there when enlarged."""
     pack, folder = bench.pack_with(1)
@@ -193,6 +199,7 @@ def check_the_sheen_is_soft_and_stays_on_its_sticker(bench):
     bench.leave(page)
 
 
+@only_in_all("one more size of window")
 def check_low_windows_open_with_the_sticker_and_the_wheel_beside_the_words(bench):
     for pack, folder in bench.packs_with(1):
         for slug in bench.stickers(pack)[:6]:

@@ -93,6 +93,7 @@ def clear_share(page):
     }""")
 
 
+@only_in_all("one more moment of painting")
 def check_an_answer_that_comes_while_somebody_paints_changes_nothing(bench):
     page = brush_on_fog(bench)
     hold(page, "quick", "full")

@@ -11,6 +11,7 @@ def tile(page, name):
     return page.locator(f'[role=option][data-name="{name}"]')
 
 
+@only_in_all("one more way to choose")
 def check_a_button_begins_choosing(bench):
     page = bench.page()
     settled(page, len(bench.names))
@@ -41,6 +42,7 @@ def check_a_range_begins_at_the_photo_that_was_chosen_last(bench):
     assert chosen(page) == [bench.names[0], *bench.names[2:4]], chosen(page)
 
 
+@only_in_all("one more way to choose")
 def check_a_lasso_chooses_what_it_touches(bench):
     page = bench.page()
     settled(page, len(bench.names))
@@ -55,6 +57,7 @@ def check_a_lasso_chooses_what_it_touches(bench):
     assert page.locator(".lasso").is_hidden()
 
 
+@only_in_all("one more way to choose")
 def check_a_finger_that_rests_begins_choosing(bench):
     page = bench.page(width=390, height=844, has_touch=True, is_mobile=True)
     settled(page, len(bench.names))

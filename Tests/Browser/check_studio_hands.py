@@ -190,6 +190,7 @@ def check_a_line_that_comes_back_is_closed(bench):
     assert opened_line[0] != opened_line[-1], opened_line
 
 
+@only_in_all("how it looks")
 def check_the_sticker_beside_the_photo_has_the_new_outline(bench):
     page = bench.page()
     settled(page, len(bench.names))
@@ -204,6 +205,7 @@ def check_the_sticker_beside_the_photo_has_the_new_outline(bench):
     assert not said(page), said(page)
 
 
+@only_in_all("SettingFormTests write what forms say")
 def check_a_photo_gets_a_look_of_its_own(bench):
     page = bench.page()
     settled(page, len(bench.names))
@@ -218,6 +220,7 @@ def check_a_photo_gets_a_look_of_its_own(bench):
     assert not said(page), said(page)
 
 
+@only_in_all("the rounds write words")
 def check_a_photo_gets_words(bench):
     page = bench.page()
     settled(page, len(bench.names))
@@ -240,6 +243,7 @@ def check_a_photo_gets_words(bench):
     until(page, "no words", lambda: "text" not in bench.settings())
 
 
+@only_in_all("SettingFormTests write what forms say")
 def check_the_packs_form_writes_what_the_file_takes(bench):
     """The fields, their limits and what is written come from the program's table of settings."""
     page = bench.page()
@@ -279,6 +283,7 @@ def check_the_packs_form_writes_what_the_file_takes(bench):
     assert not said(page), said(page)
 
 
+@only_in_all("how it looks")
 def check_a_value_that_is_refused_looks_refused(bench):
     """At the field and in words; the dialog stays until it is mended."""
     page = bench.page()
@@ -302,6 +307,7 @@ def check_a_value_that_is_refused_looks_refused(bench):
     assert not said(page, "422"), said(page)
 
 
+@only_in_all("how it looks")
 def check_problems_can_be_read_by_finger_and_key(bench):
     page = bench.page()
     settled(page, len(bench.names))
@@ -335,6 +341,7 @@ def check_tabs_that_nobody_sees_leave_the_others_their_connections(bench):
     assert not said(first), said(first)
 
 
+@only_in_all("one more photo to open")
 def check_a_photo_that_is_left_out_opens(bench):
     """One without a sticker has neither colours nor an answer yet, and is edited like others."""
     page = bench.page()
@@ -350,6 +357,7 @@ def check_a_photo_that_is_left_out_opens(bench):
     assert not said(page), said(page)
 
 
+@only_in_all("the rounds take a tap back")
 def check_written_taps_are_taken_back_and_done_again(bench):
     page = bench.page()
     settled(page, len(bench.names))
@@ -429,6 +437,7 @@ def check_what_comes_in_while_the_studio_opens_is_shown(bench):
         settled(bench.page(), len(bench.names) + 1)
 
 
+@only_in_all("how it looks")
 def check_an_empty_folder_is_no_problem(bench):
     new = bench.scratch / "new"
     new.mkdir()
@@ -495,7 +504,7 @@ def axe_finds_nothing(bench, *looks):
 
 
 def check_axe_finds_nothing(bench):
-    axe_finds_nothing(bench, ("light", 1280), ("dark", 360))
+    axe_finds_nothing(bench, ("light", 1280))
 
 
 def refused_and_publishing(page, bench, clean):
@@ -524,9 +533,9 @@ def refused_and_publishing(page, bench, clean):
     (bench.folder / "fog.png").unlink()
 
 
-@only_in_all("the other two of scheme and width")
+@only_in_all("the other three of scheme and width")
 def check_axe_finds_nothing_elsewhere(bench):
-    axe_finds_nothing(bench, ("light", 360), ("dark", 1280))
+    axe_finds_nothing(bench, ("dark", 360), ("light", 360), ("dark", 1280))
 
 
 def check_the_round_by_finger(bench):

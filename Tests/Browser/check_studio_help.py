@@ -35,6 +35,7 @@ def open_unclear(page, name):
     page.wait_for_function("document.querySelector('#hint').textContent.includes('No clear subject')")
 
 
+@only_in_all("GuessTests take a guess")
 def check_a_guess_stays_and_can_be_taken(bench):
     page, (name,) = foggy(bench)
     page.evaluate(DISC)
@@ -49,6 +50,7 @@ def check_a_guess_stays_and_can_be_taken(bench):
     assert page.locator("#use-guess").is_hidden()
 
 
+@only_in_all("a comfort")
 def check_next_to_check_walks_through_the_photos_that_need_eyes(bench):
     page, names = foggy(bench, 3)
     page.wait_for_function("document.querySelector('#status').textContent === '3 to check'")
@@ -66,6 +68,7 @@ def check_next_to_check_walks_through_the_photos_that_need_eyes(bench):
     assert not said(page, "422"), said(page)
 
 
+@only_in_all("a comfort")
 def check_the_list_of_what_to_check_leads_to_each_photo(bench):
     page, (name,) = foggy(bench)
     (bench.folder / "broken.jpg").write_bytes(b"\xff\xd8\xff")
@@ -121,6 +124,7 @@ def check_what_may_be_meant_is_offered_with_a_key_each(bench):
     assert not said(page, "422"), said(page)
 
 
+@only_in_all("a comfort")
 def check_dismissed_notes_stay_dismissed(bench):
     """Also in another browser, and after the studio was closed: peel.yaml keeps it."""
     from PIL import Image

@@ -66,6 +66,7 @@ def check_the_page_scrolls_while_a_photo_is_held_at_its_edge(bench):
     until(page, "an order", lambda: "order:" in bench.settings())
 
 
+@only_in_all("a comfort")
 def check_photos_are_found_by_their_names(bench):
     page = many(bench, copies=3)
     page.fill("#search", "COPY 01")

@@ -30,6 +30,7 @@ def undo_says(page, words):
     page.wait_for_function("words => document.querySelector('#undo').title.startsWith('Undo: ' + words)", arg=words)
 
 
+@only_in_all("one more way to mark")
 def check_a_mark_is_moved_by_dragging_it(bench):
     page = marked(bench, (0.5, 0.5), (0.4, 0.6))
     until(page, "two taps", lambda: len(keeps(bench)) == 2)
@@ -47,6 +48,7 @@ def check_a_mark_is_moved_by_dragging_it(bench):
     assert not said(page), said(page)
 
 
+@only_in_all("one more way to mark")
 def check_a_mark_is_picked_turned_and_removed(bench):
     page = marked(bench, (0.5, 0.5), (0.4, 0.6))
     tap(page, 0.4, 0.6)

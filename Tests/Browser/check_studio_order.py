@@ -18,6 +18,7 @@ def check_undo_waits_for_the_change_before_it(bench):
     assert not said(page), said(page)
 
 
+@only_in_all("one more moment of keys")
 def check_a_key_pressed_twice_counts_twice(bench):
     page = bench.page()
     settled(page, len(bench.names))
@@ -31,6 +32,7 @@ def check_a_key_pressed_twice_counts_twice(bench):
     until(page, "the photo is in the pack again", lambda: "skip" not in bench.settings())
 
 
+@only_in_all("one more moment of keys")
 def check_a_photo_moved_twice_is_two_places_on(bench):
     """A state from before the first move comes in between."""
     page = bench.page()
@@ -87,6 +89,7 @@ def check_what_is_typed_is_written_when_the_page_is_left_at_once(bench):
     until(page, "the title in peel.yaml", lambda: "Typed" in bench.settings())
 
 
+@only_in_all("how it looks")
 def check_packs_in_folders_have_the_names_that_pages_have(bench):
     for folder in ("2023", "2024"):
         (bench.folder / folder / "cats").mkdir(parents=True)

@@ -4,6 +4,7 @@ import subprocess
 import threading
 import zipfile
 
+from checks import only_in_all
 from studio_bench import git, said, settled, until
 
 
@@ -20,6 +21,7 @@ def result(page, words):
     page.wait_for_function("words => document.querySelector('#publish-result').textContent.includes(words)", arg=words)
 
 
+@only_in_all("the whole round is shown what will change")
 def check_what_will_change_is_shown_before_it_does(bench):
     remote = bench.scratch / "remote.git"
     subprocess.run(["git", "init", "-q", "--bare", remote], check=True)
@@ -38,6 +40,7 @@ def check_what_will_change_is_shown_before_it_does(bench):
     assert not said(page), said(page)
 
 
+@only_in_all("a comfort")
 def check_an_address_has_its_code(bench):
     """The studio knows where visitors find a site on some hosts. Here the page is told of one."""
     page = publishing(bench, "folder")

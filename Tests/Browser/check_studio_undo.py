@@ -40,6 +40,7 @@ def check_undo_in_one_photo_leaves_the_other_alone(bench):
     assert not said(page), said(page)
 
 
+@only_in_all("UndoTests count steps")
 def check_each_quick_tap_is_a_step(bench):
     page = bench.page()
     settled(page, len(bench.names))
@@ -57,6 +58,7 @@ def check_each_quick_tap_is_a_step(bench):
         page.wait_for_function("count => document.querySelectorAll('#marks b').length === count", arg=there)
 
 
+@only_in_all("the rounds take a tap back")
 def check_what_is_undone_on_the_table_is_shown(bench):
     page = bench.page(height=400)
     settled(page, len(bench.names))
@@ -73,6 +75,7 @@ def check_what_is_undone_on_the_table_is_shown(bench):
     until(page, "left out again", lambda: "skip: true" in bench.settings())
 
 
+@only_in_all("UndoTests count steps")
 def check_photos_that_are_dropped_at_once_are_undone_at_once(bench):
     page = bench.page()
     settled(page, len(bench.names))

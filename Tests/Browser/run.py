@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Checks a site, or everything, in real browsers.
 
-python3 Tests/Browser/run.py SITE [WORD...]             the checks of pages on a site that `peel build` wrote
-python3 Tests/Browser/run.py PEEL quick|all [WORD...]   the checks of pages, preview and studio with the program PEEL
+python3 Tests/Browser/run.py SITE [WORD...]   the checks of pages on a site that `peel build` wrote
+python3 Tests/Browser/run.py PEEL [WORD...]   the checks of pages, preview and studio with the program PEEL
 
-The quick ring tries what Peel promises: the pages of one pack and of several in three languages, the preview and the studio.
-The ring `all` adds packs of 100 and 500, themes, more engines and sizes, and what measures time. With WORDs only the
-checks whose names contain one of them run. Two processes work at a time, the longest check of the last run first. Needs the
+With WORDs only the checks whose names contain one of them run. Without them, what Peel promises is tried: the pages of one pack
+and of several in three languages, the preview and the studio. PEEL_RING=all adds packs of 100 and 500, themes, more engines,
+states and sizes, and what measures time. Two processes work at a time, the longest check of the last run first. Needs the
 packages of requirements.txt and a Chromium (found on PATH, or named by PEEL_CHROMIUM); what cannot run here is skipped with
 its reason. Exit status 1 means that a check failed.
 """
@@ -59,7 +59,7 @@ from studio_bench import Bench
 CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
 TOYS = CHECKOUT / "examples/toys"
 SCRATCH = CHECKOUT / ".build/browser-tests"
-# The pack that the checks work on; the ring `quick` has every second toy in it, which is half the drawing.
+# The pack that the checks work on; the quick ring has half of the toys in it, which is half the drawing.
 PHOTOS = SCRATCH / "toys"
 # How long each check took when it last ran, in seconds.
 DURATIONS = SCRATCH / "durations.json"
@@ -71,7 +71,7 @@ STUDIO = (check_studio_hands, check_studio_brush, check_studio_choose, check_stu
           check_studio_large, check_studio_marks, check_studio_order, check_studio_publish, check_studio_undo)
 # What a theme can break.
 THEMED = ("axe", "console", "sideways", "moves", "leads")
-# What several packs, packs of one and two, chat apps, or Arabic and Japanese can break. The ring `all` tries everything there.
+# What several packs, packs of one and two, chat apps, or Arabic and Japanese can break. With PEEL_RING=all everything is tried there.
 SEVERAL = ("link", "html checker", "style sheet", "inline", "is light", "says anything on the console", "scrolls sideways",
            "long word is parted", "newest come first", "single pack", "ways into chat apps",
            "above its keyboard", "who made it", "pack of one", "titles in other scripts", "large title", "each title", "accent follows", "on paper",
@@ -80,22 +80,20 @@ SEVERAL = ("link", "html checker", "style sheet", "inline", "is light", "says an
            "downloads as one file")
 
 
-# Of these, what the ring `quick` does not try on a single pack as well: its pages are made of the same templates.
+# Of these, what the quick ring does not try on a single pack as well: its pages are made of the same templates.
 NOT_ALONE = ("html checker", "says anything on the console", "scrolls sideways", "long word is parted", "accent follows", "on paper")
 
 
-def jobs(ring, words):
-    """Place, name and function of every check of a ring."""
+def jobs(words):
+    """Place, name and function of every check."""
     def of(place, modules, names=("",), but=()):
         for name, check in checks.found_in(*modules):
             if all(any(word in name for word in wanted) for wanted in (words or [""], names)) and not any(word in name for word in but):
-                if ring == "all" or not hasattr(check, "only_in_all"):
-                    yield place, name, check
+                yield place, name, check
 
-    is_quick = ring == "quick"
-    yield from of("example", PAGES, but=NOT_ALONE if is_quick else ())
-    yield from of("packs", PAGES, SEVERAL if is_quick else ("",))
-    if ring == "all":
+    yield from of("example", PAGES, but=() if checks.is_all() else NOT_ALONE)
+    yield from of("packs", PAGES, ("",) if checks.is_all() else SEVERAL)
+    if checks.is_all():
         for theme in sorted((CHECKOUT / "examples/themes").iterdir()):
             yield from of(f"theme {theme.name}", PAGES, THEMED)
         # Over https the missing page takes its files from the site's own address.
@@ -104,19 +102,6 @@ def jobs(ring, words):
     yield from of("settings", [check_settings])
     yield from of("preview", [check_preview])
     yield from of("studio", STUDIO)
-
-
-def copy_photos(ring):
-    """Makes PHOTOS anew, with what the toys' settings say of each."""
-    shutil.rmtree(PHOTOS, ignore_errors=True)
-    PHOTOS.mkdir(parents=True)
-    toys = sorted(TOYS.glob("*.jpg"))[::2 if ring == "quick" else 1]
-    for toy in toys:
-        shutil.copy(toy, PHOTOS)
-    head, *entries = re.split(r'(?m)^  (?=")', (TOYS / "peel.yaml").read_text())
-    names = {f'"{toy.name}":' for toy in toys}
-    kept = [f"  {entry}" for entry in entries if entry.splitlines()[0] in names]
-    (PHOTOS / "peel.yaml").write_text(head + "".join(kept))
 
 
 def copy_with_settings(folder):
@@ -132,12 +117,12 @@ def copy_with_settings(folder):
     return photos
 
 
-def build_sites(peel, ring, places):
+def build_sites(peel, places):
     """Builds the sites that the places name, each into a folder of that name."""
     for place in sorted(places):
         site = SCRATCH / "sites" / place.replace(" ", "-")
         if place == "packs":
-            counts = ["12", "1", "2", *(["100", "500"] if ring == "all" else [])]
+            counts = ["12", "1", "2", *(["100", "500"] if checks.is_all() else [])]
             subprocess.run(["sh", CHECKOUT / "Tests/Browser/packs.sh", peel, site, *counts], check=True,
                            env={**os.environ, "PYTHON": sys.executable})
         elif place == "example" or place.startswith("theme "):
@@ -190,9 +175,9 @@ class Places:
             bench.close()
 
 
-def work(peel, scratch, ring, words, own, shared, results):
+def work(peel, scratch, words, own, shared, results):
     """Tries the checks of the queues, those of its own first, until they are empty."""
-    by_name = {(place, name): check for place, name, check in jobs(ring, words)}
+    by_name = {(place, name): check for place, name, check in jobs(words)}
     with Browsers() as browsers:
         places = Places(peel, pathlib.Path(scratch), browsers)
         for todo in [each for each in (own, shared) if each]:
@@ -203,12 +188,14 @@ def work(peel, scratch, ring, words, own, shared, results):
         places.close()
 
 
-def run_all(peel, ring, words):
-    """Builds the sites, and tries the checks of a ring in several processes. Gives the exit status."""
-    todo = list(jobs(ring, words))
+def run_all(peel, words):
+    """Builds the sites, and tries the checks in several processes. Gives the exit status."""
+    named = list(jobs(words))
+    # Who asks for a check by its name gets it.
+    todo = [job for job in named if words or checks.is_in_ring(job[2])]
     known = json.loads(DURATIONS.read_text()) if DURATIONS.is_file() else {}
-    copy_photos(ring)
-    build_sites(peel, ring, {place for place, _, _ in todo})
+    checks.copy_pack(checks.few(sorted(TOYS.glob("*.jpg")), 7), PHOTOS)
+    build_sites(peel, {place for place, _, _ in todo})
     todo.sort(key=lambda job: -known.get(f"{job[0]}: {job[1]}", 5))
     spawn = multiprocessing.get_context("spawn")
     # The other engines start once, in one process.
@@ -220,7 +207,7 @@ def run_all(peel, ring, words):
         shared.put(None)
     told = []
     with tempfile.TemporaryDirectory(prefix="peel-browser-") as scratch:
-        workers = [spawn.Process(target=work, args=(peel, scratch, ring, words, own if number == 0 else None, shared, results))
+        workers = [spawn.Process(target=work, args=(peel, scratch, words, own if number == 0 else None, shared, results))
                    for number in range(WORKERS)]
         for worker in workers:
             worker.start()
@@ -240,16 +227,16 @@ def run_all(peel, ring, words):
     for missing in range(len(todo) - len(told)):
         told.append(checks.Result("FAILED", "FAILED   a check was not tried: its process ended before it"))
         checks.say(told[-1])
-    return checks.told(told)
+    return checks.told(told, len({name for _, name, _ in named} - {name for _, name, _ in todo}))
 
 
 def main():
-    if len(sys.argv) < 2 or (not pathlib.Path(sys.argv[1]).is_dir() and sys.argv[2:3] not in (["quick"], ["all"])):
+    if len(sys.argv) < 2:
         sys.exit(__doc__)
     given = pathlib.Path(sys.argv[1]).resolve()
     if not given.is_dir():
         os.environ["PEEL"] = str(given)
-        sys.exit(run_all(str(given), sys.argv[2], sys.argv[3:]))
+        sys.exit(run_all(str(given), sys.argv[2:]))
     if not (given / "index.html").is_file():
         sys.exit(f"{given} is not a site: it has no index.html")
     with Workbench(given) as bench:

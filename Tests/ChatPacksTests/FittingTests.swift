@@ -19,10 +19,12 @@ import Testing
     }
 
     @Test(
-        arguments: [
-            ChatApp.whatsapp, .telegram, .signal, .discord, .slack, .mattermost, .line, .fediverse, .plain,
-        ],
-        [(3, 2000), (2000, 3), (40, 40), (1000, 1000), (333, 777)])
+        arguments: Ring.pairs(
+            [
+                ChatApp.whatsapp, .telegram, .signal, .discord, .slack, .mattermost, .line, .fediverse,
+                .plain,
+            ],
+            [(3, 2000), (2000, 3), (40, 40), (1000, 1000), (333, 777)]))
     func `every shape becomes the apps size`(_ app: ChatApp, _ size: (Int, Int)) throws {
         let image = try fitter.image(of: bar(size.0, size.1), spec(app))
         let limit = try #require(app.limit(.stickerSize))
@@ -43,7 +45,7 @@ import Testing
     }
 
     /// Lines of a large drawing that are a part of a pixel wide at an app's size.
-    @Test(arguments: ChatApp.allCases, [2, 6, 20])
+    @Test(arguments: Ring.pairs(ChatApp.allCases, [2, 6, 20]))
     func `a drawing of thin lines is on every sticker`(_ app: ChatApp, _ width: Int) throws {
         var raster = Raster(width: 2400, height: 1800)
         for x in 200..<2200 {

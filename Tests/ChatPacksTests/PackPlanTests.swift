@@ -1,6 +1,7 @@
 import ChatPacks
 import Languages
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct PackPlanTests {
@@ -120,7 +121,7 @@ import Testing
     ]
 
     /// Whatever a pack is called, it keeps the app's limits, and none of its texts is part of a script.
-    @Test(arguments: ChatApp.allCases, hostile)
+    @Test(arguments: Ring.pairs(ChatApp.allCases, hostile))
     func `texts are cut to fit and kept out of scripts`(_ app: ChatApp, _ text: String) throws {
         var pack = SamplePack.chatPack()
         pack.title = text

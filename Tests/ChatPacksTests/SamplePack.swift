@@ -64,11 +64,14 @@ final class SamplePack: Sendable {
     static func make(_ plan: PackPlan) throws -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
         var made: [String: MadeImage] = [:]
+        // Two pictures are enough for all stickers of an app.
+        var pictures: [[ImageSpec: FittedImage]] = [[:], [:]]
         for (image, sticker) in plan.images {
+            let number = sticker.subject % pictures.count
             let subject = SamplePhoto.disc(
-                SamplePhoto.colors[sticker.subject % SamplePhoto.colors.count],
-                width: 160 + 10 * sticker.subject, height: 140)
-            let fitted = try fitter.image(of: subject, image.spec)
+                SamplePhoto.colors[number], width: 160 + 50 * number, height: 140)
+            let fitted = try pictures[number][image.spec] ?? fitter.image(of: subject, image.spec)
+            pictures[number][image.spec] = fitted
             files[image.path] = fitted.bytes
             made[image.path] = MadeImage(size: fitted.size, bytes: fitted.bytes.count)
         }

@@ -61,7 +61,7 @@ import Testing
         #expect(try difference(bytes, side: nil, part: part) <= 3)
     }
 
-    @Test(arguments: ["jpg", "png", "webp"], [nil, 203, 150, 101, 60])
+    @Test(arguments: Ring.pairs(["jpg", "png", "webp"], [nil, 203, 150, 101, 60]))
     func `a part is shrunk as the whole image is`(format: String, side: Int?) throws {
         // libwebp shrinks the part and the whole on grids of their own.
         let most = format == "webp" ? 24 : 6

@@ -1,5 +1,6 @@
 import Cutout
 import Pixels
+import TestSupport
 import Testing
 
 @Suite struct CutoutTests {
@@ -53,7 +54,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [RGBA.white, .black, RGBA(128, 128, 128), RGBA(200, 30, 90), .clear])
+    @Test(arguments: Ring.few([RGBA.white, .clear, .black, RGBA(128, 128, 128), RGBA(200, 30, 90)], 2))
     func `blank photos have no subject`(color: RGBA) throws {
         let photo = Raster(width: 320, height: 200, filledWith: color)
         let error = #expect(throws: CutoutError.self) { try cutout.matte(of: photo) }
@@ -71,13 +72,13 @@ import Testing
                 if x / 20 % 2 == 0 { stripes[x, y] = .white }
             }
         }
-        for photo in [noise, stripes] {
+        for photo in Ring.few([stripes, noise]) {
             let error = #expect(throws: CutoutError.self) { try cutout.matte(of: photo) }
             #expect(error?.code == .noClearSubject)
         }
     }
 
-    @Test(arguments: [(1, 1), (1, 700), (700, 1), (3, 2)])
+    @Test(arguments: Ring.few([(1, 700), (1, 1), (700, 1), (3, 2)], 2))
     func `tiny and thin photos end in a result or an error`(width: Int, height: Int) {
         var photo = Raster(width: width, height: height, filledWith: .white)
         photo[0, 0] = .black

@@ -1,5 +1,6 @@
 @testable import Cutout
 import Pixels
+import TestSupport
 import Testing
 
 /// One subject in all frames of a film.
@@ -54,7 +55,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [[0], [3], [6], [0, 6]] as [Set<Int>])
+    @Test(arguments: Ring.few([[0, 6], [0], [3], [6]] as [Set<Int>]))
     func `what stands beside the subject in a few frames does not come along`(places: Set<Int>) throws {
         let film = Self.film(withMoreIn: places)
         let finder = FilmSubject(cutout: Cutout())

@@ -40,6 +40,9 @@ NOT_RUN = {
     "sudo make uninstall": "it writes outside the copy; Tests/Install/run.sh uninstalls from a folder",
 }
 
+# What the package manager knows of the packages, which it would find out again for each document's own home.
+PACKAGES = pathlib.Path(os.environ.get("XDG_CACHE_HOME", pathlib.Path.home() / ".cache")) / "org.swift.swiftpm"
+
 # What hangs is ended at last, in seconds. Where the machine has ten times as much to do, a build that finds all built takes minutes.
 PATIENCE = 1800
 
@@ -52,9 +55,9 @@ shift
 case $command in
     build)
         built="{tools}/built $(echo "$@" | cksum)"
-        test -e "$built" || "{swift}" build --ignore-lock --package-path "{checkout}" "$@"
+        test -e "$built" || "{swift}" build --ignore-lock --cache-path "{cache}" --package-path "{checkout}" "$@"
         touch "$built" ;;
-    package) exec "{swift}" package --ignore-lock --package-path "{checkout}" "$@" ;;
+    package) exec "{swift}" package --ignore-lock --cache-path "{cache}" --package-path "{checkout}" "$@" ;;
     *) exec "{swift}" "$command" "$@" ;;
 esac
 """
@@ -144,11 +147,13 @@ def main():
         tools = pathlib.Path(folder) / "bin"
         tools.mkdir()
         (tools / "peel").symlink_to(pathlib.Path(os.environ.get("PEEL_PROGRAM", CHECKOUT / ".build/release/peel")).resolve())
-        (tools / "swift").write_text(SWIFT.format(swift=shutil.which("swift"), checkout=CHECKOUT, tools=tools))
+        (tools / "swift").write_text(SWIFT.format(swift=shutil.which("swift"), checkout=CHECKOUT, tools=tools, cache=PACKAGES))
         (tools / "swift").chmod(0o755)
         # A make that runs this hands its own options down; the documents' commands know nothing of them.
         environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
         environment["PATH"] = f"{tools}{os.pathsep}{os.environ['PATH']}"
+        # The documents have the same few photos: each is worked on once.
+        environment["XDG_CACHE_HOME"] = f"{folder}/cache"
         for index, document in enumerate(chosen):
             scratch = pathlib.Path(folder) / str(index)
             scratch.mkdir()

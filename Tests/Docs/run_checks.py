@@ -34,6 +34,25 @@ def check_what_passed_and_was_skipped_is_counted(folder):
     assert lines[-2:] == ["not run, 1 check: no browser", "13 passed, 0 failed, 1 skipped"], lines
 
 
+def check_what_is_left_to_the_wide_ring_is_neither_passed_nor_skipped(folder):
+    lines = run(folder, {
+        "one": (["5 left to make test-all", "1 passed, 0 failed, 0 skipped"], 0),
+        "two": (['➜ Test "a" skipped: "in make test-all: it is slow"', '➜ Test "b" skipped: "no photos"',
+                 "✔ Test run with 12 tests in 3 suites passed after 1.0 seconds."], 0)})
+    assert lines[-3:] == ["not run, 1 check: no photos", "left to make test-all: 6 checks", "11 passed, 0 failed, 1 skipped"], lines
+
+
+def check_the_quick_ring_leaves_out_what_it_is_not_asked_for(folder):
+    def tried(*words, **ring):
+        program = ("import checks, contextlib, sys\n@checks.only_in_all('slow')\ndef check_a(bench): pass\ndef check_b(bench): pass\n"
+                   "sys.exit(checks.run([('a', check_a), ('b', check_b)], sys.argv[1:], contextlib.nullcontext))")
+        done = subprocess.run([sys.executable, "-c", program, *words], capture_output=True, text=True,
+                              env={**os.environ, "PYTHONPATH": f"{CHECKOUT / 'Tests'}", "PEEL_RING": "", **ring})
+        return [line.split(" (")[0].split(": ")[0] for line in done.stdout.splitlines()]
+    assert tried() == ["ok       b", "1 left to make test-all", "1 passed, 0 failed, 0 skipped"], tried()
+    assert tried("a")[0] == "ok       a" and tried(PEEL_RING="all")[:2] == ["ok       a", "ok       b"], tried("a")
+
+
 def check_two_checks_of_one_name_are_refused(folder):
     (folder / "twice.py").write_text("def check_a(bench):\n    pass\n\n\n" * 2)
     done = subprocess.run([sys.executable, "-c", "import checks, twice; list(checks.found_in(twice))"], capture_output=True, text=True,

@@ -35,7 +35,7 @@ import Testing
     ]
 
     @Test(
-        .enabled(if: Corpus.has("photos"), Comment(rawValue: Corpus.absent)), arguments: circles)
+        .enabled(if: Corpus.has("photos"), Comment(rawValue: Corpus.absent)), arguments: Ring.few(circles))
     func `a circle in a real photo takes the thing and nothing around it`(circle: Circle) async throws {
         let line = (0...32).map { step in
             let angle = Double(step % 32) * .pi / 16

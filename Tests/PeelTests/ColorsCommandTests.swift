@@ -5,11 +5,13 @@ import TestSupport
 import Testing
 
 @Suite struct ColorsCommandTests {
-    /// Left half red, right half blue, within a clear frame, so that nothing is to be cut out.
+    /// Left half red, right half blue, in the middle of a clear photo, so that nothing is to be cut out.
     private func halves() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        var raster = Raster(width: 64, height: 64, filledWith: .clear)
-        for y in 8..<56 { for x in 8..<56 { raster[x, y] = x < 32 ? RGBA(200, 30, 40) : RGBA(20, 60, 190) } }
+        var raster = Raster(width: 96, height: 96, filledWith: .clear)
+        for y in 24..<72 {
+            for x in 24..<72 { raster[x, y] = x < 48 ? RGBA(200, 30, 40) : RGBA(20, 60, 190) }
+        }
         try folder.write(Data(PNGEncoder.encode(raster)), to: "red and blue.png")
         return folder
     }

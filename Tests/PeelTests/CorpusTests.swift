@@ -6,7 +6,9 @@ import Testing
 
 /// Whole builds of real photos and odd files that lie beside the checkout.
 @Suite struct CorpusTests {
-    @Test(.enabled(if: Corpus.has("photos"), Comment(rawValue: Corpus.absent)))
+    @Test(
+        .onlyInAll("the same site with any number of jobs; TimingTests build one with drawn photos"),
+        .enabled(if: Corpus.has("photos"), Comment(rawValue: Corpus.absent)))
     func `real photos become stickers whatever the jobs`() async throws {
         let folder = try TemporaryFolder()
         let photos = Corpus.files(in: "photos").enumerated().filter { $0.offset.isMultiple(of: 12) }.map(
@@ -30,17 +32,18 @@ import Testing
 
     @Test(
         .enabled(if: Corpus.has("photos"), Comment(rawValue: Corpus.absent)),
-        arguments: [
-            "dog5-00", "pink_sunglasses-02", "shiny_sneaker-00", "teapot-00", "teapot-01", "teapot-02",
-        ]) func `a subject that is evident to people is cut out`(name: String) async throws
-    {
+        arguments: Ring.few(
+            ["teapot-02", "shiny_sneaker-00", "dog5-00", "pink_sunglasses-02", "teapot-00", "teapot-01"], 2)
+    ) func `a subject that is evident to people is cut out`(name: String) async throws {
         let photo = Corpus.root.appendingPathComponent("photos/\(name).jpg").path
         let folder = try TemporaryFolder()
         let run = try await PeelProgram.run("cut", photo, "-o", "sticker.png", in: folder.path)
         #expect(run.status == 0, "\(run.errors)")
     }
 
-    @Test(.enabled(if: Corpus.has("nasty/orientation"), Comment(rawValue: Corpus.absent)))
+    @Test(
+        .onlyInAll("OddFilesTests cut out a photo in each orientation"),
+        .enabled(if: Corpus.has("nasty/orientation"), Comment(rawValue: Corpus.absent)))
     func `one scene in the orientations of cameras gives equal stickers`() async throws {
         let folder = try TemporaryFolder()
         for orientation in [1, 3, 6, 8] {
@@ -76,7 +79,9 @@ import Testing
         #expect(run.errors.contains("1 sticker; 4 photos could not be used"))
     }
 
-    @Test(.enabled(if: Corpus.has("nasty/odd"), Comment(rawValue: Corpus.absent)))
+    @Test(
+        .onlyInAll("OddFilesTests look for metadata of every kind"),
+        .enabled(if: Corpus.has("nasty/odd"), Comment(rawValue: Corpus.absent)))
     func `no place or camera reaches the site`() async throws {
         let folder = try TemporaryFolder()
         for name in ["with-gps.jpg", "iphone.jpg"] {

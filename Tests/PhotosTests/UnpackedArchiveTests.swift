@@ -126,25 +126,27 @@ import SiteBuild
 
     @Test func `a bomb is not set off`() async throws {
         try await python(
-            "z.writestr('a.jpg', bytes(70_000_000), zipfile.ZIP_DEFLATED)\nz.writestr('b.jpg', b'x')")
+            "z.writestr('a.jpg', bytes(70_000_000), zipfile.ZIP_DEFLATED, 1)\nz.writestr('b.jpg', b'x')")
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.contains("more than 4 times as large as the archive") == true)
     }
 
     @Test func `a bomb that is called a picture without compression is not set off`() async throws {
-        try await python("for i in range(5): z.writestr(f'{i}.bmp', bytes(70_000_000), zipfile.ZIP_DEFLATED)")
+        try await python(
+            "for i in range(5): z.writestr(f'{i}.bmp', bytes(70_000_000), zipfile.ZIP_DEFLATED, 1)")
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.contains("more than 4 times as large as the archive") == true)
     }
 
     @Test func `a bomb in many pieces is not set off`() async throws {
-        try await python("for i in range(3): z.writestr(f'{i}.jpg', bytes(30_000_000), zipfile.ZIP_DEFLATED)")
+        try await python(
+            "for i in range(3): z.writestr(f'{i}.jpg', bytes(30_000_000), zipfile.ZIP_DEFLATED, 1)")
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.contains("more than 4 times as large as the archive") == true)
     }
 
     @Test func `a directory that lies about lengths is not believed`() async throws {
-        try await python("z.writestr('a.jpg', bytes(70_000_000), zipfile.ZIP_DEFLATED)")
+        try await python("z.writestr('a.jpg', bytes(70_000_000), zipfile.ZIP_DEFLATED, 1)")
         var bytes = [UInt8](try Data(contentsOf: folder.url("trip.zip")))
         let length: [UInt8] = [0x80, 0x1D, 0x2C, 0x04]
         for place in bytes.indices.dropLast(3) where Array(bytes[place..<place + 4]) == length {
@@ -188,7 +190,7 @@ import SiteBuild
         let report = try await SiteBuilder(options: options).build()
         #expect(report.packs.first?.title == "From a desk")
         let told = try folder.tree("site").filter { name, bytes in
-            name.contains("ana") || String(decoding: bytes, as: UTF8.self).contains("Users")
+            name.contains("ana") || bytes.range(of: Data("Users".utf8)) != nil
         }
         #expect(told.isEmpty, "\(told.keys)")
     }

@@ -6,12 +6,16 @@ import TestSupport
 import Testing
 
 @Suite struct SheetFileTests {
-    private func layout(size: Double = 50, count: Int = 3) throws -> SheetLayout {
-        let stickers = try SamplePhoto.colors.prefix(count).map { color in
-            try #require(
-                SheetSticker(
-                    SamplePhoto.disc(color, width: 900, height: 900), name: "Disc", size: size, bleed: 1))
+    /// Three discs of 900 pixels, as wide as their key says in millimetres.
+    private static let discs = [50.0, 150].reduce(into: [:]) { discs, size in
+        discs[size] = SamplePhoto.colors.prefix(3).compactMap { color in
+            SheetSticker(
+                SamplePhoto.disc(color, width: 900, height: 900), name: "Disc", size: size, bleed: 1)
         }
+    }
+
+    private func layout(size: Double = 50, count: Int = 3) throws -> SheetLayout {
+        let stickers = try Array(#require(Self.discs[size]).prefix(count))
         var layout = try #require(try SheetLayout(stickers, paper: .a4, gap: 4, hasMarks: true))
         layout.hasRuler = true
         return layout

@@ -95,11 +95,13 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        for index in 0..<5 { try writePhoto(index, seed: UInt64(index)) }
+        for index in Self.photos.indices { try folder.write(Self.photos[index], to: "photos/p\(index).png") }
     }
 
+    private static let photos = (0..<5).map { grain(seed: $0) }
+
     /// A disc with grain, whose PNG is much larger than its small copy.
-    private func writePhoto(_ index: Int, seed: UInt64) throws {
+    private static func grain(seed: UInt64) -> Data {
         var photo = SamplePhoto.disc(SamplePhoto.colors[0], width: 640, height: 640)
         var state = seed
         for place in stride(from: 0, to: photo.bytes.count, by: 4) where photo.bytes[place + 3] == 255 {
@@ -108,7 +110,7 @@ import Testing
                 photo.bytes[place + channel] = UInt8(100 + channel * 20 + Int(state >> 60))
             }
         }
-        try folder.write(Data(PNGEncoder.encode(photo)), to: "photos/p\(index).png")
+        do { return try Data(PNGEncoder.encode(photo)) } catch { fatalError("\(error)") }
     }
 
     private func build(
@@ -170,7 +172,7 @@ import Testing
         #expect(try text("grid.html").contains("Download part 2"))
         #expect(report.notes.filter { $0.text.contains("Test Pages") }.isEmpty)
         // The same photo, edited.
-        try writePhoto(2, seed: 77)
+        try folder.write(Self.grain(seed: 77), to: "photos/p2.png")
         _ = try await build(host: host)
         let after = try archives()
         #expect(Set(after.keys) == Set(before.keys))

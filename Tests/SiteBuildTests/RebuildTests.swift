@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test func `what changed in each of many archives is what a build from nothing makes`() async throws {
-        let packs = 0..<6
+        let packs = Ring.few(Array(0..<6), 3)
         func write(_ name: String, _ color: Int, in pack: Int) throws {
             let disc = try SamplePhoto.discPNG(
                 SamplePhoto.colors[color % SamplePhoto.colors.count], width: 64 + pack, height: 48)
@@ -435,7 +435,8 @@ import Testing
         #expect(try await origins { $0.limits.maxPixels /= 2 } == ["a.png": .cache, "b.png": .cache])
     }
 
-    @Test func `a site stands while photos are worked on`() async throws {
+    @Test(.onlyInAll("the preview fills in, in a browser"))
+    func `a site stands while photos are worked on`() async throws {
         for index in 0..<24 {
             let color = SamplePhoto.colors[index % SamplePhoto.colors.count]
             try folder.write(
