@@ -10,7 +10,7 @@ import zipfile
 import zlib
 
 import pictures
-from workbench import APPS
+from workbench import APPS, few
 
 PREFIX = "Rosenweg"
 
@@ -221,13 +221,13 @@ def check_nothing_that_photos_carry_and_no_name_of_the_machine_is_in_any_output(
         run("sheet", photos, "-o", out / f"sheet.{kind}", "--cache", cache)
     (out / "mattes").mkdir()
     run("cut", *names, "-o", f"{out / 'cut'}/")
-    run("cut", "--matte", *names, "-o", f"{out / 'mattes'}/")
+    run("cut", "--matte", *few(names, 2), "-o", f"{out / 'mattes'}/")
     run("cut", "tall.jpg", "-o", out / "cut.webp")
     with open(photos / "tall.jpg", "rb") as given:
         run("cut", "-", into="cut from a pipe.png", stdin=given)
     run("colors", *names, "--format", "json", into="colors.json")
     for kind in ("table", "css", "svg", "gpl", "ase"):
-        run("colors", "tall.jpg", "clear.png", "--format", kind, into=f"colors.{kind}")
+        run("colors", *few(["clear.png", "tall.jpg"]), "--format", kind, into=f"colors.{kind}")
 
     written = [path for path in sorted(out.rglob("*")) if path.is_file()]
     assert len(written) > 150 and any(cache in path.parents for path in written), len(written)

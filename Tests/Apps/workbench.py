@@ -9,7 +9,7 @@ import tempfile
 
 # What both folders of checks share lies above them.
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from checks import Skipped, copy_pack, few, is_all  # noqa: E402, F401
+from checks import Skipped, copy_pack, few, is_all, only_in_all  # noqa: E402, F401
 
 APPS = ["whatsapp", "telegram", "telegram-emoji", "signal", "imessage", "discord", "discord-emoji", "slack", "mattermost",
         "matrix", "line", "fediverse", "plain"]

@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 
-from checks import Skipped
+from checks import Skipped, only_in_all
 
 # The checker is of 2020; these came to HTML and SVG later.
 NEWER = re.compile("“(fetchpriority|pathLength|popover)” not allowed|“media” not allowed on element “meta”"
@@ -25,6 +25,7 @@ def _checker():
     return jar
 
 
+@only_in_all("it starts Java, and browsers read every page")
 def check_the_nu_html_checker_finds_no_error(bench):
     jar = _checker()
     pages = bench.pages(stickers=1)

@@ -91,7 +91,7 @@ def accessible(bench, scheme, states, only=None):
 def check_axe_finds_no_violation(bench):
     # Nothing but colours differs from the light pages.
     accessible(bench, "dark", ["at first"], only=["color-contrast"])
-    return accessible(bench, "light", STATES)
+    return accessible(bench, "light", few(list(STATES), 4))
 
 
 @only_in_all("axe takes a second for each state; the light pages have the same ones")

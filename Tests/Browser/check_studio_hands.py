@@ -12,6 +12,9 @@ from check_studio_help import open_unclear
 from checks import only_in_all
 from studio_bench import answered, drop, git, opened, said, settled, shown, tap, until
 
+# By how many pixels a page scrolls sideways.
+WIDE = "document.documentElement.scrollWidth - innerWidth"
+
 
 def check_the_whole_round(bench):
     """Photos in, a finger on what is wrong, words, order, publish: just those lines and files."""
@@ -595,14 +598,13 @@ def check_the_round_by_finger(bench):
 
 
 def check_on_a_phone(bench):
-    """360 pixels wide, with fingers; and with text twice as large."""
+    """360 pixels wide, with fingers."""
     page = bench.page(width=360, height=720, has_touch=True, is_mobile=True, device_scale_factor=2)
     settled(page, len(bench.names))
-    wide = "document.documentElement.scrollWidth - innerWidth"
-    assert page.evaluate(wide) <= 0, "all photos scroll sideways"
+    assert page.evaluate(WIDE) <= 0, "all photos scroll sideways"
     page.locator("[role=option]").nth(1).tap()
     shown(page, bench.names[1])
-    assert page.evaluate(wide) <= 0, "the cut-out scrolls sideways"
+    assert page.evaluate(WIDE) <= 0, "the cut-out scrolls sideways"
     box = page.locator("#plane").bounding_box()
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.tap("#tool-drop")
@@ -615,8 +617,11 @@ def check_on_a_phone(bench):
       return box.width && !one.closest('[hidden], .skip, .unseen') && Math.min(box.width, box.height) < 24 && one.type !== 'checkbox'
     }).map(one => one.id || one.textContent)""")
     assert not [name for name in small if name != "To the photos"], f"too small for a finger: {small}"
-    bench.leave(page)
-    # Held sideways: the photo has two thirds of the height, and the tools stand beside it.
+
+
+@only_in_all("two more sizes of window")
+def check_on_a_phone_held_sideways_and_with_text_twice_as_large(bench):
+    # The photo has two thirds of the height, and the tools stand beside it.
     page = bench.page(width=667, height=375, has_touch=True, is_mobile=True, device_scale_factor=2)
     settled(page, len(bench.names))
     page.locator("[role=option]").nth(1).tap()
@@ -627,10 +632,10 @@ def check_on_a_phone(bench):
       const [plane, tools] = ['plane', 'tools'].map(id => document.getElementById(id).getBoundingClientRect())
       return plane.height >= innerHeight * 2 / 3 && tools.right <= plane.left && tools.bottom <= innerHeight
     }""")
-    assert page.evaluate(wide) <= 0
+    assert page.evaluate(WIDE) <= 0
     bench.leave(page)
     page = bench.page(width=1280)
     page.add_style_tag(content="html { font-size: 200% }")
     settled(page, len(bench.names))
-    assert page.evaluate(wide) <= 0, "all photos scroll sideways at 200 %"
+    assert page.evaluate(WIDE) <= 0, "all photos scroll sideways at 200 %"
     bench.leave(page)

@@ -20,13 +20,13 @@ import Testing
     /// A folder with a site of one photo, and then photos that have to be cut out.
     private func folderWithSite() async throws -> (TemporaryFolder, [String: Data]) {
         let folder = try TemporaryFolder()
-        let photo = try Data(SamplePhoto.discPNG(SamplePhoto.colors[0], width: 900, height: 900))
+        let photo = try Data(SamplePhoto.discPNG(SamplePhoto.colors[0], width: 300, height: 300))
         try folder.write(photo, to: "photos/0.png")
         #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
         let before = try folder.tree("site")
         for index in 1...3 {
             let photo = try SamplePhoto.discPNG(
-                SamplePhoto.colors[index % 5], width: 900 + index, height: 900, cutOut: false)
+                SamplePhoto.colors[index % 5], width: 300 + index, height: 300, cutOut: false)
             try folder.write(Data(photo), to: "photos/\(index).png")
         }
         return (folder, before)

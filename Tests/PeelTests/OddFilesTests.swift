@@ -42,7 +42,7 @@ import Testing
             ("giant.png", Array(png[..<16]) + sides + png[24...], ""),
         ]
         for file in broken { try folder.write(Data(file.bytes), to: "photos/" + file.name) }
-        try folder.write(Data(fixture("card-lossy.webp")), to: "photos/good.webp")
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/good.png")
         try FileManager.default.createDirectory(
             at: folder.url("photos/folder.png"), withIntermediateDirectories: true)
         #expect(unsafe mkfifo(folder.url("photos/pipe.jpg").path, 0o600) == 0)
@@ -61,8 +61,8 @@ import Testing
     /// Disks of macOS know no such names.
     @Test func `a folder whose name is not UTF-8 is told`() async throws {
         let folder = try TemporaryFolder()
-        try folder.write(Data(fixture("card-lossy.webp")), to: "photos/good.webp")
-        try folder.write(Data(fixture("card-lossy.webp")), to: "photos/sub/good.webp")
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/good.png")
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "photos/sub/good.png")
         let made = try await Tool.run(
             "sh", "-c", #"mkdir "$(printf 'photos/\351t\351')" "$(printf 'photos/sub/sch\366n ü')""#,
             in: folder.path)

@@ -9,11 +9,11 @@ import Testing
     /// A photo worth a sticker, the same again and smaller, one of few pixels, one without a subject, and none.
     private func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        let photo = SamplePhoto.disc(SamplePhoto.colors[0], width: 1200, height: 900)
+        let photo = SamplePhoto.disc(SamplePhoto.colors[0], width: 900, height: 800)
         try folder.write(Data(PNGEncoder.encode(photo)), to: "photos/1 red.png")
         try folder.write(Data(PNGEncoder.encode(photo)), to: "photos/2 again.png")
         try folder.write(
-            Data(PNGEncoder.encode(photo.resized(width: 1000, height: 750))), to: "photos/3 smaller.png")
+            Data(PNGEncoder.encode(photo.resized(width: 864, height: 768))), to: "photos/3 smaller.png")
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "photos/4 tiny.png")
         let wall = Raster(width: 800, height: 600, filledWith: RGBA(200, 200, 190))
         try folder.write(Data(PNGEncoder.encode(wall)), to: "photos/5 wall.png")
@@ -39,7 +39,7 @@ import Testing
         let red = try line("1 red.png")
         let file = try Data(contentsOf: folder.url("photos/1 red.png"))
         #expect(red.outcome == "sticker" && red.attention == [] && red.reason == nil)
-        #expect(red.photo == ReportLine.Image(width: 1200, height: 900, bytes: file.count))
+        #expect(red.photo == ReportLine.Image(width: 900, height: 800, bytes: file.count))
         let made = try #require(red.made)
         let png = try Data(contentsOf: folder.url("site/" + (made.path ?? "")))
         let size = try ImageDecoder().header(of: Array(png))
@@ -150,7 +150,7 @@ import Testing
         #expect(lines.map(\.path) == ["photos/1 red.png", "photos/6 words.jpg"])
         #expect(lines.map(\.outcome) == ["sticker", "refused"])
         #expect(lines[0].made?.path == "out/1 red.png")
-        #expect(lines[0].photo?.width == 1200 && lines[1].reason?.isEmpty == false)
+        #expect(lines[0].photo?.width == 900 && lines[1].reason?.isEmpty == false)
     }
 
     @Test func `each sticker that is checked has a line, and its pack one`() async throws {

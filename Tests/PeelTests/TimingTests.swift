@@ -21,7 +21,7 @@ import Testing
     ]
 
     @Test func `timings are a table for people`() async throws {
-        let folder = try folder(side: 1600)
+        let folder = try folder(side: 1100)
         let run = try await PeelProgram.run("build", "--no-cache", "--timings", in: folder.path)
         #expect(run.status == 0)
         let lines = run.errors.split(separator: "\n").map(String.init)
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `timings are a line for programs`() async throws {
-        let folder = try folder(side: 1600)
+        let folder = try folder(side: 1100)
         let run = try await PeelProgram.run(
             "build", "--no-cache", "--timings", "--json", "-j", "1", in: folder.path)
         let last = try #require(run.output.split(separator: "\n").last)

@@ -133,8 +133,8 @@ import Testing
 
     /// The program's turn is the last moment in which somebody can put a link into the site.
     @Test(
-        .enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"],
-        ["folder", "file"])
+        .enabled(if: Self.hasPrograms, "rsync or rclone is not installed"),
+        arguments: Ring.pairs(["rsync", "rclone"], ["folder", "file"]))
     func `a link that comes while the site goes up is not followed`(_ kind: String, _ what: String)
         async throws
     {
@@ -220,8 +220,8 @@ import Testing
     }
 
     @Test(
-        .enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"],
-        ["C", "C.UTF-8"])
+        .enabled(if: Self.hasPrograms, "rsync or rclone is not installed"),
+        arguments: Ring.pairs(["rsync", "rclone"], ["C", "C.UTF-8"]))
     func `names with any characters go up, and are told`(_ kind: String, locale: String) async throws {
         let names = ["#hash.txt", ";semi.txt", "ä ö.txt", "a\\#101.txt", "[a]*?.txt", "s/#1.txt"]
         try writeSite(["index.html": "page"])
