@@ -39,16 +39,10 @@ struct CutTargets {
 
     /// One `<stem>.png` per photo; equal stems get a number.
     private static func files(for photos: [String], in folder: String) -> [(String, String)] {
-        var taken: Set<String> = []
+        var taken = TakenNames()
         return photos.map { photo in
             let stem = PhotoFile(at: photo).stem
-            var name = stem
-            var copy = 2
-            while !taken.insert(name.lowercased()).inserted {
-                name = "\(stem)-\(copy)"
-                copy += 1
-            }
-            let path = name + ".png"
+            let path = taken.takeFree(stem) { "\(stem)-\($0)" } + ".png"
             return (photo, folder == "." ? path : FileSystem.joined(folder, path))
         }
     }

@@ -34,11 +34,12 @@ struct EachThing {
     /// - Returns: files of an earlier run that stay there, because it found more things in a photo.
     /// - Throws: `ValidationError` where a file would be lost, before any is written; `UserError`.
     func deliver(_ reports: inout [PhotoReport]) throws -> [String] {
-        var taken: Set<String> = []
+        var taken = TakenNames()
         var moves: [(report: Int, from: String, to: String)] = []
         for (index, report) in reports.enumerated() {
             guard let file = report.made?.path else { continue }
-            let name = Self.freeName(String(FileSystem.name(of: file).dropLast(4)), &taken)
+            let stem = String(FileSystem.name(of: file).dropLast(4))
+            let name = taken.takeFree(stem) { "\(stem)-\($0)" } + ".png"
             moves.append((index, file, folder.map { FileSystem.joined($0, name) } ?? name))
         }
         for move in moves {
@@ -54,28 +55,17 @@ struct EachThing {
     }
 
     /// The stickers with a photo's name and a number that this run did not write.
-    private func leftovers(of file: String, besides written: Set<String>) -> [String] {
+    private func leftovers(of file: String, besides written: TakenNames) -> [String] {
         let stem = FileSystem.name(of: file).dropLast(4)
         let inputs = Set(pairs.map(\.photo))
         var found: [String] = []
         for number in 1... {
             let name = "\(stem)-\(number).png"
-            if written.contains(String(name.dropLast(4)).lowercased()) { continue }
+            if written.contains(String(name.dropLast(4))) { continue }
             let path = folder.map { FileSystem.joined($0, name) } ?? name
             guard !inputs.contains(path), (try? StickerMark.isWhole(path)) == true else { break }
             found.append(path)
         }
         return found
-    }
-
-    /// A file name of a stem; equal ones get a number.
-    private static func freeName(_ stem: String, _ taken: inout Set<String>) -> String {
-        var name = stem
-        var copy = 2
-        while !taken.insert(name.lowercased()).inserted {
-            name = "\(stem)-\(copy)"
-            copy += 1
-        }
-        return name + ".png"
     }
 }

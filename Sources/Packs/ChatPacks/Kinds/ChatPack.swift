@@ -1,3 +1,5 @@
+import Files
+
 /// A pack as it is exported: what its author says about it, and its stickers.
 package struct ChatPack: Sendable {
     /// The pack's title, never empty.
@@ -68,16 +70,12 @@ package struct ChatPack: Sendable {
 
     /// A name for each sticker that apps take for one of their emoji, of at most `limit` characters; no two are the same.
     func shortcodes(upTo limit: Int = .max) -> [String] {
-        var taken: Set<String> = []
+        var taken = TakenNames()
         return stickers.map { sticker in
-            var name = String(sticker.shortcode.prefix(limit))
-            var number = 2
-            while !taken.insert(name).inserted {
+            taken.takeFree(String(sticker.shortcode.prefix(limit))) { number in
                 let ending = "_\(number)"
-                name = sticker.shortcode.prefix(limit - ending.count) + ending
-                number += 1
+                return sticker.shortcode.prefix(limit - ending.count) + ending
             }
-            return name
         }
     }
 

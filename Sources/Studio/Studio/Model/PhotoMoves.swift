@@ -15,11 +15,11 @@ struct PhotoMoves {
     /// The photos, and their file names there.
     private(set) var arrivals: [(photo: FolderContents.Photo, name: String)] = []
     private let folder: String
-    private var taken: TakenStems
+    private var taken: TakenNames
 
     init(into folder: String) throws(StudioError) {
         self.folder = folder
-        taken = try StudioError.wrapping { () throws(FileError) in try TakenStems(in: folder) }
+        taken = try StudioError.wrapping { () throws(FileError) in try TakenNames(ofStemsIn: folder) }
     }
 
     /// Adds photos of one pack.

@@ -114,23 +114,17 @@ extension Studio {
         return FileSystem.joined(removed, freeName(name, taken: &taken))
     }
 
-    /// The names in a folder, in lower case.
-    private static func namesTaken(in folder: String) -> Set<String> {
-        Set(((try? FileSystem.names(in: folder)) ?? []).map { $0.lowercased() })
+    /// The names in a folder; none, where it cannot be read.
+    private static func namesTaken(in folder: String) -> TakenNames {
+        TakenNames((try? FileSystem.names(in: folder)) ?? [])
     }
 
-    /// A name that nothing has yet, case aside: with a number, where needed.
-    ///
-    /// - Parameter taken: the names that are taken, in lower case; the new one is added.
-    private static func freeName(_ name: String, taken: inout Set<String>) -> String {
-        var free = name
-        var attempt = 2
-        while !taken.insert(free.lowercased()).inserted {
+    /// A name that nothing has yet: with a number before its suffix, where needed.
+    private static func freeName(_ name: String, taken: inout TakenNames) -> String {
+        taken.takeFree(name) { number in
             let dot = name.lastIndex(of: ".") ?? name.endIndex
-            free = "\(name[..<dot]) \(attempt)\(name[dot...])"
-            attempt += 1
+            return "\(name[..<dot]) \(number)\(name[dot...])"
         }
-        return free
     }
 
     /// The path of a pack's folder, for a photo that comes in.
@@ -152,7 +146,7 @@ extension Studio {
         let target = try self.pack(named: pack)
         try checkWritable(target.path)
         do throws(FileError) {
-            let taken = try TakenStems(in: target.path)
+            let taken = try TakenNames(ofStemsIn: target.path)
             for attempt in 1...10_000 {
                 let free = name.name(attempt)
                 guard !taken.contains(PhotoName(free).stem), try file.keep(as: free) else { continue }
@@ -188,7 +182,7 @@ extension Studio {
         let text = try text(in: pack) { $0[photo: photo.nameInSettings].taps = .none }
         var (taken, isPainted) = try StudioError.wrapping { () throws(FileError) in
             let names = try FileSystem.kind(of: removed) == .missing ? [] : FileSystem.names(in: removed)
-            return (Set(names.map { $0.lowercased() }), try FileSystem.kind(of: path) != .missing)
+            return (TakenNames(names), try FileSystem.kind(of: path) != .missing)
         }
         func free(_ name: String) -> String {
             FileSystem.joined(removed, Studio.freeName(name, taken: &taken))

@@ -1,3 +1,5 @@
+import Files
+
 /// Discord's stickers: images, `stickers.json` with the names, descriptions and tags to enter, and a script with the
 /// calls that enter them.
 struct DiscordKind: PackKind {
@@ -14,7 +16,7 @@ struct DiscordKind: PackKind {
     }
 
     func files(_ made: [String: MadeImage]) -> [PackFile] {
-        var taken: Set<String> = []
+        var taken = TakenNames()
         let stickers = pack.stickers.indices.map { sticker($0, taken: &taken) }
         let texts = pack.stickers.indices.flatMap { index in
             let stem = pack.stem(of: index)
@@ -36,16 +38,13 @@ struct DiscordKind: PackKind {
         var tags: String
     }
 
-    /// - Parameter taken: names of stickers before it, case aside; its own is added.
-    private func sticker(_ index: Int, taken: inout Set<String>) -> Sticker {
+    /// - Parameter taken: names of stickers before it; its own is added.
+    private func sticker(_ index: Int, taken: inout TakenNames) -> Sticker {
         let sticker = pack.stickers[index]
-        var name = ChatPack.cut(sticker.title, to: 30)
-        if name.count < 2 { name += " \(index + 1)" }
-        var number = 2
-        while !taken.insert(name.lowercased()).inserted {
+        let title = ChatPack.cut(sticker.title, to: 30)
+        let name = taken.takeFree(title.count < 2 ? title + " \(index + 1)" : title) { number in
             let ending = " \(number)"
-            name = ChatPack.cut(sticker.title, to: 30 - ending.count) + ending
-            number += 1
+            return ChatPack.cut(sticker.title, to: 30 - ending.count) + ending
         }
         let description = ChatPack.cut(sticker.alt, to: 100)
         return Sticker(
