@@ -67,7 +67,9 @@ def check_killed_at_any_moment_every_file_is_whole(bench):
         said = [line.split("#")[0].strip() for line in lines if line.startswith("title:")]
         assert len(said) == 1 and said[0].replace('"', "") in {each.replace('"', "") for each in titles}, said
         assert lines[0] == "# What lives in the studio." and lines[-1].startswith(f"  {bench.names[0]}:"), lines
-    # What an end left behind goes when the next studio opens.
+    # What an end left behind goes when the next studio opens, once it is so old that nobody writes it.
+    for path in bench.folder.glob("*.partial"):
+        os.utime(path, (0, 0))
     with bench.alone():
         pass
     stray = set(path.name for path in bench.folder.iterdir()) - set(bench.names) - {"peel.yaml", ".git"}
