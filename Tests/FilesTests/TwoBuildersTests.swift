@@ -31,7 +31,7 @@ import Glibc
     /// How many calls apart the moments lie that are tried, of the one builder and of the other: 1 where the environment
     /// says `PEEL_EVERY_MOMENT` (which takes minutes).
     private static let (step, stride) =
-        ProcessInfo.processInfo.environment["PEEL_EVERY_MOMENT"] == nil ? (17, 71) : (1, 1)
+        ProcessInfo.processInfo.environment["PEEL_EVERY_MOMENT"] == nil ? (13, 61) : (1, 1)
 
     private static let foreign = ["CNAME": "example.org", "s/mine.html": "mine", "notes/deep/x": "x"]
 

@@ -435,8 +435,7 @@ import Testing
         #expect(try await origins { $0.limits.maxPixels /= 2 } == ["a.png": .cache, "b.png": .cache])
     }
 
-    @Test(.onlyInAll("the preview fills in, in a browser"))
-    func `a site stands while photos are worked on`() async throws {
+    @Test func `a site stands while photos are worked on`() async throws {
         for index in 0..<24 {
             let color = SamplePhoto.colors[index % SamplePhoto.colors.count]
             try folder.write(

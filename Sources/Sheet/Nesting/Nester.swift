@@ -39,7 +39,11 @@ package struct Nester: Sendable {
             { max($0.bounds.high.y - $0.bounds.low.y, $0.bounds.high.x - $0.bounds.low.x) },
         ]
         // Copies of a sticker have one shape.
-        let directions = Dictionary(uniqueKeysWithValues: Set(shapes).map { ($0, turned($0)) })
+        var directions: [Polygon: [Turned]] = [:]
+        for shape in shapes where directions[shape] == nil {
+            guard !Task.isCancelled else { throw CancellationError() }
+            directions[shape] = turned(shape)
+        }
         var best: Nest?
         for order in orders {
             let keys = shapes.map(order)
