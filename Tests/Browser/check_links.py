@@ -89,14 +89,14 @@ def check_a_carousel_is_light_before_its_images(bench):
             assert files and weight <= most, f"{pack.name}: {weight} bytes of {kind}, more than {most}"
         start = text.index('id="_track"')
         weight = len(text[start:text.index("</section>", start)].encode()) / len(bench.stickers(pack))
-        assert weight <= 1_150, f"{pack.name}: {weight:.0f} bytes of HTML per slide"
+        assert weight <= 1_125, f"{pack.name}: {weight:.0f} bytes of HTML per slide"
 
 
 def check_a_colors_page_is_light(bench):
     for pack, _ in bench.packs_with(100):
         page = pack / "colors.html"
         schemes = page.parent / re.search(r'data-schemes="([^"]+)"', page.read_text())[1]
-        most = 8_000 + 660 * len(bench.stickers(pack))
+        most = 8_000 + 600 * len(bench.stickers(pack))
         for path in (page, schemes):
             weight = path.stat().st_size
             assert weight <= most, f"{pack.name}: {path.name} has {weight} bytes, more than {most}"
