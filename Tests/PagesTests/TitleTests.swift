@@ -20,6 +20,16 @@ struct TitleTests {
     }
 
     @Test(arguments: [
+        ("Rubber duck", "en", nil), ("Rubber duck", "ar", "ltr"), ("وحش", "en", "rtl"), ("وحش", "ar", nil),
+        ("חתול", "de", "rtl"), ("¡3 وحش!", "en", "rtl"), ("3 🦆 Duck وحش", "en", nil),
+        ("Duck وحش", "he-IL", "ltr"),
+        ("2024", "en", nil), ("2024", "ar", "ltr"), ("", "en", nil), ("ねこ", "fa", "ltr"), ("𞤀", "en", "rtl"),
+    ])
+    func `a title runs as its first letter does`(title: String, page: String, direction: String?) {
+        #expect(TitleDirection.differing(title, from: page) == direction)
+    }
+
+    @Test(arguments: [
         ("Toys", ""), ("Things on my desk in May", ""),
         ("Everything that stands on the fridge and beside it", "long"),
         (

@@ -60,6 +60,8 @@ struct StickerValues {
         return [
             "title": .text(sticker.title),
             "titleLanguage": .text(frame.language(ofTitle: sticker.title) ?? ""),
+            "titleDirection": .text(
+                TitleDirection.differing(sticker.title, from: frame.content.language) ?? ""),
             "titleLength": .text(TitleLength(sticker.title).className),
             "alt": .text(alts[index]),
             "hasAlt": .flag(!sticker.alt.isEmpty && sticker.alt != sticker.title),
