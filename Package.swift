@@ -17,8 +17,14 @@ let strict: [SwiftSetting] = [
     .unsafeFlags(["-enable-testing", "-Xfrontend", "-function-sections"], .when(configuration: .release)),
 ]
 
-/// Tests are compiled to be run once.
-let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// Tests are compiled to be run once, file by file, so that each processor has some.
+let tests =
+    strict
+    + [
+        .unsafeFlags(
+            ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"],
+            .when(configuration: .release))
+    ]
 
 /// Numeric code runs about 20 times slower unoptimised, which would make the tests crawl.
 let numeric = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]

@@ -150,7 +150,7 @@ import Testing
                 try $0.write(SamplePack.webp(512, 511), first)
             },
             Breakage(.whatsapp, "too many bytes", .stickerBytes, first) {
-                try $0.write(WebPEncoder.encode(SamplePack.noise(512, 512), quality: 100), first)
+                try $0.write(WebPEncoder.encode(SamplePhoto.noise(512, 512), quality: 100), first)
             },
             Breakage(.whatsapp, "a PNG", .stickerFormat, first) {
                 try $0.write(SamplePack.png(512, 512), first)
@@ -173,7 +173,7 @@ import Testing
                 try $0.write(SamplePack.png(128, 128), cover)
             },
             Breakage(.whatsapp, "a cover of many bytes", .coverBytes, cover) {
-                let bytes = try PNGEncoder.encode(SamplePack.noise(96, 96))
+                let bytes = try PNGEncoder.encode(SamplePhoto.noise(96, 96))
                 // Chunks behind the last are passed over, and count.
                 try $0.write(bytes + [UInt8](repeating: 0, count: 50_001), cover)
             },
@@ -229,7 +229,7 @@ import Testing
                 try $0.write(SamplePack.animated(512, 512), first)
             },
             Breakage(.telegram, "too many bytes", .stickerBytes, first) {
-                try $0.write(PNGEncoder.encode(SamplePack.noise(512, 512)), first)
+                try $0.write(PNGEncoder.encode(SamplePhoto.noise(512, 512)), first)
             },
             Breakage(.telegram, "a thumbnail of 96", .coverSize, thumbnail) {
                 try $0.write(SamplePack.webp(96, 96), thumbnail)
@@ -292,7 +292,7 @@ import Testing
         let first = "farm/01-cat.webp"
         return [
             Breakage(.signal, "too many bytes", .stickerBytes, first) {
-                try $0.write(PNGEncoder.encode(SamplePack.noise(512, 512)), first)
+                try $0.write(PNGEncoder.encode(SamplePhoto.noise(512, 512)), first)
             },
             Breakage(.signal, "two emoji", .emojiCount, first) {
                 try $0.set("😴🐈", ["stickers", 0, "emoji"], in: "farm/manifest.json")
@@ -400,7 +400,7 @@ import Testing
             try $0.write(SamplePack.png(128, 128), "farm/Cats.png")
         },
         Breakage(.slack, "too many bytes", .stickerBytes, "farm/cat.png") {
-            let bytes = try PNGEncoder.encode(SamplePack.noise(128, 128))
+            let bytes = try PNGEncoder.encode(SamplePhoto.noise(128, 128))
             try $0.write(bytes + [UInt8](repeating: 0, count: 128_000), "farm/cat.png")
         },
     ]
@@ -505,7 +505,7 @@ import Testing
             try $0.write(SamplePack.png(129, 128), "farm/cat.png")
         },
         Breakage(.fediverse, "too many bytes", .stickerBytes, "farm/cat.png") {
-            try $0.write(PNGEncoder.encode(SamplePack.noise(128, 128)), "farm/cat.png")
+            try $0.write(PNGEncoder.encode(SamplePhoto.noise(128, 128)), "farm/cat.png")
         },
         Breakage(.plain, "511 pixels", .stickerSize, "farm/01-cat.png") {
             try $0.write(SamplePack.png(511, 400), "farm/01-cat.png")

@@ -109,7 +109,7 @@ import Testing
 
     @Test func `quality goes down until the file fits`() throws {
         var spec = try spec(.whatsapp)
-        var subject = SamplePack.noise(500, 500)
+        var subject = SamplePhoto.noise(500, 500)
         for index in stride(from: 3, to: subject.bytes.count, by: 4) { subject.bytes[index] = 255 }
         for x in 0..<500 { for y in [0, 1, 498, 499] { subject[x, y] = .clear } }
         let whole = try fitter.image(of: subject, spec)

@@ -28,7 +28,7 @@ import Testing
 
     /// Noise, which no encoder makes small.
     static func noise(frames count: Int, milliseconds: Int, side: Int = 96) -> [Frame] {
-        let noise = SamplePack.noise(side, side)
+        let noise = SamplePhoto.noise(side, side)
         return (0..<count).map { frame in
             let bytes = noise.bytes.dropFirst(16 * frame) + noise.bytes.prefix(16 * frame)
             return Frame(

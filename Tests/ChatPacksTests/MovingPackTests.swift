@@ -30,7 +30,7 @@ import Testing
                 return IndexedRaster(
                     width: width, height: height, indices: indices, palette: [.clear, RGBA(200, 60, 50)])
             }
-            let noise = isNoise ? SamplePack.noise(width, height) : nil
+            let noise = isNoise ? SamplePhoto.noise(width, height) : nil
             let rasters = images.enumerated().map { frame, image -> Frame in
                 guard let noise else { return Frame(image.raster, milliseconds: milliseconds) }
                 let bytes = noise.bytes.dropFirst(4 * frame) + noise.bytes.prefix(4 * frame)

@@ -166,16 +166,6 @@ final class SamplePack: Sendable {
         return try WebPEncoder.encode(raster, quality: 50)
     }
 
-    /// Noise, which no encoder makes small.
-    static func noise(_ width: Int, _ height: Int) -> Raster {
-        var state: UInt32 = 1
-        let bytes = (0..<width * height * 4).map { _ in
-            state = state &* 1_664_525 &+ 1_013_904_223
-            return UInt8(state >> 24)
-        }
-        return Raster(width: width, height: height, bytes: bytes)
-    }
-
     /// A WebP of one frame as an animation.
     static func animated(_ width: Int, _ height: Int) throws -> [UInt8] {
         let still = try webp(width, height)

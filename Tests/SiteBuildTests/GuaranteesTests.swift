@@ -9,13 +9,20 @@ import Testing
         let document = try String(
             contentsOf: Corpus.checkout.appendingPathComponent("docs/internals/\(name).md"), encoding: .utf8)
         let tests = Corpus.checkout.appendingPathComponent("Tests")
-        let sources = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
-            .filter { $0.hasSuffix(".swift") }
-            .map { try String(contentsOf: tests.appendingPathComponent($0), encoding: .utf8) }
+        let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path).filter {
+            $0.hasSuffix(".swift")
+        }
+        func source(_ file: String) -> String? {
+            try? String(contentsOf: tests.appendingPathComponent(file), encoding: .utf8)
+        }
         let named = document.matches(of: /`([A-Z]\w+Tests)(?:\/([^`\n]+))?`/)
         #expect(named.count >= fewest)
         for match in named {
-            let suite = sources.first { $0.contains("struct \(match.1) ") || $0.contains("class \(match.1)") }
+            // Most suites have a file of their own.
+            let likely = files.filter { $0.hasSuffix("/\(match.1).swift") }
+            let suite = (likely + files).lazy.compactMap(source).first {
+                $0.contains("struct \(match.1) ") || $0.contains("class \(match.1)")
+            }
             #expect(suite != nil, "\(match.1)")
             guard let test = match.2 else { continue }
             let spellings = ["func \(test)(", "func `\(test)`("]

@@ -1,6 +1,7 @@
 import Lettering
 import Palette
 import Pixels
+import TestSupport
 import Testing
 
 @testable import Stickers
@@ -21,9 +22,7 @@ struct LinkPreviewTests {
 
     /// The number of pixels that are told apart from those of the other.
     private func difference(_ one: Raster, _ other: Raster) -> Int {
-        (0..<one.width * one.height).count { index in
-            (0..<3).contains { abs(Int(one.bytes[index * 4 + $0]) - Int(other.bytes[index * 4 + $0])) > 12 }
-        }
+        one.differences(from: other, over: 12)
     }
 
     @Test(arguments: 0...7)
@@ -31,9 +30,7 @@ struct LinkPreviewTests {
         let preview = pack(Array(repeating: red, count: count), "Toys")
         #expect(preview.width == 1200 && preview.height == 630)
         #expect(!preview.hasTransparency)
-        let reds = (0..<preview.width * preview.height).count {
-            preview.bytes[$0 * 4] > 190 && preview.bytes[$0 * 4 + 1] < 10
-        }
+        let reds = preview.count { $0.red > 190 && $0.green < 10 }
         #expect((reds > 20_000) == (count > 0), "\(reds) red pixels")
     }
 

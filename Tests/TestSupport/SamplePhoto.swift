@@ -35,6 +35,21 @@ package enum SamplePhoto {
         try PNGEncoder.encode(disc(color, width: width, height: height, cutOut: cutOut))
     }
 
+    /// Noise, which no encoder makes small.
+    package static func noise(_ width: Int, _ height: Int) -> Raster {
+        let count = width * height * Raster.channels
+        // Without closures, which take long in test code, as it is not optimised.
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { bytes, written in
+            var state: UInt32 = 1
+            while written < count {
+                state = state &* 1_664_525 &+ 1_013_904_223
+                unsafe bytes[written] = UInt8(truncatingIfNeeded: state >> 24)
+                written += 1
+            }
+        }
+        return Raster(width: width, height: height, bytes: bytes)
+    }
+
     /// Colours that are easy to tell apart.
     package static let colors = [
         RGBA(220, 60, 50), RGBA(60, 160, 80), RGBA(50, 90, 220), RGBA(240, 200, 40), RGBA(160, 70, 200),

@@ -1,6 +1,7 @@
 #include "CPixels.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 // Each product is rounded before it is added, with AVX2 and without.
@@ -83,15 +84,15 @@ long peel_count_colors(
         const uint8_t *color = bytes + 4 * index;
         if (color[3] == 0) continue;
         int32_t *cell = cells + cell_of(color);
-        if (*cell < 0) {
-            *cell = (int32_t)known;
+        if (*cell == 0) {
             *(point *)(sums + 4 * known) = (point){};
             totals[known] = 0;
-            known++;
+            *cell = (int32_t)++known;
         }
-        float weight = weights[index >> 3];
-        *(point *)(sums + 4 * (long)*cell) += *(const point *)(points + 4 * index) * weight;
-        totals[*cell] += weight;
+        const long place = *cell - 1;
+        const float weight = weights[index >> 3];
+        *(point *)(sums + 4 * place) += *(const point *)(points + 4 * index) * weight;
+        totals[place] += weight;
     }
     return known;
 }
@@ -132,6 +133,14 @@ void peel_gather_points(const float *points, const float *weights, long count, P
 
 FOR_EACH_PROCESSOR
 long peel_nearest_point(PeelPoints points, const float *wanted) { return nearest(&points, *(const point *)wanted); }
+
+void *peel_zeros(size_t count, size_t size) {
+    void *zeros = calloc(count, size);
+    if (zeros == NULL) abort();
+    return zeros;
+}
+
+void peel_let_go(void *zeros) { free(zeros); }
 
 /// Errors above this are edges that the palette has no colours for; spread, they would be seen as specks.
 static const float largest_error = 16;

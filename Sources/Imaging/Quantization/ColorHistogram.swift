@@ -18,11 +18,15 @@ struct ColorHistogram {
     /// The pixels of a raster that are not clear.
     init(of raster: Raster) {
         let most = min(Self.cellCount, raster.width * raster.height)
-        var sums = [Float](repeating: 0, count: 4 * most)
-        var totals = [Float](repeating: 0, count: most)
-        let count = Self.count(raster, &sums, &totals)
+        var totals: [Float] = []
+        let sums = unsafe [Float](unsafeUninitializedCapacity: 4 * most) { sums, count in
+            totals = unsafe [Float](unsafeUninitializedCapacity: most) { totals, known in
+                known = unsafe Self.count(raster, sums, totals)
+            }
+            count = 4 * totals.count
+        }
         var opaque: (points: [PalettePoint], weights: [Float]) = ([], [])
-        for index in 0..<count {
+        for index in totals.indices {
             let sum = PalettePoint(
                 sums[4 * index], sums[4 * index + 1], sums[4 * index + 2], sums[4 * index + 3])
             let point = sum / totals[index]
@@ -42,14 +46,19 @@ struct ColorHistogram {
     /// Between the coverage of alpha 254 and that of 255.
     private static let minOpaque: Float = 127.25
 
-    private static func count(_ raster: Raster, _ sums: inout [Float], _ totals: inout [Float]) -> Int {
+    /// Counts the colours of a raster; of so many `sums` and `totals` are written.
+    @unsafe private static func count(
+        _ raster: Raster, _ sums: UnsafeMutableBufferPointer<Float>,
+        _ totals: UnsafeMutableBufferPointer<Float>
+    ) -> Int {
         let width = raster.width
-        var cells = [Int32](repeating: -1, count: cellCount)
+        let cells = Zeros<Int32>(count: cellCount)
         var points = [Float](repeating: 0, count: 4 * width)
         var flatness = [Float](repeating: 0, count: (width + square - 1) / square)
         var known = 0
         unsafe raster.bytes.withUnsafeBufferPointer { bytes in
-            guard let bytes = bytes.baseAddress else { return }
+            guard let bytes = bytes.baseAddress, let sums = sums.baseAddress, let totals = totals.baseAddress
+            else { return }
             for top in stride(from: 0, to: raster.height, by: square) {
                 let rows = min(square, raster.height - top)
                 let first = unsafe bytes + top * width * Raster.channels
@@ -58,7 +67,7 @@ struct ColorHistogram {
                     let line = unsafe first + row * width * Raster.channels
                     unsafe peel_palette_points(line, width, &points)
                     known = unsafe peel_count_colors(
-                        line, points, width, flatness, &cells, &sums, &totals, known)
+                        line, points, width, flatness, cells.start, sums, totals, known)
                 }
             }
         }

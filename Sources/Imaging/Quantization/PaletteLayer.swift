@@ -32,7 +32,7 @@ struct PaletteLayer {
         var line = [Float](repeating: 0, count: 4 * width)
         var errors = [Float](repeating: 0, count: 4 * (width + 2))
         var below = errors
-        var cells = [UInt16](repeating: 0, count: PeelPaletteCells)
+        let cells = Zeros<UInt16>(count: PeelPaletteCells)
         return unsafe [UInt8](unsafeUninitializedCapacity: width * raster.height) { out, count in
             unsafe out.initialize(repeating: 0)
             unsafe raster.bytes.withUnsafeBufferPointer { bytes in
@@ -44,7 +44,8 @@ struct PaletteLayer {
                         for place in below.indices { below[place] = 0 }
                         // Back and forth, so that errors do not drift to one side.
                         unsafe peel_lay_on_palette(
-                            palette, row, line, width, y % 2 == 1, &errors, &below, &cells, out + y * width)
+                            palette, row, line, width, y % 2 == 1, &errors, &below, cells.start,
+                            out + y * width)
                         swap(&errors, &below)
                     }
                 }

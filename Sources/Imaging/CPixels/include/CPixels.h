@@ -3,6 +3,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #pragma clang assume_nonnull begin
@@ -79,8 +80,8 @@ void peel_palette_points(const uint8_t *bytes, long count, float *points);
 /// `rows` is 1 to 8; what is not opaque has no say.
 void peel_flatness(const uint8_t *bytes, long width, long rows, float *weights);
 
-/// Counts the colours of `count` pixels, near ones together. `cells` is 327,680 numbers, all negative at first. Each colour has 4 `sums`, of its
-/// pixels' points times their weights, and a weight. A pixel's weight is that of its place divided by 8.
+/// Counts the colours of `count` pixels, near ones together. `cells` is 327,680 numbers, all 0 at first. Each colour has 4 `sums`, of its
+/// pixels' points times their weights, and a weight, which are set when it is met. A pixel's weight is that of its place divided by 8.
 ///
 /// Returns how many colours there are, with those of the rows before, `known`.
 long peel_count_colors(
@@ -105,6 +106,11 @@ typedef struct {
     /// How much of an error is handed on, 0...1.
     float dithering;
 } PeelPalette;
+
+/// Zeros, and where they are let go. The system has clear pages, so those that nobody writes to cost nothing. Ends the program where there is no
+/// memory.
+void *peel_zeros(size_t count, size_t size);
+void peel_let_go(void *zeros);
 
 /// Places in `cells` of `peel_lay_on_palette`.
 enum { PeelPaletteCells = 160 * 112 * 112 };
