@@ -332,15 +332,29 @@ package struct OpenFolder: ~Copyable {
         return true
     }
 
-    /// Removes all that is in the folder; what links lead to stays, and so does what is mounted in it.
+    /// Removes all that is in the folder; what links lead to stays, and so does what is mounted in it. A folder that its owner
+    /// made read-only is none any more.
     ///
     /// - Throws: ``FileError/mounted`` where something is mounted in it.
     package func removeContents() throws(FileError) {
         for (name, known) in try listing() {
             let entry = if let known { known } else { unsafe try entry(named: name) }
             if entry == .folder { unsafe try unmountedFolder(name).removeContents() }
-            unsafe try unlink(name, flags: entry == .folder ? AT_REMOVEDIR : 0)
+            let flags = entry == .folder ? AT_REMOVEDIR : 0
+            do throws(FileError) {
+                unsafe try unlink(name, flags: flags)
+            } catch  where error.code == EACCES {
+                try letOwnerWrite()
+                unsafe try unlink(name, flags: flags)
+            }
         }
+    }
+
+    /// Allows the folder's owner to make and to remove files in it.
+    func letOwnerWrite() throws(FileError) {
+        var info = stat()
+        try SystemCall.status.make(on: path) { unsafe fstat(descriptor, &info) }
+        try SystemCall.setMode.make(on: path) { fchmod(descriptor, info.st_mode & 0o7777 | S_IRWXU) }
     }
 
     /// Brings the folder's names to the disk.

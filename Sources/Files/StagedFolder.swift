@@ -299,10 +299,12 @@ package final class StagedFolder: Sendable {
     }
 
     /// The paths of what is in the folder, after ``commit()`` of the site that stood there before: the end of this value removes
-    /// that, but nothing else can be done meanwhile.
-    package var contents: [String] {
+    /// that, but nothing else can be done meanwhile. Each can be removed, even where the site was read-only.
+    package func contents() -> [String] {
         // Never behind a link that came into the destination: that is not the old site.
-        ((try? OpenFolder(itself: path).names()) ?? []).map { FileSystem.joined(path, $0) }
+        guard let folder = try? OpenFolder(itself: path) else { return [] }
+        try? folder.letOwnerWrite()
+        return ((try? folder.names()) ?? []).map { FileSystem.joined(path, $0) }
     }
 
     /// How often what is foreign is taken again where the destination changes while it is read.

@@ -79,3 +79,22 @@ def check_files_of_others_are_refused_where_they_would_change_their_owner(world)
     status, text = world.run("build", "photos", "-o", "site", user=NOBODY)
     same(before, state(world.root / "site"), "the site")
     assert status not in (0, 3) and "another user" in text and "uploads" in text, f"status {status}: {text}"
+
+
+def check_a_read_only_site_is_replaced_and_nothing_of_it_stays(world):
+    """As `chmod -R a-w site` makes it, for somebody who is not root. Only the folder around it has a say."""
+    world.need_root()
+    os.chmod(world.root, 0o777)
+    world.environment["HOME"] = str(world.root / "home")
+    for name in ("home", "site"):
+        (world.root / name).mkdir()
+        os.chown(world.root / name, NOBODY, NOBODY)
+    status, text = world.run("build", "photos", "-o", "site", "-q", user=NOBODY)
+    assert status == 0, text
+    for path in [world.root / "site", *(world.root / "site").rglob("*")]:
+        os.chmod(path, path.stat().st_mode & ~0o222)
+    before = sorted(path.name for path in world.root.iterdir())
+    world.another_photo()
+    status, text = world.run("build", "photos", "-o", "site", user=NOBODY)
+    assert status == 0 and "removed" not in text, f"status {status}: {text}"
+    assert before == sorted(path.name for path in world.root.iterdir()), sorted(world.root.iterdir())

@@ -255,7 +255,8 @@ package final class SiteBuilder: Sendable {
         state.withLock { $0.previous = made }
         // The old site goes a part at a time. The new one is in place: a part that cannot be removed, or somebody who gives up now,
         // does not undo that, and `finish` says what is left.
-        let removals = draft.staged.contents.map { path in { @Sendable in _ = try? FileSystem.remove(path) } }
+        let removals = draft.staged.contents().map { path in { @Sendable in _ = try? FileSystem.remove(path) }
+        }
         _ = try? await concurrentMap(removals, width: options.jobs) { $0() }
     }
 
@@ -279,7 +280,7 @@ package final class SiteBuilder: Sendable {
                     text: BuildReport.isClosed))
         }
         report.notes += draft.staged.leftBehind.map(Note.init(leftBehind:))
-        report.notes += draft.staged.contents.map { path in
+        report.notes += draft.staged.contents().map { path in
             .init(
                 subject: path,
                 text: "a part of the old site could not be removed; the next build tries again")
