@@ -81,7 +81,7 @@ package struct FileError: Error, Sendable, Equatable {
         case EBADF: "it is closed"
         case EIO: "input/output error; copy what you can, and check the disk"
         case ESTALE: "the network disk lost it; connect the disk again"
-        case EISDIR: "it is a folder, not a file"
+        case EISDIR: "it is a folder, not a file; name a file in it"
         case ENOTDIR: "a part of the path is a file, not a folder"
         case EEXIST, ENOTEMPTY: "it already exists, and Peel did not write it; move it away"
         case ELOOP: "its links form a loop; remove one of them"

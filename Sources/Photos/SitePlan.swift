@@ -177,7 +177,10 @@ package struct SitePlan: Sendable {
             guard let photo = bursts.photo(at: place) else { continue }
             note(burstOf: photo)
             let said = told[place] ?? moved.taken[Array(photo.name.utf8)]
-            if said?.skip == true { continue }
+            if said?.skip == true {
+                if place == cover { note(skippedCover: photo, in: settingsFile) }
+                continue
+            }
             if said?.isChecked == true { checked.insert(photo.name) }
             if said?.isMoving ?? settings.isMoving == nil { films.append(photo) }
             draft.stickers += DraftSticker(place: place, photo: photo, name: titles[place], said: said).parts
@@ -185,16 +188,20 @@ package struct SitePlan: Sendable {
         }
         noteFilms(beside: films)
         for photo in lost where !source.isPart {
-            let subject = "\(settingsFile ?? ""):\(photo.line)"
-            if let place = moved.place(of: photo.name, in: source.name) {
-                let text =
-                    "“\(photo.name)” is \(place) now, and these settings still hold; give them its name"
-                notes.append(.init(subject: subject, text: text))
-            } else {
-                note(subject, unknown: photo.name, among: names)
-            }
+            note(
+                "\(settingsFile ?? ""):\(photo.line)", lost: photo,
+                now: moved.place(of: photo.name, in: source.name), names)
         }
         return draft
+    }
+
+    /// Says that settings are of a photo that is not in the folder, and where it is instead, if that is known.
+    private mutating func note(
+        _ subject: String, lost photo: PhotoSettings, now place: String?, _ names: PhotoNames
+    ) {
+        guard let place else { return note(subject, unknown: photo.name, among: names) }
+        let text = "“\(photo.name)” is \(place) now, and these settings still hold; give them its name"
+        notes.append(.init(subject: subject, text: text))
     }
 
     /// Says which photos are pictures of a sticker that moves.
@@ -206,6 +213,16 @@ package struct SitePlan: Sendable {
                 text:
                     "a burst: \(photo.burst.count + 1) photos, up to \(FileSystem.name(of: last)), become one sticker that moves; "
                     + "for a sticker of each, set moving: false"))
+    }
+
+    /// Says that the photo which is to be the cover has no sticker.
+    private mutating func note(skippedCover photo: PhotoFile, in file: String?) {
+        notes.append(
+            .init(
+                subject: "\(file ?? ""): cover",
+                text:
+                    "“\(photo.fileName)” has skip: true, so the first sticker is the cover; name another photo"
+            ))
     }
 
     /// Says which films are not used, for they have the names of photos of which nothing says that they move.

@@ -34,4 +34,20 @@ import Testing
         try folder.write("x", to: "own/misspelt.mustache")
         #expect(try await PeelProgram.run("build", "--templates", "own", in: folder.path).status == 64)
     }
+
+    @Test(arguments: [
+        ("--assets", "mine", "it is a theme; use --theme mine"),
+        ("--templates", "mine", "it is a theme; use --theme mine"),
+        ("--assets", "mine/templates", "these are templates; use --templates mine/templates"),
+        ("--templates", "mine/assets", "there is no template in it; their names end with .mustache"),
+    ])
+    func `a folder that its option is not for is named`(
+        _ option: String, _ named: String, _ reason: String
+    ) async throws {
+        let folder = try folder()
+        try folder.write("{{titel}}", to: "mine/templates/missing.mustache")
+        try folder.write("body { color: red }", to: "mine/assets/site.css")
+        let run = try await PeelProgram.run("build", "photos", option, named, in: folder.path)
+        #expect(run.status == 64 && run.errors == "peel: \(option) \(named): \(reason)\n", "\(run.errors)")
+    }
 }

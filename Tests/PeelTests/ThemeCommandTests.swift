@@ -30,6 +30,15 @@ import Testing
             "\(checked.output)")
     }
 
+    @Test func `a theme is not written over another`() async throws {
+        let folder = try await ejected()
+        let again = try await PeelProgram.run("theme", "eject", "mine", in: folder.path)
+        #expect(again.status == 64, "\(again.errors)")
+        #expect(
+            again.errors == "peel: mine: there are files in it already; name a new folder\n",
+            "\(again.errors)")
+    }
+
     @Test func `a changed file is used and a missing one is peels own`() async throws {
         let folder = try await ejected()
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.url("mine").path)

@@ -33,6 +33,17 @@ import SiteBuild
         #expect(plan.notes.map(\.text) == ["there is no photo “dd.jpg” in the folder; did you mean “d.jpg”?"])
     }
 
+    @Test func `a cover that is skipped is named`() throws {
+        let plan = try plan([
+            "a.jpg": "", "b.jpg": "", "peel.yaml": "cover: b.jpg\nphotos: { b.jpg: { skip: true } }",
+        ])
+        #expect(plan.packs.first?.cover == nil)
+        #expect(
+            plan.notes.map(\.text) == [
+                "“b.jpg” has skip: true, so the first sticker is the cover; name another photo"
+            ])
+    }
+
     @Test func `a name without its suffix finds the photo that is meant`() throws {
         let plan = try plan([
             "black dog.jpg": "", "b.jpg": "", "peel.yaml": "photos: { Black dog: { title: Rex } }",

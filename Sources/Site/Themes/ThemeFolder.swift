@@ -38,11 +38,11 @@ package struct ThemeFolder: Sendable {
     /// - Throws: ``UserError`` where the folder has anything in it.
     package func eject(version: String) throws(UserError) -> Int {
         let own = Self.own
-        try UserError.wrapping(.badInput) { () throws(FileError) in
-            if try FileSystem.kind(of: path) == .missing { return }
-            guard try FileSystem.names(in: path).isEmpty else {
-                throw FileError(path: path, code: FileError.inTheWay)
-            }
+        let isFree = try UserError.wrapping(.badInput) { () throws(FileError) in
+            try FileSystem.kind(of: path) == .missing ? true : FileSystem.names(in: path).isEmpty
+        }
+        guard isFree else {
+            throw UserError(.badInput, "\(path): there are files in it already; name a new folder")
         }
         // All of it or nothing: a half of it would be in the next one's way.
         let staged = try StagedFolder(for: path)
@@ -84,6 +84,30 @@ package struct ThemeFolder: Sendable {
                     : "\(path): there is no such folder; peel theme eject writes a theme")
         }
         return (templates, assets)
+    }
+
+    /// Checks that the folders which somebody names apart are what their options say: nothing of others would be used.
+    ///
+    /// - Throws: ``UserError`` with the option that is meant.
+    package static func check(templates: String?, assets: String?) throws(UserError) {
+        for case (let option, let folder?) in [("--templates", templates), ("--assets", assets)] {
+            let names = try UserError.wrapping(.badInput) { () throws(FileError) in
+                try FileSystem.kind(of: folder) == .folder ? FileSystem.names(in: folder) : []
+            }.filter { !$0.hasPrefix(".") }
+            let count = names.count { $0.hasSuffix(suffix) }
+            if names.contains(templatesName) {
+                throw UserError(.badInput, "\(option) \(folder): it is a theme; use --theme \(folder)")
+            }
+            if option == "--templates", count == 0, !names.isEmpty {
+                throw UserError(
+                    .badInput,
+                    "\(option) \(folder): there is no template in it; their names end with \(suffix)")
+            }
+            if option == "--assets", count > 0, count == names.count {
+                throw UserError(
+                    .badInput, "\(option) \(folder): these are templates; use --templates \(folder)")
+            }
+        }
     }
 
     /// Looks at every file: what Peel does not know, what it cannot use, and what has changed in Peel since.

@@ -63,6 +63,7 @@ struct SourceOptions: ParsableArguments {
         if let theme {
             (options.templates, options.assets) = try ThemeFolder(theme).folders()
         } else {
+            try ThemeFolder.check(templates: templates, assets: assets)
             (options.templates, options.assets) = (templates, assets)
         }
         options.cacheSize = cacheSize.bytes
