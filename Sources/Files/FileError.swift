@@ -64,6 +64,9 @@ package struct FileError: Error, Sendable, Equatable {
     /// Whether this user may not do it.
     package var isForbidden: Bool { code == EACCES || code == EPERM }
 
+    /// Whether a folder is there, and not a file.
+    package var isFolder: Bool { code == EISDIR }
+
     /// Whether no regular file is there: nothing, or something else, such as a link where none is followed.
     package var isMissingFile: Bool {
         isMissing || [ELOOP, EISDIR, Self.notRegularFile, Self.isLink].contains(code)
@@ -81,7 +84,7 @@ package struct FileError: Error, Sendable, Equatable {
         case EBADF: "it is closed"
         case EIO: "input/output error; copy what you can, and check the disk"
         case ESTALE: "the network disk lost it; connect the disk again"
-        case EISDIR: "it is a folder, not a file; name a file in it"
+        case EISDIR: "it is a folder, not a file"
         case ENOTDIR: "a part of the path is a file, not a folder"
         case EEXIST, ENOTEMPTY: "it already exists, and Peel did not write it; move it away"
         case ELOOP: "its links form a loop; remove one of them"

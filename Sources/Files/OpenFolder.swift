@@ -344,7 +344,7 @@ package struct OpenFolder: ~Copyable {
             do throws(FileError) {
                 unsafe try unlink(name, flags: flags)
             } catch  where error.code == EACCES {
-                try letOwnerWrite()
+                guard (try? letOwnerWrite()) != nil else { throw error }
                 unsafe try unlink(name, flags: flags)
             }
         }

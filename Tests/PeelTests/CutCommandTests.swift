@@ -416,6 +416,15 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url("out.png").path))
     }
 
+    @Test(arguments: [["cut", "photos"], ["colors", "photos"], ["cut", "."]])
+    func `a folder in place of a photo is told what to name`(_ arguments: [String]) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/a.png")
+        let run = try await PeelProgram.run(arguments, in: folder.path)
+        #expect(run.status == 1, "\(run.errors)")
+        #expect(run.errors.contains("it is a folder; name the photos in it"), "\(run.errors)")
+    }
+
     @Test(arguments: [
         ("cut a.png --matte --text hi", "--matte writes no sticker"),
         ("cut a.png --matte --look puffy", "--matte writes no sticker"),

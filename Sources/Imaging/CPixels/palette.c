@@ -134,13 +134,13 @@ void peel_gather_points(const float *points, const float *weights, long count, P
 FOR_EACH_PROCESSOR
 long peel_nearest_point(PeelPoints points, const float *wanted) { return nearest(&points, *(const point *)wanted); }
 
-void *peel_zeros(size_t count, size_t size) {
+void *peel_allocate_zeros(size_t count, size_t size) {
     void *zeros = calloc(count, size);
     if (zeros == NULL) abort();
     return zeros;
 }
 
-void peel_let_go(void *zeros) { free(zeros); }
+void peel_free_zeros(void *zeros) { free(zeros); }
 
 /// Errors above this are edges that the palette has no colours for; spread, they would be seen as specks.
 static const float largest_error = 16;

@@ -5,9 +5,9 @@ import CPixels
     let start: UnsafeMutablePointer<Number>
 
     init(count: Int) {
-        let bytes = unsafe peel_zeros(count, MemoryLayout<Number>.stride)
+        let bytes = unsafe peel_allocate_zeros(count, MemoryLayout<Number>.stride)
         unsafe start = bytes.bindMemory(to: Number.self, capacity: count)
     }
 
-    deinit { unsafe peel_let_go(start) }
+    deinit { unsafe peel_free_zeros(start) }
 }

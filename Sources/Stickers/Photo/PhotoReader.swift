@@ -284,7 +284,10 @@ package struct PhotoReader: Sendable {
         case let problem as PhotoProblem: problem
         case let error as ImageError:
             PhotoProblem(photo: file.name, reason: error.message + advice(on: error, file: file))
-        case let error as FileError: PhotoProblem(photo: file.name, reason: error.reason)
+        case let error as FileError:
+            PhotoProblem(
+                photo: file.name,
+                reason: error.isFolder ? "it is a folder; name the photos in it" : error.reason)
         default: PhotoProblem(photo: file.name, reason: "it cannot be read")
         }
     }

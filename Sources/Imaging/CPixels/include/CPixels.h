@@ -107,10 +107,10 @@ typedef struct {
     float dithering;
 } PeelPalette;
 
-/// Zeros, and where they are let go. The system has clear pages, so those that nobody writes to cost nothing. Ends the program where there is no
-/// memory.
-void *peel_zeros(size_t count, size_t size);
-void peel_let_go(void *zeros);
+/// Memory that is all 0, to be freed with `peel_free_zeros`. The system gives pages of zeros, so those that nobody writes to cost nothing. Ends
+/// the program where there is no memory.
+void *peel_allocate_zeros(size_t count, size_t size);
+void peel_free_zeros(void *zeros);
 
 /// Places in `cells` of `peel_lay_on_palette`.
 enum { PeelPaletteCells = 160 * 112 * 112 };
