@@ -14,6 +14,7 @@ import Testing
         ("card-tiled.tiff", .tiff), ("card-planar.tiff", .tiff), ("card-big-endian.tiff", .tiff),
         ("card-rows.tiff", .tiff), ("card-16.tiff", .tiff), ("card-cmyk.tiff", .tiff),
         ("card-jpeg.tiff", .tiff), ("card-jpeg-rgb.tiff", .tiff), ("card-jpeg-tiled.tiff", .tiff),
+        ("card-pages.tiff", .tiff),
     ])
     func `every kind shows the card`(name: String, format: ImageFormat) throws {
         let file = try Card.file(name)
@@ -52,6 +53,27 @@ import Testing
     func `an animation is named as one`(name: String, isAnimated: Bool) throws {
         #expect(try ImageDecoder().decode(try Card.file(name)).isAnimated == isAnimated)
         #expect(try ImageDecoder().header(of: try Card.file(name)).isAnimated == isAnimated)
+    }
+
+    /// What the new subfile type (tag 254) of the directories behind the first is, and where the last one leads.
+    @Test(arguments: [
+        ([], false, 1), ([0], false, 2), ([2, 2, 2], false, 4), ([1, 0, 4, 5], false, 2), ([0], true, 2),
+    ])
+    func `a TIFF tells its pages, but no smaller copies and masks`(types: [UInt8], isCircle: Bool, pages: Int)
+        throws
+    {
+        var file = try Card.file("card.tiff")
+        let start = Int(file[4]) | Int(file[5]) << 8
+        var link = start + 2 + 12 * Int(file[start])
+        for type in types {
+            (file[link], file[link + 1]) = (UInt8(file.count & 255), UInt8(file.count >> 8))
+            file += [1, 0, 254, 0, 4, 0, 1, 0, 0, 0, type, 0, 0, 0, 0, 0, 0, 0]
+            link = file.count - 4
+        }
+        if isCircle { (file[link], file[link + 1]) = (file[4], file[5]) }
+        let image = try ImageDecoder().decode(file)
+        #expect(image.pageCount == pages)
+        #expect(shows(Card.colors, image.raster, tolerance: 8))
     }
 
     @Test(arguments: ["gif", "bmp", "tiff"])

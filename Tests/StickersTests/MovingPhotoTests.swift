@@ -6,14 +6,18 @@ import Testing
 
 @Suite struct MovingPhotoTests {
     @Test(arguments: [
-        ("card-animated.gif", true), ("card-animated.webp", true), ("card-animated.png", true),
-        ("card.gif", false),
+        ("card-animated.gif", ["it is animated; the sticker shows its first frame"]),
+        ("card-animated.webp", ["it is animated; the sticker shows its first frame"]),
+        ("card-animated.png", ["it is animated; the sticker shows its first frame"]), ("card.gif", []),
+        ("card-pages.tiff", ["it has 3 pages; the sticker shows the first"]), ("card.tiff", []),
     ])
-    func `an animation's note says that one frame is shown`(name: String, isMoving: Bool) throws {
+    func `the note of a file of several pictures says which one is shown`(name: String, notes: [String])
+        throws
+    {
         let file = PhotoFile(at: Corpus.checkout.appending(path: "Tests/Fixtures/codecs/\(name)").path)
         let reader = PhotoReader()
         let photo = try reader.decode(try reader.open(file), of: file, longestSideAtLeast: 40)
-        #expect(photo.notes == (isMoving ? ["it is animated; the sticker shows its first frame"] : []))
+        #expect(photo.notes == notes)
     }
 
     @Test func `the suffixes of every format are those of photos`() {

@@ -34,6 +34,9 @@ package struct Photo: Sendable {
     /// Both, which are not true of a sticker that moves.
     static let ofStill: Set = [isAnimated, beginsLittle]
 
+    /// What is noted of a file with several pages, as scanners and editors write them.
+    static func hasPages(_ count: Int) -> String { "it has \(count) pages; the sticker shows the first" }
+
     /// The least longest side that photos are worked on at, in pixels. It is the same for all stickers, so that what the subject
     /// is does not depend on the sticker's size.
     package static let workingSide = 1536

@@ -225,6 +225,7 @@ package struct PhotoReader: Sendable {
                 originalHeight: image.originalHeight, fileSize: source.photo.count,
                 taken: CaptureTime.of(source.photo))
             if image.isAnimated { photo.notes.append(later == nil ? Photo.isAnimated : Photo.beginsLittle) }
+            if image.pageCount > 1 { photo.notes.append(Photo.hasPages(image.pageCount)) }
             photo.notes += source.filmNotes
             if let name = file.strayMatte {
                 photo.notes.append("\(name) is a link that leads out of the folder, and is ignored")

@@ -55,6 +55,7 @@ subprocess.run(["convert", "card.bmp", "-colors", "8", "-type", "palette", "-com
 subprocess.run(["convert", "card.bmp", "-define", "bmp:subtype=RGB565", "card-565.bmp"], check=True)
 card.save("card.tiff")
 card.save("card-lzw.tiff", compression="tiff_lzw")
+card.save("card-pages.tiff", compression="tiff_lzw", save_all=True, append_images=[card, clear])
 card.save("card-difference.tiff", compression="tiff_lzw", tiffinfo={317: 2})
 card.save("card-deflate.tiff", compression="tiff_adobe_deflate")
 card.save("card-packbits.tiff", compression="packbits")

@@ -16,6 +16,8 @@ package struct DecodedImage: Sendable, Equatable {
     package let hasAlpha: Bool
     /// Whether the file moves, and this is the first of its frames.
     package internal(set) var isAnimated = false
+    /// How many pages the file has, of which this is the first.
+    package internal(set) var pageCount = 1
 
     /// An image from its parts; the raster shows all of it unless a part is given.
     init(

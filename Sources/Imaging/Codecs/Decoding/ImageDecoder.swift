@@ -45,6 +45,7 @@ package struct ImageDecoder: Sendable {
         let codec = try codec(for: bytes)
         var image = try codec.decode(bytes, longestSideAtLeast: side, part: part)
         image.isAnimated = codec.isAnimated(bytes)
+        image.pageCount = codec.pageCount(of: bytes)
         return image
     }
 

@@ -72,6 +72,8 @@ protocol ImageCodec: Sendable {
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>?
     /// Whether the file holds several pictures to be shown one after the other, of which the first is read.
     func isAnimated(_ bytes: [UInt8]) -> Bool
+    /// How many pages the file has, of which the first is read.
+    func pageCount(of bytes: [UInt8]) -> Int
     /// How the file moves; `nil` for a still one, and for one that is read as if it were. Reads no pixels.
     func movement(of bytes: [UInt8]) throws(ImageError) -> ToldMovement?
     /// What a file that moves lays on its canvas.
@@ -102,6 +104,8 @@ extension ImageCodec {
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { nil }
 
     func isAnimated(_ bytes: [UInt8]) -> Bool { (try? movement(of: bytes)) != nil }
+
+    func pageCount(of bytes: [UInt8]) -> Int { 1 }
 
     func movement(of bytes: [UInt8]) throws(ImageError) -> ToldMovement? { nil }
 

@@ -70,6 +70,11 @@ struct TIFFDecoder: ImageCodec {
             format: .tiff, hasAlpha: stored.hasAlpha)
     }
 
+    func pageCount(of bytes: [UInt8]) -> Int {
+        guard (try? RawPreview(bytes)) == nil else { return 1 }
+        return TIFFDirectory.pageCount(of: bytes)
+    }
+
     /// A TIFF is laid out as EXIF metadata is.
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { bytes[...] }
 

@@ -25,6 +25,21 @@ struct TIFFDirectory {
         }
     }
 
+    /// How many pictures of their own a file has, at least one: smaller copies and masks of another (tag 254) do not count.
+    static func pageCount(of bytes: [UInt8]) -> Int {
+        let isBigEndian = bytes.first == 0x4D
+        var (count, place) = (0, ByteReader(bytes, bigEndian: isBigEndian).uint32(at: 4) ?? 0)
+        // Directories that lead back to an earlier one end there; no more are read than a book has pages.
+        var known: Set<Int> = [0]
+        while known.count < 5000, known.insert(place).inserted,
+            let page = try? TIFFDirectory(bytes, isBigEndian: isBigEndian, at: place)
+        {
+            if page.number(254, 0) & 0b101 == 0 { count += 1 }
+            place = page.next
+        }
+        return max(count, 1)
+    }
+
     private static func size(of type: Int) -> Int {
         switch type {
         case 3: 2
